@@ -18,6 +18,7 @@ const words = {
   text: (id: string, values: Record<string, string | number> = {}) =>
     [id.replace('checkout.changed.', ''), ...Object.values(values)].join(' '),
   money: (amount: number) => `$${amount}`,
+  day: (day: string) => day,
 }
 
 const shown = basket(12, line('Bar'), line('Box'))
@@ -38,6 +39,19 @@ test.each<[string, Basket, string[]]>([
   ['other shipping', basket(20, line('Bar'), line('Box')), ['total $20 $12']],
   ['something that the list does not have', shown, ['other']],
 ])('the review tells %s', (_, current, changes) => expect(bagChanges(shown, current, words)).toEqual(changes))
+
+test('a parcel that would arrive later is another order, and the review tells the days', () => {
+  const arriving = (c_arrivesOn?: string) =>
+    ({
+      ...basket(12, line('Bar', { shipmentId: 'me' })),
+      shipments: [{ shipmentId: 'me', shippingAddress: { firstName: 'Ada' }, c_arrivesOn }],
+    }) as unknown as Basket // Only these fields are read.
+  const promised = arriving('2026-12-22')
+  expect(isSameOrder(promised, arriving('2026-12-29'))).toBe(false)
+  expect(bagChanges(promised, arriving('2026-12-29'), words)).toEqual(['day Ada 2026-12-29 2026-12-22'])
+  for (const day of ['2026-12-21', '2026-12-22', undefined])
+    expect(isSameOrder(promised, arriving(day))).toBe(true)
+})
 
 test('of several recipients the review names the one whose parcel was changed, or who is gone', () => {
   const parcel = (firstName: string, more: object = {}) => ({

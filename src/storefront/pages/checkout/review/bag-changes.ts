@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#shared/calendar-date.ts'
 import type { Basket, BasketItem, Shipment } from '#storefront/lib/basket/basket.ts'
 import { instructionsOf, recipientsIn } from '#storefront/lib/basket/deliveries.ts'
 import { addressValues } from '#storefront/lib/forms/address-values.ts'
@@ -5,10 +6,11 @@ import { addressValues } from '#storefront/lib/forms/address-values.ts'
 interface Words {
   text: (id: string, values?: Record<string, string | number>) => string
   money: (amount: number) => string
+  day: (day: CalendarDate) => string
 }
 
 /** What the shopper reads when the bag is not the one that the review showed: a sentence for each difference. */
-export function bagChanges(shown: Basket, current: Basket, { text, money }: Words): string[] {
+export function bagChanges(shown: Basket, current: Basket, { text, money, day }: Words): string[] {
   const items = new Map(current.productItems.map((item) => [item.itemId, item]))
   const shownIds = new Set(shown.productItems.map(({ itemId }) => itemId))
   const changes = [
@@ -18,6 +20,7 @@ export function bagChanges(shown: Basket, current: Basket, { text, money }: Word
       .map(({ productName }) => text('checkout.changed.added', { name: productName })),
   ]
   changes.push(...parcelChanges(shown, current, text))
+  changes.push(...laterDays(shown, current).map((later) => dayText(later, { text, day })))
   if (current.orderTotal !== shown.orderTotal) {
     const amounts = { now: money(current.orderTotal), before: money(shown.orderTotal) }
     changes.push(text('checkout.changed.total', amounts))
@@ -25,9 +28,14 @@ export function bagChanges(shown: Basket, current: Basket, { text, money }: Word
   return changes.length > 0 ? changes : [text('checkout.changed.other')]
 }
 
-/** Whether a saved basket is the order that was shown: goods, prices, addresses, methods, messages and total. */
+/**
+ * Whether a saved basket is the order that was shown: goods, prices, addresses, methods, messages and total, and no
+ * parcel arrives later.
+ */
 export const isSameOrder = (shown: Basket, current: Basket): boolean =>
-  shown === current || JSON.stringify(orderOf(shown)) === JSON.stringify(orderOf(current))
+  shown === current ||
+  (JSON.stringify(orderOf(shown)) === JSON.stringify(orderOf(current)) &&
+    laterDays(shown, current).length === 0)
 
 const orderOf = ({ orderTotal, productItems, shipments }: Basket) => [
   orderTotal,
@@ -60,7 +68,34 @@ function parcelChanges(shown: Basket, current: Basket, text: Words['text']): str
     )
 }
 
-function lineChanges(shown: BasketItem, current: BasketItem | undefined, { text, money }: Words): string[] {
+interface LaterDay {
+  name: string
+  before: CalendarDate
+  now: CalendarDate
+}
+
+/** The parcels that would arrive after the day that was shown. */
+function laterDays(shown: Basket, current: Basket): LaterDay[] {
+  const days = new Map(current.shipments.map(({ shipmentId, c_arrivesOn }) => [shipmentId, c_arrivesOn]))
+  return recipientsIn(shown).flatMap(({ name, shipment }) => {
+    const before = shipment.c_arrivesOn
+    const now = days.get(shipment.shipmentId)
+    return before && now && now > before ? [{ name, before, now }] : []
+  })
+}
+
+const dayText = ({ name, before, now }: LaterDay, { text, day }: Pick<Words, 'text' | 'day'>): string =>
+  text(name ? 'checkout.changed.day' : 'checkout.changed.dayOfAll', {
+    name,
+    now: day(now),
+    before: day(before),
+  })
+
+function lineChanges(
+  shown: BasketItem,
+  current: BasketItem | undefined,
+  { text, money }: Omit<Words, 'day'>,
+): string[] {
   const name = shown.productName
   if (!current) return [text('checkout.changed.removed', { name })]
   const changes: string[] = []

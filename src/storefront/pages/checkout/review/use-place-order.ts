@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { CallFault, isCallFault } from '#storefront/lib/api/call-fault.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { useArrivalDay } from '#storefront/lib/messages/use-arrival-day.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { checkOrder } from '#storefront/lib/orders/check-order.ts'
@@ -124,8 +125,9 @@ function useProblems() {
 /** The words for changes, with amounts in the currency of a basket. */
 function useWords() {
   const text = useText()
+  const day = useArrivalDay()
   const money = { USD: useMoney('USD'), CAD: useMoney('CAD') }
-  return ({ currency }: Basket) => ({ text, money: money[currency === 'CAD' ? 'CAD' : 'USD'] })
+  return ({ currency }: Basket) => ({ text, day, money: money[currency === 'CAD' ? 'CAD' : 'USD'] })
 }
 
 /** Remembers the order before it is sent: a crash or reload must not lose it. */
