@@ -72,8 +72,10 @@ test('a page whose chunk fails to load opens as a new document', async () => {
   const { page, mend, end } = await visitWithoutChunks('desktop', 'cart-page', '/help/faq')
   const documents = documentsOf(page, '/cart')
   await addLink(page, '/cart?from=mail#content')
-  page.once('requestfailed', () => void mend())
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/cart-page-'))
   await page.getByRole('link', { name: 'To the bag' }).click()
+  await failed
+  await mend()
   await page.waitForURL('**/cart?from=mail#content')
   await page.getByRole('heading', { level: 1, name: 'Your bag' }).waitFor()
   await whenHydrated(page)

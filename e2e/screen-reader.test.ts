@@ -81,6 +81,7 @@ test('search, product, bag and checkout read well: their landmarks and headings 
 
   await page.getByRole('link', { name: 'Checkout' }).locator('visible=true').click()
   await page.getByRole('textbox', { name: 'Email' }).waitFor()
+  await page.getByRole('heading', { name: 'Delivery day' }).waitFor()
   await expectHeadingFocus(page)
   expect(await outlineOf(page, 'body')).toEqual([
     'banner',

@@ -14,6 +14,7 @@ import {
   passesLuhn,
   securityCodeProblem,
 } from './card.ts'
+import { newId, newUuid } from './ids.ts'
 
 test.each([
   ['001', 'visa'],
@@ -220,3 +221,8 @@ function namesOf(count: number): () => unknown {
   const input = Object.fromEntries(Array.from({ length: count }, (_, at) => [`c_${at}`, at]))
   return () => findCardNumber(input)
 }
+
+test('an id that the shop or a page makes never passes for a card number', () => {
+  const ids = Array.from({ length: 50_000 }, () => [newId(), newUuid()]).flat()
+  expect(ids.filter(containsCardNumber)).toEqual([])
+})

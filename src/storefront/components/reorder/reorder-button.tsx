@@ -1,3 +1,4 @@
+import { newId } from '#shared/ids.ts'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
@@ -40,14 +41,14 @@ function useReorder({ orderNo }: ReorderableOrder) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   // One key until it succeeds: an addition whose answer was lost does not count twice.
-  const key = useRef(crypto.randomUUID())
+  const key = useRef(newId())
 
   async function run(): Promise<void> {
     setBusy(true)
     setFailure(undefined)
     try {
       const basket = await reorder(orderNo, key.current)
-      key.current = crypto.randomUUID()
+      key.current = newId()
       // A filled bag shows the messages of its last answer; an empty one has no place for them.
       const flashes = basket?.productItems.length ? [] : (basket?.c_flashes ?? [])
       await navigate(bagPath, { state: { flashes } })

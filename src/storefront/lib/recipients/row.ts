@@ -1,3 +1,5 @@
+import { newId } from '#shared/ids.ts'
+
 /** The fields of an address in a list. */
 export const addressRowFields = [
   'firstName',
@@ -39,9 +41,6 @@ export interface RecipientRow {
 
 // The keys are all of `rowFields`.
 export const emptyValues = Object.fromEntries(rowFields.map((field) => [field, ''])) as RowValues
-
-// Not `crypto.randomUUID`: pages over plain HTTP have none.
-const newId = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-')
 
 export const newRow = (values: Partial<RowValues>, moreGoods: readonly Goods[] = []): RecipientRow => ({
   id: newId(),

@@ -1,3 +1,4 @@
+import { newId } from '#shared/ids.ts'
 import type { Basket, ProductToAdd } from '#storefront/lib/basket/basket.ts'
 
 interface LostAddition {
@@ -49,5 +50,5 @@ const nameOf = (products: readonly ProductToAdd[]): string =>
     ]),
   )
 
-/** Not `crypto.randomUUID`: pages over plain HTTP have none. */
-export const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
+/** Hex, because decimal digits could be those of a payment card, which no call takes. */
+export const randomKey = newId
