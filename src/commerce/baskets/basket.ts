@@ -91,7 +91,7 @@ export interface Shipment {
   taxCents: number
   /** productTotalCents + shippingAfterDiscountCents + taxCents. */
   totalCents: number
-  /** What the calendar offers it without a wanted day, as the action `shipNow` reckoned it (SHIP-011). */
+  /** What the calendar offers it without a wanted day, as the action `shipNow` calculated it (SHIP-011). */
   shipNow?: ShipNow
   custom: Record<string, unknown>
 }

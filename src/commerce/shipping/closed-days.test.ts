@@ -177,7 +177,7 @@ test('SHIP-011 what can be sent now is the preferred, the soonest expedited and 
     preferred: { id: 'ground', name: 'ground', arrivesOn: '2026-12-09' },
     expedited: { id: 'air', name: 'air', arrivesOn: '2026-12-04' },
     standard: { id: 'saver', name: 'saver', arrivesOn: '2026-12-09' },
-    reckonedAt: '2026-12-01T17:00:00.000Z',
+    calculatedAt: '2026-12-01T17:00:00.000Z',
   })
   expect(shipNowOf([{ method: standard, cents: 995, arrivesOn: null }], now)).toMatchObject({
     preferred: null,

@@ -25,7 +25,7 @@ export function shipNowOf(offers: readonly ShipNowOffer[], now: Date): ShipNow {
     preferred: shipNowMethod(promised[0]),
     expedited: shipNowMethod(soonest(true)),
     standard: shipNowMethod(soonest(false)),
-    reckonedAt: now.toISOString(),
+    calculatedAt: now.toISOString(),
   }
 }
 

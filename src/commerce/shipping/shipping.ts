@@ -143,8 +143,8 @@ export interface ShipNow {
   preferred: ShipNowMethod | null
   expedited: ShipNowMethod | null
   standard: ShipNowMethod | null
-  /** When this was reckoned. */
-  reckonedAt: string
+  /** When this was calculated. */
+  calculatedAt: string
 }
 
 /** A method that is offered for a shipment, and its day of arrival. */

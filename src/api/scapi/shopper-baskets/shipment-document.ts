@@ -64,12 +64,12 @@ function shipmentDocument(
 }
 
 /** SHIP-011, whose names are spelled so. A shop with one warehouse sends a shipment in one parcel. */
-const shipNowDocument = ({ preferred, expedited, standard, reckonedAt }: ShipNow) => ({
+const shipNowDocument = ({ preferred, expedited, standard, calculatedAt }: ShipNow) => ({
   preferedMethod: preferred,
   expeditedMethod: expedited,
   standardMethod: standard,
   date: preferred?.arrivesOn ?? null,
-  timestamp: reckonedAt,
+  timestamp: calculatedAt,
   secondaryDeliveries: [],
 })
 

@@ -10,7 +10,7 @@ import { itemsByShipment } from '#commerce/baskets/totals/items-by-shipment.ts'
 import { offersFor } from '#commerce/baskets/totals/shipping-methods.ts'
 import { refusedAt, type RefusalAt } from './refused-at.ts'
 
-/** Reckons for shipments how they can be sent now (SHIP-011). A pickup is not sent, and keeps what it has. */
+/** Calculates for shipments how they can be sent now (SHIP-011). A pickup is not sent, and keeps what it has. */
 export async function shipNow(
   basket: Basket,
   named: readonly { shipmentId: string }[],
@@ -29,13 +29,13 @@ export async function shipNow(
     ...basket,
     shipments: basket.shipments.map((shipment) =>
       wanted.has(shipment.id) && shipment.storeId === null
-        ? { ...shipment, shipNow: reckoned(shipment, itemsOf(shipment), pricing) }
+        ? { ...shipment, shipNow: calculated(shipment, itemsOf(shipment), pricing) }
         : shipment,
     ),
   }
 }
 
-function reckoned(shipment: Shipment, own: readonly BasketItem[], pricing: BasketPricing): ShipNow {
+function calculated(shipment: Shipment, own: readonly BasketItem[], pricing: BasketPricing): ShipNow {
   const destination = pricing.destinations.get(shipment.id)
   const offers = offersFor(shipment, pricing).map(({ method, priceCents }) => ({
     method,

@@ -160,7 +160,7 @@ describe('removeShipments', () => {
 })
 
 describe('shipNow', () => {
-  test('BAG-074 SHIP-011 reckons how deliveries can be sent now; a pickup is not sent', async () => {
+  test('BAG-074 SHIP-011 calculates how deliveries can be sent now; a pickup is not sent', async () => {
     const { run } = await beginActions()
     allowed(
       await run([

@@ -5,7 +5,7 @@ import { openBatchSize, sendBatch } from './shipment-batches.ts'
 import { openShipmentQueue } from './shipment-queue.ts'
 
 /**
- * Adds, removes and reckons shipments of the bag, in batches (BAG-074 to BAG-078); with `isAtOnce` in one request of up
+ * Adds, removes shipments of the bag, and calculates how they can be sent now, in batches (BAG-074 to BAG-078); with `isAtOnce` in one request of up
  * to 1,000. Throws ShipmentsNotChanged, which says which shipments were changed and which were not.
  */
 export const changeShipments = openShipmentQueue({
