@@ -5,25 +5,25 @@ import type { ShippingMethod } from '#commerce/shipping/shipping.ts'
 import { withShipment } from './assign-shipment.ts'
 import { centsOf, offeredMethods } from './offered-methods.ts'
 
-/** The basket with the cheapest method that keeps the wanted day of a shipment. Unchanged when none keeps it. */
-export async function withMethodForDay(
+type FindMethod = (
   basket: Basket,
   shipment: Shipment,
   context: CommandContext,
-): Promise<Basket> {
-  const method = await methodForDay(basket, shipment, context)
-  return method ? withShipment(basket, byMethod(shipment, method)) : basket
-}
+) => Promise<ShippingMethod | undefined>
+
+/** The basket with the method that is found for a shipment. Unchanged when none is. */
+const withMethod =
+  (find: FindMethod) =>
+  async (basket: Basket, shipment: Shipment, context: CommandContext): Promise<Basket> => {
+    const method = await find(basket, shipment, context)
+    return method ? withShipment(basket, byMethod(shipment, method)) : basket
+  }
+
+/** The basket with the cheapest method that keeps the wanted day of a shipment. */
+export const withMethodForDay = withMethod(methodForDay)
 
 /** The basket with the method that the shop prefers for a shipment whose day was given back. */
-export async function withPreferredMethod(
-  basket: Basket,
-  shipment: Shipment,
-  context: CommandContext,
-): Promise<Basket> {
-  const method = await preferredMethod(basket, shipment, context)
-  return method ? withShipment(basket, byMethod(shipment, method)) : basket
-}
+export const withPreferredMethod = withMethod(preferredMethod)
 
 /**
  * SHIP-038: the shipments with the preferred method of the shipping calendar: the cheapest that keeps the wanted day, else
@@ -37,11 +37,8 @@ export async function withPreferredMethods(
   let changed = basket
   for (const shipment of basket.shipments) {
     if (!shipmentIds.has(shipment.id) || shipment.storeId !== null || !shipment.address) continue
-    const method =
-      shipment.dateWanted === null
-        ? await preferredMethod(changed, shipment, context)
-        : await methodForDay(changed, shipment, context)
-    if (method) changed = withShipment(changed, byMethod(shipment, method))
+    const change = shipment.dateWanted === null ? withPreferredMethod : withMethodForDay
+    changed = await change(changed, shipment, context)
   }
   return changed
 }
