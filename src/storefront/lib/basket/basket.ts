@@ -15,6 +15,7 @@ export interface ProductToAdd {
   fromStoreId?: string | undefined
   /** The delivery that it goes to; without one, the first. */
   shipmentId?: string | undefined
+  isGift?: boolean | undefined
 }
 
 /** The products in the bag, and where they are picked up. */

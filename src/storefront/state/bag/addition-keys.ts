@@ -42,11 +42,12 @@ const piecesOf = (basket: Basket | undefined, products: readonly ProductToAdd[])
 
 const nameOf = (products: readonly ProductToAdd[]): string =>
   JSON.stringify(
-    products.map(({ productId, quantity, fromStoreId, shipmentId }) => [
+    products.map(({ productId, quantity, fromStoreId, shipmentId, isGift = false }) => [
       productId,
       quantity,
       fromStoreId,
       shipmentId,
+      isGift,
     ]),
   )
 

@@ -17,7 +17,13 @@ export interface BasketCallsOptions {
 }
 
 // A type, not an interface: the call accepts custom fields beside these.
-type NewItem = { productId: string; quantity: number; c_fromStoreId?: string; shipmentId?: string }
+type NewItem = {
+  productId: string
+  quantity: number
+  c_fromStoreId?: string
+  shipmentId?: string
+  gift?: true
+}
 
 /** How the bag reads and fills the basket of the customer. */
 export function openBasketCalls(options: BasketCallsOptions) {
@@ -89,11 +95,12 @@ export function openBasketCalls(options: BasketCallsOptions) {
   }
 }
 
-const newItem = ({ productId, quantity, fromStoreId, shipmentId }: ProductToAdd): NewItem => ({
+const newItem = ({ productId, quantity, fromStoreId, shipmentId, isGift }: ProductToAdd): NewItem => ({
   productId,
   quantity,
   ...(fromStoreId !== undefined && { c_fromStoreId: fromStoreId }),
   ...(shipmentId !== undefined && { shipmentId }),
+  ...(isGift && { gift: true }),
 })
 
 function otherBasketId(failure: unknown): string | undefined {
