@@ -7,7 +7,7 @@ import { toDecimal } from '#shared/money.ts'
  * got it from the gateway.
  */
 export function paymentInstrumentDocument(instrument: PaymentInstrument) {
-  const { card, giftCardNumber } = instrument
+  const { card, giftCardNumber, balanceCents } = instrument
   return {
     ...custom(instrument.custom),
     paymentInstrumentId: instrument.id,
@@ -24,5 +24,6 @@ export function paymentInstrumentDocument(instrument: PaymentInstrument) {
         }
       : undefined,
     maskedGiftCertificateCode: giftCardNumber === null ? undefined : `******${giftCardNumber.slice(-4)}`,
+    c_giftCardBalance: balanceCents === undefined ? undefined : toDecimal(balanceCents),
   }
 }

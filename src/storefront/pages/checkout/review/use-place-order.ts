@@ -150,16 +150,18 @@ async function isLost(basketId: string, failure: unknown): Promise<boolean> {
   return (await checkOrder(calls(), basketId)).kind !== 'none'
 }
 
+type Failed = Extract<PlaceOrderResult, { kind: 'failed' }>
+
 /** Where the shopper goes from an order that was sent. */
 function useGoOn() {
   const to = useTo()
   const navigate = useNavigate()
 
-  async function payAgain(basket: Basket, flashes: string[]): Promise<void> {
+  async function payAgain(basket: Basket, { flashes, declined }: Failed): Promise<void> {
     const { customerId } = session.snapshot()
     const wallet = { calls: calls(), customerId, reload: reloadCustomer }
     // Whatever becomes of this, the shopper reads why the payment failed.
-    await removeUnpaidInstruments({ bag, wallet }, basket.paymentInstruments).catch(console.error)
+    await removeUnpaidInstruments({ bag, wallet }, basket.paymentInstruments, declined).catch(console.error)
     await navigate(to(billingLink), { state: { flashes } })
   }
 
@@ -168,7 +170,7 @@ function useGoOn() {
       if (result.kind === 'pending') return this.toCheck()
       if (result.kind === 'failed') {
         unsettledOrders.remove(basket.basketId)
-        return payAgain(basket, result.flashes)
+        return payAgain(basket, result)
       }
       // Until the confirmation is shown: a reload or Back before that asks for the order again.
       unsettledOrders.markPlaced(basket.basketId, result.order.orderNo)
