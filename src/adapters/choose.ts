@@ -1,5 +1,5 @@
 import type { Database } from '#commerce/database.ts'
-import type { AddressChecker, Mailer, PaymentGateway, Ports } from '#commerce/ports.ts'
+import type { AddressChecker, GatewayChange, Mailer, PaymentGateway, Ports } from '#commerce/ports.ts'
 import type { Environment } from '#commerce/settings/environment.ts'
 import { StartFailure } from '#shared/start-failure.ts'
 import { openOutboxMailer } from './mailer/outbox/outbox-mailer.ts'
@@ -25,6 +25,8 @@ interface AdapterDependencies {
   secret: (name: string) => Promise<Uint8Array>
   /** Counts a sender's card tokens. Answers with the waiting time once there are too many. Needed to serve the routes. */
   countToken?: (ip: string) => Promise<{ retryAfterSeconds: number } | void>
+  /** Receives what the gateway's webhooks say has changed. Needed to serve the routes. */
+  onChange?: (change: GatewayChange) => Promise<void>
   settings: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'paymentGateway'> &
     Partial<Pick<Environment, 'addressChecker'>>
 }

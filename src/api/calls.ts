@@ -31,6 +31,7 @@ import { customerRegister } from './site/customerRegister.ts'
 import { addReviewPhoto } from './site/addReviewPhoto.ts'
 import { balanceOfGiftCard } from './site/balanceOfGiftCard.ts'
 import { changeBasket } from './site/changeBasket.ts'
+import { beginPaymentApproval } from './site/beginPaymentApproval.ts'
 import { checkPayment } from './site/checkPayment.ts'
 import { contactUs } from './site/contactUs.ts'
 import { customerRegisterComplete } from './site/customerRegisterComplete.ts'
@@ -48,6 +49,7 @@ import { getNavMenu } from './site/getNavMenu.ts'
 import { getOrderDetails } from './site/getOrderDetails.ts'
 import { getOrderHistoryList } from './site/getOrderHistoryList.ts'
 import { getOwnReview } from './site/getOwnReview.ts'
+import { getPaymentApproval } from './site/getPaymentApproval.ts'
 import { getPaymentMethods } from './site/getPaymentMethods.ts'
 import { getPlaceOfPostalCode } from './site/getPlaceOfPostalCode.ts'
 import { getProductBadges } from './site/getProductBadges.ts'
@@ -106,6 +108,7 @@ export const families = {
     Site: {
       addReviewPhoto,
       balanceOfGiftCard,
+      beginPaymentApproval,
       changeBasket,
       checkPayment,
       contactUs,
@@ -126,6 +129,7 @@ export const families = {
       getOrderDetails,
       getOrderHistoryList,
       getOwnReview,
+      getPaymentApproval,
       getPaymentMethods,
       getPlaceOfPostalCode,
       getProductBadges,

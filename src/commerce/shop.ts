@@ -31,6 +31,8 @@ import { openPurchases } from './orders/purchases.ts'
 import { openSales } from './orders/sales.ts'
 import { openRedirects } from './redirects/open-redirects.ts'
 import type { Redirects } from './redirects/redirects.ts'
+import { openApprovals } from './payment-approvals/open-approvals.ts'
+import type { Approvals } from './payment-approvals/payment-approvals.ts'
 import { openPayments, type Payments } from './payments/payments.ts'
 import { openPricing } from './pricing/open-pricing.ts'
 import { priceRules } from './pricing/price-rules.ts'
@@ -91,6 +93,7 @@ export interface Shop {
   mail: Mail
   baskets: Baskets
   orders: Orders
+  approvals: Approvals
   backInStock: BackInStockAlerts
   leads: Leads
   recommendations: Recommendations
@@ -259,5 +262,6 @@ function openCheckout(
     mail,
     report,
   })
-  return { shipping, tax, payments, giftCards, baskets, orders }
+  const approvals = openApprovals({ database, baskets, orders, paymentGateway, report })
+  return { shipping, tax, payments, giftCards, baskets, orders, approvals }
 }

@@ -113,6 +113,8 @@ export interface PaymentInstrument {
   token: string | null
   /** Until when the gateway takes the token; null for a stored card, absent when it does not vouch for the token. */
   tokenExpiresAt?: string | null
+  /** What the shopper has approved at a provider: the token pays no more, and in this currency only. */
+  approved?: { amountCents: number; currency: Currency }
   giftCardNumber: string | null
   custom: Record<string, unknown>
 }

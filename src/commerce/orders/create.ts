@@ -8,6 +8,7 @@ import type { PlacedBasket } from './order.ts'
 import type { OrderDependencies } from './dependencies.ts'
 import type { OrderOptions } from './orders.ts'
 import { daysToTake, placesOf, takeDays, withTakenDays } from './delivery-days.ts'
+import { approvalProblem } from './approval-problem.ts'
 import { newPayment, planPayments, type PlannedPayment } from './payment-plan.ts'
 import { placeIfPaid } from './place.ts'
 import { deliveryProblem, missingForOrder } from './readiness.ts'
@@ -54,8 +55,9 @@ export function createOrder(
     const plan = planPayments(basket.paymentInstruments, basket.orderTotalCents, methods)
     const missing = [...missingForOrder(basket), ...(plan ? [] : ['paymentInstruments'])]
     if (!plan || missing.length > 0) return refuse('basket-not-ready', { missing })
-    const undeliverable = deliveryProblem(basket, shopDay(new Date()))
-    if (undeliverable) return undeliverable
+    const now = new Date()
+    const problem = deliveryProblem(basket, shopDay(now)) ?? approvalProblem(plan, basket, now)
+    if (problem) return problem
 
     const days = await daysToTake(dependencies, basket)
     const refused =

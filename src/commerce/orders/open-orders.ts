@@ -9,7 +9,7 @@ import type { Orders } from './orders.ts'
 import type { OrderDependencies } from './dependencies.ts'
 import { addPayment, removePayment } from './payment-instruments.ts'
 import { lockOrder, readOrder, readOrdersOfCustomer } from './queries.ts'
-import { captureOrders, settleOrders } from './settle.ts'
+import { captureOrders, recheckAuthorisation, settleOrders } from './settle.ts'
 
 const placedStatuses = ['new', 'open', 'completed', 'cancelled']
 
@@ -66,6 +66,7 @@ export function openOrders(dependencies: OrderDependencies): Orders {
       return failed
     },
 
+    recheck: (authorisationKey) => recheckAuthorisation(dependencies, authorisationKey),
     settle: (olderThanMinutes, most) => settleOrders(dependencies, olderThanMinutes, most),
     capture: (most) => captureOrders(dependencies, most),
   }
