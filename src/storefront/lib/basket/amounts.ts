@@ -15,10 +15,12 @@ export type Priced = Pick<
 > & { paymentInstruments?: readonly PaidPart[] }
 
 /** The fields of a payment instrument that say what a gift card pays. */
-type PaidPart = Pick<
-  Basket['paymentInstruments'][number],
-  'paymentInstrumentId' | 'paymentMethodId' | 'maskedGiftCertificateCode' | 'amount'
->
+interface PaidPart {
+  paymentInstrumentId: string
+  paymentMethodId: string
+  maskedGiftCertificateCode?: string | undefined
+  amount: number
+}
 
 export interface Amounts {
   subtotal: number

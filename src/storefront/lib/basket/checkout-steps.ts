@@ -74,10 +74,15 @@ const isComplete = (address: Basket['billingAddress']): boolean =>
 const isPaid = (basket: Basket, now: Date): boolean =>
   basket.c_paymentAmount === 0 || paidWith(basket, now) !== undefined
 
-/** The payment instrument that pays what gift cards leave, without those whose token has expired. */
+/**
+ * The payment instrument that pays what gift cards leave, without those whose token has expired, or that were approved for
+ * less at their provider.
+ */
 export const paidWith = ({ paymentInstruments }: Basket, now: Date) =>
   paymentInstruments.find((instrument) => {
     if (isGiftCard(instrument) || instrument.paymentMethodId === 'NO_PAYMENT') return false
+    const { amount, c_approvedAmount: approved } = instrument
+    if (approved !== undefined && amount > approved) return false
     const expiry = tokenExpiry(instrument)
     return expiry === undefined || new Date(expiry) > now
   })

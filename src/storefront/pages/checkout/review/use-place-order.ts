@@ -65,6 +65,7 @@ export function usePlaceOrder() {
       if (await isLost(basket.basketId, failure)) return await goOn.toCheck()
       unsettledOrders.remove(basket.basketId)
       setPlacing(false)
+      if (isCallFault(failure, 'payment-approval-needed')) return await goOn.toApproval(basket)
       await problems.show(failure, shown)
     } finally {
       setBusy(false)
@@ -154,10 +155,11 @@ type Failed = Extract<PlaceOrderResult, { kind: 'failed' }>
 
 /** Where the shopper goes from an order that was sent. */
 function useGoOn() {
+  const text = useText()
   const to = useTo()
   const navigate = useNavigate()
 
-  async function payAgain(basket: Basket, { flashes, declined }: Failed): Promise<void> {
+  async function payAgain(basket: Basket, { flashes, declined }: Omit<Failed, 'kind'>): Promise<void> {
     const { customerId } = session.snapshot()
     const wallet = { calls: calls(), customerId, reload: reloadCustomer }
     // Whatever becomes of this, the shopper reads why the payment failed.
@@ -178,6 +180,9 @@ function useGoOn() {
       trackProducts(({ purchaseEvent }) => [purchaseEvent(result.order)])
       await navigate(to(orderConfirmationLink), { replace: true })
     },
+    /** The order costs more than was approved at the provider, or the approval has expired. */
+    toApproval: (basket: Basket): Promise<void> =>
+      payAgain(basket, { flashes: [text('checkout.return.changed')], declined: [] }),
     toCheck: async (): Promise<void> => void (await navigate(to(paymentCheckLink), { replace: true })),
   }
 }
