@@ -106,6 +106,8 @@ export interface PaymentInstrument {
   amountCents: number | null
   /** The most that a gift card may pay; its amount is lower when less is due. */
   mostCents?: number
+  /** What was on a gift card when it was added. */
+  balanceCents?: number
   card: PaymentCard | null
   /** The gateway's token: short-lived from the hosted card field, or of a stored card. */
   token: string | null
