@@ -16,7 +16,6 @@ import { openReadModel } from './read-model.ts'
 import type { Images } from './images/images.ts'
 import { openImages } from './images/open-images.ts'
 import { openGiftCards, type GiftCards } from './gift-cards/gift-cards.ts'
-import { giftCardRecords } from './gift-cards/records.ts'
 import type { Inventory } from './inventory/inventory.ts'
 import { openInventory } from './inventory/open-inventory.ts'
 import type { Leads } from './leads/leads.ts'
@@ -169,7 +168,7 @@ export function openShop({
       ...merchandise,
       shipping: checkout.shipping,
       tax: checkout.tax,
-      giftCards: giftCardRecords(database),
+      giftCards: checkout.giftCards.records,
       customers: shoppers.customers,
     }),
   }
@@ -232,7 +231,7 @@ function openCheckout(
   const shipping = openShipping({ database, readModel })
   const tax = openTax({ database, readModel })
   const payments = openPayments(ports)
-  const giftCards = openGiftCards({ database, limits })
+  const giftCards = openGiftCards({ database, limits, secrets: openSecrets({ database }) })
   const baskets = openBaskets({
     database,
     sites,
