@@ -11,6 +11,7 @@ import { makeToken, readToken, type NewToken, type TransientToken } from './toke
 
 export const cardFieldPath = '/sandbox-gateway/card-field'
 export const tokensPath = '/sandbox-gateway/tokens'
+export const fontPath = '/sandbox-gateway/figtree.woff2'
 
 export interface SandboxGateway extends PaymentGateway {
   /** Makes a transient token for a card that passed checkCard. */
