@@ -1,4 +1,5 @@
 import type { Calls } from '#api/calls.ts'
+import { pictureOf } from '#storefront/lib/product/picture-of.ts'
 import { formatMoney } from '#storefront/lib/messages/money.ts'
 import type { BoxView, BuilderView, PieceView, VariantView } from './builder-view.ts'
 import type { BuilderKind } from './builder-links.ts'
@@ -32,7 +33,7 @@ function boxView(box: BoxDocument, storageId: string, format: (amount: number) =
       name: box.name,
       description: box.shortDescription,
       features: box.c_features,
-      picture: box.image ?? undefined,
+      picture: box.image ? pictureOf(box.image) : undefined,
       attributes: box.variationAttributes.map(({ id, name, values }) => ({
         id,
         name,
@@ -66,7 +67,7 @@ function variantView(
       },
       price: format(variant.price),
       ...(variant.listPrice > variant.price && { was: format(variant.listPrice) }),
-      picture: variant.image ?? undefined,
+      picture: variant.image ? pictureOf(variant.image) : undefined,
       isForPickup: variant.isPickupEnabled,
     },
   ]
@@ -76,7 +77,7 @@ const pieceView = (piece: PieceDocument): PieceView => ({
   id: piece.productId,
   name: piece.name,
   description: piece.shortDescription,
-  top: piece.topImage ?? undefined,
+  top: piece.topImage ? pictureOf(piece.topImage) : undefined,
   categoryId: piece.categoryId,
   flavours: piece.flavours,
   coating: piece.coating ?? '',

@@ -208,8 +208,7 @@ function setQuantity(box: Box, { pid, qty }: { pid: string; qty: number }): Box 
 /** Cells: more pieces take the free cells, then those of flavours that nobody has counted. */
 function setCount(box: Box, { pid, qty }: { pid: string; qty: number }): Box {
   const before = quantityOf(box, pid)
-  if (qty <= 0)
-    return drop(box, [pid])
+  if (qty <= 0) return drop(box, [pid])
   let cells = box.cells
   for (let count = before; count > qty; count--) cells = withCell(cells, cells.lastIndexOf(pid), null)
   for (let count = before; count < qty; count++) {

@@ -70,7 +70,10 @@ export function StartHero({ builder, title, lead }: StartHeroProps) {
 function wishBox(boxView: BoxView, { rules }: VariantView, pieces: readonly PieceView[]): Box {
   const ids = pieces.map(({ id }) => id)
   const count = placesOf(rules)
-  const pids = Array.from({ length: ids.length === 0 ? 0 : count }, (_, index) => ids[index % ids.length] ?? '')
+  const pids = Array.from(
+    { length: ids.length === 0 ? 0 : count },
+    (_, index) => ids[index % ids.length] ?? '',
+  )
   return rules.columns === null
     ? { ...emptyBox, selections: pids.map((pid) => ({ pid, qty: rules.increment, isByHand: false })) }
     : { ...emptyBox, boxId: boxView.id, cells: pids }

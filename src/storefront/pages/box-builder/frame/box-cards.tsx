@@ -1,5 +1,10 @@
 import { useId } from 'react'
-import { chosenBox, variantOf, type BoxView, type VariantView } from '#storefront/lib/box-builder/builder-view.ts'
+import {
+  chosenBox,
+  variantOf,
+  type BoxView,
+  type VariantView,
+} from '#storefront/lib/box-builder/builder-view.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Picture } from '#storefront/ui/picture.tsx'

@@ -26,10 +26,7 @@ export function BoxNotices({ builder }: { builder: BuilderContext }) {
       {unfit.length > 0 && (
         <Alert kind="notice">
           <p>{text('mix.conflict', { count: unfit.length, names })}</p>
-          <Button
-            kind="quiet"
-            onClick={() => change({ kind: 'drop', pids: unfit.map(({ id }) => id) })}
-          >
+          <Button kind="quiet" onClick={() => change({ kind: 'drop', pids: unfit.map(({ id }) => id) })}>
             {text('mix.conflict.takeOut', { count: unfit.length })}
           </Button>
         </Alert>

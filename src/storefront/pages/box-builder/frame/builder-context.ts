@@ -1,7 +1,12 @@
 import { useOutletContext } from 'react-router'
 import type { Box } from '#storefront/lib/box-builder/box.ts'
 import type { BuilderStep } from '#storefront/lib/box-builder/builder-links.ts'
-import type { BoxView, BuilderView, PieceView, VariantView } from '#storefront/lib/box-builder/builder-view.ts'
+import type {
+  BoxView,
+  BuilderView,
+  PieceView,
+  VariantView,
+} from '#storefront/lib/box-builder/builder-view.ts'
 import type { Taste } from '#storefront/lib/box-builder/tastes.ts'
 import type { BoxBuilder } from '#storefront/state/box-builder/box-builder.ts'
 import type { BoxChange } from '#storefront/state/box-builder/change-box.ts'

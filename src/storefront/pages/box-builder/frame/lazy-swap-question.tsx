@@ -18,4 +18,6 @@ const Lazy = lazyPart<SwapQuestionProps & { open: boolean }>(
 )
 
 /** Asks what makes room for a piece; its code comes when it is asked first. */
-export const SwapQuestion = (props: SwapQuestionProps) => <Lazy {...props} open={props.waiting !== undefined} />
+export const SwapQuestion = (props: SwapQuestionProps) => (
+  <Lazy {...props} open={props.waiting !== undefined} />
+)

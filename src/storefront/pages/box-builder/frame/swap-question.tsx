@@ -50,10 +50,18 @@ export function SwapQuestion({ builder, open, waiting, onClose }: SwapQuestionPr
                   }}
                 >
                   {other?.top && (
-                    <Picture source={other.top} widths={[108, 200]} sizes="3.5rem" alt="" className={styles.top} />
+                    <Picture
+                      source={other.top}
+                      widths={[108, 200]}
+                      sizes="3.5rem"
+                      alt=""
+                      className={styles.top}
+                    />
                   )}
                   <span className={styles.name}>
-                    {text(isLimit ? 'mix.swap.all' : 'mix.swap.one', { name: other?.name ?? text('mix.piece.gone') })}
+                    {text(isLimit ? 'mix.swap.all' : 'mix.swap.one', {
+                      name: other?.name ?? text('mix.piece.gone'),
+                    })}
                   </span>
                   <span className={styles.count}>
                     {text(box.rules?.unitType === 'percent' ? 'mix.percent' : 'mix.count', { count: qty })}

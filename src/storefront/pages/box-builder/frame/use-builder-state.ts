@@ -112,7 +112,8 @@ function useUndoKeys({ undo, redo }: { undo: () => boolean; redo: () => boolean 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, shiftKey, target } = event
-      if (!(ctrlKey || metaKey) || (target instanceof HTMLElement && target.closest('input, textarea'))) return
+      if (!(ctrlKey || metaKey) || (target instanceof HTMLElement && target.closest('input, textarea')))
+        return
       const letter = key.toLowerCase()
       const isUndo = letter === 'z' && !shiftKey
       if (!isUndo && letter !== 'y' && letter !== 'z') return

@@ -21,7 +21,10 @@ export function useFlight() {
     const x = start.x + start.width / 2 - end.x - end.width / 2
     const y = start.y + start.height / 2 - end.y - end.height / 2
     picture.animate(
-      [{ transform: `translate(${x}px, ${y}px) scale(${start.width / end.width})`, zIndex: 5 }, { transform: 'none', zIndex: 5 }],
+      [
+        { transform: `translate(${x}px, ${y}px) scale(${start.width / end.width})`, zIndex: 5 },
+        { transform: 'none', zIndex: 5 },
+      ],
       { duration: milliseconds, easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)' },
     )
   }, [])

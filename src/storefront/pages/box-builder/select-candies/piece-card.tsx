@@ -19,7 +19,12 @@ interface PieceCardProps {
 export function PieceCard({ piece, builder }: PieceCardProps) {
   const { box, variant, pieces, shortageOf, add, change } = builder
   const shortage = shortageOf(piece.id)
-  const near = shortage && nearest(piece, pieces.filter(({ id }) => shortageOf(id) === undefined))
+  const near =
+    shortage &&
+    nearest(
+      piece,
+      pieces.filter(({ id }) => shortageOf(id) === undefined),
+    )
   const actions = useRef({ add, change })
   actions.current = { add, change }
   return (
@@ -48,7 +53,16 @@ interface CardProps {
   actions: { current: Pick<BuilderContext, 'add' | 'change'> }
 }
 
-const Card = memo(function Card({ piece, quantity, isShared, isPercent, hasNoRoom, shortage, near, actions }: CardProps) {
+const Card = memo(function Card({
+  piece,
+  quantity,
+  isShared,
+  isPercent,
+  hasNoRoom,
+  shortage,
+  near,
+  actions,
+}: CardProps) {
   const text = useText()
   const card = useRef<HTMLLIElement>(null)
   const top = () => card.current?.querySelector('img')
@@ -82,31 +96,16 @@ const Card = memo(function Card({ piece, quantity, isShared, isPercent, hasNoRoo
         {shortage ? (
           <Shortfall shortage={shortage} near={near} onTake={(pid) => actions.current.add(pid, top())} />
         ) : isIn ? (
-          <>
-            <button
-              type="button"
-              className={styles.step}
-              aria-label={text('mix.piece.less', { name: piece.name })}
-              onClick={takeOut}
-            >
-              <Icon name="minus" size={18} />
-            </button>
-            <span className={styles.amount} aria-hidden="true">
-              {amount}
-            </span>
-            <button
-              type="button"
-              className={styles.step}
-              aria-label={text('mix.piece.more', { name: piece.name })}
-              onClick={() =>
-                isShared
-                  ? actions.current.change({ kind: 'add', pid: piece.id })
-                  : actions.current.add(piece.id, top())
-              }
-            >
-              <Icon name="plus" size={18} />
-            </button>
-          </>
+          <CardStepper
+            name={piece.name}
+            amount={amount}
+            onLess={takeOut}
+            onMore={() =>
+              isShared
+                ? actions.current.change({ kind: 'add', pid: piece.id })
+                : actions.current.add(piece.id, top())
+            }
+          />
         ) : (
           <span className={styles.offer} aria-hidden="true">
             {text(hasNoRoom ? 'mix.piece.swapIn' : 'mix.piece.add')}
@@ -116,6 +115,40 @@ const Card = memo(function Card({ piece, quantity, isShared, isPercent, hasNoRoo
     </li>
   )
 })
+
+interface CardStepperProps {
+  name: string
+  amount: string
+  onLess: () => void
+  onMore: () => void
+}
+
+function CardStepper({ name, amount, onLess, onMore }: CardStepperProps) {
+  const text = useText()
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={text('mix.piece.less', { name })}
+        onClick={onLess}
+      >
+        <Icon name="minus" size={18} />
+      </button>
+      <span className={styles.amount} aria-hidden="true">
+        {amount}
+      </span>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={text('mix.piece.more', { name })}
+        onClick={onMore}
+      >
+        <Icon name="plus" size={18} />
+      </button>
+    </>
+  )
+}
 
 interface CardState {
   shortage: Shortage | undefined

@@ -32,7 +32,9 @@ export default function SelectCandiesPage() {
       </div>
       <BoxNotices builder={builder} />
       <h2 className={styles.count} aria-live="polite">
-        {text(isFull(box) && !isPercent ? 'mix.pieces.shown.full' : 'mix.pieces.shown', { count: suiting.length })}
+        {text(isFull(box) && !isPercent ? 'mix.pieces.shown.full' : 'mix.pieces.shown', {
+          count: suiting.length,
+        })}
       </h2>
       <ul className={styles.grid}>
         {suiting.map((piece) => (

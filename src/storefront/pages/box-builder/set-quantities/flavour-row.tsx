@@ -23,7 +23,9 @@ export function FlavourRow({ selection: { pid, qty, isByHand }, builder }: Flavo
   return (
     <li className={styles.row}>
       <span className={styles.plate}>
-        {piece?.top && <Picture source={piece.top} widths={[108, 200]} sizes="4rem" alt="" className={styles.top} />}
+        {piece?.top && (
+          <Picture source={piece.top} widths={[108, 200]} sizes="4rem" alt="" className={styles.top} />
+        )}
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>

@@ -21,7 +21,8 @@ export function BoxOptions({ builder }: { builder: BuilderContext }) {
         <span className={styles.price} aria-live="polite">
           {variant.was && (
             <>
-              <HiddenText>{text('mix.price.was')}</HiddenText> <s className={styles.was}>{variant.was}</s>{' '}
+              <HiddenText>{text('mix.price.was')}</HiddenText>{' '}
+              <s className={styles.was}>{variant.was}</s>{' '}
             </>
           )}
           {variant.price}

@@ -60,7 +60,9 @@ function WorkingTray({ builder, onLand }: BoxTrayProps) {
         held={held}
         onHold={hold}
         onAdd={(cell) =>
-          lastPiece === undefined ? say(text('mix.tray.choose')) : change({ kind: 'add', pid: lastPiece, cell })
+          lastPiece === undefined
+            ? say(text('mix.tray.choose'))
+            : change({ kind: 'add', pid: lastPiece, cell })
         }
         onEmpty={empty}
         onSwap={swap}

@@ -23,12 +23,7 @@ interface TrayCellProps {
 
 export function TrayCell(props: TrayCellProps) {
   const { index, column, piece, label, isCurrent, isHeld, isDim, onPress, onKeyDown, onPointerDown } = props
-  const look = [
-    styles.cell,
-    !piece && styles.free,
-    isHeld && styles.isHeld,
-    isDim && styles.isDim,
-  ]
+  const look = [styles.cell, !piece && styles.free, isHeld && styles.isHeld, isDim && styles.isDim]
   return (
     <div
       role="gridcell"
@@ -43,13 +38,7 @@ export function TrayCell(props: TrayCellProps) {
       onPointerDown={onPointerDown}
     >
       {piece?.top && (
-        <Picture
-          source={piece.top}
-          widths={topWidths}
-          sizes="6rem"
-          alt=""
-          className={styles.piece}
-        />
+        <Picture source={piece.top} widths={topWidths} sizes="6rem" alt="" className={styles.piece} />
       )}
     </div>
   )

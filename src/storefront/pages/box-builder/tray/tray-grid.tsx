@@ -1,4 +1,11 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
 import type { PieceView } from '#storefront/lib/box-builder/builder-view.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { cellAfterKey } from './cell-keys.ts'
@@ -25,35 +32,11 @@ interface TrayGridProps {
 
 /** The cells of the box: a grid with one tab stop. Arrows move, Enter adds or holds, Delete empties (box builder). */
 export function TrayGrid(props: TrayGridProps) {
-  const { cells, columns, pieceOf, isOut, isLollipops, held, onHold, onAdd, onEmpty, onSwap } = props
+  const { cells, columns, pieceOf, isOut, isLollipops, held } = props
   const text = useText()
   const grid = useRef<HTMLDivElement>(null)
-  const [current, setCurrent] = useState(0)
-  const drag = useDrag(onSwap)
+  const { current, press, pressKey, startDrag } = useCells(grid, props)
   useLanding(grid, props)
-
-  function press(index: number): void {
-    if (drag.endsDrag()) return
-    setCurrent(index)
-    if (held !== undefined && held !== index) onSwap(held, index)
-    else if (held === index) onHold(undefined)
-    else if (cells[index] === null) onAdd(index)
-    else onHold(index)
-  }
-
-  function pressKey(event: KeyboardEvent, index: number): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const next = cellAfterKey(event.key, index, { count: cells.length, columns })
-    if (next !== undefined) {
-      setCurrent(next)
-      grid.current?.querySelector<HTMLElement>(`[data-cell="${next}"]`)?.focus()
-    } else if (event.key === 'Enter' || event.key === ' ') press(index)
-    else if (event.key === 'Delete' || event.key === 'Backspace') onEmpty(index)
-    else if (event.key === 'Escape' && held !== undefined) onHold(undefined)
-    else return
-    event.preventDefault()
-  }
-
   const rows = Array.from({ length: Math.ceil(cells.length / columns) }, (_, row) =>
     cells.slice(row * columns, (row + 1) * columns),
   )
@@ -84,14 +67,12 @@ export function TrayGrid(props: TrayGridProps) {
                     column: column + 1,
                     name: piece?.name ?? text('mix.piece.gone'),
                   })}
-                  isCurrent={index === Math.min(current, cells.length - 1)}
+                  isCurrent={index === current}
                   isHeld={held === index}
                   isDim={pid !== null && isOut(pid)}
                   onPress={() => press(index)}
                   onKeyDown={(event) => pressKey(event, index)}
-                  onPointerDown={(event: PointerEvent<HTMLElement>) =>
-                    drag.start(event, { from: index, canTouch: held === index })
-                  }
+                  onPointerDown={(event) => startDrag(event, index)}
                 />
               )
             })}
@@ -102,6 +83,43 @@ export function TrayGrid(props: TrayGridProps) {
   )
 }
 
+/** What taps, keys and drags do with the cells. */
+function useCells(grid: RefObject<HTMLElement | null>, props: TrayGridProps) {
+  const { cells, columns, held, onHold, onAdd, onEmpty, onSwap } = props
+  const [current, setCurrent] = useState(0)
+  const drag = useDrag(onSwap)
+
+  function press(index: number): void {
+    if (drag.endsDrag()) return
+    setCurrent(index)
+    if (held !== undefined && held !== index) onSwap(held, index)
+    else if (held === index) onHold(undefined)
+    else if (cells[index] === null) onAdd(index)
+    else onHold(index)
+  }
+
+  function pressKey(event: KeyboardEvent, index: number): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const next = cellAfterKey(event.key, index, { count: cells.length, columns })
+    if (next !== undefined) {
+      setCurrent(next)
+      grid.current?.querySelector<HTMLElement>(`[data-cell="${next}"]`)?.focus()
+    } else if (event.key === 'Enter' || event.key === ' ') press(index)
+    else if (event.key === 'Delete' || event.key === 'Backspace') onEmpty(index)
+    else if (event.key === 'Escape' && held !== undefined) onHold(undefined)
+    else return
+    event.preventDefault()
+  }
+
+  return {
+    current: Math.min(current, cells.length - 1),
+    press,
+    pressKey,
+    startDrag: (event: PointerEvent<HTMLElement>, index: number) =>
+      drag.start(event, { from: index, canTouch: held === index }),
+  }
+}
+
 /** Tells which cell has got a piece just now, if it is one. */
 function useLanding(
   grid: { current: HTMLElement | null },
@@ -109,7 +127,9 @@ function useLanding(
 ): void {
   const before = useRef(cells)
   useLayoutEffect(() => {
-    const changed = cells.flatMap((pid, index) => (pid !== null && before.current[index] !== pid ? [index] : []))
+    const changed = cells.flatMap((pid, index) =>
+      pid !== null && before.current[index] !== pid ? [index] : [],
+    )
     before.current = cells
     if (changed.length !== 1) return
     const picture = grid.current?.querySelector<HTMLElement>(`[data-cell="${changed[0]}"] img`)

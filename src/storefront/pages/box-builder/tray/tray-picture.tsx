@@ -16,21 +16,35 @@ interface TrayPictureProps {
 }
 
 /** The box as a picture: for a box by weight, and wherever the tray is small. The text beside it says the same. */
-export function TrayPicture({ box, variant, pieceOf, isLollipops, className, sizes = '6rem' }: TrayPictureProps) {
+export function TrayPicture({
+  box,
+  variant,
+  pieceOf,
+  isLollipops,
+  className,
+  sizes = '6rem',
+}: TrayPictureProps) {
   const { rules } = variant
   return (
     <div
       aria-hidden="true"
-      className={[styles.box, styles.plain, isLollipops && styles.lollipops, className].filter(Boolean).join(' ')}
+      className={[styles.box, styles.plain, isLollipops && styles.lollipops, className]
+        .filter(Boolean)
+        .join(' ')}
     >
-      <div className={styles.grid} style={{ gridTemplateColumns: `repeat(${columnsOf(rules)}, minmax(0, 1fr))` }}>
+      <div
+        className={styles.grid}
+        style={{ gridTemplateColumns: `repeat(${columnsOf(rules)}, minmax(0, 1fr))` }}
+      >
         {placedPieces(box, rules).map((pid, index) => {
           const top = pid === null ? undefined : pieceOf(pid)?.top
           return (
             // The places stay where they are.
             // oxlint-disable-next-line react/no-array-index-key
             <div key={index} className={styles.cell}>
-              {top && <Picture source={top} widths={topWidths} sizes={sizes} alt="" className={styles.piece} />}
+              {top && (
+                <Picture source={top} widths={topWidths} sizes={sizes} alt="" className={styles.piece} />
+              )}
             </div>
           )
         })}

@@ -37,7 +37,8 @@ export function useDrag(onDrop: (from: number, to: number) => void) {
       const to = cellOf(document.elementFromPoint(ended.clientX, ended.clientY))
       cell.classList.remove(styles.isDragged ?? '')
       picture.style.translate = ''
-      if (wasDragged.current && ended.type === 'pointerup' && to !== undefined && to !== from) onDrop(from, to)
+      if (wasDragged.current && ended.type === 'pointerup' && to !== undefined && to !== from)
+        onDrop(from, to)
     }
     document.addEventListener('pointermove', move)
     document.addEventListener('pointerup', end)
