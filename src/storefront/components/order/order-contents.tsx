@@ -95,6 +95,7 @@ function Goods({ order, recipients, isOnItsWay }: GoodsProps) {
                 key={item.itemId}
                 line={lineView(item, products.get(item.productId), order.shipments)}
                 money={money}
+                shownPieces={3}
               />
             ))}
           </ul>

@@ -40,6 +40,7 @@ export function OrderRecipients(props: OrderRecipientsProps) {
                   key={item.itemId}
                   line={lineView(item, products.get(item.productId))}
                   money={money}
+                  shownPieces={3}
                 />
               ))}
             </ul>
