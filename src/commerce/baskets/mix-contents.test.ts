@@ -38,6 +38,23 @@ test('a piece that has left the catalog keeps its name and its allergens', () =>
   expect(mixContents(built, catalog(box, nougat))?.pieces[0]).toMatchObject({ name: 'lemon', allergens: [] })
 })
 
+test('the cells of the tray are those of the client, when they agree with the quantities', () => {
+  const cellsOf = (cells: unknown) => {
+    const customMix = { box: [{ pid: 'lemon', qty: 2 }, { pid: 'nougat', qty: 1 }], cells } // prettier-ignore
+    return mixContents({ ...built, customMix }, catalog(box, lemon, nougat))?.cells
+  }
+  expect(cellsOf(['lemon', 'nougat', 'lemon'])).toEqual(['lemon', 'nougat', 'lemon'])
+  for (const odd of [
+    ['lemon', 'nougat', 'nougat'],
+    ['lemon', 'nougat'],
+    ['lemon', 'nougat', 'lemon', 'lemon'],
+    'x',
+    undefined,
+  ])
+    // prettier-ignore
+    expect(cellsOf(odd)).toBeNull()
+})
+
 test('other goods have no contents', () => {
   expect(mixContents(item('lemon'), catalog(lemon))).toBeUndefined()
   expect(mixContents(item('box'), catalog(box))).toBeUndefined()

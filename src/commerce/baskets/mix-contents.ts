@@ -29,8 +29,20 @@ export function mixContents(
   return {
     unitType: box.customMix.unitType === 'percent' ? 'percent' : 'piece',
     columns: null,
-    cells: null,
+    cells: cellsOf(customMix, [...counted.values()]),
     pieces: [...counted.values()],
     mayContain: [...new Set(traces)].filter((one) => !contained.has(one)),
   }
+}
+
+/** The piece of each cell, when the client has said it and it agrees with the quantities. */
+function cellsOf(customMix: unknown, pieces: readonly MixPiece[]): string[] | null {
+  // A text that `piecesOf` has read is JSON.
+  const mix: unknown = typeof customMix === 'string' ? JSON.parse(customMix) : customMix
+  if (typeof mix !== 'object' || mix === null || !('cells' in mix) || !Array.isArray(mix.cells)) return null
+  const cells = mix.cells.filter((cell) => typeof cell === 'string')
+  const agrees = pieces.every(
+    ({ productId, quantity }) => cells.filter((cell) => cell === productId).length === quantity,
+  )
+  return agrees && cells.length === pieces.reduce((sum, { quantity }) => sum + quantity, 0) ? cells : null
 }

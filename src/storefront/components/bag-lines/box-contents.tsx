@@ -1,12 +1,10 @@
 import { mixAllergens } from '#shared/mix-lines.ts'
-import type { BasketItem } from '#storefront/lib/basket/basket.ts'
+import type { BuiltBox } from '#storefront/lib/basket/built-box.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import styles from './box-contents.module.css'
 
-type Box = NonNullable<BasketItem['c_customMixContents']>
-
 interface BoxContentsProps {
-  box: Box
+  box: BuiltBox
   /** Kinds of pieces that are shown without opening the list. */
   shown?: number
 }
@@ -37,7 +35,7 @@ export function BoxContents({ box, shown = 0 }: BoxContentsProps) {
   )
 }
 
-function Pieces({ box, pieces }: { box: Box; pieces: Box['pieces'] }) {
+function Pieces({ box, pieces }: { box: BuiltBox; pieces: BuiltBox['pieces'] }) {
   const text = useText()
   const unit = box.unitType === 'percent' ? 'bag.box.share' : 'bag.box.piece'
   if (pieces.length === 0) return null
@@ -51,7 +49,7 @@ function Pieces({ box, pieces }: { box: Box; pieces: Box['pieces'] }) {
 }
 
 /** What the whole box contains, and what can be in it by accident. */
-export function Allergens({ box: { pieces, mayContain } }: { box: Pick<Box, 'pieces' | 'mayContain'> }) {
+export function Allergens({ box: { pieces, mayContain } }: { box: Pick<BuiltBox, 'pieces' | 'mayContain'> }) {
   const text = useText()
   const allergens = mixAllergens(pieces)
   return (
