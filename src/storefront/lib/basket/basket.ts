@@ -15,6 +15,16 @@ export interface ProductToAdd {
   fromStoreId?: string | undefined
   /** The delivery that it goes to; without one, the first. */
   shipmentId?: string | undefined
+  /** The pieces of a built box (BAG-013). */
+  customMix?: CustomMix | undefined
+}
+
+/** What lies in a built box (BAG-013). */
+export interface CustomMix {
+  unitType: 'percent' | 'piece'
+  box: { pid: string; qty: number; categoryId?: string | undefined }[]
+  /** The piece of each cell, in the tray's order. Boxes by weight have none. */
+  cells?: string[] | undefined
 }
 
 /** The products in the bag, and where they are picked up. */
