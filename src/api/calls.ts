@@ -39,6 +39,7 @@ import { endSessions } from './site/endSessions.ts'
 import { getAddressFormat } from './site/getAddressFormat.ts'
 import { getAddressSuggestions } from './site/getAddressSuggestions.ts'
 import { getAllCustomerGroups } from './site/getAllCustomerGroups.ts'
+import { getCustomMixes } from './site/getCustomMixes.ts'
 import { getContent } from './site/getContent.ts'
 import { getContents } from './site/getContents.ts'
 import { getDeliveryPromise } from './site/getDeliveryPromise.ts'
@@ -119,6 +120,7 @@ export const families = {
       getAllCustomerGroups,
       getContent,
       getContents,
+      getCustomMixes,
       getDeliveryPromise,
       getFooter,
       getMailLists,

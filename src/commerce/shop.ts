@@ -5,6 +5,7 @@ import type { Baskets } from './baskets/baskets.ts'
 import { openBaskets } from './baskets/open-baskets.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import { openCatalog } from './catalog/open-catalog.ts'
+import { openCustomMixes, type CustomMixes } from './custom-mix/custom-mixes.ts'
 import type { Content } from './content/content.ts'
 import { openContent } from './content/open-content.ts'
 import type { Customers } from './customers/customers.ts'
@@ -69,6 +70,7 @@ export interface Shop {
   sites: Sites
   images: Images
   catalog: Catalog
+  customMixes: CustomMixes
   redirects: Redirects
   pricing: Pricing
   inventory: Inventory
@@ -181,6 +183,7 @@ function openMerchandise(
 ) {
   const images = openImages({ database, readModel })
   const catalog = openCatalog({ database, readModel, images })
+  const customMixes = openCustomMixes({ catalog })
   const redirects = openRedirects({ database, readModel, readTrees: catalog.records.categories.all })
   const pricing = openPricing({ database, readModel, sites })
   const inventory = openInventory({ database, readModel })
@@ -189,7 +192,7 @@ function openMerchandise(
   const reviews = openReviews({ database, readModel, catalog, purchases })
   const sales = openSales({ database })
   const search = openSearch({ database, sites, catalog, pricing, priceRules, sales })
-  return { images, catalog, redirects, pricing, inventory, stores, content, reviews, search }
+  return { images, catalog, customMixes, redirects, pricing, inventory, stores, content, reviews, search }
 }
 
 /** Who shops: sessions of guests and customers, accounts, and the lists of a customer. */
