@@ -8,7 +8,15 @@ const piece = (id: string, name: string, allergens: string[], mayContain: string
 const box = product({
   id: 'box',
   isCustomMix: true,
-  customMix: { code: 'CM-TEST', unitType: 'piece', unitIncrement: 1, flavourLimit: 20, maxPieceUnits: 24 },
+  customMix: {
+    code: 'CM-TEST',
+    unitType: 'piece',
+    unitIncrement: 1,
+    flavourLimit: 20,
+    maxPieceUnits: 24,
+    columns: 6,
+    categoryId: null,
+  },
 })
 const lemon = piece('lemon', 'Lemon Silk', ['milk'], ['peanuts', 'soy'])
 const nougat = piece('nougat', 'Dark Nougat', ['soy'], ['milk'])
@@ -21,6 +29,7 @@ const built = item('box', {
 test('a built box names its pieces and their allergens, each piece once', () => {
   expect(mixContents(built, catalog(box, lemon, nougat))).toMatchObject({
     unitType: 'piece',
+    columns: 6,
     pieces: [
       { productId: 'lemon', name: 'Lemon Silk', quantity: 16, allergens: ['milk'] },
       { productId: 'nougat', name: 'Dark Nougat', quantity: 8, allergens: ['soy'] },
@@ -48,7 +57,7 @@ test('the cells of the tray are those of the client, when they agree with the qu
     ['lemon', 'nougat', 'nougat'],
     ['lemon', 'nougat'],
     ['lemon', 'nougat', 'lemon', 'lemon'],
-    'x',
+
     undefined,
   ])
     // prettier-ignore

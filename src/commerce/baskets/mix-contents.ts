@@ -1,6 +1,8 @@
-import type { BasketItem, MixContents, MixPiece } from './basket.ts'
-import { piecesOf } from './stock/mix-problem.ts'
 import type { Product } from '#commerce/catalog/catalog.ts'
+import { boxAllergens } from '#shared/box-allergens.ts'
+import { mixSum } from '#shared/custom-mix.ts'
+import { readCustomMix } from '#shared/read-custom-mix.ts'
+import type { BasketItem, MixContents, MixPiece } from './basket.ts'
 
 /** What is in a built box, by name. A piece that the site sells no more keeps its last name. */
 export function mixContents(
@@ -8,11 +10,11 @@ export function mixContents(
   products: ReadonlyMap<string, Product>,
 ): MixContents | undefined {
   const box = products.get(productId)
-  const pieces = piecesOf(customMix)
-  if (!box?.isCustomMix || !box.customMix || !pieces) return undefined
+  const mix = readCustomMix(customMix)
+  if (!box?.isCustomMix || !box.customMix || !mix) return undefined
   const known = new Map(before?.pieces.map((piece) => [piece.productId, piece]))
   const counted = new Map<string, MixPiece>()
-  for (const { pid, qty } of pieces) {
+  for (const { pid, qty } of mix.box) {
     const product = products.get(pid)
     const last = known.get(pid)
     counted.set(pid, {
@@ -22,27 +24,22 @@ export function mixContents(
       allergens: product?.contents.allergens ?? last?.allergens ?? [],
     })
   }
-  const contained = new Set([...counted.values()].flatMap(({ allergens }) => allergens))
-  const traces = pieces.flatMap(
-    ({ pid }) => products.get(pid)?.contents.mayContain ?? before?.mayContain ?? [],
+  const pieces = [...counted.values()]
+  const { mayContain } = boxAllergens(
+    pieces.map(({ productId: id, allergens }) => ({
+      allergens,
+      mayContain: products.get(id)?.contents.mayContain ?? before?.mayContain ?? [],
+    })),
   )
-  return {
-    unitType: box.customMix.unitType === 'percent' ? 'percent' : 'piece',
-    columns: null,
-    cells: cellsOf(customMix, [...counted.values()]),
-    pieces: [...counted.values()],
-    mayContain: [...new Set(traces)].filter((one) => !contained.has(one)),
-  }
+  const { unitType, columns } = box.customMix
+  return { unitType, columns, cells: agreeingCells(mix), pieces, mayContain }
 }
 
 /** The piece of each cell, when the client has said it and it agrees with the quantities. */
-function cellsOf(customMix: unknown, pieces: readonly MixPiece[]): string[] | null {
-  // A text that `piecesOf` has read is JSON.
-  const mix: unknown = typeof customMix === 'string' ? JSON.parse(customMix) : customMix
-  if (typeof mix !== 'object' || mix === null || !('cells' in mix) || !Array.isArray(mix.cells)) return null
-  const cells = mix.cells.filter((cell) => typeof cell === 'string')
-  const agrees = pieces.every(
-    ({ productId, quantity }) => cells.filter((cell) => cell === productId).length === quantity,
-  )
-  return agrees && cells.length === pieces.reduce((sum, { quantity }) => sum + quantity, 0) ? cells : null
+function agreeingCells({ box, cells }: NonNullable<ReturnType<typeof readCustomMix>>): string[] | null {
+  if (cells?.length !== mixSum(box)) return null
+  const left = new Map<string, number>()
+  for (const { pid, qty } of box) left.set(pid, (left.get(pid) ?? 0) + qty)
+  for (const pid of cells) left.set(pid, (left.get(pid) ?? 0) - 1)
+  return [...left.values()].every((count) => count === 0) ? cells : null
 }

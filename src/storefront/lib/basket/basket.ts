@@ -1,4 +1,5 @@
 import type { Calls } from '#api/calls.ts'
+import type { CustomMixLine } from '#shared/custom-mix.ts'
 
 /** The basket as the calls return it. */
 export type Basket = Awaited<ReturnType<Calls['ShopperBaskets']['getBasket']>>
@@ -16,15 +17,7 @@ export interface ProductToAdd {
   /** The delivery that it goes to; without one, the first. */
   shipmentId?: string | undefined
   /** The pieces of a built box (BAG-013). */
-  customMix?: CustomMix | undefined
-}
-
-/** What lies in a built box (BAG-013). */
-export interface CustomMix {
-  unitType: 'percent' | 'piece'
-  box: { pid: string; qty: number; categoryId?: string | undefined }[]
-  /** The piece of each cell, in the tray's order. Boxes by weight have none. */
-  cells?: string[] | undefined
+  customMix?: CustomMixLine | undefined
 }
 
 /** The products in the bag, and where they are picked up. */

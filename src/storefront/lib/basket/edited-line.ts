@@ -1,6 +1,7 @@
 import type { Calls } from '#api/calls.ts'
 import type { Fulfilment } from '#storefront/lib/product/fulfilment.ts'
-import type { Basket, CustomMix } from './basket.ts'
+import type { CustomMixLine } from '#shared/custom-mix.ts'
+import type { Basket } from './basket.ts'
 
 /** A bag line that is edited on its product page (SHELL-028). */
 export interface EditedLine {
@@ -20,7 +21,7 @@ export interface RequestedLine {
   /** The chosen shop. */
   storeId: string | undefined
   /** The pieces of a built box. */
-  customMix?: CustomMix | undefined
+  customMix?: CustomMixLine | undefined
 }
 
 /** The line with this id; `undefined` when it is gone or free. */

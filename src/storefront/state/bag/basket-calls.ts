@@ -2,7 +2,8 @@ import type { Calls } from '#api/calls.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import type { Currency } from '#shared/money.ts'
 import { callsFor } from './calls-for.ts'
-import type { Basket, CustomMix, ProductToAdd } from '#storefront/lib/basket/basket.ts'
+import type { CustomMixLine } from '#shared/custom-mix.ts'
+import type { Basket, ProductToAdd } from '#storefront/lib/basket/basket.ts'
 
 export interface BasketCallsOptions {
   calls: () => Calls
@@ -22,7 +23,7 @@ type NewItem = {
   quantity: number
   c_fromStoreId?: string
   shipmentId?: string
-  c_customMix?: CustomMix
+  c_customMix?: CustomMixLine
 }
 
 /** How the bag reads and fills the basket of the customer. */
