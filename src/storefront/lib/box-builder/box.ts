@@ -1,22 +1,13 @@
+import type { MixRules, MixSelection } from '#shared/custom-mix.ts'
+
 /** How a box is filled: of its product (MIX-010). */
-export interface BoxRules {
-  /** `percent`: by weight, in whole percents. `piece`: by pieces. */
-  unitType: 'percent' | 'piece'
-  increment: number
-  flavourLimit: number
-  /** The sum of the quantities of a full box (MIX-013, MIX-019). */
-  full: number
+export interface BoxRules extends MixRules {
   /** Cells in a row of the tray; `null` for a box without cells. */
   columns: number | null
 }
 
-/** A flavour in the box. */
-export interface Selection {
-  pid: string
-  qty: number
-  /** The shopper has counted it: it is not redistributed (MIX-011). */
-  isByHand: boolean
-}
+/** A flavour in the box, and whether the shopper has counted it. */
+export type Selection = MixSelection
 
 export type Fulfilment = 'shipping' | 'pickup'
 

@@ -8,15 +8,16 @@ import { holdPickupDisplay } from './pickup-display.ts'
 
 const day = 24 * 60 * 60_000
 
-const choose: BoxChange = {
+const chosen = (variantId: string): BoxChange => ({
   kind: 'choose-box',
   box: {
     storageId: 'CM-CANDY',
     boxId: 'box',
-    variantId: 'plain',
+    variantId,
     rules: { unitType: 'piece', increment: 1, flavourLimit: 20, full: 24, columns: 6 },
   },
-}
+})
+const choose = chosen('plain')
 const add = (pid: string): BoxChange => ({ kind: 'add', pid })
 
 /** A device with one tab. `open` loads the page anew. */
@@ -101,7 +102,7 @@ test('MIX-016 undo is about the pieces: wrap, delivery and shop stay', () => {
   const builder = openDevice().open()
   builder.change(choose)
   builder.change(add('lemon'))
-  builder.change({ kind: 'choose-variant', variantId: 'ribbon' })
+  builder.change(chosen('ribbon'))
   builder.change({ kind: 'fulfil', fulfilment: 'pickup', storeId: '0113' })
   expect(builder.undo()).toBe(true)
   expect(builder.get()).toMatchObject({ selections: [], variantId: 'ribbon', fulfilment: 'pickup' })

@@ -11,8 +11,9 @@ interface BoxBuilderOptions extends DraftPlace {
 
 export type BoxBuilder = ReturnType<typeof openBoxBuilder>
 
-/** Changes that undo leaves alone. */
-const unrecorded: ReadonlySet<BoxChange['kind']> = new Set(['choose-variant', 'fulfil'])
+/** Undo leaves alone what changes no piece: wrap, delivery and shop. */
+const isRecorded = (before: Box, after: Box): boolean =>
+  before.selections !== after.selections || before.cells !== after.cells || before.rules !== after.rules
 
 /**
  * The box that a shopper puts together in one of the builders. It is kept on the device for 30 days; undo and redo go back
@@ -55,7 +56,7 @@ export function openBoxBuilder({ storages, now, ...place }: BoxBuilderOptions) {
       const before = history.get()
       const box = changeBox(before.box, change)
       if (box === before.box) return false
-      set(unrecorded.has(change.kind) ? { ...before, box } : recorded(before, box))
+      set(isRecorded(before.box, box) ? recorded(before, box) : { ...before, box })
       return true
     },
     undo: () => move(undone),

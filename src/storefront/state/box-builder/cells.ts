@@ -1,3 +1,4 @@
+import { fillCells } from '#shared/custom-mix.ts'
 import type { Selection } from '#storefront/lib/box-builder/box.ts'
 
 export type Cells = readonly (string | null)[]
@@ -33,14 +34,9 @@ export function selectionsOf(
 }
 
 /** Cells whose counts are those of the selections, with as few pieces moved as possible. */
-export function cellsOf(selections: readonly Selection[], cells: Cells): Cells {
-  const left = new Map(selections.map(({ pid, qty }) => [pid, qty]))
-  const kept = cells.map((pid) => {
-    const wanted = pid === null ? 0 : (left.get(pid) ?? 0)
-    if (pid === null || wanted === 0) return null
-    left.set(pid, wanted - 1)
-    return pid
-  })
-  const added = selections.flatMap(({ pid }) => Array.from({ length: left.get(pid) ?? 0 }, () => pid))
-  return kept.map((pid) => pid ?? added.shift() ?? null)
-}
+export const cellsOf = (selections: readonly Selection[], cells: Cells): Cells =>
+  fillCells(
+    cells.map((pid) => pid ?? ''),
+    selections,
+    cells.length,
+  ).map((pid) => (pid === '' ? null : pid))

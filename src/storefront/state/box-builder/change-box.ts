@@ -1,3 +1,4 @@
+import { fillRest, shareOut } from '#shared/custom-mix.ts'
 import {
   filledOf,
   hasCells,
@@ -9,7 +10,6 @@ import {
   type Selection,
 } from '#storefront/lib/box-builder/box.ts'
 import { cellsOf, firstFree, noCells, selectionsOf, swapped, withCell, type Cells } from './cells.ts'
-import { shareOut } from './share-out.ts'
 
 export interface ChosenBox {
   storageId: string
@@ -21,11 +21,12 @@ export interface ChosenBox {
 /** What a shopper can do with a box. */
 export type BoxChange =
   | { kind: 'choose-box'; box: ChosenBox }
-  | { kind: 'choose-variant'; variantId: string }
   /** One more piece: into the cell, else into the next free one. Of a box without cells: one more increment. */
   | { kind: 'add'; pid: string; cell?: number }
   /** One piece less. */
   | { kind: 'take-out'; pid: string }
+  /** All of some flavours. */
+  | { kind: 'drop'; pids: readonly string[] }
   /** MIX-011: a flavour in, or all of it out. */
   | { kind: 'toggle'; pid: string }
   /** A count by hand (MIX-017). */
@@ -49,20 +50,25 @@ export function addProblem(box: Box, pid: string): AddProblem | undefined {
   if (!box.rules) return 'no-box'
   const isNew = box.selections.every((selection) => selection.pid !== pid)
   if (isNew && box.selections.length >= box.rules.flavourLimit) return 'flavour-limit'
-  return hasCells(box) && roomOf(box) === 0 ? 'full' : undefined
+  if (hasCells(box)) return roomOf(box) === 0 ? 'full' : undefined
+  return isNew && countedOf(box.selections) >= box.rules.full ? 'full' : undefined
 }
+
+/** What the shopper has counted: the others share the rest. */
+const countedOf = (selections: readonly Selection[]): number =>
+  filledOf({ selections: selections.filter(({ isByHand }) => isByHand) })
 
 /** The box after a change; the same object if there is nothing to change. */
 export function changeBox(box: Box, change: BoxChange): Box {
   switch (change.kind) {
     case 'choose-box':
       return chooseBox(box, change.box)
-    case 'choose-variant':
-      return change.variantId === box.variantId ? box : { ...box, variantId: change.variantId }
     case 'add':
       return add(box, change)
     case 'take-out':
       return takeOut(box, change.pid)
+    case 'drop':
+      return drop(box, change.pids)
     case 'toggle':
       return toggle(box, change.pid)
     case 'set-quantity':
@@ -92,6 +98,10 @@ export function changeBox(box: Box, change: BoxChange): Box {
 /** Another box takes over what fits into it. */
 function chooseBox(box: Box, { rules, ...chosen }: ChosenBox): Box {
   const next = { ...box, ...chosen, rules }
+  if (sameRules(box.rules, rules)) {
+    const isSame = chosen.variantId === box.variantId && chosen.boxId === box.boxId
+    return isSame ? box : { ...box, ...chosen }
+  }
   if (rules.columns === null) {
     const flavours = box.selections.slice(0, Math.min(rules.flavourLimit, rules.full / rules.increment))
     const isSame = box.rules?.unitType === rules.unitType && filledOf(box) <= rules.full
@@ -108,6 +118,13 @@ function chooseBox(box: Box, { rules, ...chosen }: ChosenBox): Box {
   const fitting = box.cells.length === rules.full ? box.cells : withPieces(noCells(rules.full), pieces)
   return placed(next, fitting)
 }
+
+export const sameRules = (one: BoxRules | null, other: BoxRules | null): boolean =>
+  one !== null &&
+  other !== null &&
+  (['unitType', 'increment', 'flavourLimit', 'full', 'columns'] as const).every(
+    (key) => one[key] === other[key],
+  )
 
 const withPieces = (cells: Cells, pids: readonly string[]): Cells => {
   const waiting = [...pids]
@@ -140,31 +157,33 @@ function add(box: Box, { pid, cell }: { pid: string; cell?: number }): Box {
 }
 
 function addShare(box: Box, pid: string): Box {
-  const qty = quantityOf(box, pid)
-  return qty === 0 ? toggle(box, pid) : setQuantity(box, { pid, qty: qty + (box.rules?.increment ?? 1) })
+  const isIn = box.selections.some((selection) => selection.pid === pid)
+  return isIn
+    ? setQuantity(box, { pid, qty: quantityOf(box, pid) + (box.rules?.increment ?? 1) })
+    : toggle(box, pid)
 }
 
 function takeOut(box: Box, pid: string): Box {
   const qty = quantityOf(box, pid)
   if (qty === 0 || !box.rules) return box
-  return setQuantity(box, { pid, qty: qty - box.rules.increment })
+  const left = qty - box.rules.increment
+  return left <= 0 ? drop(box, [pid]) : setQuantity(box, { pid, qty: left })
+}
+
+function drop(box: Box, pids: readonly string[]): Box {
+  const left = box.selections.filter(({ pid }) => !pids.includes(pid))
+  if (left.length === box.selections.length) return box
+  if (!hasCells(box)) return shared(box, left)
+  return placed(
+    box,
+    box.cells.map((pid) => (pid !== null && pids.includes(pid) ? null : pid)),
+  )
 }
 
 function toggle(box: Box, pid: string): Box {
-  if (box.selections.some((selection) => selection.pid === pid)) {
-    const others = box.selections.filter((selection) => selection.pid !== pid)
-    return hasCells(box)
-      ? placed(
-          box,
-          box.cells.map((found) => (found === pid ? null : found)),
-        )
-      : shared(box, others)
-  }
+  if (box.selections.some((selection) => selection.pid === pid)) return drop(box, [pid])
   if (addProblem(box, pid)) return box
   if (hasCells(box)) return add(box, { pid })
-  const counted = box.selections.reduce((sum, { qty, isByHand }) => (isByHand ? sum + qty : sum), 0)
-  // Everything is counted: there is nothing to share with one more.
-  if (counted >= (box.rules?.full ?? 0)) return box
   return shared(box, [...box.selections, { pid, qty: 0, isByHand: false }])
 }
 
@@ -173,10 +192,7 @@ function setQuantity(box: Box, { pid, qty }: { pid: string; qty: number }): Box 
   const { rules } = box
   if (!rules) return box
   if (hasCells(box)) return setCount(box, { pid, qty })
-  const counted = box.selections.reduce(
-    (sum, selection) => (selection.isByHand && selection.pid !== pid ? sum + selection.qty : sum),
-    0,
-  )
+  const counted = countedOf(box.selections.filter((selection) => selection.pid !== pid))
   const others = box.selections.filter((selection) => !selection.isByHand && selection.pid !== pid).length
   const limit = Math.max(0, rules.full - counted - others * rules.increment)
   const fitting = Math.min(limit, Math.max(0, Math.round(qty / rules.increment) * rules.increment))
@@ -192,13 +208,7 @@ function setQuantity(box: Box, { pid, qty }: { pid: string; qty: number }): Box 
 /** Cells: more pieces take the free cells, then those of flavours that nobody has counted. */
 function setCount(box: Box, { pid, qty }: { pid: string; qty: number }): Box {
   const before = quantityOf(box, pid)
-  if (qty <= 0)
-    return before === 0
-      ? box
-      : placed(
-          box,
-          box.cells.map((found) => (found === pid ? null : found)),
-        )
+  if (qty <= 0) return drop(box, [pid])
   let cells = box.cells
   for (let count = before; count > qty; count--) cells = withCell(cells, cells.lastIndexOf(pid), null)
   for (let count = before; count < qty; count++) {
@@ -248,22 +258,14 @@ function replace(box: Box, { from, to, isAll }: { from: string; to: string; isAl
 }
 
 function fill(box: Box, pids: readonly string[]): Box {
+  const { rules } = box
+  if (!rules || roomOf(box) === 0) return box
   if (!hasCells(box)) {
-    const uncounted = box.selections.some(({ isByHand }) => !isByHand)
-    const next = pids.reduce(toggleIn, box)
-    // Everything is counted, and it is not full: the counted ones share the rest.
-    if (next === box && !uncounted && roomOf(box) > 0 && box.selections.length > 0)
-      return shared(
-        box,
-        box.selections.map((selection) => ({ ...selection, isByHand: false })),
-      )
-    return next
+    const selections = fillRest(box.selections, pids, rules)
+    return filledOf({ selections }) === filledOf(box) ? box : { ...box, selections }
   }
   return pids.reduce((filled, pid) => {
     if (addProblem(filled, pid)) return filled
     return placed(filled, withCell(filled.cells, firstFree(filled.cells), pid))
   }, box)
 }
-
-const toggleIn = (box: Box, pid: string): Box =>
-  box.selections.some((selection) => selection.pid === pid) ? box : toggle(box, pid)

@@ -1,4 +1,5 @@
 import type { Box } from '#storefront/lib/box-builder/box.ts'
+import { sameRules } from './change-box.ts'
 
 /** Undo and redo go back so far. */
 const steps = 50
@@ -29,10 +30,10 @@ export function redone({ past, box, future }: History): History | undefined {
 }
 
 /** Undo is about what lies in the box: the way of delivery and the wrap of the same box stay as they are now. */
-const contentsOf = (then: Box, { boxId, variantId, fulfilment, storeId, itemId }: Box): Box => ({
+const contentsOf = (then: Box, { boxId, variantId, rules, fulfilment, storeId, itemId }: Box): Box => ({
   ...then,
   fulfilment,
   storeId,
   itemId,
-  variantId: then.boxId === boxId ? variantId : then.variantId,
+  variantId: then.boxId === boxId && sameRules(then.rules, rules) ? variantId : then.variantId,
 })

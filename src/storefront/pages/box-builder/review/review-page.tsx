@@ -1,9 +1,9 @@
 import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
-import { useBuilder } from '../builder-context.ts'
+import { useBuilder } from '../frame/builder-context.ts'
 
 export const headers = publicPageHeaders
 
 export default function ReviewPage() {
-  const { builder } = useBuilder()
-  return <p>{builder}</p>
+  const { boxView } = useBuilder()
+  return <p>{boxView.name}</p>
 }
