@@ -80,7 +80,7 @@ function BillingStep({ basket, shippingAddress }: BillingStepProps) {
         busy={form.busy && !placeOrder.isWanted}
         finish={
           <Button busy={form.busy && placeOrder.isWanted} onClick={placeOrder.press}>
-            {text('checkout.place', { total: money(basket.orderTotal) })}
+            {text('checkout.place', { total: money(basket.c_totalSoFar) })}
           </Button>
         }
         note={basket.c_paymentAmount > 0 ? text('checkout.place.choice') : undefined}

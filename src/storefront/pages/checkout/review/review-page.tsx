@@ -34,13 +34,13 @@ export default function ReviewPage() {
         <h2 className={section.sectionTitle}>{text('checkout.summary')}</h2>
         <AmountsList priced={basket} />
         <Button wide busy={placing.busy} onClick={() => void placing.place({ shown: basket, basket })}>
-          {text('checkout.place', { total: money(basket.orderTotal) })}
+          {text('checkout.place', { total: money(basket.c_totalSoFar) })}
         </Button>
         <p className={section.quiet}>{text('checkout.place.note')}</p>
       </section>
       <p className={styles.total} aria-hidden="true">
         <span>{text('bag.amounts.total')}</span>
-        <strong>{money(basket.orderTotal)}</strong>
+        <strong>{money(basket.c_totalSoFar)}</strong>
       </p>
     </div>
   )
