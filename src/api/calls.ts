@@ -31,6 +31,7 @@ import { customerRegister } from './site/customerRegister.ts'
 import { addReviewPhoto } from './site/addReviewPhoto.ts'
 import { balanceOfGiftCard } from './site/balanceOfGiftCard.ts'
 import { changeBasket } from './site/changeBasket.ts'
+import { checkAddresses } from './site/checkAddresses.ts'
 import { checkPayment } from './site/checkPayment.ts'
 import { contactUs } from './site/contactUs.ts'
 import { customerRegisterComplete } from './site/customerRegisterComplete.ts'
@@ -107,6 +108,7 @@ export const families = {
       addReviewPhoto,
       balanceOfGiftCard,
       changeBasket,
+      checkAddresses,
       checkPayment,
       contactUs,
       customerPaymentToken,
