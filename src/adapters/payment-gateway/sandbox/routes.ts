@@ -5,7 +5,8 @@ import { approvalPath } from './approvals/approvals.ts'
 import { serveFont } from '../field-font.ts'
 import { cardFieldPage } from './card-field.ts'
 import { checkCard, type CardError } from './check-card.ts'
-import { cardFieldPath, fontPath, tokensPath, type SandboxGateway } from './sandbox-gateway.ts'
+import { cardFieldPath, fontPath, tokensPath } from './paths.ts'
+import type { SandboxGateway } from './sandbox-gateway.ts'
 import { cardWithoutToken } from './test-cards.ts'
 
 const TypedCard = z.object({

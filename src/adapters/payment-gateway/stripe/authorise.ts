@@ -20,6 +20,9 @@ export interface AuthoriseDependencies {
 
 type Request = Parameters<PaymentGateway['authorise']>[0]
 
+/** Cards are answered at once. */
+type FinalAnswer = Exclude<Authorisation, { kind: 'pending' }>
+
 /**
  * See PaymentGateway.authorise. A payment intent that is not confirmed holds no money, so it is made first and its id is
  * stored under the key. Only then is it confirmed. So whoever voids the key finds it, and Stripe decides which came first
@@ -74,7 +77,7 @@ async function confirm(
   api: StripeApi,
   paymentIntent: string,
   { authorisationKey, token }: Request,
-): Promise<Authorisation> {
+): Promise<FinalAnswer> {
   const confirmed = await api.post(PaymentIntent, `/payment_intents/${paymentIntent}/confirm`, {
     // What a bank asks cannot be answered here: the shopper has left the card field. Stripe declines it then.
     form: { payment_method: token, error_on_requires_action: true },
@@ -121,7 +124,7 @@ export async function status(
 }
 
 /** What Stripe's books say about an authorisation; undefined while the card was not charged. */
-function answerOf(intent: PaymentIntent): Authorisation | undefined {
+function answerOf(intent: PaymentIntent): FinalAnswer | undefined {
   const { id: reference, last_payment_error: error } = intent
   switch (intent.status) {
     case 'requires_capture':
@@ -148,7 +151,7 @@ function answerOf(intent: PaymentIntent): Authorisation | undefined {
 async function storeAnswer(
   database: Database,
   authorisationKey: string,
-  answer: Authorisation,
+  answer: FinalAnswer,
 ): Promise<Authorisation> {
   const row = await saveAnswer(
     database,
