@@ -35,7 +35,7 @@ async function withBasket() {
   return { ask, basketId, basket, begin }
 }
 
-test('PAY-017 PAY-023 an approval begins, is given, and is in the basket with its klarnaToken and amount', async () => {
+test('PAY-017 an approval begins, is given, and is in the basket with its klarnaToken and amount', async () => {
   const { ask, basketId, basket, begin } = await withBasket()
   const begun = await begin()
   expect(begun).toMatchObject({ status: 201, document: { expiresAt: expect.any(String) } })
@@ -75,7 +75,7 @@ test('the methods of a basket say which of them need an approval', async () => {
   ])
 })
 
-test('PAY-023 a wrong request names what is wrong', async () => {
+test('a wrong request names what is wrong', async () => {
   const { begin } = await withBasket()
   expect(await begin({ returnPath: 'https://evil.example' })).toMatchObject({
     status: 400,
