@@ -33,6 +33,7 @@ import { addReviewPhoto } from './site/addReviewPhoto.ts'
 import { balanceOfGiftCard } from './site/balanceOfGiftCard.ts'
 import { changeBasket } from './site/changeBasket.ts'
 import { beginPaymentApproval } from './site/beginPaymentApproval.ts'
+import { checkAddresses } from './site/checkAddresses.ts'
 import { checkPayment } from './site/checkPayment.ts'
 import { contactUs } from './site/contactUs.ts'
 import { customerRegisterComplete } from './site/customerRegisterComplete.ts'
@@ -41,6 +42,7 @@ import { endSessions } from './site/endSessions.ts'
 import { getAddressFormat } from './site/getAddressFormat.ts'
 import { getAddressSuggestions } from './site/getAddressSuggestions.ts'
 import { getAllCustomerGroups } from './site/getAllCustomerGroups.ts'
+import { getCustomMixes } from './site/getCustomMixes.ts'
 import { getContent } from './site/getContent.ts'
 import { getContents } from './site/getContents.ts'
 import { getDeliveryPromise } from './site/getDeliveryPromise.ts'
@@ -112,6 +114,7 @@ export const families = {
       balanceOfGiftCard,
       beginPaymentApproval,
       changeBasket,
+      checkAddresses,
       checkPayment,
       contactUs,
       customerPaymentToken,
@@ -124,6 +127,7 @@ export const families = {
       getAllCustomerGroups,
       getContent,
       getContents,
+      getCustomMixes,
       getDeliveryPromise,
       getFooter,
       getMailLists,

@@ -7,7 +7,7 @@ import { toDecimal } from '#shared/money.ts'
  * browser got it from the gateway. The token of an approval pays for orders of its customer only.
  */
 export function paymentInstrumentDocument(instrument: PaymentInstrument) {
-  const { card, giftCardNumber, approved, methodId, token } = instrument
+  const { card, giftCardNumber, balanceCents, approved, methodId, token } = instrument
   return {
     ...custom(instrument.custom),
     paymentInstrumentId: instrument.id,
@@ -28,5 +28,6 @@ export function paymentInstrumentDocument(instrument: PaymentInstrument) {
         }
       : undefined,
     maskedGiftCertificateCode: giftCardNumber === null ? undefined : `******${giftCardNumber.slice(-4)}`,
+    c_giftCardBalance: balanceCents === undefined ? undefined : toDecimal(balanceCents),
   }
 }
