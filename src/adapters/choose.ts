@@ -103,8 +103,8 @@ function namedIn<Open>(
   )
 }
 
-function openSandbox({ database, secret, countToken = async () => {} }: AdapterDependencies) {
-  const gateway = openSandboxGateway({ database, signingKey: () => secret('sandbox-gateway') })
+function openSandbox({ database, secret, countToken = async () => {}, onChange }: AdapterDependencies) {
+  const gateway = openSandboxGateway({ database, signingKey: () => secret('sandbox-gateway'), onChange })
   return { gateway, routes: sandboxGatewayRoutes({ gateway, countToken }) }
 }
 

@@ -1,3 +1,5 @@
+import { canPayLater } from '#shared/pay-later.ts'
+import type { Currency } from '#shared/money.ts'
 import type { PaymentMethodSetting, Site } from '#commerce/settings/sites.ts'
 import type { ApprovedToken, PaymentGateway, TokenisedCard } from '#commerce/ports.ts'
 
@@ -26,8 +28,11 @@ export interface PaymentMethod extends PaymentMethodSetting {
 export interface Payments {
   /** All supported methods of the site, in the order of its settings. */
   methods(site: Site): PaymentMethod[]
-  /** The methods that can pay an amount. For an amount of 0 that is NO_PAYMENT only, which pays no other (PAY-025). */
-  methodsFor(site: Site, amountCents: number): PaymentMethod[]
+  /**
+   * The methods that can pay a basket or an order. For an amount of 0 that is NO_PAYMENT only, which pays no other
+   * (PAY-025). Klarna only from the site's minimum, and never with subscriptions (PAY-039).
+   */
+  methodsFor(site: Site, payable: Payable): PaymentMethod[]
   /**
    * The token of an instrument, as the gateway vouches for it. `undefined` for a forged or expired token, for one of another
    * method or customer, and while the gateway cannot be asked: nobody vouches for it then.
@@ -41,6 +46,16 @@ export interface Payments {
    * for one of its instruments. An amount of 0 needs no hold, because its order is placed at once.
    */
   vouchedMinutes(payment: VouchedPayment, now: Date): number
+}
+
+/** What is to be paid. */
+export interface Payable {
+  amountCents: number
+  /** What gift cards leave to pay. */
+  openAmountCents: number
+  currency: Currency
+  /** The `c_` fields of the basket. */
+  custom: Record<string, unknown>
 }
 
 /** What says whether a payment can be made. */
@@ -83,8 +98,11 @@ export function openPayments({ paymentGateway }: { paymentGateway: PaymentGatewa
 
   return {
     methods,
-    methodsFor: (site, amountCents) =>
-      methods(site).filter(({ kind }) => (kind === 'none') === (amountCents === 0)),
+    methodsFor: (site, payable) =>
+      methods(site)
+        .filter(({ kind }) => (kind === 'none') === (payable.amountCents === 0))
+        .filter(({ id }) => id !== 'KLARNA' || canPayLater(payable, site.preferences))
+        .filter(({ id }) => id !== 'Venmo' || payable.currency === 'USD'),
     async readToken(token, { methodId, customerId }) {
       const known = await paymentGateway.readToken(token).catch(() => undefined)
       if (!known || known.card) return known && needsApproval(methodId) ? undefined : known

@@ -34,17 +34,19 @@ export async function amountToApprove(
   if (!wantsAddress) return { amountCents: openAmountCents, currency }
   const itemsOf = itemsByShipment(basket.items)
   const open = basket.shipments.filter(
-    (shipment) => shipment.storeId === null && !shipment.methodId && itemsOf(shipment).length > 0,
+    (shipment) => shipment.storeId === null && !shipment.address?.address1 && itemsOf(shipment).length > 0,
   )
-  let shippingCents = 0
+  if (open.length === 0) return { amountCents: openAmountCents, currency }
+  let moreShippingCents = 0
   for (const shipment of open) {
     const { methods } = await offeredMethods(basket, shipment, context)
-    shippingCents += Math.max(0, ...methods.map(centsOf))
+    const dearestCents = Math.max(0, ...methods.map(centsOf))
+    moreShippingCents += Math.max(0, dearestCents - shipment.shippingAfterDiscountCents)
   }
-  const isTaxed = basket.shipments.every(({ address }) => address?.postalCode)
-  const taxedCents = basket.orderTotalCents - basket.taxTotalCents + shippingCents
-  const taxCents = isTaxed && open.length === 0 ? 0 : Math.ceil((taxedCents * highestTaxPercent) / 100)
-  return { amountCents: openAmountCents + shippingCents + taxCents, currency }
+  const untaxedCents = basket.orderTotalCents - basket.taxTotalCents + moreShippingCents
+  const mostTaxCents = Math.ceil((untaxedCents * highestTaxPercent) / 100)
+  const moreTaxCents = Math.max(0, mostTaxCents - basket.taxTotalCents)
+  return { amountCents: openAmountCents + moreShippingCents + moreTaxCents, currency }
 }
 
 /** Sets the instrument of an approval, and the email, names and addresses that the basket lacks. Once for its key. */
