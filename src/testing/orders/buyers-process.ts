@@ -1,21 +1,27 @@
 import { openDatabase } from '#commerce/database.ts'
+import { openStripeShop } from '#testing/payment-gateway/stripe-shop.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 import { cardInstrument, fillBasket, guest, payFor } from './buyer.ts'
 
 /**
- * A process with many buyers, for a test that kills it: `node buyers-process.ts <database url> <product> <buyers>`. It
- * prints a line when all baskets are ready and for every finished order.
+ * A process with many buyers, for a test that kills it (start-buyers.ts): `node buyers-process.ts <database url> <product>
+ * <buyers> [URL of a double of Stripe] [captures]`. It prints a line when all baskets are ready and for every finished order.
  */
-const [url = '', productId = '', buyers = '0'] = process.argv.slice(2)
+const [url = '', productId = '', buyers = '0', stripeUrl = '', captures = ''] = process.argv.slice(2)
 const database = openDatabase({ url })
-const { shop, routes } = openShopWithAdapters(database)
+const { shop, newInstrument } = stripeUrl === '' ? openSandbox() : openStripeShop(database, stripeUrl)
+
+function openSandbox() {
+  const { shop, routes } = openShopWithAdapters(database)
+  return { shop, newInstrument: () => cardInstrument(routes) }
+}
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const ready = await Promise.all(
   Array.from({ length: Number(buyers) }, async () => {
     const shopper = guest()
-    const basket = await fillBasket(shop, shopper, { productId, quantity: 1 }, [await cardInstrument(routes)])
+    const basket = await fillBasket(shop, shopper, { productId, quantity: 1 }, [await newInstrument()])
     return { shopper, basketId: basket.id }
   }),
 )
@@ -27,3 +33,7 @@ await Promise.all(
   }),
 )
 print('finished')
+if (captures !== '') {
+  await shop.orders.capture()
+  print('captured')
+}
