@@ -1,5 +1,5 @@
 import type { Database } from '#commerce/database.ts'
-import type { AddressChecker, Mailer, PaymentGateway, Ports } from '#commerce/ports.ts'
+import type { AddressChecker, GatewayChange, Mailer, PaymentGateway, Ports } from '#commerce/ports.ts'
 import type { Environment } from '#commerce/settings/environment.ts'
 import { StartFailure } from '#shared/start-failure.ts'
 import { openOutboxMailer } from './mailer/outbox/outbox-mailer.ts'
@@ -26,6 +26,8 @@ interface AdapterDependencies {
   secret: (name: string) => Promise<Uint8Array>
   /** Counts a sender's card tokens. Answers with the waiting time once there are too many. Needed to serve the routes. */
   countToken?: (ip: string) => Promise<{ retryAfterSeconds: number } | void>
+  /** Receives what the gateway's webhooks say has changed. Needed to serve the routes. */
+  onChange?: (change: GatewayChange) => Promise<void>
   settings: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'paymentGateway'> &
     Partial<Pick<Environment, 'addressChecker' | 'stripe'>>
 }
@@ -102,8 +104,8 @@ function namedIn<Open>(
   )
 }
 
-function openSandbox({ database, secret, countToken = async () => {} }: AdapterDependencies) {
-  const gateway = openSandboxGateway({ database, signingKey: () => secret('sandbox-gateway') })
+function openSandbox({ database, secret, countToken = async () => {}, onChange }: AdapterDependencies) {
+  const gateway = openSandboxGateway({ database, signingKey: () => secret('sandbox-gateway'), onChange })
   return { gateway, routes: sandboxGatewayRoutes({ gateway, countToken }) }
 }
 

@@ -31,6 +31,7 @@ import { customerRegister } from './site/customerRegister.ts'
 import { addReviewPhoto } from './site/addReviewPhoto.ts'
 import { balanceOfGiftCard } from './site/balanceOfGiftCard.ts'
 import { changeBasket } from './site/changeBasket.ts'
+import { beginPaymentApproval } from './site/beginPaymentApproval.ts'
 import { checkPayment } from './site/checkPayment.ts'
 import { contactUs } from './site/contactUs.ts'
 import { customerRegisterComplete } from './site/customerRegisterComplete.ts'
@@ -39,6 +40,7 @@ import { endSessions } from './site/endSessions.ts'
 import { getAddressFormat } from './site/getAddressFormat.ts'
 import { getAddressSuggestions } from './site/getAddressSuggestions.ts'
 import { getAllCustomerGroups } from './site/getAllCustomerGroups.ts'
+import { getCustomMixes } from './site/getCustomMixes.ts'
 import { getContent } from './site/getContent.ts'
 import { getContents } from './site/getContents.ts'
 import { getDeliveryPromise } from './site/getDeliveryPromise.ts'
@@ -48,6 +50,7 @@ import { getNavMenu } from './site/getNavMenu.ts'
 import { getOrderDetails } from './site/getOrderDetails.ts'
 import { getOrderHistoryList } from './site/getOrderHistoryList.ts'
 import { getOwnReview } from './site/getOwnReview.ts'
+import { getPaymentApproval } from './site/getPaymentApproval.ts'
 import { getPaymentMethods } from './site/getPaymentMethods.ts'
 import { getPlaceOfPostalCode } from './site/getPlaceOfPostalCode.ts'
 import { getProductBadges } from './site/getProductBadges.ts'
@@ -106,6 +109,7 @@ export const families = {
     Site: {
       addReviewPhoto,
       balanceOfGiftCard,
+      beginPaymentApproval,
       changeBasket,
       checkPayment,
       contactUs,
@@ -119,6 +123,7 @@ export const families = {
       getAllCustomerGroups,
       getContent,
       getContents,
+      getCustomMixes,
       getDeliveryPromise,
       getFooter,
       getMailLists,
@@ -126,6 +131,7 @@ export const families = {
       getOrderDetails,
       getOrderHistoryList,
       getOwnReview,
+      getPaymentApproval,
       getPaymentMethods,
       getPlaceOfPostalCode,
       getProductBadges,

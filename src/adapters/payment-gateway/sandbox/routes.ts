@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import * as rules from '#shared/card.ts'
+import { approvalRoutes } from './approvals/approval-routes.ts'
+import { approvalPath } from './approvals/approvals.ts'
 import { serveFont } from '../field-font.ts'
 import { cardFieldPage } from './card-field.ts'
 import { checkCard, type CardError } from './check-card.ts'
@@ -19,13 +21,16 @@ const TypedCard = z.object({
 const maxBodyCharacters = 2_048
 
 interface SandboxRoutesOptions {
-  gateway: Pick<SandboxGateway, 'createToken' | 'today'>
+  gateway: Pick<SandboxGateway, 'createToken' | 'today'> & {
+    approvals: Pick<SandboxGateway['approvals'], 'find' | 'decide'>
+  }
   /** Counts a sender's token requests, against card testing. Answers with the waiting time once there are too many. */
   countToken: (ip: string) => Promise<{ retryAfterSeconds: number } | void>
 }
 
 /**
- * The routes of the sandbox gateway: the page with the hosted card field, its font, and the token request. Undefined for
+ * The routes of the sandbox gateway: the page with the hosted card field, its font, the token request, and the page of the
+ * providers that it plays. Undefined for
  * other paths. Full card numbers never leave this file.
  */
 export function sandboxGatewayRoutes({
@@ -33,8 +38,10 @@ export function sandboxGatewayRoutes({
   countToken,
 }: SandboxRoutesOptions): (request: Request, ip: string) => Promise<Response | undefined> {
   const { html, policy } = cardFieldPage({ tokensPath })
+  const answerApproval = approvalRoutes(gateway.approvals)
   return async (request, ip) => {
     const { pathname } = new URL(request.url)
+    if (pathname === approvalPath) return answerApproval(request)
     if (pathname === cardFieldPath) return servePage(request, html, policy)
     if (pathname === fontPath) return serveFont(request)
     if (pathname === tokensPath)

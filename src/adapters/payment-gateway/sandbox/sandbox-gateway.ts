@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#commerce/database.ts'
-import type { PaymentGateway, TokenisedCard } from '#commerce/ports.ts'
-import { authorise, savedAnswer } from './authorise.ts'
+import type { GatewayChange, PaymentGateway } from '#commerce/ports.ts'
+import { openSandboxApprovals, type SandboxApprovals } from './approvals/approvals.ts'
+import { deleteOldApprovals } from './approvals/queries.ts'
+import { authorise, savedAnswer, type TokenSource } from './authorise.ts'
 import type { TypedCard } from './check-card.ts'
 import { deleteOldBooks, moveMoney, voidAuthorisation } from './queries.ts'
 import { openStoredCards } from './stored-cards.ts'
@@ -16,6 +18,7 @@ export interface SandboxGateway extends PaymentGateway {
   createToken(card: TypedCard): Promise<NewToken>
   /** The date in UTC, `YYYY-MM-DD`, that expiry dates are compared with. */
   today(): string
+  approvals: SandboxApprovals
 }
 
 /**
@@ -25,6 +28,7 @@ export interface SandboxGateway extends PaymentGateway {
  * - `authorise`, when an order is placed: authorises or declines. The first answer for a key is final. A transient token
  *   pays for one order. Throws only with the test cards for failures, and when the database fails.
  * - `void`: releases an authorisation, or blocks its key. Answers `captured` when the money was captured.
+ * - `approvals`: it plays PayPal, Venmo, Klarna and Apple Pay on a page of its own, whose choices the README describes.
  * - `status`: the saved answer for a key. Undefined for an unknown key. Throws for the test card that answers late.
  * - `capture` and `refund`: at most the authorised or captured amount, once for each movement key. Throw when the amount
  *   is not available.
@@ -34,10 +38,13 @@ export interface SandboxGateway extends PaymentGateway {
 export function openSandboxGateway({
   database,
   signingKey,
+  onChange = async () => {},
   now = () => new Date(),
 }: {
   database: Database
   signingKey: () => Promise<Uint8Array>
+  /** Receives the webhooks of the providers. */
+  onChange?: ((change: GatewayChange) => Promise<void>) | undefined
   now?: () => Date
 }): SandboxGateway {
   // An order reads its token twice, and verifying the signature takes longer than all else.
@@ -52,11 +59,12 @@ export function openSandboxGateway({
 
   const storedCards = openStoredCards({ database, readTransient })
 
-  async function readCard(
-    token: string,
-  ): Promise<(TokenisedCard & { customerId?: string; id?: string }) | undefined> {
+  const approvals = openSandboxApprovals({ database, onChange })
+
+  async function readSource(token: string): Promise<TokenSource | undefined> {
     const stored = await storedCards.find(token)
-    return stored ? { ...stored, expiresAt: null } : readTransient(token)
+    if (stored) return { ...stored, expiresAt: null }
+    return (await approvals.readToken(token)) ?? readTransient(token)
   }
 
   async function move(
@@ -68,18 +76,20 @@ export function openSandboxGateway({
   }
 
   return {
-    methodIds: ['CREDIT_CARD'],
+    methodIds: ['CREDIT_CARD', ...approvals.methodIds],
+    approvals,
     cardFieldUrl: cardFieldPath,
     cardFieldUrlForLastMonth: `${cardFieldPath}?last-month`,
-    authorise: (request) => authorise({ database, readCard }, request),
+    authorise: (request) => authorise({ database, readSource, approvals }, request),
     async void(authorisationKey) {
       return (await voidAuthorisation(database, authorisationKey)) === 0 ? 'captured' : 'voided'
     },
     status: (authorisationKey) => savedAnswer(database, authorisationKey),
-    deleteOlder: (days) => deleteOldBooks(database, days),
+    deleteOlder: async (days) =>
+      (await deleteOldApprovals(database)) + (await deleteOldBooks(database, days)),
     capture: (movement) => move('capture', movement),
     refund: (movement) => move('refund', movement),
-    readToken: readCard,
+    readToken: readSource,
     storeCard: storedCards.storeCard,
     forgetCard: storedCards.forgetCard,
     createToken: async (card) => makeToken(card, await signingKey(), now()),

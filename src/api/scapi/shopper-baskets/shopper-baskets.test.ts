@@ -275,7 +275,15 @@ describe('the basket document', () => {
   test('BAG-013 a custom mix is returned unchanged', async () => {
     const box = [{ pid: 'spring-egg', qty: 100, categoryId: 'pieces', unitType: 'percent' }]
     const { made } = await shopping([{ productId: 'mix-box', quantity: 1, c_customMix: box }])
-    expect(made.document.productItems).toMatchObject([{ c_customMix: box }])
+    expect(made.document.productItems).toMatchObject([
+      {
+        c_customMix: box,
+        c_customMixContents: {
+          unitType: 'percent',
+          pieces: [{ productId: 'spring-egg', name: 'Spring Egg', quantity: 100 }],
+        },
+      },
+    ])
   })
 
   test('PAY-015 a payment instrument has the masked number, never the token', async () => {

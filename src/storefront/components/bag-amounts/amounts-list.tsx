@@ -16,7 +16,7 @@ interface AmountsListProps {
 export function AmountsList({ priced, isEstimate = false, isFinal = false }: AmountsListProps) {
   const text = useText()
   const money = useMoney(priced.currency)
-  const { subtotal, discounts, shipping, tax, total } = amountsOf(priced, { isFinal })
+  const { subtotal, discounts, shipping, tax, total, giftCards } = amountsOf(priced, { isFinal })
   const later = text('bag.amounts.later')
   const soFar = (amount: string) => text('bag.amounts.soFar', { amount })
   function taxText(known: Amounts['tax']): string {
@@ -41,6 +41,8 @@ export function AmountsList({ priced, isEstimate = false, isFinal = false }: Amo
         <dt>{text(isEstimate ? 'bag.amounts.estimated' : 'bag.amounts.total')}</dt>
         <dd>{money(total)}</dd>
       </div>
+      {/* An order names all payments beside its amounts. */}
+      {giftCards && !isFinal && <GiftCardRows giftCards={giftCards} money={money} />}
     </dl>
   )
 }
@@ -57,6 +59,29 @@ function Row({ name, isDiscount = false, children }: RowProps) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+interface GiftCardRowsProps {
+  giftCards: NonNullable<Amounts['giftCards']>
+  money: (amount: number) => string
+}
+
+/** What gift cards pay of the total, and what is left to pay. */
+function GiftCardRows({ giftCards: { parts, rest }, money }: GiftCardRowsProps) {
+  const text = useText()
+  return (
+    <>
+      {parts.map(({ id, digits, amount }) => (
+        <Row key={id} name={text('bag.amounts.giftCard', { digits })} isDiscount>
+          {money(-amount)}
+        </Row>
+      ))}
+      <div className={styles.rest}>
+        <dt>{text('bag.amounts.rest')}</dt>
+        <dd>{money(rest)}</dd>
+      </div>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { digitsOfGiftCard, isGiftCard } from '#storefront/lib/payment/gift-card.ts'
 import type { Basket } from './basket.ts'
 
 /** The fields that amounts are calculated from; baskets and orders have them. */
@@ -11,7 +12,15 @@ export type Priced = Pick<
   | 'shippingItems'
   | 'productItems'
   | 'orderPriceAdjustments'
->
+> & { paymentInstruments?: readonly PaidPart[] }
+
+/** The fields of a payment instrument that say what a gift card pays. */
+interface PaidPart {
+  paymentInstrumentId: string
+  paymentMethodId: string
+  maskedGiftCertificateCode?: string | undefined
+  amount: number
+}
 
 export interface Amounts {
   subtotal: number
@@ -23,6 +32,8 @@ export interface Amounts {
   tax: ({ amount: number } & PerhapsPartial) | undefined
   /** With what is known of shipping and tax. */
   total: number
+  /** What gift cards pay of the total, and what they leave to pay (PAY-038); `undefined` without gift cards. */
+  giftCards: { parts: { id: string; digits: string; amount: number }[]; rest: number } | undefined
 }
 
 interface PerhapsPartial {
@@ -61,7 +72,16 @@ export function amountsOf(priced: Priced, { isFinal = false } = {}): Amounts {
         ? { amount: priced.taxTotal, isPartial: !hasDestinations }
         : undefined,
     total: priced.orderTotal,
+    giftCards: giftCardsOf(priced),
   }
+}
+
+function giftCardsOf({ paymentInstruments = [], orderTotal }: Priced): Amounts['giftCards'] {
+  const parts = paymentInstruments
+    .filter(isGiftCard)
+    .map((card) => ({ id: card.paymentInstrumentId, digits: digitsOfGiftCard(card), amount: card.amount }))
+  if (parts.length === 0) return undefined
+  return { parts, rest: inCents([orderTotal, ...parts.map(({ amount }) => -amount)]) }
 }
 
 function sumByText(adjustments: readonly { itemText: string; price: number }[]): Amounts['discounts'] {
