@@ -11,7 +11,6 @@ import { makeToken, readToken, type NewToken, type TransientToken } from './toke
 
 export const cardFieldPath = '/sandbox-gateway/card-field'
 export const tokensPath = '/sandbox-gateway/tokens'
-export const fontPath = '/sandbox-gateway/figtree.woff2'
 
 export interface SandboxGateway extends PaymentGateway {
   /** Makes a transient token for a card that passed checkCard. */
