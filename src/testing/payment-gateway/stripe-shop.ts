@@ -1,6 +1,7 @@
 import { chooseAdapters, type ChosenAdapters } from '#adapters/choose.ts'
 import type { PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
 import { sql, type Database } from '#commerce/database.ts'
+import type { GatewayChange } from '#commerce/ports.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
 import { createMethod, type StripeDouble } from './stripe-double/stripe-double.ts'
@@ -15,9 +16,11 @@ interface StripeShop extends ChosenAdapters {
 /** Opens a shop whose gateway is a double of Stripe. */
 export function openStripeShop(database: Database, url: string): StripeShop {
   const { get: secret } = openSecrets({ database })
+  const onChange = (change: GatewayChange) => shop.approvals.gatewayChanged(change)
   const { ports, ...served } = chooseAdapters({
     database,
     secret,
+    onChange,
     settings: {
       smtpUrl: undefined,
       mailFrom: 'Candy <shop@example.com>',
@@ -25,8 +28,9 @@ export function openStripeShop(database: Database, url: string): StripeShop {
       stripe: stripeSettings(url),
     },
   })
+  const shop = openShop({ database, ports, report: () => {} })
   return {
-    shop: openShop({ database, ports, report: () => {} }),
+    shop,
     ports,
     ...served,
     newInstrument: async (number = '4242424242424242') => ({

@@ -120,6 +120,9 @@ export async function status(
   return answer && storeAnswer(database, authorisationKey, answer)
 }
 
+/** How long an order waits for a bank. Stock is held as long. */
+const processingSeconds = 15 * 60
+
 /** What Stripe's books say about an authorisation; undefined while the card was not charged. */
 function answerOf(intent: PaymentIntent): Authorisation | undefined {
   const { id: reference, last_payment_error: error } = intent
@@ -138,7 +141,7 @@ function answerOf(intent: PaymentIntent): Authorisation | undefined {
           }
         : undefined
     case 'processing':
-      throw new Error('Stripe still waits for the bank')
+      return { kind: 'pending', until: new Date((intent.created + processingSeconds) * 1000).toISOString() }
     default:
       return undefined
   }
@@ -150,6 +153,7 @@ async function storeAnswer(
   authorisationKey: string,
   answer: Authorisation,
 ): Promise<Authorisation> {
+  if (answer.kind === 'pending') return answer
   const row = await saveAnswer(
     database,
     authorisationKey,

@@ -5,13 +5,16 @@ import { audit } from '#testing/orders/audit.ts'
 import { allowed, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
 import { passTime } from '#testing/orders/pass-time.ts'
 import { startBuyers, untilDisconnected } from '#testing/orders/start-buyers.ts'
+import { decide } from '#testing/payment-gateway/stripe-double/answers.ts'
+import { slowCard } from '#testing/payment-gateway/stripe-double/books.ts'
+import { webhookOf } from '#testing/payment-gateway/stripe-double/webhooks.ts'
 import { openStripeDouble, type Fault } from '#testing/payment-gateway/stripe-double/stripe-double.ts'
 import { findDisagreements, openStripeShop } from '#testing/payment-gateway/stripe-shop.ts'
 
 const double = await openStripeDouble()
 afterAll(() => double.close())
 const database = await stockedDatabase()
-const { shop, newInstrument } = openStripeShop(database, double.url)
+const { shop, routes, newInstrument } = openStripeShop(database, double.url)
 const productId = 'sea-salt-bar'
 
 /** Money and orders agree after every test. */
@@ -87,6 +90,25 @@ describe('an order that is paid at Stripe', () => {
     await passTime(database, 10)
     expect(allowed(await shop.orders.checkPayment(shopper, basket.id)).status).toBe('failed')
     expect(moneyOf(order.orderNo)).toEqual([{ status: 'canceled', received: 0 }])
+  })
+})
+
+describe('an order whose bank takes its time', () => {
+  test('waits for it, and is placed once a webhook tells that it has decided', async () => {
+    const { shopper, order } = await buy(slowCard)
+    expect(order.status).toBe('created')
+    const intent = [...double.books.intents.values()].find(
+      ({ metadata }) => metadata.order_no === order.orderNo,
+    )
+    if (!intent) throw new Error('No payment intent')
+    await passTime(database, 120)
+    expect(await shop.orders.settle(30)).toBe(0)
+    // A webhook alone changes nothing: Stripe's books say that the bank has not decided.
+    expect((await routes(webhookOf(intent.id), '192.0.2.1'))?.status).toBe(200)
+    expect(allowed(await shop.orders.get(shopper, order.orderNo)).status).toBe('created')
+    decide(intent)
+    expect((await routes(webhookOf(intent.id), '192.0.2.1'))?.status).toBe(200)
+    expect(allowed(await shop.orders.get(shopper, order.orderNo)).status).toBe('new')
   })
 })
 

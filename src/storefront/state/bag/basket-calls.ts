@@ -97,7 +97,14 @@ export function openBasketCalls(options: BasketCallsOptions) {
   }
 }
 
-const newItem = ({ productId, quantity, fromStoreId, shipmentId, customMix, isGift }: ProductToAdd): NewItem => ({
+const newItem = ({
+  productId,
+  quantity,
+  fromStoreId,
+  shipmentId,
+  customMix,
+  isGift,
+}: ProductToAdd): NewItem => ({
   productId,
   quantity,
   ...(fromStoreId !== undefined && { c_fromStoreId: fromStoreId }),
