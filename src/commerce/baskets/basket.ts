@@ -3,6 +3,7 @@ import type { PaymentCard } from '#commerce/ports.ts'
 import type { Calculator } from '#commerce/pricing/promotions/promotion.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { MixUnit } from '#shared/custom-mix.ts'
 import type { ShipNow } from '#commerce/shipping/shipping.ts'
 import type { Currency } from '#shared/money.ts'
 
@@ -19,26 +20,25 @@ export interface PriceAdjustment {
   congratulation: string | null
 }
 
-/**
- * What is in a built box, in words. It is written down whenever the basket is priced, so that an order can show its boxes
- * after their pieces have left the catalog.
- */
-export interface MixContents {
-  /** `percent`: quantities are whole percents of the box's weight. `piece`: they are pieces. */
-  unitType: 'percent' | 'piece'
+/** The pieces of one built box as they were when it was last priced: a piece may be gone from the catalog since. */
+export interface BoxContents {
+  unitType: MixUnit
   /** Cells in a row of the tray; null for a box that is filled by weight. */
   columns: number | null
-  /** The product in each cell of the tray, row by row; null where the shop lays the pieces. */
+  pieces: BoxedPiece[]
+  /** The piece of each cell, in the tray's order; null for a box without cells. */
   cells: string[] | null
-  pieces: MixPiece[]
-  /** What the recipes do not have, and traces of which can be in the box. */
+  /** What the whole box contains and may contain. */
+  allergens: string[]
   mayContain: string[]
 }
 
-export interface MixPiece {
+export interface BoxedPiece {
   productId: string
   name: string
-  quantity: number
+  /** Percents of the box, or pieces. */
+  qty: number
+  categoryId: string | null
   allergens: string[]
 }
 
@@ -70,8 +70,8 @@ export interface BasketItem {
   inventoryId: string | null
   /** The pieces of a built box (BAG-013), unchanged. */
   customMix: unknown
-  /** Its pieces by name; absent for a product that is no built box, and in orders from before this field was added. */
-  mixContents?: MixContents
+  /** What the pieces of a built box are, from the catalog of the last calculation. Items of before this field have none. */
+  contents?: BoxContents
   custom: Record<string, unknown>
 }
 

@@ -280,7 +280,7 @@ describe('the basket document', () => {
         c_customMix: box,
         c_customMixContents: {
           unitType: 'percent',
-          pieces: [{ productId: 'spring-egg', name: 'Spring Egg', quantity: 100 }],
+          pieces: [{ pid: 'spring-egg', name: 'Spring Egg', qty: 100 }],
         },
       },
     ])

@@ -2,37 +2,38 @@ import type { Product } from '#commerce/catalog/catalog.ts'
 import { boxAllergens } from '#shared/box-allergens.ts'
 import { mixSum } from '#shared/custom-mix.ts'
 import { readCustomMix } from '#shared/read-custom-mix.ts'
-import type { BasketItem, MixContents, MixPiece } from './basket.ts'
+import type { BasketItem, BoxContents, BoxedPiece } from './basket.ts'
 
-/** What is in a built box, by name. A piece that the site sells no more keeps its last name. */
-export function mixContents(
-  { productId, customMix, mixContents: before }: BasketItem,
+/** What is in a built box, by name. A piece that the site sells no more stays as it was. */
+export function boxContents(
+  { productId, customMix, contents: before }: BasketItem,
   products: ReadonlyMap<string, Product>,
-): MixContents | undefined {
+): BoxContents | undefined {
   const box = products.get(productId)
   const mix = readCustomMix(customMix)
   if (!box?.isCustomMix || !box.customMix || !mix) return undefined
   const known = new Map(before?.pieces.map((piece) => [piece.productId, piece]))
-  const counted = new Map<string, MixPiece>()
+  const counted = new Map<string, BoxedPiece>()
   for (const { pid, qty } of mix.box) {
     const product = products.get(pid)
     const last = known.get(pid)
     counted.set(pid, {
       productId: pid,
       name: product?.name ?? last?.name ?? pid,
-      quantity: (counted.get(pid)?.quantity ?? 0) + qty,
+      qty: (counted.get(pid)?.qty ?? 0) + qty,
+      categoryId: product?.primaryCategoryId ?? last?.categoryId ?? null,
       allergens: product?.contents.allergens ?? last?.allergens ?? [],
     })
   }
   const pieces = [...counted.values()]
-  const { mayContain } = boxAllergens(
-    pieces.map(({ productId: id, allergens }) => ({
-      allergens,
+  const { contains: allergens, mayContain } = boxAllergens(
+    pieces.map(({ productId: id, allergens: ofPiece }) => ({
+      allergens: ofPiece,
       mayContain: products.get(id)?.contents.mayContain ?? before?.mayContain ?? [],
     })),
   )
   const { unitType, columns } = box.customMix
-  return { unitType, columns, cells: agreeingCells(mix), pieces, mayContain }
+  return { unitType, columns, cells: agreeingCells(mix), pieces, allergens, mayContain }
 }
 
 /** The piece of each cell, when the client has said it and it agrees with the quantities. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentsDefaults } from '#commerce/catalog/inputs.ts'
 import { item, product } from '#testing/pricing-context.ts'
-import { mixContents } from './mix-contents.ts'
+import { boxContents } from './box-contents.ts'
 
 const piece = (id: string, name: string, allergens: string[], mayContain: string[] = []) =>
   product({ id, name, isCustomMixPiece: true, contents: { ...contentsDefaults, allergens, mayContain } })
@@ -27,30 +27,30 @@ const built = item('box', {
 })
 
 test('a built box names its pieces and their allergens, each piece once', () => {
-  expect(mixContents(built, catalog(box, lemon, nougat))).toMatchObject({
+  expect(boxContents(built, catalog(box, lemon, nougat))).toMatchObject({
     unitType: 'piece',
     columns: 6,
     pieces: [
-      { productId: 'lemon', name: 'Lemon Silk', quantity: 16, allergens: ['milk'] },
-      { productId: 'nougat', name: 'Dark Nougat', quantity: 8, allergens: ['soy'] },
+      { productId: 'lemon', name: 'Lemon Silk', qty: 16, allergens: ['milk'] },
+      { productId: 'nougat', name: 'Dark Nougat', qty: 8, allergens: ['soy'] },
     ],
     mayContain: ['peanuts'],
   })
 })
 
 test('a piece that has left the catalog keeps its name and its allergens', () => {
-  const before = mixContents(built, catalog(box, lemon, nougat))
+  const before = boxContents(built, catalog(box, lemon, nougat))
   if (!before) throw new Error('The box has no contents')
-  const after = mixContents({ ...built, mixContents: before }, catalog(box, nougat))
+  const after = boxContents({ ...built, contents: before }, catalog(box, nougat))
   expect(after?.pieces).toEqual(before.pieces)
   expect(after?.mayContain).toEqual(before.mayContain)
-  expect(mixContents(built, catalog(box, nougat))?.pieces[0]).toMatchObject({ name: 'lemon', allergens: [] })
+  expect(boxContents(built, catalog(box, nougat))?.pieces[0]).toMatchObject({ name: 'lemon', allergens: [] })
 })
 
 test('the cells of the tray are those of the client, when they agree with the quantities', () => {
   const cellsOf = (cells: unknown) => {
     const customMix = { box: [{ pid: 'lemon', qty: 2 }, { pid: 'nougat', qty: 1 }], cells } // prettier-ignore
-    return mixContents({ ...built, customMix }, catalog(box, lemon, nougat))?.cells
+    return boxContents({ ...built, customMix }, catalog(box, lemon, nougat))?.cells
   }
   expect(cellsOf(['lemon', 'nougat', 'lemon'])).toEqual(['lemon', 'nougat', 'lemon'])
   for (const odd of [
@@ -65,6 +65,6 @@ test('the cells of the tray are those of the client, when they agree with the qu
 })
 
 test('other goods have no contents', () => {
-  expect(mixContents(item('lemon'), catalog(lemon))).toBeUndefined()
-  expect(mixContents(item('box'), catalog(box))).toBeUndefined()
+  expect(boxContents(item('lemon'), catalog(lemon))).toBeUndefined()
+  expect(boxContents(item('box'), catalog(box))).toBeUndefined()
 })
