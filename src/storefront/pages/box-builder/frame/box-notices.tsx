@@ -37,9 +37,8 @@ export function BoxNotices({ builder }: { builder: BuilderContext }) {
         return (
           <Alert key={pid} kind="notice">
             <p>
-              {text('mix.gone', {
+              {text(`mix.gone.${shortageOf(pid) ?? 'sold-out'}`, {
                 name: piece?.name ?? text('mix.piece.gone'),
-                reason: shortageOf(pid) ?? 'sold-out',
               })}
             </p>
             <div className={styles.answers}>
