@@ -12,7 +12,7 @@ const flavours = [
   'Coconut Snowdrift',
   'Dark Vanilla Nougat',
   'Strawberry Cream',
-  'Earl Grey Leaf',
+  'Toasted Blond Crisp',
 ]
 
 const piece = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}: `) })
@@ -55,12 +55,16 @@ test('MIX-002 to MIX-006 MIX-012 MIX-013 a box of 24 from 10 flavors, by taps, w
   await page.getByRole('button', { name: /Hide the tray/ }).tap()
 
   // A full box offers a swap.
-  await page.getByRole('button', { name: 'Blond Crisp: swap it in' }).tap()
-  const question = page.getByRole('dialog', { name: 'Make room for Blond Crisp' })
+  await page.getByRole('button', { name: 'Espresso Square: swap it in' }).tap()
+  const question = page.getByRole('dialog', { name: 'Make room for Espresso Square' })
   await visitor.expectAccessible('the swap')
   await question.getByRole('button', { name: /^One Lemon Silk/ }).tap()
-  await piece(page, 'Blond Crisp').waitFor()
+  await question.waitFor({ state: 'detached' })
   await page.getByText('24 of 24: full').first().waitFor()
+  // A piece that is sold out names one that tastes like it.
+  const soldOut = page.getByRole('listitem').filter({ hasText: 'Lavender Honey Bonbon' })
+  await soldOut.getByText('Sold out for now.').waitFor()
+  await soldOut.getByRole('button', { name: /^Try / }).waitFor()
 
   await page.getByRole('link', { name: 'How many' }).tap()
   await page.waitForURL('**/set-quantities')
