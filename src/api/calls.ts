@@ -31,6 +31,8 @@ import { customerRegister } from './site/customerRegister.ts'
 import { addReviewPhoto } from './site/addReviewPhoto.ts'
 import { balanceOfGiftCard } from './site/balanceOfGiftCard.ts'
 import { changeBasket } from './site/changeBasket.ts'
+import { beginPaymentApproval } from './site/beginPaymentApproval.ts'
+import { checkAddresses } from './site/checkAddresses.ts'
 import { checkPayment } from './site/checkPayment.ts'
 import { contactUs } from './site/contactUs.ts'
 import { customerRegisterComplete } from './site/customerRegisterComplete.ts'
@@ -49,6 +51,7 @@ import { getNavMenu } from './site/getNavMenu.ts'
 import { getOrderDetails } from './site/getOrderDetails.ts'
 import { getOrderHistoryList } from './site/getOrderHistoryList.ts'
 import { getOwnReview } from './site/getOwnReview.ts'
+import { getPaymentApproval } from './site/getPaymentApproval.ts'
 import { getPaymentMethods } from './site/getPaymentMethods.ts'
 import { getPlaceOfPostalCode } from './site/getPlaceOfPostalCode.ts'
 import { getProductBadges } from './site/getProductBadges.ts'
@@ -107,7 +110,9 @@ export const families = {
     Site: {
       addReviewPhoto,
       balanceOfGiftCard,
+      beginPaymentApproval,
       changeBasket,
+      checkAddresses,
       checkPayment,
       contactUs,
       customerPaymentToken,
@@ -128,6 +133,7 @@ export const families = {
       getOrderDetails,
       getOrderHistoryList,
       getOwnReview,
+      getPaymentApproval,
       getPaymentMethods,
       getPlaceOfPostalCode,
       getProductBadges,

@@ -42,6 +42,7 @@ export default [
     route('billing', 'pages/checkout/billing/billing-page.tsx'),
     route('revieworder', 'pages/checkout/review/review-page.tsx'),
   ]),
+  route('payment-return', 'pages/checkout/payment-return/payment-return-page.tsx'),
   route('payment-check', 'pages/checkout/payment-check/payment-check-page.tsx'),
   route('order-confirmation', 'pages/order-confirmation/order-confirmation-page.tsx'),
 

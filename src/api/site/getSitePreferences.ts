@@ -36,6 +36,7 @@ export function sitePreferencesDocument(site: Site) {
     reviewsEnabled: preferences.reviewsEnabled,
     companyNameRequired: preferences.companyNameRequired,
     payLaterEnabled: preferences.payLaterEnabled,
+    payLaterMinimum: toDecimal(preferences.payLaterMinimumCents),
     canadaAddressesEnabled: preferences.canadaAddressesEnabled,
     recaptchaEnabled: preferences.botCheckEnabled,
   }

@@ -131,11 +131,15 @@ export interface PaymentInstrument {
   amountCents: number | null
   /** The most that a gift card may pay; its amount is lower when less is due. */
   mostCents?: number
+  /** What was on a gift card when it was added. */
+  balanceCents?: number
   card: PaymentCard | null
   /** The gateway's token: short-lived from the hosted card field, or of a stored card. */
   token: string | null
   /** Until when the gateway takes the token; null for a stored card, absent when it does not vouch for the token. */
   tokenExpiresAt?: string | null
+  /** What the shopper has approved at a provider: the token pays no more, and in this currency only. */
+  approved?: { amountCents: number; currency: Currency }
   giftCardNumber: string | null
   custom: Record<string, unknown>
 }

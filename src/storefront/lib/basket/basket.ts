@@ -16,6 +16,7 @@ export interface ProductToAdd {
   fromStoreId?: string | undefined
   /** The delivery that it goes to; without one, the first. */
   shipmentId?: string | undefined
+  isGift?: boolean | undefined
   /** The pieces of a built box (BAG-013). */
   customMix?: CustomMixLine | undefined
 }

@@ -8,6 +8,7 @@ import { deliveriesOf } from '#storefront/lib/basket/deliveries.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { messages } from '#storefront/lib/messages/checkout-messages.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { dropSecurityCode, resumeSecurityCodeExpiry } from '#storefront/lib/payment/security-code.ts'
 import { paymentCheckLink } from '#storefront/lib/routing/checkout-links.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import type { PageHandle } from '#storefront/lib/routing/page-handle.ts'
@@ -61,6 +62,7 @@ function Checkout() {
   useOrderCheck(basket, { isOwn: placingStep === step || step === 'review' })
   useTrackCheckout(isOpen ? basket : undefined)
   useSameShopper()
+  useSecurityCodeEnd()
   const context: CheckoutContext | undefined = basket && {
     basket,
     setPlacing: (isPlacing) => setPlacingStep(isPlacing ? step : undefined),
@@ -132,6 +134,14 @@ function useSameShopper(): void {
   const navigate = useNavigate()
   const bag = useTo()(bagLink)
   useEffect(() => session.on('session-changed', () => void navigate(bag, { replace: true })), [navigate, bag])
+}
+
+/** PAY-030: with the checkout, the security code of a saved card is left behind. */
+function useSecurityCodeEnd(): void {
+  useEffect(() => {
+    resumeSecurityCodeExpiry()
+    return dropSecurityCode
+  }, [])
 }
 
 function stepOf(pathname: string): 'shipping' | 'payment' | 'review' {

@@ -48,11 +48,12 @@ const piecesOf = (basket: Basket | undefined, products: readonly ProductToAdd[])
 
 const nameOf = (products: readonly ProductToAdd[]): string =>
   JSON.stringify(
-    products.map(({ productId, quantity, fromStoreId, shipmentId, customMix }) => [
+    products.map(({ productId, quantity, fromStoreId, shipmentId, customMix, isGift = false }) => [
       productId,
       quantity,
       fromStoreId,
       shipmentId,
+      isGift,
       customMix,
     ]),
   )

@@ -23,6 +23,7 @@ type NewItem = {
   quantity: number
   c_fromStoreId?: string
   shipmentId?: string
+  gift?: true
   c_customMix?: CustomMixLine
 }
 
@@ -96,11 +97,19 @@ export function openBasketCalls(options: BasketCallsOptions) {
   }
 }
 
-const newItem = ({ productId, quantity, fromStoreId, shipmentId, customMix }: ProductToAdd): NewItem => ({
+const newItem = ({
+  productId,
+  quantity,
+  fromStoreId,
+  shipmentId,
+  customMix,
+  isGift,
+}: ProductToAdd): NewItem => ({
   productId,
   quantity,
   ...(fromStoreId !== undefined && { c_fromStoreId: fromStoreId }),
   ...(shipmentId !== undefined && { shipmentId }),
+  ...(isGift && { gift: true }),
   ...(customMix !== undefined && { c_customMix: customMix }),
 })
 

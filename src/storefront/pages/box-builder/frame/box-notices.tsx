@@ -39,9 +39,8 @@ export function BoxNotices({ builder }: { builder: BuilderContext }) {
         return (
           <Alert key={pid} kind="notice">
             <p>
-              {text('mix.gone', {
+              {text(`mix.gone.${piece ? (shortageOf(pid) ?? 'sold-out') : 'gone'}`, {
                 name: piece?.name ?? nameOfGone(pid) ?? text('mix.piece.gone'),
-                reason: piece ? (shortageOf(pid) ?? 'sold-out') : 'gone',
               })}
             </p>
             <div className={styles.answers}>
