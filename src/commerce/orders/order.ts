@@ -46,6 +46,7 @@ export type PlacedBasket = Omit<
   | 'isThresholdMet'
   | 'openAmountCents'
   | 'flashes'
+  | 'boxesToFinish'
   | 'notices'
 >
 
