@@ -59,7 +59,16 @@ test('a built box names its pieces and allergens, as they were when it was order
       unitType: 'piece' as const,
       columns: 6,
       cells: null,
-      pieces: [{ productId: 'lemon', name: 'Lemon <Silk>', qty: 24, categoryId: null, allergens: ['milk'] }],
+      pieces: [
+        {
+          productId: 'lemon',
+          name: 'Lemon <Silk>',
+          qty: 24,
+          categoryId: null,
+          allergens: ['milk'],
+          units: 24,
+        },
+      ],
       allergens: ['milk'],
       mayContain: ['peanuts'],
     },
