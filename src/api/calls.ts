@@ -31,10 +31,12 @@ import { customerRegister } from './site/customerRegister.ts'
 import { addReviewPhoto } from './site/addReviewPhoto.ts'
 import { balanceOfGiftCard } from './site/balanceOfGiftCard.ts'
 import { changeBasket } from './site/changeBasket.ts'
+import { changeSavedBox } from './site/changeSavedBox.ts'
 import { checkPayment } from './site/checkPayment.ts'
 import { contactUs } from './site/contactUs.ts'
 import { customerRegisterComplete } from './site/customerRegisterComplete.ts'
 import { deleteRecipientList } from './site/deleteRecipientList.ts'
+import { deleteSavedBox } from './site/deleteSavedBox.ts'
 import { endSessions } from './site/endSessions.ts'
 import { getAddressFormat } from './site/getAddressFormat.ts'
 import { getAddressSuggestions } from './site/getAddressSuggestions.ts'
@@ -57,6 +59,7 @@ import { getProductUpsell } from './site/getProductUpsell.ts'
 import { getRecipientList } from './site/getRecipientList.ts'
 import { getRecipientLists } from './site/getRecipientLists.ts'
 import { getRouteMap } from './site/getRouteMap.ts'
+import { getSavedBoxes } from './site/getSavedBoxes.ts'
 import { getSessions } from './site/getSessions.ts'
 import { getShops } from './site/getShops.ts'
 import { getSitePreferences } from './site/getSitePreferences.ts'
@@ -69,6 +72,7 @@ import { reorder } from './site/reorder.ts'
 import { renameRecipientList } from './site/renameRecipientList.ts'
 import { requestFutureCatalog } from './site/requestFutureCatalog.ts'
 import { reviseProductReview } from './site/reviseProductReview.ts'
+import { saveBox } from './site/saveBox.ts'
 import { saveRecipientList } from './site/saveRecipientList.ts'
 import { searchContent } from './site/searchContent.ts'
 import { sendEmailConfirmation } from './site/sendEmailConfirmation.ts'
@@ -108,12 +112,14 @@ export const families = {
       addReviewPhoto,
       balanceOfGiftCard,
       changeBasket,
+      changeSavedBox,
       checkPayment,
       contactUs,
       customerPaymentToken,
       customerRegister,
       customerRegisterComplete,
       deleteRecipientList,
+      deleteSavedBox,
       endSessions,
       getAddressFormat,
       getAddressSuggestions,
@@ -136,6 +142,7 @@ export const families = {
       getRecipientList,
       getRecipientLists,
       getRouteMap,
+      getSavedBoxes,
       getSessions,
       getShops,
       getSitePreferences,
@@ -148,6 +155,7 @@ export const families = {
       renameRecipientList,
       requestFutureCatalog,
       reviseProductReview,
+      saveBox,
       saveRecipientList,
       searchContent,
       sendEmailConfirmation,
