@@ -43,7 +43,9 @@ export function StartHero({ builder, title, lead }: StartHeroProps) {
           <div className={styles.ways}>
             {isOwn ? (
               <>
-                <ButtonLink href={to(builderLink(view.builder, isFull(box) ? 'review-box' : 'select-candies'))}>
+                <ButtonLink
+                  href={to(builderLink(view.builder, isFull(box) ? 'review-box' : 'select-candies'))}
+                >
                   {text('mix.base.continue')}
                 </ButtonLink>
                 <Button kind="quiet" onClick={() => change({ kind: 'empty' })}>

@@ -58,23 +58,23 @@ function WorkingTray({ builder, onLand }: BoxTrayProps) {
   return (
     <>
       <TrayFrame rules={variant.rules} isLollipops={isLollipops}>
-      <TrayGrid
-        cells={box.cells}
-        columns={variant.rules.columns ?? 1}
-        pieceOf={pieceOf}
-        isOut={(pid) => shortageOf(pid) !== undefined}
-        isLollipops={isLollipops}
-        held={held}
-        onHold={hold}
-        onAdd={(cell) =>
-          lastPiece === undefined
-            ? say(text('mix.tray.choose'))
-            : change({ kind: 'add', pid: lastPiece, cell })
-        }
-        onEmpty={empty}
-        onSwap={swap}
-        onLand={onLand}
-      />
+        <TrayGrid
+          cells={box.cells}
+          columns={variant.rules.columns ?? 1}
+          pieceOf={pieceOf}
+          isOut={(pid) => shortageOf(pid) !== undefined}
+          isLollipops={isLollipops}
+          held={held}
+          onHold={hold}
+          onAdd={(cell) =>
+            lastPiece === undefined
+              ? say(text('mix.tray.choose'))
+              : change({ kind: 'add', pid: lastPiece, cell })
+          }
+          onEmpty={empty}
+          onSwap={swap}
+          onLand={onLand}
+        />
       </TrayFrame>
       <div className={styles.hint}>
         {held === undefined ? (
