@@ -31,6 +31,7 @@ export function PieceCard({ piece, builder }: PieceCardProps) {
     <Card
       piece={piece}
       quantity={quantityOf(box, piece.id)}
+      isPop={builder.view.builder === 'lollipops'}
       isShared={variant.rules.columns === null}
       isPercent={variant.rules.unitType === 'percent'}
       hasNoRoom={addProblem(box, piece.id) !== undefined && box.rules !== null}
@@ -44,6 +45,7 @@ export function PieceCard({ piece, builder }: PieceCardProps) {
 interface CardProps {
   piece: PieceView
   quantity: number
+  isPop: boolean
   /** Of a box without cells: a tap takes it in or out. */
   isShared: boolean
   isPercent: boolean
@@ -56,6 +58,7 @@ interface CardProps {
 const Card = memo(function Card({
   piece,
   quantity,
+  isPop,
   isShared,
   isPercent,
   hasNoRoom,
@@ -86,7 +89,7 @@ const Card = memo(function Card({
           if (!press.endsPress() && !shortage) actions.current.add(piece.id, top())
         }}
       >
-        <span className={styles.plate}>
+        <span className={styles.plate} data-pop={isPop || undefined}>
           {piece.top && (
             <Picture source={piece.top} widths={[200, 350]} sizes="8rem" alt="" className={styles.top} />
           )}
