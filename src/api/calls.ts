@@ -58,6 +58,7 @@ import { getRecipientList } from './site/getRecipientList.ts'
 import { getRecipientLists } from './site/getRecipientLists.ts'
 import { getRouteMap } from './site/getRouteMap.ts'
 import { getSessions } from './site/getSessions.ts'
+import { getSharedCalendar } from './site/getSharedCalendar.ts'
 import { getShops } from './site/getShops.ts'
 import { getSitePreferences } from './site/getSitePreferences.ts'
 import { giveConsent } from './site/giveConsent.ts'
@@ -137,6 +138,7 @@ export const families = {
       getRecipientLists,
       getRouteMap,
       getSessions,
+      getSharedCalendar,
       getShops,
       getSitePreferences,
       giveConsent,
