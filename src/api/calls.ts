@@ -65,6 +65,7 @@ import { getRecipientLists } from './site/getRecipientLists.ts'
 import { getRouteMap } from './site/getRouteMap.ts'
 import { getSavedBoxes } from './site/getSavedBoxes.ts'
 import { getSessions } from './site/getSessions.ts'
+import { getSharedCalendar } from './site/getSharedCalendar.ts'
 import { getShops } from './site/getShops.ts'
 import { getSitePreferences } from './site/getSitePreferences.ts'
 import { giveConsent } from './site/giveConsent.ts'
@@ -152,6 +153,7 @@ export const families = {
       getRouteMap,
       getSavedBoxes,
       getSessions,
+      getSharedCalendar,
       getShops,
       getSitePreferences,
       giveConsent,

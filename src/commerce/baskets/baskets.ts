@@ -84,6 +84,22 @@ export interface CalendarQuery {
   destination?: { postalCode: string; countryCode: 'US' | 'CA' } | undefined
 }
 
+export interface SharedCalendarQuery {
+  /** Deliveries of the basket. */
+  shipmentIds: readonly string[]
+  /** `YYYY-MM`. */
+  month: string
+}
+
+/** A month for several shipments. */
+export interface SharedCalendar {
+  month: string
+  /** How many of them can arrive on a day, and the ids of those that cannot, 20 at most. */
+  days: { date: CalendarDate; reached: number; unreached: string[] }[]
+  /** No shipment has a day before it. Null when one of them has no day at all. */
+  earliest: CalendarDate | null
+}
+
 /** The shipping calendar of a shipment, with the methods that its days name. */
 export interface ShippingCalendar extends ShipmentCalendar {
   shipmentId: string
@@ -185,6 +201,8 @@ export interface Baskets {
   ): Promise<ApplicableMethods | Refusal>
   /** SHIP-041: a month of a shipment of the shopper's main basket. One statement. */
   shippingCalendar(shopper: Shopper, query: CalendarQuery): Promise<ShippingCalendar | Refusal>
+  /** A month for several shipments of the shopper's main basket. One statement. */
+  sharedCalendar(shopper: Shopper, query: SharedCalendarQuery): Promise<SharedCalendar | Refusal>
   setShippingMethod(shopper: Shopper, basketId: string, shipmentId: string, methodId: string): Changed
   /** Payment methods that this basket can be paid with. */
   paymentMethods(shopper: Shopper, basketId: string): Promise<PaymentMethod[] | Refusal>

@@ -31,6 +31,7 @@ import { setShippingAddress } from './shipments/set-shipping-address.ts'
 import { setShippingMethod } from './shipments/set-shipping-method.ts'
 import { updateBasket } from './shipment-actions/update-basket.ts'
 import { updateShipments } from './shipment-actions/update-shipments.ts'
+import { sharedCalendarFor } from './shipments/shared-calendar.ts'
 import { shippingCalendarFor } from './shipments/shipping-calendar.ts'
 import { shippingMethodsFor } from './shipments/shipping-methods.ts'
 import { openKeyedMutex } from '#shared/queue.ts'
@@ -67,6 +68,7 @@ export function openBaskets(dependencies: BasketDependencies): Baskets {
     setShippingAddress: (shopper, id, shipmentId, address, options) =>
       change(shopper, id, setShippingAddress(shipmentId, address, options)),
     shippingCalendar: (shopper, query) => shippingCalendarFor(dependencies, shopper, query),
+    sharedCalendar: (shopper, query) => sharedCalendarFor(dependencies, shopper, query),
     setShippingMethod: (shopper, id, shipmentId, methodId) =>
       change(shopper, id, setShippingMethod(shipmentId, methodId)),
     shippingMethods: (shopper, basketId, shipmentId, options) =>

@@ -49,6 +49,7 @@ const tokenCalls: Record<string, 1 | Record<string, 1>> = {
     getRecipientLists: 1,
     getSavedBoxes: 1,
     getSessions: 1,
+    getSharedCalendar: 1,
     reorder: 1,
     renameRecipientList: 1,
     reviseProductReview: 1,
