@@ -15,6 +15,8 @@ export const applicablePaymentMethods = (
 function isApplicable(methodId: string, basket: Basket, site: Site): boolean {
   // PAY-025: for business accounts.
   if (methodId === 'PAY_BY_CHECK') return Boolean(basket.custom.c_sfBusinessAccountId)
+  // A card that was sold for less would buy one that is worth its full amount.
+  if (methodId === 'GIFTCARD_DISCOUNTED') return (basket.eGiftCards ?? []).length === 0
   // PAY-039
   if (methodId === 'KLARNA') {
     return (

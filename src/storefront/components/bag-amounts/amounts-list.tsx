@@ -17,6 +17,9 @@ export function AmountsList({ priced, isEstimate = false, isFinal = false }: Amo
   const text = useText()
   const money = useMoney(priced.currency)
   const { subtotal, discounts, shipping, tax, total } = amountsOf(priced, { isFinal })
+  // E-gift cards are neither shipped nor taxed.
+  const { c_eGiftCardTotal: eGiftCards = 0 } = priced
+  const hasGoods = priced.productItems.length > 0 || eGiftCards === 0
   const later = text('bag.amounts.later')
   const soFar = (amount: string) => text('bag.amounts.soFar', { amount })
   function taxText(known: Amounts['tax']): string {
@@ -25,18 +28,23 @@ export function AmountsList({ priced, isEstimate = false, isFinal = false }: Amo
   }
   return (
     <dl className={styles.amounts}>
-      <Row name={text('bag.amounts.subtotal')}>{money(subtotal)}</Row>
+      {hasGoods && <Row name={text('bag.amounts.subtotal')}>{money(subtotal)}</Row>}
       {discounts.map(({ text: name, amount }) => (
         <Row key={name} name={name} isDiscount>
           {money(amount)}
         </Row>
       ))}
-      <Row name={text('bag.amounts.shipping')}>
-        {shipping?.isPartial && soFar(money(shipping.price))}
-        {shipping?.isPartial === false && <ShippingPrice shipping={shipping} money={money} />}
-        {shipping ? null : later}
-      </Row>
-      <Row name={text('bag.amounts.tax')}>{taxText(tax)}</Row>
+      {eGiftCards > 0 && <Row name={text('bag.amounts.eGiftCards')}>{money(eGiftCards)}</Row>}
+      {hasGoods && (
+        <>
+          <Row name={text('bag.amounts.shipping')}>
+            {shipping?.isPartial && soFar(money(shipping.price))}
+            {shipping?.isPartial === false && <ShippingPrice shipping={shipping} money={money} />}
+            {shipping ? null : later}
+          </Row>
+          <Row name={text('bag.amounts.tax')}>{taxText(tax)}</Row>
+        </>
+      )}
       <div className={styles.total}>
         <dt>{text(isEstimate ? 'bag.amounts.estimated' : 'bag.amounts.total')}</dt>
         <dd>{money(total)}</dd>

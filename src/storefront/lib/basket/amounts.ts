@@ -11,7 +11,7 @@ export type Priced = Pick<
   | 'shippingItems'
   | 'productItems'
   | 'orderPriceAdjustments'
->
+> & { c_eGiftCardTotal?: number }
 
 export interface Amounts {
   subtotal: number

@@ -8,7 +8,7 @@ import { CartPaymentMethods } from '#storefront/components/bag-amounts/cart-paym
 import { CheckoutLink, MinimumNotice } from '#storefront/components/bag-amounts/checkout-link.tsx'
 import { CheckoutError } from '#storefront/components/checkout-error/checkout-error.tsx'
 import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.tsx'
-import type { Basket, BasketItem } from '#storefront/lib/basket/basket.ts'
+import { eGiftCardsOf, type Basket, type BasketItem } from '#storefront/lib/basket/basket.ts'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 import { lineView, type LineView } from '#storefront/lib/basket/line-view.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
@@ -39,6 +39,7 @@ import { PromoCode } from './promo-code.tsx'
 
 export const headers = privatePageHeaders
 
+const EGiftCards = lazyPart(() => import('#storefront/components/e-gift-cards/removable-e-gift-cards.tsx'))
 const SharedBag = lazyPart(() => import('./sharing/shared-bag.tsx'))
 
 export default function CartRoute() {
@@ -134,6 +135,9 @@ function FilledCart({ basket, onRemoved }: { basket: Basket; onRemoved: (line: E
           money={money}
           onRemoved={onRemoved}
         />
+        {eGiftCardsOf(basket).length > 0 && (
+          <EGiftCards basket={basket} fallback={<Skeleton className={styles.lineSkeleton} />} />
+        )}
       </section>
       <CartSummary basket={basket} />
       <CheckoutBar basket={basket} />
