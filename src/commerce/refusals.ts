@@ -53,8 +53,17 @@ export interface RefusalDetails {
   'order-under-way': { orderNo: string }
   'orders-under-way': { orderNos: string[] }
   'password-too-weak': { reasons: string[] }
+  'payment-approval-needed': {
+    paymentMethodId: string
+    reason: 'amount' | 'currency' | 'expired'
+    approvedAmount: number
+    amount: number
+    currency: string
+  }
+  'payment-approval-not-found': { approvalId: string }
   'payment-instrument-not-found': { paymentInstrumentId: string }
   'payment-method-not-applicable': { paymentMethodId: string }
+  'payment-provider-unavailable': { paymentMethodId: string }
   'payment-under-way': { paymentInstrumentId: string }
   'photo-limit-reached': { limit: number }
   'photo-not-readable': Record<never, never>

@@ -5,6 +5,7 @@ import type { Baskets } from './baskets/baskets.ts'
 import { openBaskets } from './baskets/open-baskets.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import { openCatalog } from './catalog/open-catalog.ts'
+import { openCustomMixes, type CustomMixes } from './custom-mix/custom-mixes.ts'
 import type { Content } from './content/content.ts'
 import { openContent } from './content/open-content.ts'
 import type { Customers } from './customers/customers.ts'
@@ -30,6 +31,8 @@ import { openPurchases } from './orders/purchases.ts'
 import { openSales } from './orders/sales.ts'
 import { openRedirects } from './redirects/open-redirects.ts'
 import type { Redirects } from './redirects/redirects.ts'
+import { openApprovals } from './payment-approvals/open-approvals.ts'
+import type { Approvals } from './payment-approvals/payment-approvals.ts'
 import { openPayments, type Payments } from './payments/payments.ts'
 import { openPricing } from './pricing/open-pricing.ts'
 import { priceRules } from './pricing/price-rules.ts'
@@ -69,6 +72,7 @@ export interface Shop {
   sites: Sites
   images: Images
   catalog: Catalog
+  customMixes: CustomMixes
   redirects: Redirects
   pricing: Pricing
   inventory: Inventory
@@ -91,6 +95,7 @@ export interface Shop {
   mail: Mail
   baskets: Baskets
   orders: Orders
+  approvals: Approvals
   backInStock: BackInStockAlerts
   leads: Leads
   recommendations: Recommendations
@@ -190,6 +195,7 @@ function openMerchandise(
 ) {
   const images = openImages({ database, readModel })
   const catalog = openCatalog({ database, readModel, images })
+  const customMixes = openCustomMixes({ catalog })
   const redirects = openRedirects({ database, readModel, readTrees: catalog.records.categories.all })
   const pricing = openPricing({ database, readModel, sites })
   const inventory = openInventory({ database, readModel })
@@ -198,7 +204,7 @@ function openMerchandise(
   const reviews = openReviews({ database, readModel, catalog, purchases })
   const sales = openSales({ database })
   const search = openSearch({ database, sites, catalog, pricing, priceRules, sales })
-  return { images, catalog, redirects, pricing, inventory, stores, content, reviews, search }
+  return { images, catalog, customMixes, redirects, pricing, inventory, stores, content, reviews, search }
 }
 
 /** Who shops: sessions of guests and customers, accounts, and the lists of a customer. */
@@ -276,5 +282,6 @@ function openCheckout(
     mail,
     report,
   })
-  return { shipping, tax, payments, giftCards, baskets, orders }
+  const approvals = openApprovals({ database, baskets, orders, paymentGateway, report })
+  return { shipping, tax, payments, giftCards, baskets, orders, approvals }
 }

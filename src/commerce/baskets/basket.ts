@@ -20,6 +20,29 @@ export interface PriceAdjustment {
   congratulation: string | null
 }
 
+/**
+ * What is in a built box, in words. It is written down whenever the basket is priced, so that an order can show its boxes
+ * after their pieces have left the catalog.
+ */
+export interface MixContents {
+  /** `percent`: quantities are whole percents of the box's weight. `piece`: they are pieces. */
+  unitType: 'percent' | 'piece'
+  /** Cells in a row of the tray; null for a box that is filled by weight. */
+  columns: number | null
+  /** The product in each cell of the tray, row by row; null where the shop lays the pieces. */
+  cells: string[] | null
+  pieces: MixPiece[]
+  /** What the recipes do not have, and traces of which can be in the box. */
+  mayContain: string[]
+}
+
+export interface MixPiece {
+  productId: string
+  name: string
+  quantity: number
+  allergens: string[]
+}
+
 /** A line of a basket: units of one product in one shipment. Amounts are whole cents. */
 export interface BasketItem {
   id: string
@@ -48,6 +71,8 @@ export interface BasketItem {
   inventoryId: string | null
   /** The pieces of a built box (BAG-013), unchanged. */
   customMix: unknown
+  /** Its pieces by name; absent for a product that is no built box, and in orders from before this field was added. */
+  mixContents?: MixContents
   custom: Record<string, unknown>
 }
 
@@ -107,11 +132,15 @@ export interface PaymentInstrument {
   amountCents: number | null
   /** The most that a gift card may pay; its amount is lower when less is due. */
   mostCents?: number
+  /** What was on a gift card when it was added. */
+  balanceCents?: number
   card: PaymentCard | null
   /** The gateway's token: short-lived from the hosted card field, or of a stored card. */
   token: string | null
   /** Until when the gateway takes the token; null for a stored card, absent when it does not vouch for the token. */
   tokenExpiresAt?: string | null
+  /** What the shopper has approved at a provider: the token pays no more, and in this currency only. */
+  approved?: { amountCents: number; currency: Currency }
   giftCardNumber: string | null
   custom: Record<string, unknown>
 }

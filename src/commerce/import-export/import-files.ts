@@ -48,7 +48,7 @@ export async function importFiles(
     })
     if (changed.length > 0) {
       // Until then the caches of this process may hold the old records.
-      await ownChange.arrival
+      await ownChange.wait()
       await search.indexRequested(0)
     }
     return { changed, conflicts }
@@ -159,11 +159,19 @@ function stockOf({ webStock, shopStock, stores }: ShopFiles): Located<StockCount
   ]
 }
 
-/** `arrival` resolves when this process is notified of the tag, and so of all that was announced before it. */
+/**
+ * `wait` ends when this process is notified of the tag, and so of all that was announced before it; after
+ * half a minute anyway. A connection that brings no announcement is opened again by its heartbeat, which also empties
+ * the caches.
+ */
 async function listenFor(database: Database, tag: string) {
   const { promise: arrival, resolve } = Promise.withResolvers<void>()
   const stop = await database.onChange((tags) => {
     if (tags.includes(tag) || tags.includes('*')) resolve()
   })
-  return { tag, arrival, stop }
+  const wait = () => {
+    const timer = setTimeout(resolve, 30_000)
+    return arrival.finally(() => clearTimeout(timer))
+  }
+  return { tag, wait, stop }
 }

@@ -22,10 +22,18 @@ export interface EmailCard {
   lines: { label: string; value: string }[]
 }
 
+interface EmailRow {
+  label: string
+  /** Details under the label. */
+  lines?: string[]
+  amount: string
+  isTotal: boolean
+}
+
 export interface EmailTable {
   heading: string
   lines: string[]
-  rows: { label: string; amount: string; isTotal: boolean }[]
+  rows: EmailRow[]
 }
 
 /** Lays the content out as HTML and as plain text. */
@@ -47,7 +55,10 @@ function emailText(content: EmailContent): string {
       heading.toUpperCase(),
       ...lines,
       ...(lines.length > 0 ? [''] : []),
-      ...rows.map(({ label, amount }) => `${label.padEnd(width)}${amount.padStart(amountWidth)}`),
+      ...rows.flatMap(({ label, lines: details = [], amount }) => [
+        `${label.padEnd(width)}${amount.padStart(amountWidth)}`,
+        ...details.map((line) => `    ${line}`),
+      ]),
     ].join('\n')
   })
   return [
@@ -79,7 +90,8 @@ const styles = {
   paragraph: 'margin:0 0 16px',
   table: 'width:100%;border-collapse:collapse',
   label: 'padding:8px 8px 8px 0;border-top:1px solid #eadfcb;text-align:left;font-weight:inherit',
-  amount: 'padding:8px 0;border-top:1px solid #eadfcb;text-align:right;white-space:nowrap',
+  under: 'padding-left:16px;font-size:14px;color:#6b5448',
+  amount: 'padding:8px 0;vertical-align:top;border-top:1px solid #eadfcb;text-align:right;white-space:nowrap',
   gift: 'margin:24px 0;padding:24px;border-radius:12px;background:#3b2218;color:#fffdf8',
   giftHeading: 'margin:0;font:600 18px/1.3 Fraunces,Georgia,serif;color:#ffc24d',
   giftAmount: 'margin:8px 0 0;font:600 44px/1.1 Fraunces,Georgia,serif;color:#fffdf8',
@@ -127,8 +139,9 @@ function tableHtml({ heading, lines, rows }: EmailTable): string {
   const details =
     lines.length > 0 ? `<p style="${styles.paragraph}">${lines.map(escape).join('<br>')}</p>` : ''
   const body = rows.map(
-    ({ label, amount, isTotal }) =>
-      `<tr style="font-weight:${isTotal ? 600 : 400}"><th scope="row" style="${styles.label}">${escape(label)}</th>` +
+    ({ label, lines: under = [], amount, isTotal }) =>
+      `<tr style="font-weight:${isTotal ? 600 : 400}"><th scope="row" style="${styles.label}">${escape(label)}` +
+      `${under.map((line) => `<br><span style="${styles.under}">${escape(line)}</span>`).join('')}</th>` +
       `<td style="${styles.amount}">${escape(amount)}</td></tr>`,
   )
   return `<h2 style="${styles.heading}">${escape(heading)}</h2>

@@ -8,15 +8,13 @@ interface AmountsListProps {
   priced: Priced
   /** Before checkout: the total is an estimate. */
   isEstimate?: boolean
-  /** An order: all amounts are final. */
-  isFinal?: boolean
 }
 
 /** Subtotal, discounts, shipping, tax and total. */
-export function AmountsList({ priced, isEstimate = false, isFinal = false }: AmountsListProps) {
+export function AmountsList({ priced, isEstimate = false }: AmountsListProps) {
   const text = useText()
   const money = useMoney(priced.currency)
-  const { subtotal, discounts, shipping, tax, total } = amountsOf(priced, { isFinal })
+  const { subtotal, discounts, shipping, tax, total, isTotalPartial, giftCards } = amountsOf(priced)
   // E-gift cards are neither shipped nor taxed.
   const { c_eGiftCardTotal: eGiftCards = 0 } = priced
   const hasGoods = priced.productItems.length > 0 || eGiftCards === 0
@@ -47,8 +45,9 @@ export function AmountsList({ priced, isEstimate = false, isFinal = false }: Amo
       )}
       <div className={styles.total}>
         <dt>{text(isEstimate ? 'bag.amounts.estimated' : 'bag.amounts.total')}</dt>
-        <dd>{money(total)}</dd>
+        <dd>{isTotalPartial ? text('bag.amounts.from', { amount: money(total) }) : money(total)}</dd>
       </div>
+      {giftCards && <GiftCardRows giftCards={giftCards} money={money} />}
     </dl>
   )
 }
@@ -65,6 +64,29 @@ function Row({ name, isDiscount = false, children }: RowProps) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+interface GiftCardRowsProps {
+  giftCards: NonNullable<Amounts['giftCards']>
+  money: (amount: number) => string
+}
+
+/** What gift cards pay of the total, and what is left to pay. */
+function GiftCardRows({ giftCards: { parts, rest }, money }: GiftCardRowsProps) {
+  const text = useText()
+  return (
+    <>
+      {parts.map(({ id, digits, amount }) => (
+        <Row key={id} name={text('bag.amounts.giftCard', { digits })} isDiscount>
+          {money(-amount)}
+        </Row>
+      ))}
+      <div className={styles.rest}>
+        <dt>{text('bag.amounts.rest')}</dt>
+        <dd>{money(rest)}</dd>
+      </div>
+    </>
   )
 }
 
