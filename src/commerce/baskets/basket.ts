@@ -4,6 +4,7 @@ import type { Calculator } from '#commerce/pricing/promotions/promotion.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
 import type { MixPiece, MixUnit } from '#shared/custom-mix.ts'
+import type { EGiftCard } from './e-gift-cards/e-gift-card.ts'
 import type { ShipNow } from '#commerce/shipping/shipping.ts'
 import type { Currency } from '#shared/money.ts'
 
@@ -200,6 +201,8 @@ export interface Basket {
   /** A basket besides the customer's main one, to buy something without the rest of the bag. */
   isTemporary: boolean
   items: BasketItem[]
+  /** ACC-066. Baskets without any, and those from before this field was added, have none. */
+  eGiftCards?: EGiftCard[]
   /** Never empty. */
   shipments: Shipment[]
   billingAddress: Address | null
@@ -219,7 +222,7 @@ export interface Basket {
   /** Shipping after its discounts. */
   shippingTotalCents: number
   taxTotalCents: number
-  /** productTotalCents + shippingTotalCents + taxTotalCents: what is paid. */
+  /** productTotalCents + shippingTotalCents + taxTotalCents + the e-gift cards: what is paid. */
   orderTotalCents: number
   /** What another instrument has to pay, after gift cards (BAG-008). */
   openAmountCents: number

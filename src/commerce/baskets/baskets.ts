@@ -6,6 +6,7 @@ import type { PaymentMethod } from '#commerce/payments/payments.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
 import type { Currency } from '#shared/money.ts'
+import type { EGiftCardChange, EGiftCardInput } from './e-gift-cards/inputs.ts'
 import type { Basket, Shipment } from './basket.ts'
 import type {
   AddressInput,
@@ -169,6 +170,10 @@ export interface Baskets {
     changes: readonly (ProductItemChange & { itemId: string })[],
   ): Changed
   removeItem(shopper: Shopper, basketId: string, itemId: string): Changed
+  /** ACC-066. An addition with the key of an earlier one changes nothing. */
+  addEGiftCard(shopper: Shopper, basketId: string, card: EGiftCardInput, key?: string): Changed
+  changeEGiftCard(shopper: Shopper, basketId: string, cardId: string, change: EGiftCardChange): Changed
+  removeEGiftCard(shopper: Shopper, basketId: string, cardId: string): Changed
   setCustomer(shopper: Shopper, basketId: string, customer: CustomerInput): Changed
   setBillingAddress(
     shopper: Shopper,

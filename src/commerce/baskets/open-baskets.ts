@@ -16,6 +16,7 @@ import {
   changePaymentInstrument,
   removePaymentInstrument,
 } from './payment/payment-instruments.ts'
+import { addEGiftCard, changeEGiftCard, removeEGiftCard } from './e-gift-cards/change-e-gift-cards.ts'
 import { amountToApprove, applyApproval } from './approvals/approvals.ts'
 import { shippingCosts } from './approvals/shipping-costs.ts'
 import { applicablePaymentMethods } from './payment/payment-methods.ts'
@@ -56,6 +57,9 @@ export function openBaskets(dependencies: BasketDependencies): Baskets {
     changeItem: (shopper, id, itemId, item) => change(shopper, id, changeItems([{ ...item, itemId }])),
     changeItems: (shopper, id, items) => change(shopper, id, changeItems(items)),
     removeItem: (shopper, id, itemId) => change(shopper, id, removeItem(itemId)),
+    addEGiftCard: (shopper, id, card, key) => change(shopper, id, addEGiftCard(card, key)),
+    changeEGiftCard: (shopper, id, cardId, card) => change(shopper, id, changeEGiftCard(cardId, card)),
+    removeEGiftCard: (shopper, id, cardId) => change(shopper, id, removeEGiftCard(cardId)),
     setCustomer: (shopper, id, customer) => change(shopper, id, setCustomer(customer)),
     setBillingAddress: (shopper, id, address, options) =>
       change(shopper, id, setBillingAddress(address, options)),

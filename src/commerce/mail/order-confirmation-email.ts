@@ -12,6 +12,7 @@ type ConfirmedProperties =
   | 'customerEmail'
   | 'billingAddress'
   | 'items'
+  | 'eGiftCards'
   | 'shipments'
   | 'orderAdjustments'
   | 'productSubtotalCents'
@@ -37,6 +38,7 @@ export function orderConfirmationEmail(order: ConfirmedOrder, site: Site, origin
     ],
     tables: [
       ...[...headingsOf(order)].flatMap(([shipment, heading]) => shipmentTable(order, shipment, heading)),
+      ...eGiftCardTable(order),
       totalsTable(order),
     ],
     // Guests find an order by its number, email and postal code. Only registered customers have a page to link to.
@@ -78,6 +80,23 @@ function shipmentTable(order: ConfirmedOrder, shipment: Shipment, heading: strin
   ]
 }
 
+/** What was bought for others by email. It has no code: that goes to the recipient only. */
+function eGiftCardTable({ eGiftCards = [], currency }: ConfirmedOrder): EmailTable[] {
+  if (eGiftCards.length === 0) return []
+  const money = moneyIn(currency)
+  return [
+    {
+      heading: 'Sent by email',
+      lines: [],
+      rows: eGiftCards.map(({ recipientName, recipientEmail, sendOn, amountCents }) => ({
+        label: `E-gift card for ${recipientName} (${recipientEmail})${sendOn ? `, on ${dayOf(sendOn)}` : ''}`,
+        amount: money(amountCents),
+        isTotal: false,
+      })),
+    },
+  ]
+}
+
 /** The heading of each shipment: of several deliveries, it says which one it is. */
 function headingsOf({ shipments, items }: ConfirmedOrder): Map<Shipment, string> {
   const filled = new Set(items.map(({ shipmentId }) => shipmentId))
@@ -108,7 +127,8 @@ function totalsTable(order: ConfirmedOrder): EmailTable {
     heading: 'Your order',
     lines: [],
     rows: [
-      row('Items', order.productSubtotalCents),
+      ...(order.items.length > 0 ? [row('Items', order.productSubtotalCents)] : []),
+      ...(order.eGiftCards?.length ? [row('E-gift cards', eGiftCardCents(order.eGiftCards))] : []),
       ...adjustmentRows(order.orderAdjustments, money),
       row('Shipping', shippingCents),
       ...adjustmentRows(shippingDiscounts, money),
@@ -141,6 +161,9 @@ function addressLines(address: Address | null): string[] {
     joined(city && `${city},`, stateCode, postalCode, countryCode),
   ].filter((line) => line !== '')
 }
+
+const eGiftCardCents = (cards: readonly { amountCents: number }[]): number =>
+  cards.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 /** Cached, as making a format takes longer than composing the email. */
 const formats = new Map<string, Intl.NumberFormat>()

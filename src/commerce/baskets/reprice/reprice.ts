@@ -11,6 +11,7 @@ import { mixProblem, shortPiece } from '#commerce/baskets/stock/mix-problem.ts'
 import { loadPricingContext } from './load-pricing-context.ts'
 import { withoutUnsellable } from './remove-unsellable.ts'
 import type { BasketDependencies, RequestContext } from '#commerce/baskets/dependencies.ts'
+import { eGiftCardProblem } from '#commerce/baskets/e-gift-cards/change-e-gift-cards.ts'
 import { dayProblem, noDayProblem } from '#commerce/baskets/delivery-day.ts'
 import { sizeProblem } from '#commerce/baskets/quotas.ts'
 import { recipientsProblem } from '#commerce/baskets/recipient-limit.ts'
@@ -143,7 +144,8 @@ export async function orderProblem(
     firstOf([...demandsOf(basket.items).values()], (demand) =>
       saleProblem(demand, basket.items, { pricingContext, now }),
     ) ?? firstOf(basket.items, (item) => mixProblem(item, pricingContext))
-  if (unsold) return unsold
+  const wrong = unsold ?? eGiftCardProblem(basket)
+  if (wrong) return wrong
   const itemsOf = itemsByShipment(basket.items)
   for (const shipment of basket.shipments) {
     const closed =
