@@ -298,7 +298,7 @@ describe('the basket document', () => {
         c_customMix: box,
         c_customMixContents: {
           unitType: 'percent',
-          pieces: [{ pid: 'spring-egg', name: 'Spring Egg', qty: 100 }],
+          pieces: [{ pid: 'plum-piece', name: 'Plum Jelly', qty: 100 }],
         },
       },
     ])
