@@ -270,9 +270,10 @@ export interface Baskets {
   close(basketId: string): Promise<void>
   /**
    * Opens a closed basket again, after its order failed. When the shopper has filled another main basket in the meantime,
-   * its goods move into this one: of the same product the higher quantity stays. Call it before stock is locked.
+   * its goods move into this one: of the same product the higher quantity stays. Approvals of `askedInstruments` leave it: each
+   * pays for one order. Call it before stock is locked.
    */
-  reopen(basketId: string): Promise<void>
+  reopen(basketId: string, askedInstruments?: readonly string[]): Promise<void>
   /** Deletes expired baskets, 1,000 at a time; gives their number. Safe to run in any process, at any time. */
   expire(): Promise<number>
 }

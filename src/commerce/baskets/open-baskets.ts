@@ -153,7 +153,7 @@ function wholeBaskets(
       // Throws, so that the transaction makes no order of a basket that is not open.
       if ((await closeBasket(database, basketId)) === 0) throw new Error(`Basket ${basketId} is not open`)
     },
-    reopen: (basketId) => reopenBasket(dependencies, basketId),
+    reopen: (basketId, askedInstruments) => reopenBasket(dependencies, basketId, askedInstruments),
     async expire() {
       let deleted = 0
       for (let count = mostAtOnce; count === mostAtOnce; deleted += count) {

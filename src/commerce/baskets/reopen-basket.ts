@@ -11,12 +11,13 @@ const mostTries = 5
 export function reopenBasket(
   { database, inventory }: Pick<BasketDependencies, 'database' | 'inventory'>,
   basketId: string,
+  askedInstruments: readonly string[] = [],
 ): Promise<void> {
   return database.transact(async () => {
     const closed = await lockClosedBasket(database, basketId)
     if (!closed) return
     const { siteId, customerId } = closed
-    let whole = closed
+    let whole = withoutUsedApprovals(closed, askedInstruments)
     for (let tries = 0; tries < mostTries; tries++) {
       const others = closed.isTemporary
         ? []
@@ -31,6 +32,13 @@ export function reopenBasket(
     throw new Error(`Basket ${basketId} could not be reopened: its customer creates one after the other`)
   })
 }
+
+const withoutUsedApprovals = (basket: Basket, asked: readonly string[]): Basket => ({
+  ...basket,
+  paymentInstruments: basket.paymentInstruments.filter(
+    ({ id, approved }) => !approved || !asked.includes(id),
+  ),
+})
 
 /**
  * The basket with the goods that its shopper put into another one meanwhile. All of them stay, pickups of both included:

@@ -81,9 +81,11 @@ export const lockBaskets = (database: Database, customerId: string): Promise<num
     select from baskets where customer_id = ${customerId} and is_open
     order by is_temporary, id collate "C" for update`)
 
-/** Closed ones too: they hold the addresses of their orders. */
+/** Closed ones too: they hold the addresses of their orders. With the approvals of their payments. */
 export const deleteBaskets = (database: Database, customerId: string): Promise<number> =>
-  database.run(sql`delete from baskets where customer_id = ${customerId}`)
+  database.run(sql`
+    with approvals as (delete from payment_approvals where customer_id = ${customerId})
+    delete from baskets where customer_id = ${customerId}`)
 
 /** Deletes what was sent from or to these addresses, and the emails to the shop that repeat it. */
 export async function deleteByAddress(database: Database, addresses: readonly string[]): Promise<void> {
