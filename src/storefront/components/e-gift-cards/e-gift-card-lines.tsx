@@ -3,7 +3,7 @@ import type { EGiftCardItem } from '#storefront/lib/basket/basket.ts'
 import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
+import { RareIcon } from '#storefront/ui/rare-icon.tsx'
 import styles from './e-gift-card-lines.module.css'
 
 interface EGiftCardLinesProps {
@@ -25,7 +25,7 @@ export function EGiftCardLines({ of, isOrdered = false, className, renderControl
       {of.giftCertificateItems.map((card) => (
         <li key={card.giftCertificateItemId} className={styles.line}>
           <span className={styles.face}>
-            <Icon name="gift" size={24} />
+            <RareIcon name="gift" size={24} />
           </span>
           <div className={styles.words}>
             <p className={styles.name}>{text('bag.eGift.name', { name: card.recipientName })}</p>

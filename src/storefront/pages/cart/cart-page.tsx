@@ -29,7 +29,7 @@ import { useBasketNotices } from '#storefront/state/bag/merge-notices.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import { Alert } from '#storefront/ui/alert.tsx'
-import { Icon } from '#storefront/ui/icon.tsx'
+import { RareIcon } from '#storefront/ui/rare-icon.tsx'
 import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { moveFocus } from '#storefront/ui/move-focus.ts'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
@@ -183,7 +183,7 @@ function BagLines(props: BagLinesProps) {
       {hasMultiShipping && hasDelivery && (
         <p className={styles.door}>
           <Button ref={door} kind="secondary" onClick={() => begin(true)}>
-            <Icon name="gift" size={20} />
+            <RareIcon name="gift" size={20} />
             {text('bag.share')}
           </Button>
           <span>{text('bag.share.hint')}</span>

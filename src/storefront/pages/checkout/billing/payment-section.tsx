@@ -5,7 +5,7 @@ import section from '#storefront/components/section-card/section-card.module.css
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
-import { Icon } from '#storefront/ui/icon.tsx'
+import { RareIcon } from '#storefront/ui/rare-icon.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import { anotherCard } from './card-choice.ts'
@@ -34,7 +34,7 @@ export function PaymentSection({ ids, payment, save }: PaymentSectionProps) {
         <h2 className={section.sectionTitle}>{text('checkout.payment.name')}</h2>
         {isWithCard && (
           <p className={styles.safe}>
-            <Icon name="lock" size={16} />
+            <RareIcon name="lock" size={16} />
             {text('checkout.card.safe')}
           </p>
         )}
