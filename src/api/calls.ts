@@ -32,6 +32,7 @@ import { addReviewPhoto } from './site/addReviewPhoto.ts'
 import { balanceOfGiftCard } from './site/balanceOfGiftCard.ts'
 import { changeBasket } from './site/changeBasket.ts'
 import { beginPaymentApproval } from './site/beginPaymentApproval.ts'
+import { checkAddresses } from './site/checkAddresses.ts'
 import { checkPayment } from './site/checkPayment.ts'
 import { contactUs } from './site/contactUs.ts'
 import { customerRegisterComplete } from './site/customerRegisterComplete.ts'
@@ -111,6 +112,7 @@ export const families = {
       balanceOfGiftCard,
       beginPaymentApproval,
       changeBasket,
+      checkAddresses,
       checkPayment,
       contactUs,
       customerPaymentToken,

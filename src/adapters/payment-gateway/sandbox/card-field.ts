@@ -3,7 +3,7 @@ import { fieldStyle, hashOf } from '../field-style.ts'
 import { cardFieldScript, type CardFieldFunctions } from './card-field-script.ts'
 import { formatWhileTyping, openCardForm } from './card-form.ts'
 import { checkCard } from './check-card.ts'
-import { fontPath } from './field-font.ts'
+import { fontPath } from './paths.ts'
 
 /**
  * The page with the hosted card field, and its content security policy. It allows only this script and style, and

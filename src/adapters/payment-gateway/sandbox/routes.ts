@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import * as rules from '#shared/card.ts'
-import { serveFont } from '../field-font.ts'
 import { approvalRoutes } from './approvals/approval-routes.ts'
 import { approvalPath } from './approvals/approvals.ts'
+import { serveFont } from '../field-font.ts'
 import { cardFieldPage } from './card-field.ts'
 import { checkCard, type CardError } from './check-card.ts'
-import { fontPath } from './field-font.ts'
-import { cardFieldPath, tokensPath, type SandboxGateway } from './sandbox-gateway.ts'
+import { cardFieldPath, fontPath, tokensPath } from './paths.ts'
+import type { SandboxGateway } from './sandbox-gateway.ts'
 import { cardWithoutToken } from './test-cards.ts'
 
 const TypedCard = z.object({

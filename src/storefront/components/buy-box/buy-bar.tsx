@@ -16,7 +16,7 @@ import { piecesLeft } from '#storefront/ui/quantity-stepper/check-quantity.ts'
 import { QuantityStepper } from '#storefront/ui/quantity-stepper/quantity-stepper.tsx'
 import bottom from './bottom-bar.module.css'
 import styles from './buy-box.module.css'
-import type { GiftCard } from './gift/gift-question.tsx'
+import type { GiftWords } from './gift/gift-words.ts'
 import type { OfferFulfilment } from './use-fulfilment.ts'
 
 const SaveButton = lazyPart(
@@ -37,7 +37,7 @@ interface BuyBarProps {
   isWaiting: boolean
   /** What is added is a gift while this is open, with the words of `card`. */
   gift: RefObject<HTMLDetailsElement | null>
-  card: RefObject<GiftCard | null>
+  card: RefObject<GiftWords | null>
 }
 
 /** Quantity and button. On narrow screens they stay at the bottom of the screen. */

@@ -14,7 +14,8 @@ import styles from './buy-box.module.css'
 import { Choices } from './choices.tsx'
 import { Delivery } from './delivery/delivery.tsx'
 import { FulfilmentCards } from './fulfilment-cards.tsx'
-import { GiftQuestion, type GiftCard } from './gift/gift-question.tsx'
+import { GiftQuestion } from './gift/gift-question.tsx'
+import type { GiftWords } from './gift/gift-words.ts'
 import { usePayLaterScript } from './pay-later/use-pay-later-script.ts'
 import { PriceTiers } from './price-tiers.tsx'
 import { ShipCard } from './ship-card.tsx'
@@ -134,7 +135,7 @@ function Purchase({ product, offer, fulfilment, request, edited, ...bar }: Purch
   const { obstacle } = options
   const [notifyRequests, setNotifyRequests] = useState(0)
   const gift = useRef<HTMLDetailsElement>(null)
-  const card = useRef<GiftCard>(null)
+  const card = useRef<GiftWords>(null)
   const hasNotice = product.showBackInStock && (obstacle === 'outOfStock' || obstacle === 'comingSoon')
   return (
     <>

@@ -30,7 +30,7 @@ export function OrderContents({ order }: { order: PlacedOrder }) {
         {isForSeveral && (
           <section className={form.section}>
             <h2 className={form.sectionTitle}>{text('checkout.summary')}</h2>
-            <AmountsList priced={order} isFinal />
+            <AmountsList priced={order} />
           </section>
         )}
         {!isForSeveral &&
@@ -99,7 +99,7 @@ function Goods({ order, recipients, isOnItsWay }: GoodsProps) {
               />
             ))}
           </ul>
-          {!isForSeveral && <AmountsList priced={order} isFinal />}
+          {!isForSeveral && <AmountsList priced={order} />}
         </section>
       )}
     </div>
@@ -108,7 +108,7 @@ function Goods({ order, recipients, isOnItsWay }: GoodsProps) {
 
 type Shipment = PlacedOrder['shipments'][number]
 
-function Delivery({ shipment, isOnItsWay }: { shipment: Shipment; isOnItsWay: boolean }) {
+function Delivery({ shipment, isOnItsWay }: { shipment: Recipient['shipment']; isOnItsWay: boolean }) {
   const text = useText()
   const { shippingAddress, shippingMethod, giftMessage } = shipment
   const instructions = instructionsOf(shipment)

@@ -30,6 +30,7 @@ const tokenCalls: Record<string, 1 | Record<string, 1>> = {
     addReviewPhoto: 1,
     beginPaymentApproval: 1,
     changeBasket: 1,
+    checkAddresses: 1,
     checkPayment: 1,
     customerPaymentToken: 1,
     deleteRecipientList: 1,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { toDecimal } from '#shared/money.ts'
-import { fontPath } from '../field-font.ts'
+import { fontPath } from '../paths.ts'
 import type { ShownApproval } from './approvals.ts'
 import { addresses, payers, payments, webhooks } from './choices.ts'
 import { approvalStyle } from './approval-style.ts'

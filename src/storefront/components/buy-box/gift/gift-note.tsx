@@ -15,14 +15,14 @@ import { saveBagMessages } from '#storefront/state/gift-messages/gift-messages.t
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { TextArea } from '#storefront/ui/text-area.tsx'
-import type { GiftCard } from './gift-question.tsx'
 import styles from './gift-note.module.css'
+import type { GiftWords } from './gift-words.ts'
 
 const messages = joinAreas(giftMessages, formMessages)
 
 interface GiftNoteProps {
   open: boolean
-  card: RefObject<GiftCard | null>
+  card: RefObject<GiftWords | null>
 }
 
 /** The words on the card of a gift. One card goes with a parcel, so the field begins with what the parcel has. */

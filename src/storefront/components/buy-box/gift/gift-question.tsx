@@ -3,19 +3,12 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import { reportChunkLoadFailure } from '#storefront/ui/chunk-load-failure.ts'
 import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import styles from './gift-question.module.css'
+import type { GiftWords } from './gift-words.ts'
 
 const GiftNote = lazyPart(
   () => import('./gift-note.tsx'),
   () => reportChunkLoadFailure('part'),
 )
-
-/** What was written on the card, once the field for it is there. */
-export interface GiftCard {
-  /** Whether it can be printed. If not, the field says why and has the focus. */
-  check: () => boolean
-  /** Saves it for the parcel, after the goods were added. Never throws: the field says what went wrong. */
-  save: () => Promise<void>
-}
 
 /** 'Is this a gift?': while it is open, what is added is one, and can have words on its card. */
 export function GiftQuestion({ gift, card }: GiftQuestionProps) {
@@ -40,5 +33,5 @@ export function GiftQuestion({ gift, card }: GiftQuestionProps) {
 interface GiftQuestionProps {
   /** The question itself: it is a gift while it is open. */
   gift: RefObject<HTMLDetailsElement | null>
-  card: RefObject<GiftCard | null>
+  card: RefObject<GiftWords | null>
 }

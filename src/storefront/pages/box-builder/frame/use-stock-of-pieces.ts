@@ -2,7 +2,7 @@ import type { Box } from '#storefront/lib/box-builder/box.ts'
 import type { PieceView } from '#storefront/lib/box-builder/builder-view.ts'
 import type { StockEntry } from '#storefront/lib/product/stock-entry.ts'
 import { usePreferredShop } from '#storefront/state/preferred-shop/preferred-shop-store.ts'
-import { useStocks } from '#storefront/state/stock/stock-store.ts'
+import { useStocks } from '#storefront/state/stock/use-stocks.ts'
 import type { Shortage } from './builder-context.ts'
 
 /** Which pieces cannot be had: of the web's stock, or of the counter of the chosen shop. */

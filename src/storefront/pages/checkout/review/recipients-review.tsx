@@ -81,6 +81,7 @@ function Sum({ recipient: { shipment }, currency }: { recipient: Recipient; curr
   const text = useText()
   const money = useMoney(currency)
   const { productTotal, shippingTotal, taxTotal, shipmentTotal } = shipment
+  if (shippingTotal === null || taxTotal === null || shipmentTotal === null) return null
   return (
     <details className={styles.sum}>
       <summary>{text('checkout.review.parcelSum', { total: money(shipmentTotal) })}</summary>

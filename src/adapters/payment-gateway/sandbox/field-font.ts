@@ -1,2 +1,0 @@
-/** The path of the shop's font for the gateway's pages, which load only from the gateway's own paths. */
-export const fontPath = '/sandbox-gateway/figtree.woff2'
