@@ -5,6 +5,7 @@ import {
   validateCustomerPassword,
 } from './custom/account/validate-customer-password.ts'
 import { getProductsInventory } from './custom/getProductsInventory.ts'
+import { getShippingCosts } from './custom/payment/getShippingCosts.ts'
 import { setGiftMessages } from './custom/shipping/setGiftMessages.ts'
 import { updateShipments } from './custom/shipping/updateShipments.ts'
 import { sendSubscription, subscribe } from './custom/subscriptions/subscribe.ts'
@@ -101,6 +102,7 @@ export const families = {
   /** The shop's own calls in the style of the Shopper APIs, under /mobify/proxy/api/custom. */
   custom: {
     Account: { checkCustomerPassword, validateCustomerPassword },
+    Payment: { getShippingCosts },
     ProductsInventory: { getProductsInventory },
     Shipping: { setGiftMessages, updateShipments: updateShipments(basketDocument) },
     Subscriptions: { sendSubscription, subscribe },

@@ -20,10 +20,12 @@ export function startBuyers(options: {
   buyers: number
   stripeUrl?: string
   captures?: boolean
+  /** They pay with PayPal in the sandbox, which then does this: `accepted`, `pending-accepted`. */
+  approval?: string | undefined
 }): BuyersProcess {
-  const { url, productId, buyers, stripeUrl = '', captures = false } = options
+  const { url, productId, buyers, stripeUrl = '', captures = false, approval = '' } = options
   const script = resolve('src/testing/orders/buyers-process.ts')
-  const given = [url, productId, String(buyers), stripeUrl, captures ? 'captures' : '']
+  const given = [url, productId, String(buyers), stripeUrl, captures ? 'captures' : '', approval]
   const child = spawn(process.execPath, [script, ...given], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   return {

@@ -19,6 +19,7 @@ interface BrowserCallsOptions {
  */
 const tokenCalls: Record<string, 1 | Record<string, 1>> = {
   Account: 1,
+  Payment: 1,
   Shipping: 1,
   Ocapi: { getShippingCalendar: 1 },
   ShopperBaskets: 1,

@@ -47,6 +47,16 @@ export function entryStep(basket: Basket, now: Date): keyof typeof stepLinks {
   return computed !== 'confirmation' && isBefore(computed, open) ? computed : open
 }
 
+/** What keeps the basket in the shipping step, the first of it. */
+export function missingInShipping(
+  basket: Basket,
+): 'email' | 'pickup' | NonNullable<ReturnType<typeof missingOf>> | undefined {
+  const [missing] = deliveriesOf(basket).flatMap((shipment) => missingOf(shipment) ?? [])
+  if (missing) return missing
+  if (!pickupsOf(basket).every(isReadyForPickup)) return 'pickup'
+  return basket.customerInfo.email ? undefined : 'email'
+}
+
 /** What a parcel needs before it can be paid for; nothing when it is ready. */
 export function missingOf({
   shippingAddress,

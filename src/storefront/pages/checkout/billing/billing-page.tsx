@@ -9,7 +9,7 @@ import { deliveriesOf } from '#storefront/lib/basket/deliveries.ts'
 import type { FormError } from '#storefront/lib/forms/form-error.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { flashesOf, noticesOf } from '#storefront/lib/orders/flashes-of.ts'
+import { flashesOf } from '#storefront/lib/orders/flashes-of.ts'
 import { shippingLink } from '#storefront/lib/routing/checkout-links.ts'
 import { useCheckout } from '#storefront/pages/checkout/checkout-layout.tsx'
 import { PlacingProblems } from '#storefront/pages/checkout/review/placing-problems.tsx'
@@ -55,7 +55,7 @@ function BillingStep(props: BillingStepProps) {
   const cardFieldErrors = form.attempt > 0 ? paymentErrors(payment, ids, text) : []
   return (
     <div className={pageStyles.step}>
-      <Messages isFirst={form.attempt === 0} />
+      {form.attempt === 0 && <Flashes />}
       <PlacingProblems placing={placing} />
       <GiftCards basket={basket} />
       <FormFrame form={{ ...form, errors: [...cardFieldErrors, ...form.errors] }}>
@@ -81,20 +81,11 @@ function BillingStep(props: BillingStepProps) {
   )
 }
 
-/** What the page before left: why a payment failed, and what the shopper should know. */
-function Messages({ isFirst }: { isFirst: boolean }) {
+/** Why a payment failed. */
+function Flashes() {
   const { state } = useLocation()
-  const flashes = isFirst ? flashesOf(state) : []
-  return (
-    <>
-      {flashes.length > 0 && <Alert>{flashes.join('\n')}</Alert>}
-      {noticesOf(state).map((notice) => (
-        <Alert key={notice} kind="notice">
-          {notice}
-        </Alert>
-      ))}
-    </>
-  )
+  const flashes = flashesOf(state)
+  return flashes.length > 0 && <Alert>{flashes.join('\n')}</Alert>
 }
 
 function NothingToPay() {

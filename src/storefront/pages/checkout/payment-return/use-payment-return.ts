@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { calls } from '#storefront/lib/api/calls.ts'
-import { openStep, stepLinks } from '#storefront/lib/basket/checkout-steps.ts'
+import { missingInShipping, openStep, stepLinks } from '#storefront/lib/basket/checkout-steps.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { checkApproval, type CheckedApproval } from '#storefront/lib/payment/check-approval.ts'
 import { dropOpenApproval } from '#storefront/lib/payment/open-approval.ts'
@@ -67,7 +67,8 @@ function useSettled(): (checked: Settled) => Promise<void> {
     if (basket?.basketId !== basketId) return void navigate(to(orderConfirmationLink), { replace: true })
     const step = openStep(basket, new Date())
     // An express payment may not bring all: a carrier may not go to the address.
-    const notices = step === 'shipping' ? [text('checkout.return.missing')] : []
+    const missing = missingInShipping(basket)
+    const notices = missing ? [text(`checkout.return.missing.${missing}`)] : []
     await navigate(to(stepLinks[step]), { replace: true, state: { notices } })
   }
 
