@@ -76,6 +76,8 @@ export async function openStripeDouble(): Promise<StripeDouble> {
   const server = createServer((incoming, outgoing) => {
     const page = pages[incoming.url ?? '']
     if (page) return void outgoing.writeHead(200, { 'content-type': page.type }).end(page.text(url))
+    // Browsers of tests add headers of their own, and ask first whether they may.
+    if (incoming.method === 'OPTIONS') return send(outgoing, { status: 200, document: {} })
     void answer(incoming).then((given) => send(outgoing, given))
   })
   const url = await listen(server)
@@ -129,6 +131,7 @@ function send(outgoing: ServerResponse, given: (Answer & { isReplayed?: boolean 
     'content-type': 'application/json',
     // For Stripe.js.
     'access-control-allow-origin': '*',
+    'access-control-allow-headers': '*',
     'request-id': `req_${randomUUID().slice(0, 8)}`,
     ...(given.isReplayed === true && { 'idempotent-replayed': 'true' }),
   })
