@@ -250,6 +250,14 @@ test('a card whose storing was cut off is stored by the next try', async () => {
   expect(await gateway.storeCard({ token, customerId: 'bob' })).toMatchObject({ token })
 })
 
+test('a customer that somebody deleted at Stripe is an error for the operator, not for the shopper', async () => {
+  await gateway.storeCard({ token: await double.createMethod(good), customerId: 'gone' })
+  for (const [id, { metadata }] of double.books.customers)
+    if (metadata.customer_id === 'gone') double.books.customers.delete(id)
+  const token = await double.createMethod(good)
+  await expect(gateway.storeCard({ token, customerId: 'gone' })).rejects.toThrow('param customer')
+})
+
 test('what nobody can use any more is deleted', async () => {
   await gateway.authorise(await requestFor())
   await database.run(sql`update stripe_payment_methods set used_at = now() - interval '25 hours'`)
