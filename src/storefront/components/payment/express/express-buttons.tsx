@@ -42,7 +42,7 @@ function Express({ products, heading }: ExpressButtonsProps) {
   if (methods.length === 0 || (products && recipientCount > 1)) return null
   return (
     <section className={styles.express} aria-label={text('express.label')}>
-      {heading && <p className={styles.heading}>{text(heading)}</p>}
+      {heading && <p className={heading === 'express.or' ? styles.or : styles.heading}>{text(heading)}</p>}
       <div className={styles.buttons}>
         {methods.map((method) => (
           <button
