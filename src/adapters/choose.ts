@@ -7,6 +7,7 @@ import { openSmtpMailer } from './mailer/smtp/smtp-mailer.ts'
 import { closeGateway } from './payment-gateway/closed/closed-gateway.ts'
 import { sandboxGatewayRoutes } from './payment-gateway/sandbox/routes.ts'
 import { openSandboxGateway } from './payment-gateway/sandbox/sandbox-gateway.ts'
+import { openStripe } from './payment-gateway/stripe/open-stripe.ts'
 
 /** Answers a request that is for these routes, and gives undefined for all others. `ip` is the sender's address. */
 export type Routes = (request: Request, ip: string) => Promise<Response | undefined>
@@ -28,7 +29,7 @@ interface AdapterDependencies {
   /** Receives what the gateway's webhooks say has changed. Needed to serve the routes. */
   onChange?: (change: GatewayChange) => Promise<void>
   settings: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'paymentGateway'> &
-    Partial<Pick<Environment, 'addressChecker'>>
+    Partial<Pick<Environment, 'addressChecker' | 'stripe'>>
 }
 
 /** An opened adapter to a card gateway. */
@@ -42,7 +43,7 @@ interface OpenedGateway {
 export type GatewayAdapters = Readonly<Record<string, (dependencies: AdapterDependencies) => OpenedGateway>>
 
 /** The gateways that BONBON_PAYMENT_GATEWAY names. docs/payment-gateways.md says how to add one. */
-const gatewayAdapters: GatewayAdapters = {}
+const gatewayAdapters: GatewayAdapters = { stripe: openStripe }
 
 export type CheckerAdapters = Readonly<
   Record<string, (dependencies: Pick<AdapterDependencies, 'settings'>) => AddressChecker>

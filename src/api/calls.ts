@@ -5,6 +5,7 @@ import {
   validateCustomerPassword,
 } from './custom/account/validate-customer-password.ts'
 import { getProductsInventory } from './custom/getProductsInventory.ts'
+import { getShippingCosts } from './custom/payment/getShippingCosts.ts'
 import { setGiftMessages } from './custom/shipping/setGiftMessages.ts'
 import { updateShipments } from './custom/shipping/updateShipments.ts'
 import { sendSubscription, subscribe } from './custom/subscriptions/subscribe.ts'
@@ -32,6 +33,7 @@ import { addReviewPhoto } from './site/addReviewPhoto.ts'
 import { balanceOfGiftCard } from './site/balanceOfGiftCard.ts'
 import { changeBasket } from './site/changeBasket.ts'
 import { beginPaymentApproval } from './site/beginPaymentApproval.ts'
+import { checkAddresses } from './site/checkAddresses.ts'
 import { checkPayment } from './site/checkPayment.ts'
 import { contactUs } from './site/contactUs.ts'
 import { customerRegisterComplete } from './site/customerRegisterComplete.ts'
@@ -40,6 +42,7 @@ import { endSessions } from './site/endSessions.ts'
 import { getAddressFormat } from './site/getAddressFormat.ts'
 import { getAddressSuggestions } from './site/getAddressSuggestions.ts'
 import { getAllCustomerGroups } from './site/getAllCustomerGroups.ts'
+import { getCustomMixes } from './site/getCustomMixes.ts'
 import { getContent } from './site/getContent.ts'
 import { getContents } from './site/getContents.ts'
 import { getDeliveryPromise } from './site/getDeliveryPromise.ts'
@@ -99,6 +102,7 @@ export const families = {
   /** The shop's own calls in the style of the Shopper APIs, under /mobify/proxy/api/custom. */
   custom: {
     Account: { checkCustomerPassword, validateCustomerPassword },
+    Payment: { getShippingCosts },
     ProductsInventory: { getProductsInventory },
     Shipping: { setGiftMessages, updateShipments: updateShipments(basketDocument) },
     Subscriptions: { sendSubscription, subscribe },
@@ -110,6 +114,7 @@ export const families = {
       balanceOfGiftCard,
       beginPaymentApproval,
       changeBasket,
+      checkAddresses,
       checkPayment,
       contactUs,
       customerPaymentToken,
@@ -122,6 +127,7 @@ export const families = {
       getAllCustomerGroups,
       getContent,
       getContents,
+      getCustomMixes,
       getDeliveryPromise,
       getFooter,
       getMailLists,

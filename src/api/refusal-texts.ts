@@ -88,6 +88,8 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
   // ACC-040: the title is the code that clients look for.
   'email-not-confirmed': (r) =>
     faultText(403, 'requires.verification', `Please verify first that ${r.email} is yours.`),
+  'gift-card-not-found': () =>
+    faultText(404, 'Gift Card Not Found', 'There is no gift card with this number.'),
   'gift-card-not-accepted': (r) => faultText(400, 'Gift Card Not Accepted', giftCardTexts[r.reason]),
   'insufficient-identification': () =>
     faultText(
@@ -243,6 +245,7 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
 
 const giftCardTexts: Record<Refusal<'gift-card-not-accepted'>['reason'], string> = {
   unknown: 'The number and security code do not belong to a gift card.',
+  voided: 'This gift card was cancelled and cannot be used any more.',
   empty: 'There is nothing left on this gift card.',
   'other-currency': 'This gift card is in another currency than your bag.',
 }

@@ -15,6 +15,8 @@ export type DeclineReason =
   | 'expired-card'
   | 'wrong-security-code'
   | 'suspected-fraud'
+  /** The bank asks the shopper a question (3-D Secure) that this gateway cannot show. */
+  | 'authentication-required'
   | 'invalid-token'
   | 'voided'
 

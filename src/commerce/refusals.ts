@@ -31,7 +31,8 @@ export interface RefusalDetails {
   'customer-without-basket': { customerId: string }
   'default-shipment-needed': { shipmentId: string }
   'email-not-confirmed': { email: string }
-  'gift-card-not-accepted': { reason: 'unknown' | 'empty' | 'other-currency' }
+  'gift-card-not-accepted': { reason: 'unknown' | 'empty' | 'voided' | 'other-currency' }
+  'gift-card-not-found': {}
   'insufficient-identification': { orderNo: string }
   'invalid-confirmation-token': Record<never, never>
   'invalid-credentials': Record<never, never>

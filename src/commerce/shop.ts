@@ -5,6 +5,7 @@ import type { Baskets } from './baskets/baskets.ts'
 import { openBaskets } from './baskets/open-baskets.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import { openCatalog } from './catalog/open-catalog.ts'
+import { openCustomMixes, type CustomMixes } from './custom-mix/custom-mixes.ts'
 import type { Content } from './content/content.ts'
 import { openContent } from './content/open-content.ts'
 import type { Customers } from './customers/customers.ts'
@@ -16,7 +17,6 @@ import { openReadModel } from './read-model.ts'
 import type { Images } from './images/images.ts'
 import { openImages } from './images/open-images.ts'
 import { openGiftCards, type GiftCards } from './gift-cards/gift-cards.ts'
-import { giftCardRecords } from './gift-cards/records.ts'
 import type { Inventory } from './inventory/inventory.ts'
 import { openInventory } from './inventory/open-inventory.ts'
 import type { Leads } from './leads/leads.ts'
@@ -71,6 +71,7 @@ export interface Shop {
   sites: Sites
   images: Images
   catalog: Catalog
+  customMixes: CustomMixes
   redirects: Redirects
   pricing: Pricing
   inventory: Inventory
@@ -169,7 +170,7 @@ export function openShop({
       ...merchandise,
       shipping: checkout.shipping,
       tax: checkout.tax,
-      giftCards: giftCardRecords(database),
+      giftCards: checkout.giftCards.records,
       customers: shoppers.customers,
     }),
   }
@@ -184,6 +185,7 @@ function openMerchandise(
 ) {
   const images = openImages({ database, readModel })
   const catalog = openCatalog({ database, readModel, images })
+  const customMixes = openCustomMixes({ catalog })
   const redirects = openRedirects({ database, readModel, readTrees: catalog.records.categories.all })
   const pricing = openPricing({ database, readModel, sites })
   const inventory = openInventory({ database, readModel })
@@ -192,7 +194,7 @@ function openMerchandise(
   const reviews = openReviews({ database, readModel, catalog, purchases })
   const sales = openSales({ database })
   const search = openSearch({ database, sites, catalog, pricing, priceRules, sales })
-  return { images, catalog, redirects, pricing, inventory, stores, content, reviews, search }
+  return { images, catalog, customMixes, redirects, pricing, inventory, stores, content, reviews, search }
 }
 
 /** Who shops: sessions of guests and customers, accounts, and the lists of a customer. */
@@ -232,7 +234,7 @@ function openCheckout(
   const shipping = openShipping({ database, readModel })
   const tax = openTax({ database, readModel })
   const payments = openPayments(ports)
-  const giftCards = openGiftCards({ database, limits })
+  const giftCards = openGiftCards({ database, limits, secrets: openSecrets({ database }) })
   const baskets = openBaskets({
     database,
     sites,

@@ -154,7 +154,7 @@ function openRenderer(shop: Shop, { environment, build }: ServiceDependencies, r
     shop,
     build,
     thirdPartyScripts: thirdPartyScriptsOf(environment),
-    isSandboxPayment: environment.paymentGateway === 'sandbox',
+    isSandboxPayment: environment.isTestPayment,
     origins: { origin, siteOrigins },
     report,
   })

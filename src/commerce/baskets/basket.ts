@@ -19,6 +19,29 @@ export interface PriceAdjustment {
   congratulation: string | null
 }
 
+/**
+ * What is in a built box, in words. It is written down whenever the basket is priced, so that an order can show its boxes
+ * after their pieces have left the catalog.
+ */
+export interface MixContents {
+  /** `percent`: quantities are whole percents of the box's weight. `piece`: they are pieces. */
+  unitType: 'percent' | 'piece'
+  /** Cells in a row of the tray; null for a box that is filled by weight. */
+  columns: number | null
+  /** The product in each cell of the tray, row by row; null where the shop lays the pieces. */
+  cells: string[] | null
+  pieces: MixPiece[]
+  /** What the recipes do not have, and traces of which can be in the box. */
+  mayContain: string[]
+}
+
+export interface MixPiece {
+  productId: string
+  name: string
+  quantity: number
+  allergens: string[]
+}
+
 /** A line of a basket: units of one product in one shipment. Amounts are whole cents. */
 export interface BasketItem {
   id: string
@@ -47,6 +70,8 @@ export interface BasketItem {
   inventoryId: string | null
   /** The pieces of a built box (BAG-013), unchanged. */
   customMix: unknown
+  /** Its pieces by name; absent for a product that is no built box, and in orders from before this field was added. */
+  mixContents?: MixContents
   custom: Record<string, unknown>
 }
 

@@ -61,6 +61,22 @@ export interface ApplicableMethods {
   defaultMethodId: string | null
 }
 
+/** A place to deliver to, as the sheet of an express payment names it. */
+export interface CostsPlace {
+  city?: string | undefined
+  stateCode?: string | undefined
+  postalCode: string
+  countryCode: 'US' | 'CA'
+}
+
+/** What a basket costs at a place, with each method of its deliveries. */
+export interface ShippingCosts {
+  currency: Currency
+  defaultMethodId: string | null
+  methods: (Omit<ApplicableMethods['methods'][number], 'arrivesOn' | 'keepsDay'> &
+    Pick<Basket, 'shippingTotalCents' | 'taxTotalCents' | 'orderTotalCents'>)[]
+}
+
 /** A month, `YYYY-MM`, of a shipment's calendar; `destination` is a place instead of the shipment's address. */
 export interface CalendarQuery {
   shipmentId: string
@@ -189,6 +205,8 @@ export interface Baskets {
     shopper: Shopper,
     request: { basketId: string; methodId: string; wantsAddress: boolean },
   ): Promise<{ amountCents: number; currency: Currency } | Refusal>
+  /** API-111: what the basket would cost at a place, with each shipping method. Changes nothing. */
+  shippingCosts(shopper: Shopper, place: CostsPlace & { basketId: string }): Promise<ShippingCosts | Refusal>
   /** Sets the instrument of an approval, and the email, name and address that the basket lacks. Once for its key. */
   applyApproval(shopper: Shopper, basketId: string, approval: GivenApproval): Changed
   /** Adds a promo code that earns something now (BAG-061, BAG-062). */

@@ -171,7 +171,7 @@ async function spendGiftCard(
 ): Promise<StoredOrder> {
   const { orderNo, currency } = order
   const { instrumentId, giftCardNumber, amountCents } = payment
-  const card = { number: giftCardNumber ?? '', amountCents, currency }
+  const card = { number: giftCardNumber ?? '', amountCents, currency, orderNo }
   if (await dependencies.giftCards.spend(card)) {
     return recordHeldMoney(dependencies, order, payment, { reference: null, card: null })
   }

@@ -5,7 +5,9 @@ import { resolve } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { sql, type Database } from '#commerce/database.ts'
 import { stockedDatabase } from '#testing/database.ts'
+import { offerProviders } from '#testing/orders/approve.ts'
 import { audit } from '#testing/orders/audit.ts'
+import { passTime } from '#testing/orders/pass-time.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 
 const box = 'mail-tin'
@@ -13,9 +15,9 @@ const onHand = 100
 const buyers = 60
 
 /** Starts a process with many buyers and kills it after this many finished orders. Gives the number of finished orders. */
-async function killAfter(url: string, doneOrders: number): Promise<number> {
+async function killAfter(url: string, doneOrders: number, payment: string[] = []): Promise<number> {
   const script = resolve('src/testing/orders/buyers-process.ts')
-  const child = spawn(process.execPath, [script, url, box, String(buyers)], {
+  const child = spawn(process.execPath, [script, url, box, String(buyers), ...payment], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
@@ -40,24 +42,45 @@ const untilDisconnected = (database: Database) =>
     expect(others).toEqual([])
   }, 10_000)
 
+/** Kills the process, settles, and compares the books. Gives what they say then. */
+async function settleAfterKill(doneOrders: number, payment: string[] = []) {
+  const database = await stockedDatabase()
+  await offerProviders(database)
+  await database.run(
+    sql`update stock set on_hand = ${onHand} where product_id = ${box} and location_id = 'web'`,
+  )
+  await killAfter(database.url, doneOrders, payment)
+  await untilDisconnected(database)
+  // By then a provider that thinks has decided.
+  await passTime(database, 10)
+  const before = await audit(database, box)
+  const { shop } = openShopWithAdapters(database)
+  expect(await shop.orders.settle(0)).toBe(before.orders.created ?? 0)
+  const after = await audit(database, box)
+  expect(after).toMatchObject({ wrong: [], unconfirmed: [] })
+  expect(after.orders.created).toBeUndefined()
+  expect(after.onHand + after.placed).toBe(onHand)
+  expect(await shop.orders.settle(0)).toBe(0)
+  return after
+}
+
 test.each([0, 1, 5, 20, 45])(
   'killed after %i of 60 orders: once settled, money, stock, mail and orders agree',
   async (doneOrders) => {
-    const database = await stockedDatabase()
-    await database.run(
-      sql`update stock set on_hand = ${onHand} where product_id = ${box} and location_id = 'web'`,
-    )
-    await killAfter(database.url, doneOrders)
-    await untilDisconnected(database)
-    const before = await audit(database, box)
-    const { shop } = openShopWithAdapters(database)
-    expect(await shop.orders.settle(0)).toBe(before.orders.created ?? 0)
-    const after = await audit(database, box)
-    expect(after).toMatchObject({ wrong: [], unconfirmed: [] })
-    expect(after.orders.created).toBeUndefined()
-    expect(after.orders.new ?? 0).toBeGreaterThanOrEqual(doneOrders)
-    expect(after.onHand + after.placed).toBe(onHand)
-    expect(await shop.orders.settle(0)).toBe(0)
+    const { orders } = await settleAfterKill(doneOrders)
+    expect(orders.new ?? 0).toBeGreaterThanOrEqual(doneOrders)
+  },
+  60_000,
+)
+
+test.each([
+  [20, 'accepted'],
+  [20, 'pending-accepted'],
+])(
+  'killed after %i of 60 orders that PayPal has approved, and then %s: the same',
+  async (doneOrders, payment) => {
+    const { orders } = await settleAfterKill(doneOrders, [payment])
+    expect(orders.new ?? 0).toBeGreaterThanOrEqual(doneOrders)
   },
   60_000,
 )

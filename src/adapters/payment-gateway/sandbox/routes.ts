@@ -2,10 +2,11 @@ import { z } from 'zod'
 import * as rules from '#shared/card.ts'
 import { approvalRoutes } from './approvals/approval-routes.ts'
 import { approvalPath } from './approvals/approvals.ts'
+import { serveFont } from '../field-font.ts'
 import { cardFieldPage } from './card-field.ts'
 import { checkCard, type CardError } from './check-card.ts'
-import { fontPath, readFont } from './field-font.ts'
-import { cardFieldPath, tokensPath, type SandboxGateway } from './sandbox-gateway.ts'
+import { cardFieldPath, fontPath, tokensPath } from './paths.ts'
+import type { SandboxGateway } from './sandbox-gateway.ts'
 import { cardWithoutToken } from './test-cards.ts'
 
 const TypedCard = z.object({
@@ -58,22 +59,6 @@ function servePage(request: Request, html: string, policy: string): Response {
       'content-security-policy': policy,
       'cache-control': 'no-cache',
       'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-    },
-  })
-}
-
-async function serveFont(request: Request): Promise<Response> {
-  // Extensions and proxies that add headers make browsers ask before they load a font.
-  const isQuestion = request.method === 'OPTIONS'
-  if (request.method !== 'GET' && !isQuestion) return notAllowed('GET')
-  return new Response(isQuestion ? null : await readFont(), {
-    headers: {
-      'content-type': 'font/woff2',
-      'cache-control': 'public, max-age=31536000, immutable',
-      // The field's opaque origin is foreign to every server.
-      'access-control-allow-origin': '*',
-      'access-control-allow-headers': '*',
       'x-content-type-options': 'nosniff',
     },
   })

@@ -6,11 +6,9 @@ import { deleteOldApprovals } from './approvals/queries.ts'
 import { authorise, savedAnswer, type TokenSource } from './authorise.ts'
 import type { TypedCard } from './check-card.ts'
 import { deleteOldBooks, moveMoney, voidAuthorisation } from './queries.ts'
+import { cardFieldPath } from './paths.ts'
 import { openStoredCards } from './stored-cards.ts'
 import { makeToken, readToken, type NewToken, type TransientToken } from './tokens.ts'
-
-export const cardFieldPath = '/sandbox-gateway/card-field'
-export const tokensPath = '/sandbox-gateway/tokens'
 
 export interface SandboxGateway extends PaymentGateway {
   /** Makes a transient token for a card that passed checkCard. */

@@ -35,5 +35,6 @@ function productItemDocument(item: BasketItem, storeId: string | undefined) {
     inventoryId: item.inventoryId ?? undefined,
     c_fromStoreId: storeId,
     c_customMix: item.customMix ?? undefined,
+    c_customMixContents: item.mixContents,
   }
 }

@@ -8,15 +8,13 @@ interface AmountsListProps {
   priced: Priced
   /** Before checkout: the total is an estimate. */
   isEstimate?: boolean
-  /** An order: all amounts are final. */
-  isFinal?: boolean
 }
 
 /** Subtotal, discounts, shipping, tax and total. */
-export function AmountsList({ priced, isEstimate = false, isFinal = false }: AmountsListProps) {
+export function AmountsList({ priced, isEstimate = false }: AmountsListProps) {
   const text = useText()
   const money = useMoney(priced.currency)
-  const { subtotal, discounts, shipping, tax, total, giftCards } = amountsOf(priced, { isFinal })
+  const { subtotal, discounts, shipping, tax, total, isTotalPartial, giftCards } = amountsOf(priced)
   const later = text('bag.amounts.later')
   const soFar = (amount: string) => text('bag.amounts.soFar', { amount })
   function taxText(known: Amounts['tax']): string {
@@ -39,10 +37,9 @@ export function AmountsList({ priced, isEstimate = false, isFinal = false }: Amo
       <Row name={text('bag.amounts.tax')}>{taxText(tax)}</Row>
       <div className={styles.total}>
         <dt>{text(isEstimate ? 'bag.amounts.estimated' : 'bag.amounts.total')}</dt>
-        <dd>{money(total)}</dd>
+        <dd>{isTotalPartial ? text('bag.amounts.from', { amount: money(total) }) : money(total)}</dd>
       </div>
-      {/* An order names all payments beside its amounts. */}
-      {giftCards && !isFinal && <GiftCardRows giftCards={giftCards} money={money} />}
+      {giftCards && <GiftCardRows giftCards={giftCards} money={money} />}
     </dl>
   )
 }

@@ -19,6 +19,7 @@ interface BrowserCallsOptions {
  */
 const tokenCalls: Record<string, 1 | Record<string, 1>> = {
   Account: 1,
+  Payment: 1,
   Shipping: 1,
   Ocapi: { getShippingCalendar: 1 },
   ShopperBaskets: 1,
@@ -30,6 +31,7 @@ const tokenCalls: Record<string, 1 | Record<string, 1>> = {
     addReviewPhoto: 1,
     beginPaymentApproval: 1,
     changeBasket: 1,
+    checkAddresses: 1,
     checkPayment: 1,
     customerPaymentToken: 1,
     deleteRecipientList: 1,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { toDecimal } from '#shared/money.ts'
-import { fontPath } from '../field-font.ts'
+import { fontPath } from '../paths.ts'
 import type { ShownApproval } from './approvals.ts'
 import { addresses, payers, payments, webhooks } from './choices.ts'
 import { approvalStyle } from './approval-style.ts'
@@ -32,7 +32,7 @@ export const missingPage = (): Page =>
     'Payment not found (sandbox)',
     `<h1>We cannot find this payment</h1>
 <p>It may be too old. Go back to the shop and choose how to pay again.</p>
-<p><a class="button" href="/">Go to the shop</a></p>`,
+<p class="next"><a class="button" href="/">Go to the shop</a></p>`,
   )
 
 function openMain(
@@ -41,9 +41,7 @@ function openMain(
 ): string {
   const amount = money(amountCents, currency)
   const shop = escape(new URL(returnUrl).host)
-  const most = wantsAddress
-    ? `<p class="hint">At most: the shop shows you the exact amount before you order.</p>`
-    : ''
+  const most = wantsAddress ? `<p class="hint">The shop shows you the exact amount before you order.</p>` : ''
   return `<h1>Pay ${shop} with ${provider}</h1>
 <p class="amount">${wantsAddress ? 'Up to ' : ''}${amount}</p>
 ${most}
@@ -73,13 +71,13 @@ function closedMain({ state, returnUrl }: ShownApproval, provider: string): stri
     expired: 'The time for this payment is over',
   }
   return `<h1>${texts[state]}</h1>
-<p><a class="button" href="${escape(returnUrl)}">Back to the shop</a></p>`
+<p class="next"><a class="button" href="${escape(returnUrl)}">Back to the shop</a></p>`
 }
 
 const addressChoice = (): string => `<fieldset><legend>Where shall it go?</legend>
 ${radios('address', addresses, ({ address1, address2, city, stateCode, postalCode, countryCode }) => [
   [address1, address2].filter(Boolean).join(', '),
-  `${city}, ${stateCode} ${postalCode}${countryCode === 'US' ? '' : `, ${countryCode}`}`,
+  countryCode === 'US' ? `${city}, ${stateCode} ${postalCode}` : `${postalCode} ${city}, ${countryCode}`,
 ])}
 </fieldset>`
 

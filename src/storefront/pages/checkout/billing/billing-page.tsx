@@ -131,10 +131,10 @@ function Actions({ basket, payment, isBusy, placeOrder }: ActionsProps) {
       busy={isBusy && !placeOrder.isWanted}
       finish={
         <Button busy={isBusy && placeOrder.isWanted} onClick={placeOrder.press}>
-          {text('checkout.place', { total: money(basket.orderTotal) })}
+          {text('checkout.place', { total: money(basket.c_totalSoFar) })}
         </Button>
       }
-      note={basket.orderTotal > 0 ? text('checkout.place.choice', { payer }) : undefined}
+      note={basket.c_totalSoFar > 0 ? text('checkout.place.choice', { payer }) : undefined}
     />
   )
 }

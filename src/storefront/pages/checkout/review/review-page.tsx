@@ -36,10 +36,10 @@ export default function ReviewPage() {
         <h2 className={section.sectionTitle}>{text('checkout.summary')}</h2>
         <AmountsList priced={basket} />
         <Button wide busy={placing.busy} onClick={() => void placing.place({ shown: basket, basket })}>
-          {text('checkout.place', { total: money(basket.orderTotal) })}
+          {text('checkout.place', { total: money(basket.c_totalSoFar) })}
         </Button>
         <p className={section.quiet}>
-          {basket.orderTotal > 0
+          {basket.c_totalSoFar > 0
             ? text('checkout.place.note', {
                 payer: payerWords(restInstrument(basket)?.paymentMethodId, text),
               })
@@ -48,7 +48,7 @@ export default function ReviewPage() {
       </section>
       <p className={styles.total} aria-hidden="true">
         <span>{text('bag.amounts.total')}</span>
-        <strong>{money(basket.orderTotal)}</strong>
+        <strong>{money(basket.c_totalSoFar)}</strong>
       </p>
     </div>
   )

@@ -136,7 +136,7 @@ function send({ shown, basket, orderAgain = false }: PlaceRequest): Promise<Plac
   const { basketId, c_version } = basket
   unsettledOrders.add(basketId)
   return placeOrder(calls(), basketId, {
-    shown: { c_version, c_orderTotal: shown.orderTotal },
+    shown: { c_version, c_orderTotal: shown.c_totalSoFar },
     orderAgain,
     onCreated: (orderNo) => unsettledOrders.add(basketId, orderNo),
   })
