@@ -1,6 +1,5 @@
 import messages from 'virtual:messages/express'
 import { calls } from '#storefront/lib/api/calls.ts'
-import type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { ApprovedMethod } from '#storefront/lib/payment/payment-methods.ts'
@@ -8,14 +7,14 @@ import { useLoaded } from '#storefront/lib/use-loaded.ts'
 import { useShopperView } from '#storefront/state/shopper-view/shopper-view.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import styles from './express-buttons.module.css'
-import { useExpress } from './use-express.ts'
+import { useExpress, type Buying } from './use-express.ts'
 
 /** The methods that bring email and address along. */
 const expressMethods = ['PayPal', 'DW_APPLE_PAY'] as const satisfies ApprovedMethod[]
 
 export interface ExpressButtonsProps {
   /** On a product page: what is put into the bag first. Elsewhere the bag is bought as it is. */
-  products?: readonly ProductToAdd[] | undefined
+  buying?: Buying
   /** Shown above the buttons. */
   heading?: 'express.or' | 'express.heading'
 }
@@ -29,17 +28,17 @@ export default function ExpressButtons(props: ExpressButtonsProps) {
   )
 }
 
-function Express({ products, heading }: ExpressButtonsProps) {
+function Express({ buying, heading }: ExpressButtonsProps) {
   const text = useText()
   const offered = useLoaded('express-methods', async () => {
     const { paymentMethods } = await calls().Site.getPaymentMethods()
     return expressMethods.filter((id) => paymentMethods.some((method) => method.id === id))
   })
   const { recipientCount } = useShopperView()
-  const { press, busy, error } = useExpress(products)
+  const { press, busy, error } = useExpress(buying)
   const methods = offered.kind === 'loaded' ? offered.value : []
   // Among several recipients a product needs one first.
-  if (methods.length === 0 || (products && recipientCount > 1)) return null
+  if (methods.length === 0 || (buying && recipientCount > 1)) return null
   return (
     <section className={styles.express} aria-label={text('express.label')}>
       {heading && <p className={heading === 'express.or' ? styles.or : styles.heading}>{text(heading)}</p>}

@@ -13,15 +13,23 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { trackBagChange } from '#storefront/state/analytics/track-bag.ts'
 import { bag } from '#storefront/state/bag/bag-store.ts'
 
+/** What is bought on a product page. */
+export interface Buying {
+  /** What is put into the bag; nothing while something about it has to be mended first. */
+  products: () => readonly ProductToAdd[] | undefined
+  /** Before the page is left. */
+  afterAdding: () => Promise<void>
+}
+
 /** Puts the products into the bag, if there are any, and goes to the provider. A press while another one runs does nothing. */
-export function useExpress(products: readonly ProductToAdd[] | undefined) {
+export function useExpress(buying: Buying | undefined) {
   const text = useText()
   const to = useTo()
   const navigate = useNavigate()
   const [busy, setBusy] = useState<ApprovedMethod>()
   const [error, setError] = useState<string>()
   const isRunning = useRef(false)
-  const bagFor = useBagFor(products)
+  const bagFor = useBagFor(buying)
 
   async function start(methodId: ApprovedMethod): Promise<void> {
     const basket = await bagFor()
@@ -48,16 +56,19 @@ export function useExpress(products: readonly ProductToAdd[] | undefined) {
 }
 
 /** The bag to pay for. Products go into it once, also when the shopper comes back from the provider and presses again. */
-function useBagFor(products: readonly ProductToAdd[] | undefined): () => Promise<Basket | undefined> {
+function useBagFor(buying: Buying | undefined): () => Promise<Basket | undefined> {
   const added = useRef<{ key: string; basketId: string }>(undefined)
   return async () => {
-    if (!products) return bag.getState().basket ?? bag.load()
+    if (!buying) return bag.getState().basket ?? bag.load()
+    const products = buying.products()
+    if (!products) return undefined
     const key = JSON.stringify(products.map(({ productId, quantity }) => [productId, quantity]))
     const known = added.current?.key === key ? await bag.load() : undefined
     if (known && known.basketId === added.current?.basketId && hasAll(known, products)) return known
     const { before, after } = await bag.add(products)
     trackBagChange(before, after)
     added.current = { key, basketId: after.basketId }
+    await buying.afterAdding()
     return after
   }
 }
