@@ -189,6 +189,12 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     faultText(400, 'Photo Not Readable', 'This is no JPEG, PNG or WebP photo that we can read.'),
   'pickup-not-offered': (r) =>
     faultText(400, 'Pickup Not Offered', `Not available for pickup at ${r.storeName}`),
+  'piece-not-available': (r) =>
+    faultText(
+      400,
+      'Piece Not Available',
+      `There is not enough ${r.pieceName} left for this box. Choose another piece for it.`,
+    ),
   'product-not-available': (r) => faultText(400, 'Product Item Not Available', unavailableText(r)),
   'product-not-found': (r) =>
     faultText(404, 'Product Not Found', `No product with ID "${r.productId}" was found.`),
@@ -211,6 +217,10 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     faultText(404, 'Recipient List Not Found', `No list of recipients with ID "${r.listId}" was found.`),
   'recommender-not-found': (r) =>
     faultText(404, 'Recommender Not Found', `No recommender "${r.recommender}" is here.`),
+  'saved-box-name-taken': (r) =>
+    faultText(409, 'Name Taken', `You have another box with the name "${r.name}".`),
+  'saved-box-not-found': (r) =>
+    faultText(404, 'Saved Box Not Found', `No saved box with ID "${r.boxId}" was found.`),
   'review-exists': () =>
     faultText(409, 'Review Exists', 'You have written a review of this product already.'),
   'review-not-found': (r) =>

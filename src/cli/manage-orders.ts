@@ -115,9 +115,9 @@ function orderText(order: Order): string {
     ]
     const goods = items
       .filter(({ shipmentId }) => shipmentId === id)
-      .flatMap(({ quantity, productId, productName, priceCents, mixContents }) => [
+      .flatMap(({ quantity, productId, productName, priceCents, contents }) => [
         `  ${quantity} × ${productName || productId} (${productId})  ${amountOf(priceCents, currency)}`,
-        ...mixLines(mixContents).map((line) => `      ${line}`),
+        ...mixLines(contents).map((line) => `      ${line}`),
       ])
     const heading = [
       storeId === null ? 'Ship to' : `Pick up at ${storeId}:`,

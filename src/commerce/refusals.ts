@@ -66,6 +66,8 @@ export interface RefusalDetails {
   'payment-under-way': { paymentInstrumentId: string }
   'photo-limit-reached': { limit: number }
   'photo-not-readable': Record<never, never>
+  /** Too little stock of a piece for a box (`productId`). */
+  'piece-not-available': { productId: string; productName: string; pieceId: string; pieceName: string }
   'pickup-not-offered': { storeId: string; storeName: string }
   'product-not-available': { productId: string; reason: UnavailableReason; storeName?: string }
   'product-not-found': { productId: string }
@@ -83,6 +85,8 @@ export interface RefusalDetails {
   'shipment-not-found': { shipmentId: string }
   'shipping-method-not-applicable': { shippingMethodId: string; shipmentId: string }
   'site-not-found': { siteId: string }
+  'saved-box-name-taken': { name: string }
+  'saved-box-not-found': { boxId: string }
   'store-not-found': { storeId: string }
   'suggestion-not-found': Record<never, never>
   'token-expired': Record<never, never>

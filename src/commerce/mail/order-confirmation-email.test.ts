@@ -72,11 +72,21 @@ test('a built box names its pieces and allergens, as they were when it was order
   const order = placedOrder()
   const boxes = order.items.map((item) => ({
     ...item,
-    mixContents: {
+    contents: {
       unitType: 'piece' as const,
       columns: 6,
       cells: null,
-      pieces: [{ productId: 'lemon', name: 'Lemon <Silk>', quantity: 24, allergens: ['milk'] }],
+      pieces: [
+        {
+          productId: 'lemon',
+          name: 'Lemon <Silk>',
+          qty: 24,
+          categoryId: null,
+          allergens: ['milk'],
+          units: 24,
+        },
+      ],
+      allergens: ['milk'],
       mayContain: ['peanuts'],
     },
   }))

@@ -74,7 +74,7 @@ function shipmentTable(order: ConfirmedOrder, shipment: Shipment, heading: strin
       rows: items.flatMap((item) => [
         {
           label: `${item.quantity} × ${item.productName}`,
-          lines: mixLines(item.mixContents),
+          lines: mixLines(item.contents),
           amount: money(item.priceCents),
           isTotal: false,
         },

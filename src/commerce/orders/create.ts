@@ -15,7 +15,7 @@ import { deliveryProblem, missingForOrder } from './readiness.ts'
 import { insertOrder, lockOrderOfKey, readOrderOfBasket, type StoredOrder } from './queries.ts'
 import { shopDay } from '#shared/calendar-date.ts'
 import { stockLocationOf } from '#shared/stock-location.ts'
-import { stockLines } from './stock-lines.ts'
+import { shortageIn, stockLines } from './stock-lines.ts'
 import { refuseBesideUnpaid, senderHash } from './unpaid-orders.ts'
 import { readUnpaidOrders } from './unpaid-queries.ts'
 
@@ -84,10 +84,11 @@ async function takeStock(
   { inventory, shipping }: OrderDependencies,
   { id, items }: Basket,
   days: readonly DayUse[],
-): Promise<void | Refusal> {
+): Promise<Refusal | undefined> {
   const short = await inventory.take(id, stockLines(items))
-  if (isRefusal(short)) await shipping.giveBackDays(days)
-  return short
+  if (!isRefusal(short)) return undefined
+  await shipping.giveBackDays(days)
+  return shortageIn(items, short)
 }
 
 const keyOfOtherBasket = (value: string): Refusal =>
@@ -137,6 +138,7 @@ function placedBasket(basket: Basket): PlacedBasket {
     openAmountCents: _openAmountCents,
     flashes: _flashes,
     notices: _notices,
+    boxesToFinish: _boxesToFinish,
     ...placed
   } = basket
   return placed

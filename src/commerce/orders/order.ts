@@ -48,6 +48,7 @@ export type PlacedBasket = Omit<
   | 'isThresholdMet'
   | 'openAmountCents'
   | 'flashes'
+  | 'boxesToFinish'
   | 'notices'
 >
 

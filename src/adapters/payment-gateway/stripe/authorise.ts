@@ -20,9 +20,6 @@ export interface AuthoriseDependencies {
 
 type Request = Parameters<PaymentGateway['authorise']>[0]
 
-/** Cards are answered at once. */
-type FinalAnswer = Exclude<Authorisation, { kind: 'pending' }>
-
 /**
  * See PaymentGateway.authorise. A payment intent that is not confirmed holds no money, so it is made first and its id is
  * stored under the key. Only then is it confirmed. So whoever voids the key finds it, and Stripe decides which came first
@@ -77,7 +74,7 @@ async function confirm(
   api: StripeApi,
   paymentIntent: string,
   { authorisationKey, token }: Request,
-): Promise<FinalAnswer> {
+): Promise<Authorisation> {
   const confirmed = await api.post(PaymentIntent, `/payment_intents/${paymentIntent}/confirm`, {
     // What a bank asks cannot be answered here: the shopper has left the card field. Stripe declines it then.
     form: { payment_method: token, error_on_requires_action: true },
@@ -123,8 +120,11 @@ export async function status(
   return answer && storeAnswer(database, authorisationKey, answer)
 }
 
+/** How long an order waits for a bank. Stock is held as long. */
+const processingSeconds = 15 * 60
+
 /** What Stripe's books say about an authorisation; undefined while the card was not charged. */
-function answerOf(intent: PaymentIntent): FinalAnswer | undefined {
+function answerOf(intent: PaymentIntent): Authorisation | undefined {
   const { id: reference, last_payment_error: error } = intent
   switch (intent.status) {
     case 'requires_capture':
@@ -141,7 +141,7 @@ function answerOf(intent: PaymentIntent): FinalAnswer | undefined {
           }
         : undefined
     case 'processing':
-      throw new Error('Stripe still waits for the bank')
+      return { kind: 'pending', until: new Date((intent.created + processingSeconds) * 1000).toISOString() }
     default:
       return undefined
   }
@@ -151,8 +151,9 @@ function answerOf(intent: PaymentIntent): FinalAnswer | undefined {
 async function storeAnswer(
   database: Database,
   authorisationKey: string,
-  answer: FinalAnswer,
+  answer: Authorisation,
 ): Promise<Authorisation> {
+  if (answer.kind === 'pending') return answer
   const row = await saveAnswer(
     database,
     authorisationKey,

@@ -11,6 +11,8 @@ export const PaymentIntent = z.object({
   id: z.string(),
   /** `requires_capture`, `succeeded`, `canceled` and others. Stripe may add some. */
   status: z.string(),
+  /** In seconds since 1970. */
+  created: z.number().int(),
   amount_capturable: z.number().int().default(0),
   amount_received: z.number().int().default(0),
   metadata: z.record(z.string(), z.string()).default({}),

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
+import type { GatewayChange } from '#commerce/ports.ts'
 import { newId } from '#shared/ids.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { doubleKeys, openStripeDouble } from '#testing/payment-gateway/stripe-double/stripe-double.ts'
+import { signedRequest, type Signing } from '#testing/payment-gateway/stripe-double/webhooks.ts'
 import { stripeSettings } from '#testing/payment-gateway/stripe-settings.ts'
 import { openStripe } from './open-stripe.ts'
 
@@ -11,8 +13,8 @@ const double = await openStripeDouble()
 afterAll(() => double.close())
 const database = await freshDatabase()
 let now = new Date()
-let changes: { authorisationKey: string }[] = []
-let onChange = async (change: { authorisationKey: string }) => void changes.push(change)
+let changes: GatewayChange[] = []
+let onChange = async (change: GatewayChange) => void changes.push(change)
 const { gateway, routes } = openStripe({
   database,
   settings: { stripe: stripeSettings(double.url) },
@@ -57,25 +59,9 @@ test('only the shop may frame the card field, and only Stripe has a script there
   expect(html).not.toContain(doubleKeys.webhookSecret)
 })
 
-interface Sent {
-  secret?: string
-  at?: Date
-  header?: (signature: string, seconds: number) => string
-}
-
 /** Sends a webhook as Stripe signs it. Gives the status. */
-async function deliver(event: unknown, { secret = doubleKeys.webhookSecret, at = now, header }: Sent = {}) {
-  const body = typeof event === 'string' ? event : JSON.stringify(event)
-  const seconds = Math.floor(at.getTime() / 1000)
-  const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
-  const signed = header?.(signature, seconds) ?? `t=${seconds},v1=${signature}`
-  const answer = await get('http://localhost/stripe/webhook', {
-    method: 'POST',
-    headers: { 'stripe-signature': signed },
-    body,
-  })
-  return answer?.status
-}
+const deliver = async (event: unknown, signing: Signing = {}) =>
+  (await routes(signedRequest(event, { at: now, ...signing })))?.status
 
 async function authorised() {
   const authorisationKey = newId()
@@ -121,7 +107,7 @@ test('events of others are taken and change nothing', async () => {
 test('a webhook that Stripe did not sign just now is refused', async () => {
   const { event } = await authorised()
   const otherBody = createHmac('sha256', doubleKeys.webhookSecret).update('1.{}').digest('hex')
-  const cases: Sent[] = [
+  const cases: Signing[] = [
     { secret: 'whsec_other' },
     { at: new Date(now.getTime() - 301_000) },
     { at: new Date(now.getTime() + 301_000) },

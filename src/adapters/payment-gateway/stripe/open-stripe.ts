@@ -1,5 +1,5 @@
 import type { Database } from '#commerce/database.ts'
-import type { PaymentGateway } from '#commerce/ports.ts'
+import type { GatewayChange, PaymentGateway } from '#commerce/ports.ts'
 import type { Environment } from '#commerce/settings/environment.ts'
 import { cardTypes } from '#shared/card.ts'
 import { StartFailure } from '#shared/start-failure.ts'
@@ -15,7 +15,7 @@ type StripeSettings = NonNullable<Environment['stripe']>
 interface StripeDependencies {
   database: Database
   settings: { stripe?: StripeSettings | undefined }
-  onChange?: WebhookOptions['onChange']
+  onChange?: (change: GatewayChange) => Promise<void>
   now?: () => Date
 }
 

@@ -1,5 +1,4 @@
 import type { Step } from '#commerce/baskets/pricing-context.ts'
-import { mixContents } from '#commerce/baskets/mix-contents.ts'
 import { totalQuantities } from './total-quantities.ts'
 
 /**
@@ -14,13 +13,10 @@ export const itemPrices: Step = (basket, { products, prices, rules }) => {
       const product = products.get(item.productId)
       const price = prices.get(item.productId)
       if (item.bonus || !product || !price) return item
-      const contents = mixContents(item, products)
-      const { mixContents: _, ...rest } = item
       const unitCents = rules.unitCentsFor(price, quantities.get(item.productId) ?? item.quantity)
       const priceCents = unitCents * item.quantity
       return {
-        ...rest,
-        ...(contents && { mixContents: contents }),
+        ...item,
         productName: product.name,
         taxClass: product.taxClass,
         weightGrams: product.weightGrams,

@@ -1,4 +1,4 @@
-import { brandOf, cardErrorOf, newStripeId, type Books, type Intent, type Method } from './books.ts'
+import { brandOf, cardErrorOf, newStripeId, slowCard, type Books, type Intent, type Method } from './books.ts'
 
 /** An answer of the double: a status and a document. */
 export interface Answer {
@@ -128,6 +128,7 @@ function makeIntent({ intents }: Books, form: Form): Answer {
     id: newStripeId('pi'),
     object: 'payment_intent',
     status: 'requires_payment_method',
+    created: Math.floor(Date.now() / 1000),
     amount,
     amount_capturable: 0,
     amount_received: 0,
@@ -176,9 +177,15 @@ function confirm({ methods }: Books, intent: Intent, form: Form): Answer {
     intent.last_payment_error = error
     return refuse(402, { ...error, payment_intent: { ...intent } })
   }
+  if (method.number === slowCard) intent.status = 'processing'
+  else decide(intent)
+  return ok(intent)
+}
+
+/** The bank says yes. */
+export function decide(intent: Intent): void {
   intent.status = 'requires_capture'
   intent.amount_capturable = intent.amount
-  return ok(intent)
 }
 
 function capture(intent: Intent, form: Form): Answer {

@@ -5,7 +5,8 @@ import { randomUUID } from 'node:crypto'
 export interface Intent {
   id: string
   object: 'payment_intent'
-  status: 'requires_payment_method' | 'requires_capture' | 'succeeded' | 'canceled'
+  status: 'requires_payment_method' | 'processing' | 'requires_capture' | 'succeeded' | 'canceled'
+  created: number
   amount: number
   amount_capturable: number
   amount_received: number
@@ -65,6 +66,9 @@ const declines: Readonly<Record<string, readonly [code: string, declineCode?: st
   '4100000000000019': ['card_declined', 'fraudulent'],
   '4000000000003220': ['authentication_required', 'authentication_not_handled'],
 }
+
+/** A card of the double alone, whose bank takes its time: see `decide`. */
+export const slowCard = '4000000000003238'
 
 export function cardErrorOf(number: string): CardError | undefined {
   const [code, declineCode] = declines[number] ?? []

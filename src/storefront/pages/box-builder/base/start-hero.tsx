@@ -1,8 +1,7 @@
-import { emptyBox, filledOf, hasPieces, type Box } from '#storefront/lib/box-builder/box.ts'
+import { emptyBox, filledOf, hasPieces, isFull, type Box } from '#storefront/lib/box-builder/box.ts'
 import { placesOf } from '#storefront/lib/box-builder/box-share.ts'
 import { builderLink } from '#storefront/lib/box-builder/builder-links.ts'
 import type { BoxView, PieceView, VariantView } from '#storefront/lib/box-builder/builder-view.ts'
-import { openStep } from '#storefront/lib/box-builder/open-step.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Button, ButtonLink } from '#storefront/ui/button.tsx'
@@ -40,7 +39,9 @@ export function StartHero({ builder, title, lead }: StartHeroProps) {
                 })}
               </p>
               <div className={styles.ways}>
-                <ButtonLink href={to(builderLink(view.builder, openStep(box)))}>
+                <ButtonLink
+                  href={to(builderLink(view.builder, isFull(box) ? 'review-box' : 'select-candies'))}
+                >
                   {text('mix.base.continue')}
                 </ButtonLink>
                 <Button kind="quiet" onClick={() => change({ kind: 'empty' })}>

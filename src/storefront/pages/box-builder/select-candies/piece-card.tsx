@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react'
+import { memo, useId, useRef } from 'react'
 import { quantityOf } from '#storefront/lib/box-builder/box.ts'
 import type { PieceView } from '#storefront/lib/box-builder/builder-view.ts'
 import { nearest } from '#storefront/lib/box-builder/tastes.ts'
@@ -64,6 +64,7 @@ const Card = memo(function Card({
   actions,
 }: CardProps) {
   const text = useText()
+  const id = useId()
   const card = useRef<HTMLLIElement>(null)
   const top = () => card.current?.querySelector('img')
   const takeOut = () => actions.current.change({ kind: 'take-out', pid: piece.id })
@@ -77,6 +78,7 @@ const Card = memo(function Card({
         type="button"
         className={styles.add}
         aria-label={text(labelOf({ shortage, hasNoRoom, isIn, isShared }), { name: piece.name, amount })}
+        aria-describedby={`${id}-words`}
         aria-pressed={isShared ? isIn : undefined}
         aria-disabled={shortage !== undefined || undefined}
         {...press.handlers}
@@ -90,8 +92,10 @@ const Card = memo(function Card({
           )}
         </span>
         <span className={styles.name}>{piece.name}</span>
-        <span className={styles.words}>{piece.description}</span>
       </button>
+      <p id={`${id}-words`} className={styles.words}>
+        {piece.description}
+      </p>
       <div className={styles.foot}>
         {shortage ? (
           <Shortfall shortage={shortage} near={near} onTake={(pid) => actions.current.add(pid, top())} />

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { hasCells } from '#storefront/lib/box-builder/box.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
@@ -34,13 +34,10 @@ function WorkingTray({ builder, onLand }: BoxTrayProps) {
   const [held, setHeld] = useState<number>()
   const isLollipops = view.builder === 'lollipops'
   const nameAt = (cell: number) => pieceOf(box.cells[cell] ?? '')?.name ?? text('mix.piece.gone')
-  const swap = useCallback(
-    (from: number, to: number) => {
-      setHeld(undefined)
-      change({ kind: 'swap-cells', from, to })
-    },
-    [change],
-  )
+  function swap(from: number, to: number): void {
+    setHeld(undefined)
+    change({ kind: 'swap-cells', from, to })
+  }
   function hold(cell: number | undefined): void {
     setHeld(cell)
     if (cell !== undefined) say(text('mix.tray.held', { name: nameAt(cell) }))
