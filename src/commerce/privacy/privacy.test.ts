@@ -75,31 +75,20 @@ test('an account is not erased while the gateway holds money of a failed order',
   expect(books).toEqual([{ status: 'voided' }])
 })
 
-test('the payments of an erased account name nobody', async () => {
+test('the payments of an erased account do not name the account at the provider', async () => {
   const { customer, shopper } = await customerNamed('payer')
-  const { paymentCard: token, ...card } = await cardInstrument(routes)
-  const shown = {
-    maskedNumber: '411111XXXXXX1111',
-    cardType: 'Visa',
-    expirationMonth: 12,
-    expirationYear: 2034,
-  }
-  const paymentCard = { ...token, ...shown, holder: 'Ada Bell' }
-  const instrument = { ...card, paymentCard, c_payer: 'payer@…' }
-  const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 1 }, [instrument])
+  const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 1 }, [
+    { ...(await cardInstrument(routes)), c_payer: 'payer@…' },
+  ])
   const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
   const stored = () =>
-    database.row<{ payment: string }>(
-      sql`select card || custom as payment from order_payments where order_no = ${orderNo}`,
-    )
-  expect(await stored()).toMatchObject({ payment: { holder: 'Ada Bell', c_payer: 'payer@…' } })
+    database.row(sql`select custom ->> 'c_payer' as payer from order_payments where order_no = ${orderNo}`)
+  expect(await stored()).toEqual({ payer: 'payer@…' })
   await database.run(
     sql`update orders set placed_at = now() - interval '31 days' where order_no = ${orderNo}`,
   )
   expect(await shop.privacy.erase(customer.id)).toBeUndefined()
-  const { payment } = (await stored()) ?? {}
-  expect(payment).toMatchObject({ holder: null, cardType: 'Visa' })
-  expect(payment).not.toHaveProperty('c_payer')
+  expect(await stored()).toEqual({ payer: null })
 })
 
 test('no basket of an erased account is left, not even those that became orders', async () => {

@@ -126,10 +126,10 @@ export const replaceOrder = (
   database.run(sql`
     update orders set document = ${json(document)}::jsonb, customer_email = '' where order_no = ${orderNo}`)
 
-/** Takes the names off the payments of an order: the holder of a card, and the account at a provider. */
+/** Takes the account at a provider off the payments of an order. */
 export const anonymisePayments = (database: Database, orderNo: string): Promise<number> =>
   database.run(sql`
-    update order_payments set custom = custom - 'c_payer', card = card || '{"holder": null}'
+    update order_payments set custom = custom - 'c_payer'
     where order_no = ${orderNo}`)
 
 /** Takes author and photos off the reviews of a customer; gives the ids of their products. */

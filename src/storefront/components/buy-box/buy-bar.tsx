@@ -120,7 +120,7 @@ function usePiecesLeft(
   return { inBag, available, left: piecesLeft({ stock: available, inBag }) }
 }
 
-export function productsToAdd(
+function productsToAdd(
   { name, pictures }: ProductView,
   { parts }: OfferView,
   quantity: number,

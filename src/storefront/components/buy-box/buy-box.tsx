@@ -4,7 +4,6 @@ import type { EditedLine } from '#storefront/lib/basket/edited-line.ts'
 import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
 import type { OfferView, ProductStatus, ProductView } from '#storefront/lib/product/product-view.ts'
 import { openingOffer, selectionStatus } from '#storefront/lib/product/selection.ts'
-import { useHasExpress } from '#storefront/lib/preferences/site-preferences.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { OptionsRequest } from '#storefront/state/panels/panel-store.ts'
 import { ButtonLink } from '#storefront/ui/button.tsx'
@@ -23,7 +22,6 @@ import { ShipCard } from './ship-card.tsx'
 import { useFulfilment, type OfferFulfilment } from './use-fulfilment.ts'
 
 const PayLater = lazyPart(() => import('./pay-later/pay-later.tsx'))
-const Express = lazyPart(() => import('./express.tsx'))
 const ObstacleBar = lazyPart(() => import('./obstacle-bar.tsx'))
 
 interface BuyBoxProps {
@@ -83,7 +81,6 @@ export function BuyBox({ product, request, edited, onChoose }: BuyBoxProps) {
           fulfilment={fulfilment}
           isWaiting={isWaiting}
           quantity={initialQuantity}
-          wanted={quantity}
           onQuantity={(next) => select({ offerId: offer.id, quantity: next })}
         />
       )}
@@ -129,20 +126,16 @@ interface PurchaseProps extends BuyBoxProps {
   isWaiting: boolean
   /** The initial quantity. */
   quantity: number
-  /** The chosen quantity. */
-  wanted: number
   onQuantity: (quantity: number) => void
 }
 
 /** Shipping or pickup, the button that adds to the bag, and the delivery day. */
-function Purchase({ product, offer, fulfilment, request, edited, wanted, ...bar }: PurchaseProps) {
+function Purchase({ product, offer, fulfilment, request, edited, ...bar }: PurchaseProps) {
   const { options, hasPickup, stock } = fulfilment
   const { obstacle } = options
   const [notifyRequests, setNotifyRequests] = useState(0)
   const gift = useRef<HTMLDetailsElement>(null)
   const card = useRef<GiftWords>(null)
-  const isShipped = fulfilment.chosen === 'shipping' && !edited && !obstacle
-  const hasExpress = useHasExpress()
   const hasNotice = product.showBackInStock && (obstacle === 'outOfStock' || obstacle === 'comingSoon')
   return (
     <>
@@ -157,7 +150,7 @@ function Purchase({ product, offer, fulfilment, request, edited, wanted, ...bar 
           onNotify={hasNotice ? () => setNotifyRequests((count) => count + 1) : undefined}
         />
       )}
-      {isShipped && <GiftQuestion gift={gift} card={card} />}
+      {fulfilment.chosen === 'shipping' && !edited && !obstacle && <GiftQuestion gift={gift} card={card} />}
       <BuyBar
         // An edited line keeps its quantity when another size is chosen.
         key={edited ? edited.itemId : offer.id}
@@ -169,11 +162,6 @@ function Purchase({ product, offer, fulfilment, request, edited, wanted, ...bar 
         card={card}
         {...bar}
       />
-      {hasExpress && isShipped && !request && !bar.isWaiting && (
-        <div className={styles.express}>
-          <Express product={product} offer={offer} quantity={wanted} gift={gift} card={card} />
-        </div>
-      )}
       {options.shipping && <Delivery productId={product.id} />}
     </>
   )

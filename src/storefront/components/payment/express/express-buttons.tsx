@@ -4,17 +4,14 @@ import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { ApprovedMethod } from '#storefront/lib/payment/payment-methods.ts'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
-import { useShopperView } from '#storefront/state/shopper-view/shopper-view.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import styles from './express-buttons.module.css'
-import { useExpress, type Buying } from './use-express.ts'
+import { useExpress } from './use-express.ts'
 
 /** The methods that bring email and address along. */
 const expressMethods = ['PayPal', 'DW_APPLE_PAY'] as const satisfies ApprovedMethod[]
 
 export interface ExpressButtonsProps {
-  /** On a product page: what is put into the bag first. Elsewhere the bag is bought as it is. */
-  buying?: Buying
   /** Shown above the buttons. */
   heading?: 'express.or' | 'express.heading'
 }
@@ -28,17 +25,15 @@ export default function ExpressButtons(props: ExpressButtonsProps) {
   )
 }
 
-function Express({ buying, heading }: ExpressButtonsProps) {
+function Express({ heading }: ExpressButtonsProps) {
   const text = useText()
   const offered = useLoaded('express-methods', async () => {
     const { paymentMethods } = await calls().Site.getPaymentMethods()
     return expressMethods.filter((id) => paymentMethods.some((method) => method.id === id))
   })
-  const { recipientCount } = useShopperView()
-  const { press, busy, error } = useExpress(buying)
+  const { press, busy, error } = useExpress()
   const methods = offered.kind === 'loaded' ? offered.value : []
-  // Among several recipients a product needs one first.
-  if (methods.length === 0 || (buying && recipientCount > 1)) return null
+  if (methods.length === 0 && offered.kind !== 'loading') return null
   return (
     <section className={styles.express} aria-label={text('express.label')}>
       {heading && <p className={heading === 'express.or' ? styles.or : styles.heading}>{text(heading)}</p>}
