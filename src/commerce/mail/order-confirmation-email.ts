@@ -22,7 +22,13 @@ type ConfirmedProperties =
 /** The properties of a placed order that its confirmation shows. */
 export interface ConfirmedOrder extends Pick<Basket, ConfirmedProperties> {
   orderNo: string
-  payments: { amountCents: number; card: PaymentCard | null; giftCardNumber: string | null }[]
+  payments: {
+    methodId: string
+    amountCents: number
+    card: PaymentCard | null
+    giftCardNumber: string | null
+    custom: Record<string, unknown>
+  }[]
 }
 
 /** The email that confirms a placed order to the shopper: items, addresses, amounts and payments. */
@@ -144,9 +150,20 @@ function totalsTable(order: ConfirmedOrder): EmailTable {
 const adjustmentRows = (adjustments: readonly PriceAdjustment[], money: (cents: number) => string) =>
   adjustments.map(({ text, amountCents }) => ({ label: text, amount: money(amountCents), isTotal: false }))
 
-function payerOf({ card, giftCardNumber }: ConfirmedOrder['payments'][number]): string {
+const providerNames: Record<string, string> = {
+  PayPal: 'PayPal',
+  Venmo: 'Venmo',
+  KLARNA: 'Klarna',
+  DW_APPLE_PAY: 'Apple Pay',
+  PAY_BY_CHECK: 'check',
+}
+
+function payerOf(payment: ConfirmedOrder['payments'][number]): string {
+  const { methodId, card, giftCardNumber, custom } = payment
   if (giftCardNumber !== null) return `gift card ending in ${giftCardNumber.slice(-4)}`
-  return card ? `${card.cardType} ending in ${card.maskedNumber.slice(-4)}` : 'another method'
+  if (card) return `${card.cardType} ending in ${card.maskedNumber.slice(-4)}`
+  const name = providerNames[methodId] ?? 'another method'
+  return typeof custom.c_payer === 'string' ? `${name} · ${custom.c_payer}` : name
 }
 
 function addressLines(address: Address | null): string[] {

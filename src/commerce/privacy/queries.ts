@@ -130,6 +130,12 @@ export const replaceOrder = (
   database.run(sql`
     update orders set document = ${json(document)}::jsonb, customer_email = '' where order_no = ${orderNo}`)
 
+/** Takes the account at a provider off the payments of an order. */
+export const anonymisePayments = (database: Database, orderNo: string): Promise<number> =>
+  database.run(sql`
+    update order_payments set custom = custom - 'c_payer'
+    where order_no = ${orderNo}`)
+
 /** Takes author and photos off the reviews of a customer; gives the ids of their products. */
 export async function anonymiseReviews(database: Database, customerId: string): Promise<string[]> {
   const rows = await database.rows<{ productId: string }>(sql`

@@ -26,7 +26,7 @@ interface PaymentSectionProps {
 /** What pays: the basket's payment, or the choice of a method, with the card where one is needed. */
 export function PaymentSection({ ids, payment, save }: PaymentSectionProps) {
   const text = useText()
-  const { basketInstrument, change, choice, isByCard, card, approval, isUnfinished } = payment
+  const { basketInstrument, change, isByCard } = payment
   const isWithCard = basketInstrument ? basketInstrument.paymentCard !== undefined : isByCard
   return (
     <section className={section.section}>
@@ -49,21 +49,26 @@ export function PaymentSection({ ids, payment, save }: PaymentSectionProps) {
           </Button>
         </div>
       ) : (
-        <>
-          {choice.isKnown ? (
-            <MethodCards id={ids.method} choice={choice} />
-          ) : (
-            <Skeleton className={styles.waiting} />
-          )}
-          {approval && isUnfinished && (
-            <Alert kind="notice">
-              {text('checkout.pay.unfinished', { method: text(`checkout.pay.${approval}.name`) })}
-            </Alert>
-          )}
-          {isByCard && <CardChoice ids={ids} card={card} save={save} />}
-        </>
+        <Choice ids={ids} payment={payment} save={save} />
       )}
     </section>
+  )
+}
+
+/** The methods, and below the chosen one what it asks for. */
+function Choice({ ids, payment, save }: PaymentSectionProps) {
+  const text = useText()
+  const { choice, isByCard, card, approval, isUnfinished } = payment
+  if (!choice.isKnown) return <Skeleton className={styles.waiting} />
+  const unfinished = approval && isUnfinished && (
+    <Alert kind="notice">
+      {text('checkout.pay.unfinished', { method: text(`checkout.pay.${approval}.name`) })}
+    </Alert>
+  )
+  return (
+    <MethodCards id={ids.method} choice={choice}>
+      {isByCard ? <CardChoice ids={ids} card={card} save={save} /> : unfinished}
+    </MethodCards>
   )
 }
 
