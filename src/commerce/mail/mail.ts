@@ -17,6 +17,7 @@ import {
   type CatalogRequest,
   type ContactMessage,
 } from './emails-to-shop.ts'
+import { orderCancellationEmail, type CancelledOrder } from './order-cancellation-email.ts'
 import { orderConfirmationEmail, type ConfirmedOrder } from './order-confirmation-email.ts'
 import { deleteOlder, insertMessage, readNewest, type MailPriority } from './queries.ts'
 import { sendDueMessages } from './send-due.ts'
@@ -37,6 +38,8 @@ export interface Mail {
   queue(purpose: string, message: MailMessage, priority?: MailPriority): Promise<void>
   /** Queues the confirmation of a placed order. */
   confirmOrder(order: ConfirmedOrder, site: Site): Promise<void>
+  /** Queues the notice that the shop has cancelled a placed order. Does nothing for an order without an email address. */
+  noticeCancellation(order: CancelledOrder, site: Site): Promise<void>
   /** Queues the alert that a product is back in stock. `id` is that of the sign-up. */
   alertBackInStock(signUp: { id: string; email: string }, product: Product, site: Site): Promise<void>
   /** Queues the email with the link to choose a new password. */
@@ -79,6 +82,10 @@ export function openMail({
     queue,
     confirmOrder: (order, site) =>
       queue(`order-confirmation ${order.orderNo}`, orderConfirmationEmail(order, site, originOf(site))),
+    async noticeCancellation(order, site) {
+      if (!order.customerEmail) return
+      await queue(`order-cancellation ${order.orderNo}`, orderCancellationEmail(order, site, originOf(site)))
+    },
     alertBackInStock: ({ id, email }, product, site) =>
       queue(`back-in-stock ${id}`, backInStockEmail(email, product, site, originOf(site)), 2),
     // A new id each time, so that every request sends an email. The token must not be in the purpose.

@@ -118,7 +118,7 @@ function totalsTable(order: ConfirmedOrder): EmailTable {
 const adjustmentRows = (adjustments: readonly PriceAdjustment[], money: (cents: number) => string) =>
   adjustments.map(({ text, amountCents }) => ({ label: text, amount: money(amountCents), isTotal: false }))
 
-function payerOf({ card, giftCardNumber }: ConfirmedOrder['payments'][number]): string {
+export function payerOf({ card, giftCardNumber }: ConfirmedOrder['payments'][number]): string {
   if (giftCardNumber !== null) return `gift card ending in ${giftCardNumber.slice(-4)}`
   return card ? `${card.cardType} ending in ${card.maskedNumber.slice(-4)}` : 'another method'
 }
@@ -139,7 +139,7 @@ function addressLines(address: Address | null): string[] {
 /** Cached, as making a format takes longer than composing the email. */
 const formats = new Map<string, Intl.NumberFormat>()
 
-const moneyIn = (currency: string) => {
+export const moneyIn = (currency: string) => {
   const format = formats.get(currency) ?? new Intl.NumberFormat('en-US', { style: 'currency', currency })
   formats.set(currency, format)
   return (cents: number): string => format.format(cents / 100)

@@ -17,9 +17,10 @@ export function openOrderAdministration(dependencies: OrderDependencies): OrderA
     find: async (orderNo) => (await readOrder(database, orderNo)) ?? refuse('order-not-found', { orderNo }),
     complete: (orderNo) => close(dependencies, orderNo, 'completed', async () => {}),
     async cancel(orderNo) {
-      const cancelled = await close(dependencies, orderNo, 'cancelled', (order) =>
-        giveBack(dependencies, order),
-      )
+      const cancelled = await close(dependencies, orderNo, 'cancelled', async (order) => {
+        await giveBack(dependencies, order)
+        await tellCustomer(dependencies, order)
+      })
       if (isRefusal(cancelled)) return cancelled
       await releaseNow(dependencies, cancelled)
       return (await readOrder(database, orderNo)) ?? cancelled
@@ -47,6 +48,11 @@ function close(
     if (!closed) throw new Error(`Order ${orderNo} is gone`)
     return closed
   })
+}
+
+async function tellCustomer({ sites, mail }: OrderDependencies, order: StoredOrder): Promise<void> {
+  const site = await sites.find(order.siteId)
+  if (site) await mail.noticeCancellation(order, site)
 }
 
 /** Delivery days, stock, gift cards: in the order in which a new order locks them. */
