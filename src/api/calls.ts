@@ -5,6 +5,7 @@ import {
   validateCustomerPassword,
 } from './custom/account/validate-customer-password.ts'
 import { getProductsInventory } from './custom/getProductsInventory.ts'
+import { getShippingCosts } from './custom/payment/getShippingCosts.ts'
 import { setGiftMessages } from './custom/shipping/setGiftMessages.ts'
 import { updateShipments } from './custom/shipping/updateShipments.ts'
 import { sendSubscription, subscribe } from './custom/subscriptions/subscribe.ts'
@@ -31,15 +32,20 @@ import { customerRegister } from './site/customerRegister.ts'
 import { addReviewPhoto } from './site/addReviewPhoto.ts'
 import { balanceOfGiftCard } from './site/balanceOfGiftCard.ts'
 import { changeBasket } from './site/changeBasket.ts'
+import { beginPaymentApproval } from './site/beginPaymentApproval.ts'
 import { checkAddresses } from './site/checkAddresses.ts'
+import { changeSavedBox } from './site/changeSavedBox.ts'
 import { checkPayment } from './site/checkPayment.ts'
 import { contactUs } from './site/contactUs.ts'
 import { customerRegisterComplete } from './site/customerRegisterComplete.ts'
 import { deleteRecipientList } from './site/deleteRecipientList.ts'
+import { deleteSavedBox } from './site/deleteSavedBox.ts'
 import { endSessions } from './site/endSessions.ts'
+import { findSharedDays } from './site/findSharedDays.ts'
 import { getAddressFormat } from './site/getAddressFormat.ts'
 import { getAddressSuggestions } from './site/getAddressSuggestions.ts'
 import { getAllCustomerGroups } from './site/getAllCustomerGroups.ts'
+import { getCustomMixes } from './site/getCustomMixes.ts'
 import { getContent } from './site/getContent.ts'
 import { getContents } from './site/getContents.ts'
 import { getDeliveryPromise } from './site/getDeliveryPromise.ts'
@@ -49,6 +55,7 @@ import { getNavMenu } from './site/getNavMenu.ts'
 import { getOrderDetails } from './site/getOrderDetails.ts'
 import { getOrderHistoryList } from './site/getOrderHistoryList.ts'
 import { getOwnReview } from './site/getOwnReview.ts'
+import { getPaymentApproval } from './site/getPaymentApproval.ts'
 import { getPaymentMethods } from './site/getPaymentMethods.ts'
 import { getPlaceOfPostalCode } from './site/getPlaceOfPostalCode.ts'
 import { getProductBadges } from './site/getProductBadges.ts'
@@ -57,8 +64,8 @@ import { getProductUpsell } from './site/getProductUpsell.ts'
 import { getRecipientList } from './site/getRecipientList.ts'
 import { getRecipientLists } from './site/getRecipientLists.ts'
 import { getRouteMap } from './site/getRouteMap.ts'
+import { getSavedBoxes } from './site/getSavedBoxes.ts'
 import { getSessions } from './site/getSessions.ts'
-import { getSharedCalendar } from './site/getSharedCalendar.ts'
 import { getShops } from './site/getShops.ts'
 import { getSitePreferences } from './site/getSitePreferences.ts'
 import { giveConsent } from './site/giveConsent.ts'
@@ -70,6 +77,7 @@ import { reorder } from './site/reorder.ts'
 import { renameRecipientList } from './site/renameRecipientList.ts'
 import { requestFutureCatalog } from './site/requestFutureCatalog.ts'
 import { reviseProductReview } from './site/reviseProductReview.ts'
+import { saveBox } from './site/saveBox.ts'
 import { saveRecipientList } from './site/saveRecipientList.ts'
 import { searchContent } from './site/searchContent.ts'
 import { sendEmailConfirmation } from './site/sendEmailConfirmation.ts'
@@ -99,6 +107,7 @@ export const families = {
   /** The shop's own calls in the style of the Shopper APIs, under /mobify/proxy/api/custom. */
   custom: {
     Account: { checkCustomerPassword, validateCustomerPassword },
+    Payment: { getShippingCosts },
     ProductsInventory: { getProductsInventory },
     Shipping: { setGiftMessages, updateShipments: updateShipments(basketDocument) },
     Subscriptions: { sendSubscription, subscribe },
@@ -108,20 +117,25 @@ export const families = {
     Site: {
       addReviewPhoto,
       balanceOfGiftCard,
+      beginPaymentApproval,
       changeBasket,
       checkAddresses,
+      changeSavedBox,
       checkPayment,
       contactUs,
       customerPaymentToken,
       customerRegister,
       customerRegisterComplete,
       deleteRecipientList,
+      deleteSavedBox,
       endSessions,
+      findSharedDays,
       getAddressFormat,
       getAddressSuggestions,
       getAllCustomerGroups,
       getContent,
       getContents,
+      getCustomMixes,
       getDeliveryPromise,
       getFooter,
       getMailLists,
@@ -129,6 +143,7 @@ export const families = {
       getOrderDetails,
       getOrderHistoryList,
       getOwnReview,
+      getPaymentApproval,
       getPaymentMethods,
       getPlaceOfPostalCode,
       getProductBadges,
@@ -137,8 +152,8 @@ export const families = {
       getRecipientList,
       getRecipientLists,
       getRouteMap,
+      getSavedBoxes,
       getSessions,
-      getSharedCalendar,
       getShops,
       getSitePreferences,
       giveConsent,
@@ -150,6 +165,7 @@ export const families = {
       renameRecipientList,
       requestFutureCatalog,
       reviseProductReview,
+      saveBox,
       saveRecipientList,
       searchContent,
       sendEmailConfirmation,

@@ -6,6 +6,7 @@ const level = (ats: number, restockDate: string | null = null) => ({
   locationId: 'web',
   ats,
   isOrderable: ats > 0,
+  unitsLeft: 0,
   isPerpetual: false,
   restockDate,
 })

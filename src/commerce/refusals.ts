@@ -31,7 +31,9 @@ export interface RefusalDetails {
   'customer-without-basket': { customerId: string }
   'default-shipment-needed': { shipmentId: string }
   'email-not-confirmed': { email: string }
-  'gift-card-not-accepted': { reason: 'unknown' | 'empty' | 'other-currency' }
+  'gift-card-not-accepted': { reason: 'unknown' | 'empty' | 'voided' | 'other-currency' }
+  'gift-card-not-found': {}
+  'gift-card-used': { orderNo: string }
   'insufficient-identification': { orderNo: string }
   'invalid-confirmation-token': Record<never, never>
   'invalid-credentials': Record<never, never>
@@ -51,11 +53,22 @@ export interface RefusalDetails {
   'order-under-way': { orderNo: string }
   'orders-under-way': { orderNos: string[] }
   'password-too-weak': { reasons: string[] }
+  'payment-approval-needed': {
+    paymentMethodId: string
+    reason: 'amount' | 'currency' | 'expired'
+    approvedAmount: number
+    amount: number
+    currency: string
+  }
+  'payment-approval-not-found': { approvalId: string }
   'payment-instrument-not-found': { paymentInstrumentId: string }
   'payment-method-not-applicable': { paymentMethodId: string }
+  'payment-provider-unavailable': { paymentMethodId: string }
   'payment-under-way': { paymentInstrumentId: string }
   'photo-limit-reached': { limit: number }
   'photo-not-readable': Record<never, never>
+  /** Too little stock of a piece for a box (`productId`). */
+  'piece-not-available': { productId: string; productName: string; pieceId: string; pieceName: string }
   'pickup-not-offered': { storeId: string; storeName: string }
   'product-not-available': { productId: string; reason: UnavailableReason; storeName?: string }
   'product-not-found': { productId: string }
@@ -73,6 +86,8 @@ export interface RefusalDetails {
   'shipment-not-found': { shipmentId: string }
   'shipping-method-not-applicable': { shippingMethodId: string; shipmentId: string }
   'site-not-found': { siteId: string }
+  'saved-box-name-taken': { name: string }
+  'saved-box-not-found': { boxId: string }
   'store-not-found': { storeId: string }
   'suggestion-not-found': Record<never, never>
   'token-expired': Record<never, never>

@@ -5,6 +5,9 @@ import type { Baskets } from './baskets/baskets.ts'
 import { openBaskets } from './baskets/open-baskets.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import { openCatalog } from './catalog/open-catalog.ts'
+import { openCustomMixes, type CustomMixes } from './custom-mix/custom-mixes.ts'
+import { openSavedBoxes } from './custom-mix/open-saved-boxes.ts'
+import type { SavedBoxes } from './custom-mix/saved-boxes.ts'
 import type { Content } from './content/content.ts'
 import { openContent } from './content/open-content.ts'
 import type { Customers } from './customers/customers.ts'
@@ -16,7 +19,6 @@ import { openReadModel } from './read-model.ts'
 import type { Images } from './images/images.ts'
 import { openImages } from './images/open-images.ts'
 import { openGiftCards, type GiftCards } from './gift-cards/gift-cards.ts'
-import { giftCardRecords } from './gift-cards/records.ts'
 import type { Inventory } from './inventory/inventory.ts'
 import { openInventory } from './inventory/open-inventory.ts'
 import type { Leads } from './leads/leads.ts'
@@ -31,6 +33,8 @@ import { openPurchases } from './orders/purchases.ts'
 import { openSales } from './orders/sales.ts'
 import { openRedirects } from './redirects/open-redirects.ts'
 import type { Redirects } from './redirects/redirects.ts'
+import { openApprovals } from './payment-approvals/open-approvals.ts'
+import type { Approvals } from './payment-approvals/payment-approvals.ts'
 import { openPayments, type Payments } from './payments/payments.ts'
 import { openPricing } from './pricing/open-pricing.ts'
 import { priceRules } from './pricing/price-rules.ts'
@@ -50,6 +54,7 @@ import { openSecurityLog } from './security-log/open-security-log.ts'
 import type { SecurityLog } from './security-log/security-log.ts'
 import { openSessions, type ClientSettings } from './sessions/open-sessions.ts'
 import type { Sessions } from './sessions/sessions.ts'
+import { openSealedTexts, type SealedTexts } from './settings/sealed-texts.ts'
 import { openSecrets } from './settings/secrets.ts'
 import { siteOrigin, type Origins } from './settings/site-origin.ts'
 import { openSites } from './settings/open-sites.ts'
@@ -69,6 +74,7 @@ export interface Shop {
   sites: Sites
   images: Images
   catalog: Catalog
+  customMixes: CustomMixes
   redirects: Redirects
   pricing: Pricing
   inventory: Inventory
@@ -86,11 +92,13 @@ export interface Shop {
   securityLog: SecurityLog
   productLists: ProductLists
   recipientLists: RecipientLists
+  savedBoxes: SavedBoxes
   payments: Payments
   giftCards: GiftCards
   mail: Mail
   baskets: Baskets
   orders: Orders
+  approvals: Approvals
   backInStock: BackInStockAlerts
   leads: Leads
   recommendations: Recommendations
@@ -127,13 +135,24 @@ export function openShop({
 
   const merchandise = openMerchandise(foundation, purchases)
   const { catalog, pricing, inventory, search } = merchandise
+  const sealedTexts = openSealedTexts({ secrets: openSecrets({ database }) })
   const mail = openMail({
     database,
+    sealedTexts,
     mailer: ports.mailer,
     originOf: (site) => siteOrigin({ origin, siteOrigins }, site),
   })
   const shoppers = openShoppers({ database, ports, client, mail })
-  const checkout = openCheckout(foundation, { ports, merchandise, shoppers, mail, report })
+  const checkout = openCheckout(foundation, {
+    ports,
+    merchandise,
+    shoppers,
+    mail,
+    sealedTexts,
+    report,
+  })
+
+  const savedBoxes = openSavedBoxes({ database, catalog })
 
   const availability = openAvailability({ catalog, pricing, inventory })
   return {
@@ -143,6 +162,7 @@ export function openShop({
     mail,
     ...shoppers,
     ...checkout,
+    savedBoxes,
     addressCheck: openAddressCheck({
       database,
       stores: merchandise.stores,
@@ -166,7 +186,7 @@ export function openShop({
       ...merchandise,
       shipping: checkout.shipping,
       tax: checkout.tax,
-      giftCards: giftCardRecords(database),
+      giftCards: checkout.giftCards.records,
       customers: shoppers.customers,
     }),
   }
@@ -181,6 +201,7 @@ function openMerchandise(
 ) {
   const images = openImages({ database, readModel })
   const catalog = openCatalog({ database, readModel, images })
+  const customMixes = openCustomMixes({ catalog })
   const redirects = openRedirects({ database, readModel, readTrees: catalog.records.categories.all })
   const pricing = openPricing({ database, readModel, sites })
   const inventory = openInventory({ database, readModel })
@@ -189,7 +210,7 @@ function openMerchandise(
   const reviews = openReviews({ database, readModel, catalog, purchases })
   const sales = openSales({ database })
   const search = openSearch({ database, sites, catalog, pricing, priceRules, sales })
-  return { images, catalog, redirects, pricing, inventory, stores, content, reviews, search }
+  return { images, catalog, customMixes, redirects, pricing, inventory, stores, content, reviews, search }
 }
 
 /** Who shops: sessions of guests and customers, accounts, and the lists of a customer. */
@@ -215,13 +236,14 @@ interface CheckoutDependencies {
   merchandise: ReturnType<typeof openMerchandise>
   shoppers: ReturnType<typeof openShoppers>
   mail: Mail
+  sealedTexts: SealedTexts
   report: (error: unknown) => void
 }
 
 /** From the basket to the paid order. */
 function openCheckout(
   { database, readModel, sites }: Foundation,
-  { ports, merchandise, shoppers, mail, report }: CheckoutDependencies,
+  { ports, merchandise, shoppers, mail, sealedTexts, report }: CheckoutDependencies,
 ) {
   const { catalog, pricing, inventory, stores } = merchandise
   const { customers, limits, securityLog } = shoppers
@@ -229,7 +251,14 @@ function openCheckout(
   const shipping = openShipping({ database, readModel })
   const tax = openTax({ database, readModel })
   const payments = openPayments(ports)
-  const giftCards = openGiftCards({ database, limits })
+  const giftCards = openGiftCards({
+    database,
+    limits,
+    secrets: openSecrets({ database }),
+    sealedTexts,
+    sites,
+    mail,
+  })
   const baskets = openBaskets({
     database,
     sites,
@@ -259,5 +288,6 @@ function openCheckout(
     mail,
     report,
   })
-  return { shipping, tax, payments, giftCards, baskets, orders }
+  const approvals = openApprovals({ database, baskets, orders, paymentGateway, report })
+  return { shipping, tax, payments, giftCards, baskets, orders, approvals }
 }

@@ -3,6 +3,8 @@ import type { PaymentCard } from '#commerce/ports.ts'
 import type { Calculator } from '#commerce/pricing/promotions/promotion.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { MixPiece, MixUnit } from '#shared/custom-mix.ts'
+import type { EGiftCard } from './e-gift-cards/e-gift-card.ts'
 import type { ShipNow } from '#commerce/shipping/shipping.ts'
 import type { Currency } from '#shared/money.ts'
 
@@ -47,7 +49,48 @@ export interface BasketItem {
   inventoryId: string | null
   /** The pieces of a built box (BAG-013), unchanged. */
   customMix: unknown
+  /** What the pieces of a built box are, from the catalog of the last calculation. Items of before this field have none. */
+  contents?: BoxContents
   custom: Record<string, unknown>
+}
+
+/** The pieces of one built box as they were when it was last priced: a piece may be gone from the catalog since. */
+export interface BoxContents {
+  unitType: MixUnit
+  /** Cells in a row of the tray; null for a box that is filled by weight. */
+  columns: number | null
+  pieces: BoxedPiece[]
+  /** The piece of each cell, in the tray's order; null for a box without cells. */
+  cells: string[] | null
+  /** What the whole box contains and may contain. */
+  allergens: string[]
+  mayContain: string[]
+}
+
+export interface BoxedPiece {
+  productId: string
+  name: string
+  /** Percents of the box, or pieces. */
+  qty: number
+  categoryId: string | null
+  allergens: string[]
+  /** What one box takes of the piece's stock, in units with thousandths (docs/decisions/0051-stock-of-box-pieces.md). */
+  units: number
+}
+
+/** A box that was not repeated as a whole. The builder opens with what is kept. */
+export interface BoxToFinish {
+  productId: string
+  productName: string
+  quantity: number
+  /** The shop where it was picked up. */
+  storeId: string | null
+  unitType: MixUnit
+  /** The pieces that are kept. */
+  box: MixPiece[]
+  /** The cells with the pieces that are kept, '' where one is missing; null for a box without cells. */
+  cells: string[] | null
+  missing: { pid: string; name: string; qty: number }[]
 }
 
 /** A part of a basket for one recipient: a delivery, or a pickup at a shop. Amounts are whole cents. */
@@ -106,11 +149,15 @@ export interface PaymentInstrument {
   amountCents: number | null
   /** The most that a gift card may pay; its amount is lower when less is due. */
   mostCents?: number
+  /** What was on a gift card when it was added. */
+  balanceCents?: number
   card: PaymentCard | null
   /** The gateway's token: short-lived from the hosted card field, or of a stored card. */
   token: string | null
   /** Until when the gateway takes the token; null for a stored card, absent when it does not vouch for the token. */
   tokenExpiresAt?: string | null
+  /** What the shopper has approved at a provider: the token pays no more, and in this currency only. */
+  approved?: { amountCents: number; currency: Currency }
   giftCardNumber: string | null
   custom: Record<string, unknown>
 }
@@ -154,6 +201,8 @@ export interface Basket {
   /** A basket besides the customer's main one, to buy something without the rest of the bag. */
   isTemporary: boolean
   items: BasketItem[]
+  /** ACC-066. Baskets without any, and those from before this field was added, have none. */
+  eGiftCards?: EGiftCard[]
   /** Never empty. */
   shipments: Shipment[]
   billingAddress: Address | null
@@ -173,7 +222,7 @@ export interface Basket {
   /** Shipping after its discounts. */
   shippingTotalCents: number
   taxTotalCents: number
-  /** productTotalCents + shippingTotalCents + taxTotalCents: what is paid. */
+  /** productTotalCents + shippingTotalCents + taxTotalCents + the e-gift cards: what is paid. */
   orderTotalCents: number
   /** What another instrument has to pay, after gift cards (BAG-008). */
   openAmountCents: number
@@ -181,6 +230,8 @@ export interface Basket {
   flashes: string[]
   /** Other messages to the shopper (BAG-070); for one response, never stored. */
   notices: string[]
+  /** Boxes of a repeated order that miss a piece (BAG-080); for one response, never stored. */
+  boxesToFinish?: BoxToFinish[]
   custom: Record<string, unknown>
   /** The idempotency keys of the latest additions; baskets without such additions have none. */
   additionKeys?: string[]

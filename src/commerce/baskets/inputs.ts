@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EGiftCardInput, mostEGiftCards } from './e-gift-cards/inputs.ts'
 import { oneLine, oneLineText } from '#shared/one-line.ts'
 
 /** The inputs of the basket API. Unknown `c_` fields are stored unchanged; other unknown fields are dropped. */
@@ -303,6 +304,9 @@ export const PaymentInstrumentInput = open({
   /** A token of the gateway's hosted card field. */
   c_paymentToken: text(4_000).optional(),
   c_transienttoken: text(4_000).optional(),
+  /** PAY-017: a token of what the shopper approved at the provider. */
+  klarnaToken: text(4_000).optional(),
+  applePayToken: text(4_000).optional(),
   /** FORM-107, FORM-108: a gift card of the shop. The security code is checked and never stored. */
   c_giftCardNumber: text(21).optional(),
   c_giftCardSecurityCode: text(4).optional(),
@@ -322,6 +326,7 @@ export const CouponInput = z.looseObject({ code: text(100).min(1) })
 export const BasketInput = open({
   currency: z.enum(['USD', 'CAD']).optional(),
   productItems: z.array(ProductItemInput).max(mostItemsAtOnce).optional(),
+  giftCertificateItems: z.array(EGiftCardInput).max(mostEGiftCards).optional(),
   shipments: z.array(ShipmentInput).max(mostShipmentsAtOnce).refine(hasOwnIds, doubledIds).optional(),
   customerInfo: CustomerInput.optional(),
   billingAddress: AddressInput.optional(),

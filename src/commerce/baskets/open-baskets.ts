@@ -16,6 +16,9 @@ import {
   changePaymentInstrument,
   removePaymentInstrument,
 } from './payment/payment-instruments.ts'
+import { addEGiftCard, changeEGiftCard, removeEGiftCard } from './e-gift-cards/change-e-gift-cards.ts'
+import { amountToApprove, applyApproval } from './approvals/approvals.ts'
+import { shippingCosts } from './approvals/shipping-costs.ts'
 import { applicablePaymentMethods } from './payment/payment-methods.ts'
 import { fullDayProblem } from './delivery-day.ts'
 import { readForOrder, readRepriced, repriceAndSave } from './read-repriced.ts'
@@ -54,6 +57,9 @@ export function openBaskets(dependencies: BasketDependencies): Baskets {
     changeItem: (shopper, id, itemId, item) => change(shopper, id, changeItems([{ ...item, itemId }])),
     changeItems: (shopper, id, items) => change(shopper, id, changeItems(items)),
     removeItem: (shopper, id, itemId) => change(shopper, id, removeItem(itemId)),
+    addEGiftCard: (shopper, id, card, key) => change(shopper, id, addEGiftCard(card, key)),
+    changeEGiftCard: (shopper, id, cardId, card) => change(shopper, id, changeEGiftCard(cardId, card)),
+    removeEGiftCard: (shopper, id, cardId) => change(shopper, id, removeEGiftCard(cardId)),
     setCustomer: (shopper, id, customer) => change(shopper, id, setCustomer(customer)),
     setBillingAddress: (shopper, id, address, options) =>
       change(shopper, id, setBillingAddress(address, options)),
@@ -77,6 +83,9 @@ export function openBaskets(dependencies: BasketDependencies): Baskets {
       change(shopper, id, changePaymentInstrument(instrumentId, instrument)),
     removePaymentInstrument: (shopper, id, instrumentId) =>
       change(shopper, id, removePaymentInstrument(instrumentId)),
+    amountToApprove: (shopper, request) => amountToApprove(dependencies, shopper, request),
+    shippingCosts: (shopper, place) => shippingCosts(dependencies, shopper, place),
+    applyApproval: (shopper, id, approval) => change(shopper, id, applyApproval(approval)),
     async paymentMethods(shopper, id) {
       const stored = await ownBasket(dependencies, shopper, id)
       if (!stored) return refuse('basket-not-found', { basketId: id })

@@ -14,8 +14,14 @@ const basketOf = ({ version, document }: BasketRow): Basket => ({
   notices: [],
 })
 
-/** The stored document: flashes and notices belong to one response, and the version is a column. */
-const documentOf = ({ version: _, flashes: __, notices: ___, ...document }: Basket): string => json(document)
+/** The stored document: flashes, notices and boxes to finish belong to one response, and the version is a column. */
+const documentOf = ({
+  version: _,
+  flashes: __,
+  notices: ___,
+  boxesToFinish: ____,
+  ...document
+}: Basket): string => json(document)
 
 const one = (row: BasketRow | undefined): Basket | undefined => row && basketOf(row)
 

@@ -37,7 +37,7 @@ export function reopenBasket(
  * they are picked up at the shop of this basket. The next read calculates the amounts, as at every read.
  */
 function withGoodsOf(basket: Basket, other: Basket): Basket {
-  if (other.items.length === 0) return basket
+  if (other.items.length === 0 && !other.eGiftCards?.length) return basket
   const pickup = pickupOf(basket)
   const isMoved = ({ shipmentId, bonus }: BasketItem) =>
     pickup !== undefined &&

@@ -1,12 +1,7 @@
 import type { ImageDescription } from '#commerce/images/images.ts'
-import type { Product, ProductContents, ProductImage } from './catalog.ts'
-import {
-  contentsDefaults,
-  customMixDefaults,
-  productDefaults,
-  type ProductInput,
-  type VariantInput,
-} from './inputs.ts'
+import { wholeMixFields } from '#shared/custom-mix.ts'
+import type { CustomMix, Product, ProductContents, ProductImage } from './catalog.ts'
+import { contentsDefaults, productDefaults, type ProductInput, type VariantInput } from './inputs.ts'
 
 type OwnInput = Omit<ProductInput, 'id' | 'type' | 'variants'> & Pick<VariantInput, 'variationValues'>
 
@@ -61,10 +56,16 @@ export function assembleProduct(row: ProductRow, pictures: ReadonlyMap<string, I
     variationValues: own.variationValues ?? {},
     contents: contentsOf({ ...base.contents, ...own.contents }),
     isOnline: (base.isOnline ?? true) && (own.isOnline ?? true),
-    customMix: merged.customMix && { ...customMixDefaults, ...merged.customMix },
+    customMix: merged.customMix && customMixOf(merged.customMix),
     rating: row.rating,
     reviewCount: row.reviewCount,
   }
+}
+
+function customMixOf(written: NonNullable<ProductDocument['customMix']>): CustomMix {
+  const { code, columns, category: categoryId = null } = written
+  const fields = wholeMixFields({ ...written, categoryId })
+  return { code, ...fields, columns: fields.unitType === 'piece' ? (columns ?? null) : null, categoryId }
 }
 
 function imagesOf(

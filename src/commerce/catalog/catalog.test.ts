@@ -55,6 +55,8 @@ test('MIX-020 MIX-023 a custom mix without limits of its own has steps of 5, 20 
     unitIncrement: 5,
     flavourLimit: 20,
     maxPieceUnits: 100,
+    columns: null,
+    categoryId: null,
   })
 })
 

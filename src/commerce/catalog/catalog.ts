@@ -3,6 +3,7 @@ import type { SiteId } from '#commerce/settings/sites.ts'
 import type { ImageDescription } from '#commerce/images/images.ts'
 import type { Records } from '#commerce/records.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { MixUnit } from '#shared/custom-mix.ts'
 import type { CategoryInput, ProductInput } from './inputs.ts'
 
 export interface ProductImage extends ImageDescription {
@@ -32,12 +33,17 @@ export interface ProductContents {
   boxMap: { columns: number; pieces: string[] } | null
 }
 
+/** How a box is filled, and with what (MIX-010). */
 export interface CustomMix {
   code: string
-  unitType: string
+  unitType: MixUnit
   unitIncrement: number
   flavourLimit: number
   maxPieceUnits: number
+  /** The cells in a row of the tray; null for a box that is filled by weight, or whose tray is not known. */
+  columns: number | null
+  /** The category whose pieces go into the box; null for all pieces. */
+  categoryId: string | null
 }
 
 /** A product as one site sells it. A variant has its own values and inherits the others from its master. */
@@ -74,6 +80,8 @@ export interface Product {
   quantityLimit: number | null
   minOrderQuantity: number
   stepQuantity: number
+  /** How many pieces of a custom mix one unit holds (docs/decisions/0051-stock-of-box-pieces.md). */
+  piecesPerUnit: number
   weightGrams: number
   taxClass: 'candy' | 'standard' | 'exempt'
   isOnline: boolean
@@ -128,6 +136,8 @@ export interface Catalog {
   idsWithPath(siteId: SiteId): Promise<{ path: string; id: string }[]>
   /** The ids of the site's masters, simple products and sets by badge. Cached: no SQL when warm. */
   badges(siteId: SiteId): Promise<Map<string, string[]>>
+  /** The ids of the site's custom mixes with their variants, and of their pieces, in catalog order. Cached: no SQL when warm. */
+  mixProductIds(siteId: SiteId): Promise<string[]>
   records: {
     products: ProductRecords
     categories: Records<CategoryTree>

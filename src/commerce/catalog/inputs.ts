@@ -42,13 +42,23 @@ const ProductContentsInput = z.strictObject({
     .optional(),
 })
 
-const CustomMixInput = z.strictObject({
-  code: shortText,
-  unitType: shortText,
-  unitIncrement: count.optional(),
-  flavourLimit: count.optional(),
-  maxPieceUnits: count.optional(),
-})
+const CustomMixInput = z
+  .strictObject({
+    code: shortText,
+    // `percent` for a box that is filled by weight, else it is filled by pieces.
+    unitType: shortText,
+    unitIncrement: count.optional(),
+    flavourLimit: count.optional(),
+    maxPieceUnits: count.optional(),
+    // How many cells the tray has in a row.
+    columns: z.number().int().min(1).max(12).optional(),
+    // The pieces of this category, and of those below it, go into the box. Without it all pieces do.
+    category: CategoryId.optional(),
+  })
+  .refine(({ unitType, unitIncrement = 1 }) => unitType !== 'percent' || 100 % unitIncrement === 0, {
+    path: ['unitIncrement'],
+    message: 'must divide 100, or the box can never be full',
+  })
 
 const flags = {
   isComingSoon: z.boolean(),
@@ -96,6 +106,8 @@ const properties = {
   quantityLimit: count,
   minOrderQuantity: count,
   stepQuantity: count,
+  // How many pieces of a custom mix one unit holds: a piece takes this part of the unit's stock.
+  piecesPerUnit: count,
   weightGrams: z.number().int().min(0).max(1_000_000),
   taxClass: z.enum(['candy', 'standard', 'exempt']),
   ...flags,
@@ -178,6 +190,7 @@ export const productDefaults = {
   quantityLimit: null,
   minOrderQuantity: 1,
   stepQuantity: 1,
+  piecesPerUnit: 1,
   isOnline: true,
   isComingSoon: false,
   isInShopOnly: false,
@@ -212,9 +225,8 @@ export const contentsDefaults = {
   boxMap: null,
 } satisfies Required<Defaults<z.output<typeof ProductContentsInput>>>
 
-/** A custom mix without limits of its own: steps of 5, 20 flavours, 100 pieces (MIX-017, MIX-020, MIX-023). */
+/** The defaults of a custom mix that are the same for all; `wholeMixFields` has the others (MIX-017, MIX-023). */
 export const customMixDefaults = {
   unitIncrement: 5,
   flavourLimit: 20,
-  maxPieceUnits: 100,
 } satisfies Defaults<z.output<typeof CustomMixInput>>

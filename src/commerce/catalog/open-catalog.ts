@@ -9,6 +9,7 @@ import { catalogRecords } from './records.ts'
 import {
   badgesOf,
   categoryRows,
+  mixProductIdsOf,
   pathsOf,
   productIdsOf,
   productRows,
@@ -72,6 +73,10 @@ export function openCatalog({
         const byBadge = Map.groupBy(await badgesOf(database, siteId), ({ badge }) => badge)
         return new Map([...byBadge].map(([badge, products]) => [badge, products.map(({ id }) => id)]))
       }),
+    mixProductIds: (siteId) =>
+      readModel.getOrLoad(`mix-products:${siteId}`, ['assortments', 'products'], () =>
+        mixProductIdsOf(database, siteId),
+      ),
     records: catalogRecords(database),
   }
 }

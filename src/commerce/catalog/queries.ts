@@ -78,3 +78,16 @@ export const badgesOf = (database: Database, siteId: SiteId): Promise<{ badge: s
     join assortments sold on sold.site_id = ${siteId} and sold.product_id = product.id
     where product.document ? 'badge'
     order by product.document ->> 'badge' collate "C", sold.position`)
+
+/** Custom mixes with their variants, and pieces. A variant has the flags of its master unless it has its own. */
+export async function mixProductIdsOf(database: Database, siteId: SiteId): Promise<string[]> {
+  const rows = await database.rows<{ id: string }>(sql`
+    select product.id from assortments sold
+    join products product on sold.product_id = coalesce(product.master_id, product.id)
+    left join products master on master.id = product.master_id
+    where sold.site_id = ${siteId} and (
+      coalesce(product.document -> 'isCustomMix', master.document -> 'isCustomMix') = 'true'
+      or coalesce(product.document -> 'isCustomMixPiece', master.document -> 'isCustomMixPiece') = 'true')
+    order by sold.position, sold.product_id collate "C", product.master_id nulls first, product.position`)
+  return rows.map(({ id }) => id)
+}

@@ -86,7 +86,14 @@ function checkProduct(product: Located<ProductInput>, known: KnownIds, problems:
       'product',
       problems,
     )
+  checkMixCategory(product, known, problems)
   checkVariants(product, known, problems)
+}
+
+/** The category whose pieces go into a box is one of any site that may sell it. */
+function checkMixCategory(product: Located<ProductInput>, known: KnownIds, problems: Problems): void {
+  const { category } = product.item.customMix ?? {}
+  checkReference(product, ['customMix', 'category'], category, known.allCategoryIds, 'category', problems)
 }
 
 function checkVariants(product: Located<ProductInput>, known: KnownIds, problems: Problems): void {

@@ -8,8 +8,10 @@ export type LocationId = string
 export interface StockLevel {
   productId: string
   locationId: LocationId
-  /** Available to sell: on hand, less what checkouts hold. Never negative. */
+  /** Available to sell: whole units on hand, less what checkouts hold. Never negative. */
   ats: number
+  /** The same with what is left of an opened unit, from which boxes take their pieces. In thousandths of a unit. */
+  unitsLeft: number
   isOrderable: boolean
   isPerpetual: boolean
   /** When more is expected (YYYY-MM-DD), shown in the inventory message. */
@@ -20,6 +22,7 @@ export interface StockLevel {
 export interface StockLine {
   productId: string
   locationId: LocationId
+  /** Whole units, or thousandths of them for the pieces of a box (docs/decisions/0051-stock-of-box-pieces.md). */
   quantity: number
 }
 

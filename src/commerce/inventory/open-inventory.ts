@@ -1,7 +1,7 @@
 import type { Database } from '#commerce/database.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import { webLocation } from '#shared/stock-location.ts'
+import { addUnits, webLocation } from '#shared/stock-location.ts'
 import type { Inventory, StockLine } from './inventory.ts'
 import * as queries from './queries.ts'
 
@@ -97,7 +97,8 @@ function addUp(lines: readonly StockLine[]): StockLine[] {
   const sums = new Map<string, StockLine>()
   for (const line of lines) {
     const key = JSON.stringify([line.productId, line.locationId])
-    sums.set(key, { ...line, quantity: (sums.get(key)?.quantity ?? 0) + line.quantity })
+    const quantity = addUnits(sums.get(key)?.quantity ?? 0, line.quantity)
+    sums.set(key, { ...line, quantity })
   }
   return [...sums.values()]
 }

@@ -5,13 +5,16 @@ import type { LocationId, StockCount, StockLevel, StockLine } from './inventory.
 /** The quantity that the Shopper APIs give for perpetual stock. */
 const perpetualAts = 999_999
 
+/** The thousandths of a unit that a row of `stock` has: boxes take parts of units (docs/decisions/0051-stock-of-box-pieces.md). */
+const inThousandths = sql`(on_hand::bigint * 1000 + opened_thousandths)`
+
 /**
- * The units of a row of `stock` that a basket can have: on hand, less the unexpired holds of other baskets (of all baskets
- * for null). May be negative. Perpetual stock is the caller's to except.
+ * The thousandths of a unit of a row of `stock` that a basket can have: on hand, less the unexpired holds of other baskets
+ * (of all baskets for null). May be negative. Perpetual stock is the caller's to except.
  */
 const freeFor = (basketId: string | null) => sql`
-    on_hand - (
-      select coalesce(sum(held.quantity), 0)::int from stock_holds held
+    ${inThousandths} - (
+      select coalesce(sum(held.quantity::bigint * 1000 + held.thousandths), 0)::bigint from stock_holds held
       where held.product_id = stock.product_id and held.location_id = stock.location_id
         and held.basket_id is distinct from ${basketId}::text and held.expires_at > now())`
 
@@ -24,8 +27,8 @@ const productIdsOf = (lines: readonly StockLine[]) =>
   sql`(select ${lines.map(({ productId }) => productId)}::text[])`
 const locationIdsOf = (lines: readonly StockLine[]) =>
   sql`(select ${lines.map(({ locationId }) => locationId)}::text[])`
-const quantitiesOf = (lines: readonly StockLine[]) =>
-  sql`(select ${lines.map(({ quantity }) => quantity)}::int[])`
+const thousandthsOf = (lines: readonly StockLine[]) =>
+  sql`(select ${lines.map(({ quantity }) => Math.round(quantity * 1000))}::bigint[])`
 
 /**
  * The rule against overselling, as two tables of a `with`: `wanted` has the lines, `short` those that a basket cannot
@@ -35,11 +38,11 @@ const quantitiesOf = (lines: readonly StockLine[]) =>
 const wantedAndShort = (basketId: string, lines: readonly StockLine[]) => sql`
     wanted as (
       select *
-      from unnest(${productIdsOf(lines)}, ${locationIdsOf(lines)}, ${quantitiesOf(lines)})
-        as line(product_id, location_id, quantity)
+      from unnest(${productIdsOf(lines)}, ${locationIdsOf(lines)}, ${thousandthsOf(lines)})
+        as line(product_id, location_id, thousandths)
     ),
     short as (
-      select wanted.product_id, greatest(0, coalesce(free, 0)) as available
+      select wanted.product_id, greatest(0, coalesce(free / 1000, 0))::int as available
       from wanted
       left join lateral (
         select is_perpetual, ${freeFor(basketId)} as free
@@ -47,7 +50,7 @@ const wantedAndShort = (basketId: string, lines: readonly StockLine[]) => sql`
         where stock.product_id = wanted.product_id and stock.location_id = wanted.location_id
         limit 1
       ) located on true
-      where is_perpetual is not true and (free is null or free < wanted.quantity)
+      where is_perpetual is not true and (free is null or free < wanted.thousandths)
     )`
 
 /** See Inventory.levelsAt. */
@@ -59,12 +62,13 @@ export const levels = (
 ): Promise<StockLevel[]> =>
   database.rows(sql`
     select product_id as "productId", location_id as "locationId", ats, ats > 0 as "isOrderable",
-      is_perpetual as "isPerpetual", restock_date as "restockDate"
+      free::float8 / 1000 as "unitsLeft", is_perpetual as "isPerpetual", restock_date as "restockDate"
     from stock
     cross join lateral (
-      select case when is_perpetual then ${perpetualAts}::int
-        else greatest(0, ${freeFor(forBasketId ?? null)}) end as ats
-    ) available
+      select case when is_perpetual then ${perpetualAts * 1000}::bigint
+        else greatest(0, ${freeFor(forBasketId ?? null)}) end as free
+    ) located
+    cross join lateral (select (free / 1000)::int as ats) available
     where product_id = any(${productIds}) and location_id = any(${locationIds})
     order by product_id collate "C", location_id collate "C"`)
 
@@ -131,13 +135,13 @@ export const hold = (
         and not exists (select from short)
     ),
     held as (
-      insert into stock_holds (basket_id, product_id, location_id, quantity, expires_at, voucher)
-      select ${basketId}, product_id, location_id, quantity, now() + make_interval(mins => ${minutes}::int),
+      insert into stock_holds (basket_id, product_id, location_id, quantity, thousandths, expires_at, voucher)
+      select ${basketId}, product_id, location_id, thousandths / 1000, thousandths % 1000, now() + make_interval(mins => ${minutes}::int),
         ${voucher}::bytea
       from wanted
       where not exists (select from short)
       on conflict (basket_id, product_id, location_id) do update
-      set quantity = excluded.quantity, expires_at = excluded.expires_at, voucher = excluded.voucher
+      set quantity = excluded.quantity, thousandths = excluded.thousandths, expires_at = excluded.expires_at, voucher = excluded.voucher
     )
     select product_id as "productId", available from short order by product_id collate "C" limit 1`)
 
@@ -160,7 +164,8 @@ export async function take(
   const rows = await database.rows<Shortage & { isShort: boolean }>(sql`
     with ${wantedAndShort(basketId, lines)},
     taken as (
-      update stock set on_hand = on_hand - quantity
+      update stock set on_hand = (${inThousandths} - thousandths) / 1000,
+        opened_thousandths = (${inThousandths} - thousandths) % 1000
       from wanted
       where stock.product_id = wanted.product_id and stock.location_id = wanted.location_id and not is_perpetual
         and not exists (select from short)
@@ -183,15 +188,19 @@ export async function take(
 /** Puts lines back. Gives the products that were sold out at their location before. */
 export async function giveBack(database: Database, lines: readonly StockLine[]): Promise<string[]> {
   const rows = await database.rows<{ id: string }>(sql`
-    with returned as (select * from jsonb_to_recordset(${json(lines)}::jsonb)
-      as line("productId" text, "locationId" text, quantity int)),
+    with returned as (
+      select *
+      from unnest(${productIdsOf(lines)}, ${locationIdsOf(lines)}, ${thousandthsOf(lines)})
+        as line(product_id, location_id, thousandths)
+    ),
     given as (
-      update stock set on_hand = on_hand + quantity
+      update stock set on_hand = (${inThousandths} + thousandths) / 1000,
+        opened_thousandths = (${inThousandths} + thousandths) % 1000
       from returned
-      where product_id = "productId" and location_id = "locationId" and not is_perpetual
-      returning product_id, on_hand - quantity as before
+      where stock.product_id = returned.product_id and stock.location_id = returned.location_id and not is_perpetual
+      returning stock.product_id, on_hand, (${inThousandths} - thousandths) / 1000 as before
     )
-    select product_id as id from given where before = 0`)
+    select product_id as id from given where before = 0 and on_hand > 0`)
   return rows.map(({ id }) => id)
 }
 
@@ -267,6 +276,8 @@ const replacePiece = (piece: readonly StockCount[]) => sql`
     changed as (
       update stock
       set counted = given.counted, is_perpetual = given.is_perpetual, restock_date = given.restock_date,
+        opened_thousandths = case
+          when given.sold is null and given.counted <> before.counted then 0 else before.opened_thousandths end,
         on_hand = case
           when given.counted = before.counted then before.on_hand
           when given.sold is null then given.on_hand

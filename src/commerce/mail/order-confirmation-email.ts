@@ -3,6 +3,7 @@ import type { Address } from '#commerce/address.ts'
 import type { MailMessage, PaymentCard } from '#commerce/ports.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import { arrivalDay } from '#shared/arrival-day.ts'
+import { mixLines } from '#shared/mix-lines.ts'
 import { composeEmail, signatureOf, type EmailTable } from './email-layout.ts'
 
 type ConfirmedProperties =
@@ -11,6 +12,7 @@ type ConfirmedProperties =
   | 'customerEmail'
   | 'billingAddress'
   | 'items'
+  | 'eGiftCards'
   | 'shipments'
   | 'orderAdjustments'
   | 'productSubtotalCents'
@@ -36,6 +38,7 @@ export function orderConfirmationEmail(order: ConfirmedOrder, site: Site, origin
     ],
     tables: [
       ...[...headingsOf(order)].flatMap(([shipment, heading]) => shipmentTable(order, shipment, heading)),
+      ...eGiftCardTable(order),
       totalsTable(order),
     ],
     // Guests find an order by its number, email and postal code. Only registered customers have a page to link to.
@@ -65,9 +68,31 @@ function shipmentTable(order: ConfirmedOrder, shipment: Shipment, heading: strin
         ...noteLine(shipment),
       ],
       rows: items.flatMap((item) => [
-        { label: `${item.quantity} × ${item.productName}`, amount: money(item.priceCents), isTotal: false },
+        {
+          label: `${item.quantity} × ${item.productName}`,
+          lines: mixLines(item.contents),
+          amount: money(item.priceCents),
+          isTotal: false,
+        },
         ...adjustmentRows(item.adjustments, money),
       ]),
+    },
+  ]
+}
+
+/** What was bought for others by email. It has no code: that goes to the recipient only. */
+function eGiftCardTable({ eGiftCards = [], currency }: ConfirmedOrder): EmailTable[] {
+  if (eGiftCards.length === 0) return []
+  const money = moneyIn(currency)
+  return [
+    {
+      heading: 'Sent by email',
+      lines: [],
+      rows: eGiftCards.map(({ recipientName, recipientEmail, sendOn, amountCents }) => ({
+        label: `E-gift card for ${recipientName} (${recipientEmail})${sendOn ? `, on ${dayOf(sendOn)}` : ''}`,
+        amount: money(amountCents),
+        isTotal: false,
+      })),
     },
   ]
 }
@@ -102,7 +127,8 @@ function totalsTable(order: ConfirmedOrder): EmailTable {
     heading: 'Your order',
     lines: [],
     rows: [
-      row('Items', order.productSubtotalCents),
+      ...(order.items.length > 0 ? [row('Items', order.productSubtotalCents)] : []),
+      ...(order.eGiftCards?.length ? [row('E-gift cards', eGiftCardCents(order.eGiftCards))] : []),
       ...adjustmentRows(order.orderAdjustments, money),
       row('Shipping', shippingCents),
       ...adjustmentRows(shippingDiscounts, money),
@@ -135,6 +161,9 @@ function addressLines(address: Address | null): string[] {
     joined(city && `${city},`, stateCode, postalCode, countryCode),
   ].filter((line) => line !== '')
 }
+
+const eGiftCardCents = (cards: readonly { amountCents: number }[]): number =>
+  cards.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 /** Cached, as making a format takes longer than composing the email. */
 const formats = new Map<string, Intl.NumberFormat>()

@@ -8,13 +8,14 @@ import type { PlacedBasket } from './order.ts'
 import type { OrderDependencies } from './dependencies.ts'
 import type { OrderOptions } from './orders.ts'
 import { daysToTake, placesOf, takeDays, withTakenDays } from './delivery-days.ts'
+import { approvalProblem } from './approval-problem.ts'
 import { newPayment, planPayments, type PlannedPayment } from './payment-plan.ts'
 import { placeIfPaid } from './place.ts'
 import { deliveryProblem, missingForOrder } from './readiness.ts'
 import { insertOrder, lockOrderOfKey, readOrderOfBasket, type StoredOrder } from './queries.ts'
 import { shopDay } from '#shared/calendar-date.ts'
 import { stockLocationOf } from '#shared/stock-location.ts'
-import { stockLines } from './stock-lines.ts'
+import { shortageIn, stockLines } from './stock-lines.ts'
 import { refuseBesideUnpaid, senderHash } from './unpaid-orders.ts'
 import { readUnpaidOrders } from './unpaid-queries.ts'
 
@@ -50,12 +51,13 @@ export function createOrder(
       return made && found.refused === 'basket-not-found' ? made : found
     }
     const basket = withoutEmptyShipments(found)
-    const methods = payments.methodsFor(site, basket.orderTotalCents)
+    const methods = payments.methodsFor(site, { ...basket, amountCents: basket.orderTotalCents })
     const plan = planPayments(basket.paymentInstruments, basket.orderTotalCents, methods)
     const missing = [...missingForOrder(basket), ...(plan ? [] : ['paymentInstruments'])]
     if (!plan || missing.length > 0) return refuse('basket-not-ready', { missing })
-    const undeliverable = deliveryProblem(basket, shopDay(new Date()))
-    if (undeliverable) return undeliverable
+    const now = new Date()
+    const problem = deliveryProblem(basket, shopDay(now)) ?? approvalProblem(plan, basket, now)
+    if (problem) return problem
 
     const days = await daysToTake(dependencies, basket)
     const refused =
@@ -82,10 +84,11 @@ async function takeStock(
   { inventory, shipping }: OrderDependencies,
   { id, items }: Basket,
   days: readonly DayUse[],
-): Promise<void | Refusal> {
+): Promise<Refusal | undefined> {
   const short = await inventory.take(id, stockLines(items))
-  if (isRefusal(short)) await shipping.giveBackDays(days)
-  return short
+  if (!isRefusal(short)) return undefined
+  await shipping.giveBackDays(days)
+  return shortageIn(items, short)
 }
 
 const keyOfOtherBasket = (value: string): Refusal =>
@@ -135,6 +138,7 @@ function placedBasket(basket: Basket): PlacedBasket {
     openAmountCents: _openAmountCents,
     flashes: _flashes,
     notices: _notices,
+    boxesToFinish: _boxesToFinish,
     ...placed
   } = basket
   return placed

@@ -1,4 +1,5 @@
 import type { Basket } from '#commerce/baskets/basket.ts'
+import type { SoldGiftCard } from '#commerce/gift-cards/sold-cards.ts'
 import type { PaymentCard } from '#commerce/ports.ts'
 
 /** created → new → open → completed; created → failed; new, open → cancelled (PAY-050). */
@@ -34,6 +35,8 @@ export interface OrderPayment {
   /** The gateway's reference of the money that it holds. */
   reference: string | null
   declineReason: string | null
+  /** Until when the provider of an authorisation that was asked for thinks. An ISO instant, also after it has answered. */
+  pendingUntil: string | null
 }
 
 /** The basket as it was ordered. It does not change afterwards. */
@@ -46,6 +49,7 @@ export type PlacedBasket = Omit<
   | 'isThresholdMet'
   | 'openAmountCents'
   | 'flashes'
+  | 'boxesToFinish'
   | 'notices'
 >
 
@@ -56,6 +60,8 @@ export interface Order extends Omit<PlacedBasket, 'id'> {
   basketId: string
   status: OrderStatus
   payments: OrderPayment[]
+  /** When its e-gift cards are or were mailed; only where one order is read. */
+  soldGiftCards?: SoldGiftCard[]
   /** Why the order failed. */
   failure: OrderFailure | null
   placedAt: string | null

@@ -1,11 +1,34 @@
 import type { BasketItem } from '#commerce/baskets/basket.ts'
 import type { StockLine } from '#commerce/inventory/inventory.ts'
-import { stockLocationOf } from '#shared/stock-location.ts'
+import { refuse, type Refusal } from '#commerce/refusals.ts'
+import { addUnits, stockLocationOf } from '#shared/stock-location.ts'
 
-/** The stock that an order takes, and returns when it fails. */
+/** The stock that an order takes, and returns when it fails: its products, and the pieces of its boxes. */
 export const stockLines = (items: readonly BasketItem[]): StockLine[] =>
-  items.map((item) => ({
-    productId: item.productId,
-    locationId: stockLocationOf(item),
-    quantity: item.quantity,
-  }))
+  items.flatMap((item) => {
+    const locationId = stockLocationOf(item)
+    const pieces = item.contents?.pieces ?? []
+    return [
+      { productId: item.productId, locationId, quantity: item.quantity },
+      ...pieces.map(({ productId, units }) => ({
+        productId,
+        locationId,
+        quantity: addUnits(units * item.quantity, 0),
+      })),
+    ].filter(({ quantity }) => quantity > 0)
+  })
+
+/** The refusal of stock that is short, in the words of the box when only a piece of one is. */
+export function shortageIn(
+  items: readonly BasketItem[],
+  short: Refusal<'not-enough-stock'>,
+): Refusal<'not-enough-stock' | 'piece-not-available'> {
+  const { productId: pieceId } = short
+  if (items.some(({ productId }) => productId === pieceId)) return short
+  for (const { productId, productName, contents } of items) {
+    const piece = contents?.pieces.find((one) => one.productId === pieceId)
+    if (piece)
+      return refuse('piece-not-available', { productId, productName, pieceId, pieceName: piece.name })
+  }
+  return short
+}

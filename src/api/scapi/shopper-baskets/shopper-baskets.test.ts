@@ -1,14 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bearer, rpcOf } from '#testing/identity/clients.ts'
 import { logIn } from '#testing/identity/sessions.ts'
-import { sellAsPiece } from '#testing/baskets.ts'
 import { address, cardInstrument, openDay } from '#testing/orders/buyer.ts'
 import { openStockedShop, type TestShop } from '#testing/shop.ts'
 
 let opened: TestShop
 beforeAll(async () => {
   opened = await openStockedShop()
-  await sellAsPiece(opened.database, 'spring-egg')
 })
 
 type Document = Record<string, unknown>
@@ -293,9 +291,17 @@ describe('the basket document', () => {
   })
 
   test('BAG-013 a custom mix is returned unchanged', async () => {
-    const box = [{ pid: 'spring-egg', qty: 100, categoryId: 'pieces', unitType: 'percent' }]
+    const box = [{ pid: 'plum-piece', qty: 100, categoryId: 'pieces', unitType: 'percent' }]
     const { made } = await shopping([{ productId: 'mix-box', quantity: 1, c_customMix: box }])
-    expect(made.document.productItems).toMatchObject([{ c_customMix: box }])
+    expect(made.document.productItems).toMatchObject([
+      {
+        c_customMix: box,
+        c_customMixContents: {
+          unitType: 'percent',
+          pieces: [{ pid: 'plum-piece', name: 'Plum Jelly', qty: 100 }],
+        },
+      },
+    ])
   })
 
   test('PAY-015 a payment instrument has the masked number, never the token', async () => {
@@ -426,7 +432,7 @@ describe('refusals', () => {
       "This product isn't currently available for collection in store.",
     ])
     expect(await add('pickup-cake')).toEqual([400, 'This product is only available to collect in store.'])
-    const mix = { c_customMix: [{ pid: 'spring-egg', qty: 100 }] }
+    const mix = { c_customMix: [{ pid: 'plum-piece', qty: 100 }] }
     expect(await add('mix-box', 1, { ...pickup, ...mix })).toEqual([
       400,
       'Not available for pickup at The Grove',

@@ -6,6 +6,7 @@ import { priceAdjustmentDocument } from '#api/scapi/shopper-baskets/price-adjust
 import { productItemDocuments } from '#api/scapi/shopper-baskets/product-item-document.ts'
 import { shipmentDocuments, shippingItemDocument } from '#api/scapi/shopper-baskets/shipment-document.ts'
 import type { Order } from '#commerce/orders/order.ts'
+import { giftCertificateDocuments } from '#api/scapi/shopper-baskets/gift-certificate-item-document.ts'
 import { groupedTaxItems } from '#api/scapi/grouped-tax-items.ts'
 import { paymentDocument } from './payment-document.ts'
 
@@ -25,6 +26,10 @@ export function orderDocument(order: Order) {
     customerName: order.customerName ?? undefined,
     shipments: shipmentDocuments(order.shipments, order),
     productItems: productItemDocuments(order.items, order.shipments),
+    giftCertificateItems: giftCertificateDocuments(order).map((card) => ({
+      ...card,
+      ...mailingOf(order, card.giftCertificateItemId),
+    })),
     paymentInstruments: order.payments.map(paymentDocument),
     paymentStatus: paymentStatusOf(order),
     orderViewCode: order.accessCode,
@@ -35,6 +40,16 @@ export function orderDocument(order: Order) {
     c_paymentPending: order.status === 'created' && order.payments.some(({ status }) => status === 'asked'),
     c_flashes: flashesOf(order),
     c_failureCode: order.failure === 'payment-declined' ? ('PaymentTransactionFailed' as const) : undefined,
+  }
+}
+
+/** When an e-gift card is mailed, or was. */
+function mailingOf({ soldGiftCards = [] }: Order, itemId: string) {
+  const sold = soldGiftCards.find((card) => card.itemId === itemId)
+  return {
+    c_sendAt: sold?.sendAt,
+    c_sentAt: sold?.sentAt ?? undefined,
+    c_isVoided: sold?.isVoided ?? false,
   }
 }
 
@@ -97,5 +112,7 @@ const declineTexts: Record<string, string> = {
   'insufficient-funds': 'Your payment was declined for insufficient funds. Please try another way to pay.',
   'expired-card': 'Card is expired',
   'wrong-security-code': 'Invalid CVV value',
+  'authentication-required':
+    'Your bank wants you to confirm this payment, which we cannot do here yet. Your card was not charged. Please use another card.',
   'invalid-token': 'Card details can be used once, and for a few minutes only. Please enter them again.',
 }

@@ -3,21 +3,11 @@ import { json, sql, type Statement } from '#commerce/database.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import type { Currency } from '#shared/money.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import {
-  allowed,
-  bar,
-  box,
-  guest,
-  linesOf,
-  openBasketShop,
-  shipmentIdsOf,
-  sellAsPiece,
-} from '#testing/baskets.ts'
+import { allowed, bar, box, guest, linesOf, openBasketShop, shipmentIdsOf } from '#testing/baskets.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 import type { ProductItemInput } from '#commerce/baskets/inputs.ts'
 
 const { shop, database, begin, site } = await openBasketShop()
-await sellAsPiece(database, 'spring-egg')
 
 test('API-085 BAG-012 an added product is in the basket with its name, price and shipment', async () => {
   const { shopper, id } = await begin([])
@@ -82,7 +72,7 @@ describe('what cannot be sold is refused, and nothing is saved', () => {
     ['never picked up', { productId: 'mail-tin', quantity: 1, ...pickup }, { reason: 'no-pickup' }],
     [
       'not in stock at the shop',
-      { productId: 'mix-box', quantity: 1, c_customMix: [{ pid: 'spring-egg', qty: 100 }], ...pickup },
+      { productId: 'mix-box', quantity: 1, c_customMix: [{ pid: 'plum-piece', qty: 100 }], ...pickup },
       { reason: 'no-pickup-at-shop', storeName: 'The Grove' },
     ],
     [
@@ -267,7 +257,7 @@ describe('an addition whose answer was lost', () => {
 })
 
 describe('MIX-012 MIX-017 MIX-019 a custom mix is refused at the change and at the order', () => {
-  const piece = (qty: number, pid = 'spring-egg') => ({ pid, qty })
+  const piece = (qty: number, pid = 'plum-piece') => ({ pid, qty })
   const cases: [string, unknown, string][] = [
     ['without pieces', undefined, 'Choose the pieces of the box'],
     ['with an empty list', [], 'Choose the pieces of the box'],

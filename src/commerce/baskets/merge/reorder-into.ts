@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import { newId } from '#shared/ids.ts'
-import type { Basket, BasketItem } from '#commerce/baskets/basket.ts'
+import type { Basket, BasketItem, BoxToFinish } from '#commerce/baskets/basket.ts'
 import type { Changed, EarlierGoods } from '#commerce/baskets/baskets.ts'
 import type { BasketDependencies, CommandContext } from '#commerce/baskets/dependencies.ts'
 import { withAdditionKey } from '#commerce/baskets/items/addition-keys.ts'
@@ -11,7 +11,8 @@ import { stackItem } from '#commerce/baskets/items/stack-items.ts'
 import { newItem } from '#commerce/baskets/new-basket.ts'
 import { lockBasketsOf } from '#commerce/baskets/queries.ts'
 import { assignShipment } from '#commerce/baskets/shipments/assign-shipment.ts'
-import { mixProblem, piecesOf } from '#commerce/baskets/stock/mix-problem.ts'
+import { readCustomMix } from '#shared/read-custom-mix.ts'
+import { boxToFinish, incompleteBoxes } from './boxes-to-finish.ts'
 import { createEmpty, inTransaction, repriceAndSaveMerged } from './merge-baskets.ts'
 
 type Products = Map<string, Product>
@@ -37,27 +38,39 @@ export function reorderInto(
 
 /** The basket with all goods that may be repeated. Stock and limits are checked afterwards. */
 async function withGoods(before: Basket, goods: EarlierGoods, context: CommandContext): Promise<Basket> {
+  const { catalog, site, now } = context
   const items = goods.items.filter(({ bonus }) => bonus === null)
   const ids = items.flatMap(({ productId, customMix }) => [
     productId,
-    ...(piecesOf(customMix) ?? []).map(({ pid }) => pid),
+    ...(readCustomMix(customMix)?.box ?? []).map(({ pid }) => pid),
   ])
-  const products = await context.catalog.products(context.site.id, ids)
+  const products = await catalog.products(site.id, ids)
+  const sold = { products, categories: await catalog.categories(site.id), now }
+  const incomplete = await incompleteBoxes(items, sold, context)
   let basket = before
   for (const item of items) {
-    const isRepeatable = products.get(item.productId)?.isReorderable !== false && isWholeMix(item, products)
-    const added = isRepeatable
-      ? await withItem(basket, { item, storeId: shopOf(basket, item, goods), context })
-      : undefined
+    const isRepeatable = products.get(item.productId)?.isReorderable !== false
+    const storeId = shopOf(basket, item, goods)
+    const box = isRepeatable ? incomplete.get(item) : undefined
+    if (box) {
+      basket = withBoxToFinish(basket, boxToFinish(box, storeId), products)
+      continue
+    }
+    const added = isRepeatable ? await withItem(basket, { item, storeId, context }) : undefined
     basket = added ?? leftOut(basket, item, products)
   }
   return basket
 }
 
-/** A mix is repeated while all its pieces can be had again. */
-const isWholeMix = (item: BasketItem, products: Products): boolean =>
-  (piecesOf(item.customMix) ?? []).every(({ pid }) => products.get(pid)?.isReorderable !== false) &&
-  mixProblem(item, { products }) === undefined
+/** BAG-080: the box is for its builder, with what can be had again. A flash names what is missing. */
+const withBoxToFinish = (basket: Basket, box: BoxToFinish, products: Products): Basket => ({
+  ...basket,
+  boxesToFinish: [...(basket.boxesToFinish ?? []), box],
+  flashes: [
+    ...basket.flashes,
+    `${products.get(box.productId)?.name ?? box.productName} was left out of your bag: ${box.missing.map(({ name }) => name).join(', ')} cannot be had again. Choose other pieces for it.`,
+  ],
+})
 
 /** Where the item is picked up: at the shop of the basket, which may have one only, else at that of the order. */
 function shopOf(basket: Basket, { shipmentId, inventoryId }: BasketItem, goods: EarlierGoods): string | null {

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import { piecesOf } from '#commerce/baskets/stock/mix-problem.ts'
+import { readCustomMix } from '#shared/read-custom-mix.ts'
 import type { Destination } from '#commerce/shipping/shipping.ts'
 import { pickupProblem } from '#commerce/baskets/stock/availability.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
@@ -20,7 +20,9 @@ export async function loadPricingContext(
     ...new Set([...basket.items.map(({ productId }) => productId), ...bonusProductIds(promotions)]),
   ]
   // One after the other: a transaction has one connection, and cached values take no time.
-  const pieceIds = basket.items.flatMap(({ customMix }) => piecesOf(customMix)?.map(({ pid }) => pid) ?? [])
+  const pieceIds = basket.items.flatMap(
+    ({ customMix }) => readCustomMix(customMix)?.box.map(({ pid }) => pid) ?? [],
+  )
   const products = await catalog.products(site.id, [...productIds, ...pieceIds])
   const prices = await pricing.prices(site.id, basket.currency, productIds)
   const categories = await catalog.categories(site.id)

@@ -2,14 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import { saleProblem, stepProblem, stockRefusal } from '#commerce/baskets/stock/availability.ts'
 import type { Basket, BasketItem } from '#commerce/baskets/basket.ts'
-import { demandsOf, raisedDemands, type Demand } from '#commerce/baskets/stock/demands.ts'
+import { demandsOf, raisedDemands, raisedNeeds, type Demand } from '#commerce/baskets/stock/demands.ts'
 import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
+import { withBoxContents } from '#commerce/baskets/stock/box-contents.ts'
 import { fitToSale } from '#commerce/baskets/stock/fit-to-sale.ts'
 import { withoutUnneededFreeBags } from './free-bags.ts'
-import { mixProblem } from '#commerce/baskets/stock/mix-problem.ts'
+import { mixProblem, shortPiece } from '#commerce/baskets/stock/mix-problem.ts'
 import { loadPricingContext } from './load-pricing-context.ts'
 import { withoutUnsellable } from './remove-unsellable.ts'
 import type { BasketDependencies, RequestContext } from '#commerce/baskets/dependencies.ts'
+import { eGiftCardProblem } from '#commerce/baskets/e-gift-cards/change-e-gift-cards.ts'
 import { dayProblem, noDayProblem } from '#commerce/baskets/delivery-day.ts'
 import { sizeProblem } from '#commerce/baskets/quotas.ts'
 import { recipientsProblem } from '#commerce/baskets/recipient-limit.ts'
@@ -18,6 +20,7 @@ import { calculateTotals, earnsBonusItems } from '#commerce/baskets/totals.ts'
 import { withStock } from './with-stock.ts'
 
 interface RepriceRequest {
+  /** The basket that the shopper has. */
   before: Basket
   /** The basket as the change makes it, with the amounts of before. */
   wanted: Basket
@@ -37,34 +40,48 @@ interface RepriceRequest {
 export async function repriceAndCheckStock(
   dependencies: BasketDependencies,
   requestContext: RequestContext,
-  { before, wanted, shortage, stock }: RepriceRequest,
+  request: RepriceRequest,
 ): Promise<Basket | Refusal> {
+  const { shortage, stock } = request
   const tooLarge =
-    sizeProblem(before, wanted) ??
-    (shortage === 'refuse' ? recipientsProblem(before, wanted, requestContext.site) : undefined)
+    sizeProblem(request.before, request.wanted) ??
+    (shortage === 'refuse'
+      ? recipientsProblem(request.before, request.wanted, requestContext.site)
+      : undefined)
   if (tooLarge) return tooLarge
   const { now } = requestContext
-  const loaded = await loadPricingContext(dependencies, requestContext, wanted)
-  const raised = raisedDemands(before.items, wanted.items)
-  const known = new Map(before.items.map((item) => [item.id, item]))
-  const unsellable =
-    shortage === 'refuse' &&
-    (firstOf(raised, (demand) => saleProblem(demand, wanted.items, { pricingContext: loaded, now })) ??
-      firstOf(
-        wanted.items,
-        (item) =>
-          loweredProblem(known.get(item.id), item, loaded) ?? newMixProblem(known.get(item.id), item, loaded),
-      ))
+  const loaded = await loadPricingContext(dependencies, requestContext, request.wanted)
+  const before = { ...request.before, items: withBoxContents(request.before.items, loaded) }
+  const asked = { ...request.wanted, items: withBoxContents(request.wanted.items, loaded) }
+  const unsellable = shortage === 'refuse' && changeProblem(before, asked, loaded)
   if (unsellable) return unsellable
+  const wanted = shortage === 'fit' ? withoutBrokenBoxes(before, asked, loaded) : asked
 
+  const raised = raisedNeeds(before.items, wanted.items)
   const clean = (basket: Basket) =>
     withoutUnsellable(withoutUnneededFreeBags(before, basket, loaded), loaded, now)
   const needsStock = stock === 'read' && (raised.length > 0 || earnsBonusItems(clean(wanted), loaded))
   const pricingContext = needsStock ? await withStock(dependencies, loaded, wanted, raised) : loaded
   const short = shortage === 'refuse' && raised.find((demand) => isShort(pricingContext, demand))
-  if (short) return shortageOf(dependencies, pricingContext, short)
+  if (short) return shortageOf(dependencies, pricingContext, { short, items: wanted.items })
   const fitting = shortage === 'fit' ? fitToSale(wanted, raised, { pricingContext, now }) : wanted
   return calculateTotals(clean(fitting), pricingContext)
+}
+
+/** The refusal of something that a change brings and that cannot be sold, stock aside. */
+function changeProblem(before: Basket, wanted: Basket, context: PricingContext): Refusal | undefined {
+  const { now } = context
+  const known = new Map(before.items.map((item) => [item.id, item]))
+  return (
+    firstOf(raisedDemands(before.items, wanted.items), (demand) =>
+      saleProblem(demand, wanted.items, { pricingContext: context, now }),
+    ) ??
+    firstOf(
+      wanted.items,
+      (item) =>
+        loweredProblem(known.get(item.id), item, context) ?? newMixProblem(known.get(item.id), item, context),
+    )
+  )
 }
 
 /** The refusal of a quantity that a change lowers to one that is not sold. */
@@ -80,8 +97,36 @@ function newMixProblem(
   known: BasketItem | undefined,
   item: BasketItem,
   context: PricingContext,
-): Refusal | undefined {
-  return known && isDeepStrictEqual(known.customMix, item.customMix) ? undefined : mixProblem(item, context)
+): ReturnType<typeof mixProblem> {
+  const isKnown =
+    known?.productId === item.productId &&
+    known.inventoryId === item.inventoryId &&
+    item.quantity <= known.quantity &&
+    isDeepStrictEqual(known.customMix, item.customMix)
+  return isKnown ? undefined : mixProblem(item, context)
+}
+
+/** The basket without the boxes that a merge brings and that cannot be filled so now. A flash says why. */
+function withoutBrokenBoxes(before: Basket, merged: Basket, context: PricingContext): Basket {
+  const known = new Map(before.items.map((item) => [item.id, item]))
+  const broken = new Map(
+    merged.items.flatMap((item) => {
+      const problem = newMixProblem(known.get(item.id), item, context)
+      return problem ? [[item, problem] as const] : []
+    }),
+  )
+  if (broken.size === 0) return merged
+  return {
+    ...merged,
+    items: merged.items.filter((item) => !broken.has(item)),
+    flashes: [
+      ...merged.flashes,
+      ...[...broken].map(
+        ([{ productId, productName }, { reason }]) =>
+          `${context.products.get(productId)?.name ?? (productName || productId)} was left out of your bag. ${reason}.`,
+      ),
+    ],
+  }
 }
 
 /**
@@ -99,7 +144,8 @@ export async function orderProblem(
     firstOf([...demandsOf(basket.items).values()], (demand) =>
       saleProblem(demand, basket.items, { pricingContext, now }),
     ) ?? firstOf(basket.items, (item) => mixProblem(item, pricingContext))
-  if (unsold) return unsold
+  const wrong = unsold ?? eGiftCardProblem(basket)
+  if (wrong) return wrong
   const itemsOf = itemsByShipment(basket.items)
   for (const shipment of basket.shipments) {
     const closed =
@@ -128,13 +174,15 @@ const isShort = (pricingContext: PricingContext, demand: Demand): boolean =>
 async function shortageOf(
   { stores }: BasketDependencies,
   pricingContext: PricingContext,
-  demand: Demand,
+  { short: demand, items }: { short: Demand; items: readonly BasketItem[] },
 ): Promise<Refusal> {
+  const piece = shortPiece(items, demand)
+  if (piece) return piece
   const store =
     demand.inventoryId === null
       ? undefined
       : (await stores.all()).find(({ inventoryId }) => inventoryId === demand.inventoryId)
-  return stockRefusal(demand, availableOf(pricingContext, demand), store?.name)
+  return stockRefusal(demand, Math.floor(availableOf(pricingContext, demand)), store?.name)
 }
 
 /** The basket with current prices, promotions and products. Its quantities do not rise, so nothing can be refused. */

@@ -25,10 +25,7 @@ export async function withStock(
   const levels = await inventory.levelsAt([...productIds], [...locationIds], basket.id)
   const keyOf = (productId: string, locationId: string) => `${productId}\n${locationId}`
   const quantities = new Map(
-    levels.map(({ productId, locationId, ats, isOrderable }) => [
-      keyOf(productId, locationId),
-      isOrderable ? ats : 0,
-    ]),
+    levels.map(({ productId, locationId, unitsLeft }) => [keyOf(productId, locationId), unitsLeft]),
   )
   return {
     ...pricingContext,

@@ -4,14 +4,13 @@ import type { Basket, BasketItem } from '#commerce/baskets/basket.ts'
 import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
 import { totalQuantities } from '#commerce/baskets/totals/total-quantities.ts'
 import { saleProblem } from './availability.ts'
-import { isPartOf, type Demand } from './demands.ts'
+import { isPartOf, needsStockOf, unitsPerLine, type Raised } from './demands.ts'
 
-type Raised = Demand & { quantityBefore: number }
 type Items = readonly BasketItem[]
 
 /**
- * Lowers quantities to what can be sold, the last added item first: all to the limits, and raised ones to the stock, but
- * never below the quantity of before. A flash reports each lowered item (BAG-060).
+ * Lowers quantities to what can be sold, the last added item first: all to the limits, and raised needs to the stock, but
+ * never below the quantity of before. A box is lowered to what there is of its pieces too. A flash reports each lowered item (BAG-060).
  */
 export function fitToSale(
   basket: Basket,
@@ -42,13 +41,13 @@ function fitToLimits(items: Items, { products }: PricingContext): Items {
       isPickup: item.inventoryId !== null,
       isMaterial: product.collateralGroup !== null,
     })
-    fitting = lower(fitting, item.quantity - limit, product, ({ id }) => id === item.id)
+    fitting = lower(fitting, item.quantity - limit, products, ({ id }) => (id === item.id ? 1 : 0))
   }
   for (const [productId, total] of totalQuantities(fitting)) {
     const product = products.get(productId)
     if (!product || product.quantityLimit === null) continue
-    const isOfProduct = (item: BasketItem) => !item.bonus && item.productId === productId
-    fitting = lower(fitting, total - product.quantityLimit, product, isOfProduct)
+    const unitsIn = (item: BasketItem) => (!item.bonus && item.productId === productId ? 1 : 0)
+    fitting = lower(fitting, total - product.quantityLimit, products, unitsIn)
   }
   return fitting
 }
@@ -58,36 +57,41 @@ function fitToStock(
   demand: Raised,
   { pricingContext, now }: { pricingContext: PricingContext; now: Date },
 ): Items {
-  const product = pricingContext.products.get(demand.productId)
-  const quantity = items
-    .filter((item) => isPartOf(demand, item))
-    .reduce((sum, item) => sum + item.quantity, 0)
-  const problem = saleProblem(demand, items, { pricingContext, now })
+  const unitsIn = (item: BasketItem) =>
+    needsStockOf(demand, item) ? unitsPerLine(item, demand.productId) : 0
+  const quantity = items.reduce((sum, item) => sum + unitsIn(item) * item.quantity, 0)
+  // The pieces of a box are sold or not by the box's own rule.
+  const isSoldItself = items.some((item) => isPartOf(demand, item))
+  const problem = isSoldItself ? saleProblem(demand, items, { pricingContext, now }) : undefined
   // A shop may open again, and the shopper may choose another one: the order will refuse it until then.
   const isSold = problem === undefined || problem.refused === 'pickup-not-offered'
   const available = isSold ? (pricingContext.available(demand.productId, demand.locationId) ?? 0) : 0
   const most = Math.max(demand.quantityBefore, available)
-  return lower(items, quantity - most, product, (item) => isPartOf(demand, item))
+  return lower(items, quantity - most, pricingContext.products, unitsIn)
 }
 
-/** Takes `surplus` pieces from the items that `isPart` selects, the last one first, in whole steps of the product. */
+/** Less than the smallest part of a unit. */
+const nothing = 1 / 2000
+
+/** Takes `surplus` units from the items that have units of it, the last one first, in whole steps of their products. */
 function lower(
   items: Items,
   surplus: number,
-  product: Product | undefined,
-  isPart: (item: BasketItem) => boolean,
+  products: ReadonlyMap<string, Product>,
+  unitsIn: (item: BasketItem) => number,
 ): Items {
-  if (surplus <= 0) return items
-  const { stepQuantity = 1, minOrderQuantity = 1 } = product ?? {}
+  if (surplus <= nothing) return items
   let rest = surplus
   return items
     .toReversed()
     .flatMap((item) => {
-      if (rest <= 0 || !isPart(item)) return [item]
-      const most = Math.max(0, item.quantity - rest)
+      const units = unitsIn(item)
+      if (rest <= nothing || units === 0) return [item]
+      const { stepQuantity = 1, minOrderQuantity = 1 } = products.get(item.productId) ?? {}
+      const most = Math.max(0, item.quantity - Math.ceil((rest - nothing) / units))
       const whole = most - (most % stepQuantity)
       const quantity = whole < minOrderQuantity ? 0 : whole
-      rest -= item.quantity - quantity
+      rest -= (item.quantity - quantity) * units
       return quantity > 0 ? [{ ...item, quantity }] : []
     })
     .toReversed()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Basket } from '#commerce/baskets/basket.ts'
-import { demandsOf } from './demands.ts'
+import { stockNeedsOf } from './demands.ts'
 import type { BasketDependencies } from '#commerce/baskets/dependencies.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function holdForPayment(
 ): Promise<void> {
   const isEmpty = basket.items.every(({ bonus }) => bonus)
   const minutes = isEmpty ? 0 : payments.vouchedMinutes(basket, new Date())
-  const demands = [...demandsOf(basket.items).values()]
+  const demands = [...stockNeedsOf(basket.items).values()]
   if (minutes > 0) await inventory.hold(basket.id, demands, minutes, voucherOf(basket))
   else await inventory.release(basket.id)
 }
@@ -35,7 +35,7 @@ export function changesHolds(before: Basket, after: Basket): boolean {
   if (before.paymentInstruments.length === 0 && after.paymentInstruments.length === 0) return false
   return (
     !isDeepStrictEqual(vouchersOf(before), vouchersOf(after)) ||
-    !isDeepStrictEqual(demandsOf(before.items), demandsOf(after.items))
+    !isDeepStrictEqual(stockNeedsOf(before.items), stockNeedsOf(after.items))
   )
 }
 

@@ -2,75 +2,117 @@ import type { BasketItem } from '#commerce/baskets/basket.ts'
 import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
 import type { CustomMix } from '#commerce/catalog/catalog.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
+import { shopDay } from '#shared/calendar-date.ts'
+import { mixRules, mixSum, takesPiece, type MixPiece, type MixRules } from '#shared/custom-mix.ts'
+import { readCustomMix } from '#shared/read-custom-mix.ts'
+import { unsoldReason } from '#shared/sale-rule.ts'
+import { stockLocationOf } from '#shared/stock-location.ts'
+import type { Demand } from './demands.ts'
 
-/** A flavour of a custom mix. */
-interface Piece {
-  pid: string
-  /** Whole percents of a box that is filled by weight, else pieces. */
-  qty: number
-}
+type Context = Pick<PricingContext, 'products' | 'categories' | 'now'>
 
-/** The refusal of a box that is not full, or has what it cannot have (MIX-012, MIX-017, MIX-019). */
+/** The refusal of a box that is not full, or has what it cannot have (MIX-012, MIX-013, MIX-017, MIX-018, MIX-019). */
 export function mixProblem(
-  { productId, customMix }: Pick<BasketItem, 'productId' | 'customMix'>,
-  { products }: Pick<PricingContext, 'products'>,
+  item: Pick<BasketItem, 'productId' | 'customMix' | 'inventoryId'>,
+  context: Context,
 ): Refusal<'invalid-field'> | undefined {
-  const box = products.get(productId)
+  const box = context.products.get(item.productId)
   if (!box?.isCustomMix || !box.customMix) return undefined
-  const pieces = piecesOf(customMix)
-  const reason = pieces
-    ? (unknownPiece(pieces, products) ?? badQuantity(pieces, box.customMix))
-    : 'Choose the pieces of the box'
+  const reason = mixReason(item, box.customMix, context)
+  const value = JSON.stringify(item.customMix) ?? ''
   return reason === undefined
     ? undefined
-    : refuse('invalid-field', { field: 'c_customMix', value: JSON.stringify(customMix) ?? '', reason })
+    : refuse('invalid-field', { field: 'c_customMix', value: value.slice(0, mostShown), reason })
 }
 
-/** The pieces of a mix as clients send it: a list, an object with the list as `box`, or the JSON of either. */
-export function piecesOf(customMix: unknown): Piece[] | undefined {
-  if (typeof customMix === 'string') return piecesOf(parsed(customMix))
-  const list: unknown =
-    typeof customMix === 'object' && customMix !== null && 'box' in customMix ? customMix.box : customMix
-  return Array.isArray(list) && list.length > 0 && list.every(isPiece) ? list : undefined
-}
-
-function parsed(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'string' ? undefined : value
-  } catch {
-    return undefined
+/** The refusal of a box whose piece is short at a stock location. `undefined` when the product is not short as a piece only. */
+export function shortPiece(
+  items: readonly BasketItem[],
+  demand: Pick<Demand, 'productId' | 'locationId'>,
+): Refusal<'piece-not-available'> | undefined {
+  const { productId: pieceId, locationId } = demand
+  const here = items.filter((item) => !item.bonus && stockLocationOf(item) === locationId)
+  if (here.some(({ productId }) => productId === pieceId)) return undefined
+  for (const { productId, productName, contents } of here) {
+    const piece = contents?.pieces.find((one) => one.productId === pieceId)
+    if (piece)
+      return refuse('piece-not-available', { productId, productName, pieceId, pieceName: piece.name })
   }
+  return undefined
 }
 
-const isPiece = (value: unknown): value is Piece =>
-  typeof value === 'object' &&
-  value !== null &&
-  'pid' in value &&
-  typeof value.pid === 'string' &&
-  'qty' in value &&
-  Number.isInteger(value.qty)
+/** Of a refused box in its refusal. */
+const mostShown = 500
 
-function unknownPiece(pieces: readonly Piece[], products: PricingContext['products']): string | undefined {
-  const unknown = pieces.find(({ pid }) => {
-    const piece = products.get(pid)
-    return !piece?.isCustomMixPiece || !piece.isOnline
-  })
-  return unknown && `"${unknown.pid}" is no piece that goes into this box`
+function mixReason(
+  { customMix, inventoryId }: Pick<BasketItem, 'customMix' | 'inventoryId'>,
+  boxMix: CustomMix,
+  context: Context,
+): string | undefined {
+  const mix = readCustomMix(customMix)
+  if (!mix) return 'Choose the pieces of the box'
+  const rules = mixRules(boxMix)
+  if (mix.unitType !== undefined && mix.unitType !== rules.unitType)
+    return `This box is filled by ${rules.unitType}, not by ${mix.unitType.slice(0, 20)}`
+  for (const { pid } of mix.box) {
+    const reason = pieceReason(pid, { boxMix, isPickup: inventoryId !== null }, context)
+    if (reason) return reason
+  }
+  return badQuantity(mix.box, rules) ?? badCells(mix, rules)
 }
 
-function badQuantity(pieces: readonly Piece[], mix: CustomMix): string | undefined {
-  const { unitType, unitIncrement, flavourLimit, maxPieceUnits } = mix
+/** The ids of the pieces of a box that do not go into it, or are not sold in its way now. */
+export function unusablePieces(
+  { productId, customMix, inventoryId }: Pick<BasketItem, 'productId' | 'customMix' | 'inventoryId'>,
+  context: Context,
+): Set<string> {
+  const boxMix = context.products.get(productId)?.customMix
+  const pids = readCustomMix(customMix)?.box.map(({ pid }) => pid) ?? []
+  const isPickup = inventoryId !== null
+  return new Set(
+    boxMix ? pids.filter((pid) => pieceReason(pid, { boxMix, isPickup }, context) !== undefined) : [],
+  )
+}
+
+/** Why a piece does not go into a box: it is unknown, not sold in this way now, or of another category (MIX-022). */
+function pieceReason(
+  pid: string,
+  { boxMix, isPickup }: { boxMix: CustomMix; isPickup: boolean },
+  { products, categories, now }: Context,
+): string | undefined {
+  const piece = products.get(pid)
+  const ancestorsOf = (id: string) => categories.get(id)?.ancestorIds ?? []
+  if (!piece?.isCustomMixPiece || !takesPiece(boxMix.categoryId, piece.categoryIds, ancestorsOf))
+    return `"${pid}" is no piece that goes into this box`
+  if (unsoldReason(piece, { isPickup, today: shopDay(now) }) === undefined) return undefined
+  return `${piece.name} is not available${isPickup ? ' for pickup' : ''} now. Choose another piece for it`
+}
+
+function badQuantity(pieces: readonly MixPiece[], rules: MixRules): string | undefined {
+  const { unitType, increment, flavourLimit, full } = rules
   if (new Set(pieces.map(({ pid }) => pid)).size > flavourLimit)
     return `At most ${flavourLimit} flavours go into this box`
   const isPercent = unitType === 'percent'
-  const odd = pieces.find(({ qty }) => qty <= 0 || (isPercent && qty % unitIncrement !== 0))
-  if (odd)
-    return isPercent
-      ? `Flavours come in steps of ${unitIncrement} percent`
-      : 'Flavours come from one piece on'
-  const total = pieces.reduce((sum, { qty }) => sum + qty, 0)
-  const full = isPercent ? 100 : maxPieceUnits
-  const unit = isPercent ? 'percent' : 'pieces'
-  return total === full ? undefined : `The box is full at ${full} ${unit}, and these are ${total}`
+  if (pieces.some(({ qty }) => qty <= 0 || qty % increment !== 0))
+    return isPercent ? `Flavours come in steps of ${increment} percent` : 'Flavours come from one piece on'
+  const sum = mixSum(pieces)
+  return sum === full
+    ? undefined
+    : `The box is full at ${full} ${isPercent ? 'percent' : 'pieces'}, and these are ${sum}`
+}
+
+/** The cells of a tray have exactly the pieces that are counted. A box by weight has no cells. */
+function badCells(
+  { box, cells }: { box: readonly MixPiece[]; cells?: readonly string[] | undefined },
+  { unitType, full }: MixRules,
+): string | undefined {
+  if (cells === undefined) return undefined
+  if (unitType === 'percent') return 'A box that is filled by weight has no cells'
+  if (cells.length !== full) return `The box has ${full} cells, and these are ${cells.length}`
+  const counts = new Map<string, number>()
+  for (const { pid, qty } of box) counts.set(pid, (counts.get(pid) ?? 0) + qty)
+  for (const pid of cells) counts.set(pid, (counts.get(pid) ?? 0) - 1)
+  return [...counts.values()].every((count) => count === 0)
+    ? undefined
+    : 'The cells have other pieces than the box'
 }

@@ -69,7 +69,7 @@ function freeUnits(
   const taken = items
     .filter((item) => item.productId === line.productId && stockLocationOf(item) === locationId)
     .reduce((sum, { quantity }) => sum + quantity, 0)
-  return free - taken
+  return Math.floor(free) - taken
 }
 
 const bonusItem = (given: {

@@ -6,7 +6,7 @@ import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.t
 import { BriefLine } from '#storefront/components/bag-lines/brief-line.tsx'
 import { RemoveButton } from '#storefront/components/bag-lines/remove-line.tsx'
 import { ShipmentPreview } from '#storefront/components/bag-lines/shipment-preview.tsx'
-import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { eGiftCardsOf, type Basket } from '#storefront/lib/basket/basket.ts'
 import { pickupsOf } from '#storefront/lib/basket/pickups.ts'
 import { recipientNames } from '#storefront/state/recipients/recipient-names.ts'
 import { deliveryShipments } from '#storefront/state/recipients/recipients.ts'
@@ -15,13 +15,18 @@ import { lineView, type LineView } from '#storefront/lib/basket/line-view.ts'
 import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useHasExpress } from '#storefront/lib/preferences/site-preferences.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { useBag } from '#storefront/state/bag/bag-store.ts'
 import { useLineChange } from '#storefront/state/bag/use-line-change.ts'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import { ButtonLink } from '#storefront/ui/button.tsx'
 import { FieldError } from '#storefront/ui/field.tsx'
 import styles from './mini-bag.module.css'
+
+const EGiftCards = lazyPart(() => import('#storefront/components/e-gift-cards/removable-e-gift-cards.tsx'))
+const ExpressButtons = lazyPart(() => import('#storefront/components/payment/express/express-buttons.tsx'))
 
 // Refusals of changes use the messages of forms.
 const messages = joinAreas(bagMessages, formMessages)
@@ -38,6 +43,7 @@ export function MiniBag() {
 }
 
 export function MiniBagContents({ basket }: { basket: Basket }) {
+  const hasExpress = useHasExpress()
   const text = useText()
   const to = useTo()
   const money = useMoney(basket.currency)
@@ -47,6 +53,7 @@ export function MiniBagContents({ basket }: { basket: Basket }) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.lines} tabIndex={basket.shipments.length > 1 ? 0 : undefined}>
         {basket.shipments.length > 1 ? <Shipments basket={basket} /> : <Lines basket={basket} />}
+        {eGiftCardsOf(basket).length > 0 && <EGiftCards basket={basket} />}
       </div>
       <div className={styles.foot}>
         <FreeShipping basket={basket} />
@@ -55,10 +62,11 @@ export function MiniBagContents({ basket }: { basket: Basket }) {
         )}
         <p className={styles.subtotal}>
           <span>{text('bag.added.subtotal', { count: basket.count })}</span>
-          <span>{money(basket.basketSubTotal)}</span>
+          <span>{money(basket.basketSubTotal + (basket.c_eGiftCardTotal ?? 0))}</span>
         </p>
         <MinimumNotice basket={basket} />
         <CheckoutLink wide basket={basket} />
+        {hasExpress && basket.c_qualifiers.qdThresholdMet && <ExpressButtons heading="express.or" />}
         <ButtonLink wide kind="secondary" href={to(bagLink)}>
           {text('bag.mini.view')}
         </ButtonLink>

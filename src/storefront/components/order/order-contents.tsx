@@ -1,11 +1,12 @@
 import { ArrivalLine } from '#storefront/components/arrival/arrival-line.tsx'
 import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
-import { BriefLine } from '#storefront/components/bag-lines/brief-line.tsx'
-import { CardSummary } from '#storefront/components/payment-card/card-summary.tsx'
+import { EGiftCardLines } from '#storefront/components/e-gift-cards/e-gift-card-lines.tsx'
+import { PaymentWords } from '#storefront/components/payment/payment-words.tsx'
 import form from '#storefront/components/section-card/section-card.module.css'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 import { instructionsOf, recipientsIn, type Recipient } from '#storefront/lib/basket/deliveries.ts'
+import { eGiftCardsOf } from '#storefront/lib/basket/basket.ts'
 import { lineView } from '#storefront/lib/basket/line-view.ts'
 import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
@@ -13,6 +14,7 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 import styles from './order-contents.module.css'
 import { OrderDownloads } from './order-downloads.tsx'
+import { OrderLine } from './order-line.tsx'
 import { OrderRecipients } from './order-recipients.tsx'
 import { PickupPerson, PickupSummary } from './pickup-summary.tsx'
 
@@ -46,9 +48,10 @@ export function OrderContents({ order }: { order: PlacedOrder }) {
         ))}
         <section className={form.section}>
           <h2 className={form.sectionTitle}>{text('checkout.payment.name')}</h2>
-          {order.paymentInstruments.map(({ paymentInstrumentId, paymentCard, amount }) => (
-            <p key={paymentInstrumentId}>
-              {paymentCard ? <CardSummary card={paymentCard} /> : money(amount)}
+          {order.paymentInstruments.map((instrument) => (
+            <p key={instrument.paymentInstrumentId}>
+              <PaymentWords instrument={instrument} />
+              {order.paymentInstruments.length > 1 && `: ${money(instrument.amount)}`}
             </p>
           ))}
           <FormattedAddress address={order.billingAddress} />
@@ -72,6 +75,7 @@ function Goods({ order, recipients, isOnItsWay }: GoodsProps) {
   const money = useMoney(order.currency)
   const products = useLineProducts(order.productItems.map(({ productId }) => productId))
   const isForSeveral = recipients.length > 0
+  const hasEGiftCards = eGiftCardsOf(order).length > 0
   const delivered = new Set(recipients.map(({ shipment }) => shipment.shipmentId))
   const others = order.productItems.filter(({ shipmentId }) => !delivered.has(shipmentId))
   return (
@@ -91,13 +95,20 @@ function Goods({ order, recipients, isOnItsWay }: GoodsProps) {
           </h2>
           <ul>
             {others.map((item) => (
-              <BriefLine
+              <OrderLine
                 key={item.itemId}
                 line={lineView(item, products.get(item.productId), order.shipments)}
                 money={money}
               />
             ))}
           </ul>
+          {!isForSeveral && !hasEGiftCards && <AmountsList priced={order} />}
+        </section>
+      )}
+      {hasEGiftCards && (
+        <section className={form.section}>
+          <h2 className={form.sectionTitle}>{text('bag.eGift.sentByEmail')}</h2>
+          <EGiftCardLines of={order} isOrdered />
           {!isForSeveral && <AmountsList priced={order} />}
         </section>
       )}

@@ -9,6 +9,7 @@ const basket = (change: object = {}) =>
     shippingTotal: 4.95,
     taxTotal: 4.2,
     orderTotal: 66.15,
+    c_totalSoFar: 66.15,
     shipments: [{ taxTotal: 4.2 }],
     shippingItems: [{ price: 9.95, priceAfterItemDiscount: 4.95 }],
     productItems: [
@@ -52,4 +53,23 @@ test('what is in the total is shown, also while some recipients have no address'
     tax: { amount: 4.2, isPartial: true },
     total: 66.15,
   })
+})
+
+test('PAY-038 gift cards are told one by one, with what they leave to pay', () => {
+  const giftCard = (id: string, amount: number) => ({
+    paymentInstrumentId: id,
+    paymentMethodId: 'GIFTCARD',
+    maskedGiftCertificateCode: `******00${id}`,
+    amount,
+  })
+  const card = { paymentInstrumentId: '9', paymentMethodId: 'CREDIT_CARD', amount: 16.05 }
+  const priced = { ...basket(), paymentInstruments: [giftCard('17', 25), giftCard('25', 25.1), card] }
+  expect(amountsOf(priced).giftCards).toEqual({
+    parts: [
+      { id: '17', digits: '0017', amount: 25 },
+      { id: '25', digits: '0025', amount: 25.1 },
+    ],
+    rest: 16.05,
+  })
+  expect(amountsOf({ ...basket(), paymentInstruments: [card] }).giftCards).toBeUndefined()
 })

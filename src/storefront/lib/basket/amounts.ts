@@ -1,3 +1,4 @@
+import { digitsOfGiftCard, isGiftCard } from '#storefront/lib/payment/gift-card.ts'
 import type { Basket, BasketItem, Shipment } from './basket.ts'
 
 /** The fields that amounts are calculated from; baskets and orders have them. */
@@ -12,6 +13,16 @@ export interface Priced extends Pick<
   productItems: readonly Pick<BasketItem, 'priceAdjustments'>[]
   /** Only baskets have it. */
   c_totalSoFar?: number
+  c_eGiftCardTotal?: number
+  paymentInstruments?: readonly PaidPart[]
+}
+
+/** The fields of a payment instrument that say what a gift card pays. */
+interface PaidPart {
+  paymentInstrumentId: string
+  paymentMethodId: string
+  maskedGiftCertificateCode?: string | undefined
+  amount: number
 }
 
 export interface Amounts {
@@ -25,6 +36,8 @@ export interface Amounts {
   /** With what is known of shipping and tax. */
   total: number
   isTotalPartial: boolean
+  /** What gift cards pay of the total, and what they leave to pay (PAY-038); `undefined` without gift cards. */
+  giftCards: { parts: { id: string; digits: string; amount: number }[]; rest: number } | undefined
 }
 
 interface PerhapsPartial {
@@ -58,7 +71,18 @@ export function amountsOf(priced: Priced): Amounts {
     tax: tax.isPartial && tax.amount === 0 ? undefined : tax,
     total: priced.orderTotal ?? priced.c_totalSoFar ?? 0,
     isTotalPartial: priced.orderTotal === null,
+    giftCards: giftCardsOf(priced),
   }
+}
+
+/** An order names all its payments beside its amounts. */
+function giftCardsOf({ paymentInstruments = [], c_totalSoFar: total }: Priced): Amounts['giftCards'] {
+  if (total === undefined) return undefined
+  const parts = paymentInstruments
+    .filter(isGiftCard)
+    .map((card) => ({ id: card.paymentInstrumentId, digits: digitsOfGiftCard(card), amount: card.amount }))
+  if (parts.length === 0) return undefined
+  return { parts, rest: inCents([total, ...parts.map(({ amount }) => -amount)]) }
 }
 
 function sumByText(adjustments: readonly { itemText: string; price: number }[]): Amounts['discounts'] {

@@ -1,6 +1,7 @@
-import type { Basket, Shipment } from './basket.ts'
+import { countOf, isEmailOnly, type Basket, type Shipment } from './basket.ts'
 import { billingLink, reviewOrderLink, shippingLink } from '#storefront/lib/routing/checkout-links.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
+import { isGiftCard } from '#storefront/lib/payment/gift-card.ts'
 import { deliveriesOf } from './deliveries.ts'
 import { isReadyForPickup, pickupsOf } from './pickups.ts'
 
@@ -19,6 +20,9 @@ export const isBefore = (one: Step, other: Step): boolean => steps.indexOf(one) 
 
 /** The step that PAY-001 to PAY-004 define. It may be one step after the step with missing data. */
 export function initialStep(basket: Basket): Exclude<Step, 'bag'> {
+  // Nothing is shipped: the billing step asks for the email.
+  if (isEmailOnly(basket))
+    return basket.paymentInstruments.length === 0 || !basket.billingAddress ? 'payment' : 'review'
   const shipments = deliveriesOf(basket)
   if (!basket.customerInfo.email || !shipments.every(({ shippingAddress }) => isComplete(shippingAddress)))
     return 'shipping'
@@ -30,20 +34,33 @@ export function initialStep(basket: Basket): Exclude<Step, 'bag'> {
 
 /** The first step with missing data, else the review. Later steps cannot be entered (PAY-005). */
 export function openStep(basket: Basket | undefined, now: Date): keyof typeof stepLinks {
-  if (!basket || basket.productItems.length === 0) return 'bag'
+  if (!basket || countOf(basket) === 0) return 'bag'
   // BAG-064: the bag is below the minimum of the site.
   if (!basket.c_qualifiers.qdThresholdMet) return 'bag'
+  if (isEmailOnly(basket)) return isBilled(basket, now) ? 'review' : 'payment'
   const isReady = deliveriesOf(basket).every(isReadyToShip) && pickupsOf(basket).every(isReadyForPickup)
   if (!basket.customerInfo.email || !isReady) return 'shipping'
-  if (!isComplete(basket.billingAddress) || !isPaid(basket, now)) return 'payment'
-  return 'review'
+  return isBilled(basket, now) ? 'review' : 'payment'
 }
+
+const isBilled = (basket: Basket, now: Date): boolean =>
+  Boolean(basket.customerInfo.email) && isComplete(basket.billingAddress) && isPaid(basket, now)
 
 /** The step that CHECKOUT opens: the initial step, but never one after a step with missing data. */
 export function entryStep(basket: Basket, now: Date): keyof typeof stepLinks {
   const computed = initialStep(basket)
   const open = openStep(basket, now)
   return computed !== 'confirmation' && isBefore(computed, open) ? computed : open
+}
+
+/** What keeps the basket in the shipping step, the first of it. */
+export function missingInShipping(
+  basket: Basket,
+): 'email' | 'pickup' | NonNullable<ReturnType<typeof missingOf>> | undefined {
+  const [missing] = deliveriesOf(basket).flatMap((shipment) => missingOf(shipment) ?? [])
+  if (missing) return missing
+  if (!pickupsOf(basket).every(isReadyForPickup)) return 'pickup'
+  return basket.customerInfo.email ? undefined : 'email'
 }
 
 /** What a parcel needs before it can be paid for; nothing when it is ready. */
@@ -73,9 +90,15 @@ const isComplete = (address: Basket['billingAddress']): boolean =>
 const isPaid = (basket: Basket, now: Date): boolean =>
   basket.c_paymentAmount === 0 || paidWith(basket, now) !== undefined
 
-/** The payment instrument for the order, without those whose card token has expired. */
+/**
+ * The payment instrument that pays what gift cards leave, without those whose token has expired, or that were approved for
+ * less at their provider.
+ */
 export const paidWith = ({ paymentInstruments }: Basket, now: Date) =>
   paymentInstruments.find((instrument) => {
+    if (isGiftCard(instrument) || instrument.paymentMethodId === 'NO_PAYMENT') return false
+    const { amount, c_approvedAmount: approved } = instrument
+    if (approved !== undefined && amount > approved) return false
     const expiry = tokenExpiry(instrument)
     return expiry === undefined || new Date(expiry) > now
   })

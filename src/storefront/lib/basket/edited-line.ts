@@ -1,6 +1,7 @@
 import type { Calls } from '#api/calls.ts'
 import type { Fulfilment } from '#storefront/lib/product/fulfilment.ts'
-import type { Basket } from './basket.ts'
+import type { CustomMixLine } from '#shared/custom-mix.ts'
+import type { Basket, BasketItem } from './basket.ts'
 
 /** A bag line that is edited on its product page (SHELL-028). */
 export interface EditedLine {
@@ -19,17 +20,23 @@ export interface RequestedLine {
   fulfilment: Fulfilment
   /** The chosen shop. */
   storeId: string | undefined
+  /** How many boxes of the line change; without it, all. The others stay as they are. */
+  pieces?: number | undefined
+  /** The pieces of a built box. */
+  customMix?: CustomMixLine | undefined
 }
 
 /** The line with this id; `undefined` when it is gone or free. */
 export function editedLineOf(basket: Basket | undefined, itemId: string): EditedLine | undefined {
   const item = basket?.productItems.find((candidate) => candidate.itemId === itemId)
-  if (!item || item.bonusProductLineItem) return undefined
-  const storeId = item.c_fromStoreId
+  return item && !item.bonusProductLineItem ? lineOf(item) : undefined
+}
+
+export function lineOf({ itemId, productId, quantity, c_fromStoreId: storeId }: BasketItem): EditedLine {
   return {
     itemId,
-    offerId: item.productId,
-    quantity: item.quantity,
+    offerId: productId,
+    quantity,
     fulfilment: storeId === undefined ? 'shipping' : 'pickup',
     storeId,
   }
@@ -37,12 +44,15 @@ export function editedLineOf(basket: Basket | undefined, itemId: string): Edited
 
 export type LineChange = NonNullable<Parameters<Calls['ShopperBaskets']['updateItemInBasket']>[0]['body']>
 
-/** The fields that change: size or wrap, quantity and pickup shop. A pickup without a chosen shop stays at its shop. */
+/** The fields that change: size or wrap, quantity, pickup shop and the pieces of a box. A pickup without a chosen shop stays at its shop. */
 export function lineChange(line: EditedLine, requested: RequestedLine): LineChange {
   const storeId = requested.fulfilment === 'pickup' ? (requested.storeId ?? line.storeId) : undefined
   return {
     ...(requested.offerId !== line.offerId && { productId: requested.offerId }),
-    ...(requested.quantity !== line.quantity && { quantity: requested.quantity }),
+    ...(requested.pieces !== undefined
+      ? { c_pieces: requested.pieces }
+      : requested.quantity !== line.quantity && { quantity: requested.quantity }),
     ...(storeId !== line.storeId && { c_fromStoreId: storeId ?? null }),
+    ...(requested.customMix && { c_customMix: requested.customMix }),
   }
 }

@@ -69,6 +69,7 @@ const cards = { headline: z.string().optional(), subHeadline: z.string().optiona
 const placeholderKeys = [
   'catalog-request-form',
   'contact-us-form',
+  'e-gift-card-form',
   'email-signup-form',
   'find-a-shop-accordion',
   'gift-card-balance-form',
@@ -166,6 +167,15 @@ export const blockSchema = z.discriminatedUnion('schema', [
   }),
   z.object({ schema: z.literal('headline'), ...headline, textControls: textControls.optional() }),
   z.object({ schema: z.literal('button'), cta: ctaSchema }),
+  z.object({
+    schema: z.literal('build-a-box-tip'),
+    ...headline,
+    bodyText: inlineText,
+    builder: z.enum(['candy', 'lollipops']).default('candy'),
+    ctaText: z.string(),
+    products: products.default([]),
+    colours: coloursSchema.default({ background: 'paper', text: 'cocoa' }),
+  }),
   z.object({ schema: z.literal('placeholder'), deliveryKey: z.enum(placeholderKeys) }),
   z.object({
     schema: z.literal('contact-box-slot'),

@@ -9,7 +9,7 @@ import { CheckoutLink, MinimumNotice } from '#storefront/components/bag-amounts/
 import { CheckoutError } from '#storefront/components/checkout-error/checkout-error.tsx'
 import { useTotalText } from '#storefront/components/bag-amounts/use-total-text.ts'
 import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.tsx'
-import type { Basket, BasketItem } from '#storefront/lib/basket/basket.ts'
+import { eGiftCardsOf, type Basket, type BasketItem } from '#storefront/lib/basket/basket.ts'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 import { lineView, type LineView } from '#storefront/lib/basket/line-view.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
@@ -40,6 +40,7 @@ import { PromoCode } from './promo-code.tsx'
 
 export const headers = privatePageHeaders
 
+const EGiftCards = lazyPart(() => import('#storefront/components/e-gift-cards/removable-e-gift-cards.tsx'))
 const SharedBag = lazyPart(() => import('./sharing/shared-bag.tsx'))
 
 export default function CartRoute() {
@@ -135,6 +136,9 @@ function FilledCart({ basket, onRemoved }: { basket: Basket; onRemoved: (line: E
           money={money}
           onRemoved={onRemoved}
         />
+        {eGiftCardsOf(basket).length > 0 && (
+          <EGiftCards basket={basket} fallback={<Skeleton className={styles.lineSkeleton} />} />
+        )}
       </section>
       <CartSummary basket={basket} />
       <CheckoutBar basket={basket} />

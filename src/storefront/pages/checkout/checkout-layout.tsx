@@ -2,12 +2,15 @@ import { useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate, useOutletContext } from 'react-router'
 import { CheckoutError } from '#storefront/components/checkout-error/checkout-error.tsx'
 import { SandboxNote } from '#storefront/components/sandbox-note/sandbox-note.tsx'
-import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { isEmailOnly, type Basket } from '#storefront/lib/basket/basket.ts'
 import { isBefore, openStep, stepLinks, type Step } from '#storefront/lib/basket/checkout-steps.ts'
 import { deliveriesOf } from '#storefront/lib/basket/deliveries.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { messages } from '#storefront/lib/messages/checkout-messages.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { dropSecurityCode, resumeSecurityCodeExpiry } from '#storefront/lib/payment/security-code.ts'
+import { noticesOf } from '#storefront/lib/orders/flashes-of.ts'
+import { useHasExpress } from '#storefront/lib/preferences/site-preferences.ts'
 import { paymentCheckLink } from '#storefront/lib/routing/checkout-links.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import type { PageHandle } from '#storefront/lib/routing/page-handle.ts'
@@ -20,11 +23,14 @@ import { useIsOrdered } from '#storefront/state/orders/unsettled-orders.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { FailedRead } from '#storefront/ui/failed-read.tsx'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { useHeadingFocus } from '#storefront/ui/use-heading-focus.ts'
 import styles from './checkout-layout.module.css'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { StepList } from './step-list.tsx'
+
+const ExpressButtons = lazyPart(() => import('#storefront/components/payment/express/express-buttons.tsx'))
 
 export const headers = privatePageHeaders
 export const handle = { checkout: true } satisfies PageHandle
@@ -50,8 +56,10 @@ export default function CheckoutLayout() {
 
 function Checkout() {
   const text = useText()
+  const hasExpress = useHasExpress()
   const { status, basket, isKnown, addFailure } = useBag()
-  const step = stepOf(useLocation().pathname)
+  const { pathname, state } = useLocation()
+  const step = stepOf(pathname)
   const hasFailed = !isKnown && status === 'error'
   const isOpen = useStepGuard(step, isKnown, basket)
   const notices = useBasketNotices(basket)
@@ -61,6 +69,7 @@ function Checkout() {
   useOrderCheck(basket, { isOwn: placingStep === step || step === 'review' })
   useTrackCheckout(isOpen ? basket : undefined)
   useSameShopper()
+  useSecurityCodeEnd()
   const context: CheckoutContext | undefined = basket && {
     basket,
     setPlacing: (isPlacing) => setPlacingStep(isPlacing ? step : undefined),
@@ -70,7 +79,7 @@ function Checkout() {
       <title>{text(`checkout.${step}.title`)}</title>
       <meta name="robots" content="noindex" />
       <SandboxNote />
-      <StepList current={step} />
+      <StepList current={step} isEmailOnly={basket !== undefined && isEmailOnly(basket)} />
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>
         {text(
           step === 'shipping' && basket && deliveriesOf(basket).length === 0
@@ -80,13 +89,18 @@ function Checkout() {
       </h1>
       <CheckoutError failure={addFailure} />
       {hasFailed && <FailedRead onRetry={reloadBag}>{text('bag.unread')}</FailedRead>}
-      {/* What a merge after the login capped or moved (BAG-068, BAG-070). The review has a list of its own. */}
+      {/* What a merge after the login capped or moved (BAG-068, BAG-070), and what the page before left. */}
       {step !== 'review' &&
-        notices.map((notice) => (
+        [...notices, ...noticesOf(state)].map((notice) => (
           <Alert key={notice} kind="notice">
             {notice}
           </Alert>
         ))}
+      {isOpen && step === 'shipping' && hasExpress && (
+        <div className={styles.express}>
+          <ExpressButtons heading="express.heading" />
+        </div>
+      )}
       <div className={step === 'review' ? undefined : styles.columns}>
         <div className={styles.step}>
           {isOpen && context ? (
@@ -106,7 +120,9 @@ function useStepGuard(step: Step, isKnown: boolean, basket: Basket | undefined):
   const navigate = useNavigate()
   const to = useTo()
   const open = openStep(basket, new Date())
-  const isEarly = isKnown && isBefore(open, step)
+  // Nothing is shipped of a bag with e-gift cards only: there is no such step.
+  const isSkipped = step === 'shipping' && basket !== undefined && isEmailOnly(basket)
+  const isEarly = isKnown && (isSkipped || isBefore(open, step))
   const target = to(stepLinks[open])
   useEffect(() => {
     if (isEarly) void navigate(target, { replace: true })
@@ -132,6 +148,14 @@ function useSameShopper(): void {
   const navigate = useNavigate()
   const bag = useTo()(bagLink)
   useEffect(() => session.on('session-changed', () => void navigate(bag, { replace: true })), [navigate, bag])
+}
+
+/** PAY-030: with the checkout, the security code of a saved card is left behind. */
+function useSecurityCodeEnd(): void {
+  useEffect(() => {
+    resumeSecurityCodeExpiry()
+    return dropSecurityCode
+  }, [])
 }
 
 function stepOf(pathname: string): 'shipping' | 'payment' | 'review' {

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { call } from '#api/call.ts'
+import { imageDocument } from '#api/image-document.ts'
+import type { Product, ProductImage } from '#commerce/catalog/catalog.ts'
+import type { BuilderBox, BuilderGoods } from '#commerce/custom-mix/custom-mixes.ts'
+import type { Price } from '#commerce/pricing/pricing.ts'
+import { mixBuilders, mixStorageIds } from '#shared/custom-mix.ts'
+import { toDecimal } from '#shared/money.ts'
+
+/** MIX-009, MIX-010: what the pages of a builder are made of. */
+export const getCustomMixes = call({
+  path: 'GET /custom-mixes/{builder}',
+  summary: 'Returns the boxes of a builder with their prices, and the pieces that go into them.',
+  description:
+    '`builder` is `candy` or `lollipops`. The product and inventory calls have the stock of the pieces, of the web or of a shop.',
+  auth: 'public',
+  parameters: z.object({ builder: z.enum(mixBuilders) }),
+  async handle({ shop, site, currency, parameters: { builder } }) {
+    const goods = await shop.customMixes.goodsOf(site, builder)
+    const ids = goods.boxes.flatMap(({ box, variants }) => [box.id, ...variants.map(({ id }) => id)])
+    return { builder, goods, prices: await shop.pricing.prices(site.id, currency, ids) }
+  },
+  answer: ({ builder, goods, prices }, { currency }) => ({
+    builder,
+    storageId: mixStorageIds[builder],
+    currency,
+    boxes: goods.boxes.map((box) => boxDocument(box, prices)),
+    pieces: goods.pieces.map((piece) => pieceDocument(piece, goods.categories)),
+  }),
+  tags: () => ['products', 'assortments', 'categories', 'images', 'prices'],
+})
+
+type Prices = ReadonlyMap<string, Price>
+
+function boxDocument({ box, variants, pieceIds }: BuilderBox, prices: Prices) {
+  const { customMix } = box
+  return {
+    productId: box.id,
+    name: box.name,
+    shortDescription: box.shortDescription,
+    c_features: box.features,
+    image: imageOf(box, 'main'),
+    weightGrams: box.weightGrams,
+    defaultVariantId: box.defaultVariantId,
+    c_customMixCode: customMix.code,
+    ...mixFields(customMix),
+    variationAttributes: box.variationAttributes,
+    /** What goes into the bag: the variants, or the box itself. */
+    variants: (variants.length > 0 ? variants : [box]).map((variant) => variantDocument(variant, prices)),
+    pieceIds,
+  }
+}
+
+function variantDocument(variant: Product, prices: Prices) {
+  const price = prices.get(variant.id)
+  return {
+    productId: variant.id,
+    name: variant.name,
+    variationValues: variant.variationValues,
+    /** Null for what has no price, and cannot be bought. */
+    price: price ? toDecimal(price.saleCents ?? price.listCents) : null,
+    listPrice: price ? toDecimal(price.listCents) : null,
+    image: imageOf(variant, 'main'),
+    weightGrams: variant.weightGrams,
+    isPickupEnabled: variant.isPickupEnabled && !variant.isOnlineOnly,
+    ...(variant.customMix && mixFields(variant.customMix)),
+  }
+}
+
+const mixFields = (mix: NonNullable<Product['customMix']>) => ({
+  c_customMixUnitType: mix.unitType,
+  c_customMixUnitIncrement: mix.unitIncrement,
+  c_customMixFlavorLimit: mix.flavourLimit,
+  c_maxPieceUnits: mix.maxPieceUnits,
+  c_customMixColumns: mix.columns,
+  c_customMixCategory: mix.categoryId,
+})
+
+function pieceDocument(piece: Product, categories: BuilderGoods['categories']) {
+  const { contents, primaryCategoryId } = piece
+  return {
+    productId: piece.id,
+    name: piece.name,
+    shortDescription: piece.shortDescription,
+    image: imageOf(piece, 'main'),
+    /** The cut-out for the tray. */
+    topImage: imageOf(piece, 'top') ?? imageOf(piece, 'main'),
+    categoryId: primaryCategoryId,
+    categoryName: categories.get(primaryCategoryId)?.name ?? '',
+    categoryIds: piece.categoryIds,
+    collection: piece.collection,
+    flavours: contents.flavours,
+    coating: contents.coating,
+    ingredients: contents.ingredients,
+    allergens: contents.allergens,
+    mayContain: contents.mayContain,
+    isKosher: contents.isKosher,
+    isDairyFree: contents.isDairyFree,
+    isMeltable: contents.isMeltable,
+    isPickupEnabled: piece.isPickupEnabled && !piece.isOnlineOnly,
+    isShipped: !piece.isPickupOnly && !piece.isInShopOnly && !piece.isComingSoon,
+    weightGrams: piece.weightGrams,
+    piecesPerUnit: piece.piecesPerUnit,
+  }
+}
+
+const imageOf = ({ images }: Product, view: ProductImage['view']) => {
+  const image = images.find((one) => one.view === view)
+  return image ? imageDocument(image) : null
+}

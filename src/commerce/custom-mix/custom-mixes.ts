@@ -1,0 +1,68 @@
+import type { Catalog, Category, Product } from '#commerce/catalog/catalog.ts'
+import type { Site } from '#commerce/settings/sites.ts'
+import { shopDay } from '#shared/calendar-date.ts'
+import { builderOf, takesPiece, type MixBuilder } from '#shared/custom-mix.ts'
+import { unsoldReason } from '#shared/sale-rule.ts'
+
+/** A box of a builder with what is sold of it, and the ids of the pieces that it takes. */
+export interface BuilderBox {
+  box: Product & { customMix: NonNullable<Product['customMix']> }
+  variants: Product[]
+  pieceIds: string[]
+}
+
+/** What a builder offers. The order is that of the catalog. */
+export interface BuilderGoods {
+  boxes: BuilderBox[]
+  pieces: Product[]
+  categories: ReadonlyMap<string, Category>
+}
+
+/** The boxes that shoppers fill themselves. */
+export interface CustomMixes {
+  /** The boxes of a builder and the pieces that go into them, stock aside. No SQL once the read models have loaded. */
+  goodsOf(site: Site, builder: MixBuilder): Promise<BuilderGoods>
+}
+
+/** Opens the builders. */
+export function openCustomMixes({
+  catalog,
+  clock = () => new Date(),
+}: {
+  catalog: Pick<Catalog, 'mixProductIds' | 'products' | 'categories'>
+  clock?: () => Date
+}): CustomMixes {
+  return {
+    async goodsOf(site, builder) {
+      const ids = await catalog.mixProductIds(site.id)
+      const products = await catalog.products(site.id, ids)
+      const categories = await catalog.categories(site.id)
+      const known = ids.flatMap((id) => products.get(id) ?? [])
+      const pieces = known.filter((product) => product.isCustomMixPiece && isSoldSomehow(product, clock()))
+      const ancestorsOf = (id: string) => categories.get(id)?.ancestorIds ?? []
+      const boxes = known.flatMap((box): BuilderBox[] => {
+        const { customMix } = box
+        if (!box.isCustomMix || customMix === null || !box.isOnline || box.type === 'variant') return []
+        if (builderOf(customMix.code) !== builder) return []
+        const taken = pieces.filter(({ categoryIds }) =>
+          takesPiece(customMix.categoryId, categoryIds, ancestorsOf),
+        )
+        return [
+          {
+            box: { ...box, customMix },
+            variants: box.variantIds
+              .flatMap((id) => products.get(id) ?? [])
+              .filter(({ isOnline }) => isOnline),
+            pieceIds: taken.map(({ id }) => id),
+          },
+        ]
+      })
+      const wanted = new Set(boxes.flatMap(({ pieceIds }) => pieceIds))
+      return { boxes, pieces: pieces.filter(({ id }) => wanted.has(id)), categories }
+    },
+  }
+}
+
+/** Shipped or picked up. */
+const isSoldSomehow = (product: Product, now: Date): boolean =>
+  [false, true].some((isPickup) => unsoldReason(product, { isPickup, today: shopDay(now) }) === undefined)

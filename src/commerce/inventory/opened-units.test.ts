@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
+import type { StockCount } from '#commerce/inventory/inventory.ts'
+import { announcedDuring } from '#testing/announced.ts'
+import { openStockedShop } from '#testing/shop.ts'
+
+const { shop, database } = await openStockedShop()
+const { inventory } = shop
+
+const of = (quantity: number, productId = 'nougat-piece') => ({ productId, locationId: 'web', quantity })
+const left = async () => {
+  const level = (await inventory.levels(['nougat-piece'], 'web')).get('nougat-piece')
+  return level && { ats: level.ats, unitsLeft: level.unitsLeft }
+}
+const stockIs = (onHand: number) =>
+  database.run(sql`
+    update stock set on_hand = ${onHand}, opened_thousandths = 0, counted = ${onHand}
+    where product_id = 'nougat-piece' and location_id = 'web'`)
+
+const replace = (counts: readonly StockCount[]) => database.transact(() => inventory.records.replace(counts))
+
+test('a box opens a unit and takes from it, until the next one is opened', async () => {
+  await stockIs(2)
+  expect(await inventory.take('a', [of(0.2)])).toBeUndefined()
+  expect(await left()).toEqual({ ats: 1, unitsLeft: 1.8 })
+  expect(await inventory.take('b', [of(0.4), of(0.4), of(0.2)])).toBeUndefined()
+  expect(await left()).toEqual({ ats: 0, unitsLeft: 0.8 })
+  expect(await inventory.take('c', [of(0.801)])).toEqual({
+    refused: 'not-enough-stock',
+    productId: 'nougat-piece',
+    available: 0,
+  })
+  expect(await inventory.take('c', [of(0.8)])).toBeUndefined()
+  expect(await left()).toEqual({ ats: 0, unitsLeft: 0 })
+})
+
+test('parts that come back make whole units again', async () => {
+  await stockIs(1)
+  const sold = await announcedDuring(database, async () => void (await inventory.take('a', [of(0.6)])))
+  expect(sold).toEqual(['stock:nougat-piece'])
+  const some = await announcedDuring(database, () => inventory.giveBack([of(0.3)]))
+  expect(some).toEqual([])
+  const whole = await announcedDuring(database, () => inventory.giveBack([of(0.3)]))
+  expect(whole).toEqual(['stock:nougat-piece'])
+  expect(await left()).toEqual({ ats: 1, unitsLeft: 1 })
+})
+
+test('a held part is held: twenty baskets share one unit of five pieces', async () => {
+  await stockIs(1)
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, (_, basket) => inventory.hold(`h-${basket}`, [of(0.2)], 10)),
+  )
+  expect(outcomes.filter((refusal) => refusal === undefined)).toHaveLength(5)
+  expect(await left()).toEqual({ ats: 0, unitsLeft: 0 })
+  await Promise.all(Array.from({ length: 20 }, (_, basket) => inventory.release(`h-${basket}`)))
+  expect(await left()).toEqual({ ats: 1, unitsLeft: 1 })
+})
+
+test('an import of the export leaves the opened unit; a new count ends it', async () => {
+  await stockIs(10)
+  await inventory.take('a', [of(0.2)])
+  const counts = await inventory.records.all()
+  await replace(counts)
+  expect(await left()).toEqual({ ats: 9, unitsLeft: 9.8 })
+  const edited = counts.map((count) =>
+    count.productId === 'nougat-piece' ? { ...count, onHand: 12 } : count,
+  )
+  await replace(edited)
+  expect(await left()).toEqual({ ats: 12, unitsLeft: 12.8 })
+  const counted = counts.map((count) =>
+    count.productId === 'nougat-piece' ? { ...count, onHand: 4, sold: null } : count,
+  )
+  await replace(counted)
+  expect(await left()).toEqual({ ats: 4, unitsLeft: 4 })
+})

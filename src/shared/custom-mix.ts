@@ -1,0 +1,246 @@
+/** What the quantities of a box count: whole percents of its weight, or the pieces in its cells (MIX-019). */
+export type MixUnit = 'percent' | 'piece'
+
+/** How a box is filled. */
+export interface MixRules {
+  unitType: MixUnit
+  /** The step of a quantity (MIX-017). */
+  increment: number
+  /** The sum at which the box is full: 100 percent, or its number of cells (MIX-013, MIX-019). */
+  full: number
+  /** The most flavours (MIX-012). */
+  flavourLimit: number
+}
+
+/** A flavour in a box that is being filled. */
+export interface MixSelection {
+  pid: string
+  qty: number
+  /** The shopper has set the quantity: it stays when others are shared out again (MIX-011). */
+  isByHand: boolean
+}
+
+/** A flavour of a finished box, as in `c_customMix` (BAG-013). */
+export interface MixPiece {
+  pid: string
+  qty: number
+  categoryId?: string | undefined
+}
+
+/** The data of a line with a box: `c_customMix`. */
+export interface CustomMixLine {
+  unitType: MixUnit
+  box: MixPiece[]
+  /** The piece of each cell, in the tray's order. Boxes by weight have none. */
+  cells?: string[] | undefined
+}
+
+/** The builders, by the last part of `GET /api/{site}/custom-mixes/{builder}`. */
+export const mixBuilders = ['candy', 'lollipops'] as const
+export type MixBuilder = (typeof mixBuilders)[number]
+
+/** The fixed storage ids begin so (MIX-024). */
+export const fixedStoragePrefix = 'CM-'
+/** The storage id of a builder, which is also the `c_customMixCode` of its boxes (MIX-009, MIX-022, MIX-024). */
+export const mixStorageIds: Record<MixBuilder, string> = { candy: 'CM-CANDY', lollipops: 'CM-LOLLYPOP' }
+/** The category of the lollipop builder (MIX-022). */
+export const lollipopCategory = 'lollypops'
+
+/** MIX-017, MIX-020, MIX-021, MIX-023. */
+const defaults = { increment: 5, maxPieceUnits: 100, lollipopUnits: 30, flavourLimit: 20 }
+
+/** The builder in which a box with this code is filled: the lollipops' own code, else candy. */
+export const builderOf = (code: string): MixBuilder =>
+  code === mixStorageIds.lollipops ? 'lollipops' : 'candy'
+
+/** What the shopkeeper may write about a box. */
+interface MixFields {
+  code: string
+  unitType: string
+  categoryId?: string | null | undefined
+  unitIncrement?: number | null | undefined
+  flavourLimit?: number | null | undefined
+  maxPieceUnits?: number | null | undefined
+}
+
+/** The fields of a box with their defaults. A box of cells has steps of one piece; only `percent` is a fraction (MIX-019). */
+export function wholeMixFields(mix: MixFields) {
+  const unitType: MixUnit = mix.unitType === 'percent' ? 'percent' : 'piece'
+  const isLollipops = builderOf(mix.code) === 'lollipops' || mix.categoryId === lollipopCategory
+  return {
+    unitType,
+    unitIncrement: unitType === 'piece' ? 1 : (mix.unitIncrement ?? defaults.increment),
+    flavourLimit: mix.flavourLimit ?? defaults.flavourLimit,
+    maxPieceUnits: mix.maxPieceUnits ?? (isLollipops ? defaults.lollipopUnits : defaults.maxPieceUnits),
+  }
+}
+
+/** The rules of a box. */
+export function mixRules(mix: MixFields): MixRules {
+  const { unitType, unitIncrement, flavourLimit, maxPieceUnits } = wholeMixFields(mix)
+  return {
+    unitType,
+    increment: unitIncrement,
+    full: unitType === 'percent' ? 100 : maxPieceUnits,
+    flavourLimit,
+  }
+}
+
+/** The sum of the quantities: percents or pieces. */
+export const mixSum = (pieces: readonly { qty: number }[]): number =>
+  pieces.reduce((sum, { qty }) => sum + qty, 0)
+
+/** How full a box is, 0 to 1 (MIX-018). */
+export const mixShare = (pieces: readonly { qty: number }[], { full }: Pick<MixRules, 'full'>): number =>
+  mixSum(pieces) / full
+
+/** MIX-013, MIX-018. */
+export const isUnderFilled = (pieces: readonly { qty: number }[], rules: Pick<MixRules, 'full'>): boolean =>
+  mixShare(pieces, rules) < 1
+
+/**
+ * Shares the room that quantities set by hand leave among the other flavours: to each the largest multiple of the
+ * increment that all can have, and what is left one increment each in the order in which they were picked (MIX-014,
+ * MIX-015). The sum is the full box, or the most that the increment lets in.
+ */
+export function shareOut(selections: readonly MixSelection[], { increment, full }: MixRules): MixSelection[] {
+  const shared = selections.filter(({ isByHand }) => !isByHand).length
+  if (shared === 0) return [...selections]
+  const room = Math.max(0, full - mixSum(selections.filter(({ isByHand }) => isByHand)))
+  const increments = Math.floor(room / increment)
+  const each = Math.floor(increments / shared)
+  let left = increments - each * shared
+  return selections.map((one) => {
+    if (one.isByHand) return one
+    const more = left > 0 ? 1 : 0
+    left -= more
+    return { ...one, qty: (each + more) * increment }
+  })
+}
+
+/**
+ * Picks a flavour, or drops it when it is picked, and shares out again (MIX-011). `undefined` when the flavour limit is
+ * reached (MIX-012).
+ */
+export function togglePiece(
+  selections: readonly MixSelection[],
+  pid: string,
+  rules: MixRules,
+): MixSelection[] | undefined {
+  const others = selections.filter((one) => one.pid !== pid)
+  if (others.length < selections.length) return shareOut(others, rules)
+  if (selections.length >= rules.flavourLimit) return undefined
+  return shareOut([...selections, { pid, qty: 0, isByHand: false }], rules)
+}
+
+/** The room that is left in a box for this flavour, besides all others, in whole increments. */
+export const roomFor = (
+  selections: readonly MixSelection[],
+  pid: string,
+  { full, increment }: MixRules,
+): number => {
+  const room = full - mixSum(selections.filter((one) => one.pid !== pid))
+  return Math.max(0, room - (room % increment))
+}
+
+/**
+ * Sets a quantity by hand: at least 0, at most what is left besides the others, in whole increments (MIX-017). A flavour
+ * that is not picked is picked; `undefined` when the flavour limit is reached (MIX-012).
+ */
+export function setQuantity(
+  selections: readonly MixSelection[],
+  { pid, qty }: { pid: string; qty: number },
+  rules: MixRules,
+): MixSelection[] | undefined {
+  const isKnown = selections.some((one) => one.pid === pid)
+  if (!isKnown && selections.length >= rules.flavourLimit) return undefined
+  const most = roomFor(selections, pid, rules)
+  const wanted = Math.floor(qty / rules.increment) * rules.increment
+  const set: MixSelection = { pid, qty: Math.min(Math.max(0, wanted), most), isByHand: true }
+  return isKnown ? selections.map((one) => (one.pid === pid ? set : one)) : [...selections, set]
+}
+
+/** One increment more or less of a flavour, by hand (MIX-017). See `setQuantity`. */
+export function stepPiece(
+  selections: readonly MixSelection[],
+  { pid, by }: { pid: string; by: 1 | -1 },
+  rules: MixRules,
+): MixSelection[] | undefined {
+  const qty = selections.find((one) => one.pid === pid)?.qty ?? 0
+  return setQuantity(selections, { pid, qty: qty + by * rules.increment }, rules)
+}
+
+/**
+ * Fills what is left with these flavours, one increment each in turn, and adds to what is there. Flavours beyond the limit
+ * are left out.
+ */
+export function fillRest(
+  selections: readonly MixSelection[],
+  pids: readonly string[],
+  rules: MixRules,
+): MixSelection[] {
+  const known = new Set(selections.map(({ pid }) => pid))
+  const added = [...new Set(pids)].filter((pid) => !known.has(pid))
+  const filled = [
+    ...selections,
+    ...added
+      .slice(0, Math.max(0, rules.flavourLimit - selections.length))
+      .map((pid) => ({ pid, qty: 0, isByHand: false })),
+  ]
+  const wanted = new Set(pids)
+  const fillable = filled.filter(({ pid }) => wanted.has(pid))
+  if (fillable.length === 0) return [...selections]
+  const increments = Math.max(0, Math.floor((rules.full - mixSum(selections)) / rules.increment))
+  const share = new Map(
+    fillable.map(({ pid }, index) => [
+      pid,
+      Math.floor(increments / fillable.length) + (index < increments % fillable.length ? 1 : 0),
+    ]),
+  )
+  return filled
+    .map((one) => ({ ...one, qty: one.qty + (share.get(one.pid) ?? 0) * rules.increment }))
+    .filter(({ pid, qty }) => known.has(pid) || qty > 0)
+}
+
+/**
+ * The cells of a tray after the quantities have changed: what lies where it was stays, what is too much is taken out from
+ * the end, and what is new goes into the first free cells. A free cell is ''.
+ */
+export function fillCells(
+  before: readonly string[],
+  selections: readonly { pid: string; qty: number }[],
+  count: number,
+): string[] {
+  const left = new Map(selections.map(({ pid, qty }) => [pid, qty]))
+  const cells = Array.from({ length: count }, (_, index) => {
+    const pid = before[index] ?? ''
+    const more = left.get(pid) ?? 0
+    if (more <= 0) return ''
+    left.set(pid, more - 1)
+    return pid
+  })
+  const waiting = [...left].flatMap(([pid, qty]) => Array.from({ length: Math.max(0, qty) }, () => pid))
+  return cells.map((pid) => (pid === '' ? (waiting.shift() ?? '') : pid))
+}
+
+/** The thousandths of a piece's unit of sale that one box takes of it (docs/decisions/0051). */
+export function mixThousandths(
+  { unitType, qty }: { unitType: MixUnit; qty: number },
+  weights: { boxGrams: number; pieceGrams: number; piecesPerUnit: number },
+): number {
+  const { boxGrams, pieceGrams, piecesPerUnit } = weights
+  const units =
+    unitType === 'piece'
+      ? qty / piecesPerUnit
+      : ((qty / 100) * (boxGrams || pieceGrams || 1)) / (pieceGrams || boxGrams || 1)
+  return Math.max(qty > 0 ? 1 : 0, Math.round(units * 1000))
+}
+
+/** Whether a box takes a piece: one of its category, or of a category below that. */
+export const takesPiece = (
+  boxCategory: string | null,
+  pieceCategories: readonly string[],
+  ancestorsOf: (categoryId: string) => readonly string[],
+): boolean =>
+  boxCategory === null ||
+  pieceCategories.some((id) => id === boxCategory || ancestorsOf(id).includes(boxCategory))
