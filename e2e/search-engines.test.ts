@@ -61,6 +61,9 @@ test('PDP-011 a product page has structured data of the product, its offers and 
   const canadian = await (await fetch(new URL(`${assortment}?locale=en-CA`, inject('shopUrl')))).text()
   const [, address] = /"priceCurrency":"CAD".*?"url":"([^"]*)"/.exec(canadian) ?? []
   expect(address, 'Canadian dollars at the address that has them').toMatch(/301010\.html\?locale=en-CA$/)
+  const shops = await (await fetch(new URL('/chocolateshops?locale=en-CA', inject('shopUrl')))).text()
+  const [, shop] = /"ItemList".*?"url":"([^"]*)"/.exec(shops) ?? []
+  expect(shop, 'shops in the language of their list').toMatch(/\/chocolateshops\/[a-z-]+\?locale=en-CA$/)
 })
 
 test('every link of menus, footer and pages leads to a page', async () => {

@@ -41,6 +41,7 @@ import { customerRegisterComplete } from './site/customerRegisterComplete.ts'
 import { deleteRecipientList } from './site/deleteRecipientList.ts'
 import { deleteSavedBox } from './site/deleteSavedBox.ts'
 import { endSessions } from './site/endSessions.ts'
+import { findSharedDays } from './site/findSharedDays.ts'
 import { getAddressFormat } from './site/getAddressFormat.ts'
 import { getAddressSuggestions } from './site/getAddressSuggestions.ts'
 import { getAllCustomerGroups } from './site/getAllCustomerGroups.ts'
@@ -65,7 +66,6 @@ import { getRecipientLists } from './site/getRecipientLists.ts'
 import { getRouteMap } from './site/getRouteMap.ts'
 import { getSavedBoxes } from './site/getSavedBoxes.ts'
 import { getSessions } from './site/getSessions.ts'
-import { getSharedCalendar } from './site/getSharedCalendar.ts'
 import { getShops } from './site/getShops.ts'
 import { getSitePreferences } from './site/getSitePreferences.ts'
 import { giveConsent } from './site/giveConsent.ts'
@@ -129,6 +129,7 @@ export const families = {
       deleteRecipientList,
       deleteSavedBox,
       endSessions,
+      findSharedDays,
       getAddressFormat,
       getAddressSuggestions,
       getAllCustomerGroups,
@@ -153,7 +154,6 @@ export const families = {
       getRouteMap,
       getSavedBoxes,
       getSessions,
-      getSharedCalendar,
       getShops,
       getSitePreferences,
       giveConsent,

@@ -19,7 +19,9 @@ interface AddressProblem {
 }
 
 /** Why no parcel can go to an address: a street without letters, an unknown state, a ZIP code of another state. */
-export function addressProblem(address: ParcelAddress): AddressProblem | undefined {
+export function addressProblem(
+  address: Omit<ParcelAddress, 'address2' | 'custom'>,
+): AddressProblem | undefined {
   const { address1, stateCode, postalCode } = address
   const country = address.countryCode === 'CA' ? 'CA' : 'US'
   if (address1 && !patterns.address.test(address1)) {

@@ -19,6 +19,7 @@ import {
 } from './emails-to-shop.ts'
 import type { SealedTexts } from '#commerce/settings/sealed-texts.ts'
 import { giftCardEmail, giftCardMarks, type MailedGiftCard } from './gift-card-email.ts'
+import { orderCancellationEmail, type CancelledOrder } from './order-cancellation-email.ts'
 import { orderConfirmationEmail, type ConfirmedOrder } from './order-confirmation-email.ts'
 import {
   deleteOlder,
@@ -47,6 +48,8 @@ export interface Mail {
   queue(purpose: string, message: MailMessage, priority?: MailPriority): Promise<void>
   /** Queues the confirmation of a placed order. */
   confirmOrder(order: ConfirmedOrder, site: Site): Promise<void>
+  /** Queues the notice that the shop has cancelled a placed order. Does nothing for an order without an email address. */
+  noticeCancellation(order: CancelledOrder, site: Site): Promise<void>
   /** Queues the email with an e-gift card. Number and code are sealed until it is sent (decision 0049). */
   sendGiftCard(
     purpose: string,
@@ -101,6 +104,10 @@ export function openMail({
     queue,
     confirmOrder: (order, site) =>
       queue(`order-confirmation ${order.orderNo}`, orderConfirmationEmail(order, site, originOf(site))),
+    async noticeCancellation(order, site) {
+      if (!order.customerEmail) return
+      await queue(`order-cancellation ${order.orderNo}`, orderCancellationEmail(order, site, originOf(site)))
+    },
     async sendGiftCard(purpose, { secrets, ...card }, site) {
       const marks = { [giftCardMarks.number]: secrets.number, [giftCardMarks.code]: secrets.code }
       const sealed = await sealMarks(marks, sealedTexts)

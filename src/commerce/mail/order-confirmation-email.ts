@@ -158,7 +158,7 @@ const providerNames: Record<string, string> = {
   PAY_BY_CHECK: 'check',
 }
 
-function payerOf(payment: ConfirmedOrder['payments'][number]): string {
+export function payerOf(payment: ConfirmedOrder['payments'][number]): string {
   const { methodId, card, giftCardNumber, custom } = payment
   if (giftCardNumber !== null) return `gift card ending in ${giftCardNumber.slice(-4)}`
   if (card) return `${card.cardType} ending in ${card.maskedNumber.slice(-4)}`
@@ -185,7 +185,7 @@ const eGiftCardCents = (cards: readonly { amountCents: number }[]): number =>
 /** Cached, as making a format takes longer than composing the email. */
 const formats = new Map<string, Intl.NumberFormat>()
 
-const moneyIn = (currency: string) => {
+export const moneyIn = (currency: string) => {
   const format = formats.get(currency) ?? new Intl.NumberFormat('en-US', { style: 'currency', currency })
   formats.set(currency, format)
   return (cents: number): string => format.format(cents / 100)

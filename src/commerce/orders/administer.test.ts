@@ -50,6 +50,15 @@ describe('cancelling an order', () => {
     expect(await shop.securityLog.newest(1)).toMatchObject([{ customerId }])
   })
 
+  test('the customer gets one mail that says so, and where the money goes', async () => {
+    const { orderNo, customerEmail } = await placedOrder()
+    await administration.cancel(orderNo)
+    await administration.cancel(orderNo)
+    const mails = (await shop.mail.newest(10)).filter(({ subject }) => subject.includes('cancelled'))
+    expect(mails).toMatchObject([{ to: customerEmail, subject: expect.stringContaining(orderNo) }])
+    expect(mails[0]?.text).toContain('goes back the way it came')
+  })
+
   test('captured money is refunded, once', async () => {
     const { orderNo, orderTotalCents } = await placedOrder()
     expect(await shop.orders.capture()).toBe(1)

@@ -20,9 +20,10 @@ export function openOrderAdministration(dependencies: OrderDependencies): OrderA
       const order = await readOrder(database, orderNo)
       if (order && (await dependencies.giftCards.sold.areSpent(order)))
         return refuse('gift-card-used', { orderNo })
-      const cancelled = await close(dependencies, orderNo, 'cancelled', (order) =>
-        giveBack(dependencies, order),
-      )
+      const cancelled = await close(dependencies, orderNo, 'cancelled', async (order) => {
+        await giveBack(dependencies, order)
+        await tellCustomer(dependencies, order)
+      })
       if (isRefusal(cancelled)) return cancelled
       await releaseNow(dependencies, cancelled)
       return (await readOrder(database, orderNo)) ?? cancelled
@@ -50,6 +51,11 @@ function close(
     if (!closed) throw new Error(`Order ${orderNo} is gone`)
     return closed
   })
+}
+
+async function tellCustomer({ sites, mail }: OrderDependencies, order: StoredOrder): Promise<void> {
+  const site = await sites.find(order.siteId)
+  if (site) await mail.noticeCancellation(order, site)
 }
 
 /** Delivery days, stock, gift cards: in the order in which a new order locks them. */

@@ -27,5 +27,7 @@ export interface OrderDependencies {
   mail: {
     /** Queues the confirmation of a placed order, in the caller's transaction. */
     confirmOrder(order: Order, site: Site): Promise<void>
+    /** Queues the notice that staff have cancelled an order, in the caller's transaction. */
+    noticeCancellation(order: Order, site: Site): Promise<void>
   }
 }

@@ -85,7 +85,7 @@ function DayWords({ date, face }: { date: CalendarDate | undefined; face: DayFac
 
 const useMonth = (key: string | undefined, shipmentIds: string[], month: Month) =>
   useLoaded(key === undefined ? undefined : `${key} ${month}`, () =>
-    calls().Site.getSharedCalendar({ body: { shipmentIds, month } }),
+    calls().Site.findSharedDays({ body: { shipmentIds, month } }),
   )
 
 interface SharedDay {

@@ -9,6 +9,7 @@ const basket = (change: object = {}) =>
     shippingTotal: 4.95,
     taxTotal: 4.2,
     orderTotal: 66.15,
+    c_totalSoFar: 66.15,
     shipments: [{ taxTotal: 4.2 }],
     shippingItems: [{ price: 9.95, priceAfterItemDiscount: 4.95 }],
     productItems: [

@@ -12,7 +12,7 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
 import { findShopLink, homeLink, shopLink } from '#storefront/lib/routing/links.ts'
 import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
-import { breadcrumbList, pageMeta } from '#storefront/lib/routing/page-meta.ts'
+import { breadcrumbList, localAddress, pageMeta } from '#storefront/lib/routing/page-meta.ts'
 import { loadShops } from '#storefront/lib/shops/load-shops.ts'
 import type { FoundShop } from '#storefront/lib/shops/shop-view.ts'
 import { useShopChoice } from '#storefront/state/preferred-shop/use-shop-choice.tsx'
@@ -51,7 +51,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description: `${name}: ${address1}, ${city}, ${stateCode} ${postalCode}. Opening hours, directions and pickup.`,
       canonical: origin + shopLink(slug),
       structured: [
-        shopStructuredData(origin, shop),
+        shopStructuredData(shop, { origin, url: localAddress(matches, origin + shopLink(slug)) }),
         breadcrumbList(matches, origin, [
           { name: 'Home', href: homeLink },
           { name: 'Find a Shop', href: findShopLink },

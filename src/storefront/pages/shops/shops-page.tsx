@@ -7,7 +7,7 @@ import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { findShopLink, homeLink, shopLink } from '#storefront/lib/routing/links.ts'
 import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
-import { breadcrumbList, pageMeta } from '#storefront/lib/routing/page-meta.ts'
+import { breadcrumbList, localAddress, pageMeta } from '#storefront/lib/routing/page-meta.ts'
 import { loadShops } from '#storefront/lib/shops/load-shops.ts'
 import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
 import type { Route } from './+types/shops-page'
@@ -45,7 +45,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
             '@type': 'ListItem',
             position: index + 1,
             name,
-            url: origin + shopLink(slug),
+            url: localAddress(matches, origin + shopLink(slug)),
           })),
         },
       ],

@@ -1,11 +1,15 @@
 import { weekdays } from '#shared/opening-hours.ts'
 import { dayText } from '#shared/opening-text.ts'
-import { shopLink } from '#storefront/lib/routing/links.ts'
 import type { ShopView } from '#storefront/lib/shops/shop-view.ts'
 
+interface ShopAddress {
+  origin: string
+  /** Of the shop's page in the shown locale. */
+  url: string
+}
+
 /** A shop as schema.org JSON-LD for search engines: a LocalBusiness with address, phone and opening hours. */
-export function shopStructuredData(origin: string, shop: ShopView): Record<string, unknown> {
-  const url = origin + shopLink(shop.slug)
+export function shopStructuredData(shop: ShopView, { origin, url }: ShopAddress): Record<string, unknown> {
   return {
     '@type': ['LocalBusiness', 'Store'],
     '@id': url,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Calls } from '#api/calls.ts'
-import { isReachedBy } from '#shared/deliverable-address.ts'
+import { addressProblem, isReachedBy } from '#shared/deliverable-address.ts'
 import { patterns } from '#shared/patterns.ts'
 import { isPoBoxLine } from '#shared/po-box.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
@@ -106,12 +106,16 @@ function reachOf({ isPOBox, ...address }: Omit<Destination, 'countryCode' | 'pos
  * a PO box or an island would not see what goes to the new address.
  */
 function useSavedDestination({ shipmentId, shippingAddress }: Shipment, destination: Destination): void {
-  const { countryCode, stateCode, isPOBox, address1 } = destination
+  const { stateCode, isPOBox, address1 } = destination
+  const countryCode = destination.countryCode === 'CA' ? 'CA' : 'US'
   const saved = shippingAddress && reachOf(destinationOf(shippingAddress))
   const typed = reachOf(destination)
   const isOther = saved !== undefined && stateCode !== '' && saved !== typed
   const save = useEffectEvent(() => {
-    const body = { countryCode: countryCode === 'CA' ? 'CA' : 'US', stateCode, c_isPOBox: isPOBox } as const
+    const postalCode = destination.postalCode.trim().toUpperCase()
+    // A code of another state is not saved: the shop would refuse the state with it. The form says what is wrong.
+    const isFitting = addressProblem({ address1: null, countryCode, stateCode, postalCode }) === undefined
+    const body = { countryCode, stateCode, c_isPOBox: isPOBox, ...(isFitting && { postalCode }) } as const
     const street = isPoBoxLine(address1) && { address1: poBoxStreet }
     // The call replaces the whole address: who it is for stays.
     const { firstName, lastName, companyName, phone } = shippingAddress ?? {}

@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { Id } from '#api/parameters.ts'
 
 /** A day for several recipients at once. */
-export const getSharedCalendar = call({
+export const findSharedDays = call({
   path: 'POST /shared-calendar',
   summary: 'Returns how many shipments of the basket can arrive on each day of a month.',
   description:
