@@ -22,7 +22,12 @@ type ConfirmedProperties =
 /** The properties of a placed order that its confirmation shows. */
 export interface ConfirmedOrder extends Pick<Basket, ConfirmedProperties> {
   orderNo: string
-  payments: { amountCents: number; card: PaymentCard | null; giftCardNumber: string | null }[]
+  payments: {
+    methodId: string
+    amountCents: number
+    card: PaymentCard | null
+    giftCardNumber: string | null
+  }[]
 }
 
 /** The email that confirms a placed order to the shopper: items, addresses, amounts and payments. */
@@ -35,6 +40,7 @@ export function orderConfirmationEmail(order: ConfirmedOrder, site: Site, origin
     paragraphs: [
       `Thank you for your order. Our candy makers have the list, and we will take good care of it from here.`,
       `Your order number is ${order.orderNo}. Please keep it: it is all we need to find your order on the phone.`,
+      ...checkParagraph(order, site),
     ],
     tables: [
       ...[...headingsOf(order)].flatMap(([shipment, heading]) => shipmentTable(order, shipment, heading)),
@@ -77,6 +83,19 @@ function shipmentTable(order: ConfirmedOrder, shipment: Shipment, heading: strin
         ...adjustmentRows(item.adjustments, money),
       ]),
     },
+  ]
+}
+
+/** PAY-025: where to send the check. */
+function checkParagraph({ payments, orderNo, currency }: ConfirmedOrder, site: Site): string[] {
+  const check = payments.find(({ methodId }) => methodId === 'PAY_BY_CHECK')
+  if (!check) return []
+  const { checkAddress, contactEmail } = site.preferences
+  const where = checkAddress
+    ? `to:\n${checkAddress}`
+    : `to us${contactEmail ? ` (${contactEmail} tells you the address)` : ''}.`
+  return [
+    `You pay by check. Please write the order number ${orderNo} on it, and mail ${moneyIn(currency)(check.amountCents)} payable to ${site.name} ${where}`,
   ]
 }
 
@@ -144,7 +163,8 @@ function totalsTable(order: ConfirmedOrder): EmailTable {
 const adjustmentRows = (adjustments: readonly PriceAdjustment[], money: (cents: number) => string) =>
   adjustments.map(({ text, amountCents }) => ({ label: text, amount: money(amountCents), isTotal: false }))
 
-function payerOf({ card, giftCardNumber }: ConfirmedOrder['payments'][number]): string {
+function payerOf({ methodId, card, giftCardNumber }: ConfirmedOrder['payments'][number]): string {
+  if (methodId === 'PAY_BY_CHECK') return 'check'
   if (giftCardNumber !== null) return `gift card ending in ${giftCardNumber.slice(-4)}`
   return card ? `${card.cardType} ending in ${card.maskedNumber.slice(-4)}` : 'another method'
 }
