@@ -44,6 +44,37 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await visitor.leave()
   })
 
+  test('ACC-066 an e-gift card goes into the bag, and its checkout has no shipping step', async () => {
+    const visitor = await newVisitor(screen)
+    const { page } = visitor
+    await visitor.visit('/e-gift-cards')
+    await agreeToCookies(page)
+    const form = page.getByRole('form', { name: 'E-gift card' })
+    await form.getByRole('radio', { name: '$100' }).focus()
+    await page.keyboard.press('Space')
+    expect(await form.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('100')
+    await form.getByRole('textbox', { name: 'Amount' }).fill('7')
+    await form.getByRole('button', { name: 'Add to bag' }).click()
+    await form.getByRole('link', { name: 'Amount: Choose an amount from 10 to 500.' }).waitFor()
+    await visitor.expectAccessible('the e-gift card form with errors')
+    await visitor.expectNoSidewaysScroll()
+    await form.getByRole('textbox', { name: 'Amount' }).fill('80')
+    await form.getByRole('textbox', { name: 'Who gets it?' }).fill('Grace Hill')
+    await form.getByRole('textbox', { name: 'Email of the recipient' }).fill('grace@example.com')
+    await form.getByRole('textbox', { name: 'Your name' }).fill('Ada Bell')
+    await form.getByRole('button', { name: 'Add to bag' }).click()
+    await page.getByRole('heading', { name: 'The card for Grace Hill is in your bag' }).waitFor()
+    await page.getByRole('link', { name: 'Go to the bag' }).click()
+    await page.getByText('E-gift card for Grace Hill').first().waitFor()
+    await visitor.expectAccessible('a bag with an e-gift card')
+    await visitor.visit('/shipping')
+    await page.waitForURL('**/billing')
+    expect(await page.getByRole('navigation', { name: 'Steps of the checkout' }).getByText('Shipping').count()).toBe(
+      0,
+    )
+    await visitor.leave()
+  })
+
   test('SHELL-022 FORM-076 FORM-077 CONT-063 the sign-up enables its button when all fields are valid, and confirms', async () => {
     const visitor = await newVisitor(screen)
     const { page } = visitor

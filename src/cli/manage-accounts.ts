@@ -30,6 +30,15 @@ export const accountCommands: readonly Command[] = [
     run: ([login = ''], context) => openAccount(login, context),
   },
   {
+    name: 'accounts business',
+    usage: '<login> <on|off>',
+    count: { least: 2, most: 2 },
+    summary: 'Says whether an account is a business, which may pay by check',
+    details:
+      'A check is offered on the sites volumesavings and fundraising, if their settings name PAY_BY_CHECK. A session that is open knows it within half an hour.',
+    run: ([login = '', value = ''], context) => setBusiness({ login, value }, context),
+  },
+  {
     name: 'accounts export',
     usage: '<login> <file>',
     count: { least: 2, most: 2 },
@@ -74,6 +83,21 @@ const openAccount = (login: string, context: CommandContext): Promise<number> =>
       ? done(`${login} is open.`, context)
       : unknown(login, context),
   )
+
+function setBusiness(
+  { login, value }: { login: string; value: string },
+  context: CommandContext,
+): Promise<number> {
+  if (value !== 'on' && value !== 'off') {
+    context.printError(`Write "bonbon accounts business ${login} on", or off.`)
+    return Promise.resolve(1)
+  }
+  return withShop(context, async ({ customers }) =>
+    (await customers.administration.setBusiness(login, value === 'on'))
+      ? done(`${login} is a ${value === 'on' ? 'business' : 'personal'} account.`, context)
+      : unknown(login, context),
+  )
+}
 
 const exportAccount = (
   { login, file }: { login: string; file: string },

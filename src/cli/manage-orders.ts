@@ -26,6 +26,13 @@ export const orderCommands: readonly Command[] = [
     run: ([orderNo = ''], context) => showOrder(orderNo, context),
   },
   {
+    name: 'orders paid',
+    ...oneNumber,
+    summary: 'Says that the check of an order has come',
+    details: 'E-gift cards that the order bought are issued and mailed with it.',
+    run: ([orderNo = ''], context) => payOrder(orderNo, context),
+  },
+  {
     name: 'orders complete',
     ...oneNumber,
     summary: 'Marks an order as completed: everything of it has left the shop',
@@ -71,6 +78,21 @@ const showOrder = (orderNo: string, context: CommandContext): Promise<number> =>
     const order = await orders.administration.find(orderNo)
     if (isRefusal(order)) return refused(order, context)
     context.print(orderText(order))
+    return 0
+  })
+
+const payOrder = (orderNo: string, context: CommandContext): Promise<number> =>
+  withShop(context, async ({ orders }) => {
+    const order = await orders.administration.paid(orderNo)
+    if (isRefusal(order)) {
+      context.printError(
+        order.refused === 'order-not-found'
+          ? `There is no order ${orderNo}: "bonbon orders list" shows the newest.`
+          : `Order ${orderNo} is not paid by check.`,
+      )
+      return 1
+    }
+    context.print(order.payments.map((one) => paymentLine(one, order)).join('\n'))
     return 0
   })
 

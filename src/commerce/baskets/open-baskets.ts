@@ -92,7 +92,7 @@ export function openBaskets(dependencies: BasketDependencies): Baskets {
       const requestContext = await requestContextOf(dependencies, shopper, stored)
       // Not saved: the answer has no amounts, and an order is compared with the amounts of the last answer.
       const basket = await reprice(dependencies, requestContext, { basket: stored, stock: 'trust' })
-      return applicablePaymentMethods(basket, { ...dependencies, site: requestContext.site })
+      return applicablePaymentMethods(basket, { ...dependencies, ...requestContext })
     },
 
     addCoupon: (shopper, id, code) => change(shopper, id, addCoupon(code), refuseIdleCoupon(code)),

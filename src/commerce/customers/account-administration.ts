@@ -19,6 +19,8 @@ export interface AccountAdministration {
   close(login: string): Promise<boolean>
   /** Opens a closed account. False when there is no such account. */
   open(login: string): Promise<boolean>
+  /** PAY-025: says whether the account is a business. Sessions know at their next token. False without such an account. */
+  setBusiness(login: string, isBusiness: boolean): Promise<boolean>
   /** The open accounts among these that have the password. Attempts are not counted. */
   loginsWithPassword(accounts: readonly { login: string; password: string }[]): Promise<string[]>
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#commerce/database.ts'
 import { newId } from '#shared/ids.ts'
+import { businessGroup, setGroup } from './administration-queries.ts'
 import { insertAddress } from './address-queries.ts'
 import { addressFrom } from './address-from.ts'
 import type { CustomerAddress } from './customer.ts'
@@ -20,6 +21,7 @@ export async function accounts(database: Database): Promise<AccountRecord[]> {
     ...(row.isEmailConfirmed && { emailConfirmed: true }),
     ...(row.phoneHome !== null && { phoneHome: row.phoneHome }),
     ...(row.companyName !== null && { companyName: row.companyName }),
+    ...(row.customerGroups.includes(businessGroup) && { isBusiness: true as const }),
     ...(row.birthday !== null && { birthday: row.birthday }),
     ...(row.addresses.length > 0 && { addresses: row.addresses.map(addressRecord) }),
   }))
@@ -80,6 +82,7 @@ async function addAccount(
     passwordHash: record.passwordHash,
   })
   if (!customer) return
+  if (record.isBusiness) await setGroup(database, loginKeyOf(record.login), businessGroup, true)
   for (const address of record.addresses ?? []) {
     await insertAddress(database, customer.id, { ...addressFrom(address), id: address.addressId })
   }

@@ -34,3 +34,20 @@ export const readPasswordHashes = (
   database.rows(sql`
     select login_key as "loginKey", password_hash as "passwordHash" from customers
     where login_key = any(${loginKeys}) and closed_at is null`)
+
+/** The customer group of business accounts (PAY-025, payments.ts). */
+export const businessGroup = 'Business'
+
+/** Puts an account into a customer group, or takes it out. */
+export const setGroup = (
+  database: Database,
+  loginKey: string,
+  group: string,
+  isIn: boolean,
+): Promise<{ id: string; login: string; customerGroups: string[] } | undefined> =>
+  database.row(sql`
+    update customers
+    set customer_groups = array_remove(customer_groups, ${group}) ||
+      case when ${isIn}::boolean then array[${group}::text] else '{}'::text[] end
+    where login_key = ${loginKey}
+    returning id, login, customer_groups as "customerGroups"`)

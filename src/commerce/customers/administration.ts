@@ -1,10 +1,12 @@
 import type { AccountAdministration } from './account-administration.ts'
 import {
+  businessGroup,
   closeAccount,
   openAccount,
   readAccountId,
   readAccountList,
   readPasswordHashes,
+  setGroup,
 } from './administration-queries.ts'
 import { loginKeyOf, type CustomerDependencies } from './dependencies.ts'
 import { isPassword } from './passwords.ts'
@@ -32,6 +34,15 @@ export function openAdministration({
         const opened = await openAccount(database, loginKeyOf(login))
         if (!opened) return false
         await securityLog.record({ event: 'account-opened', customerId: opened.id })
+        return true
+      }),
+    setBusiness: (login, isBusiness) =>
+      database.transact(async () => {
+        const changed = await setGroup(database, loginKeyOf(login), businessGroup, isBusiness)
+        if (!changed) return false
+        await sessions.customerChanged(changed)
+        const event = isBusiness ? 'account-made-business' : 'account-made-personal'
+        await securityLog.record({ event, customerId: changed.id })
         return true
       }),
     async loginsWithPassword(accounts) {

@@ -145,6 +145,8 @@ export const AccountRecord = z.strictObject({
   emailConfirmed: z.boolean().optional(),
   phoneHome: text(32).optional(),
   companyName: text(100).optional(),
+  /** PAY-025: the shop knows the account as a business. */
+  isBusiness: z.literal(true).optional(),
   birthday: birthday.optional(),
   addresses: z
     .array(

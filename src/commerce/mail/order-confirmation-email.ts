@@ -41,6 +41,7 @@ export function orderConfirmationEmail(order: ConfirmedOrder, site: Site, origin
     paragraphs: [
       `Thank you for your order. Our candy makers have the list, and we will take good care of it from here.`,
       `Your order number is ${order.orderNo}. Please keep it: it is all we need to find your order on the phone.`,
+      ...checkParagraph(order, site),
     ],
     tables: [
       ...[...headingsOf(order)].flatMap(([shipment, heading]) => shipmentTable(order, shipment, heading)),
@@ -83,6 +84,19 @@ function shipmentTable(order: ConfirmedOrder, shipment: Shipment, heading: strin
         ...adjustmentRows(item.adjustments, money),
       ]),
     },
+  ]
+}
+
+/** PAY-025: where to send the check. */
+function checkParagraph({ payments, orderNo, currency }: ConfirmedOrder, site: Site): string[] {
+  const check = payments.find(({ methodId }) => methodId === 'PAY_BY_CHECK')
+  if (!check) return []
+  const { checkAddress, contactEmail } = site.preferences
+  const where = checkAddress
+    ? `to:\n${checkAddress}`
+    : `to us${contactEmail ? ` (${contactEmail} tells you the address)` : ''}.`
+  return [
+    `You pay by check. Please write the order number ${orderNo} on it, and mail ${moneyIn(currency)(check.amountCents)} payable to ${site.name} ${where}`,
   ]
 }
 

@@ -1,9 +1,10 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
-import { markClosed, markToReturn, readListed } from './administration-queries.ts'
+import { markCheckReceived, markClosed, markToReturn, readListed } from './administration-queries.ts'
 import { takenDays } from './delivery-days.ts'
 import type { OrderDependencies } from './dependencies.ts'
 import { giftCardsToRefund, releaseNow } from './fail.ts'
 import type { OrderAdministration } from './order-administration.ts'
+import { isByCheck } from './place.ts'
 import { lockOrder, readOrder, type StoredOrder } from './queries.ts'
 import { stockLines } from './stock-lines.ts'
 
@@ -15,6 +16,18 @@ export function openOrderAdministration(dependencies: OrderDependencies): OrderA
   return {
     list: (limit, status) => readListed(database, { limit, status: status ?? null }),
     find: async (orderNo) => (await readOrder(database, orderNo)) ?? refuse('order-not-found', { orderNo }),
+    paid: (orderNo) =>
+      database.transact(async () => {
+        const order = await lockOrder(database, orderNo)
+        if (!order) return refuse('order-not-found', { orderNo })
+        if (!order.payments.some(isByCheck)) return refuse('order-without-check', { orderNo })
+        if ((await markCheckReceived(database, orderNo)) > 0) {
+          await dependencies.giftCards.sold.issueFor(order)
+          const { customerId } = order
+          await dependencies.securityLog.record({ event: 'order-paid', customerId, orderNo })
+        }
+        return (await readOrder(database, orderNo)) ?? order
+      }),
     complete: (orderNo) => close(dependencies, orderNo, 'completed', async () => {}),
     async cancel(orderNo) {
       const order = await readOrder(database, orderNo)

@@ -51,7 +51,11 @@ export function createOrder(
       return made && found.refused === 'basket-not-found' ? made : found
     }
     const basket = withoutEmptyShipments(found)
-    const methods = payments.methodsFor(site, { ...basket, amountCents: basket.orderTotalCents })
+    const methods = payments.methodsFor(site, {
+      ...basket,
+      amountCents: basket.orderTotalCents,
+      customerGroups: shopper.customerGroups,
+    })
     const plan = planPayments(basket.paymentInstruments, basket.orderTotalCents, methods)
     const missing = [...missingForOrder(basket), ...(plan ? [] : ['paymentInstruments'])]
     if (!plan || missing.length > 0) return refuse('basket-not-ready', { missing })

@@ -17,6 +17,8 @@ export interface OrderAdministration {
   /** The newest orders, the newest first: all but failed ones, or those with a status. */
   list(limit: number, status?: OrderStatus): Promise<ListedOrder[]>
   find(orderNo: string): Promise<Order | Refusal<'order-not-found'>>
+  /** PAY-025: the check of the order has come. Issues the e-gift cards that it bought. Repeated, it changes nothing. */
+  paid(orderNo: string): Promise<Order | Refusal<'order-not-found' | 'order-without-check'>>
   /** Everything of the order has left the shop. A completed order stays as it is. */
   complete(orderNo: string): Promise<Order | Refusal<'order-not-found' | 'order-not-open'>>
   /**

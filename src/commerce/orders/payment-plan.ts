@@ -34,7 +34,7 @@ export function planPayments(
     restCents -= shareCents
   }
   if (restCents === 0) return planned
-  const other = instruments.findLast((instrument) => kindOf(instrument) === 'gateway')
+  const other = instruments.findLast((instrument) => ['gateway', 'check'].includes(kindOf(instrument) ?? ''))
   return other && [...planned, { instrument: other, amountCents: restCents }]
 }
 

@@ -2,13 +2,26 @@ import type { Order } from './order.ts'
 import type { OrderDependencies } from './dependencies.ts'
 import { markPlaced, type StoredOrder, type StoredPayment } from './queries.ts'
 
-/** Whether the money of the whole order is held or captured. */
+/** PAY-025: the order is placed without the money, which comes by mail. */
+export const isByCheck = ({ methodId }: Pick<Order['payments'][number], 'methodId'>): boolean =>
+  methodId === 'PAY_BY_CHECK'
+
+/** Whether the order waits for a check. */
+export const awaitsCheck = ({ payments }: Pick<Order, 'payments'>): boolean =>
+  payments.some((payment) => isByCheck(payment) && payment.status === 'not_paid')
+
+/** Whether the money of the whole order is held or captured, or promised by check. */
 export function isPaid({ payments, orderTotalCents }: Pick<Order, 'payments' | 'orderTotalCents'>): boolean {
   const heldCents = payments
-    .filter(({ status }) => status === 'authorised' || status === 'captured')
+    .filter(
+      (payment) => payment.status === 'authorised' || payment.status === 'captured' || isPromised(payment),
+    )
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
   return heldCents === orderTotalCents && payments.length > 0
 }
+
+const isPromised = (payment: Order['payments'][number]): boolean =>
+  isByCheck(payment) && payment.status === 'not_paid'
 
 /** Places a created order whose money is all held, and queues its mail. Gives the order as it is now. Inside a transaction. */
 export async function placeIfPaid(dependencies: OrderDependencies, order: StoredOrder): Promise<StoredOrder> {
@@ -23,6 +36,7 @@ export async function placeIfPaid(dependencies: OrderDependencies, order: Stored
     dependencies.mail.confirmOrder({ ...order, payments }, site),
   ])
   // In this transaction: the cards are issued once, and never without the order.
-  await dependencies.giftCards.sold.issueFor(order)
+  // Those of a check wait until it has come.
+  if (!awaitsCheck(order)) await dependencies.giftCards.sold.issueFor(order)
   return { ...order, payments, status: 'new', placedAt, modifiedAt: placedAt }
 }

@@ -9,6 +9,8 @@ export type PaymentKind =
   | 'gateway'
   /** It is taken off the balance of a gift card. */
   | 'gift-card'
+  /** A check comes by mail after the order (PAY-025). */
+  | 'check'
   /** There is nothing to pay: orders of total 0. */
   | 'none'
 
@@ -56,6 +58,8 @@ export interface Payable {
   currency: Currency
   /** The `c_` fields of the basket. */
   custom: Record<string, unknown>
+  /** The groups of the customer, as the session has them. Without them nothing is offered that needs one. */
+  customerGroups?: readonly string[]
 }
 
 /** What says whether a payment can be made. */
@@ -74,7 +78,14 @@ const ownKinds: Record<string, PaymentKind> = {
   GIFTCARD: 'gift-card',
   GIFTCARD_DISCOUNTED: 'gift-card',
   NO_PAYMENT: 'none',
+  PAY_BY_CHECK: 'check',
 }
+
+/** The customer group of accounts that the shop knows as a business. Only the people of the shop set it. */
+const businessGroup = 'Business'
+
+/** PAY-025: the sites for organisations. */
+const checkSites = ['volumesavings', 'fundraising']
 
 /** Opens the payment methods: those of the gateway, gift cards, and NO_PAYMENT. */
 export function openPayments({ paymentGateway }: { paymentGateway: PaymentGateway }): Payments {
@@ -102,6 +113,7 @@ export function openPayments({ paymentGateway }: { paymentGateway: PaymentGatewa
       methods(site)
         .filter(({ kind }) => (kind === 'none') === (payable.amountCents === 0))
         .filter(({ id }) => id !== 'KLARNA' || canPayLater(payable, site.preferences))
+        .filter(({ kind }) => kind !== 'check' || mayPayByCheck(site, payable))
         .filter(({ id }) => id !== 'Venmo' || payable.currency === 'USD'),
     async readToken(token, { methodId, customerId }) {
       const known = await paymentGateway.readToken(token).catch(() => undefined)
@@ -112,6 +124,10 @@ export function openPayments({ paymentGateway }: { paymentGateway: PaymentGatewa
     vouchedMinutes,
   }
 }
+
+/** PAY-025: business accounts on the sites for organisations. No field that a client writes counts. */
+const mayPayByCheck = ({ id }: Site, { customerGroups = [] }: Payable): boolean =>
+  checkSites.includes(id) && customerGroups.includes(businessGroup)
 
 function vouchedMinutes(
   { orderTotalCents, openAmountCents, paymentInstruments }: VouchedPayment,

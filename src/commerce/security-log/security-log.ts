@@ -11,6 +11,9 @@ export type SecurityEventName =
   | 'account-closed'
   | 'account-opened'
   | 'account-erased'
+  | 'account-made-business'
+  | 'account-made-personal'
+  | 'order-paid'
   | 'order-completed'
   | 'order-cancelled'
 

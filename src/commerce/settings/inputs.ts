@@ -15,6 +15,7 @@ export const defaultPreferences: SitePreferences = {
   recipientLimit: 100,
   freeBagsProductId: null,
   contactEmail: null,
+  checkAddress: null,
   shipmentBatchSize: 5,
   basketThresholdEnabled: false,
   basketThresholdCents: 0,

@@ -21,6 +21,8 @@ export interface SitePreferences {
   freeBagsProductId: string | null
   /** The address that contact messages and catalog requests are forwarded to. Null: they are only saved. */
   contactEmail: string | null
+  /** PAY-025: where customers mail checks to, in lines. */
+  checkAddress: string | null
   shipmentBatchSize: number
   basketThresholdEnabled: boolean
   basketThresholdCents: number

@@ -116,7 +116,13 @@ export async function payFor(
   basketId: string,
   options: OrderOptions = {},
 ): Promise<Order | Refusal> {
-  let order = await shop.orders.create(shopper, await siteOf(shop), basketId, undefined, options)
+  let order = await shop.orders.create(
+    shopper,
+    await siteOf(shop, shopper.siteId),
+    basketId,
+    undefined,
+    options,
+  )
   if (isRefusal(order)) return order
   for (const { instrumentId, methodId } of order.payments) {
     if (order.status !== 'created') break

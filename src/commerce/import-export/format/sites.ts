@@ -23,6 +23,7 @@ const PreferencesFile = z.strictObject({
   recipientLimit: count.default(defaultPreferences.recipientLimit),
   freeBagsProductId: id.optional(),
   contactEmail: z.email().optional(),
+  checkAddress: z.string().min(1).max(300).optional(),
   shipmentBatchSize: count.default(defaultPreferences.shipmentBatchSize),
   basketThresholdEnabled: z.boolean().default(defaultPreferences.basketThresholdEnabled),
   basketThreshold: amount.default(defaultPreferences.basketThresholdCents),
@@ -45,7 +46,7 @@ export const SiteFile = z
   })
   .transform(({ priceBooks, preferences, ...site }): Site => {
     const { basketThreshold, payLaterMinimum, ...rest } = preferences
-    const { freeBagsProductId = null, contactEmail = null, ...others } = rest
+    const { freeBagsProductId = null, contactEmail = null, checkAddress = null, ...others } = rest
     return {
       ...site,
       priceBooks: Object.fromEntries(
@@ -55,6 +56,7 @@ export const SiteFile = z
         ...others,
         freeBagsProductId,
         contactEmail,
+        checkAddress,
         basketThresholdCents: basketThreshold,
         payLaterMinimumCents: payLaterMinimum,
       },

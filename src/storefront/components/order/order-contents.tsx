@@ -10,6 +10,7 @@ import { eGiftCardsOf } from '#storefront/lib/basket/basket.ts'
 import { lineView } from '#storefront/lib/basket/line-view.ts'
 import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
+import { checkMethod } from '#storefront/lib/payment/payment-methods.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 import styles from './order-contents.module.css'
@@ -54,6 +55,10 @@ export function OrderContents({ order }: { order: PlacedOrder }) {
               {order.paymentInstruments.length > 1 && `: ${money(instrument.amount)}`}
             </p>
           ))}
+          {isOnItsWay &&
+            order.paymentInstruments.some(({ paymentMethodId }) => paymentMethodId === checkMethod) && (
+              <p>{text('checkout.pay.PAY_BY_CHECK.send', { orderNo: order.orderNo })}</p>
+            )}
           <FormattedAddress address={order.billingAddress} />
         </section>
         {isOnItsWay && <OrderDownloads order={order} />}

@@ -9,7 +9,7 @@ import { CheckoutLink, MinimumNotice } from '#storefront/components/bag-amounts/
 import { CheckoutError } from '#storefront/components/checkout-error/checkout-error.tsx'
 import { useTotalText } from '#storefront/components/bag-amounts/use-total-text.ts'
 import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.tsx'
-import { eGiftCardsOf, type Basket, type BasketItem } from '#storefront/lib/basket/basket.ts'
+import { eGiftCardsOf, isEmailOnly, type Basket, type BasketItem } from '#storefront/lib/basket/basket.ts'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 import { lineView, type LineView } from '#storefront/lib/basket/line-view.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
@@ -223,7 +223,8 @@ function CartSummary({ basket }: { basket: Basket }) {
         <CheckoutLink wide basket={basket} />
         <CartPaymentMethods />
       </div>
-      <PromoCode basket={basket} />
+      {/* No code makes an e-gift card cheaper. */}
+      {!isEmailOnly(basket) && <PromoCode basket={basket} />}
     </aside>
   )
 }
