@@ -1,11 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newVisitor, reload, whenHydrated } from './harness.ts'
-import { agreeToCookies, assortment } from './shop-steps.ts'
+import { addToBag, agreeToCookies, assortment, bar } from './shop-steps.ts'
 
-/** Like the buttons of the browser. Playwright's own functions wait for a navigation, and there may be none. */
-const goBack = (page: Page) => page.evaluate(() => history.back())
-const goForward = (page: Page) => page.evaluate(() => history.forward())
+/**
+ * Like the buttons of the browser. Playwright's own functions wait for a navigation, and there may be none. The step
+ * comes after the answer, because another document would take the answer with it.
+ */
+const goBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()))
+const goForward = (page: Page) => page.evaluate(() => void setTimeout(() => history.forward()))
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
@@ -101,6 +104,31 @@ test('Back closes the zoom, the bag panel with its question, and the sheet whose
   await expectOverlayEntries(page, 0)
   await goBack(page)
   await page.waitForURL('**/chocolates')
+  await visitor.leave()
+})
+
+test('a page that was left by a typed address with an open panel: Back and Forward pass it (phone)', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await visitor.visit('/help/faq')
+  await agreeToCookies(page)
+  await addToBag(visitor)
+  await expectOverlayEntries(page, 1)
+  await visitor.visit('/cart')
+
+  await goBack(page)
+  await page.waitForURL(`**${bar}`)
+  await whenHydrated(page)
+  await expectOverlayEntries(page, 0)
+  await goForward(page)
+  await page.waitForURL('**/cart')
+  await whenHydrated(page)
+  await goBack(page)
+  await page.waitForURL(`**${bar}`)
+  await whenHydrated(page)
+  await expectOverlayEntries(page, 0)
+  await goBack(page)
+  await page.waitForURL('**/help/faq')
   await visitor.leave()
 })
 

@@ -9,9 +9,11 @@ interface PreparedBasket {
     quantity: number
     shipmentId: string
     bonusProductLineItem: boolean
+    gift: boolean
   }[]
   shipments: {
     shipmentId: string
+    giftMessage?: string
     c_fromStoreId?: string
     shippingAddress?: { firstName?: string; address1?: string }
   }[]

@@ -35,6 +35,7 @@ beforeAll(async () => {
     gateway: {
       createToken: (card) => makeToken(card, key, new Date()),
       today: () => new Date().toISOString().slice(0, 10),
+      approvals: { find: async () => undefined, decide: async () => undefined },
     },
     countToken: async () => {},
   })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { basketOf } from './bag-calls.ts'
 import { newVisitor } from './harness.ts'
 import { agreeToCookies, assortment } from './shop-steps.ts'
 
@@ -190,5 +191,34 @@ test('PDP-052 PDP-066 what lies in the bag is not sold out: the page says how ma
   expect(await add.getAttribute('aria-disabled')).toBe('true')
   expect(await page.getByText('Out of stock').count()).toBe(0)
   await expectAccessible('a product that lies in the bag as a whole')
+  await page.context().close()
+})
+
+test('a gift is said on the product page: its words are saved, and the checkout asks for whom it is first', async () => {
+  const { page, visit, expectAccessible } = await newVisitor('mobile')
+  await visit('/chocolates/assorted-1lb/301010.html')
+  await page.getByText('Is this a gift?').focus()
+  await page.keyboard.press('Enter')
+  const words = page.getByRole('textbox', { name: 'Message on the card' })
+  await words.fill('Love ♥')
+  await expectAccessible('the words of a gift')
+  const add = page.getByRole('button', { name: 'ADD TO BAG' })
+  await add.click()
+  await expect.poll(() => words.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await page.getByRole('link', { name: 'Bag, empty' }).count()).toBe(1)
+
+  await words.fill('Love, your Ada')
+  await page.route('**/setGiftMessages', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await add.click()
+  await page.getByText('your message was not saved').waitFor()
+  await page.getByRole('button', { name: 'Close' }).first().click()
+  await page.getByRole('button', { name: 'Save it again' }).click()
+  await expect.poll(async () => (await basketOf(page)).shipments[0]?.giftMessage).toBe('Love, your Ada')
+  expect((await basketOf(page)).productItems).toMatchObject([{ quantity: 1, gift: true }])
+
+  await visit('/shipping')
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+  expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('Who is it for?')
+  expect(await page.getByRole('textbox', { name: 'Your message' }).inputValue()).toBe('Love, your Ada')
   await page.context().close()
 })

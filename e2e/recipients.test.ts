@@ -77,16 +77,34 @@ test('fifty people are pasted, three wrong rows mended in their cells, all sent 
   await visitor.leave()
 })
 
+/** Three people: one city is mistyped, and one house number is missing. */
+const three = fifty
+  .split('\n')
+  .slice(0, 4)
+  .join('\n')
+  .replace('2 Main Street\tAustin', '2 Main Street\tAustn')
+  .replace('3 Main Street', 'Main Street')
+
 test('on a phone the people are cards with their goods and a running total', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await addToBag(visitor)
   await visitor.visit('/recipients')
   await agreeToCookies(page)
-  await page.getByRole('textbox', { name: 'Your list' }).fill(fifty.split('\n').slice(0, 4).join('\n'))
+  await page.getByRole('textbox', { name: 'Your list' }).fill(three)
   await page.getByRole('button', { name: 'Read the list' }).click()
   await visitor.expectNoSidewaysScroll()
   await page.getByRole('button', { name: 'Take over 3 people' }).click()
+
+  await page.getByText('2 addresses look mistyped').waitFor()
+  await page.getByRole('textbox', { name: 'City' }).waitFor()
+  await visitor.expectAccessible('odd addresses')
+  await visitor.expectNoSidewaysScroll()
+  await page.getByRole('button', { name: 'Use 2 Main Street, Austin, TX 78701' }).press('Enter')
+  await page.getByText('1 address looks mistyped').waitFor()
+  await page.getByRole('button', { name: 'Keep as typed' }).press('Enter')
+  await page.getByText('All put right.').waitFor()
+
   await page.getByRole('button', { name: 'Put 3 people into the bag' }).click()
   const heading = page.getByRole('heading', { name: 'Anna Bellak' })
   await heading.waitFor()

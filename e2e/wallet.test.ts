@@ -18,8 +18,11 @@ const visa = 'Visa ending in 1111'
 const mastercard = 'Mastercard ending in 4444'
 const savedCard = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
+/** The security code of a saved card, which only session storage has. */
+const storedCode = (page: Page) => page.evaluate(() => sessionStorage.getItem('saved-card-code'))
+
 describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
-  test('SHELL-042 PAY-007 PAY-012 PAY-029 a saved card pays for orders and is managed in the wallet', async () => {
+  test('SHELL-042 PAY-007 PAY-012 PAY-029 PAY-030 PAY-034 a saved card pays for orders and is managed in the wallet', async () => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
     const email = await registerCustomer(visitor, 'wallet', '/wallet')
@@ -42,10 +45,15 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await fillShipping(page, email)
     await toPayment(page)
     await page.getByRole('radio', { name: new RegExp(visa), checked: true }).waitFor()
+    await pressBesideCard(page.getByRole('button', { name: 'Review your order' }))
+    await page.getByRole('link', { name: /Security code.*Invalid CVV length/ }).click()
     await visitor.expectAccessible('the payment step with a saved card')
+    await page.keyboard.type('321')
+    expect(await storedCode(page)).toContain('321')
     await toReview(page)
     await page.getByText(visa).first().waitFor()
     await placeOrder(page)
+    expect(await storedCode(page)).toBeNull()
 
     await addToBag(visitor)
     await visitor.visit('/shipping')
@@ -59,7 +67,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await page.waitForURL('**/billing')
     // A declined card is not saved.
     await page.getByRole('radio', { name: 'Another card' }).waitFor()
-    expect(await page.getByRole('radio').count()).toBe(2)
+    expect(await page.getByRole('group', { name: 'Your card' }).getByRole('radio').count()).toBe(2)
     await page.getByRole('radio', { name: 'Another card' }).check()
     await fillCard(page, '5555 5555 5555 4444')
     await page.getByRole('checkbox', { name: 'Save this card to my wallet' }).check()

@@ -1,5 +1,5 @@
 import type { Database } from '#commerce/database.ts'
-import type { AddressChecker, Mailer, PaymentGateway, Ports } from '#commerce/ports.ts'
+import type { AddressChecker, GatewayChange, Mailer, PaymentGateway, Ports } from '#commerce/ports.ts'
 import type { Environment } from '#commerce/settings/environment.ts'
 import { StartFailure } from '#shared/start-failure.ts'
 import { openOutboxMailer } from './mailer/outbox/outbox-mailer.ts'
@@ -7,6 +7,7 @@ import { openSmtpMailer } from './mailer/smtp/smtp-mailer.ts'
 import { closeGateway } from './payment-gateway/closed/closed-gateway.ts'
 import { sandboxGatewayRoutes } from './payment-gateway/sandbox/routes.ts'
 import { openSandboxGateway } from './payment-gateway/sandbox/sandbox-gateway.ts'
+import { openStripe } from './payment-gateway/stripe/open-stripe.ts'
 
 /** Answers a request that is for these routes, and gives undefined for all others. `ip` is the sender's address. */
 export type Routes = (request: Request, ip: string) => Promise<Response | undefined>
@@ -25,8 +26,10 @@ interface AdapterDependencies {
   secret: (name: string) => Promise<Uint8Array>
   /** Counts a sender's card tokens. Answers with the waiting time once there are too many. Needed to serve the routes. */
   countToken?: (ip: string) => Promise<{ retryAfterSeconds: number } | void>
+  /** Receives what the gateway's webhooks say has changed. Needed to serve the routes. */
+  onChange?: (change: GatewayChange) => Promise<void>
   settings: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'paymentGateway'> &
-    Partial<Pick<Environment, 'addressChecker'>>
+    Partial<Pick<Environment, 'addressChecker' | 'stripe'>>
 }
 
 /** An opened adapter to a card gateway. */
@@ -40,7 +43,7 @@ interface OpenedGateway {
 export type GatewayAdapters = Readonly<Record<string, (dependencies: AdapterDependencies) => OpenedGateway>>
 
 /** The gateways that BONBON_PAYMENT_GATEWAY names. docs/payment-gateways.md says how to add one. */
-const gatewayAdapters: GatewayAdapters = {}
+const gatewayAdapters: GatewayAdapters = { stripe: openStripe }
 
 export type CheckerAdapters = Readonly<
   Record<string, (dependencies: Pick<AdapterDependencies, 'settings'>) => AddressChecker>
@@ -101,8 +104,8 @@ function namedIn<Open>(
   )
 }
 
-function openSandbox({ database, secret, countToken = async () => {} }: AdapterDependencies) {
-  const gateway = openSandboxGateway({ database, signingKey: () => secret('sandbox-gateway') })
+function openSandbox({ database, secret, countToken = async () => {}, onChange }: AdapterDependencies) {
+  const gateway = openSandboxGateway({ database, signingKey: () => secret('sandbox-gateway'), onChange })
   return { gateway, routes: sandboxGatewayRoutes({ gateway, countToken }) }
 }
 

@@ -1,7 +1,7 @@
 import type { Shop } from '#commerce/shop.ts'
 import { answerCall, type CallAnswer } from './answer-call.ts'
 import type { AnyCall } from './calls.ts'
-import { failWith, faultResponse, type EndpointContext } from './endpoint-context.ts'
+import { bearerToken, failWith, faultResponse, type EndpointContext } from './endpoint-context.ts'
 import type { ListedCall } from './listed-calls.ts'
 import { pathParameters } from './rest-route.ts'
 import { readBody } from './read-body.ts'
@@ -89,11 +89,6 @@ const siteIdOf = (query: Record<string, unknown>, body: unknown): string =>
   'main'
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
-
-function bearerToken(context: EndpointContext): string | undefined {
-  const [scheme, token] = (context.req.header('authorization') ?? '').split(' ')
-  return scheme?.toLowerCase() === 'bearer' ? (token ?? '') : undefined
-}
 
 function responseOf(answer: CallAnswer, call: AnyCall, headers: Headers): Response {
   if ('fault' in answer) return faultResponse(answer.fault, headers)

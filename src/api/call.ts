@@ -29,6 +29,7 @@ export type Limit =
   | 'form'
   | 'activity'
   | 'address'
+  | 'address-list'
 
 /** The part of the HTTP request that a handler may read. */
 export interface CallRequest {

@@ -5,6 +5,7 @@ import {
   validateCustomerPassword,
 } from './custom/account/validate-customer-password.ts'
 import { getProductsInventory } from './custom/getProductsInventory.ts'
+import { getShippingCosts } from './custom/payment/getShippingCosts.ts'
 import { setGiftMessages } from './custom/shipping/setGiftMessages.ts'
 import { updateShipments } from './custom/shipping/updateShipments.ts'
 import { sendSubscription, subscribe } from './custom/subscriptions/subscribe.ts'
@@ -32,6 +33,8 @@ import { addReviewPhoto } from './site/addReviewPhoto.ts'
 import { balanceOfGiftCard } from './site/balanceOfGiftCard.ts'
 import { changeBasket } from './site/changeBasket.ts'
 import { changeSavedBox } from './site/changeSavedBox.ts'
+import { beginPaymentApproval } from './site/beginPaymentApproval.ts'
+import { checkAddresses } from './site/checkAddresses.ts'
 import { checkPayment } from './site/checkPayment.ts'
 import { contactUs } from './site/contactUs.ts'
 import { customerRegisterComplete } from './site/customerRegisterComplete.ts'
@@ -51,6 +54,7 @@ import { getNavMenu } from './site/getNavMenu.ts'
 import { getOrderDetails } from './site/getOrderDetails.ts'
 import { getOrderHistoryList } from './site/getOrderHistoryList.ts'
 import { getOwnReview } from './site/getOwnReview.ts'
+import { getPaymentApproval } from './site/getPaymentApproval.ts'
 import { getPaymentMethods } from './site/getPaymentMethods.ts'
 import { getPlaceOfPostalCode } from './site/getPlaceOfPostalCode.ts'
 import { getProductBadges } from './site/getProductBadges.ts'
@@ -102,6 +106,7 @@ export const families = {
   /** The shop's own calls in the style of the Shopper APIs, under /mobify/proxy/api/custom. */
   custom: {
     Account: { checkCustomerPassword, validateCustomerPassword },
+    Payment: { getShippingCosts },
     ProductsInventory: { getProductsInventory },
     Shipping: { setGiftMessages, updateShipments: updateShipments(basketDocument) },
     Subscriptions: { sendSubscription, subscribe },
@@ -111,8 +116,10 @@ export const families = {
     Site: {
       addReviewPhoto,
       balanceOfGiftCard,
+      beginPaymentApproval,
       changeBasket,
       changeSavedBox,
+      checkAddresses,
       checkPayment,
       contactUs,
       customerPaymentToken,
@@ -134,6 +141,7 @@ export const families = {
       getOrderDetails,
       getOrderHistoryList,
       getOwnReview,
+      getPaymentApproval,
       getPaymentMethods,
       getPlaceOfPostalCode,
       getProductBadges,

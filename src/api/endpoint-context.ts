@@ -12,6 +12,12 @@ export interface EndpointVariables {
 
 export type EndpointContext = Context<{ Variables: EndpointVariables }>
 
+/** The access token of a request, empty when the header has none; undefined without a bearer. */
+export function bearerToken(context: EndpointContext): string | undefined {
+  const [scheme, token] = (context.req.header('authorization') ?? '').split(' ')
+  return scheme?.toLowerCase() === 'bearer' ? (token ?? '') : undefined
+}
+
 /** Answers with a fault of the endpoint itself. */
 export const failWith = (context: EndpointContext, fault: EndpointFault): Response =>
   faultResponse(endpointFault(fault, context.get('requestId')))

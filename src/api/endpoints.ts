@@ -41,7 +41,7 @@ export function openEndpoints({ shop, report }: EndpointOptions): Endpoints {
 function addRpcEndpoints(endpoints: Endpoints, shop: Shop): void {
   for (const listed of listedCalls) {
     const path = `/api/:siteId/scapi/${listed.api}/${listed.method}`
-    endpoints.post(path, limitBody, (context) => answerRpc(shop, context, listed))
+    endpoints.post(path, limitBody(shop, listed.call), (context) => answerRpc(shop, context, listed))
     // API-004: a call that only reads also answers GET, so that caches can store it.
     if (listed.verb === 'GET') endpoints.get(path, (context) => answerRest(shop, context, listed))
   }
@@ -53,7 +53,9 @@ function addRestEndpoints(endpoints: Endpoints, shop: Shop): void {
     for (const path of restPathsOf(listed)) {
       const route = routeOf(path)
       routes.add(route)
-      endpoints.on(listed.verb, route, limitBody, (context) => answerRest(shop, context, listed))
+      endpoints.on(listed.verb, route, limitBody(shop, listed.call), (context) =>
+        answerRest(shop, context, listed),
+      )
     }
   }
   for (const route of routes) endpoints.all(route, (context) => failWith(context, 'method-not-allowed'))

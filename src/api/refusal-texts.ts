@@ -88,6 +88,8 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
   // ACC-040: the title is the code that clients look for.
   'email-not-confirmed': (r) =>
     faultText(403, 'requires.verification', `Please verify first that ${r.email} is yours.`),
+  'gift-card-not-found': () =>
+    faultText(404, 'Gift Card Not Found', 'There is no gift card with this number.'),
   'gift-card-not-accepted': (r) => faultText(400, 'Gift Card Not Accepted', giftCardTexts[r.reason]),
   'insufficient-identification': () =>
     faultText(
@@ -154,6 +156,9 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     ...faultText(400, 'Invalid Password', `The password needs: ${r.reasons.join(', ')}.`),
     messages: r.reasons.map((reason) => `The password needs ${reason}.`),
   }),
+  'payment-approval-needed': (r) => faultText(409, 'Payment Approval Needed', approvalText(r)),
+  'payment-approval-not-found': (r) =>
+    faultText(404, 'Payment Approval Not Found', `No approval with ID "${r.approvalId}" was found.`),
   'payment-instrument-not-found': (r) =>
     faultText(
       404,
@@ -165,6 +170,12 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
       400,
       'Payment Method Not Applicable',
       `Payment method "${r.paymentMethodId}" cannot be used for this basket.`,
+    ),
+  'payment-provider-unavailable': (r) =>
+    faultText(
+      503,
+      'Payment Provider Unavailable',
+      `${r.paymentMethodId} does not answer now. Nothing was charged: try again, or pay another way.`,
     ),
   'payment-under-way': (r) =>
     faultText(
@@ -244,6 +255,7 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
 
 const giftCardTexts: Record<Refusal<'gift-card-not-accepted'>['reason'], string> = {
   unknown: 'The number and security code do not belong to a gift card.',
+  voided: 'This gift card was cancelled and cannot be used any more.',
   empty: 'There is nothing left on this gift card.',
   'other-currency': 'This gift card is in another currency than your bag.',
 }
@@ -273,5 +285,17 @@ function unavailableText({ productId, reason, storeName }: Refusal<'product-not-
       return "This product isn't currently available for collection in store."
     case 'no-pickup-at-shop':
       return `Not available for pickup at ${storeName ?? 'this shop'}`
+  }
+}
+
+function approvalText(needed: Refusal<'payment-approval-needed'>): string {
+  const { reason, paymentMethodId, approvedAmount, amount, currency } = needed
+  switch (reason) {
+    case 'amount':
+      return `At most ${approvedAmount.toFixed(2)} ${currency} were approved with ${paymentMethodId}, and it has to pay ${amount.toFixed(2)}. Ask the shopper to approve it again.`
+    case 'currency':
+      return `The payment with ${paymentMethodId} was approved in another currency than ${currency}. Ask the shopper to approve it again.`
+    case 'expired':
+      return `The approval with ${paymentMethodId} has expired. Ask the shopper to approve it again.`
   }
 }

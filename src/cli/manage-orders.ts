@@ -1,6 +1,7 @@
 import type { ListedOrder } from '#commerce/orders/order-administration.ts'
 import type { Order, OrderStatus } from '#commerce/orders/order.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
+import { mixLines } from '#shared/mix-lines.ts'
 import { toDecimal } from '#shared/money.ts'
 import type { Command, CommandContext } from './command.ts'
 import { withShop } from './with-shop.ts'
@@ -114,10 +115,10 @@ function orderText(order: Order): string {
     ]
     const goods = items
       .filter(({ shipmentId }) => shipmentId === id)
-      .map(
-        ({ quantity, productId, productName, priceCents }) =>
-          `  ${quantity} × ${productName || productId} (${productId})  ${amountOf(priceCents, currency)}`,
-      )
+      .flatMap(({ quantity, productId, productName, priceCents, mixContents }) => [
+        `  ${quantity} × ${productName || productId} (${productId})  ${amountOf(priceCents, currency)}`,
+        ...mixLines(mixContents).map((line) => `      ${line}`),
+      ])
     const heading = [
       storeId === null ? 'Ship to' : `Pick up at ${storeId}:`,
       place.filter(Boolean).join(' '),

@@ -15,6 +15,8 @@ export type DeclineReason =
   | 'expired-card'
   | 'wrong-security-code'
   | 'suspected-fraud'
+  /** The bank asks the shopper a question (3-D Secure) that this gateway cannot show. */
+  | 'authentication-required'
   | 'invalid-token'
   | 'voided'
 
@@ -22,6 +24,11 @@ export type DeclineReason =
 export type Authorisation =
   | { kind: 'authorised'; reference: string; amountCents: number }
   | { kind: 'declined'; reason: DeclineReason }
+  /**
+   * The provider still thinks, until an ISO instant. The order stays `created` and keeps its stock until then; the shop
+   * asks `status` meanwhile, and voids the key when there is no other answer by then.
+   */
+  | { kind: 'pending'; until: string }
 
 /** The card of a token, as the gateway vouches for it. */
 export interface TokenisedCard {
@@ -30,6 +37,101 @@ export interface TokenisedCard {
   /** When the token expires, as an ISO instant; null for the token of a stored card. */
   expiresAt: string | null
 }
+
+/** The approval of a token, as the gateway vouches for it. */
+export interface ApprovedToken {
+  card: null
+  approval: ApprovedPayment
+  /** When the token expires, as an ISO instant. */
+  expiresAt: string
+}
+
+/** What a shopper has approved at a provider. */
+export interface ApprovedPayment {
+  methodId: string
+  customerId: string
+  /** The most that it pays. */
+  amountCents: number
+  currency: Currency
+}
+
+/** Where an approval stands, as the provider says. The token of an approved one pays for one order. */
+export type ApprovalState =
+  | { state: 'open' | 'refused' | 'expired' }
+  | {
+      state: 'approved'
+      token: string
+      /** What the provider knows of the payer. */
+      payer?: Payer | undefined
+      /** The payer's choice, when the shop asked for it. */
+      shippingAddress?: PayerAddress | undefined
+    }
+
+export interface Payer {
+  email?: string | undefined
+  firstName?: string | undefined
+  lastName?: string | undefined
+  phone?: string | undefined
+}
+
+/** An address that a provider gives. Lines that are empty are absent or empty texts. */
+export interface PayerAddress {
+  firstName?: string | undefined
+  lastName?: string | undefined
+  address1: string
+  address2?: string | undefined
+  city: string
+  stateCode: string
+  postalCode: string
+  countryCode: string
+  phone?: string | undefined
+}
+
+/**
+ * The methods of a gateway that shoppers approve on a page of its provider (PayPal, Klarna). An approval ends in a token,
+ * which is authorised as the token of a card is. It moves no money.
+ */
+export interface PaymentApprovals {
+  /** The methods, all of them also in the gateway's `methodIds`. */
+  methodIds: readonly string[]
+  /**
+   * Opens an approval. The same `approvalKey` gives the same approval. The shopper's browser goes to `approvalUrl`, and the
+   * provider sends it back to `returnUrl`, whatever the shopper has decided. Throws when the provider cannot be reached.
+   */
+  begin(request: ApprovalRequest): Promise<OpenedApproval>
+  /**
+   * Where an approval stands: `expired` also for an unknown one. Called when the shopper returns, and after a webhook;
+   * again until it is not `open` any more. Throws when the provider cannot be reached.
+   */
+  read(approvalId: string): Promise<ApprovalState>
+}
+
+export interface ApprovalRequest {
+  approvalKey: string
+  methodId: string
+  /** The most that the token may pay: `authorise` declines more as `invalid-token`, and other currencies and customers. */
+  amountCents: number
+  currency: Currency
+  customerId: string
+  /** On the shop's own origin. */
+  returnUrl: string
+  /** Whether the provider asks the shopper for an address to deliver to. */
+  wantsAddress: boolean
+}
+
+export interface OpenedApproval {
+  approvalId: string
+  /** Absolute, or on the shop's own origin. */
+  approvalUrl: string
+  /** When the shopper can no longer approve it, as an ISO instant. */
+  expiresAt: string
+}
+
+/**
+ * What a gateway's webhook says has changed. It is a hint: the shop asks `approvals.read` or `status`, and believes only
+ * their answers. An adapter gives it to `onChange` of its dependencies.
+ */
+export type GatewayChange = { approvalId: string } | { authorisationKey: string }
 
 /** A card that the gateway stores for a customer: its token can be charged again and again. */
 export interface StoredCard {
@@ -42,8 +144,8 @@ export interface StoredCard {
  * Port to the card gateway. It holds, takes and returns the money of the payment methods in `methodIds`, and it is the
  * only one that knows card numbers: the shop handles tokens.
  *
- * Every movement of money has a key. The answer for a key is final: a second request with the same key gets the same
- * answer and moves no money again. So the shop repeats a request whose answer it did not receive.
+ * Every movement of money has a key. The answer for a key is final, `pending` apart: a second request with the same key
+ * gets the same answer and moves no money again. So the shop repeats a request whose answer it did not receive.
  *
  * Failure: a time-out or an unexpected error throws, and the shop then does not know whether the request arrived. After
  * a failed authorisation the order stays `created`; the settling job asks `status` later and closes it. Failed captures
@@ -52,6 +154,8 @@ export interface StoredCard {
 export interface PaymentGateway {
   /** Payment methods (PAY-018) whose money this gateway moves. */
   methodIds: readonly string[]
+  /** Those of them that shoppers approve at a provider. Absent: none. */
+  approvals?: PaymentApprovals | undefined
   /** Address of the page with the hosted card field, absolute or on the shop's own origin. */
   cardFieldUrl: string
   /** The same for sites that accept a card in its last month (PAY-033). Absent: the gateway has a rule of its own. */
@@ -80,7 +184,8 @@ export interface PaymentGateway {
   void(authorisationKey: string): Promise<'voided' | 'captured'>
   /**
    * The answer that the gateway gave under the key of an authorisation; `undefined` when it knows no such key. The
-   * settling job calls it for orders that stayed `created`, for example after a crash between answer and write.
+   * settling job calls it for orders that stayed `created`, for example after a crash between answer and write, and for
+   * those that are `pending`.
    */
   status(authorisationKey: string): Promise<Authorisation | undefined>
   /** Takes held money, of a placed order. Called by the capture job; `reference` is that of the authorisation. */
@@ -88,11 +193,11 @@ export interface PaymentGateway {
   /** Returns captured money. */
   refund(request: { movementKey: string; reference: string; amountCents: number }): Promise<void>
   /**
-   * Reads a token, of the hosted card field or of a stored card. Called before an authorisation, for the card that the
-   * order shows. Gives `undefined` for a forged, expired or deleted token, and for another spelling of a token: the shop
-   * distinguishes tokens by their text.
+   * Reads a token, of the hosted card field, of a stored card or of an approval. Called before an authorisation, for the
+   * card that the order shows. Gives `undefined` for a forged, expired or deleted token, and for another spelling of a
+   * token: the shop distinguishes tokens by their text.
    */
-  readToken(token: string): Promise<TokenisedCard | undefined>
+  readToken(token: string): Promise<TokenisedCard | ApprovedToken | undefined>
   /**
    * Stores the card of a transient token for a customer, so that it can be charged later. Called when a customer saves
    * a card. The same token gives the same stored card, and so does the stored card's own token. Gives `undefined` for a

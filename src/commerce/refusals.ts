@@ -31,7 +31,8 @@ export interface RefusalDetails {
   'customer-without-basket': { customerId: string }
   'default-shipment-needed': { shipmentId: string }
   'email-not-confirmed': { email: string }
-  'gift-card-not-accepted': { reason: 'unknown' | 'empty' | 'other-currency' }
+  'gift-card-not-accepted': { reason: 'unknown' | 'empty' | 'voided' | 'other-currency' }
+  'gift-card-not-found': {}
   'insufficient-identification': { orderNo: string }
   'invalid-confirmation-token': Record<never, never>
   'invalid-credentials': Record<never, never>
@@ -51,8 +52,17 @@ export interface RefusalDetails {
   'order-under-way': { orderNo: string }
   'orders-under-way': { orderNos: string[] }
   'password-too-weak': { reasons: string[] }
+  'payment-approval-needed': {
+    paymentMethodId: string
+    reason: 'amount' | 'currency' | 'expired'
+    approvedAmount: number
+    amount: number
+    currency: string
+  }
+  'payment-approval-not-found': { approvalId: string }
   'payment-instrument-not-found': { paymentInstrumentId: string }
   'payment-method-not-applicable': { paymentMethodId: string }
+  'payment-provider-unavailable': { paymentMethodId: string }
   'payment-under-way': { paymentInstrumentId: string }
   'photo-limit-reached': { limit: number }
   'photo-not-readable': Record<never, never>

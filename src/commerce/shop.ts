@@ -19,7 +19,6 @@ import { openReadModel } from './read-model.ts'
 import type { Images } from './images/images.ts'
 import { openImages } from './images/open-images.ts'
 import { openGiftCards, type GiftCards } from './gift-cards/gift-cards.ts'
-import { giftCardRecords } from './gift-cards/records.ts'
 import type { Inventory } from './inventory/inventory.ts'
 import { openInventory } from './inventory/open-inventory.ts'
 import type { Leads } from './leads/leads.ts'
@@ -34,6 +33,8 @@ import { openPurchases } from './orders/purchases.ts'
 import { openSales } from './orders/sales.ts'
 import { openRedirects } from './redirects/open-redirects.ts'
 import type { Redirects } from './redirects/redirects.ts'
+import { openApprovals } from './payment-approvals/open-approvals.ts'
+import type { Approvals } from './payment-approvals/payment-approvals.ts'
 import { openPayments, type Payments } from './payments/payments.ts'
 import { openPricing } from './pricing/open-pricing.ts'
 import { priceRules } from './pricing/price-rules.ts'
@@ -96,6 +97,7 @@ export interface Shop {
   mail: Mail
   baskets: Baskets
   orders: Orders
+  approvals: Approvals
   backInStock: BackInStockAlerts
   leads: Leads
   recommendations: Recommendations
@@ -174,7 +176,7 @@ export function openShop({
       ...merchandise,
       shipping: checkout.shipping,
       tax: checkout.tax,
-      giftCards: giftCardRecords(database),
+      giftCards: checkout.giftCards.records,
       customers: shoppers.customers,
     }),
   }
@@ -238,7 +240,7 @@ function openCheckout(
   const shipping = openShipping({ database, readModel })
   const tax = openTax({ database, readModel })
   const payments = openPayments(ports)
-  const giftCards = openGiftCards({ database, limits })
+  const giftCards = openGiftCards({ database, limits, secrets: openSecrets({ database }) })
   const baskets = openBaskets({
     database,
     sites,
@@ -268,5 +270,6 @@ function openCheckout(
     mail,
     report,
   })
-  return { shipping, tax, payments, giftCards, baskets, orders }
+  const approvals = openApprovals({ database, baskets, orders, paymentGateway, report })
+  return { shipping, tax, payments, giftCards, baskets, orders, approvals }
 }

@@ -12,11 +12,16 @@ interface Overlay {
 
 /** The key in `history.state` that counts the overlays that were open at an entry. */
 const stateKey = 'overlays'
+/** The key of the length of the history when an overlay's entry was the last. */
+const lengthKey = 'overlayHistoryLength'
 
 /** From the first to the topmost. */
 const openOverlays: Overlay[] = []
 /** Of the entry that the router shows. */
 let shownPage = pageOfEntry()
+let shownOverlays = overlaysOf(history.state)
+/** Whether the shopper came by "forward" to an entry whose overlay is gone. */
+let isGoingForward = false
 /** Calls of the router that wait until the browser has left the entries of closed overlays. */
 let waitingCalls: (() => void)[] | undefined
 let givingUp: ReturnType<typeof setTimeout> | undefined
@@ -54,12 +59,34 @@ function settle(): void {
   const excess = overlaysOf(history.state) - openOverlays.length
   if (excess > 0) {
     // Going back would cancel the loading of the next document.
-    if (!isLeavingDocument) leaveEntries(excess)
+    if (isLeavingDocument) return
+    if (isGoingForward && hasEntriesAhead()) leaveForward()
+    else leaveEntries(excess)
     return
   }
   for (let count = openOverlays.length + excess + 1; count <= openOverlays.length; count++)
-    // The prototype's: analytics scripts replace the method to count page views.
-    History.prototype.pushState.call(history, { ...history.state, [stateKey]: count }, '')
+    pushOverlayEntry(count)
+}
+
+function pushOverlayEntry(count: number): void {
+  // The prototype's: analytics scripts replace the method to count page views.
+  const { pushState, replaceState } = History.prototype
+  pushState.call(history, { ...history.state, [stateKey]: count }, '')
+  // Known after the push only: it cuts off what lay ahead.
+  replaceState.call(history, { ...history.state, [lengthKey]: history.length }, '')
+  shownOverlays = count
+}
+
+/** A typed address left the page with its overlay open: that page is ahead, and may be on another site. */
+function hasEntriesAhead(): boolean {
+  const { [lengthKey]: length = 0 }: { [lengthKey]?: number } = history.state ?? {}
+  return history.length > length
+}
+
+/** Passes by the entries of overlays that are gone, to the page behind them. */
+function leaveForward(): void {
+  isLeavingDocument = true
+  history.go(1)
 }
 
 function leaveEntries(count: number): void {
@@ -86,14 +113,21 @@ function pageOfEntry(): string {
   return `${key} ${location.href}`
 }
 
+function showEntry(): void {
+  shownPage = pageOfEntry()
+  shownOverlays = overlaysOf(history.state)
+}
+
 /** Runs before the router's listener, and keeps from it the steps between entries of one page. */
 function followTraversal(event: PopStateEvent): void {
   const isSamePage = pageOfEntry() === shownPage
-  shownPage = pageOfEntry()
+  const overlays = overlaysOf(event.state)
+  isGoingForward = isSamePage && overlays > shownOverlays && !waitingCalls
+  if (isGoingForward) isLeavingDocument = false
+  showEntry()
   if (isSamePage) {
     event.stopImmediatePropagation()
-    if (!waitingCalls)
-      for (const { close } of openOverlays.slice(overlaysOf(event.state)).toReversed()) close()
+    if (!waitingCalls) for (const { close } of openOverlays.slice(overlays).toReversed()) close()
   }
   runWaitingCalls()
   settleSoon()
@@ -106,7 +140,7 @@ function wrapRouterCalls(): void {
   const run = (call: () => void) => {
     if (waitingCalls) return void waitingCalls.push(() => run(call))
     call()
-    shownPage = pageOfEntry()
+    showEntry()
   }
   history.pushState = (...entry) => run(() => (overlaysOf(history.state) > 0 ? replace : push)(...entry))
   history.replaceState = (...entry) => run(() => replace(...entry))

@@ -7,6 +7,7 @@ import { openDatabase } from '#commerce/database.ts'
 import { openJobs } from '#commerce/jobs/jobs.ts'
 import { keepJobs } from '#commerce/jobs/keep-jobs.ts'
 import { openLimits } from '#commerce/limits/open-limits.ts'
+import type { GatewayChange } from '#commerce/ports.ts'
 import type { Environment } from '#commerce/settings/environment.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
@@ -133,11 +134,16 @@ function openShopWithAdapters(
   const { get: secret } = openSecrets({ database })
   const limits = openLimits({ database })
   const countToken = (ip: string) => limits.take('card-token', ip)
-  const { ports, ...served } = chooseAdapters({ database, secret, countToken, settings: environment })
-  return {
-    shop: openShop({ database, ports, client, origin, siteOrigins, report: (error) => report(error) }),
-    ...served,
-  }
+  const onChange = (change: GatewayChange) => shop.approvals.gatewayChanged(change)
+  const { ports, ...served } = chooseAdapters({
+    database,
+    secret,
+    countToken,
+    onChange,
+    settings: environment,
+  })
+  const shop = openShop({ database, ports, client, origin, siteOrigins, report: (error) => report(error) })
+  return { shop, ...served }
 }
 
 /** Renders the files for crawlers, and pages for all other addresses. */
@@ -148,7 +154,7 @@ function openRenderer(shop: Shop, { environment, build }: ServiceDependencies, r
     shop,
     build,
     thirdPartyScripts: thirdPartyScriptsOf(environment),
-    isSandboxPayment: environment.paymentGateway === 'sandbox',
+    isSandboxPayment: environment.isTestPayment,
     origins: { origin, siteOrigins },
     report,
   })

@@ -9,6 +9,7 @@ it.each([
   '/%62illing',
   '//billing',
   '/shipping//',
+  '/payment-return',
   '/wallet',
 ])('%s is a payment page', (path) => expect(isPaymentPath(path)).toBe(true))
 

@@ -1,4 +1,4 @@
-const paths = ['/shipping', '/billing', '/revieworder', '/wallet']
+const paths = ['/shipping', '/billing', '/payment-return', '/revieworder', '/wallet']
 
 /**
  * Whether a page takes payment cards, or leads to the payment of an order. In documents of these pages no script of

@@ -90,13 +90,33 @@ it('SHELL-027 SHELL-049 every other path is a content page with that key', () =>
     'emailsignup',
     'e-gift-cards',
     'chocolates/build-a-box',
-    'lollipops/build-a-box',
     shippingRatesLink.slice(1),
     privacyPolicyLink.slice(1),
     'whatever/else',
   ]
   for (const key of keys) expect(pageAt(`/${key}`)).toMatchObject({ page: content, params: { '*': key } })
 })
+
+it.each(['/build-a-box', '/lollipops/build-a-box'])(
+  'MIX-001 MIX-002 MIX-003 MIX-004 MIX-005 MIX-006 MIX-007 the steps at %s',
+  (prefix) => {
+    const folder = 'pages/box-builder'
+    const pages = {
+      '': 'base/base-page.tsx',
+      '/select-item': 'select-item/select-item-page.tsx',
+      '/select-candies': 'select-candies/select-candies-page.tsx',
+      '/set-quantities': 'set-quantities/set-quantities-page.tsx',
+      '/review-box': 'review/review-page.tsx',
+    }
+    for (const [step, page] of Object.entries(pages))
+      expect(pageAt(prefix + step)).toMatchObject({
+        page: `${folder}/${page}`,
+        layouts: [`${folder}/builder-layout.tsx`],
+      })
+    for (const other of ['/base', '/review', '/select-item/extra'])
+      expect(pageOf(prefix + other)).toBe('pages/content/content-page.tsx')
+  },
+)
 
 it('SHELL-026 SHELL-031 SHELL-050 bag, error and maintenance pages', () => {
   expect(pageOf('/cart')).toBe('pages/cart/cart-page.tsx')

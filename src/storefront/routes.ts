@@ -22,6 +22,19 @@ export default [
   route('chocolateshops', 'pages/shops/shops-page.tsx'),
   route('chocolateshops/:slug', 'pages/shops/shop-page.tsx'),
 
+  // MIX-001 to MIX-007: the base step is the bare prefix.
+  ...['build-a-box', 'lollipops/build-a-box'].map((prefix) =>
+    layout('pages/box-builder/builder-layout.tsx', { id: `${prefix}/builder` }, [
+      route(prefix, 'pages/box-builder/base/base-page.tsx', { id: `${prefix}/base` }),
+      ...['select-item', 'select-candies', 'set-quantities'].map((step) =>
+        route(`${prefix}/${step}`, `pages/box-builder/${step}/${step}-page.tsx`, { id: `${prefix}/${step}` }),
+      ),
+      route(`${prefix}/review-box`, 'pages/box-builder/review/review-page.tsx', {
+        id: `${prefix}/review-box`,
+      }),
+    ]),
+  ),
+
   route('cart', 'pages/cart/cart-page.tsx'),
   route('recipients', 'pages/recipients/recipients-page.tsx'),
   layout('pages/checkout/checkout-layout.tsx', [
@@ -29,6 +42,7 @@ export default [
     route('billing', 'pages/checkout/billing/billing-page.tsx'),
     route('revieworder', 'pages/checkout/review/review-page.tsx'),
   ]),
+  route('payment-return', 'pages/checkout/payment-return/payment-return-page.tsx'),
   route('payment-check', 'pages/checkout/payment-check/payment-check-page.tsx'),
   route('order-confirmation', 'pages/order-confirmation/order-confirmation-page.tsx'),
 

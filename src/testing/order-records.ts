@@ -81,4 +81,5 @@ const paidByVisa: OrderPayment = {
   custom: {},
   reference: 'reference',
   declineReason: null,
+  pendingUntil: null,
 }

@@ -1,5 +1,6 @@
 import { chooseAdapters, type ChosenAdapters } from '#adapters/choose.ts'
 import type { Database } from '#commerce/database.ts'
+import type { GatewayChange } from '#commerce/ports.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
 
@@ -7,6 +8,8 @@ import { openShop, type Shop } from '#commerce/shop.ts'
 export function openShopWithAdapters(database: Database): ChosenAdapters & { shop: Shop } {
   const { get: secret } = openSecrets({ database })
   const settings = { smtpUrl: undefined, mailFrom: 'Candy <shop@example.com>', paymentGateway: 'sandbox' }
-  const { ports, ...served } = chooseAdapters({ database, secret, settings })
-  return { shop: openShop({ database, ports }), ports, ...served }
+  const onChange = (change: GatewayChange) => shop.approvals.gatewayChanged(change)
+  const { ports, ...served } = chooseAdapters({ database, secret, onChange, settings })
+  const shop = openShop({ database, ports })
+  return { shop, ports, ...served }
 }

@@ -61,6 +61,18 @@ test('API-081 API-082 an address is checked by its query', async () => {
   )
 })
 
+test('the addresses of a list are checked together, in their order', async () => {
+  const other = { ...chicago, address1: 'Orchard Lane', city: 'Chicago' }
+  const ask = (addresses: object[]) => rpc('Site/checkAddresses', { body: { addresses } }, token)
+  const { document } = await ask([other, chicago, ...Array.from({ length: 6 }, () => chicago)])
+  // The answer of the call, as its document says.
+  const results = document.results as object[]
+  const one = await rpc('Site/validateUsersAddress', { parameters: chicago }, token)
+  expect(results).toHaveLength(8)
+  expect(results.slice(0, 2)).toMatchObject([{ confidence: 'Street partial' }, one.document.result])
+  expect((await ask(Array.from({ length: 26 }, () => chicago))).status).toBe(400)
+})
+
 test('API-083 API-084 SHIP-072 streets are suggested, and a suggestion gives the address', async () => {
   const { document } = await rest('POST', 'address-suggestions', { address1: '12 orch' })
   expect(document).toEqual({

@@ -7,7 +7,8 @@ export const getSitePreferences = call({
   path: 'GET /site-prefs',
   summary: 'Returns the configuration and preferences of the site.',
   auth: 'public',
-  handle: ({ site }) => site,
+  // Without the methods that the gateway does not support.
+  handle: ({ shop, site }) => ({ ...site, paymentMethods: shop.payments.methods(site) }),
   answer: sitePreferencesDocument,
   tags: () => ['sites'],
 })
@@ -36,6 +37,7 @@ export function sitePreferencesDocument(site: Site) {
     reviewsEnabled: preferences.reviewsEnabled,
     companyNameRequired: preferences.companyNameRequired,
     payLaterEnabled: preferences.payLaterEnabled,
+    payLaterMinimum: toDecimal(preferences.payLaterMinimumCents),
     canadaAddressesEnabled: preferences.canadaAddressesEnabled,
     recaptchaEnabled: preferences.botCheckEnabled,
   }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
+import { giveGiftCard } from '#testing/gift-cards.ts'
 import { siteOf } from '#testing/orders/buyer.ts'
 import { openStockedShop } from '#testing/shop.ts'
 
@@ -191,9 +192,7 @@ const parsedDefaults = {
 const balance = (body: unknown) => send('/api/main/gift-card-balance', body)
 
 test('API-079 API-080 FORM-030 FORM-106 a gift card number can be written with spaces and hyphens', async () => {
-  await database.run(sql`
-    insert into gift_cards (number, security_code, balance_cents, currency)
-    values ('6006491921000000991', '4821', 1250, 'USD')`)
+  await giveGiftCard(database, { number: '6006491921000000991', securityCode: '4821', balanceCents: 1250 })
   const response = await balance({ giftCardNumber: '6006 4919-2100 0000 991', securityCode: '4821' })
   expect(await response.json()).toEqual({
     success: true,

@@ -1,7 +1,9 @@
+import type { Payer, PayerAddress } from '#commerce/ports.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { ShipmentCalendar, ShippingMethodOffer } from '#commerce/shipping/shipping.ts'
-import type { PaymentMethodSetting, Site } from '#commerce/settings/sites.ts'
+import type { PaymentMethod } from '#commerce/payments/payments.ts'
+import type { Site } from '#commerce/settings/sites.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
 import type { Currency } from '#shared/money.ts'
 import type { Basket, Shipment } from './basket.ts'
@@ -59,6 +61,22 @@ export interface ApplicableMethods {
   defaultMethodId: string | null
 }
 
+/** A place to deliver to, as the sheet of an express payment names it. */
+export interface CostsPlace {
+  city?: string | undefined
+  stateCode?: string | undefined
+  postalCode: string
+  countryCode: 'US' | 'CA'
+}
+
+/** What a basket costs at a place, with each method of its deliveries. */
+export interface ShippingCosts {
+  currency: Currency
+  defaultMethodId: string | null
+  methods: (Omit<ApplicableMethods['methods'][number], 'arrivesOn' | 'keepsDay'> &
+    Pick<Basket, 'shippingTotalCents' | 'taxTotalCents' | 'orderTotalCents'>)[]
+}
+
 /** A month, `YYYY-MM`, of a shipment's calendar; `destination` is a place instead of the shipment's address. */
 export interface CalendarQuery {
   shipmentId: string
@@ -74,12 +92,17 @@ export interface ShippingCalendar extends ShipmentCalendar {
   methods: Omit<ApplicableMethods['methods'][number], 'arrivesOn' | 'keepsDay'>[]
 }
 
-/**
- * The basket service. A function that changes a basket reads it, runs a command on it, calculates all amounts again
- * (totals.ts) and saves it. A refused command writes nothing. When another process saved the basket first, the command
- * runs again, behind a lock of the row. The basket of another shopper is refused as `basket-not-found`, so that nothing
- * reveals it.
- */
+/** An approval that a provider has given, for a basket. */
+export interface GivenApproval {
+  /** Of the approval: a basket takes it once. */
+  key: string
+  methodId: string
+  token: string
+  payer: Payer | undefined
+  shippingAddress: PayerAddress | undefined
+}
+
+/** How a guest's basket is merged into a customer's. */
 export interface MergeOptions {
   mode?: MergeMode
   createIfMissing?: boolean
@@ -87,6 +110,12 @@ export interface MergeOptions {
   isJustTyped?: boolean
 }
 
+/**
+ * The basket service. A function that changes a basket reads it, runs a command on it, calculates all amounts again
+ * (totals.ts) and saves it. A refused command writes nothing. When another process saved the basket first, the command
+ * runs again, behind a lock of the row. The basket of another shopper is refused as `basket-not-found`, so that nothing
+ * reveals it.
+ */
 export interface Baskets {
   /** Creates a basket. `basket-limit-reached` has the ids of the baskets that the shopper has already. */
   create(
@@ -158,7 +187,7 @@ export interface Baskets {
   shippingCalendar(shopper: Shopper, query: CalendarQuery): Promise<ShippingCalendar | Refusal>
   setShippingMethod(shopper: Shopper, basketId: string, shipmentId: string, methodId: string): Changed
   /** Payment methods that this basket can be paid with. */
-  paymentMethods(shopper: Shopper, basketId: string): Promise<PaymentMethodSetting[] | Refusal>
+  paymentMethods(shopper: Shopper, basketId: string): Promise<PaymentMethod[] | Refusal>
   /** Replaces the present instrument; gift cards stay beside others (PAY-019). Never stores a card number or security code. */
   addPaymentInstrument(shopper: Shopper, basketId: string, instrument: PaymentInstrumentInput): Changed
   changePaymentInstrument(
@@ -168,6 +197,18 @@ export interface Baskets {
     instrument: PaymentInstrumentChange,
   ): Changed
   removePaymentInstrument(shopper: Shopper, basketId: string, instrumentId: string): Changed
+  /**
+   * What a method still has to pay, to be approved at its provider. Where the address or the method of a delivery is open
+   * (`wantsAddress`), with the dearest shipping and the highest tax: the most that the order may cost.
+   */
+  amountToApprove(
+    shopper: Shopper,
+    request: { basketId: string; methodId: string; wantsAddress: boolean },
+  ): Promise<{ amountCents: number; currency: Currency } | Refusal>
+  /** API-111: what the basket would cost at a place, with each shipping method. Changes nothing. */
+  shippingCosts(shopper: Shopper, place: CostsPlace & { basketId: string }): Promise<ShippingCosts | Refusal>
+  /** Sets the instrument of an approval, and the email, name and address that the basket lacks. Once for its key. */
+  applyApproval(shopper: Shopper, basketId: string, approval: GivenApproval): Changed
   /** Adds a promo code that earns something now (BAG-061, BAG-062). */
   addCoupon(shopper: Shopper, basketId: string, code: string): Changed
   removeCoupon(shopper: Shopper, basketId: string, couponItemId: string): Changed

@@ -27,7 +27,7 @@ export interface BasketDependencies {
   tax: Pick<Tax, 'rates'>
   stores: Pick<Stores, 'all' | 'find' | 'locate'>
   customers: Pick<Customers, 'find'>
-  payments: Pick<Payments, 'methodsFor' | 'tokenExpiry' | 'vouchedMinutes'>
+  payments: Pick<Payments, 'methodsFor' | 'readToken' | 'vouchedMinutes'>
   giftCards: Pick<GiftCards, 'balance'>
   limits: Pick<Limits, 'take'>
 }

@@ -303,6 +303,9 @@ export const PaymentInstrumentInput = open({
   /** A token of the gateway's hosted card field. */
   c_paymentToken: text(4_000).optional(),
   c_transienttoken: text(4_000).optional(),
+  /** PAY-017: a token of what the shopper approved at the provider. */
+  klarnaToken: text(4_000).optional(),
+  applePayToken: text(4_000).optional(),
   /** FORM-107, FORM-108: a gift card of the shop. The security code is checked and never stored. */
   c_giftCardNumber: text(21).optional(),
   c_giftCardSecurityCode: text(4).optional(),

@@ -16,6 +16,8 @@ import {
   changePaymentInstrument,
   removePaymentInstrument,
 } from './payment/payment-instruments.ts'
+import { amountToApprove, applyApproval } from './approvals/approvals.ts'
+import { shippingCosts } from './approvals/shipping-costs.ts'
 import { applicablePaymentMethods } from './payment/payment-methods.ts'
 import { fullDayProblem } from './delivery-day.ts'
 import { readForOrder, readRepriced, repriceAndSave } from './read-repriced.ts'
@@ -75,6 +77,9 @@ export function openBaskets(dependencies: BasketDependencies): Baskets {
       change(shopper, id, changePaymentInstrument(instrumentId, instrument)),
     removePaymentInstrument: (shopper, id, instrumentId) =>
       change(shopper, id, removePaymentInstrument(instrumentId)),
+    amountToApprove: (shopper, request) => amountToApprove(dependencies, shopper, request),
+    shippingCosts: (shopper, place) => shippingCosts(dependencies, shopper, place),
+    applyApproval: (shopper, id, approval) => change(shopper, id, applyApproval(approval)),
     async paymentMethods(shopper, id) {
       const stored = await ownBasket(dependencies, shopper, id)
       if (!stored) return refuse('basket-not-found', { basketId: id })

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql, type Database } from '#commerce/database.ts'
 import { openLimits } from '#commerce/limits/open-limits.ts'
+import { openSecrets } from '#commerce/settings/secrets.ts'
 import { freshDatabase } from '#testing/database.ts'
+import { giveGiftCard } from '#testing/gift-cards.ts'
 import { openGiftCards, type GiftCards } from './gift-cards.ts'
-import { giftCardRecords } from './records.ts'
 
 const notAccepted = { refused: 'gift-card-not-accepted', reason: 'unknown' }
 const card = { number: '6006491234567890123', securityCode: '4711', sender: 'here' }
@@ -12,10 +13,12 @@ let giftCards: GiftCards
 
 beforeAll(async () => {
   database = await freshDatabase()
-  await database.run(sql`
-    insert into gift_cards (number, security_code, balance_cents, currency)
-    values (${card.number}, ${card.securityCode}, 5000, 'USD')`)
-  giftCards = openGiftCards({ database, limits: openLimits({ database }) })
+  await giveGiftCard(database, { ...card, balanceCents: 5000 })
+  giftCards = openGiftCards({
+    database,
+    limits: openLimits({ database }),
+    secrets: openSecrets({ database }),
+  })
 })
 
 test('the balance needs number and security code', async () => {
@@ -86,6 +89,7 @@ describe('a card that an import removes', () => {
     ...card,
     number: '6006490000000000001',
     balanceCents: 3000,
+    codeHash: null,
     spentCents: null,
     currency: 'USD' as const,
     isDiscounted: false,
@@ -93,16 +97,16 @@ describe('a card that an import removes', () => {
   const removed = { number: imported.number, amountCents: 1000, currency: 'USD' as const }
 
   test('pays nothing, takes back the money of a failed order, and has it when it is imported again', async () => {
-    await giftCardRecords(database).replace([imported])
+    await giftCards.records.replace([imported])
     expect(await giftCards.spend(removed)).toBe(true)
-    await giftCardRecords(database).replace([])
+    await giftCards.records.replace([])
     expect(await giftCards.balance(imported)).toEqual(notAccepted)
     expect(await giftCards.spend(removed)).toBe(false)
-    expect(await giftCardRecords(database).all()).not.toContainEqual(
+    expect(await giftCards.records.all()).not.toContainEqual(
       expect.objectContaining({ number: imported.number }),
     )
     await giftCards.giveBack(removed)
-    await giftCardRecords(database).replace([imported])
+    await giftCards.records.replace([imported])
     expect(await giftCards.balance(imported)).toMatchObject({ balanceCents: 3000 })
   })
 

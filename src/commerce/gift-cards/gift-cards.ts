@@ -1,9 +1,12 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Database } from '#commerce/database.ts'
 import type { Limits } from '#commerce/limits/limits.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
+import type { Secrets } from '#commerce/settings/secrets.ts'
 import type { Currency } from '#shared/money.ts'
-import { addToGiftCard, readGiftCard, takeFromGiftCard } from './queries.ts'
+import { openGiftCardAdministration, type GiftCardAdministration } from './administration.ts'
+import { addToGiftCard, readGiftCard, takeFromGiftCard, type CardAmount } from './queries.ts'
+import { giftCardRecords, type GiftCardRecords } from './records.ts'
+import { openSecurityCodes } from './security-codes.ts'
 
 /** The balance of a gift card, as its holder may see it. */
 export interface GiftCardBalance {
@@ -12,7 +15,10 @@ export interface GiftCardBalance {
   isDiscounted: boolean
 }
 
-/** Gift cards as payment (PAY-038). Amounts are whole cents of the card's own currency. */
+/**
+ * Gift cards as payment (PAY-038). Amounts are whole cents of the card's own currency. Every change of a balance is a
+ * movement with its cause, so that the balance is the sum of the movements.
+ */
 export interface GiftCards {
   /**
    * The balance of a card. Attempts are limited, because a code has four digits (FORM-106): by card and sender, where a
@@ -25,36 +31,44 @@ export interface GiftCards {
     sender: string
   }): Promise<GiftCardBalance | Refusal<'too-many-attempts' | 'gift-card-not-accepted'>>
   /** Takes the whole amount, or nothing and gives false. Call it inside the transaction that records the payment. */
-  spend(card: { number: string; amountCents: number; currency: Currency }): Promise<boolean>
+  spend(card: CardAmount): Promise<boolean>
   /**
-   * Puts back what `spend` took, for a failed order; also on a card that an import has removed meanwhile. Call it inside
-   * the transaction that records the failure.
+   * Puts back what `spend` took, for an order that failed (`give_back`, the default) or was cancelled (`refund`); also on a
+   * card that an import has removed meanwhile. Call it inside the transaction that records it.
    */
-  giveBack(card: { number: string; amountCents: number; currency: Currency }): Promise<void>
+  giveBack(card: CardAmount & { kind?: 'give_back' | 'refund' }): Promise<void>
+  administration: GiftCardAdministration
+  records: GiftCardRecords
 }
 
 interface GiftCardDependencies {
   database: Database
   limits: Limits
+  secrets: Secrets
 }
 
 /** Opens the gift cards. */
-export function openGiftCards({ database, limits }: GiftCardDependencies): GiftCards {
+export function openGiftCards({ database, limits, secrets }: GiftCardDependencies): GiftCards {
+  const codes = openSecurityCodes({ secrets })
   return {
     async balance({ number, securityCode, sender }) {
       const pair = `${sender} ${number}`
       const refused = await refuseGuesses(limits, { number, sender, pair })
       if (refused) return refused
       const card = await readGiftCard(database, number)
-      if (!card || !isSame(card.securityCode, securityCode))
-        return refuse('gift-card-not-accepted', { reason: 'unknown' })
+      const isRight = card && (await codes.isRight({ number, code: securityCode, hash: card.codeHash }))
+      if (!card || !isRight) return refuse('gift-card-not-accepted', { reason: 'unknown' })
       await limits.reset('gift-card', pair)
       await limits.remember('gift-card-holder', pair)
+      if (card.isVoided) return refuse('gift-card-not-accepted', { reason: 'voided' })
       const { balanceCents, currency, isDiscounted } = card
       return { balanceCents, currency, isDiscounted }
     },
     spend: async (card) => (await takeFromGiftCard(database, card)) > 0,
-    giveBack: async (card) => void (await addToGiftCard(database, card)),
+    giveBack: async ({ kind = 'give_back', ...card }) =>
+      void (await addToGiftCard(database, { ...card, kind })),
+    administration: openGiftCardAdministration({ database, codes }),
+    records: giftCardRecords(database, codes),
   }
 }
 
@@ -66,7 +80,3 @@ async function refuseGuesses(
   if (refused || (await limits.remembers('gift-card-holder', pair))) return refused
   return limits.take('gift-card-strangers', number)
 }
-
-/** Compares in constant time, so that the time reveals nothing about the code. */
-const isSame = (a: string, b: string): boolean =>
-  Buffer.byteLength(a) === Buffer.byteLength(b) && timingSafeEqual(Buffer.from(a), Buffer.from(b))

@@ -2,10 +2,15 @@ import { json, sql, type Database } from '#commerce/database.ts'
 import type { CountConflict } from '#commerce/records.ts'
 import type { GiftCardRecord } from './gift-card-record.ts'
 
+/** A card with its code as it is stored. */
+export interface HashedRecord extends GiftCardRecord {
+  codeHash: string
+}
+
 /** A card that the shop itself sold has no imported balance: all that it has is its own. */
 export const allGiftCards = (database: Database): Promise<GiftCardRecord[]> =>
   database.rows(sql`
-    select number, security_code as "securityCode", balance_cents as "balanceCents",
+    select number, null as "securityCode", code_hash as "codeHash", balance_cents as "balanceCents",
       coalesce(imported_cents, balance_cents) - balance_cents as "spentCents", currency,
       is_discounted as "isDiscounted"
     from gift_cards where removed_at is null order by number collate "C"`)
@@ -19,14 +24,14 @@ interface ChangedCard {
 
 /**
  * Replaces imported cards by these. `imported_cents` is the last imported balance with what was spent since. An equal one
- * changes nothing, another one changes the balance by the difference. Cards that the shop itself sold stay as they are. A
- * card that is not among them is marked as removed: orders that it paid for may still fail and return their money.
- * Orders lock stock before cards: so does an import.
+ * changes nothing, another one changes the balance by the difference, which is a movement of the card. Cards that the shop
+ * itself sold stay as they are. A card that is not among them is marked as removed: orders that it paid for may still fail
+ * and return their money. Orders lock stock before cards: so does an import.
  */
 export async function replaceGiftCards(
   database: Database,
-  cards: readonly GiftCardRecord[],
-  onConflict: (conflict: CountConflict<GiftCardRecord>) => void = () => {},
+  cards: readonly HashedRecord[],
+  onConflict: (conflict: CountConflict<HashedRecord>) => void = () => {},
 ): Promise<void> {
   await database.run(sql`
     update gift_cards set removed_at = now()
@@ -36,27 +41,7 @@ export async function replaceGiftCards(
   await database.run(sql`
     select from gift_cards join ${given(cards)} using (number) where ${isOther}
     order by number collate "C" for update of gift_cards`)
-  const changed = await database.rows<ChangedCard>(sql`
-    with given as (select * from ${given(cards)}),
-    added as (
-      insert into gift_cards (number, security_code, balance_cents, imported_cents, currency, is_discounted)
-      select number, security_code, balance_cents, imported_cents, currency, is_discounted from given
-      on conflict (number) do nothing
-    )
-    update gift_cards
-    set security_code = given.security_code, currency = given.currency, is_discounted = given.is_discounted,
-      imported_cents = given.imported_cents, removed_at = null,
-      balance_cents = case
-        when before.imported_cents is null then given.balance_cents
-        when (given.imported_cents, given.currency) = (before.imported_cents, before.currency)
-          then before.balance_cents
-        when given.spent_cents is null or given.currency <> before.currency then given.balance_cents
-        else greatest(0, before.balance_cents + given.imported_cents - before.imported_cents) end
-    from given join gift_cards before using (number)
-    where gift_cards.number = given.number and ${isOther}
-    returning gift_cards.number, gift_cards.balance_cents as "balanceCents",
-      case when given.imported_cents <> before.imported_cents and given.currency = before.currency
-        then nullif(before.imported_cents - before.balance_cents - given.spent_cents, 0) end as "spentSince"`)
+  const changed = await writeGiven(database, cards)
   const byNumber = new Map(cards.map((card) => [card.number, card]))
   for (const { number, balanceCents, spentSince } of changed) {
     const item = byNumber.get(number)
@@ -64,15 +49,57 @@ export async function replaceGiftCards(
   }
 }
 
-const given = (cards: readonly GiftCardRecord[]) => sql`(
-      select number, "securityCode" as security_code, "balanceCents" as balance_cents, "spentCents" as spent_cents,
+/** Adds the new cards and changes the others, with a movement for every changed balance. Gives the changed ones. */
+const writeGiven = (database: Database, cards: readonly HashedRecord[]) =>
+  database.rows<ChangedCard>(sql`
+    with given as (select * from ${given(cards)}),
+    added as (
+      insert into gift_cards (number, code_hash, balance_cents, imported_cents, currency, is_discounted)
+      select number, code_hash, balance_cents, imported_cents, currency, is_discounted from given
+      on conflict (number) do nothing
+      returning number, balance_cents, currency
+    ),
+    changed as (
+      update gift_cards
+      set code_hash = given.code_hash, currency = given.currency, is_discounted = given.is_discounted,
+        imported_cents = given.imported_cents, removed_at = null,
+        balance_cents = case
+          when before.imported_cents is null then given.balance_cents
+          when (given.imported_cents, given.currency) = (before.imported_cents, before.currency)
+            then before.balance_cents
+          when given.spent_cents is null or given.currency <> before.currency then given.balance_cents
+          else greatest(0, before.balance_cents + given.imported_cents - before.imported_cents) end
+      from given join gift_cards before using (number)
+      where gift_cards.number = given.number and ${isOther}
+      returning gift_cards.number, gift_cards.balance_cents, gift_cards.currency,
+        before.balance_cents as before_cents, before.currency as before_currency,
+        case when given.imported_cents <> before.imported_cents and given.currency = before.currency
+          then nullif(before.imported_cents - before.balance_cents - given.spent_cents, 0) end as spent_since
+    ),
+    moved as (
+      insert into gift_card_movements (number, kind, amount_cents, currency)
+      select number, 'import', amount_cents, currency from (
+        select number, balance_cents as amount_cents, currency from added
+        union all
+        select number, balance_cents - before_cents, currency from changed where currency = before_currency
+        -- In another currency everything goes, and comes again.
+        union all
+        select number, -before_cents, before_currency from changed where currency <> before_currency
+        union all
+        select number, balance_cents, currency from changed where currency <> before_currency
+      ) as movements where amount_cents <> 0
+    )
+    select number, balance_cents as "balanceCents", spent_since as "spentSince" from changed`)
+
+const given = (cards: readonly HashedRecord[]) => sql`(
+      select number, "codeHash" as code_hash, "balanceCents" as balance_cents, "spentCents" as spent_cents,
         "balanceCents" + coalesce("spentCents", 0) as imported_cents, currency, "isDiscounted" as is_discounted
-      from jsonb_to_recordset(${json(cards)}::jsonb) as row(number text, "securityCode" text, "balanceCents" int,
+      from jsonb_to_recordset(${json(cards)}::jsonb) as row(number text, "codeHash" text, "balanceCents" int,
         "spentCents" int, currency text, "isDiscounted" boolean)
     ) given`
 
 /** An imported card of which something differs, or a removed one that is back. */
 const isOther = sql`(gift_cards.removed_at is not null or gift_cards.imported_cents is not null)
       and (gift_cards.removed_at is not null
-        or (gift_cards.security_code, gift_cards.imported_cents, gift_cards.currency, gift_cards.is_discounted)
-        is distinct from (given.security_code, given.imported_cents, given.currency, given.is_discounted))`
+        or (gift_cards.code_hash, gift_cards.imported_cents, gift_cards.currency, gift_cards.is_discounted)
+        is distinct from (given.code_hash, given.imported_cents, given.currency, given.is_discounted))`

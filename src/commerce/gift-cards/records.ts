@@ -1,13 +1,35 @@
 import type { Database } from '#commerce/database.ts'
 import type { CountedRecords } from '#commerce/records.ts'
 import type { GiftCardRecord } from './gift-card-record.ts'
-import { allGiftCards, replaceGiftCards } from './record-queries.ts'
+import { allGiftCards, replaceGiftCards, type HashedRecord } from './record-queries.ts'
+import type { SecurityCodes } from './security-codes.ts'
 
 /** Imported cards. What was spent stays spent: an import changes a balance by the difference to the last imported one. */
-export const giftCardRecords = (database: Database): CountedRecords<GiftCardRecord> => ({
-  all: () => allGiftCards(database),
-  replace: async (cards, onConflict) => {
-    await replaceGiftCards(database, cards, onConflict)
-    return [] // balances are not cached
-  },
-})
+export interface GiftCardRecords extends CountedRecords<GiftCardRecord> {
+  /** The keys of another shop that these records need (SecurityCodes.takeKey). */
+  unknownKeys(cards: readonly GiftCardRecord[]): Promise<string[]>
+}
+
+/** Opens the records of the gift cards. */
+export function giftCardRecords(database: Database, codes: SecurityCodes): GiftCardRecords {
+  const hashed = async (card: GiftCardRecord): Promise<HashedRecord> => {
+    const { number, securityCode, codeHash } = card
+    const hash = securityCode === null ? codeHash : await codes.hash({ number, code: securityCode })
+    return { ...card, codeHash: hash ?? '' }
+  }
+
+  return {
+    all: () => allGiftCards(database),
+    async replace(cards, onConflict = () => {}) {
+      const rows: HashedRecord[] = []
+      for (const card of cards) rows.push(await hashed(card))
+      const original = new Map(cards.map((card) => [card.number, card]))
+      await replaceGiftCards(database, rows, ({ item, ...conflict }) => {
+        const card = original.get(item.number)
+        if (card) onConflict({ item: card, ...conflict })
+      })
+      return [] // balances are not cached
+    },
+    unknownKeys: (cards) => codes.unknownKeys(cards.flatMap(({ codeHash }) => codeHash ?? [])),
+  }
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { sql } from '#commerce/database.ts'
 import { webLocation } from '#shared/stock-location.ts'
+import { withoutCodes } from '#testing/gift-cards.ts'
 import { fixtureFolder } from '#testing/fixtures/import-fixture.ts'
 import { openStockedShop } from '#testing/shop.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
@@ -142,8 +143,8 @@ test('an export is the shop at one moment, and reads pictures one by one', async
   await sale
   await exported
   stop()
-  expect(await readFile(join(folder, 'gift-cards/gift-cards.csv'), 'utf8')).toContain(
-    '6006491200000000001,1234,50,0,USD',
+  expect(withoutCodes(await readFile(join(folder, 'gift-cards/gift-cards.csv'), 'utf8'))).toContain(
+    '6006491200000000001,50,0,USD',
   )
   const pictures = texts.filter((text) => /\bbytes\b[^;]* from images/.test(text))
   expect(pictures.length).toBeGreaterThan(1)

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
 import { webLocation } from '#shared/stock-location.ts'
 import { openStockedShop, openTestShop } from '#testing/shop.ts'
 import { problemText } from './problems.ts'
@@ -67,7 +68,7 @@ test('an edited balance changes the card by the difference, once, and says what 
   await spend('6006491200000000002', 500)
   await shop.importExport.exportFolder(folder)
   await spend('6006491200000000002', 300)
-  await edit('gift-cards/gift-cards.csv', '0002,4321,5.5,5,', '0002,4321,15.5,5,')
+  await edit('gift-cards/gift-cards.csv', ',5.5,5,', ',15.5,5,')
   expect(await importFolder()).toEqual([
     expect.stringMatching(
       /^gift-cards\/gift-cards\.csv:\d+: says 15\.50 on card …0002, but 3\.00 more was spent since the export: it has 12\.50 now$/,
@@ -76,6 +77,27 @@ test('an edited balance changes the card by the difference, once, and says what 
   expect(await balanceCents('6006491200000000002', '4321')).toBe(1250)
   expect(await importFolder()).toEqual([])
   expect(await balanceCents('6006491200000000002', '4321')).toBe(1250)
+})
+
+test('an export has no security codes, and what it has instead opens the cards again where the key is known', async () => {
+  const card = { number: '6006491200000000001', securityCode: '1234' }
+  await shop.importExport.exportFolder(folder)
+  const text = await readFile(join(folder, 'gift-cards/gift-cards.csv'), 'utf8')
+  expect(text).not.toMatch(/\b(1234|4321)\b/)
+  const { shop: moved, database } = await openTestShop()
+  // All test databases are copies of one, with its key.
+  await database.run(sql`delete from secrets where name = 'gift-card-codes'`)
+  const outcome = await moved.importExport.importFolder(folder)
+  expect('conflicts' in outcome && outcome.conflicts?.map(problemText)).toEqual([
+    expect.stringMatching(
+      /^gift-cards\/gift-cards\.csv securityCodeHash: was written by another shop \(key [\da-f]{8}\)/,
+    ),
+  ])
+  const balance = () => moved.giftCards.balance({ ...card, sender: '192.0.2.2' })
+  expect(await balance()).toMatchObject({ refused: 'gift-card-not-accepted' })
+  await moved.giftCards.administration.takeKey(await shop.giftCards.administration.exportKey())
+  expect(await balance()).toMatchObject({ currency: 'USD' })
+  expect(await moved.importExport.importFolder(folder)).toEqual({ changed: [] })
 })
 
 test('two exports with the same number, edited in the same way, count twice', async () => {

@@ -2,11 +2,10 @@ import type { Catalog } from '#commerce/catalog/catalog.ts'
 import type { Content } from '#commerce/content/content.ts'
 import type { Customers } from '#commerce/customers/customers.ts'
 import type { Database } from '#commerce/database.ts'
-import type { GiftCardRecord } from '#commerce/gift-cards/gift-card-record.ts'
+import type { GiftCardRecords } from '#commerce/gift-cards/records.ts'
 import type { Images } from '#commerce/images/images.ts'
 import type { Inventory } from '#commerce/inventory/inventory.ts'
 import type { Pricing } from '#commerce/pricing/pricing.ts'
-import type { CountedRecords } from '#commerce/records.ts'
 import type { Redirects } from '#commerce/redirects/redirects.ts'
 import type { Reviews } from '#commerce/reviews/reviews.ts'
 import type { Search } from '#commerce/search/search.ts'
@@ -29,7 +28,7 @@ export interface ImportExportDependencies {
   tax: Tax
   reviews: Reviews
   content: Content
-  giftCards: CountedRecords<GiftCardRecord>
+  giftCards: GiftCardRecords
   customers: Pick<Customers, 'accounts' | 'hashPasswords' | 'addAccounts'>
   search: Pick<Search, 'requestIndex' | 'indexRequested'>
 }

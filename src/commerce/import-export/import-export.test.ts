@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Statement } from '#commerce/database.ts'
 import { fixtureFolder } from '#testing/fixtures/import-fixture.ts'
+import { withoutCodes } from '#testing/gift-cards.ts'
 import { openStockedShop, openTestShop } from '#testing/shop.ts'
 import { filesIn } from './folder.test-support.ts'
 import { problemText } from './problems.ts'
@@ -38,13 +39,15 @@ test('an export, imported into an empty shop and exported again, is byte-identic
   for (const [path, bytes] of before) expect(after.get(path)?.equals(bytes), path).toBe(true)
 })
 
-test('an export of the imported fixture is the fixture, except for passwords', async () => {
+test('an export of the imported fixture is the fixture, except for passwords and gift card codes', async () => {
   const folder = join(scratch, 'same')
   await stocked.shop.importExport.exportFolder(folder)
   const [written, read] = [await filesIn(folder), await filesIn(fixtureFolder)]
   expect([...written.keys()]).toEqual([...read.keys()])
   for (const [path, bytes] of read)
-    if (path !== 'customers/customers.json') expect(written.get(path)?.equals(bytes), path).toBe(true)
+    if (path === 'gift-cards/gift-cards.csv')
+      expect(withoutCodes(String(written.get(path)))).toBe(withoutCodes(String(bytes)))
+    else if (path !== 'customers/customers.json') expect(written.get(path)?.equals(bytes), path).toBe(true)
 })
 
 test('a second import of the same folder changes nothing and announces nothing', async () => {

@@ -48,7 +48,7 @@ export async function importFiles(
     })
     if (changed.length > 0) {
       // Until then the caches of this process may hold the old records.
-      await ownChange.arrival
+      await ownChange.wait()
       await search.indexRequested(0)
     }
     return { changed, conflicts }
@@ -99,6 +99,8 @@ async function replaceCounts(
       conflicts.push({ file, line: lineOf?.([]) ?? null, field: '', message: textOf(conflict) })
     }
   }
+  const foreignKeys = await giftCards.unknownKeys(itemsOf(files.giftCards))
+  if (foreignKeys.length > 0) conflicts.push(foreignKeyConflict(foreignKeys, files))
   return [
     ...(await inventory.records.replace(itemsOf(counts), told(counts, stockConflict))),
     ...(await giftCards.replace(itemsOf(files.giftCards), told(files.giftCards, giftCardConflict))),
@@ -110,6 +112,14 @@ const stockConflict = ({ item, used, result }: CountConflict<StockCount>): strin
 
 const giftCardConflict = ({ item, used, result }: CountConflict<GiftCardRecord>): string =>
   `says ${amountText(item.balanceCents)} on card ${maskNumber(item.number)}, but ${changeText(used, amountText, 'spent')} since the export: it has ${amountText(result)} now`
+
+/** Another shop's cards keep their balances, but nobody can check their codes without its key (decision 0048). */
+const foreignKeyConflict = (ids: readonly string[], { giftCards }: ShopFiles): Problem => ({
+  file: giftCards[0]?.file ?? '',
+  line: null,
+  field: 'securityCodeHash',
+  message: `was written by another shop (key ${ids.join(', ')}). Its cards are not accepted before you run "bonbon gift-cards key" there and "bonbon gift-cards key <key>" here`,
+})
 
 const changeText = (used: number, text: (amount: number) => string, verb: string): string =>
   used > 0 ? `${text(used)} more was ${verb}` : `${text(-used)} came back`
@@ -149,11 +159,19 @@ function stockOf({ webStock, shopStock, stores }: ShopFiles): Located<StockCount
   ]
 }
 
-/** `arrival` resolves when this process is notified of the tag, and so of all that was announced before it. */
+/**
+ * `wait` ends when this process is notified of the tag, and so of all that was announced before it; after
+ * half a minute anyway. A connection that brings no announcement is opened again by its heartbeat, which also empties
+ * the caches.
+ */
 async function listenFor(database: Database, tag: string) {
   const { promise: arrival, resolve } = Promise.withResolvers<void>()
   const stop = await database.onChange((tags) => {
     if (tags.includes(tag) || tags.includes('*')) resolve()
   })
-  return { tag, arrival, stop }
+  const wait = () => {
+    const timer = setTimeout(resolve, 30_000)
+    return arrival.finally(() => clearTimeout(timer))
+  }
+  return { tag, wait, stop }
 }

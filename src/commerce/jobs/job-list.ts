@@ -54,6 +54,7 @@ export const jobList: readonly Job[] = [
   { name: 'settle-orders', cron: '* * * * *', run: (shop) => shop.orders.settle(settleAfterMinutes) },
   { name: 'expire-holds', cron: '*/10 * * * *', run: (shop) => shop.inventory.expireHolds() },
   { name: 'expire-baskets', cron: '15 * * * *', run: (shop) => shop.baskets.expire() },
+  { name: 'delete-old-approvals', cron: '25 * * * *', run: (shop) => shop.approvals.deleteOld() },
   { name: 'sweep-limits', cron: '20 * * * *', run: (shop) => shop.limits.sweep() },
   { name: 'sweep-sessions', cron: '30 * * * *', run: (shop) => shop.sessions.sweep() },
   { name: 'update-best-sellers', cron: '5 * * * *', run: (shop) => shop.search.updateBestSellers() },

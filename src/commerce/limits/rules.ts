@@ -36,8 +36,10 @@ export const limitRules = {
   'gift-card-holder': { attempts: 1, windowSeconds: 90 * day },
   // One sender at all cards.
   'gift-card-sender': { attempts: 60, windowSeconds: 600 },
-  // A list of a thousand recipients is checked one by one.
+  // Suggestions are asked for while somebody types.
   address: { attempts: 3_000, windowSeconds: 600 },
+  // 25 addresses of a list at a time: a list of a thousand recipients is 40 of them.
+  'address-list': { attempts: 120, windowSeconds: 600 },
   // Requests with very many shipments or items. A gift list of a thousand is some of them.
   bulk: { attempts: 120, windowSeconds: 600 },
   form: { attempts: 30, windowSeconds: 600 },

@@ -13,10 +13,18 @@ export interface EmailContent {
   closing: string
 }
 
+interface EmailRow {
+  label: string
+  /** Details under the label. */
+  lines?: string[]
+  amount: string
+  isTotal: boolean
+}
+
 export interface EmailTable {
   heading: string
   lines: string[]
-  rows: { label: string; amount: string; isTotal: boolean }[]
+  rows: EmailRow[]
 }
 
 /** Lays the content out as HTML and as plain text. */
@@ -38,7 +46,10 @@ function emailText(content: EmailContent): string {
       heading.toUpperCase(),
       ...lines,
       ...(lines.length > 0 ? [''] : []),
-      ...rows.map(({ label, amount }) => `${label.padEnd(width)}${amount.padStart(amountWidth)}`),
+      ...rows.flatMap(({ label, lines: details = [], amount }) => [
+        `${label.padEnd(width)}${amount.padStart(amountWidth)}`,
+        ...details.map((line) => `    ${line}`),
+      ]),
     ].join('\n')
   })
   return [
@@ -62,7 +73,8 @@ const styles = {
   paragraph: 'margin:0 0 16px',
   table: 'width:100%;border-collapse:collapse',
   label: 'padding:8px 8px 8px 0;border-top:1px solid #eadfcb;text-align:left;font-weight:inherit',
-  amount: 'padding:8px 0;border-top:1px solid #eadfcb;text-align:right;white-space:nowrap',
+  under: 'padding-left:16px;font-size:14px;color:#6b5448',
+  amount: 'padding:8px 0;vertical-align:top;border-top:1px solid #eadfcb;text-align:right;white-space:nowrap',
   link: 'display:inline-block;padding:12px 24px;background:#b3203c;border-radius:4px;color:#ffffff;font-weight:600;text-decoration:none',
 }
 
@@ -90,8 +102,9 @@ function tableHtml({ heading, lines, rows }: EmailTable): string {
   const details =
     lines.length > 0 ? `<p style="${styles.paragraph}">${lines.map(escape).join('<br>')}</p>` : ''
   const body = rows.map(
-    ({ label, amount, isTotal }) =>
-      `<tr style="font-weight:${isTotal ? 600 : 400}"><th scope="row" style="${styles.label}">${escape(label)}</th>` +
+    ({ label, lines: under = [], amount, isTotal }) =>
+      `<tr style="font-weight:${isTotal ? 600 : 400}"><th scope="row" style="${styles.label}">${escape(label)}` +
+      `${under.map((line) => `<br><span style="${styles.under}">${escape(line)}</span>`).join('')}</th>` +
       `<td style="${styles.amount}">${escape(amount)}</td></tr>`,
   )
   return `<h2 style="${styles.heading}">${escape(heading)}</h2>

@@ -51,6 +51,25 @@ test('of several parcels each has its number, goods, day, message and note for t
   expect(parcel).toContain('3 × Truffle Dozen')
 })
 
+test('a built box names its pieces and allergens, as they were when it was ordered', () => {
+  const order = placedOrder()
+  const boxes = order.items.map((item) => ({
+    ...item,
+    mixContents: {
+      unitType: 'piece' as const,
+      columns: 6,
+      cells: null,
+      pieces: [{ productId: 'lemon', name: 'Lemon <Silk>', quantity: 24, allergens: ['milk'] }],
+      mayContain: ['peanuts'],
+    },
+  }))
+  const { text, html } = orderConfirmationEmail({ ...order, items: boxes }, marigold, origin)
+  expect(text).toMatch(
+    /^2 × Truffle Dozen {2,}\$36\.00\n {4}24 × Lemon <Silk>\n {4}Contains milk\n {4}May contain peanuts$/m,
+  )
+  expect(html).toContain('24 × Lemon &lt;Silk&gt;')
+})
+
 test('the HTML has the same content, and escapes what shoppers wrote', () => {
   const { html, text } = orderConfirmationEmail(placedOrder(), marigold, origin)
   for (const amount of text.match(/-?\$[\d.]+/g) ?? []) expect(html).toContain(amount)

@@ -3,6 +3,7 @@ import type { Address } from '#commerce/address.ts'
 import type { MailMessage, PaymentCard } from '#commerce/ports.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import { arrivalDay } from '#shared/arrival-day.ts'
+import { mixLines } from '#shared/mix-lines.ts'
 import { composeEmail, signatureOf, type EmailTable } from './email-layout.ts'
 
 type ConfirmedProperties =
@@ -65,7 +66,12 @@ function shipmentTable(order: ConfirmedOrder, shipment: Shipment, heading: strin
         ...noteLine(shipment),
       ],
       rows: items.flatMap((item) => [
-        { label: `${item.quantity} × ${item.productName}`, amount: money(item.priceCents), isTotal: false },
+        {
+          label: `${item.quantity} × ${item.productName}`,
+          lines: mixLines(item.mixContents),
+          amount: money(item.priceCents),
+          isTotal: false,
+        },
         ...adjustmentRows(item.adjustments, money),
       ]),
     },

@@ -57,5 +57,5 @@ async function giveBack(
   await markToReturn(database, order.orderNo)
   await shipping.giveBackDays(takenDays(order.shipments))
   await inventory.giveBack(stockLines(order.items))
-  for (const card of giftCardsToRefund(order)) await giftCards.giveBack(card)
+  for (const card of giftCardsToRefund(order)) await giftCards.giveBack({ ...card, kind: 'refund' })
 }

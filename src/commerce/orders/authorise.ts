@@ -1,11 +1,12 @@
 import type { PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import type { Authorisation } from '#commerce/ports.ts'
+import type { ApprovedToken, Authorisation, PaymentGateway, TokenisedCard } from '#commerce/ports.ts'
 import { bringsCardSecrets } from '#shared/card.ts'
 import { toCents } from '#shared/money.ts'
+import { tokenOf } from '#shared/payment-token.ts'
 import { authorisationKey, failOrder } from './fail.ts'
-import { storedCustom, tokenOf } from './instrument-input.ts'
+import { storedCustom } from './instrument-input.ts'
 import type { OrderDependencies } from './dependencies.ts'
 import { markAsked, markDeclined, type PaymentKey } from './payment-queries.ts'
 import { lockOrder, readOrder, type StoredOrder, type StoredPayment } from './queries.ts'
@@ -14,6 +15,7 @@ import { markUnanswered } from './settle-queries.ts'
 
 /** A request for an authorisation. It is stored before it is sent, so that a crash in between can be settled. */
 export interface AuthorisationRequest extends PaymentKey {
+  methodId: string
   attempt: number
   customerId: string
   token: string
@@ -49,15 +51,18 @@ async function send(dependencies: OrderDependencies, request: AuthorisationReque
   let answer: Authorisation | undefined
   try {
     await voidEarlierRequests(dependencies, request)
-    card = (await paymentGateway.readToken(token))?.card ?? null
-    answer = await paymentGateway.authorise({
-      authorisationKey: key,
-      orderNo,
-      customerId,
-      token,
-      amountCents,
-      currency,
-    })
+    const known = await paymentGateway.readToken(token)
+    card = known?.card ?? null
+    answer = misfitsMethod(known, request, paymentGateway)
+      ? { kind: 'declined', reason: 'invalid-token' }
+      : await paymentGateway.authorise({
+          authorisationKey: key,
+          orderNo,
+          customerId,
+          token,
+          amountCents,
+          currency,
+        })
   } catch (failure) {
     report(failure)
     answer = await knownAnswer(dependencies, request).catch((unknown: unknown) => {
@@ -66,6 +71,16 @@ async function send(dependencies: OrderDependencies, request: AuthorisationReque
     })
   }
   return answer ? recordAnswer(dependencies, request, { answer, card }) : withoutAnswer(dependencies, request)
+}
+
+/** Whether a token is of another method than the instrument that brings it: the order would name the wrong one. */
+function misfitsMethod(
+  known: TokenisedCard | ApprovedToken | undefined,
+  { methodId }: AuthorisationRequest,
+  { approvals }: PaymentGateway,
+): boolean {
+  if (!known) return false
+  return known.card ? Boolean(approvals?.methodIds.includes(methodId)) : known.approval.methodId !== methodId
 }
 
 async function knownAnswer(
@@ -143,7 +158,8 @@ async function startRequest(
     const custom = { ...payment.custom, ...storedCustom(input) }
     await markAsked(database, { orderNo, instrumentId }, { attempt, token, custom })
   }
-  const request = { orderNo, instrumentId, attempt, customerId, token, amountCents, currency }
+  const { methodId } = payment
+  const request = { orderNo, instrumentId, methodId, attempt, customerId, token, amountCents, currency }
   return { kind: 'requested', request }
 }
 
@@ -155,7 +171,7 @@ async function spendGiftCard(
 ): Promise<StoredOrder> {
   const { orderNo, currency } = order
   const { instrumentId, giftCardNumber, amountCents } = payment
-  const card = { number: giftCardNumber ?? '', amountCents, currency }
+  const card = { number: giftCardNumber ?? '', amountCents, currency, orderNo }
   if (await dependencies.giftCards.spend(card)) {
     return recordHeldMoney(dependencies, order, payment, { reference: null, card: null })
   }

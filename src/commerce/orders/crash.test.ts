@@ -1,63 +1,67 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
-import { resolve } from 'node:path'
-import { expect, test, vi } from 'vitest'
-import { sql, type Database } from '#commerce/database.ts'
+import { expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
 import { stockedDatabase } from '#testing/database.ts'
+import { offerProviders } from '#testing/orders/approve.ts'
 import { audit } from '#testing/orders/audit.ts'
+import { passTime } from '#testing/orders/pass-time.ts'
+import { startBuyers, untilDisconnected } from '#testing/orders/start-buyers.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 
 const box = 'mail-tin'
 const onHand = 100
 const buyers = 60
 
-/** Starts a process with many buyers and kills it after this many finished orders. Gives the number of finished orders. */
-async function killAfter(url: string, doneOrders: number): Promise<number> {
-  const script = resolve('src/testing/orders/buyers-process.ts')
-  const child = spawn(process.execPath, [script, url, box, String(buyers)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'exit')
+/** Starts a process with many buyers and kills it after this many finished orders. */
+async function killAfter(url: string, doneOrders: number, approval?: string): Promise<void> {
+  const process = startBuyers({ url, productId: box, buyers, approval })
   let done = 0
-  for await (const line of createInterface({ input: child.stdout })) {
+  for await (const line of process.lines) {
     if (line === 'done') done++
-    if (line === 'ready' && doneOrders === 0) child.kill('SIGKILL')
-    if (done === doneOrders && doneOrders > 0) child.kill('SIGKILL')
+    if (line === 'ready' && doneOrders === 0) process.kill()
+    if (done === doneOrders && doneOrders > 0) process.kill()
   }
-  const [, signal] = await ended
-  expect(signal).toBe('SIGKILL')
-  return done
+  await process.killed
 }
 
-/** Waits until PostgreSQL has ended the connections of the dead process, with their locks and commits. */
-const untilDisconnected = (database: Database) =>
-  vi.waitFor(async () => {
-    const others = await database.rows(sql`
-      select from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and application_name = 'bonbon'
-        and (state <> 'idle' or backend_xid is not null)`)
-    expect(others).toEqual([])
-  }, 10_000)
+/** Kills the process, settles, and compares the books. Gives what they say then. */
+async function settleAfterKill(doneOrders: number, approval?: string) {
+  const database = await stockedDatabase()
+  await offerProviders(database)
+  await database.run(
+    sql`update stock set on_hand = ${onHand} where product_id = ${box} and location_id = 'web'`,
+  )
+  await killAfter(database.url, doneOrders, approval)
+  await untilDisconnected(database)
+  // By then a provider that thinks has decided.
+  await passTime(database, 10)
+  const before = await audit(database, box)
+  const { shop } = openShopWithAdapters(database)
+  expect(await shop.orders.settle(0)).toBe(before.orders.created ?? 0)
+  const after = await audit(database, box)
+  expect(after).toMatchObject({ wrong: [], unconfirmed: [] })
+  expect(after.orders.created).toBeUndefined()
+  expect(after.onHand + after.placed).toBe(onHand)
+  expect(await shop.orders.settle(0)).toBe(0)
+  return after
+}
 
 test.each([0, 1, 5, 20, 45])(
   'killed after %i of 60 orders: once settled, money, stock, mail and orders agree',
   async (doneOrders) => {
-    const database = await stockedDatabase()
-    await database.run(
-      sql`update stock set on_hand = ${onHand} where product_id = ${box} and location_id = 'web'`,
-    )
-    await killAfter(database.url, doneOrders)
-    await untilDisconnected(database)
-    const before = await audit(database, box)
-    const { shop } = openShopWithAdapters(database)
-    expect(await shop.orders.settle(0)).toBe(before.orders.created ?? 0)
-    const after = await audit(database, box)
-    expect(after).toMatchObject({ wrong: [], unconfirmed: [] })
-    expect(after.orders.created).toBeUndefined()
-    expect(after.orders.new ?? 0).toBeGreaterThanOrEqual(doneOrders)
-    expect(after.onHand + after.placed).toBe(onHand)
-    expect(await shop.orders.settle(0)).toBe(0)
+    const { orders } = await settleAfterKill(doneOrders)
+    expect(orders.new ?? 0).toBeGreaterThanOrEqual(doneOrders)
+  },
+  60_000,
+)
+
+test.each([
+  [20, 'accepted'],
+  [20, 'pending-accepted'],
+])(
+  'killed after %i of 60 orders that PayPal has approved, and then %s: the same',
+  async (doneOrders, payment) => {
+    const { orders } = await settleAfterKill(doneOrders, payment)
+    expect(orders.new ?? 0).toBeGreaterThanOrEqual(doneOrders)
   },
   60_000,
 )

@@ -8,6 +8,7 @@ import type { PlacedBasket } from './order.ts'
 import type { OrderDependencies } from './dependencies.ts'
 import type { OrderOptions } from './orders.ts'
 import { daysToTake, placesOf, takeDays, withTakenDays } from './delivery-days.ts'
+import { approvalProblem } from './approval-problem.ts'
 import { newPayment, planPayments, type PlannedPayment } from './payment-plan.ts'
 import { placeIfPaid } from './place.ts'
 import { deliveryProblem, missingForOrder } from './readiness.ts'
@@ -50,12 +51,13 @@ export function createOrder(
       return made && found.refused === 'basket-not-found' ? made : found
     }
     const basket = withoutEmptyShipments(found)
-    const methods = payments.methodsFor(site, basket.orderTotalCents)
+    const methods = payments.methodsFor(site, { ...basket, amountCents: basket.orderTotalCents })
     const plan = planPayments(basket.paymentInstruments, basket.orderTotalCents, methods)
     const missing = [...missingForOrder(basket), ...(plan ? [] : ['paymentInstruments'])]
     if (!plan || missing.length > 0) return refuse('basket-not-ready', { missing })
-    const undeliverable = deliveryProblem(basket, shopDay(new Date()))
-    if (undeliverable) return undeliverable
+    const now = new Date()
+    const problem = deliveryProblem(basket, shopDay(now)) ?? approvalProblem(plan, basket, now)
+    if (problem) return problem
 
     const days = await daysToTake(dependencies, basket)
     const refused =

@@ -38,11 +38,11 @@ export async function failOrder(
  * What its gift cards have paid, in the order of their numbers: orders that give it back together lock the rows in one order.
  * A placed order has captured it.
  */
-export const giftCardsToRefund = ({ payments, currency }: StoredOrder) =>
+export const giftCardsToRefund = ({ orderNo, payments, currency }: StoredOrder) =>
   payments
     .flatMap(({ giftCardNumber: number, status, amountCents }) =>
       number !== null && (status === 'authorised' || status === 'captured')
-        ? [{ number, amountCents, currency }]
+        ? [{ number, amountCents, currency, orderNo }]
         : [],
     )
     .toSorted((one, other) => (one.number < other.number ? -1 : 1))

@@ -2,10 +2,7 @@ import type { PaymentInstrument } from '#commerce/baskets/basket.ts'
 import type { PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
 import { newId } from '#shared/ids.ts'
 import { toCents } from '#shared/money.ts'
-
-/** The token of an instrument: from the hosted card field, else of a saved card. */
-export const tokenOf = (input: PaymentInstrumentInput): string | undefined =>
-  input.c_transienttoken || input.c_paymentToken || input.paymentCard?.creditCardToken || undefined
+import { tokenOf } from '#shared/payment-token.ts'
 
 /** The `c_` fields of an instrument that an order stores: no tokens and no security codes. */
 export function storedCustom(fields: Record<string, unknown>): Record<string, unknown> {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
-import { giftCardRecords } from '#commerce/gift-cards/records.ts'
 import { audit } from '#testing/orders/audit.ts'
 import { registered } from '#testing/identity/customers.ts'
 import {
@@ -321,7 +320,7 @@ describe('gift cards', () => {
   })
 
   test('an order whose gift card an import removed can still be settled, and the money is back on the card', async () => {
-    const cards = giftCardRecords(database)
+    const cards = shop.giftCards.records
     const all = await cards.all()
     const shopper = guest()
     const instruments = [giftInstrument, await cardInstrument(routes)]

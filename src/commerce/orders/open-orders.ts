@@ -7,9 +7,9 @@ import { failOrder, releaseNow } from './fail.ts'
 import { lookUpOrder } from './look-up.ts'
 import type { Orders } from './orders.ts'
 import type { OrderDependencies } from './dependencies.ts'
-import { addPayment, removePayment } from './payment-instruments.ts'
+import { addPayment, payableOf, removePayment } from './payment-instruments.ts'
 import { lockOrder, readOrder, readOrdersOfCustomer } from './queries.ts'
-import { captureOrders, settleOrders } from './settle.ts'
+import { captureOrders, recheckAuthorisation, settleOrders } from './settle.ts'
 
 const placedStatuses = ['new', 'open', 'completed', 'cancelled']
 
@@ -52,7 +52,7 @@ export function openOrders(dependencies: OrderDependencies): Orders {
       const order = await readOrder(database, orderNo)
       const site = order && (await dependencies.sites.find(order.siteId))
       if (!site || order.customerId !== shopper.customerId) return refuse('order-not-found', { orderNo })
-      return order.status === 'created' ? dependencies.payments.methodsFor(site, order.orderTotalCents) : []
+      return order.status === 'created' ? dependencies.payments.methodsFor(site, payableOf(order)) : []
     },
 
     async fail(shopper, orderNo, { reopenBasket }) {
@@ -66,6 +66,7 @@ export function openOrders(dependencies: OrderDependencies): Orders {
       return failed
     },
 
+    recheck: (authorisationKey) => recheckAuthorisation(dependencies, authorisationKey),
     settle: (olderThanMinutes, most) => settleOrders(dependencies, olderThanMinutes, most),
     capture: (most) => captureOrders(dependencies, most),
   }

@@ -34,6 +34,8 @@ export interface OrderPayment {
   /** The gateway's reference of the money that it holds. */
   reference: string | null
   declineReason: string | null
+  /** Until when the provider of an authorisation that was asked for thinks. An ISO instant, also after it has answered. */
+  pendingUntil: string | null
 }
 
 /** The basket as it was ordered. It does not change afterwards. */

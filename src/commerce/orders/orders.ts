@@ -88,7 +88,7 @@ export interface Orders {
    * becomes `new` with the last one, and `failed` with a decline (the payment has the reason). Repeated, it gives the same
    * result; with another token, while the first request has no answer, the first is voided. When the gateway fails and does
    * not know either what became of the request, the order stays `created` with the payment `asked`: the request can be
-   * repeated, and `checkPayment` and `settle` find the answer.
+   * repeated, and `checkPayment` and `settle` find the answer. So it does while a provider thinks (`pendingUntil`).
    */
   authorise(
     shopper: Shopper,
@@ -102,6 +102,8 @@ export interface Orders {
    * waits for a minute. Safe to repeat, at any time.
    */
   checkPayment(shopper: Shopper, basketId: string): Promise<Order | Refusal<'basket-not-ordered'>>
+  /** Asks the gateway about the order of an authorisation, after a webhook. An unknown key is no error. */
+  recheck(authorisationKey: string): Promise<void>
   /** Adds an instrument to an order that is not placed yet. It replaces the instruments without an authorisation request. */
   addPaymentInstrument(
     shopper: Shopper,

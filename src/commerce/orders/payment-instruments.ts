@@ -1,5 +1,6 @@
 import type { PaymentInstrument } from '#commerce/baskets/basket.ts'
 import type { PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
+import type { Payable } from '#commerce/payments/payments.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { bringsCardSecrets } from '#shared/card.ts'
@@ -24,7 +25,9 @@ export async function addPayment(
     const site = await sites.find(order.siteId)
     const unpaid = order.payments.filter(({ status }) => status === 'not_paid')
     const openCents = order.orderTotalCents - sumOf(order.payments.filter((each) => !unpaid.includes(each)))
-    const methods = site ? payments.methodsFor(site, openCents).filter(({ kind }) => kind === 'gateway') : []
+    const methods = site
+      ? payments.methodsFor(site, payableOf(order, openCents)).filter(({ kind }) => kind === 'gateway')
+      : []
     const giftCards = unpaid.filter(({ giftCardNumber }) => giftCardNumber !== null)
     const plan = planPayments([...giftCards.map(instrumentOfPayment), instrumentOf(input)], openCents, [
       ...methods,
@@ -41,6 +44,14 @@ export async function addPayment(
     await insertPayments(database, orderNo, plan.map(newPayment))
     return currentOrder(dependencies, orderNo)
   })
+}
+
+/** What methods have to pay of an order: `amountCents`, and without gift cards. */
+export function payableOf(order: StoredOrder, amountCents = order.orderTotalCents): Payable {
+  const { payments, currency, custom } = order
+  const giftCards = payments.filter(({ giftCardNumber }) => giftCardNumber !== null)
+  const open = order.orderTotalCents - sumOf(giftCards)
+  return { amountCents, openAmountCents: Math.min(amountCents, open), currency, custom }
 }
 
 /** See Orders.removePaymentInstrument. */

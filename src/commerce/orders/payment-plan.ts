@@ -51,6 +51,7 @@ export const newPayment = ({ instrument, amountCents }: PlannedPayment): StoredP
   custom: storedCustom(instrument.custom),
   reference: null,
   declineReason: null,
+  pendingUntil: null,
 })
 
 const noPayment = (): PaymentInstrument => ({

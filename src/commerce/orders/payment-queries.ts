@@ -44,7 +44,7 @@ export const markAsked = (
   database.run(sql`
     update order_payments
     set status = 'asked', attempt = ${request.attempt}, token = ${request.token}, custom = ${json(request.custom)},
-        modified_at = now(), unanswered_since = null
+        modified_at = now(), unanswered_since = null, pending_until = null
     where order_no = ${orderNo} and instrument_id = ${instrumentId}`)
 
 /** Stores the gateway's reference and the card of an authorised payment, and deletes its token. */
@@ -57,6 +57,12 @@ export const markAuthorised = (
     update order_payments
     set status = 'authorised', reference = ${reference}, card = ${card && json(card)}, token = null, modified_at = now()
     where order_no = ${orderNo} and instrument_id = ${instrumentId}`)
+
+/** Stores until when the provider of a payment thinks. */
+export const markPending = (database: Database, { orderNo, instrumentId }: PaymentKey, until: string) =>
+  database.run(sql`
+    update order_payments set pending_until = ${until}
+    where order_no = ${orderNo} and instrument_id = ${instrumentId} and status = 'asked'`)
 
 /** Stores why a payment was declined, and deletes its token. */
 export const markDeclined = (database: Database, { orderNo, instrumentId }: PaymentKey, reason: string) =>

@@ -1,9 +1,9 @@
 import type { Authorisation } from '#commerce/ports.ts'
 import type { OrderDependencies } from './dependencies.ts'
 import { authorisationKey, failOrder, releaseNow } from './fail.ts'
-import { markAuthorised, markDeclined, type PaymentKey } from './payment-queries.ts'
+import { markAuthorised, markDeclined, markPending, type PaymentKey } from './payment-queries.ts'
 import { placeIfPaid } from './place.ts'
-import { lockOrder, type StoredOrder, type StoredPayment } from './queries.ts'
+import { lockOrder, readOrder, type StoredOrder, type StoredPayment } from './queries.ts'
 
 /**
  * Voids the earlier requests of a payment. They had another token and no answer when this request replaced them. The
@@ -32,6 +32,10 @@ export async function recordAnswer(
     if (!current || !payment) throw new Error(`Order ${orderNo} has lost a payment that was requested`)
     const isOpen = current.status === 'created' && payment.status === 'asked'
     if (!isOpen || payment.attempt !== request.attempt) return current
+    if (answer.kind === 'pending') {
+      await markPending(database, request, answer.until)
+      return (await readOrder(database, orderNo)) ?? current
+    }
     if (answer.kind === 'declined') {
       await markDeclined(database, request, answer.reason)
       return failOrder(dependencies, current, 'payment-declined', { reopenBasket: true })

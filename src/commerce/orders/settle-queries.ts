@@ -5,24 +5,29 @@ import type { PaymentKey } from './payment-queries.ts'
 const laterTry = sql`
   tries = tries + 1, next_try_at = now() + least(interval '15 minutes', interval '1 minute' * (2 ^ least(tries, 9) - 1))`
 
+/** Whether the provider of a payment thinks: the order keeps its stock until then. */
+const isPending = sql`
+      exists (select from order_payments p
+        where p.order_no = orders.order_no and p.status = 'asked' and p.pending_until > now())`
+
 /**
  * Whether an order's time to be paid is over: no answer of the gateway for a minute, nobody asked for the money in time, or
- * `created` for at least `olderThanMinutes`.
+ * `created` for at least `olderThanMinutes`. Not while a provider thinks.
  */
 const isOverdue = (olderThanMinutes: number) => sql`
-      status = 'created' and (
+      status = 'created' and not ${isPending} and (
         created_at <= now() - make_interval(mins => ${olderThanMinutes})
         or coalesce(
           (select min(modified_at) + interval '1 minute' from order_payments p
             where p.order_no = orders.order_no and p.status = 'asked'),
           pay_until) <= now())`
 
-/** The overdue orders. Those that failed to settle come after the others. */
+/** The overdue orders, and those whose provider thinks. Those that failed to settle come after the others. */
 export const unsettledOrderNos = async (database: Database, olderThanMinutes: number, limit: number) =>
   (
     await database.rows<{ orderNo: string }>(sql`
       select order_no as "orderNo" from orders
-      where next_try_at <= now() and ${isOverdue(olderThanMinutes)}
+      where next_try_at <= now() and (${isOverdue(olderThanMinutes)} or (status = 'created' and ${isPending}))
       order by next_try_at, created_at limit ${limit}`)
   ).map(({ orderNo }) => orderNo)
 
@@ -61,8 +66,8 @@ export const isPaymentLeft = async (database: Database, orderNo: string): Promis
   (
     await database.row<{ isLeft: boolean }>(sql`
       select coalesce(bool_and(case status
-        when 'asked' then unanswered_since is not null and unanswered_since <= now() - interval '3 seconds'
-          or modified_at <= now() - interval '30 seconds'
+        when 'asked' then coalesce(pending_until, now()) <= now() and (unanswered_since is not null and unanswered_since <= now() - interval '3 seconds'
+          or modified_at <= now() - interval '30 seconds')
         else modified_at <= now() - interval '10 seconds' end), true) as "isLeft"
       from order_payments where order_no = ${orderNo}`)
   )?.isLeft === true

@@ -57,10 +57,18 @@ async function settleOrder(
     if (current?.status !== 'created' || !isLeft) return current
     return failOrder(dependencies, current, 'abandoned', { reopenBasket: true })
   })
-  if (!settled || settled.status === 'created') return 0
+  if (!settled) return 0
+  if (settled.status === 'created') {
+    // A provider that thinks for days is asked less and less often.
+    if (isPending(settled)) await postponeOrder(database, orderNo)
+    return 0
+  }
   await releaseNow(dependencies, settled)
   return 1
 }
+
+const isPending = ({ payments }: StoredOrder): boolean =>
+  payments.some(({ status, pendingUntil }) => status === 'asked' && pendingUntil !== null)
 
 /** Asks the gateway for its answers to the order's requests, and stores those that it knows. */
 export async function recordKnownAnswers(dependencies: OrderDependencies, order: StoredOrder): Promise<void> {
@@ -73,6 +81,13 @@ export async function recordKnownAnswers(dependencies: OrderDependencies, order:
     await voidEarlierRequests(dependencies, request)
     await recordAnswer(dependencies, request, { answer, card: null })
   }
+}
+
+/** See Orders.recheck. */
+export async function recheckAuthorisation(dependencies: OrderDependencies, key: string): Promise<void> {
+  const [orderNo = ''] = key.split('-')
+  const order = await readOrder(dependencies.database, orderNo)
+  if (order?.status === 'created') await recordKnownAnswers(dependencies, order)
 }
 
 /** See Orders.capture. */

@@ -1,5 +1,7 @@
+import { canPayLater } from '#shared/pay-later.ts'
+import type { Currency } from '#shared/money.ts'
 import type { PaymentMethodSetting, Site } from '#commerce/settings/sites.ts'
-import type { PaymentGateway } from '#commerce/ports.ts'
+import type { ApprovedToken, PaymentGateway, TokenisedCard } from '#commerce/ports.ts'
 
 /** Where the money of a payment method comes from. */
 export type PaymentKind =
@@ -15,6 +17,8 @@ export interface PaymentMethod extends PaymentMethodSetting {
   kind: PaymentKind
   /** Address of the page with the hosted card field, on methods that need one. */
   cardFieldUrl: string | null
+  /** Whether the shopper approves it at its provider before the order. */
+  needsApproval: boolean
 }
 
 /**
@@ -24,13 +28,19 @@ export interface PaymentMethod extends PaymentMethodSetting {
 export interface Payments {
   /** All supported methods of the site, in the order of its settings. */
   methods(site: Site): PaymentMethod[]
-  /** The methods that can pay an amount. For an amount of 0 that is NO_PAYMENT only, which pays no other (PAY-025). */
-  methodsFor(site: Site, amountCents: number): PaymentMethod[]
   /**
-   * Until when the gateway takes a token, as an ISO instant; null for a stored card. `undefined` for a forged or expired
-   * token, and while the gateway cannot be asked: nobody vouches for it then.
+   * The methods that can pay a basket or an order. For an amount of 0 that is NO_PAYMENT only, which pays no other
+   * (PAY-025). Klarna only from the site's minimum, and never with subscriptions (PAY-039).
    */
-  tokenExpiry(token: string): Promise<string | null | undefined>
+  methodsFor(site: Site, payable: Payable): PaymentMethod[]
+  /**
+   * The token of an instrument, as the gateway vouches for it. `undefined` for a forged or expired token, for one of another
+   * method or customer, and while the gateway cannot be asked: nobody vouches for it then.
+   */
+  readToken(
+    token: string,
+    instrument: { methodId: string; customerId: string },
+  ): Promise<TokenisedCard | ApprovedToken | undefined>
   /**
    * For how many minutes from now stock may be held for a payment: 0 unless gift cards cover it, or the gateway vouches
    * for one of its instruments. An amount of 0 needs no hold, because its order is placed at once.
@@ -38,12 +48,22 @@ export interface Payments {
   vouchedMinutes(payment: VouchedPayment, now: Date): number
 }
 
+/** What is to be paid. */
+export interface Payable {
+  amountCents: number
+  /** What gift cards leave to pay. */
+  openAmountCents: number
+  currency: Currency
+  /** The `c_` fields of the basket. */
+  custom: Record<string, unknown>
+}
+
 /** What says whether a payment can be made. */
 export interface VouchedPayment {
   orderTotalCents: number
   /** What gift cards leave to pay. */
   openAmountCents: number
-  /** `tokenExpiresAt` as `tokenExpiry` gave it; absent on an instrument that nobody vouches for. */
+  /** `tokenExpiresAt` as `readToken` gave it; absent on an instrument that nobody vouches for. */
   paymentInstruments: readonly { tokenExpiresAt?: string | null }[]
 }
 
@@ -61,6 +81,9 @@ export function openPayments({ paymentGateway }: { paymentGateway: PaymentGatewa
   const kindOf = (methodId: string): PaymentKind | undefined =>
     paymentGateway.methodIds.includes(methodId) ? 'gateway' : ownKinds[methodId]
 
+  const needsApproval = (methodId: string): boolean =>
+    Boolean(paymentGateway.approvals?.methodIds.includes(methodId))
+
   const fieldUrlOf = ({ preferences }: Site): string =>
     (preferences.acceptsCardInLastMonth ? paymentGateway.cardFieldUrlForLastMonth : undefined) ??
     paymentGateway.cardFieldUrl
@@ -70,16 +93,21 @@ export function openPayments({ paymentGateway }: { paymentGateway: PaymentGatewa
       const kind = kindOf(setting.id)
       if (!kind) return []
       const cardFieldUrl = setting.id === 'CREDIT_CARD' ? fieldUrlOf(site) : null
-      return [{ ...setting, kind, cardFieldUrl }]
+      return [{ ...setting, kind, cardFieldUrl, needsApproval: needsApproval(setting.id) }]
     })
 
   return {
     methods,
-    methodsFor: (site, amountCents) =>
-      methods(site).filter(({ kind }) => (kind === 'none') === (amountCents === 0)),
-    async tokenExpiry(token) {
+    methodsFor: (site, payable) =>
+      methods(site)
+        .filter(({ kind }) => (kind === 'none') === (payable.amountCents === 0))
+        .filter(({ id }) => id !== 'KLARNA' || canPayLater(payable, site.preferences))
+        .filter(({ id }) => id !== 'Venmo' || payable.currency === 'USD'),
+    async readToken(token, { methodId, customerId }) {
       const known = await paymentGateway.readToken(token).catch(() => undefined)
-      return known?.expiresAt
+      if (!known || known.card) return known && needsApproval(methodId) ? undefined : known
+      const { approval } = known
+      return approval.methodId === methodId && approval.customerId === customerId ? known : undefined
     },
     vouchedMinutes,
   }

@@ -29,6 +29,8 @@ describe('readEnvironment', () => {
       smtpUrl: undefined,
       mailFrom: 'Marigold Candies <shop@marigold.example>',
       paymentGateway: 'sandbox',
+      stripe: undefined,
+      isTestPayment: true,
       metricsToken: undefined,
       previewPassword: undefined,
       mayCrawl: true,

@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartFailure } from '#shared/start-failure.ts'
+import { stripeSettings, stripeSettingsOf, type StripeSettings } from './stripe-settings.ts'
 import { ThirdPartyScript, thirdPartyScriptSettings, type ThirdPartyScripts } from './third-party-scripts.ts'
 
 /** The settings, read from environment variables and checked at the start (docs/operations.md lists all). */
@@ -49,6 +50,10 @@ export interface Environment {
   mailFrom: string
   /** The name of the adapter to the card gateway; `sandbox` moves no money. Without one, no cards are taken. */
   paymentGateway: string | undefined
+  /** Keys and addresses of the gateway `stripe`, if that is the gateway. */
+  stripe: StripeSettings | undefined
+  /** Whether payments only pretend: in the sandbox, or with test keys of a gateway. */
+  isTestPayment: boolean
   /** The name of the adapter to an address checker. Without one, the shop checks addresses itself. */
   addressChecker: string | undefined
   /** The bearer token that other machines need to read /metrics. Without it, only this machine can. */
@@ -151,6 +156,7 @@ const settings = z.object({
     .refine((name) => name !== 'sandbox', 'write BONBON_SANDBOX_PAYMENTS=yes to take test cards only')
     .optional(),
   BONBON_SANDBOX_PAYMENTS: oneOf(['yes']).optional(),
+  ...stripeSettings,
   BONBON_ADDRESS_CHECKER: text(
     /^[a-z][a-z\d-]*$/,
     'write the name of an adapter in src/adapters/choose.ts',
@@ -196,6 +202,8 @@ export function readEnvironment(
   const origins = [siteOrigin, ...Object.values(values.BONBON_SITE_ORIGINS)]
   const isPublic = values.BONBON_TRUSTED_PROXIES > 0 || !origins.every(isThisMachine)
   const firstImport = values.BONBON_IMPORT ?? (isPublic ? 'none' : 'demo')
+  const paymentGateway = paymentGatewayOf(values, isPublic)
+  const stripe = stripeSettingsOf(values, { paymentGateway, isPublic, origins })
   const inDirectory = (path: string) => (isAbsolute(path) ? path : resolve(directory, path))
   return {
     mode: values.NODE_ENV,
@@ -221,7 +229,9 @@ export function readEnvironment(
     drainSeconds: values.BONBON_DRAIN_SECONDS ?? (isPublic ? 5 : 0),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.BONBON_MAIL_FROM,
-    paymentGateway: paymentGatewayOf(values, isPublic),
+    paymentGateway,
+    stripe,
+    isTestPayment: paymentGateway === 'sandbox' || stripe?.isTest === true,
     addressChecker: values.BONBON_ADDRESS_CHECKER,
     metricsToken: values.BONBON_METRICS_TOKEN,
     previewPassword: values.BONBON_PREVIEW_PASSWORD,
@@ -249,7 +259,8 @@ const isThisMachine = (origin: string): boolean =>
 /** A public shop sells for real, so the sandbox must be asked for. On a laptop it is there at once. */
 function paymentGatewayOf(values: z.output<typeof settings>, isPublic: boolean): string | undefined {
   const { BONBON_PAYMENT_GATEWAY: named, BONBON_SANDBOX_PAYMENTS: sandbox } = values
-  if (named !== undefined && sandbox !== undefined)
+  // The test keys of Stripe are a sandbox too.
+  if (named !== undefined && named !== 'stripe' && sandbox !== undefined)
     throw new StartFailure('Set BONBON_PAYMENT_GATEWAY or BONBON_SANDBOX_PAYMENTS, not both.')
   return named ?? (sandbox !== undefined || !isPublic ? 'sandbox' : undefined)
 }

@@ -7,6 +7,7 @@ export const defaultPreferences: SitePreferences = {
   reviewsEnabled: true,
   companyNameRequired: false,
   payLaterEnabled: false,
+  payLaterMinimumCents: 3500,
   canadaAddressesEnabled: false,
   botCheckEnabled: false,
   acceptsCardInLastMonth: false,

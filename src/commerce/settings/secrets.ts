@@ -10,6 +10,10 @@ export interface Secrets {
    * signatures that the shop itself makes and checks (HMAC). Must never leave the server.
    */
   get(name: string): Promise<Buffer>
+  /** The bytes of this name if there are any. Creates none. */
+  find(name: string): Promise<Buffer | undefined>
+  /** Stores bytes that come from elsewhere under a name, unless it has some. */
+  keep(name: string, value: Buffer): Promise<void>
 }
 
 /** Opens the secrets. */
@@ -34,5 +38,7 @@ export function openSecrets({ database }: { database: Database }): Secrets {
       loading.catch(() => cached.delete(name))
       return loading
     },
+    find: async (name) => (await readSecret(database, name))?.value,
+    keep: async (name, value) => void (await writeSecretOnce(database, name, value)),
   }
 }

@@ -10,6 +10,8 @@ export interface SitePreferences {
   reviewsEnabled: boolean
   companyNameRequired: boolean
   payLaterEnabled: boolean
+  /** PAY-040: from which amount a basket can be paid in instalments (KLARNA). */
+  payLaterMinimumCents: number
   canadaAddressesEnabled: boolean
   botCheckEnabled: boolean
   /** PAY-033: whether a card is taken until the end of its expiry month, or until its first day. */

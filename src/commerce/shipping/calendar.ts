@@ -41,26 +41,64 @@ function handledAfter(orderedOn: CalendarDate, rules: DeliveryRules): CalendarDa
 /**
  * Why a box ordered now cannot arrive on a day (SHIP-043); undefined for an open day. It must be a delivery day after the
  * handling and the transit days. For a box that melts there must be a shipping day that avoids a weekend in transit, and a
- * method that the heat allows.
+ * method that the heat allows. Remembered for each `limits`: a search looks at weeks of days, for each of a thousand parcels.
  */
 export function closedReason(
   date: CalendarDate,
   transit: Transit,
   now: Date,
-  { rules, isFull }: DayLimits = defaultLimits,
+  limits: DayLimits = defaultLimits,
 ): ClosedReason | undefined {
-  const today = shopDay(now)
-  if (date < today) return 'past'
-  if (date > addDays(today, rules.daysAhead)) return 'too-far'
+  const known = knownReasons(limits, now)
+  if (date < known.today) return 'past'
+  if (date > known.last) return 'too-far'
+  const { transitDays, isExpedited, isMeltable, methodId, stateCode } = transit
+  const key = `${date} ${transitDays} ${isExpedited} ${isMeltable} ${methodId} ${stateCode}`
+  const found = known.reasons.get(key) ?? { reason: reasonOn(date, transit, now, limits) }
+  if (known.reasons.size >= mostReasons) known.reasons.clear()
+  known.reasons.set(key, found)
+  return found.reason
+}
+
+/** The reason of a day that is neither past nor too far. */
+function reasonOn(
+  date: CalendarDate,
+  transit: Transit,
+  now: Date,
+  { rules, isFull }: DayLimits,
+): ClosedReason | undefined {
   if (isClosedFor('delivery', date, rules)) return 'holiday'
   if (!isDeliveryDay(date, transit, rules)) return 'no-delivery'
   const earliest = shippingDay(now, rules)
   if (date < arrivalDay(earliest, transit, rules))
-    return isCutOffMissed(now, rules) && date >= arrivalDay(handledAfter(today, rules), transit, rules)
+    return isCutOffMissed(now, rules) && date >= arrivalDay(handledAfter(shopDay(now), rules), transit, rules)
       ? 'cut-off'
       : 'too-soon'
   if (transit.isMeltable && wouldMelt(date, transit, { earliest, rules })) return 'melts'
   return transit.methodId !== undefined && isFull(transit.methodId, date) ? 'full' : undefined
+}
+
+/** The reasons of some limits. They hold for a minute: a cut-off is at a full one. */
+interface KnownReasons {
+  minute: number
+  today: CalendarDate
+  last: CalendarDate
+  reasons: Map<string, { reason: ClosedReason | undefined }>
+}
+
+/** Some weeks of days by all methods into all states. */
+const mostReasons = 20_000
+
+const known = new WeakMap<DayLimits, KnownReasons>()
+
+function knownReasons(limits: DayLimits, now: Date): KnownReasons {
+  const minute = Math.floor(now.getTime() / 60_000)
+  const found = known.get(limits)
+  if (found?.minute === minute) return found
+  const today = shopDay(now)
+  const fresh = { minute, today, last: addDays(today, limits.rules.daysAhead), reasons: new Map() }
+  known.set(limits, fresh)
+  return fresh
 }
 
 /** Whether a box ordered now can arrive on a day (SHIP-043). */
@@ -129,12 +167,30 @@ export function shippingDayFor(
 const isDeliveryDay = (date: CalendarDate, { isExpedited }: Transit, rules: DeliveryRules): boolean =>
   weekday(date) !== 0 && (weekday(date) !== 6 || isExpedited) && !isClosedFor('delivery', date, rules)
 
-/** The arrival day of a box shipped on a day. */
+/** The arrival day of a box shipped on a day. Remembered, as a month for a thousand parcels asks for few different ones. */
 function arrivalDay(shippedOn: CalendarDate, transit: Transit, rules: DeliveryRules): CalendarDate {
+  const known = arrivalsOf(rules)
+  const key = `${shippedOn} ${transit.transitDays} ${transit.isExpedited}`
+  const found = known.get(key)
+  if (found !== undefined) return found
   let date = shippedOn
   for (let count = 0; count < transit.transitDays; count++)
     date = nextDay(addDays(date, 1), (day) => isDeliveryDay(day, transit, rules))
+  if (known.size >= mostArrivals) known.clear()
+  known.set(key, date)
   return date
+}
+
+/** A year of days by some ten kinds of transit. */
+const mostArrivals = 5_000
+
+/** Rules are replaced as a whole, by an import. */
+const arrivals = new WeakMap<DeliveryRules, Map<string, CalendarDate>>()
+
+function arrivalsOf(rules: DeliveryRules): Map<string, CalendarDate> {
+  const known = arrivals.get(rules) ?? new Map<string, CalendarDate>()
+  arrivals.set(rules, known)
+  return known
 }
 
 interface Shipped {

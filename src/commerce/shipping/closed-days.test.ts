@@ -219,6 +219,23 @@ describe('a parcel without a day', () => {
   })
 })
 
+test('a thousand parcels with other windows look at each day once', () => {
+  const now = pacific('2026-12-01', '09:00')
+  let looks = 0
+  const days = new Proxy<Record<string, number>>({}, { get: () => (looks++, 0) })
+  const { method: ground } = offer('ground', 995, { transitDays: { minimum: 1, maximum: 2 } })
+  const method = { ...ground, capacity: { perDay: 0, days } }
+  const table = openShippingTable({ methods: [method], rules: defaultRules, taken: [] })
+  const destination = { latitude: 33.4, longitude: -112, countryCode: 'US' as const, stateCode: 'AZ' }
+  for (let parcel = 0; parcel < 1_000; parcel++) {
+    const window = { from: `2026-12-${10 + (parcel % 20)}`, until: `${2027 + parcel}-01-01` }
+    const request = { destination, isMeltable: false, window, now }
+    expect(table.arrivesOn(method, request)).toBeUndefined()
+    expect(table.whyNoDay(method, request)).toEqual({ reason: 'full', next: undefined })
+  }
+  expect(looks).toBeLessThan(120)
+})
+
 test('remembered first days keep zones and windows apart', () => {
   const now = pacific('2026-12-01', '09:00')
   const { method } = offer('ground', 995, { transitDays: { minimum: 3, maximum: 3 } })

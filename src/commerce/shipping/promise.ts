@@ -39,16 +39,35 @@ export function whyNoDay(
 ): NoDay | undefined {
   if (zoneOf(destination, limits.rules)?.isPromised === false) return undefined
   const transit = transitOf(method, { destination, isMeltable }, limits)
-  const firstDay = (within: DateWindow, { rules, isFull } = limits) =>
-    firstDayIn(within, transit, now, { rules, isFull })
+  const firstDay = (within: DateWindow, by = limits) => firstDayIn(within, transit, now, by)
   const { from, until } = window
   // It is open to one parcel, so the others of the same basket have filled it.
   if (firstDay(window)) return { reason: 'full', next: until && firstDay({ from: addDays(until, 1) }) }
   const hasWindow = from !== undefined || until !== undefined
   const next = hasWindow ? firstDay({}) : undefined
   if (next) return { reason: 'outside-window', next }
-  const unlimited: DayLimits = { ...limits, isFull: () => false }
-  if (firstDay({}, unlimited)) return { reason: 'full', next: undefined }
-  const isTooHot = firstDay({}, { ...unlimited, rules: { ...limits.rules, heat: [] } }) !== undefined
+  const { withoutCapacity, withoutHeat } = wider(limits)
+  if (firstDay({}, withoutCapacity)) return { reason: 'full', next: undefined }
+  const isTooHot = firstDay({}, withoutHeat) !== undefined
   return isTooHot || method.capacity || hasWindow ? { reason: 'melts', next: undefined } : undefined
+}
+
+/** Limits that leave something out: a day that is open by them is closed for what was left out. */
+interface WiderLimits {
+  withoutCapacity: DayLimits
+  /** Without capacity either. */
+  withoutHeat: DayLimits
+}
+
+/** Kept, so that the reasons that are known of them are kept. */
+const widened = new WeakMap<DayLimits, WiderLimits>()
+
+function wider(limits: DayLimits): WiderLimits {
+  const isFull = () => false
+  const found = widened.get(limits) ?? {
+    withoutCapacity: { ...limits, isFull },
+    withoutHeat: { rules: { ...limits.rules, heat: [] }, isFull },
+  }
+  widened.set(limits, found)
+  return found
 }

@@ -16,6 +16,7 @@ import type { DeliveryRules } from './inputs.ts'
 import type {
   CalendarRequest,
   ClosedReason,
+  NoDay,
   ShipmentCalendar,
   ShipmentDay,
   ShippingMethod,
@@ -34,7 +35,8 @@ interface ShippingData {
 export function openShippingTable({ methods, rules, taken }: ShippingData): ShippingTable {
   const placesLeft = openPlaces(methods, taken)
   const limits: DayLimits = { rules, isFull: (methodId, date) => placesLeft(methodId, date) <= 0 }
-  const remembered = openMemory(rules)
+  const firstDays = openMemory<CalendarDate | undefined>(rules)
+  const reasons = openMemory<NoDay | undefined>(rules)
   return {
     offers: ({ countryCode, merchandiseCents, isPickup }) =>
       methods
@@ -44,7 +46,7 @@ export function openShippingTable({ methods, rules, taken }: ShippingData): Ship
           const priceCents = priceFor(method, merchandiseCents)
           return priceCents === undefined ? [] : [{ method, priceCents }]
         }),
-    arrivesOn: (method, request) => remembered(method, request, () => arrivalBy(method, request, limits)),
+    arrivesOn: (method, request) => firstDays(method, request, () => arrivalBy(method, request, limits)),
     leavesOn: (method, { arrivesOn, now, ...parcel }) =>
       shippingDayFor(arrivesOn, transitOf(method, parcel, limits), now, rules) ?? shippingDay(now, rules),
     hasColdPack: (date, { destination, isMeltable }) =>
@@ -68,7 +70,7 @@ export function openShippingTable({ methods, rules, taken }: ShippingData): Ship
         date,
       ),
     placesLeft,
-    whyNoDay: (method, request) => whyNoDay(method, request, limits),
+    whyNoDay: (method, request) => reasons(method, request, () => whyNoDay(method, request, limits)),
   }
 }
 
@@ -94,35 +96,35 @@ function openPlaces(
   }
 }
 
-type ArrivalOf = ShippingTable['arrivesOn']
-
 /** Windows come from clients, so what is remembered of them needs a bound. */
 const mostRemembered = 2_000
 
-/** Remembers first days: a basket for a thousand people asks for few different ones. Forgets them when the shipping day changes. */
-function openMemory(rules: DeliveryRules) {
+/**
+ * Remembers answers about parcels: a basket for a thousand people asks for few different ones. Forgets them when the
+ * shipping day changes.
+ */
+function openMemory<Answer>(rules: DeliveryRules) {
   let until = { day: '', minute: 0, shipsOn: '' }
-  let days = new Map<string, CalendarDate | undefined>()
+  let answers = new Map<string, { answer: Answer }>()
   return (
     method: ShippingMethod,
-    request: Parameters<ArrivalOf>[1],
-    calculate: () => CalendarDate | undefined,
-  ): CalendarDate | undefined => {
+    request: Parameters<ShippingTable['arrivesOn']>[1],
+    calculate: () => Answer,
+  ): Answer => {
     const { now, destination, isMeltable, window = {} } = request
     const minute = Math.floor(now.getTime() / 60_000)
     if (minute !== until.minute) {
       const current = { day: shopDay(now), minute, shipsOn: shippingDay(now, rules) }
-      if (current.day !== until.day || current.shipsOn !== until.shipsOn) days = new Map()
+      if (current.day !== until.day || current.shipsOn !== until.shipsOn) answers = new Map()
       until = current
     }
     const { transitDays, stateCode } = transitOf(method, { destination, isMeltable }, { rules })
     const zone = zoneOf(destination, rules)?.id
     const key = [method.id, zone, transitDays, isMeltable, stateCode, window.from, window.until].join(' ')
-    if (!days.has(key)) {
-      if (days.size >= mostRemembered) days.clear()
-      days.set(key, calculate())
-    }
-    return days.get(key)
+    const known = answers.get(key) ?? { answer: calculate() }
+    if (answers.size >= mostRemembered) answers.clear()
+    answers.set(key, known)
+    return known.answer
   }
 }
 

@@ -40,6 +40,7 @@ const disallowed = [
   '/revieworder',
   '/order-confirmation',
   '/payment-check',
+  '/payment-return',
   '/order-details/',
   '/account',
   '/orders',

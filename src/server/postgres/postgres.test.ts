@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { folderFailure } from './folders.ts'
 import { startPostgres, type EmbeddedPostgres } from './postgres.ts'
 
@@ -110,6 +110,27 @@ describe('startPostgres', () => {
     await writeFile(join(folder, 'bonbon.pid'), `${process.pid}\nsome other boot 1\n`)
     running = await startPostgres({ folder })
     expect(await ask(running.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('starts in spite of PG variables that are for another database', async () => {
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const variables = {
+      PGHOST: 'nowhere',
+      PGPORT: '9999',
+      PGUSER: 'nobody',
+      PGDATABASE: 'none',
+      PGSSLMODE: 'require',
+    }
+    for (const [name, value] of Object.entries({
+      ...variables,
+      PGOPTIONS: '-c search_path=none',
+      PGDATA: '/nowhere',
+    }))
+      vi.stubEnv(name, value)
+    running = await startPostgres({ folder })
+    expect(
+      await ask(running.url, "select current_database() as name, current_setting('search_path') as path"),
+    ).toEqual([{ name: 'bonbon', path: 'public' }])
   })
 
   it('says that the data folder is a file', async () => {

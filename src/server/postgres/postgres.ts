@@ -53,7 +53,7 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
     }
     const supervisor = supervise(await launch(), relaunch, onCrash)
     const urlOf = (database: string) =>
-      `postgresql://${databaseName}@/${database}?host=${encodeURIComponent(sockets)}`
+      `postgresql://${databaseName}@/${database}?host=${encodeURIComponent(sockets)}&${fixedParameters}`
     await createDatabase(urlOf('postgres'))
     return {
       url: urlOf(databaseName),
@@ -69,6 +69,9 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
     throw error
   }
 }
+
+/** Named in the URL, so that PGPORT, PGSSLMODE and PGOPTIONS, which are for other databases, do not count. */
+const fixedParameters = 'port=5432&sslmode=disable&options=-csearch_path%3Dpublic'
 
 async function createDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })

@@ -18,7 +18,7 @@ export function startupBanner({ environment, port, demoAccounts }: BannerOptions
     ...(isPublic && !isOriginNamed ? [hostHeaderLine] : []),
     ...(isOriginNamed ? [] : [`  Other sites: ${other('volumesavings')} · ${other('fundraising')}`]),
     ...demoAccounts.map((account) => accountLine(account, environment)),
-    ...paymentLines(environment.paymentGateway),
+    ...paymentLines(environment),
     `  API: ${origin}/api/docs`,
     `  For API clients: organization ${client.organizationId} · client id ${client.clientId} · redirect URI ${client.redirectUri} · channel = site key (main)`,
     '',
@@ -34,9 +34,10 @@ const accountLine = ({ login, password, firstName }: DemoAccount, { isPublic }: 
     ? `  Anybody can log in as ${login}: the password is public. Close the account with "npm run bonbon accounts close ${login}".`
     : `  Log in as ${firstName}: ${login} / ${password}`
 
-function paymentLines(gateway: Environment['paymentGateway']): string[] {
-  if (gateway === 'sandbox') return ['  Payments go to the sandbox: no money moves.']
-  if (gateway !== undefined) return []
+function paymentLines({ paymentGateway, isTestPayment }: Environment): string[] {
+  if (paymentGateway === 'sandbox') return ['  Payments go to the sandbox: no money moves.']
+  if (isTestPayment) return [`  Payments go to ${paymentGateway} with test keys: no money moves.`]
+  if (paymentGateway !== undefined) return []
   return [
     '  No cards are taken: set BONBON_PAYMENT_GATEWAY, or BONBON_SANDBOX_PAYMENTS=yes to pay with test cards.',
   ]

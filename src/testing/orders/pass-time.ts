@@ -1,10 +1,14 @@
 import type { Database } from '#commerce/database.ts'
 
-/** As if all orders, payments and authorisations had happened this many seconds earlier. */
+/** As if all orders, payments, approvals and authorisations had happened this many seconds earlier. */
 export const passTime = (database: Database, seconds: number): Promise<void> =>
   database.script(`
     update sandbox_authorisations set made_at = made_at - interval '${seconds} seconds';
     update orders set created_at = created_at - interval '${seconds} seconds',
       pay_until = pay_until - interval '${seconds} seconds';
+    update sandbox_approvals set made_at = made_at - interval '${seconds} seconds',
+      decided_at = decided_at - interval '${seconds} seconds';
+    update payment_approvals set expires_at = expires_at - interval '${seconds} seconds';
     update order_payments set modified_at = modified_at - interval '${seconds} seconds',
+      pending_until = pending_until - interval '${seconds} seconds',
       unanswered_since = unanswered_since - interval '${seconds} seconds'`)

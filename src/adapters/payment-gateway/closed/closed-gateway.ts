@@ -8,6 +8,7 @@ import type { PaymentGateway } from '#commerce/ports.ts'
 export const closeGateway = (gateway: PaymentGateway): PaymentGateway => ({
   ...gateway,
   methodIds: [],
+  approvals: undefined,
   authorise: async ({ authorisationKey }) =>
     (await gateway.status(authorisationKey)) ?? { kind: 'declined', reason: 'card-declined' },
   storeCard: async () => undefined,

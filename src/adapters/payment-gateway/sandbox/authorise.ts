@@ -1,42 +1,79 @@
 import type { Database } from '#commerce/database.ts'
 import type { Authorisation, PaymentGateway, TokenisedCard } from '#commerce/ports.ts'
 import { newUuid } from '#shared/ids.ts'
+import type { SandboxApprovals, SandboxApprovedToken } from './approvals/approvals.ts'
+import { behaviourOf } from './approvals/behaviour.ts'
+import { decidedSeconds, thinkingSeconds } from './approvals/choices.ts'
 import { readAuthorisation, writeAuthorisation, type AuthorisationRow } from './queries.ts'
-import { lateSeconds, testBehaviour } from './test-cards.ts'
+import { lateSeconds, testBehaviour, type TestBehaviour } from './test-cards.ts'
+
+/** What a token stands for. `customerId` is the owner of a stored card, `id` that of a token that pays for one order. */
+export type TokenSource = (TokenisedCard & { customerId?: string; id?: string }) | SandboxApprovedToken
+
+type Request = Parameters<PaymentGateway['authorise']>[0]
 
 interface AuthoriseDependencies {
   database: Database
-  /** `customerId` is the owner of a stored card, `id` that of a transient token. */
-  readCard: (token: string) => Promise<(TokenisedCard & { customerId?: string; id?: string }) | undefined>
+  readSource: (token: string) => Promise<TokenSource | undefined>
+  approvals: Pick<SandboxApprovals, 'announceDecision'>
 }
 
 /** See openSandboxGateway. */
 export async function authorise(
-  { database, readCard }: AuthoriseDependencies,
-  request: Parameters<PaymentGateway['authorise']>[0],
+  { database, readSource, approvals }: AuthoriseDependencies,
+  request: Request,
 ): Promise<Authorisation> {
-  const { authorisationKey, orderNo, customerId, token, amountCents, currency } = request
-  const found = await readCard(token)
-  // A stored card can only be charged for its owner's orders.
-  const tokenised = (found?.customerId ?? customerId) === customerId ? found : undefined
-  const maskedNumber = tokenised?.card.maskedNumber ?? null
-  const behaviour = maskedNumber === null ? undefined : testBehaviour(maskedNumber)
+  const { authorisationKey, orderNo, token, currency } = request
+  const found = await readSource(token)
+  const source = found && pays(found, request) ? found : undefined
+  const behaviour = source && behaviourOfSource(source)
   if (behaviour?.kind === 'fails') throw new Error('The sandbox gateway failed, as this test card requests')
-  const decline = tokenised ? behaviour : ({ kind: 'declined', reason: 'invalid-token' } as const)
-  const answer: AuthorisationRow =
-    decline?.kind === 'declined'
-      ? { status: 'declined', declineReason: decline.reason, reference: null, amountCents: 0 }
-      : { status: 'authorised', declineReason: null, reference: newUuid(), amountCents }
-  const transientId = tokenised?.id ?? null
-  const row = { ...answer, authorisationKey, orderNo, transientId, maskedNumber, currency }
-  const written = await writeAuthorisation(database, row)
+  const answer = answerFor(request, source, behaviour)
+  const written = await writeAuthorisation(database, {
+    ...answer,
+    authorisationKey,
+    orderNo,
+    transientId: source?.id ?? null,
+    maskedNumber: source?.card?.maskedNumber ?? null,
+    payment: source && !source.card ? source.payment : null,
+    currency,
+  })
   const losesAnswer = behaviour?.kind === 'loses-answer' || behaviour?.kind === 'answers-late'
   if (losesAnswer && written?.status === 'authorised')
     throw new Error('The sandbox gateway lost its answer, as this test card requests')
-  if (written) return authorisationOf(written)
-  const first = await savedAnswer(database, authorisationKey)
-  if (!first) throw new Error('The sandbox gateway lost an authorisation')
-  return first
+  const thinks = behaviour?.kind === 'thinks' && source !== undefined && !source.card
+  if (written && !thinks) return authorisationOf(written)
+  if (written && thinks) approvals.announceDecision(authorisationKey, source.webhook)
+  const saved = await savedAnswer(database, authorisationKey)
+  if (!saved) throw new Error('The sandbox gateway lost an authorisation')
+  return saved
+}
+
+/** A stored card and an approval pay for orders of their customer only, and an approval no more than was approved. */
+function pays(source: TokenSource, { customerId, amountCents, currency }: Request): boolean {
+  if (source.card) return (source.customerId ?? customerId) === customerId
+  const { approval } = source
+  return (
+    approval.customerId === customerId &&
+    approval.currency === currency &&
+    amountCents <= approval.amountCents
+  )
+}
+
+const behaviourOfSource = (source: TokenSource): TestBehaviour | undefined =>
+  source.card ? testBehaviour(source.card.maskedNumber) : behaviourOf(source.payment)
+
+function answerFor(
+  { amountCents }: Request,
+  source: TokenSource | undefined,
+  behaviour: TestBehaviour | undefined,
+): AuthorisationRow {
+  const declined = { status: 'declined', reference: null, amountCents: 0 } as const
+  if (!source) return { ...declined, declineReason: 'invalid-token' }
+  if (behaviour?.kind === 'declined') return { ...declined, declineReason: behaviour.reason }
+  if (behaviour?.kind === 'thinks' && !behaviour.accepts)
+    return { ...declined, declineReason: 'card-declined' }
+  return { status: 'authorised', declineReason: null, reference: newUuid(), amountCents }
 }
 
 /** The saved answer for a key; undefined for an unknown key. Throws while a card that answers late has no answer. */
@@ -45,11 +82,18 @@ export async function savedAnswer(
   authorisationKey: string,
 ): Promise<Authorisation | undefined> {
   const row = await readAuthorisation(database, authorisationKey)
-  const isLate = row?.maskedNumber && testBehaviour(row.maskedNumber)?.kind === 'answers-late'
-  if (row && isLate && row.status === 'authorised' && row.ageSeconds < lateSeconds)
+  if (!row) return undefined
+  const { ageSeconds, status } = row
+  const isLate = row.maskedNumber && testBehaviour(row.maskedNumber)?.kind === 'answers-late'
+  if (isLate && status === 'authorised' && ageSeconds < lateSeconds)
     throw new Error('The sandbox gateway does not answer yet, as this test card requests')
-  return row && authorisationOf(row)
+  const thinks = behaviourOf(row.payment)?.kind === 'thinks' && ageSeconds < thinkingSeconds
+  if (thinks && status !== 'voided' && row.declineReason !== 'invalid-token')
+    return { kind: 'pending', until: inSeconds(decidedSeconds - ageSeconds) }
+  return authorisationOf(row)
 }
+
+const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString()
 
 /** The port's answer for a saved authorisation. */
 function authorisationOf(row: AuthorisationRow): Authorisation {

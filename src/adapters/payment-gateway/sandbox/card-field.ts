@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import * as rules from '#shared/card.ts'
+import { fieldStyle, hashOf } from '../field-style.ts'
 import { cardFieldScript, type CardFieldFunctions } from './card-field-script.ts'
 import { formatWhileTyping, openCardForm } from './card-form.ts'
 import { checkCard } from './check-card.ts'
-import { fontPath } from './field-font.ts'
+import { fontPath } from './paths.ts'
 
 /**
  * The page with the hosted card field, and its content security policy. It allows only this script and style, and
@@ -11,6 +11,7 @@ import { fontPath } from './field-font.ts'
  */
 export function cardFieldPage({ tokensPath }: { tokensPath: string }): { html: string; policy: string } {
   const script = scriptText(tokensPath)
+  const style = fieldStyle(fontPath)
   return {
     html: `<!doctype html>
 <html lang="en">
@@ -36,8 +37,8 @@ ${field({ id: 'security-code', label: 'Security code', autocomplete: 'cc-csc', m
       // The form is never sent (form-action), but without allow-forms Enter would do nothing.
       'sandbox allow-scripts allow-forms',
       "default-src 'none'",
-      `script-src '${hash(script)}'`,
-      `style-src '${hash(style)}'`,
+      `script-src '${hashOf(script)}'`,
+      `style-src '${hashOf(style)}'`,
       "font-src 'self'",
       "connect-src 'self'",
       "base-uri 'none'",
@@ -46,8 +47,6 @@ ${field({ id: 'security-code', label: 'Security code', autocomplete: 'cc-csc', m
     ].join('; '),
   }
 }
-
-const hash = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 /** The functions use only their parameters, so their source text can run in the browser. */
 function scriptText(tokensPath: string): string {
@@ -83,24 +82,3 @@ function field({
 <p id="${id}-error" class="error" aria-live="polite"></p>
 </div>`
 }
-
-// Another page cannot use the shop's design tokens. These are the same font, colours and sizes.
-const style = `
-@font-face { font-family: 'Figtree Variable'; font-weight: 300 900; font-display: swap; src: url('${fontPath}') format('woff2'); }
-:root { color-scheme: light; font: 16px/1.5 'Figtree Variable', system-ui, sans-serif; color: #3b2218; }
-html, body { margin: 0; background: transparent; }
-body { -webkit-font-smoothing: antialiased; }
-form { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; padding: 3px; }
-.number { grid-column: 1 / -1; }
-label { display: block; margin-bottom: 4px; font-size: 14px; font-weight: 600; }
-input { box-sizing: border-box; width: 100%; height: 48px; padding: 0 12px; font: inherit;
-  font-variant-numeric: tabular-nums; color: inherit; background: #fff; border: 1.5px solid #8f7768; border-radius: 4px; }
-input:hover { border-color: #3b2218; }
-input:focus-visible { border-color: #3b2218; outline: 3px solid #3b2218; }
-input[aria-invalid='true'] { border-color: #a3121f; background: #fbe6e4; }
-.error { display: flex; gap: 4px; margin: 4px 0 0; font-size: 14px; font-weight: 600; color: #a3121f; }
-.error::before { flex: none; width: 15px; height: 15px; margin: 3px 0 0 1px; border: 1.5px solid; border-radius: 50%;
-  box-sizing: border-box; font-size: 10px; font-weight: 800; line-height: 12px; text-align: center; content: '!' / ''; }
-.error:empty { display: none; }
-@media (max-width: 300px) { form { grid-template-columns: 1fr; } }
-`

@@ -10,9 +10,11 @@ export interface AuthorisationRow {
 }
 
 export const readAuthorisation = (database: Database, authorisationKey: string) =>
-  database.row<AuthorisationRow & { maskedNumber: string | null; ageSeconds: number }>(sql`
+  database.row<
+    AuthorisationRow & { maskedNumber: string | null; payment: string | null; ageSeconds: number }
+  >(sql`
     select reference, status, decline_reason as "declineReason", amount_cents as "amountCents",
-           masked_number as "maskedNumber", extract(epoch from now() - made_at)::float as "ageSeconds"
+           masked_number as "maskedNumber", payment, extract(epoch from now() - made_at)::float as "ageSeconds"
     from sandbox_authorisations where authorisation_key = ${authorisationKey}`)
 
 /**
@@ -28,6 +30,8 @@ export const writeAuthorisation = (
     /** Null for a stored card, which pays for many orders, and for an invalid token. */
     transientId: string | null
     maskedNumber: string | null
+    /** What the shopper chose for an approved payment. */
+    payment: string | null
     currency: string
   },
 ) =>
@@ -43,8 +47,8 @@ export const writeAuthorisation = (
       select coalesce((select is_of_other from token), false) as is_of_other
     )
     insert into sandbox_authorisations
-      (authorisation_key, order_no, masked_number, currency, reference, status, decline_reason, amount_cents)
-    select ${row.authorisationKey}, ${row.orderNo}, ${row.maskedNumber}, ${row.currency},
+      (authorisation_key, order_no, masked_number, payment, currency, reference, status, decline_reason, amount_cents)
+    select ${row.authorisationKey}, ${row.orderNo}, ${row.maskedNumber}, ${row.payment}, ${row.currency},
            case when is_of_other then null else ${row.reference}::text end,
            case when is_of_other then 'declined' else ${row.status} end,
            case when is_of_other then 'invalid-token' else ${row.declineReason}::text end,

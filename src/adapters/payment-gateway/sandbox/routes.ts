@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import * as rules from '#shared/card.ts'
+import { serveFont } from '../field-font.ts'
+import { approvalRoutes } from './approvals/approval-routes.ts'
+import { approvalPath } from './approvals/approvals.ts'
 import { cardFieldPage } from './card-field.ts'
 import { checkCard, type CardError } from './check-card.ts'
-import { fontPath, readFont } from './field-font.ts'
-import { cardFieldPath, tokensPath, type SandboxGateway } from './sandbox-gateway.ts'
+import { cardFieldPath, fontPath, tokensPath } from './paths.ts'
+import type { SandboxGateway } from './sandbox-gateway.ts'
 import { cardWithoutToken } from './test-cards.ts'
 
 const TypedCard = z.object({
@@ -19,13 +22,16 @@ const TypedCard = z.object({
 const maxBodyCharacters = 2_048
 
 interface SandboxRoutesOptions {
-  gateway: Pick<SandboxGateway, 'createToken' | 'today'>
+  gateway: Pick<SandboxGateway, 'createToken' | 'today'> & {
+    approvals: Pick<SandboxGateway['approvals'], 'find' | 'decide'>
+  }
   /** Counts a sender's token requests, against card testing. Answers with the waiting time once there are too many. */
   countToken: (ip: string) => Promise<{ retryAfterSeconds: number } | void>
 }
 
 /**
- * The routes of the sandbox gateway: the page with the hosted card field, its font, and the token request. Undefined for
+ * The routes of the sandbox gateway: the page with the hosted card field, its font, the token request, and the page of the
+ * providers that it plays. Undefined for
  * other paths. Full card numbers never leave this file.
  */
 export function sandboxGatewayRoutes({
@@ -33,8 +39,10 @@ export function sandboxGatewayRoutes({
   countToken,
 }: SandboxRoutesOptions): (request: Request, ip: string) => Promise<Response | undefined> {
   const { html, policy } = cardFieldPage({ tokensPath })
+  const answerApproval = approvalRoutes(gateway.approvals)
   return async (request, ip) => {
     const { pathname } = new URL(request.url)
+    if (pathname === approvalPath) return answerApproval(request)
     if (pathname === cardFieldPath) return servePage(request, html, policy)
     if (pathname === fontPath) return serveFont(request)
     if (pathname === tokensPath)
@@ -51,22 +59,6 @@ function servePage(request: Request, html: string, policy: string): Response {
       'content-security-policy': policy,
       'cache-control': 'no-cache',
       'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-    },
-  })
-}
-
-async function serveFont(request: Request): Promise<Response> {
-  // Extensions and proxies that add headers make browsers ask before they load a font.
-  const isQuestion = request.method === 'OPTIONS'
-  if (request.method !== 'GET' && !isQuestion) return notAllowed('GET')
-  return new Response(isQuestion ? null : await readFont(), {
-    headers: {
-      'content-type': 'font/woff2',
-      'cache-control': 'public, max-age=31536000, immutable',
-      // The field's opaque origin is foreign to every server.
-      'access-control-allow-origin': '*',
-      'access-control-allow-headers': '*',
       'x-content-type-options': 'nosniff',
     },
   })

@@ -55,7 +55,7 @@ test('PAY-026 a token has an id, an expiry and the shown properties of the card,
 test('a token can be read until it expires; a forged one cannot', async () => {
   const token = await tokenOf('4111111111111111')
   const other = openSandboxGateway({ database, signingKey: async () => new Uint8Array(32), now: () => clock })
-  expect((await gateway.readToken(token))?.card.cardType).toBe('Visa')
+  expect((await gateway.readToken(token))?.card?.cardType).toBe('Visa')
   expect(await other.readToken(token)).toBeUndefined()
   expect(await gateway.readToken(`${token}x`)).toBeUndefined()
   expect(await gateway.readToken('')).toBeUndefined()
@@ -115,13 +115,6 @@ describe('each test card does what the README says', () => {
   })
 })
 
-test('twenty concurrent requests with one key authorise once', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => authorise('4111111111111111', 'twenty').then(({ answer }) => answer)),
-  )
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-})
-
 describe('a transient token pays for one order', () => {
   const charge = (token: string, orderNo: string, authorisationKey = `${orderNo}-${++requests}`) =>
     gateway.authorise({
@@ -143,14 +136,6 @@ describe('a transient token pays for one order', () => {
     expect(await charge(token, 'first', 'first-a-1')).toEqual(first)
     expect(await charge(token, 'first', 'first-b-1')).toMatchObject({ kind: 'authorised' })
     expect(await charge(token, 'second', 'second-a-1')).toEqual(invalid)
-  })
-
-  test('of many at the same time', async () => {
-    const token = await tokenOf('4111111111111111')
-    const orders = Array.from({ length: 20 }, (_, number) => `rival-${number}`)
-    const answers = await Promise.all(orders.map((orderNo) => charge(token, orderNo)))
-    expect(answers.filter(({ kind }) => kind === 'authorised')).toHaveLength(1)
-    expect(answers.filter(({ kind }) => kind === 'declined')).toEqual(Array(19).fill(invalid))
   })
 
   test('also when it was declined, or its answer was lost', async () => {
@@ -180,31 +165,4 @@ describe('a transient token pays for one order', () => {
     expect(await gateway.deleteOlder?.(400)).toBe(1)
     expect(await database.rows(sql`select from sandbox_used_tokens where order_no = 'old'`)).toEqual([])
   })
-})
-
-test('a voided key is declined, and a key voided before its request too', async () => {
-  const { authorisationKey } = await authorise('4111111111111111')
-  expect(await gateway.void(authorisationKey)).toBe('voided')
-  expect(await gateway.void(authorisationKey)).toBe('voided')
-  expect(await gateway.status(authorisationKey)).toEqual({ kind: 'declined', reason: 'voided' })
-  await gateway.void('never-requested')
-  expect((await authorise('4111111111111111', 'never-requested')).answer).toEqual({
-    kind: 'declined',
-    reason: 'voided',
-  })
-})
-
-test('money is captured and refunded once per key, up to the authorised amount, and cannot be voided afterwards', async () => {
-  const { authorisationKey, answer } = await authorise('4111111111111111')
-  if (answer.kind !== 'authorised') throw new Error('not authorised')
-  const { reference } = answer
-  const capture = { movementKey: `${reference}-capture`, reference, amountCents: 1250 }
-  await gateway.capture(capture)
-  await gateway.capture(capture)
-  await expect(gateway.capture({ ...capture, movementKey: 'second' })).rejects.toThrow('cannot capture')
-  await gateway.refund({ movementKey: `${reference}-refund`, reference, amountCents: 250 })
-  await expect(gateway.refund({ movementKey: 'too-much', reference, amountCents: 1001 })).rejects.toThrow(
-    'cannot refund',
-  )
-  expect(await gateway.void(authorisationKey)).toBe('captured')
 })

@@ -1,20 +1,21 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#commerce/database.ts'
-import type { PaymentGateway, TokenisedCard } from '#commerce/ports.ts'
-import { authorise, savedAnswer } from './authorise.ts'
+import type { GatewayChange, PaymentGateway } from '#commerce/ports.ts'
+import { openSandboxApprovals, type SandboxApprovals } from './approvals/approvals.ts'
+import { deleteOldApprovals } from './approvals/queries.ts'
+import { authorise, savedAnswer, type TokenSource } from './authorise.ts'
 import type { TypedCard } from './check-card.ts'
 import { deleteOldBooks, moveMoney, voidAuthorisation } from './queries.ts'
+import { cardFieldPath } from './paths.ts'
 import { openStoredCards } from './stored-cards.ts'
 import { makeToken, readToken, type NewToken, type TransientToken } from './tokens.ts'
-
-export const cardFieldPath = '/sandbox-gateway/card-field'
-export const tokensPath = '/sandbox-gateway/tokens'
 
 export interface SandboxGateway extends PaymentGateway {
   /** Makes a transient token for a card that passed checkCard. */
   createToken(card: TypedCard): Promise<NewToken>
   /** The date in UTC, `YYYY-MM-DD`, that expiry dates are compared with. */
   today(): string
+  approvals: SandboxApprovals
 }
 
 /**
@@ -24,6 +25,7 @@ export interface SandboxGateway extends PaymentGateway {
  * - `authorise`, when an order is placed: authorises or declines. The first answer for a key is final. A transient token
  *   pays for one order. Throws only with the test cards for failures, and when the database fails.
  * - `void`: releases an authorisation, or blocks its key. Answers `captured` when the money was captured.
+ * - `approvals`: it plays PayPal, Venmo, Klarna and Apple Pay on a page of its own, whose choices the README describes.
  * - `status`: the saved answer for a key. Undefined for an unknown key. Throws for the test card that answers late.
  * - `capture` and `refund`: at most the authorised or captured amount, once for each movement key. Throw when the amount
  *   is not available.
@@ -33,10 +35,13 @@ export interface SandboxGateway extends PaymentGateway {
 export function openSandboxGateway({
   database,
   signingKey,
+  onChange = async () => {},
   now = () => new Date(),
 }: {
   database: Database
   signingKey: () => Promise<Uint8Array>
+  /** Receives the webhooks of the providers. */
+  onChange?: ((change: GatewayChange) => Promise<void>) | undefined
   now?: () => Date
 }): SandboxGateway {
   // An order reads its token twice, and verifying the signature takes longer than all else.
@@ -51,11 +56,12 @@ export function openSandboxGateway({
 
   const storedCards = openStoredCards({ database, readTransient })
 
-  async function readCard(
-    token: string,
-  ): Promise<(TokenisedCard & { customerId?: string; id?: string }) | undefined> {
+  const approvals = openSandboxApprovals({ database, onChange })
+
+  async function readSource(token: string): Promise<TokenSource | undefined> {
     const stored = await storedCards.find(token)
-    return stored ? { ...stored, expiresAt: null } : readTransient(token)
+    if (stored) return { ...stored, expiresAt: null }
+    return (await approvals.readToken(token)) ?? readTransient(token)
   }
 
   async function move(
@@ -67,18 +73,20 @@ export function openSandboxGateway({
   }
 
   return {
-    methodIds: ['CREDIT_CARD'],
+    methodIds: ['CREDIT_CARD', ...approvals.methodIds],
+    approvals,
     cardFieldUrl: cardFieldPath,
     cardFieldUrlForLastMonth: `${cardFieldPath}?last-month`,
-    authorise: (request) => authorise({ database, readCard }, request),
+    authorise: (request) => authorise({ database, readSource, approvals }, request),
     async void(authorisationKey) {
       return (await voidAuthorisation(database, authorisationKey)) === 0 ? 'captured' : 'voided'
     },
     status: (authorisationKey) => savedAnswer(database, authorisationKey),
-    deleteOlder: (days) => deleteOldBooks(database, days),
+    deleteOlder: async (days) =>
+      (await deleteOldApprovals(database)) + (await deleteOldBooks(database, days)),
     capture: (movement) => move('capture', movement),
     refund: (movement) => move('refund', movement),
-    readToken: readCard,
+    readToken: readSource,
     storeCard: storedCards.storeCard,
     forgetCard: storedCards.forgetCard,
     createToken: async (card) => makeToken(card, await signingKey(), now()),

@@ -1,8 +1,8 @@
 import { maskCardNumber } from '#shared/card.ts'
 import type { DeclineReason } from '#commerce/ports.ts'
 
-/** What a test card makes the gateway do instead of authorising. */
-type TestBehaviour =
+/** What a test card, or the choice of an approval, makes the gateway do instead of authorising. */
+export type TestBehaviour =
   | { kind: 'declined'; reason: DeclineReason }
   /** Throws before anything is saved. */
   | { kind: 'fails' }
@@ -10,6 +10,8 @@ type TestBehaviour =
   | { kind: 'loses-answer' }
   /** The same, and for some seconds it does not answer questions about it either. */
   | { kind: 'answers-late' }
+  /** Answers `pending`, and decides after some seconds. */
+  | { kind: 'thinks'; accepts: boolean }
 
 const behaviours = new Map<string, TestBehaviour>(
   (

@@ -2,6 +2,7 @@ import { custom } from '#api/scapi/custom.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import { fractionOf, toDecimal } from '#shared/money.ts'
 import { addressDocument } from './address-document.ts'
+import { knownOf, knownOfAll, whenAllKnown, withOpenAmounts } from './open-amounts.ts'
 import { couponItemDocument } from './coupon-item-document.ts'
 import { paymentInstrumentDocument } from './payment-instrument-document.ts'
 import { priceAdjustmentDocument } from './price-adjustment-document.ts'
@@ -28,8 +29,8 @@ export function basketDocument(basket: Basket) {
       customerName: basket.customerName ?? undefined,
     },
     count: basket.items.reduce((sum, { quantity }) => sum + quantity, 0),
-    productItems: productItemDocuments(basket.items, basket.shipments),
-    shipments: shipmentDocuments(basket.shipments, basket),
+    productItems: openItemDocuments(basket),
+    shipments: openShipmentDocuments(basket),
     shippingItems: basket.shipments.filter(({ methodId }) => methodId !== null).map(shippingItemDocument),
     billingAddress: basket.billingAddress ? addressDocument(basket.billingAddress) : undefined,
     couponItems: basket.coupons.map(couponItemDocument),
@@ -38,7 +39,7 @@ export function basketDocument(basket: Basket) {
     bonusDiscountLineItems: [],
     giftCertificateItems: [],
     sourceCode: basket.sourceCode ?? undefined,
-    ...amountsDocument(basket),
+    ...openAmountsDocument(basket),
     creationDate: basket.createdAt,
     lastModified: basket.modifiedAt,
     c_approachingDiscounts: basket.approachingDiscounts
@@ -51,6 +52,47 @@ export function basketDocument(basket: Basket) {
     c_flashes: basket.flashes,
     c_notices: basket.notices,
   }
+}
+
+/** The totals of a basket: null where its shipments have no method or no destination yet. */
+function openAmountsDocument(basket: Basket) {
+  const known = knownOfAll(basket.shipments, basket.items)
+  const { orderTotal, ...amounts } = amountsDocument(basket)
+  return {
+    ...withOpenAmounts(amounts, known),
+    orderTotal: whenAllKnown(known, orderTotal),
+    /** With what is known of shipping and taxes. */
+    c_totalSoFar: orderTotal,
+  }
+}
+
+function openShipmentDocuments(basket: Basket) {
+  const filled = new Set(basket.items.map(({ shipmentId }) => shipmentId))
+  const known = new Map(basket.shipments.map((shipment) => [shipment.id, knownOf(shipment)]))
+  return shipmentDocuments(basket.shipments, basket).map((document) => {
+    const { shipmentId, shipmentTotal } = document
+    const own = (filled.has(shipmentId) && known.get(shipmentId)) || nothingToSend
+    return {
+      ...withOpenAmounts(document, own),
+      shipmentTotal: whenAllKnown(own, shipmentTotal),
+    }
+  })
+}
+
+/** An empty shipment costs nothing, wherever it would go. */
+const nothingToSend = { hasMethod: true, hasDestination: true }
+
+function openItemDocuments(basket: Basket) {
+  const known = new Map(basket.shipments.map((shipment) => [shipment.id, knownOf(shipment)]))
+  return productItemDocuments(basket.items, basket.shipments).map((document) => {
+    const isTaxed = known.get(document.shipmentId)?.hasDestination
+    return {
+      ...document,
+      tax: isTaxed ? document.tax : null,
+      adjustedTax: isTaxed ? document.adjustedTax : null,
+      taxRate: isTaxed ? document.taxRate : null,
+    }
+  })
 }
 
 type Amounts = Pick<

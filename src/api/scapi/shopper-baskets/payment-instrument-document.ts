@@ -3,16 +3,20 @@ import type { PaymentInstrument } from '#commerce/baskets/basket.ts'
 import { toDecimal } from '#shared/money.ts'
 
 /**
- * OrderPaymentInstrument (PAY-014 to PAY-016). Without the token: no reader of a basket needs it, and the shopper's browser
- * got it from the gateway.
+ * OrderPaymentInstrument (PAY-014 to PAY-017). Without the token of a card: no reader of a basket needs it, and the shopper's
+ * browser got it from the gateway. The token of an approval pays for orders of its customer only.
  */
 export function paymentInstrumentDocument(instrument: PaymentInstrument) {
-  const { card, giftCardNumber } = instrument
+  const { card, giftCardNumber, balanceCents, approved, methodId, token } = instrument
   return {
     ...custom(instrument.custom),
     paymentInstrumentId: instrument.id,
     paymentMethodId: instrument.methodId,
     amount: toDecimal(instrument.amountCents ?? 0),
+    klarnaToken: (methodId === 'KLARNA' && token) || undefined,
+    applePayToken: (methodId === 'DW_APPLE_PAY' && token) || undefined,
+    // The most that the shopper has approved at the provider: an order that costs more is refused.
+    c_approvedAmount: approved && toDecimal(approved.amountCents),
     paymentCard: card
       ? {
           cardType: card.cardType,
@@ -24,5 +28,6 @@ export function paymentInstrumentDocument(instrument: PaymentInstrument) {
         }
       : undefined,
     maskedGiftCertificateCode: giftCardNumber === null ? undefined : `******${giftCardNumber.slice(-4)}`,
+    c_giftCardBalance: balanceCents === undefined ? undefined : toDecimal(balanceCents),
   }
 }

@@ -2,13 +2,17 @@ import type { PaymentMethodSetting } from '#commerce/settings/sites.ts'
 import { cardTypes } from '#shared/card.ts'
 
 /** PaymentMethodResult. CREDIT_CARD lists the accepted card types. */
-export function paymentMethodsDocument(methods: readonly PaymentMethodSetting[]) {
+export function paymentMethodsDocument(
+  methods: readonly (PaymentMethodSetting & { needsApproval?: boolean })[],
+) {
   return {
-    applicablePaymentMethods: methods.map(({ id, name, showInCart }) => ({
+    applicablePaymentMethods: methods.map(({ id, name, showInCart, needsApproval }) => ({
       id,
       name,
       cards: id === 'CREDIT_CARD' ? cards : undefined,
       c_showInCart: showInCart,
+      // The shopper approves it at its provider first (payment-approvals).
+      c_needsApproval: needsApproval || undefined,
     })),
   }
 }

@@ -1,5 +1,5 @@
 import { custom } from '#api/scapi/custom.ts'
-import type { BasketItem, BoxContents, Shipment } from '#commerce/baskets/basket.ts'
+import type { BasketItem, MixContents, Shipment } from '#commerce/baskets/basket.ts'
 import { fractionOf, toDecimal } from '#shared/money.ts'
 import { priceAdjustmentDocument } from './price-adjustment-document.ts'
 
@@ -35,15 +35,12 @@ function productItemDocument(item: BasketItem, storeId: string | undefined) {
     inventoryId: item.inventoryId ?? undefined,
     c_fromStoreId: storeId,
     c_customMix: item.customMix ?? undefined,
-    c_customMixContents: item.contents && contentsDocument(item.contents),
+    c_customMixContents: item.mixContents && contentsDocument(item.mixContents),
   }
 }
 
-/** What the pieces of a box were when it was last priced, or ordered: they keep their names when the catalog changes. */
-const contentsDocument = ({ unitType, pieces, cells, allergens, mayContain }: BoxContents) => ({
-  unitType,
-  pieces: pieces.map(({ productId, name, qty, categoryId }) => ({ pid: productId, name, qty, categoryId })),
-  cells,
-  allergens,
-  mayContain,
+/** A box without what it takes of the stock. */
+const contentsDocument = ({ pieces, ...contents }: MixContents) => ({
+  ...contents,
+  pieces: pieces.map(({ units: _, ...piece }) => piece),
 })

@@ -64,14 +64,34 @@ describe('the basket document', () => {
       basketSubTotal: 12,
       productSubTotal: 12,
       productTotal: 12,
-      shippingTotal: 0,
-      taxTotal: 0,
-      orderTotal: 12,
       taxation: 'net',
       c_qualifiers: { qdThresholdMet: true },
       c_paymentAmount: 12,
       c_flashes: [],
     })
+  })
+
+  test('BAG-004 amounts that wait for an address or a method are null, not free', async () => {
+    const { ask, made } = await shopping()
+    const unknown = { shippingTotal: null, taxTotal: null, orderTotal: null }
+    expect(made.document).toMatchObject({ ...unknown, productTotal: 12, c_totalSoFar: 12 })
+    expect(made.document).toMatchObject({
+      adjustedShippingTotalTax: null,
+      adjustedMerchandizeTotalTax: null,
+      shipments: [{ shippingTotal: null, taxTotal: null, shipmentTotal: null, productTotal: 12 }],
+      productItems: [{ tax: null, adjustedTax: null, taxRate: null }],
+    })
+    const { document } = await ask('updateShippingAddressForShipment', { shipmentId: 'me' }, address)
+    expect(document).toMatchObject({
+      shippingTotal: expect.any(Number),
+      taxTotal: expect.any(Number),
+      orderTotal: document.c_totalSoFar,
+      shipments: [{ shipmentTotal: document.c_totalSoFar }],
+      productItems: [{ taxRate: expect.any(Number) }],
+    })
+    const [item] = document.productItems as Document[]
+    const emptied = await ask('removeItemFromBasket', { itemId: item?.itemId })
+    expect(emptied.document).toMatchObject({ shippingTotal: 0, taxTotal: 0, orderTotal: 0 })
   })
 
   test('BAG-005 a basket has its applicable shipping methods, and one is the default', async () => {
@@ -273,7 +293,15 @@ describe('the basket document', () => {
   test('BAG-013 a custom mix is returned unchanged', async () => {
     const box = [{ pid: 'plum-piece', qty: 100, categoryId: 'pieces', unitType: 'percent' }]
     const { made } = await shopping([{ productId: 'mix-box', quantity: 1, c_customMix: box }])
-    expect(made.document.productItems).toMatchObject([{ c_customMix: box }])
+    expect(made.document.productItems).toMatchObject([
+      {
+        c_customMix: box,
+        c_customMixContents: {
+          unitType: 'percent',
+          pieces: [{ productId: 'plum-piece', name: 'Plum Jelly', quantity: 100 }],
+        },
+      },
+    ])
   })
 
   test('PAY-015 a payment instrument has the masked number, never the token', async () => {

@@ -11,6 +11,11 @@ export function paymentDocument(payment: OrderPayment) {
     paymentInstrumentId: payment.instrumentId,
     paymentMethodId: payment.methodId,
     amount: toDecimal(payment.amountCents),
+    // While the provider thinks: until then the order waits for it.
+    c_pendingUntil:
+      payment.status === 'asked' && payment.pendingUntil !== null
+        ? new Date(payment.pendingUntil).toISOString()
+        : undefined,
     authorizationStatus: authorizationStatusOf(payment),
     paymentCard: card ? cardDocument(card) : undefined,
     maskedGiftCertificateCode: giftCardNumber === null ? undefined : `******${giftCardNumber.slice(-4)}`,

@@ -36,6 +36,7 @@ export async function giftCardOf(
     methodId,
     giftCardNumber: number,
     mostCents: Math.min(requestedCents ?? card.balanceCents, card.balanceCents),
+    balanceCents: card.balanceCents,
   }
 }
 

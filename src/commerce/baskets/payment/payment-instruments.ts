@@ -6,6 +6,7 @@ import type { PaymentCard } from '#commerce/ports.ts'
 import { giftCardOf } from './gift-card-instrument.ts'
 import type { PaymentInstrumentChange, PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
 import type { BasketCommand, CommandContext } from '#commerce/baskets/dependencies.ts'
+import { tokenOf } from '#shared/payment-token.ts'
 import { isGiftCardMethod } from './payment-method-kinds.ts'
 import { applicablePaymentMethods } from './payment-methods.ts'
 
@@ -88,7 +89,7 @@ async function fill(
     const { card, token } = saved
     return { ...instrument, card, token, tokenExpiresAt: null, custom: { ...custom, c_walletUUID: saved.id } }
   }
-  const token = input.c_paymentToken || input.c_transienttoken || input.paymentCard?.creditCardToken
+  const token = tokenOf(input)
   return {
     ...(token ? await withToken(instrument, token, context) : instrument),
     card: cardOf(input.paymentCard) ?? instrument.card,
@@ -98,12 +99,19 @@ async function fill(
 
 /** Asks the gateway how long it takes the token: stock is held for no other (holdForPayment). */
 async function withToken(
-  { tokenExpiresAt: _, ...instrument }: PaymentInstrument,
+  { tokenExpiresAt: _, approved: __, ...instrument }: PaymentInstrument,
   token: string,
-  { payments }: CommandContext,
+  { payments, shopper }: CommandContext,
 ): Promise<PaymentInstrument> {
-  const tokenExpiresAt = await payments.tokenExpiry(token)
-  return { ...instrument, token, ...(tokenExpiresAt !== undefined && { tokenExpiresAt }) }
+  const known = await payments.readToken(token, {
+    methodId: instrument.methodId,
+    customerId: shopper.customerId,
+  })
+  if (!known) return { ...instrument, token }
+  const { expiresAt: tokenExpiresAt } = known
+  if (known.card) return { ...instrument, token, tokenExpiresAt }
+  const { amountCents, currency } = known.approval
+  return { ...instrument, token, tokenExpiresAt, approved: { amountCents, currency } }
 }
 
 /** The card that the hosted card field reported, if it is complete. */

@@ -4,7 +4,7 @@ import { saleProblem, stepProblem, stockRefusal } from '#commerce/baskets/stock/
 import type { Basket, BasketItem } from '#commerce/baskets/basket.ts'
 import { demandsOf, raisedDemands, raisedNeeds, type Demand } from '#commerce/baskets/stock/demands.ts'
 import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
-import { withBoxContents } from '#commerce/baskets/stock/box-contents.ts'
+import { withMixContents } from '#commerce/baskets/mix-contents.ts'
 import { fitToSale } from '#commerce/baskets/stock/fit-to-sale.ts'
 import { withoutUnneededFreeBags } from './free-bags.ts'
 import { mixProblem, shortPiece } from '#commerce/baskets/stock/mix-problem.ts'
@@ -50,8 +50,8 @@ export async function repriceAndCheckStock(
   if (tooLarge) return tooLarge
   const { now } = requestContext
   const loaded = await loadPricingContext(dependencies, requestContext, request.wanted)
-  const before = { ...request.before, items: withBoxContents(request.before.items, loaded) }
-  const asked = { ...request.wanted, items: withBoxContents(request.wanted.items, loaded) }
+  const before = { ...request.before, items: withMixContents(request.before.items, loaded) }
+  const asked = { ...request.wanted, items: withMixContents(request.wanted.items, loaded) }
   const unsellable = shortage === 'refuse' && changeProblem(before, asked, loaded)
   if (unsellable) return unsellable
   const wanted = shortage === 'fit' ? withoutBrokenBoxes(before, asked, loaded) : asked

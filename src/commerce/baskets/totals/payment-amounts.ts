@@ -1,5 +1,6 @@
 import type { PaymentInstrument } from '#commerce/baskets/basket.ts'
 import type { Step } from '#commerce/baskets/pricing-context.ts'
+import { canPayLater } from '#shared/pay-later.ts'
 import { isGiftCardMethod } from '#commerce/baskets/payment/payment-method-kinds.ts'
 
 /** The amounts of the payment instruments: gift cards pay first, another instrument the rest (BAG-008). */
@@ -17,12 +18,18 @@ export const paymentAmounts: Step = (basket, { site }) => {
     paid.set(instrument, shareCents)
     openAmountCents -= shareCents
   }
+  const isPayLater = canPayLater({ ...basket, openAmountCents }, site.preferences)
+  const kept = usable.filter(({ methodId }) => methodId !== 'KLARNA' || isPayLater)
   return {
     ...basket,
     openAmountCents,
-    paymentInstruments: usable.map((instrument) => ({
+    flashes: kept.length < usable.length ? [...basket.flashes, noPayLater] : basket.flashes,
+    paymentInstruments: kept.map((instrument) => ({
       ...instrument,
       amountCents: paid.get(instrument) ?? openAmountCents,
     })),
   }
 }
+
+/** PAY-039: the bag was changed after Klarna was chosen. */
+const noPayLater = 'Your bag cannot be paid with Klarna any more. Please choose another way to pay.'

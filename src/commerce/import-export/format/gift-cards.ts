@@ -9,15 +9,28 @@ import { amountText, currency, emptyAsNull, flagText, signedAmountText } from '.
 export const GiftCardRow = z
   .object({
     number: z.string().regex(/^\d{19,21}$/, 'must have 19 to 21 digits'),
-    securityCode: z.string().regex(/^\d{4}$/, 'must have 4 digits'),
+    securityCode: emptyAsNull(z.string().regex(/^\d{4}$/, 'must have 4 digits')).default(null),
+    /** Exports write it in place of the code. Empty for a card without a code, which pays for nothing. */
+    securityCodeHash: z
+      .string()
+      .regex(/^([\da-f]{8}:[\da-f]{64})?$/, 'must be as an export writes it')
+      .optional(),
     balance: amountText,
     /** Exports write it. A file without this column has new balances. Below zero when refunds exceed payments. */
     spent: emptyAsNull(signedAmountText).default(null),
     currency,
     isDiscounted: flagText,
   })
-  .transform(({ balance, spent, ...card }): GiftCardRecord => ({
+  .refine(
+    ({ securityCode, securityCodeHash }) => (securityCode === null) !== (securityCodeHash === undefined),
+    {
+      path: ['securityCode'],
+      message: 'must have 4 digits, or the column securityCodeHash of an export takes its place',
+    },
+  )
+  .transform(({ balance, spent, securityCodeHash = null, ...card }): GiftCardRecord => ({
     ...card,
+    codeHash: securityCodeHash,
     balanceCents: balance,
     spentCents: spent,
   }))
@@ -25,9 +38,10 @@ export const GiftCardRow = z
 export const giftCardsFile = (cards: readonly GiftCardRecord[]): FolderFile =>
   csvFile(
     'gift-cards/gift-cards.csv',
-    ['number', 'securityCode', 'balance', 'spent', 'currency', 'isDiscounted'],
-    cards.map(({ balanceCents, spentCents, ...card }) => ({
+    ['number', 'securityCodeHash', 'balance', 'spent', 'currency', 'isDiscounted'],
+    cards.map(({ balanceCents, spentCents, codeHash, securityCode: _, ...card }) => ({
       ...card,
+      securityCodeHash: codeHash,
       balance: toDecimal(balanceCents),
       spent: spentCents === null ? null : toDecimal(spentCents),
     })),

@@ -15,6 +15,7 @@ const PreferencesFile = z.strictObject({
   reviewsEnabled: z.boolean().default(defaultPreferences.reviewsEnabled),
   companyNameRequired: z.boolean().default(defaultPreferences.companyNameRequired),
   payLaterEnabled: z.boolean().default(defaultPreferences.payLaterEnabled),
+  payLaterMinimum: amount.default(defaultPreferences.payLaterMinimumCents),
   canadaAddressesEnabled: z.boolean().default(defaultPreferences.canadaAddressesEnabled),
   botCheckEnabled: z.boolean().default(defaultPreferences.botCheckEnabled),
   acceptsCardInLastMonth: z.boolean().default(defaultPreferences.acceptsCardInLastMonth),
@@ -43,19 +44,34 @@ export const SiteFile = z
     paymentMethods: z.array(z.strictObject({ id: shortText, name: shortText, showInCart: z.boolean() })),
   })
   .transform(({ priceBooks, preferences, ...site }): Site => {
-    const { basketThreshold, freeBagsProductId = null, contactEmail = null, ...others } = preferences
+    const { basketThreshold, payLaterMinimum, ...rest } = preferences
+    const { freeBagsProductId = null, contactEmail = null, ...others } = rest
     return {
       ...site,
       priceBooks: Object.fromEntries(
         Object.entries(priceBooks).map(([key, { list, sale = null }]) => [key, { list, sale }]),
       ),
-      preferences: { ...others, freeBagsProductId, contactEmail, basketThresholdCents: basketThreshold },
+      preferences: {
+        ...others,
+        freeBagsProductId,
+        contactEmail,
+        basketThresholdCents: basketThreshold,
+        payLaterMinimumCents: payLaterMinimum,
+      },
     }
   })
 
 export function siteFile(site: Site): FolderFile {
-  const { basketThresholdCents, ...preferences } = site.preferences
-  const written = { ...preferences, basketThreshold: toDecimal(basketThresholdCents) }
+  const { basketThresholdCents, payLaterMinimumCents, ...preferences } = site.preferences
+  const written = {
+    ...preferences,
+    basketThreshold: toDecimal(basketThresholdCents),
+    payLaterMinimum: toDecimal(payLaterMinimumCents),
+  }
+  const defaults = {
+    ...PreferencesFile.parse({}),
+    payLaterMinimum: toDecimal(defaultPreferences.payLaterMinimumCents),
+  }
   return jsonFile(`sites/${site.id}.json`, {
     id: site.id,
     name: site.name,
@@ -70,7 +86,7 @@ export function siteFile(site: Site): FolderFile {
         return pair ? [[key, { list: pair.list, ...(pair.sale !== null && { sale: pair.sale }) }]] : []
       }),
     ),
-    preferences: inSchemaOrder(PreferencesFile.shape, omitDefaults(written, PreferencesFile.parse({}))),
+    preferences: inSchemaOrder(PreferencesFile.shape, omitDefaults(written, defaults)),
     paymentMethods: site.paymentMethods.map(({ id, name, showInCart }) => ({ id, name, showInCart })),
   })
 }

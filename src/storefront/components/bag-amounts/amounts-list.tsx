@@ -8,15 +8,13 @@ interface AmountsListProps {
   priced: Priced
   /** Before checkout: the total is an estimate. */
   isEstimate?: boolean
-  /** An order: all amounts are final. */
-  isFinal?: boolean
 }
 
 /** Subtotal, discounts, shipping, tax and total. */
-export function AmountsList({ priced, isEstimate = false, isFinal = false }: AmountsListProps) {
+export function AmountsList({ priced, isEstimate = false }: AmountsListProps) {
   const text = useText()
   const money = useMoney(priced.currency)
-  const { subtotal, discounts, shipping, tax, total } = amountsOf(priced, { isFinal })
+  const { subtotal, discounts, shipping, tax, total, isTotalPartial, giftCards } = amountsOf(priced)
   const later = text('bag.amounts.later')
   const soFar = (amount: string) => text('bag.amounts.soFar', { amount })
   function taxText(known: Amounts['tax']): string {
@@ -39,8 +37,9 @@ export function AmountsList({ priced, isEstimate = false, isFinal = false }: Amo
       <Row name={text('bag.amounts.tax')}>{taxText(tax)}</Row>
       <div className={styles.total}>
         <dt>{text(isEstimate ? 'bag.amounts.estimated' : 'bag.amounts.total')}</dt>
-        <dd>{money(total)}</dd>
+        <dd>{isTotalPartial ? text('bag.amounts.from', { amount: money(total) }) : money(total)}</dd>
       </div>
+      {giftCards && <GiftCardRows giftCards={giftCards} money={money} />}
     </dl>
   )
 }
@@ -57,6 +56,29 @@ function Row({ name, isDiscount = false, children }: RowProps) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+interface GiftCardRowsProps {
+  giftCards: NonNullable<Amounts['giftCards']>
+  money: (amount: number) => string
+}
+
+/** What gift cards pay of the total, and what is left to pay. */
+function GiftCardRows({ giftCards: { parts, rest }, money }: GiftCardRowsProps) {
+  const text = useText()
+  return (
+    <>
+      {parts.map(({ id, digits, amount }) => (
+        <Row key={id} name={text('bag.amounts.giftCard', { digits })} isDiscount>
+          {money(-amount)}
+        </Row>
+      ))}
+      <div className={styles.rest}>
+        <dt>{text('bag.amounts.rest')}</dt>
+        <dd>{money(rest)}</dd>
+      </div>
+    </>
   )
 }
 

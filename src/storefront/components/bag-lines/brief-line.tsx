@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { LineView } from '#storefront/lib/basket/line-view.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { BoxContents } from './box-contents.tsx'
 import styles from './brief-line.module.css'
 import { LinePhoto } from './line-photo.tsx'
 
@@ -10,15 +11,17 @@ interface BriefLineProps {
   money: (amount: number) => string
   /** Shows the quantity as text; false where a control shows it. */
   showsQuantity?: boolean
+  /** How many kinds of pieces of a built box are shown without opening the list. */
+  shownPieces?: number
   /** Controls under the text. */
   children?: ReactNode
 }
 
 /** A compact line: mini bag, panel, checkout summary and orders. */
-export function BriefLine({ line, money, showsQuantity = true, children }: BriefLineProps) {
+export function BriefLine({ line, money, showsQuantity = true, shownPieces = 0, children }: BriefLineProps) {
   const text = useText()
   const to = useTo()
-  const { picture, name, href, choices, quantity, price, priceAfterDiscount, isFree, pickup } = line
+  const { picture, name, href, choices, quantity, price, priceAfterDiscount, isFree, pickup, box } = line
   const details = showsQuantity ? [...choices, text('bag.line.count', { quantity })] : choices
   return (
     <li className={styles.line}>
@@ -27,6 +30,7 @@ export function BriefLine({ line, money, showsQuantity = true, children }: Brief
         <p className={styles.name}>{href ? <a href={to(href)}>{name}</a> : name}</p>
         {details.length > 0 && <p className={styles.detail}>{details.join(' · ')}</p>}
         {pickup && <p className={styles.detail}>{text('bag.line.pickup', { shop: pickup.shopName })}</p>}
+        {box && <BoxContents box={box} shown={shownPieces} />}
         {children}
       </div>
       <p className={styles.price}>

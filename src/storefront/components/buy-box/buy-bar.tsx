@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type RefObject } from 'react'
 import { AddFailure } from '#storefront/components/add-failure/lazy-add-failure.tsx'
 import { lineLimit } from '#shared/line-limit.ts'
 import type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
@@ -16,6 +16,7 @@ import { piecesLeft } from '#storefront/ui/quantity-stepper/check-quantity.ts'
 import { QuantityStepper } from '#storefront/ui/quantity-stepper/quantity-stepper.tsx'
 import bottom from './bottom-bar.module.css'
 import styles from './buy-box.module.css'
+import type { GiftWords } from './gift/gift-words.ts'
 import type { OfferFulfilment } from './use-fulfilment.ts'
 
 const SaveButton = lazyPart(
@@ -34,6 +35,9 @@ interface BuyBarProps {
   edited?: EditedLine | undefined
   /** An option is still to be chosen (PDP-020). */
   isWaiting: boolean
+  /** What is added is a gift while this is open, with the words of `card`. */
+  gift: RefObject<HTMLDetailsElement | null>
+  card: RefObject<GiftWords | null>
 }
 
 /** Quantity and button. On narrow screens they stay at the bottom of the screen. */
@@ -45,6 +49,8 @@ export function BuyBar({
   onQuantity,
   edited,
   isWaiting,
+  gift,
+  card,
 }: BuyBarProps) {
   const text = useText()
   const { minimum, step, limit } = offer
@@ -88,6 +94,8 @@ export function BuyBar({
           fulfilment={fulfilment}
           isWaiting={isWaiting}
           isAllInBag={isAllInBag}
+          gift={gift}
+          card={card}
         />
       )}
       {isAllInBag && (
@@ -122,7 +130,7 @@ function productsToAdd(
   return parts.map((productId) => ({ productId, quantity, name, image }))
 }
 
-interface AddButtonProps extends Pick<BuyBarProps, 'offer' | 'fulfilment' | 'isWaiting'> {
+interface AddButtonProps extends Pick<BuyBarProps, 'offer' | 'fulfilment' | 'isWaiting' | 'gift' | 'card'> {
   /** There is no more of it than what lies in the bag. */
   isAllInBag: boolean
   products: readonly ProductToAdd[]
@@ -135,15 +143,21 @@ function AddButton({
   fulfilment: { options, chosen, shop },
   isWaiting,
   isAllInBag,
+  gift,
+  card,
 }: AddButtonProps) {
   const text = useText()
-  const { state, message, failed, add } = useAddButton({ isPickup: chosen === 'pickup' })
+  const isGift = () => gift.current?.open === true
+  const { state, message, failed, add } = useAddButton({
+    isPickup: chosen === 'pickup',
+    afterAdding: () => isGift() && card.current?.save(),
+  })
   function press(): void {
-    if (isAllInBag) return
+    if (isAllInBag || (isGift() && card.current?.check() === false)) return
     if (chosen === 'pickup' && !shop)
       return openPickupPanel({ stockOf: stockedProductId(offer), toAdd: { products, optionsOf: offer.id } })
     const fromStoreId = chosen === 'pickup' ? shop?.id : undefined
-    add(products.map((product) => ({ ...product, fromStoreId })))
+    add(products.map((product) => ({ ...product, fromStoreId, isGift: isGift() })))
   }
   return (
     <>

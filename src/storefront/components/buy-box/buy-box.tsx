@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Price } from '#storefront/components/price/price.tsx'
 import type { EditedLine } from '#storefront/lib/basket/edited-line.ts'
 import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
@@ -14,13 +14,15 @@ import styles from './buy-box.module.css'
 import { Choices } from './choices.tsx'
 import { Delivery } from './delivery/delivery.tsx'
 import { FulfilmentCards } from './fulfilment-cards.tsx'
-import { ObstacleBar } from './obstacle-bar.tsx'
+import { GiftQuestion } from './gift/gift-question.tsx'
+import type { GiftWords } from './gift/gift-words.ts'
 import { usePayLaterScript } from './pay-later/use-pay-later-script.ts'
 import { PriceTiers } from './price-tiers.tsx'
 import { ShipCard } from './ship-card.tsx'
 import { useFulfilment, type OfferFulfilment } from './use-fulfilment.ts'
 
 const PayLater = lazyPart(() => import('./pay-later/pay-later.tsx'))
+const ObstacleBar = lazyPart(() => import('./obstacle-bar.tsx'))
 
 interface BuyBoxProps {
   product: ProductView
@@ -132,6 +134,8 @@ function Purchase({ product, offer, fulfilment, request, edited, ...bar }: Purch
   const { options, hasPickup, stock } = fulfilment
   const { obstacle } = options
   const [notifyRequests, setNotifyRequests] = useState(0)
+  const gift = useRef<HTMLDetailsElement>(null)
+  const card = useRef<GiftWords>(null)
   const hasNotice = product.showBackInStock && (obstacle === 'outOfStock' || obstacle === 'comingSoon')
   return (
     <>
@@ -146,6 +150,7 @@ function Purchase({ product, offer, fulfilment, request, edited, ...bar }: Purch
           onNotify={hasNotice ? () => setNotifyRequests((count) => count + 1) : undefined}
         />
       )}
+      {fulfilment.chosen === 'shipping' && !edited && !obstacle && <GiftQuestion gift={gift} card={card} />}
       <BuyBar
         // An edited line keeps its quantity when another size is chosen.
         key={edited ? edited.itemId : offer.id}
@@ -153,6 +158,8 @@ function Purchase({ product, offer, fulfilment, request, edited, ...bar }: Purch
         offer={offer}
         fulfilment={fulfilment}
         edited={edited}
+        gift={gift}
+        card={card}
         {...bar}
       />
       {options.shipping && <Delivery productId={product.id} />}

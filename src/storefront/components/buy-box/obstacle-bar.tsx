@@ -13,7 +13,7 @@ interface ObstacleBarProps {
 }
 
 /** On narrow screens, in place of quantity and ADD TO BAG: why the product cannot be bought, and what to do instead. */
-export function ObstacleBar({ obstacle, onNotify }: ObstacleBarProps) {
+export default function ObstacleBar({ obstacle, onNotify }: ObstacleBarProps) {
   const text = useText()
   const to = useTo()
   return (

@@ -4,6 +4,7 @@ import type { MaterialGroup } from '#storefront/lib/content/load-materials.ts'
 import { AlternatingTextImage } from './alternating-text-image.tsx'
 import { Banner } from './banner.tsx'
 import type { BlockTiles } from './block-tiles.ts'
+import { BuildABoxTip } from './build-a-box-tip.tsx'
 import { BlogCards, CategoryCards, FeatureCard, FeatureCards, InfoCards, RecipeCards } from './cards.tsx'
 import { ContactBox } from './contact-box.tsx'
 import { ContentAccordion } from './content-accordion.tsx'
@@ -77,6 +78,8 @@ function BlockView({ block, tiles, materials = [], isFirst }: BlockViewProps): R
       return <HeadlineBlock block={block} isFirst={isFirst} />
     case 'button':
       return <ButtonBlock block={block} />
+    case 'build-a-box-tip':
+      return <BuildABoxTip block={block} tiles={tiles} />
     case 'placeholder':
       return <Placeholder block={block} materials={materials} />
     case 'contact-box-slot':

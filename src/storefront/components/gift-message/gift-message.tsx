@@ -33,13 +33,13 @@ export function GiftMessage({ form, saving }: GiftMessageProps) {
         }}
         optional={text('forms.optional')}
         rows={4}
-        hint={text('checkout.gift.count', { length: message.length, most: fieldLimits.giftMessage })}
+        hint={text('forms.gift.count', { length: message.length, most: fieldLimits.giftMessage })}
       />
       <MendText
         fieldId={form.idOf('giftMessage')}
         value={message}
         fits={fits.message}
-        message="checkout.gift.misfits"
+        message="forms.gift.misfits"
         onMend={(giftMessage) => form.fill({ giftMessage })}
       />
       {othersCount > 0 && (

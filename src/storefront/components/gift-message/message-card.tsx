@@ -6,7 +6,7 @@ export function MessageCard({ message }: { message: string }) {
   const text = useText()
   return (
     <figure className={styles.card}>
-      <figcaption className={styles.caption}>{text('checkout.gift.card')}</figcaption>
+      <figcaption className={styles.caption}>{text('forms.gift.card')}</figcaption>
       <p className={styles.words}>{message}</p>
     </figure>
   )

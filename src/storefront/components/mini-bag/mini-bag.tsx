@@ -15,13 +15,17 @@ import { lineView, type LineView } from '#storefront/lib/basket/line-view.ts'
 import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useHasExpress } from '#storefront/lib/preferences/site-preferences.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { useBag } from '#storefront/state/bag/bag-store.ts'
 import { useLineChange } from '#storefront/state/bag/use-line-change.ts'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import { ButtonLink } from '#storefront/ui/button.tsx'
 import { FieldError } from '#storefront/ui/field.tsx'
 import styles from './mini-bag.module.css'
+
+const ExpressButtons = lazyPart(() => import('#storefront/components/payment/express/express-buttons.tsx'))
 
 // Refusals of changes use the messages of forms.
 const messages = joinAreas(bagMessages, formMessages)
@@ -38,6 +42,7 @@ export function MiniBag() {
 }
 
 export function MiniBagContents({ basket }: { basket: Basket }) {
+  const hasExpress = useHasExpress()
   const text = useText()
   const to = useTo()
   const money = useMoney(basket.currency)
@@ -59,6 +64,7 @@ export function MiniBagContents({ basket }: { basket: Basket }) {
         </p>
         <MinimumNotice basket={basket} />
         <CheckoutLink wide basket={basket} />
+        {hasExpress && basket.c_qualifiers.qdThresholdMet && <ExpressButtons heading="express.or" />}
         <ButtonLink wide kind="secondary" href={to(bagLink)}>
           {text('bag.mini.view')}
         </ButtonLink>

@@ -1,8 +1,7 @@
 import { ArrivalLine } from '#storefront/components/arrival/arrival-line.tsx'
 import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
-import { BriefLine } from '#storefront/components/bag-lines/brief-line.tsx'
-import { CardSummary } from '#storefront/components/payment-card/card-summary.tsx'
+import { PaymentWords } from '#storefront/components/payment/payment-words.tsx'
 import form from '#storefront/components/section-card/section-card.module.css'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 import { instructionsOf, recipientsIn, type Recipient } from '#storefront/lib/basket/deliveries.ts'
@@ -13,6 +12,7 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 import styles from './order-contents.module.css'
 import { OrderDownloads } from './order-downloads.tsx'
+import { OrderLine } from './order-line.tsx'
 import { OrderRecipients } from './order-recipients.tsx'
 import { PickupPerson, PickupSummary } from './pickup-summary.tsx'
 
@@ -30,7 +30,7 @@ export function OrderContents({ order }: { order: PlacedOrder }) {
         {isForSeveral && (
           <section className={form.section}>
             <h2 className={form.sectionTitle}>{text('checkout.summary')}</h2>
-            <AmountsList priced={order} isFinal />
+            <AmountsList priced={order} />
           </section>
         )}
         {!isForSeveral &&
@@ -46,9 +46,10 @@ export function OrderContents({ order }: { order: PlacedOrder }) {
         ))}
         <section className={form.section}>
           <h2 className={form.sectionTitle}>{text('checkout.payment.name')}</h2>
-          {order.paymentInstruments.map(({ paymentInstrumentId, paymentCard, amount }) => (
-            <p key={paymentInstrumentId}>
-              {paymentCard ? <CardSummary card={paymentCard} /> : money(amount)}
+          {order.paymentInstruments.map((instrument) => (
+            <p key={instrument.paymentInstrumentId}>
+              <PaymentWords instrument={instrument} />
+              {order.paymentInstruments.length > 1 && `: ${money(instrument.amount)}`}
             </p>
           ))}
           <FormattedAddress address={order.billingAddress} />
@@ -91,14 +92,14 @@ function Goods({ order, recipients, isOnItsWay }: GoodsProps) {
           </h2>
           <ul>
             {others.map((item) => (
-              <BriefLine
+              <OrderLine
                 key={item.itemId}
                 line={lineView(item, products.get(item.productId), order.shipments)}
                 money={money}
               />
             ))}
           </ul>
-          {!isForSeveral && <AmountsList priced={order} isFinal />}
+          {!isForSeveral && <AmountsList priced={order} />}
         </section>
       )}
     </div>
@@ -107,7 +108,7 @@ function Goods({ order, recipients, isOnItsWay }: GoodsProps) {
 
 type Shipment = PlacedOrder['shipments'][number]
 
-function Delivery({ shipment, isOnItsWay }: { shipment: Shipment; isOnItsWay: boolean }) {
+function Delivery({ shipment, isOnItsWay }: { shipment: Recipient['shipment']; isOnItsWay: boolean }) {
   const text = useText()
   const { shippingAddress, shippingMethod, giftMessage } = shipment
   const instructions = instructionsOf(shipment)

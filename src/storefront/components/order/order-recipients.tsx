@@ -1,12 +1,12 @@
 import { ArrivalLine } from '#storefront/components/arrival/arrival-line.tsx'
 import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
-import { BriefLine } from '#storefront/components/bag-lines/brief-line.tsx'
 import form from '#storefront/components/section-card/section-card.module.css'
 import { instructionsOf, type Recipient } from '#storefront/lib/basket/deliveries.ts'
 import type { LineProduct } from '#storefront/lib/basket/line-product.ts'
 import { lineView } from '#storefront/lib/basket/line-view.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { OrderLine } from './order-line.tsx'
 import styles from './order-contents.module.css'
 
 interface OrderRecipientsProps {
@@ -36,7 +36,7 @@ export function OrderRecipients(props: OrderRecipientsProps) {
             <Facts shipment={shipment} isOnItsWay={isOnItsWay} />
             <ul>
               {goods.map((item) => (
-                <BriefLine
+                <OrderLine
                   key={item.itemId}
                   line={lineView(item, products.get(item.productId))}
                   money={money}

@@ -6,6 +6,7 @@ import { CheckoutLink } from '#storefront/components/bag-amounts/checkout-link.t
 import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.tsx'
 import type { Basket, ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
+import { mixKey } from '#storefront/lib/basket/mix-key.ts'
 import { lineView } from '#storefront/lib/basket/line-view.ts'
 import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
@@ -84,12 +85,13 @@ function AddedLines({ basket, products, onAllRemoved }: AddedLinesProps) {
   const details = useLineProducts(products.map(({ productId }) => productId))
   const text = useText()
   const names = recipientNames(basket, text)
-  const lines = products.flatMap(({ productId, fromStoreId, shipmentId }) => {
+  const lines = products.flatMap(({ productId, fromStoreId, shipmentId, customMix }) => {
     const item = basket.productItems.find(
       (candidate) =>
         candidate.productId === productId &&
         candidate.c_fromStoreId === fromStoreId &&
         (shipmentId === undefined || candidate.shipmentId === shipmentId) &&
+        (!customMix || mixKey(customMix) === mixKey(candidate.c_customMix)) &&
         !candidate.bonusProductLineItem,
     )
     if (!item) return []

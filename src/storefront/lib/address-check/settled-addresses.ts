@@ -18,9 +18,12 @@ export function isSettled(place: CheckedPlace): boolean {
   return settled.has(placeKey(place))
 }
 
-export function settle(place: CheckedPlace): void {
+export const settle = (place: CheckedPlace): void => settleAll([place])
+
+/** The same for the addresses of a list, which are saved once. */
+export function settleAll(places: Iterable<CheckedPlace>): void {
   readSaved()
-  settled.add(placeKey(place))
+  for (const place of places) settled.add(placeKey(place))
   try {
     sessionStorage.setItem(key, JSON.stringify([...settled].slice(-most)))
   } catch {

@@ -4,13 +4,13 @@ import { analyticsItem, lineItem, valueOf, type AnalyticsItem, type PricedLine }
 /** The fields of a basket that events use. */
 export interface PricedBasket {
   currency?: string | undefined
-  orderTotal?: number | undefined
   productItems?: readonly PricedLine[] | undefined
   couponItems?: readonly { code: string }[] | undefined
 }
 
 export interface PlacedOrder extends PricedBasket {
   orderNo?: string | undefined
+  orderTotal?: number | undefined
   taxTotal?: number | undefined
   shippingTotal?: number | undefined
 }

@@ -19,6 +19,7 @@ interface BrowserCallsOptions {
  */
 const tokenCalls: Record<string, 1 | Record<string, 1>> = {
   Account: 1,
+  Payment: 1,
   Shipping: 1,
   Ocapi: { getShippingCalendar: 1 },
   ShopperBaskets: 1,
@@ -28,8 +29,10 @@ const tokenCalls: Record<string, 1 | Record<string, 1>> = {
   ShopperOrders: 1,
   Site: {
     addReviewPhoto: 1,
+    beginPaymentApproval: 1,
     changeBasket: 1,
     changeSavedBox: 1,
+    checkAddresses: 1,
     checkPayment: 1,
     customerPaymentToken: 1,
     deleteRecipientList: 1,
@@ -41,6 +44,7 @@ const tokenCalls: Record<string, 1 | Record<string, 1>> = {
     getOrderDetails: 1,
     getOrderHistoryList: 1,
     getOwnReview: 1,
+    getPaymentApproval: 1,
     getRecipientList: 1,
     getRecipientLists: 1,
     getSavedBoxes: 1,

@@ -28,7 +28,12 @@ const otherReads = ['productSearch', 'guestOrderLookup', 'checkPayment', 'author
 /** Changes whose names begin like a read: they use up a code, or send a mail. */
 const otherChanges = ['getAccessToken', 'getPasswordResetToken', 'getResetPasswordToken']
 
-const longChanges = ['addReviewPhoto', 'createOrder', 'createCustomerPaymentInstrument']
+const longChanges = [
+  'addReviewPhoto',
+  'beginPaymentApproval',
+  'createOrder',
+  'createCustomerPaymentInstrument',
+]
 
 /** Whether a call changes nothing that matters when it is sent twice. */
 export const isRead = (method: string): boolean =>

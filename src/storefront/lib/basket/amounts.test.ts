@@ -6,9 +6,10 @@ const basket = (change: object = {}) =>
   ({
     currency: 'USD',
     basketSubTotal: 60,
+    shippingTotal: 4.95,
     taxTotal: 4.2,
     orderTotal: 66.15,
-    shipments: [{ shippingMethod: { id: 'ups' }, shippingAddress: { stateCode: 'CA' } }],
+    shipments: [{ taxTotal: 4.2 }],
     shippingItems: [{ price: 9.95, priceAfterItemDiscount: 4.95 }],
     productItems: [
       { priceAdjustments: [{ itemText: '10% off', price: -0.1 }] },
@@ -29,25 +30,45 @@ test('BAG-029 the subtotal is without shipping, discounts and tax, which are sep
     shipping: { listPrice: 9.95, price: 4.95, isPartial: false },
     tax: { amount: 4.2, isPartial: false },
     total: 66.15,
+    isTotalPartial: false,
   })
 })
 
 test('shipping and tax are unknown until method and destination are known', () => {
-  const open = amountsOf(basket({ shipments: [{}], shippingItems: [], taxTotal: 0 }))
-  expect(open).toMatchObject({ shipping: undefined, tax: undefined })
+  const unknown = { shippingTotal: null, taxTotal: null, orderTotal: null, c_totalSoFar: 55 }
+  const open = amountsOf(basket({ ...unknown, shipments: [{ taxTotal: null }], shippingItems: [] }))
+  expect(open).toMatchObject({ shipping: undefined, tax: undefined, total: 55, isTotalPartial: true })
+})
+
+test('shipping is free only when its price is known', () => {
+  const free = { shippingTotal: 0, shippingItems: [{ price: 9.95, priceAfterItemDiscount: 0 }] }
+  expect(amountsOf(basket(free)).shipping).toEqual({ listPrice: 9.95, price: 0, isPartial: false })
 })
 
 test('what is in the total is shown, also while some recipients have no address', () => {
-  const known = { shipmentId: 'me', shippingMethod: { id: 'ups' }, shippingAddress: { stateCode: 'CA' } }
-  const items = (...ids: string[]) => ids.map((shipmentId) => ({ shipmentId, priceAdjustments: [] }))
-  const open = { shipments: [known, { shipmentId: 'Shipment1' }], productItems: items('me', 'Shipment1') }
-  expect(amountsOf(basket(open))).toMatchObject({
+  const open = { shippingTotal: null, taxTotal: null, orderTotal: null, c_totalSoFar: 66.15 }
+  expect(amountsOf(basket({ ...open, shipments: [{ taxTotal: 4.2 }, { taxTotal: null }] }))).toMatchObject({
     shipping: { price: 4.95, isPartial: true },
     tax: { amount: 4.2, isPartial: true },
+    total: 66.15,
   })
-  const withEmptyShipment = { ...open, productItems: items('me') }
-  expect(amountsOf(basket(withEmptyShipment))).toMatchObject({
-    shipping: { isPartial: false },
-    tax: { isPartial: false },
+})
+
+test('PAY-038 gift cards are told one by one, with what they leave to pay', () => {
+  const giftCard = (id: string, amount: number) => ({
+    paymentInstrumentId: id,
+    paymentMethodId: 'GIFTCARD',
+    maskedGiftCertificateCode: `******00${id}`,
+    amount,
   })
+  const card = { paymentInstrumentId: '9', paymentMethodId: 'CREDIT_CARD', amount: 16.05 }
+  const priced = { ...basket(), paymentInstruments: [giftCard('17', 25), giftCard('25', 25.1), card] }
+  expect(amountsOf(priced).giftCards).toEqual({
+    parts: [
+      { id: '17', digits: '0017', amount: 25 },
+      { id: '25', digits: '0025', amount: 25.1 },
+    ],
+    rest: 16.05,
+  })
+  expect(amountsOf({ ...basket(), paymentInstruments: [card] }).giftCards).toBeUndefined()
 })

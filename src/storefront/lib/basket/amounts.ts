@@ -1,28 +1,42 @@
-import type { Basket } from './basket.ts'
+import { digitsOfGiftCard, isGiftCard } from '#storefront/lib/payment/gift-card.ts'
+import type { Basket, BasketItem, Shipment } from './basket.ts'
 
 /** The fields that amounts are calculated from; baskets and orders have them. */
-export type Priced = Pick<
+export interface Priced extends Pick<
   Basket,
-  | 'currency'
-  | 'basketSubTotal'
-  | 'taxTotal'
-  | 'orderTotal'
-  | 'shipments'
-  | 'shippingItems'
-  | 'productItems'
-  | 'orderPriceAdjustments'
->
+  'currency' | 'basketSubTotal' | 'shippingItems' | 'orderPriceAdjustments'
+> {
+  shippingTotal: number | null
+  taxTotal: number | null
+  orderTotal: number | null
+  shipments: readonly Pick<Shipment, 'taxTotal'>[]
+  productItems: readonly Pick<BasketItem, 'priceAdjustments'>[]
+  /** Only baskets have it. */
+  c_totalSoFar?: number
+  paymentInstruments?: readonly PaidPart[]
+}
+
+/** The fields of a payment instrument that say what a gift card pays. */
+interface PaidPart {
+  paymentInstrumentId: string
+  paymentMethodId: string
+  maskedGiftCertificateCode?: string | undefined
+  amount: number
+}
 
 export interface Amounts {
   subtotal: number
   /** Discounts by promotion: negative amounts. */
   discounts: { text: string; amount: number }[]
-  /** `undefined` while no shipping method with a price is chosen. */
+  /** `undefined` while nothing of it is known. */
   shipping: ({ listPrice: number; price: number } & PerhapsPartial) | undefined
-  /** `undefined` while no destination with a tax is known. */
+  /** `undefined` while nothing of it is known. */
   tax: ({ amount: number } & PerhapsPartial) | undefined
   /** With what is known of shipping and tax. */
   total: number
+  isTotalPartial: boolean
+  /** What gift cards pay of the total, and what they leave to pay (PAY-038); `undefined` without gift cards. */
+  giftCards: { parts: { id: string; digits: string; amount: number }[]; rest: number } | undefined
 }
 
 interface PerhapsPartial {
@@ -31,22 +45,19 @@ interface PerhapsPartial {
 }
 
 /**
- * The amounts under a basket or an order. An order is final (`isFinal`), even if its addresses are hidden. All amounts
- * come from the server; only discounts of the same promotion are added up here.
+ * The amounts under a basket or an order. All amounts come from the server; only discounts of the same promotion, and
+ * what several shipments cost while it is not known of all, are added up here.
  */
-export function amountsOf(priced: Priced, { isFinal = false } = {}): Amounts {
+export function amountsOf(priced: Priced): Amounts {
   const { shipments, shippingItems, productItems, orderPriceAdjustments } = priced
-  // An empty shipment is not sent.
-  const sent = new Set(productItems.map(({ shipmentId }) => shipmentId))
-  const filled = shipments.filter(({ shipmentId }) => sent.has(shipmentId))
-  const hasMethods = filled.length > 0 && filled.every(({ shippingMethod }) => shippingMethod)
-  const hasDestinations =
-    isFinal ||
-    filled.every(({ shippingAddress, c_fromStoreId }) => shippingAddress?.stateCode || c_fromStoreId)
   const shipping = {
     listPrice: inCents(shippingItems.map(({ price }) => price)),
     price: inCents(shippingItems.map(({ priceAfterItemDiscount }) => priceAfterItemDiscount)),
-    isPartial: !hasMethods,
+    isPartial: priced.shippingTotal === null,
+  }
+  const tax = {
+    amount: priced.taxTotal ?? inCents(shipments.map(({ taxTotal }) => taxTotal ?? 0)),
+    isPartial: priced.taxTotal === null,
   }
   const adjustments = [
     ...productItems.flatMap(({ priceAdjustments }) => priceAdjustments),
@@ -55,13 +66,22 @@ export function amountsOf(priced: Priced, { isFinal = false } = {}): Amounts {
   return {
     subtotal: priced.basketSubTotal,
     discounts: sumByText(adjustments),
-    shipping: hasMethods || shipping.price > 0 ? shipping : undefined,
-    tax:
-      hasDestinations || priced.taxTotal > 0
-        ? { amount: priced.taxTotal, isPartial: !hasDestinations }
-        : undefined,
-    total: priced.orderTotal,
+    shipping: shipping.isPartial && shipping.price === 0 ? undefined : shipping,
+    tax: tax.isPartial && tax.amount === 0 ? undefined : tax,
+    total: priced.orderTotal ?? priced.c_totalSoFar ?? 0,
+    isTotalPartial: priced.orderTotal === null,
+    giftCards: giftCardsOf(priced),
   }
+}
+
+/** An order names all its payments beside its amounts. */
+function giftCardsOf({ paymentInstruments = [], c_totalSoFar: total }: Priced): Amounts['giftCards'] {
+  if (total === undefined) return undefined
+  const parts = paymentInstruments
+    .filter(isGiftCard)
+    .map((card) => ({ id: card.paymentInstrumentId, digits: digitsOfGiftCard(card), amount: card.amount }))
+  if (parts.length === 0) return undefined
+  return { parts, rest: inCents([total, ...parts.map(({ amount }) => -amount)]) }
 }
 
 function sumByText(adjustments: readonly { itemText: string; price: number }[]): Amounts['discounts'] {

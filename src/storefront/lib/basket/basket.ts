@@ -1,4 +1,5 @@
 import type { Calls } from '#api/calls.ts'
+import type { CustomMixLine } from '#shared/custom-mix.ts'
 
 /** The basket as the calls return it. */
 export type Basket = Awaited<ReturnType<Calls['ShopperBaskets']['getBasket']>>
@@ -15,6 +16,9 @@ export interface ProductToAdd {
   fromStoreId?: string | undefined
   /** The delivery that it goes to; without one, the first. */
   shipmentId?: string | undefined
+  isGift?: boolean | undefined
+  /** The pieces of a built box (BAG-013). */
+  customMix?: CustomMixLine | undefined
 }
 
 /** The products in the bag, and where they are picked up. */

@@ -1,6 +1,7 @@
 import type { Basket, Shipment } from './basket.ts'
 import { billingLink, reviewOrderLink, shippingLink } from '#storefront/lib/routing/checkout-links.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
+import { isGiftCard } from '#storefront/lib/payment/gift-card.ts'
 import { deliveriesOf } from './deliveries.ts'
 import { isReadyForPickup, pickupsOf } from './pickups.ts'
 
@@ -46,6 +47,16 @@ export function entryStep(basket: Basket, now: Date): keyof typeof stepLinks {
   return computed !== 'confirmation' && isBefore(computed, open) ? computed : open
 }
 
+/** What keeps the basket in the shipping step, the first of it. */
+export function missingInShipping(
+  basket: Basket,
+): 'email' | 'pickup' | NonNullable<ReturnType<typeof missingOf>> | undefined {
+  const [missing] = deliveriesOf(basket).flatMap((shipment) => missingOf(shipment) ?? [])
+  if (missing) return missing
+  if (!pickupsOf(basket).every(isReadyForPickup)) return 'pickup'
+  return basket.customerInfo.email ? undefined : 'email'
+}
+
 /** What a parcel needs before it can be paid for; nothing when it is ready. */
 export function missingOf({
   shippingAddress,
@@ -73,9 +84,15 @@ const isComplete = (address: Basket['billingAddress']): boolean =>
 const isPaid = (basket: Basket, now: Date): boolean =>
   basket.c_paymentAmount === 0 || paidWith(basket, now) !== undefined
 
-/** The payment instrument for the order, without those whose card token has expired. */
+/**
+ * The payment instrument that pays what gift cards leave, without those whose token has expired, or that were approved for
+ * less at their provider.
+ */
 export const paidWith = ({ paymentInstruments }: Basket, now: Date) =>
   paymentInstruments.find((instrument) => {
+    if (isGiftCard(instrument) || instrument.paymentMethodId === 'NO_PAYMENT') return false
+    const { amount, c_approvedAmount: approved } = instrument
+    if (approved !== undefined && amount > approved) return false
     const expiry = tokenExpiry(instrument)
     return expiry === undefined || new Date(expiry) > now
   })

@@ -26,3 +26,16 @@ test('SHELL-028 a line moves to a shop, to another shop, and back to shipping', 
   expect(lineChange(collected, { ...collected, storeId: undefined })).toEqual({})
   expect(lineChange(collected, { ...shipped, storeId: 'la-grove' })).toEqual({ c_fromStoreId: null })
 })
+
+test('a changed box brings its pieces, in the same line', () => {
+  const customMix = { unitType: 'piece' as const, box: [{ pid: 'lemon', qty: 24 }] }
+  const line = {
+    itemId: 'one',
+    offerId: 'box',
+    quantity: 1,
+    fulfilment: 'shipping' as const,
+    storeId: undefined,
+  }
+  const { itemId: _, ...asItIs } = line
+  expect(lineChange(line, { ...asItIs, customMix })).toEqual({ c_customMix: customMix })
+})

@@ -1,5 +1,6 @@
 import type { Calls } from '#api/calls.ts'
 import type { Fulfilment } from '#storefront/lib/product/fulfilment.ts'
+import type { CustomMixLine } from '#shared/custom-mix.ts'
 import type { Basket } from './basket.ts'
 
 /** A bag line that is edited on its product page (SHELL-028). */
@@ -19,6 +20,8 @@ export interface RequestedLine {
   fulfilment: Fulfilment
   /** The chosen shop. */
   storeId: string | undefined
+  /** The pieces of a built box. */
+  customMix?: CustomMixLine | undefined
 }
 
 /** The line with this id; `undefined` when it is gone or free. */
@@ -37,12 +40,13 @@ export function editedLineOf(basket: Basket | undefined, itemId: string): Edited
 
 export type LineChange = NonNullable<Parameters<Calls['ShopperBaskets']['updateItemInBasket']>[0]['body']>
 
-/** The fields that change: size or wrap, quantity and pickup shop. A pickup without a chosen shop stays at its shop. */
+/** The fields that change: size or wrap, quantity, pickup shop and the pieces of a box. A pickup without a chosen shop stays at its shop. */
 export function lineChange(line: EditedLine, requested: RequestedLine): LineChange {
   const storeId = requested.fulfilment === 'pickup' ? (requested.storeId ?? line.storeId) : undefined
   return {
     ...(requested.offerId !== line.offerId && { productId: requested.offerId }),
     ...(requested.quantity !== line.quantity && { quantity: requested.quantity }),
     ...(storeId !== line.storeId && { c_fromStoreId: storeId ?? null }),
+    ...(requested.customMix && { c_customMix: requested.customMix }),
   }
 }

@@ -1,4 +1,4 @@
-import { editLink, productLink } from '#storefront/lib/routing/links.ts'
+import { editBoxLink, editLink, productLink } from '#storefront/lib/routing/links.ts'
 import { lineLimit } from '#shared/line-limit.ts'
 import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
 import type { BasketItem, Shipment } from './basket.ts'
@@ -10,8 +10,12 @@ export interface LineView {
   productId: string
   name: string
   href: string | undefined
-  /** The page to change its options; `undefined` for boxes and free products. */
+  /** The page to change its options; `undefined` for built boxes and free products. */
   editHref: string | undefined
+  /** The pieces of a built box. */
+  box: BasketItem['c_customMixContents']
+  /** The box builder with this box. */
+  editBoxHref: string | undefined
   picture: PictureSource | undefined
   /** The chosen options: `Size: 1 lb`, `Gift Wrap: None`. */
   choices: string[]
@@ -45,6 +49,7 @@ type PricedItem = Pick<
   | 'priceAdjustments'
   | 'bonusProductLineItem'
   | 'shipmentId'
+  | 'c_customMixContents'
 >
 
 /** The view of a line. `shipments` are those of its basket or order: they have the pickup shop. */
@@ -63,6 +68,9 @@ export function lineView(
       product && !product.c_isCustomMix && !item.bonusProductLineItem
         ? editLink(item.productId, item.itemId)
         : undefined,
+    box: item.c_customMixContents,
+    editBoxHref:
+      product && item.c_customMixContents ? editBoxLink(product.primaryCategoryId, item.itemId) : undefined,
     picture: product && pictureOf(product),
     choices: product ? choicesOf(product) : [],
     quantity: item.quantity,

@@ -7,6 +7,8 @@ export const lineOf = (itemId: string, more: Partial<LineView> = {}): LineView =
   name: `Sweet ${itemId}`,
   href: undefined,
   editHref: undefined,
+  box: undefined,
+  editBoxHref: undefined,
   picture: { url: `/images/${itemId}.webp`, alt: itemId, width: 800, height: 800 },
   choices: [],
   quantity: 1,

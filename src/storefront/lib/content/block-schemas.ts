@@ -166,6 +166,15 @@ export const blockSchema = z.discriminatedUnion('schema', [
   }),
   z.object({ schema: z.literal('headline'), ...headline, textControls: textControls.optional() }),
   z.object({ schema: z.literal('button'), cta: ctaSchema }),
+  z.object({
+    schema: z.literal('build-a-box-tip'),
+    ...headline,
+    bodyText: inlineText,
+    builder: z.enum(['candy', 'lollipops']).default('candy'),
+    ctaText: z.string(),
+    products: products.default([]),
+    colours: coloursSchema.default({ background: 'paper', text: 'cocoa' }),
+  }),
   z.object({ schema: z.literal('placeholder'), deliveryKey: z.enum(placeholderKeys) }),
   z.object({
     schema: z.literal('contact-box-slot'),

@@ -58,6 +58,6 @@ const listsMaterials = (block: Block): boolean =>
   block.schema === 'placeholder' && block.deliveryKey === 'materials-sales-tools'
 
 function productsOf(block: Block): string[] {
-  if (block.schema === 'product-carousel') return block.products
+  if (block.schema === 'product-carousel' || block.schema === 'build-a-box-tip') return block.products
   return block.schema === 'feature-with-products' ? [...block.products, ...block.trayPieces] : []
 }

@@ -1,5 +1,8 @@
 import { CallFault } from '#storefront/lib/api/call-fault.ts'
 
+/** A failure whose message is for the shopper. */
+export class ShopperError extends Error {}
+
 /**
  * The text of a failure for the shopper (BAG-028): the message of a refusal, else `unexpected`, which gives no details
  * away.
@@ -9,6 +12,7 @@ export function failureText(
   text: (id: string) => string,
   unexpected: string = text('forms.failure'),
 ): string {
+  if (failure instanceof ShopperError) return failure.message
   if (failure instanceof CallFault && !isUnexpected(failure)) {
     if (failure.status === 401 && failure.code === 'unauthorized') return text('forms.sessionExpired')
     return failure.message
@@ -18,7 +22,7 @@ export function failureText(
 
 /** Whether a failure is no refusal: its details are not for shoppers. */
 export const isUnexpected = (failure: unknown): boolean =>
-  !(failure instanceof CallFault) || failure.status >= 500
+  !(failure instanceof ShopperError) && (!(failure instanceof CallFault) || failure.status >= 500)
 
 /**
  * The form fields that a fault is about: `body.address.city` is `city`. `fieldOf` has the field of fault codes that are

@@ -43,14 +43,29 @@ test('the order names what the shopper saw', async () => {
 
 test('PAY-045 flashes of the new order stop the payment', async () => {
   const { calls, requests } = openFakeServer(order({ c_flashes: ['No'] }))
-  expect(await placeOrder(calls, 'b1')).toEqual({ kind: 'failed', flashes: ['No'] })
+  expect(await placeOrder(calls, 'b1')).toEqual({ kind: 'failed', flashes: ['No'], declined: [] })
   expect(requests).toEqual(['create b1'])
 })
 
 test('PAY-047 a declined payment stops the following payments', async () => {
   const { calls, requests } = openFakeServer(order({}), order({ status: 'failed', c_flashes: ['Declined'] }))
-  expect(await placeOrder(calls, 'b1')).toEqual({ kind: 'failed', flashes: ['Declined'] })
+  expect(await placeOrder(calls, 'b1')).toEqual({
+    kind: 'failed',
+    flashes: ['Declined'],
+    declined: [],
+  })
   expect(requests).toEqual(['create b1', 'pay GIFTCARD'])
+})
+
+test('a failed order says which payment was declined, and not which was given back', async () => {
+  const paid = { ...instrument('GIFTCARD'), authorizationStatus: { code: 'error', message: 'voided' } }
+  const declined = {
+    ...instrument('CREDIT_CARD'),
+    authorizationStatus: { code: 'error', message: 'card-declined' },
+  }
+  const failed = order({ status: 'failed', c_flashes: ['Declined'], paymentInstruments: [paid, declined] })
+  const { calls } = openFakeServer(order({}), order({}), failed)
+  expect(await placeOrder(calls, 'b1')).toMatchObject({ declined: ['CREDIT_CARD'] })
 })
 
 test('an order whose payment has no answer is pending', async () => {

@@ -1,11 +1,15 @@
 import type { Calls } from '#api/calls.ts'
+import { isGiftCard } from '#storefront/lib/payment/gift-card.ts'
 
 export type PlacedOrder = Awaited<ReturnType<Calls['ShopperOrders']['createOrder']>>
 
 export type PlaceOrderResult =
   | { kind: 'placed'; order: PlacedOrder }
-  /** The basket is open again; `flashes` have the reasons (PAY-045, PAY-047). */
-  | { kind: 'failed'; flashes: string[] }
+  /**
+   * The basket is open again; `flashes` have the reasons (PAY-045, PAY-047). `declined` are the instruments that did not
+   * pay: those that did have their money back.
+   */
+  | { kind: 'failed'; flashes: string[]; declined: string[] }
   /** The gateway has not answered (`checkOrder`). */
   | { kind: 'pending'; order: PlacedOrder }
 
@@ -47,9 +51,14 @@ export async function placeOrder(
     })
   }
   if (order.status === 'failed' || order.c_flashes.length > 0)
-    return { kind: 'failed', flashes: order.c_flashes }
+    return { kind: 'failed', flashes: order.c_flashes, declined: declinedOf(order) }
   return { kind: order.status === 'created' ? 'pending' : 'placed', order }
 }
 
-const isGiftCard = ({ paymentMethodId }: PlacedOrder['paymentInstruments'][number]): boolean =>
-  paymentMethodId.startsWith('GIFTCARD')
+const declinedOf = ({ paymentInstruments }: PlacedOrder): string[] =>
+  paymentInstruments
+    .filter(({ authorizationStatus: status }) => status?.code === 'error' && !isVoid(status.message))
+    .map(({ paymentInstrumentId }) => paymentInstrumentId)
+
+/** It was not declined: its money went back, because another one was. */
+const isVoid = (message: string): boolean => message === 'voiding' || message === 'voided'

@@ -19,6 +19,8 @@ export async function loadPreferences(calls: Pick<Calls, 'Site'>) {
     cartPaymentMethods: site.paymentMethods
       .filter(({ c_showInCart }) => c_showInCart)
       .map(({ name }) => name),
+    /** Whether a method brings email and address along: the pages keep room for its button. */
+    hasExpress: site.paymentMethods.some(({ id }) => id === 'PayPal' || id === 'DW_APPLE_PAY'),
     canadaAddressesEnabled: site.canadaAddressesEnabled,
   }
 }

@@ -7,5 +7,7 @@ export const recipientLink = (shipmentId: string): string =>
 export const billingLink = '/billing'
 export const reviewOrderLink = '/revieworder'
 export const orderConfirmationLink = '/order-confirmation'
+/** Where the provider of a payment, such as PayPal, sends the shopper back to. */
+export const paymentReturnLink = '/payment-return'
 /** Waits for a payment whose answer was lost. */
 export const paymentCheckLink = '/payment-check'

@@ -17,13 +17,20 @@ export const isLollipopCategory = (categoryId: string): boolean => categoryId.in
 
 export const isChocolateCategory = (categoryId: string): boolean => categoryId.includes('chocolate')
 
+/** The two box builders (MIX-001). */
+export const boxBuilderLinks = { candy: '/build-a-box', lollipops: '/lollipops/build-a-box' } as const
+
 /** The box builder for a category (CAT-068, MIX-001). */
 export const boxBuilderLink = (primaryCategoryId: string): string =>
-  isLollipopCategory(primaryCategoryId) ? '/lollipops/build-a-box' : '/build-a-box'
+  boxBuilderLinks[isLollipopCategory(primaryCategoryId) ? 'lollipops' : 'candy']
 
 /** The box builder with a selected box or piece (CAT-041). */
 export const createBoxLink = ({ id, primaryCategoryId }: Pick<LinkedProduct, 'id' | 'primaryCategoryId'>) =>
   `${boxBuilderLink(primaryCategoryId)}?piece=${encodeURIComponent(id)}`
+
+/** The box builder with a box of the bag: saving it changes that line. */
+export const editBoxLink = (primaryCategoryId: string, itemId: string): string =>
+  `${boxBuilderLink(primaryCategoryId)}/select-candies?edit=${encodeURIComponent(itemId)}`
 
 /** The category of the sales material: forms and posters for those who sell for the shop. */
 export const salesMaterialCategory = 'order-forms'

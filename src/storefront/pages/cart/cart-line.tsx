@@ -1,4 +1,5 @@
 import { useRef, type ComponentProps, type ReactNode } from 'react'
+import { BoxContents } from '#storefront/components/bag-lines/box-contents.tsx'
 import { LineControls } from '#storefront/components/bag-lines/line-controls.tsx'
 import { LinePhoto } from '#storefront/components/bag-lines/line-photo.tsx'
 import type { LineView } from '#storefront/lib/basket/line-view.ts'
@@ -54,6 +55,9 @@ export function CartLine({ line, money, onRemoved, children }: CartLineProps) {
   )
 }
 
+/** Kinds of pieces of a built box that are shown without opening the list. */
+const shownPieces = 3
+
 interface LineTextProps extends Pick<CartLineProps, 'line' | 'money' | 'children'> {
   onMerged: () => void
 }
@@ -61,7 +65,8 @@ interface LineTextProps extends Pick<CartLineProps, 'line' | 'money' | 'children
 function LineText({ line, money, onMerged, children }: LineTextProps) {
   const text = useText()
   const to = useTo()
-  const { name, href, editHref, choices, isFree, quantity, unitPrice, discounts, pickup } = line
+  const { name, href, editHref, choices, isFree, quantity, unitPrice, discounts, pickup, box, editBoxHref } =
+    line
   return (
     <div className={styles.words}>
       <p className={styles.name}>{href ? <a href={to(href)}>{name}</a> : name}</p>
@@ -82,6 +87,12 @@ function LineText({ line, money, onMerged, children }: LineTextProps) {
           {discount}
         </p>
       ))}
+      {box && <BoxContents box={box} shown={shownPieces} />}
+      {editBoxHref && (
+        <a className={styles.edit} href={to(editBoxHref)}>
+          {text('bag.box.edit')} <HiddenText>{name}</HiddenText>
+        </a>
+      )}
       {editHref && (
         <a className={styles.edit} href={to(editHref)}>
           {text('bag.line.edit')} <HiddenText>{name}</HiddenText>

@@ -7,6 +7,7 @@ import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx
 import { CartPaymentMethods } from '#storefront/components/bag-amounts/cart-payment-methods.tsx'
 import { CheckoutLink, MinimumNotice } from '#storefront/components/bag-amounts/checkout-link.tsx'
 import { CheckoutError } from '#storefront/components/checkout-error/checkout-error.tsx'
+import { useTotalText } from '#storefront/components/bag-amounts/use-total-text.ts'
 import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.tsx'
 import type { Basket, BasketItem } from '#storefront/lib/basket/basket.ts'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
@@ -191,12 +192,12 @@ function BagLines(props: BagLinesProps) {
 /** On a phone the checkout link stays at the bottom of the screen. */
 function CheckoutBar({ basket }: { basket: Basket }) {
   const text = useText()
-  const money = useMoney(basket.currency)
+  const total = useTotalText(basket)
   return (
     <div className={styles.bar}>
       <p className={styles.barTotal}>
         <span>{text('bag.amounts.estimated')}</span>
-        <strong>{money(basket.orderTotal)}</strong>
+        <strong>{total}</strong>
       </p>
       <CheckoutLink basket={basket} />
     </div>

@@ -8,6 +8,9 @@ import { deliveriesOf } from '#storefront/lib/basket/deliveries.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { messages } from '#storefront/lib/messages/checkout-messages.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { dropSecurityCode, resumeSecurityCodeExpiry } from '#storefront/lib/payment/security-code.ts'
+import { noticesOf } from '#storefront/lib/orders/flashes-of.ts'
+import { useHasExpress } from '#storefront/lib/preferences/site-preferences.ts'
 import { paymentCheckLink } from '#storefront/lib/routing/checkout-links.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import type { PageHandle } from '#storefront/lib/routing/page-handle.ts'
@@ -20,11 +23,14 @@ import { useIsOrdered } from '#storefront/state/orders/unsettled-orders.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { FailedRead } from '#storefront/ui/failed-read.tsx'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { useHeadingFocus } from '#storefront/ui/use-heading-focus.ts'
 import styles from './checkout-layout.module.css'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { StepList } from './step-list.tsx'
+
+const ExpressButtons = lazyPart(() => import('#storefront/components/payment/express/express-buttons.tsx'))
 
 export const headers = privatePageHeaders
 export const handle = { checkout: true } satisfies PageHandle
@@ -50,8 +56,10 @@ export default function CheckoutLayout() {
 
 function Checkout() {
   const text = useText()
+  const hasExpress = useHasExpress()
   const { status, basket, isKnown, addFailure } = useBag()
-  const step = stepOf(useLocation().pathname)
+  const { pathname, state } = useLocation()
+  const step = stepOf(pathname)
   const hasFailed = !isKnown && status === 'error'
   const isOpen = useStepGuard(step, isKnown, basket)
   const notices = useBasketNotices(basket)
@@ -61,6 +69,7 @@ function Checkout() {
   useOrderCheck(basket, { isOwn: placingStep === step || step === 'review' })
   useTrackCheckout(isOpen ? basket : undefined)
   useSameShopper()
+  useSecurityCodeEnd()
   const context: CheckoutContext | undefined = basket && {
     basket,
     setPlacing: (isPlacing) => setPlacingStep(isPlacing ? step : undefined),
@@ -80,13 +89,18 @@ function Checkout() {
       </h1>
       <CheckoutError failure={addFailure} />
       {hasFailed && <FailedRead onRetry={reloadBag}>{text('bag.unread')}</FailedRead>}
-      {/* What a merge after the login capped or moved (BAG-068, BAG-070). The review has a list of its own. */}
+      {/* What a merge after the login capped or moved (BAG-068, BAG-070), and what the page before left. */}
       {step !== 'review' &&
-        notices.map((notice) => (
+        [...notices, ...noticesOf(state)].map((notice) => (
           <Alert key={notice} kind="notice">
             {notice}
           </Alert>
         ))}
+      {isOpen && step === 'shipping' && hasExpress && (
+        <div className={styles.express}>
+          <ExpressButtons heading="express.heading" />
+        </div>
+      )}
       <div className={step === 'review' ? undefined : styles.columns}>
         <div className={styles.step}>
           {isOpen && context ? (
@@ -132,6 +146,14 @@ function useSameShopper(): void {
   const navigate = useNavigate()
   const bag = useTo()(bagLink)
   useEffect(() => session.on('session-changed', () => void navigate(bag, { replace: true })), [navigate, bag])
+}
+
+/** PAY-030: with the checkout, the security code of a saved card is left behind. */
+function useSecurityCodeEnd(): void {
+  useEffect(() => {
+    resumeSecurityCodeExpiry()
+    return dropSecurityCode
+  }, [])
 }
 
 function stepOf(pathname: string): 'shipping' | 'payment' | 'review' {

@@ -1,8 +1,8 @@
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
+import { useTotalText } from '#storefront/components/bag-amounts/use-total-text.ts'
 import { BriefLines } from '#storefront/components/bag-lines/brief-lines.tsx'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { groupedLines } from '#storefront/lib/basket/grouped-lines.ts'
-import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
 import styles from './checkout-summary.module.css'
@@ -10,7 +10,7 @@ import styles from './checkout-summary.module.css'
 /** The lines and amounts of the basket, beside every step. On a phone it is folded and shows only the total. */
 export function CheckoutSummary({ basket }: { basket: Basket }) {
   const text = useText()
-  const money = useMoney(basket.currency)
+  const total = useTotalText(basket)
   const contents = (
     <>
       <BriefLines
@@ -25,7 +25,7 @@ export function CheckoutSummary({ basket }: { basket: Basket }) {
       <details className={styles.folded}>
         <summary className={styles.fold}>
           <span>{text('checkout.summary')}</span>
-          <span className={styles.total}>{money(basket.orderTotal)}</span>
+          <span className={styles.total}>{total}</span>
           <Icon name="down" size={18} />
         </summary>
         <div className={styles.unfolded}>{contents}</div>

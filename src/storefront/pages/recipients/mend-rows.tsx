@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { RowErrors } from '#storefront/lib/recipients/check-row.ts'
 import { fullNameOf, rowFields, type RecipientRow, type RowField } from '#storefront/lib/recipients/row.ts'
 import { dropRows, fillPhones, mendCell } from '#storefront/state/recipient-list/recipient-list.ts'
+import { correctPlaces, type AddressDoubt } from '#storefront/state/recipient-list/address-checks.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
+import { DoubtChoice, doubtfulFields } from './doubt-choice.tsx'
 import styles from './mend-rows.module.css'
 import { hasErrors } from './use-row-errors.ts'
 
@@ -16,26 +18,34 @@ const shownAtOnce = 20
 interface MendRowsProps {
   rows: readonly RecipientRow[]
   errorsOf: (row: RecipientRow) => RowErrors
+  /** Valid rows whose address looks mistyped. */
+  doubts: readonly AddressDoubt[]
   /** Rows that the shopper wants to change although they are right. */
   edited: ReadonlySet<string>
 }
 
-/** The rows that are wrong, each with its wrong cells. A mended row stays where it is until the list is sent. */
-export function MendRows({ rows, errorsOf, edited }: MendRowsProps) {
+/** The rows that are wrong or odd, each with the cells in question. A mended row stays where it is until the list is sent. */
+export function MendRows({ rows, errorsOf, doubts, edited }: MendRowsProps) {
   const text = useText()
-  const shown = useShownRows(rows, errorsOf, edited)
+  const doubtOf = new Map(doubts.map((doubt) => [doubt.rowId, doubt]))
+  const isOdd = (row: RecipientRow) => hasErrors(errorsOf(row)) || doubtOf.has(row.id)
+  const shown = useShownRows(rows, isOdd, edited)
+  const status = useRef<HTMLParagraphElement>(null)
   const [most, setMost] = useState(shownAtOnce)
   const wrong = rows.filter((row) => hasErrors(errorsOf(row)))
   const withoutPhone = wrong.filter(({ values }) => values.phone === '').length
   if (shown.length === 0) return null
   return (
     <div className={styles.mend}>
-      <p className={wrong.length > 0 ? styles.wrong : styles.right} role="status">
-        <Icon name={wrong.length > 0 ? 'alert' : 'check'} size={20} />
-        {wrong.length > 0
-          ? text('recipients.mend.heading', { count: wrong.length })
-          : text('recipients.mend.done')}
-      </p>
+      {(wrong.length > 0 || doubts.length === 0) && (
+        <p className={wrong.length > 0 ? styles.wrong : styles.right} role="status">
+          <Icon name={wrong.length > 0 ? 'alert' : 'check'} size={20} />
+          {wrong.length > 0
+            ? text('recipients.mend.heading', { count: wrong.length })
+            : text('recipients.mend.done')}
+        </p>
+      )}
+      <Doubts doubts={doubts} statusRef={status} />
       {withoutPhone > 1 && <PhoneForAll count={withoutPhone} />}
       <ol className={styles.rows}>
         {shown.slice(0, most).map((row) => (
@@ -44,6 +54,8 @@ export function MendRows({ rows, errorsOf, edited }: MendRowsProps) {
             row={row}
             number={rows.indexOf(row) + 1}
             errors={errorsOf(row)}
+            doubt={doubtOf.get(row.id)}
+            onDecided={() => status.current?.focus()}
             isWhole={edited.has(row.id)}
           />
         ))}
@@ -57,14 +69,50 @@ export function MendRows({ rows, errorsOf, edited }: MendRowsProps) {
   )
 }
 
-/** Wrong rows and those that were wrong: a row must not vanish while the shopper is in it. */
+interface DoubtsProps {
+  doubts: readonly AddressDoubt[]
+  statusRef: RefObject<HTMLParagraphElement | null>
+}
+
+/** How many addresses look mistyped, and the button that takes all corrections that the checker is sure of. */
+function Doubts({ doubts, statusRef }: DoubtsProps) {
+  const text = useText()
+  const [corrected, setCorrected] = useState(0)
+  const places = new Map(
+    doubts.flatMap(({ rowId, review }) =>
+      review.kind === 'correction' ? [[rowId, review.place] as const] : [],
+    ),
+  )
+  return (
+    <div className={styles.doubts}>
+      <p ref={statusRef} tabIndex={-1} role="status" className={doubts.length > 0 ? styles.odd : undefined}>
+        {doubts.length > 0 && text('recipients.doubt.heading', { count: doubts.length })}
+        {doubts.length === 0 && corrected > 0 && text('recipients.doubt.corrected', { count: corrected })}
+      </p>
+      {places.size > 1 && (
+        <Button
+          kind="secondary"
+          onClick={() => {
+            correctPlaces(places)
+            setCorrected(places.size)
+            statusRef.current?.focus()
+          }}
+        >
+          {text('recipients.doubt.correct', { count: places.size })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Odd rows and those that were odd: a row must not vanish while the shopper is in it. */
 function useShownRows(
   rows: readonly RecipientRow[],
-  errorsOf: (row: RecipientRow) => RowErrors,
+  isOdd: (row: RecipientRow) => boolean,
   edited: ReadonlySet<string>,
 ): RecipientRow[] {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
-  const added = rows.filter((row) => !seen.has(row.id) && hasErrors(errorsOf(row)))
+  const added = rows.filter((row) => !seen.has(row.id) && isOdd(row))
   if (added.length > 0) setSeen(new Set([...seen, ...added.map(({ id }) => id)]))
   return rows.filter(({ id }) => seen.has(id) || edited.has(id))
 }
@@ -100,15 +148,21 @@ interface MendRowProps {
   row: RecipientRow
   number: number
   errors: RowErrors
+  doubt: AddressDoubt | undefined
+  /** Called when the shopper has decided about the doubt. */
+  onDecided: () => void
   /** Shows all cells, not only the wrong ones. */
   isWhole: boolean
 }
 
-function MendRow({ row, number, errors, isWhole }: MendRowProps) {
+function MendRow({ row, number, errors, doubt, onDecided, isWhole }: MendRowProps) {
   const text = useText()
   const { id, values } = row
   const [asked, setAsked] = useState<ReadonlySet<RowField>>(new Set())
-  const added = rowFields.filter((field) => errors[field] !== undefined && !asked.has(field))
+  const odd = doubt ? doubtfulFields(doubt) : []
+  const added = rowFields.filter(
+    (field) => (errors[field] !== undefined || odd.includes(field)) && !asked.has(field),
+  )
   if (added.length > 0) setAsked(new Set([...asked, ...added]))
   const cells = rowFields.filter((field) => asked.has(field) || (isWhole && isEditable(field)))
   const name = fullNameOf(values) || values.companyName || text('recipients.mend.nobody')
@@ -138,8 +192,9 @@ function MendRow({ row, number, errors, isWhole }: MendRowProps) {
           />
         ))}
       </div>
+      {doubt && <DoubtChoice doubt={doubt} name={name} onDecided={onDecided} />}
       <div className={styles.end}>
-        {isReady && (
+        {isReady && !doubt && (
           <span className={styles.ok}>
             <Icon name="check" size={18} /> {text('recipients.mend.ok')}
           </span>

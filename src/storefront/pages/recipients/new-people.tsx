@@ -11,6 +11,7 @@ import {
 import { shipmentsByPerson } from '#storefront/lib/recipients/hand-out.ts'
 import type { RecipientRow } from '#storefront/lib/recipients/row.ts'
 import { rowKey } from '#storefront/lib/recipients/same-person.ts'
+import { useAddressDoubts } from '#storefront/state/recipient-list/address-checks.ts'
 import { dropRows } from '#storefront/state/recipient-list/recipient-list.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { KeepList } from './keep-list.tsx'
@@ -35,6 +36,7 @@ export function NewPeople({ rows, basket, recipientLimit, onSent }: NewPeoplePro
   const text = useText()
   const errorsOf = useRowErrors(rows)
   const ready = rows.filter((row) => !hasErrors(errorsOf(row)))
+  const doubts = useAddressDoubts(ready)
   const { repeated, again, choices, choose, sent } = useRepeated(ready, basket)
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set())
   const known = useMemo(() => (basket ? shipmentsByPerson(basket) : new Map<string, string>()), [basket])
@@ -45,7 +47,7 @@ export function NewPeople({ rows, basket, recipientLimit, onSent }: NewPeoplePro
         {text('recipients.new.heading', { count: rows.length })}
       </h2>
       <KnownListNotice rows={rows} />
-      <MendRows rows={rows} errorsOf={errorsOf} edited={edited} />
+      <MendRows rows={rows} errorsOf={errorsOf} doubts={doubts} edited={edited} />
       <ReadyRows
         rows={ready.filter(({ id }) => !edited.has(id))}
         onEdit={(id) => setEdited(new Set([...edited, id]))}

@@ -99,7 +99,7 @@ function OrderStatus({ order }: { order: TrackedOrder }) {
       <p>{text(`account.order.status.${order.status}`)}</p>
       {isForSeveral && <OrderRecipients {...{ recipients, currency, products, isOnItsWay }} isPlain />}
       {others.length > 0 && <BriefLines of={{ currency, productItems: others }} />}
-      <AmountsList priced={order} isFinal />
+      <AmountsList priced={order} />
       {isOnItsWay && <OrderDownloads order={order} />}
     </section>
   )

@@ -1,5 +1,6 @@
 import { newId } from '#shared/ids.ts'
 import type { Basket, ProductToAdd } from '#storefront/lib/basket/basket.ts'
+import { mixKey } from '#storefront/lib/basket/mix-key.ts'
 
 interface LostAddition {
   key: string
@@ -37,16 +38,23 @@ export const hasArrived = (
 
 const piecesOf = (basket: Basket | undefined, products: readonly ProductToAdd[]): number =>
   (basket?.productItems ?? [])
-    .filter(({ productId }) => products.some((product) => product.productId === productId))
+    .filter((item) =>
+      products.some(
+        ({ productId, customMix }) =>
+          productId === item.productId && (!customMix || mixKey(customMix) === mixKey(item.c_customMix)),
+      ),
+    )
     .reduce((sum, { quantity }) => sum + quantity, 0)
 
 const nameOf = (products: readonly ProductToAdd[]): string =>
   JSON.stringify(
-    products.map(({ productId, quantity, fromStoreId, shipmentId }) => [
+    products.map(({ productId, quantity, fromStoreId, shipmentId, customMix, isGift = false }) => [
       productId,
       quantity,
       fromStoreId,
       shipmentId,
+      isGift,
+      customMix,
     ]),
   )
 

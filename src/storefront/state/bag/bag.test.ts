@@ -324,3 +324,11 @@ function openCurrencyServer(filled: string, refuse?: CallFault) {
   } as unknown as Calls
   return { calls: () => calls, requests }
 }
+
+test('BAG-013 a built box goes into the bag with its pieces', async () => {
+  const { calls } = openFakeServer()
+  const bag = openBag({ calls, customerId: () => undefined })
+  const customMix = { unitType: 'piece' as const, box: [{ pid: 'lemon', qty: 24 }] }
+  const { after } = await bag.add([{ productId: 'box', quantity: 1, name: 'Box', customMix }])
+  expect(after.productItems).toMatchObject([{ productId: 'box', quantity: 1, c_customMix: customMix }])
+})

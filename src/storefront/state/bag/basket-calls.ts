@@ -2,6 +2,7 @@ import type { Calls } from '#api/calls.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import type { Currency } from '#shared/money.ts'
 import { callsFor } from './calls-for.ts'
+import type { CustomMixLine } from '#shared/custom-mix.ts'
 import type { Basket, ProductToAdd } from '#storefront/lib/basket/basket.ts'
 
 export interface BasketCallsOptions {
@@ -17,7 +18,14 @@ export interface BasketCallsOptions {
 }
 
 // A type, not an interface: the call accepts custom fields beside these.
-type NewItem = { productId: string; quantity: number; c_fromStoreId?: string; shipmentId?: string }
+type NewItem = {
+  productId: string
+  quantity: number
+  c_fromStoreId?: string
+  shipmentId?: string
+  gift?: true
+  c_customMix?: CustomMixLine
+}
 
 /** How the bag reads and fills the basket of the customer. */
 export function openBasketCalls(options: BasketCallsOptions) {
@@ -89,11 +97,20 @@ export function openBasketCalls(options: BasketCallsOptions) {
   }
 }
 
-const newItem = ({ productId, quantity, fromStoreId, shipmentId }: ProductToAdd): NewItem => ({
+const newItem = ({
+  productId,
+  quantity,
+  fromStoreId,
+  shipmentId,
+  customMix,
+  isGift,
+}: ProductToAdd): NewItem => ({
   productId,
   quantity,
   ...(fromStoreId !== undefined && { c_fromStoreId: fromStoreId }),
   ...(shipmentId !== undefined && { shipmentId }),
+  ...(isGift && { gift: true }),
+  ...(customMix !== undefined && { c_customMix: customMix }),
 })
 
 function otherBasketId(failure: unknown): string | undefined {

@@ -26,11 +26,17 @@ export interface FailedAddition {
   retry: () => void
 }
 
+interface AddButtonOptions {
+  isPickup?: boolean
+  /** Called when the products are in the bag; the button is busy until then. */
+  afterAdding?: () => unknown
+}
+
 /**
  * The state of a button that adds products to the bag (PDP-045), its message, and what went wrong with the last press
  * (PDP-052). With several recipients it opens their choice first (BAG-037), unless the products are picked up.
  */
-export function useAddButton({ isPickup = false }: { isPickup?: boolean } = {}) {
+export function useAddButton({ isPickup = false, afterAdding }: AddButtonOptions = {}) {
   const hasRecipients = useShopperView().recipientCount > 1 && !isPickup
   const [state, setState] = useState<AddState>('idle')
   const [failure, setFailure] = useState<unknown>()
@@ -46,7 +52,7 @@ export function useAddButton({ isPickup = false }: { isPickup?: boolean } = {}) 
     if (hasRecipients && wanted.every(({ fromStoreId }) => fromStoreId === undefined))
       return openRecipientsPanel(wanted)
     setProducts(wanted)
-    void button.press(() => addToBag(wanted))
+    void button.press(() => addToBag(wanted).then(afterAdding))
   }
   const failed: FailedAddition | undefined =
     failure === undefined ? undefined : { products, failure, retry: () => add(products) }

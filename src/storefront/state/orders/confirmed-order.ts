@@ -4,6 +4,7 @@ import { CallFault } from '#storefront/lib/api/call-fault.ts'
 import { onCustomerLeft } from '#storefront/lib/customer-left.ts'
 import { dropCheckoutDrafts } from '#storefront/lib/forms/checkout-drafts.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
+import { dropSecurityCode } from '#storefront/lib/payment/security-code.ts'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
 import { useBrowserValue } from '#storefront/lib/use-store.ts'
 
@@ -23,6 +24,7 @@ onCustomerLeft(() => (last = undefined))
 export function saveConfirmedOrder(order: PlacedOrder): void {
   last = order
   dropCheckoutDrafts()
+  dropSecurityCode()
   const { orderNo, orderViewCode, customerInfo } = order
   const orderKey: OrderKey = { orderNo, orderViewCode, email: customerInfo.email ?? '' }
   try {

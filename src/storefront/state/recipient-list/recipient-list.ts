@@ -1,3 +1,4 @@
+import type { CheckedPlace } from '#storefront/lib/address-check/review.ts'
 import { onCustomerLeft } from '#storefront/lib/customer-left.ts'
 import { readSavedRows, saveRows } from '#storefront/lib/recipients/saved-rows.ts'
 import type { RecipientRow, RowField } from '#storefront/lib/recipients/row.ts'
@@ -62,6 +63,15 @@ export function mendCell(
     }),
   )
 }
+
+/** The corrected addresses of rows. */
+export const setPlaces = (places: ReadonlyMap<string, CheckedPlace>): void =>
+  set(
+    readRows().map((row) => {
+      const place = places.get(row.id)
+      return place ? { ...row, values: { ...row.values, ...place } } : row
+    }),
+  )
 
 /** The phone number of those who have none. */
 export const fillPhones = (phone: string): void =>

@@ -23,6 +23,7 @@ function openTab(start: SessionSnapshot = noSession) {
     'delivery-zip': '91101',
     visitor: 'v',
     'viewed-products_main': '[]',
+    'box-draft_main_candy': '{}',
   })
   const changed = openEmitter()
   let snapshot = start
@@ -51,7 +52,14 @@ function openTab(start: SessionSnapshot = noSession) {
 }
 
 const ofDevice = ['react-router-scroll-positions', 'session_main', 'selected-store-main']
-const all = [...Object.keys(typed), ...ofDevice, 'delivery-zip', 'visitor', 'viewed-products_main']
+const all = [
+  ...Object.keys(typed),
+  ...ofDevice,
+  'delivery-zip',
+  'visitor',
+  'viewed-products_main',
+  'box-draft_main_candy',
+]
 
 test('a logout removes what is personal, and leaves what is of the device', () => {
   const tab = openTab(customer('ada'))

@@ -19,7 +19,7 @@ const ownerKey = 'customer'
 const keptInTab = ['react-router-scroll-positions', 'page-reloaded-at']
 
 /** In the storage of the browser: most of it is of the device, and stays. */
-const personalInBrowser = /^(?:delivery-zip|visitor|viewed-products_.*)$/
+const personalInBrowser = /^(?:delivery-zip|visitor|viewed-products_.*|box-draft_.*)$/
 
 /**
  * Removes all that is personal from both storages of a tab when its customer logs out, here or in another tab, or when

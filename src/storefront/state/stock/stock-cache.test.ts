@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openStockCache, type InventoryDocument } from './stock-cache.ts'
+import { entriesOf, type InventoryDocument } from './read-stock.ts'
+import { openStockCache } from './stock-cache.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -18,11 +19,11 @@ function openInventory({ storeId }: { storeId?: string } = {}) {
   const state = { isDelayed: false, isDown: false }
   const cache = openStockCache({
     storeId: () => chosen.storeId,
-    async fetchInventory(ids, store) {
+    async readStock(ids, store) {
       requests.push({ ids, storeId: store })
       if (state.isDown) throw new Error('The network is down')
       if (state.isDelayed) await new Promise<void>((resolve) => answers.push(resolve))
-      return Object.fromEntries(
+      const document: InventoryDocument = Object.fromEntries(
         ids.map((id) => {
           const shipment = { ats: id.length, orderable: true, inventoryMessage: '' }
           return [
@@ -30,7 +31,8 @@ function openInventory({ storeId }: { storeId?: string } = {}) {
             { shipment, ...(store && { store: { ...shipment, ats: id.length + 1, storeCode: store } }) },
           ]
         }),
-      ) satisfies InventoryDocument
+      )
+      return entriesOf(document)
     },
   })
   return { cache, requests, answers, chosen, state }

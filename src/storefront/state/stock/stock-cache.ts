@@ -1,20 +1,14 @@
 import { openEmitter, type Emitter } from '#storefront/lib/emitter.ts'
-import type { Stock, StockEntry } from '#storefront/lib/product/stock-entry.ts'
+import type { StockEntry } from '#storefront/lib/product/stock-entry.ts'
 
-interface StockDocument {
-  ats: number
-  orderable: boolean
-  inventoryMessage: string
-  inStockDate?: string
-}
-
-/** The answer of the inventory call, by product id. */
-export type InventoryDocument = Readonly<
-  Record<string, { shipment: StockDocument; store?: StockDocument & { storeCode: string } } | undefined>
->
+/** Reads the stock of products, by their ids: for shipping, and at a shop. */
+export type ReadStock = (
+  productIds: readonly string[],
+  storeId: string | undefined,
+) => Promise<Readonly<Record<string, StockEntry>>>
 
 interface StockCacheOptions {
-  fetchInventory: (productIds: readonly string[], storeId: string | undefined) => Promise<InventoryDocument>
+  readStock: ReadStock
   /** The id of the preferred shop. */
   storeId: () => string | undefined
 }
@@ -25,6 +19,8 @@ const batchSize = 10
 const batchDelayMilliseconds = 100
 const freshMilliseconds = 10 * 60_000
 
+const unread: StockEntry = { shipment: undefined, store: undefined }
+
 interface CachedStock {
   entry: StockEntry
   readAt: number
@@ -34,7 +30,7 @@ interface CachedStock {
  * The stock of products. Requests are collected for a tenth of a second and sent in batches of ten (CAT-031). An entry
  * is fresh for ten minutes (CAT-030). A failed request is logged and gives empty entries (CAT-032), which are not fresh.
  */
-export function openStockCache({ fetchInventory, storeId }: StockCacheOptions) {
+export function openStockCache({ readStock, storeId }: StockCacheOptions) {
   const cached = new Map<string, CachedStock>()
   const wanted = new Set<string>()
   const changes = new Map<string, Emitter>()
@@ -58,15 +54,17 @@ export function openStockCache({ fetchInventory, storeId }: StockCacheOptions) {
   async function read(productIds: readonly string[]): Promise<void> {
     const shop = storeId()
     let readAt = Date.now()
-    const found = await fetchInventory(productIds, shop).catch((error: unknown): InventoryDocument => {
-      console.error(error)
-      // The next view that shows the product asks again.
-      readAt = -Infinity
-      return {}
-    })
+    const found = await readStock(productIds, shop).catch(
+      (error: unknown): Awaited<ReturnType<ReadStock>> => {
+        console.error(error)
+        // The next view that shows the product asks again.
+        readAt = -Infinity
+        return {}
+      },
+    )
     // The shopper has chosen another shop meanwhile: its stock is already requested.
     if (storeId() !== shop) return
-    for (const id of productIds) cached.set(id, { entry: entryOf(found[id]), readAt })
+    for (const id of productIds) cached.set(id, { entry: found[id] ?? unread, readAt })
     for (const id of productIds) changes.get(id)?.emit()
   }
 
@@ -95,19 +93,3 @@ export function openStockCache({ fetchInventory, storeId }: StockCacheOptions) {
     },
   }
 }
-
-function entryOf(document: InventoryDocument[string]): StockEntry {
-  if (!document) return { shipment: undefined, store: undefined }
-  const { shipment, store } = document
-  return {
-    shipment: stockOf(shipment),
-    store: store && { ...stockOf(store), storeId: store.storeCode },
-  }
-}
-
-const stockOf = ({ ats, orderable, inventoryMessage, inStockDate }: StockDocument): Stock => ({
-  ats,
-  orderable,
-  message: inventoryMessage,
-  ...(inStockDate !== undefined && { expectedOn: inStockDate }),
-})

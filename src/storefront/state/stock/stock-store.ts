@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer } from 'react'
+import { useCallback } from 'react'
 import type { StockEntry } from '#storefront/lib/product/stock-entry.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
 import { preferredShop } from '#storefront/state/preferred-shop/preferred-shop-store.ts'
@@ -10,16 +10,8 @@ let opened: StockCache | undefined
 export function stockCache(): StockCache {
   if (!opened) {
     const cache = openStockCache({
-      async fetchInventory(productIds, storeId) {
-        // The first view needs no call, so the client of the calls is not part of the first load.
-        const { calls } = await import('#storefront/lib/api/calls.ts')
-        return calls().ProductsInventory.getProductsInventory({
-          parameters: {
-            c_productIds: [...productIds],
-            ...(storeId !== undefined && { c_rioCodes: storeId }),
-          },
-        })
-      },
+      // The first view needs no call, so what makes it is not part of the first load.
+      readStock: async (...of) => (await import('./read-stock.ts')).readStock(...of),
       storeId: () => preferredShop().get()?.id,
     })
     preferredShop().subscribe(cache.markStale)
@@ -35,20 +27,4 @@ export function useStock(productId: string, { isEnabled = true } = {}): StockEnt
     [productId, isEnabled],
   )
   return useStore({ subscribe, get: () => (isEnabled ? stockCache().get(productId) : undefined) }, undefined)
-}
-
-/** The same for several products, in their order. */
-export function useStocks(
-  productIds: readonly string[],
-  { isEnabled }: { isEnabled: boolean },
-): (StockEntry | undefined)[] {
-  const watched = isEnabled ? productIds.join(' ') : ''
-  const [, rerender] = useReducer((count: number) => count + 1, 0)
-  useEffect(() => {
-    const stops = watched.split(' ').map((id) => (id === '' ? undefined : stockCache().watch(id, rerender)))
-    return () => {
-      for (const stop of stops) stop?.()
-    }
-  }, [watched])
-  return productIds.map((id) => (isEnabled ? stockCache().get(id) : undefined))
 }

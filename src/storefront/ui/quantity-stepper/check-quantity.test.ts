@@ -58,4 +58,7 @@ test('PDP-066 a number that stands is lowered when the rest comes into the bag, 
   expect(problemOfStanding(2, before, { stock: 3, inBag: 3 })).toBeUndefined()
   expect(problemOfStanding(2, { stock: 3, inBag: 2 }, before)).toBeUndefined()
   expect(problemOfStanding(9, { stock: 9 }, { stock: 3 })).toBeUndefined()
+  // Typed before the stock was read.
+  expect(problemOfStanding(998, {}, { stock: 400 })).toBe('QUANTITIES_REDUCED')
+  expect(problemOfStanding(2, {}, { stock: 400 })).toBeUndefined()
 })

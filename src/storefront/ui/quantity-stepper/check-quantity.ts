@@ -51,8 +51,9 @@ export function checkQuantity(typed: number, limits: QuantityLimits): QuantityCh
 }
 
 /**
- * The problem of a number that stands in the field while more pieces come into the bag, in another tab for example: it is
- * lowered to what is left. `undefined` while it is still to be had, and when nothing is left to choose.
+ * The problem of a number that stands in the field while the stock is read, or while more pieces come into the bag, in
+ * another tab for example: it is lowered to what is left. `undefined` while it is still to be had, and when nothing is left
+ * to choose.
  */
 export function problemOfStanding(
   standing: number,
@@ -61,6 +62,6 @@ export function problemOfStanding(
 ): QuantityProblem | undefined {
   const { minimum = 1 } = now
   const left = piecesLeft(now)
-  const hasMoreInBag = (now.inBag ?? 0) > (before.inBag ?? 0)
-  return hasMoreInBag && standing > left && left >= minimum ? 'QUANTITIES_REDUCED' : undefined
+  const isNews = before.stock === undefined || (now.inBag ?? 0) > (before.inBag ?? 0)
+  return isNews && standing > left && left >= minimum ? 'QUANTITIES_REDUCED' : undefined
 }

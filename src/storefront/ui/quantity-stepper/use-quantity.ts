@@ -26,11 +26,12 @@ export function useQuantity(options: QuantityOptions) {
   const [problem, setProblem] = useState<QuantityProblem>()
   // The owner lowers `value` to what is left; what was typed and not reported yet is lowered here.
   const [seen, setSeen] = useState(options)
-  if (seen.inBag !== options.inBag || seen.value !== value) {
+  const hasOtherStock = seen.inBag !== options.inBag || seen.stock !== options.stock
+  if (hasOtherStock || seen.value !== value) {
     const reduced = problemOfStanding(entry?.accepted ?? seen.value, seen, options)
     setSeen(options)
-    // What was said before counted other pieces in the bag.
-    if (seen.inBag !== options.inBag) setProblem(reduced)
+    // What was said before counted other pieces.
+    if (hasOtherStock) setProblem(reduced)
     if (reduced) setEntry(undefined)
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -12,12 +12,17 @@ interface RecipientTotalProps {
 /** What one recipient costs, folded away until it is asked for. */
 export function RecipientTotal({ name, shipment, money }: RecipientTotalProps) {
   const text = useText()
-  const { productTotal, shippingMethod, shippingAddress, shippingTotal, taxTotal, shipmentTotal } = shipment
+  const { productTotal, shippingTotal, taxTotal, shipmentTotal } = shipment
+  const orLater = (amount: number | null) => (amount === null ? text('bag.amounts.later') : money(amount))
+  const soFar = { amount: money(productTotal + (shippingTotal ?? 0)) }
   const rows = [
     [text('sharing.total.goods'), money(productTotal)],
-    [text('bag.amounts.shipping'), shippingMethod ? money(shippingTotal) : text('bag.amounts.later')],
-    [text('bag.amounts.tax'), shippingAddress?.stateCode ? money(taxTotal) : text('bag.amounts.later')],
-    [text('sharing.total.all'), money(shipmentTotal)],
+    [text('bag.amounts.shipping'), orLater(shippingTotal)],
+    [text('bag.amounts.tax'), orLater(taxTotal)],
+    [
+      text('sharing.total.all'),
+      shipmentTotal === null ? text('bag.amounts.soFar', soFar) : money(shipmentTotal),
+    ],
   ] as const
   return (
     <details className={styles.total}>

@@ -1,10 +1,19 @@
 import { z } from 'zod'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
-import { addressFields, checkRegion } from '#storefront/lib/forms/address-form.ts'
+import { addressFields, checkRegion, emailField } from '#storefront/lib/forms/address-form.ts'
 import { addressValues } from '#storefront/lib/forms/address-values.ts'
 
-/** The shopper's choice of a card (PAY-007). The id is empty until a choice is made. */
-const cardChoice = { customerSavedCardId: z.string(), customerSaveCard: z.boolean() }
+const ownFields = {
+  /** PAY-006. Mailing lists are joined by choice only. */
+  email: emailField,
+  addToSweetList: z.boolean(),
+  /** PAY-007: the shopper's choice of a method and of a card. They are empty until a choice is made. */
+  paymentMethodType: z.string(),
+  customerSavedCardId: z.string(),
+  customerSaveCard: z.boolean(),
+  /** PAY-008 */
+  addToAddressBook: z.boolean(),
+}
 
 /** A hidden address field: it keeps its value and is not validated. */
 const unchecked = z.string()
@@ -12,7 +21,7 @@ const unchecked = z.string()
 /** The address fields are validated only where the shipping address is not used (PAY-008). */
 export const BillingForm = z.discriminatedUnion('useShippingAddress', [
   z.object({
-    ...cardChoice,
+    ...ownFields,
     useShippingAddress: z.literal(true),
     firstName: unchecked,
     lastName: unchecked,
@@ -28,25 +37,27 @@ export const BillingForm = z.discriminatedUnion('useShippingAddress', [
     phone: unchecked,
     extension: unchecked,
   }),
-  z
-    .object({ ...cardChoice, useShippingAddress: z.literal(false), ...addressFields })
-    .superRefine(checkRegion),
+  z.object({ ...ownFields, useShippingAddress: z.literal(false), ...addressFields }).superRefine(checkRegion),
 ])
 export type BillingValues = z.input<typeof BillingForm>
 export type ParsedBilling = z.output<typeof BillingForm>
 
 /** Initial values: the shipping address, unless the basket has another billing address. */
 export function billingDefaults(
-  { billingAddress }: Basket,
+  { billingAddress, customerInfo }: Pick<Basket, 'billingAddress' | 'customerInfo'>,
   shippingAddress: Basket['billingAddress'],
 ): BillingValues {
   const known = addressValues(billingAddress)
   const shipping = addressValues(shippingAddress)
   const isSame = !billingAddress || JSON.stringify(known) === JSON.stringify(shipping)
   return {
+    email: customerInfo.email ?? '',
+    addToSweetList: false,
+    paymentMethodType: '',
     customerSavedCardId: '',
     customerSaveCard: false,
     useShippingAddress: Boolean(shippingAddress) && isSame,
+    addToAddressBook: false,
     ...known,
   }
 }

@@ -1,200 +1,155 @@
-import { useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
-import { AddressFields, useAddressLabels } from '#storefront/components/forms/address-fields.tsx'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { cardErrors } from '#storefront/components/payment-card/card-errors.ts'
+import { payerWords } from '#storefront/components/payment/payer-words.ts'
 import styles from '#storefront/components/section-card/section-card.module.css'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { deliveriesOf } from '#storefront/lib/basket/deliveries.ts'
-import { addressFieldNames, type AddressValues } from '#storefront/lib/forms/address-form.ts'
-import { addressInput, addressValues } from '#storefront/lib/forms/address-values.ts'
-import { checkoutDrafts } from '#storefront/lib/forms/checkout-drafts.ts'
-import { useShopForm, type ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import type { FormError } from '#storefront/lib/forms/form-error.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
-import { flashesOf, noticesOf } from '#storefront/lib/orders/flashes-of.ts'
-import { useHasCanada } from '#storefront/lib/preferences/site-preferences.ts'
-import { reviewOrderLink, shippingLink } from '#storefront/lib/routing/checkout-links.ts'
-import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { flashesOf } from '#storefront/lib/orders/flashes-of.ts'
+import { shippingLink } from '#storefront/lib/routing/checkout-links.ts'
 import { useCheckout } from '#storefront/pages/checkout/checkout-layout.tsx'
 import { PlacingProblems } from '#storefront/pages/checkout/review/placing-problems.tsx'
 import { ShipmentsReview } from '#storefront/pages/checkout/review/shipments-review.tsx'
-import { usePlaceOrder } from '#storefront/pages/checkout/review/use-place-order.ts'
 import { StepActions } from '#storefront/pages/checkout/step-actions.tsx'
-import { trackProducts } from '#storefront/state/analytics/track-products.ts'
-import { bag } from '#storefront/state/bag/bag-store.ts'
-import { changeInCheckout } from '#storefront/state/bag/checkout-change.ts'
+import { useCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { Checkbox } from '#storefront/ui/checkbox.tsx'
-import { billingDefaults, BillingForm, type BillingValues, type ParsedBilling } from './billing-form.ts'
-import card from './card-section.module.css'
-import { CardSection } from './card-section.tsx'
-import { useCardPayment } from './use-card-payment.ts'
+import { BillingAddress } from './billing-address.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { GiftCards } from './gift-cards/gift-cards.tsx'
+import { PaymentSection } from './payment-section.tsx'
+import pageStyles from './payment-section.module.css'
+import { useBillingForm } from './use-billing-form.ts'
+import type { Payment } from './use-payment.ts'
 
-/** Step 2: payment card and billing address, with all that will be ordered, so that the order can be placed here. */
+/** Step 2: payment and billing address, with all that will be ordered, so that the order can be placed here. */
 export default function BillingPage() {
   const { basket } = useCheckout()
+  const { customer } = useCustomer()
   // The address of one of several recipients is hardly that of the buyer.
   const [only, ...others] = deliveriesOf(basket)
   const shippingAddress = others.length > 0 ? undefined : only?.shippingAddress
-  return <BillingStep basket={basket} shippingAddress={shippingAddress} />
+  return <BillingStep basket={basket} shippingAddress={shippingAddress} customer={customer} />
 }
 
 interface BillingStepProps {
   basket: Basket
   shippingAddress: Basket['billingAddress']
+  customer: Customer | undefined
 }
 
-function BillingStep({ basket, shippingAddress }: BillingStepProps) {
+function BillingStep(props: BillingStepProps) {
+  const { basket, shippingAddress, customer } = props
   const text = useText()
-  const money = useMoney(basket.currency)
-  const { form, payment, placing, placeOrder } = useBillingForm(basket, shippingAddress)
-  const { state } = useLocation()
-  const flashes = form.attempt === 0 ? flashesOf(state) : []
-  const frameId = form.idOf('card')
-  const errors = [...cardErrors(payment.card, { id: frameId, text }), ...form.errors]
+  const { form, payment, placing, placeOrder } = useBillingForm(props)
+  const ids = {
+    method: form.idOf('paymentMethodType'),
+    card: form.idOf('card'),
+    securityCode: form.idOf('securityCode'),
+  }
+  const cardFieldErrors = form.attempt > 0 ? paymentErrors(payment, ids, text) : []
   return (
-    <FormFrame form={{ ...form, errors: form.attempt > 0 ? errors : form.errors }}>
-      {flashes.length > 0 && <Alert>{flashes.join('\n')}</Alert>}
-      {noticesOf(state).map((notice) => (
-        <Alert key={notice} kind="notice">
-          {notice}
-        </Alert>
-      ))}
+    <div className={pageStyles.step}>
+      {form.attempt === 0 && <Flashes />}
       <PlacingProblems placing={placing} />
-      {basket.c_paymentAmount > 0 && (
-        <CardSection id={frameId} payment={payment} save={<Checkbox {...form.field('customerSaveCard')} />} />
-      )}
-      <BillingAddress form={form} hasShipping={shippingAddress !== undefined} />
-      <ShipmentsReview basket={basket} />
-      <div className={card.amounts}>
-        <section className={styles.section}>
-          <AmountsList priced={basket} />
-        </section>
-      </div>
-      <StepActions
-        back={{ href: shippingLink, label: text('checkout.backToShipping') }}
-        submitLabel={text('checkout.toReview')}
-        busy={form.busy && !placeOrder.isWanted}
-        finish={
-          <Button busy={form.busy && placeOrder.isWanted} onClick={placeOrder.press}>
-            {text('checkout.place', { total: money(basket.orderTotal) })}
-          </Button>
-        }
-        note={basket.c_paymentAmount > 0 ? text('checkout.place.choice') : undefined}
-      />
-    </FormFrame>
+      <GiftCards basket={basket} />
+      <FormFrame form={{ ...form, errors: [...cardFieldErrors, ...form.errors] }}>
+        {basket.c_paymentAmount > 0 && (
+          <PaymentSection
+            ids={ids}
+            payment={payment}
+            save={<Checkbox {...form.field('customerSaveCard')} />}
+          />
+        )}
+        {basket.orderTotal === 0 && <NothingToPay />}
+        <BillingAddress form={form} customer={customer} hasShipping={shippingAddress !== undefined} />
+        <ContactFields form={form} />
+        <ShipmentsReview basket={basket} />
+        <div className={pageStyles.amounts}>
+          <section className={styles.section}>
+            <AmountsList priced={basket} />
+          </section>
+        </div>
+        <Actions basket={basket} payment={payment} isBusy={form.busy} placeOrder={placeOrder} />
+      </FormFrame>
+    </div>
   )
 }
 
-/**
- * The form of the step. It is sent by two buttons: one places the order at once, as everything that will be ordered is on
- * the page; the other, and Enter in a field, leads to the review.
- */
-function useBillingForm(basket: Basket, shippingAddress: Basket['billingAddress']) {
-  const to = useTo()
-  const navigate = useNavigate()
-  const placing = usePlaceOrder()
-  const isSending = useRef(false)
-  const isPlacing = useRef(false)
-  const [isWanted, setWanted] = useState(false)
-  // While the order is placed the page shows what it showed at the press, though the basket has the card already.
-  const [shown, setShown] = useState<Basket>()
-  const form = useShopForm<BillingValues, ParsedBilling>({
-    schema: BillingForm,
-    labels: useBillingLabels(),
-    defaults: billingDefaults(basket, shippingAddress),
-    draft: { name: checkoutDrafts.billing, together: ['useShippingAddress', ...addressFieldNames] },
-    faults: { 'card-limit-reached': 'customerSaveCard' },
-    async submit(billing) {
-      setShown(basket)
-      try {
-        const saved = await savePayment(billing)
-        if (isPlacing.current) await placing.place({ shown: basket, basket: saved })
-        else await navigate(to(reviewOrderLink))
-      } finally {
-        setShown(undefined)
-      }
-    },
-  })
-  const payment = useCardPayment(form, shown ?? basket)
-
-  async function savePayment(billing: ParsedBilling): Promise<Basket> {
-    const address = billing.useShippingAddress
-      ? addressInput({ ...billing, ...addressValues(shippingAddress) })
-      : addressInput(billing)
-    // Before an order is placed, its changes are compared as a whole.
-    await saveBillingAddress(isPlacing.current ? bag.change : changeInCheckout, address)
-    await payment.save({ isToSave: billing.customerSaveCard, holder: nameOf(address) })
-    const saved = bag.getState().basket ?? basket
-    trackProducts(({ basketEvent }) => [basketEvent('add_payment_info', saved, { payment_type: 'card' })])
-    return saved
-  }
-
-  async function send(wantsOrder: boolean): Promise<void> {
-    if (isSending.current) return
-    isSending.current = true
-    isPlacing.current = wantsOrder
-    setWanted(wantsOrder)
-    await form.trySubmit()
-    // Enter in the card field sends the form by itself, to the review.
-    isPlacing.current = false
-    isSending.current = false
-  }
-
-  return {
-    form: {
-      ...form,
-      trySubmit: (event?: { preventDefault: () => void }) => (event?.preventDefault(), send(false)),
-    },
-    payment,
-    placing,
-    placeOrder: { isWanted, press: () => void send(true) },
-  }
+/** Why a payment failed. */
+function Flashes() {
+  const { state } = useLocation()
+  const flashes = flashesOf(state)
+  return flashes.length > 0 && <Alert>{flashes.join('\n')}</Alert>
 }
 
-function useBillingLabels() {
+function NothingToPay() {
   const text = useText()
-  return {
-    customerSavedCardId: text('checkout.card.choose'),
-    customerSaveCard: text('checkout.card.save'),
-    useShippingAddress: text('checkout.billing.same'),
-    ...useAddressLabels(),
-  }
-}
-
-const nameOf = ({ firstName, lastName }: ReturnType<typeof addressInput>): string =>
-  `${firstName} ${lastName}`
-
-const saveBillingAddress = (
-  change: typeof changeInCheckout,
-  body: ReturnType<typeof addressInput>,
-): Promise<Basket> =>
-  change((calls, basketId) =>
-    calls.ShopperBaskets.updateBillingAddressForBasket({ parameters: { basketId }, body }),
-  )
-
-interface BillingAddressProps {
-  form: ShopForm<BillingValues>
-  hasShipping: boolean
-}
-
-function BillingAddress({ form, hasShipping }: BillingAddressProps) {
-  const text = useText()
-  const hasCanada = useHasCanada()
-  const isSame = form.watch('useShippingAddress')
-  const countryCode = form.watch('countryCode') ?? 'US'
-  // Every field of an address is a field of this form.
-  const address: Pick<ShopForm<AddressValues>, 'field' | 'fill' | 'recheck' | 'watch'> = form
   return (
     <section className={styles.section}>
-      <h2 className={styles.sectionTitle}>{text('checkout.billing.heading')}</h2>
-      {hasShipping && <Checkbox {...form.field('useShippingAddress')} />}
-      {!isSame && (
-        <AddressFields form={address} section="billing" countryCode={countryCode} hasCanada={hasCanada} />
-      )}
+      <h2 className={styles.sectionTitle}>{text('checkout.payment.none')}</h2>
+      <p>{text('checkout.payment.free')}</p>
     </section>
   )
+}
+
+interface ActionsProps {
+  basket: Basket
+  payment: Payment
+  isBusy: boolean
+  placeOrder: ReturnType<typeof useBillingForm>['placeOrder']
+}
+
+/** The buttons: to the provider, or to the review and to the order at once. */
+function Actions({ basket, payment, isBusy, placeOrder }: ActionsProps) {
+  const text = useText()
+  const money = useMoney(basket.currency)
+  const back = { href: shippingLink, label: text('checkout.backToShipping') }
+  const { approval, basketInstrument, choice } = payment
+  const methodId = basketInstrument?.paymentMethodId ?? choice.chosen
+  const payer = payerWords(basket.c_paymentAmount > 0 ? methodId : undefined, text)
+  if (approval) {
+    const method = text(`checkout.pay.${approval}.name`)
+    return (
+      <StepActions
+        back={back}
+        submitLabel={text('checkout.pay.continue', { method })}
+        busy={isBusy}
+        note={text('checkout.pay.continueNote', { method })}
+      />
+    )
+  }
+  return (
+    <StepActions
+      back={back}
+      submitLabel={text('checkout.toReview')}
+      busy={isBusy && !placeOrder.isWanted}
+      finish={
+        <Button busy={isBusy && placeOrder.isWanted} onClick={placeOrder.press}>
+          {text('checkout.place', { total: money(basket.c_totalSoFar) })}
+        </Button>
+      }
+      note={basket.c_totalSoFar > 0 ? text('checkout.place.choice', { payer }) : undefined}
+    />
+  )
+}
+
+/** The errors of the card field, or of the saved card's security code, for the error summary. */
+function paymentErrors(
+  { card, isByCard }: Payment,
+  ids: { card: string; securityCode: string },
+  text: (message: string) => string,
+): FormError[] {
+  if (!isByCard) return []
+  const { error } = card.securityCode
+  const label = text('checkout.card.securityCode')
+  return [
+    ...cardErrors(card.field, { id: ids.card, text }),
+    ...(error ? [{ id: ids.securityCode, label, message: error }] : []),
+  ]
 }

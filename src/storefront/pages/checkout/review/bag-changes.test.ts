@@ -11,8 +11,8 @@ const line = (productName: string, change: object = {}) => ({
 })
 
 // The comparison reads items, shipments and total only.
-const basket = (orderTotal: number, ...productItems: object[]) =>
-  ({ orderTotal, productItems, shipments: [] }) as unknown as Basket
+const basket = (c_totalSoFar: number, ...productItems: object[]) =>
+  ({ c_totalSoFar, productItems, shipments: [] }) as unknown as Basket
 
 const words = {
   text: (id: string, values: Record<string, string | number> = {}) =>

@@ -21,8 +21,8 @@ export function bagChanges(shown: Basket, current: Basket, { text, money, day }:
   ]
   changes.push(...parcelChanges(shown, current, text))
   changes.push(...laterDays(shown, current).map((later) => dayText(later, { text, day })))
-  if (current.orderTotal !== shown.orderTotal) {
-    const amounts = { now: money(current.orderTotal), before: money(shown.orderTotal) }
+  if (current.c_totalSoFar !== shown.c_totalSoFar) {
+    const amounts = { now: money(current.c_totalSoFar), before: money(shown.c_totalSoFar) }
     changes.push(text('checkout.changed.total', amounts))
   }
   return changes.length > 0 ? changes : [text('checkout.changed.other')]
@@ -37,8 +37,8 @@ export const isSameOrder = (shown: Basket, current: Basket): boolean =>
   (JSON.stringify(orderOf(shown)) === JSON.stringify(orderOf(current)) &&
     laterDays(shown, current).length === 0)
 
-const orderOf = ({ orderTotal, productItems, shipments }: Basket) => [
-  orderTotal,
+const orderOf = ({ c_totalSoFar, productItems, shipments }: Basket) => [
+  c_totalSoFar,
   productItems.map(({ itemId, quantity, basePrice, shipmentId }) => [
     itemId,
     quantity,

@@ -4,10 +4,19 @@ import { CallFault } from '#storefront/lib/api/call-fault.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { cardsSavedWithOrder, removeUnpaidInstruments } from './failed-payment.ts'
 
-const savedCard = { paymentInstrumentId: 'i1', c_saveCard: true, c_walletUUID: 'new' }
-const giftCard = { paymentInstrumentId: 'i2' }
+const savedCard = {
+  paymentMethodId: 'CREDIT_CARD',
+  paymentInstrumentId: 'i1',
+  c_saveCard: true,
+  c_walletUUID: 'new',
+}
+const other = { paymentMethodId: 'PayPal', paymentInstrumentId: 'i2' }
+const giftCards = ['g1', 'g2'].map((paymentInstrumentId) => ({
+  paymentMethodId: 'GIFTCARD',
+  paymentInstrumentId,
+}))
 // Removing instruments reads nothing else of them.
-const instruments = [savedCard, giftCard] as unknown as Basket['paymentInstruments']
+const instruments = [savedCard, other, ...giftCards] as unknown as Basket['paymentInstruments']
 
 interface TestOwners {
   customerId?: string | undefined
@@ -47,6 +56,12 @@ test('a card that was saved with the unpaid order leaves the wallet, then every 
   const owners = ownersWith({ customerId: 'ada' })
   await removeUnpaidInstruments(owners, instruments)
   expect(owners.done).toEqual(['wallet ada new', 'reload', 'basket b i1', 'basket b i2'])
+})
+
+test('a gift card stays in the basket, unless it is the one that did not pay', async () => {
+  const owners = ownersWith({ customerId: undefined })
+  await removeUnpaidInstruments(owners, instruments, ['g2'])
+  expect(owners.done).toEqual(['basket b i1', 'basket b i2', 'basket b g2'])
 })
 
 test('a guest’s instruments leave the basket', async () => {

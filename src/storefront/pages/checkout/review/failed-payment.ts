@@ -1,6 +1,7 @@
 import type { Calls } from '#api/calls.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { isGiftCard } from '#storefront/lib/payment/gift-card.ts'
 import type { Bag } from '#storefront/state/bag/bag.ts'
 
 /** Where payment instruments are removed from. */
@@ -15,13 +16,20 @@ interface InstrumentOwners {
   }
 }
 
-/** After a failed payment: removes the cards that were saved with the order, and the basket's payment instruments. */
+/**
+ * After a failed payment: removes the cards that were saved with the order, and the basket's payment instruments. Gift
+ * cards have their money back and stay, so that nobody types them again; those in `declined` do not.
+ */
 export async function removeUnpaidInstruments(
   { bag, wallet }: InstrumentOwners,
   instruments: Basket['paymentInstruments'],
+  declined: readonly string[] = [],
 ): Promise<void> {
   await removeSavedCards(wallet, cardsSavedWithOrder(instruments))
-  for (const { paymentInstrumentId } of instruments)
+  const removed = instruments.filter(
+    (instrument) => !isGiftCard(instrument) || declined.includes(instrument.paymentInstrumentId),
+  )
+  for (const { paymentInstrumentId } of removed)
     await bag.change((calls, basketId) =>
       calls.ShopperBaskets.removePaymentInstrumentFromBasket({
         parameters: { basketId, paymentInstrumentId },

@@ -1,5 +1,6 @@
 import { ArrivalLine } from '#storefront/components/arrival/arrival-line.tsx'
 import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
+import { BoxContents } from '#storefront/components/bag-lines/box-contents.tsx'
 import section from '#storefront/components/section-card/section-card.module.css'
 import { instructionsOf, type Recipient } from '#storefront/lib/basket/deliveries.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
@@ -54,8 +55,11 @@ function Parcel({ recipient, currency }: { recipient: Recipient; currency: strin
       <div className={styles.facts}>
         <FormattedAddress address={address} />
         <div>
-          {goods.map(({ itemId, quantity, productName }) => (
-            <p key={itemId}>{text('checkout.recipients.goods', { quantity, productName })}</p>
+          {goods.map(({ itemId, quantity, productName, c_customMixContents: box }) => (
+            <div key={itemId}>
+              <p>{text('checkout.recipients.goods', { quantity, productName })}</p>
+              {box && <BoxContents box={box} />}
+            </div>
           ))}
           <p>{shippingMethod?.name}</p>
           {c_arrivesOn && (
@@ -77,6 +81,7 @@ function Sum({ recipient: { shipment }, currency }: { recipient: Recipient; curr
   const text = useText()
   const money = useMoney(currency)
   const { productTotal, shippingTotal, taxTotal, shipmentTotal } = shipment
+  if (shippingTotal === null || taxTotal === null || shipmentTotal === null) return null
   return (
     <details className={styles.sum}>
       <summary>{text('checkout.review.parcelSum', { total: money(shipmentTotal) })}</summary>

@@ -1,13 +1,15 @@
 import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
 import { BriefLines } from '#storefront/components/bag-lines/brief-lines.tsx'
-import { CardSummary } from '#storefront/components/payment-card/card-summary.tsx'
+import { payerWords } from '#storefront/components/payment/payer-words.ts'
+import { PaymentWords } from '#storefront/components/payment/payment-words.tsx'
 import section from '#storefront/components/section-card/section-card.module.css'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { paidWith } from '#storefront/lib/basket/checkout-steps.ts'
 import { groupedLines } from '#storefront/lib/basket/grouped-lines.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { isGiftCard } from '#storefront/lib/payment/gift-card.ts'
 import { billingLink } from '#storefront/lib/routing/checkout-links.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useCheckout } from '#storefront/pages/checkout/checkout-layout.tsx'
@@ -34,28 +36,49 @@ export default function ReviewPage() {
         <h2 className={section.sectionTitle}>{text('checkout.summary')}</h2>
         <AmountsList priced={basket} />
         <Button wide busy={placing.busy} onClick={() => void placing.place({ shown: basket, basket })}>
-          {text('checkout.place', { total: money(basket.orderTotal) })}
+          {text('checkout.place', { total: money(basket.c_totalSoFar) })}
         </Button>
-        <p className={section.quiet}>{text('checkout.place.note')}</p>
+        <p className={section.quiet}>
+          {basket.c_totalSoFar > 0
+            ? text('checkout.place.note', {
+                payer: payerWords(restInstrument(basket)?.paymentMethodId, text),
+              })
+            : text('checkout.place.noteFree')}
+        </p>
       </section>
       <p className={styles.total} aria-hidden="true">
         <span>{text('bag.amounts.total')}</span>
-        <strong>{money(basket.orderTotal)}</strong>
+        <strong>{money(basket.c_totalSoFar)}</strong>
       </p>
     </div>
   )
 }
 
+/** What pays the rest that gift cards leave. */
+const restInstrument = (basket: Basket) =>
+  basket.c_paymentAmount > 0 ? paidWith(basket, new Date()) : undefined
+
 function Payment({ basket }: { basket: Basket }) {
   const text = useText()
-  const instrument = paidWith(basket, new Date())
+  const money = useMoney(basket.currency)
+  const rest = restInstrument(basket)
+  const giftCards = basket.paymentInstruments.filter(isGiftCard)
+  const instruments = rest ? [...giftCards, rest] : giftCards
   return (
     <Section
       title={text('checkout.payment.name')}
       edit={{ href: billingLink, label: text('checkout.review.editPayment') }}
     >
       <div className={styles.facts}>
-        <p>{instrument ? <CardSummary card={instrument.paymentCard} /> : text('checkout.payment.none')}</p>
+        <ul>
+          {instruments.map((instrument) => (
+            <li key={instrument.paymentInstrumentId}>
+              <PaymentWords instrument={instrument} />
+              {instruments.length > 1 && `: ${money(instrument.amount)}`}
+            </li>
+          ))}
+          {instruments.length === 0 && <li>{text('checkout.payment.none')}</li>}
+        </ul>
         <dl className={styles.details}>
           <dt>{text('checkout.billing.heading')}</dt>
           <dd>

@@ -65,6 +65,7 @@ export function usePlaceOrder() {
       if (await isLost(basket.basketId, failure)) return await goOn.toCheck()
       unsettledOrders.remove(basket.basketId)
       setPlacing(false)
+      if (isCallFault(failure, 'payment-approval-needed')) return await goOn.toApproval(basket)
       await problems.show(failure, shown)
     } finally {
       setBusy(false)
@@ -135,7 +136,7 @@ function send({ shown, basket, orderAgain = false }: PlaceRequest): Promise<Plac
   const { basketId, c_version } = basket
   unsettledOrders.add(basketId)
   return placeOrder(calls(), basketId, {
-    shown: { c_version, c_orderTotal: shown.orderTotal },
+    shown: { c_version, c_orderTotal: shown.c_totalSoFar },
     orderAgain,
     onCreated: (orderNo) => unsettledOrders.add(basketId, orderNo),
   })
@@ -150,16 +151,19 @@ async function isLost(basketId: string, failure: unknown): Promise<boolean> {
   return (await checkOrder(calls(), basketId)).kind !== 'none'
 }
 
+type Failed = Extract<PlaceOrderResult, { kind: 'failed' }>
+
 /** Where the shopper goes from an order that was sent. */
 function useGoOn() {
+  const text = useText()
   const to = useTo()
   const navigate = useNavigate()
 
-  async function payAgain(basket: Basket, flashes: string[]): Promise<void> {
+  async function payAgain(basket: Basket, { flashes, declined }: Omit<Failed, 'kind'>): Promise<void> {
     const { customerId } = session.snapshot()
     const wallet = { calls: calls(), customerId, reload: reloadCustomer }
     // Whatever becomes of this, the shopper reads why the payment failed.
-    await removeUnpaidInstruments({ bag, wallet }, basket.paymentInstruments).catch(console.error)
+    await removeUnpaidInstruments({ bag, wallet }, basket.paymentInstruments, declined).catch(console.error)
     await navigate(to(billingLink), { state: { flashes } })
   }
 
@@ -168,7 +172,7 @@ function useGoOn() {
       if (result.kind === 'pending') return this.toCheck()
       if (result.kind === 'failed') {
         unsettledOrders.remove(basket.basketId)
-        return payAgain(basket, result.flashes)
+        return payAgain(basket, result)
       }
       // Until the confirmation is shown: a reload or Back before that asks for the order again.
       unsettledOrders.markPlaced(basket.basketId, result.order.orderNo)
@@ -176,6 +180,9 @@ function useGoOn() {
       trackProducts(({ purchaseEvent }) => [purchaseEvent(result.order)])
       await navigate(to(orderConfirmationLink), { replace: true })
     },
+    /** The order costs more than was approved at the provider, or the approval has expired. */
+    toApproval: (basket: Basket): Promise<void> =>
+      payAgain(basket, { flashes: [text('checkout.return.changed')], declined: [] }),
     toCheck: async (): Promise<void> => void (await navigate(to(paymentCheckLink), { replace: true })),
   }
 }

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { checkoutDrafts } from '#storefront/lib/forms/checkout-drafts.ts'
+import { guestEmail } from '#storefront/lib/forms/guest-email.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { billingLink } from '#storefront/lib/routing/checkout-links.ts'
@@ -28,7 +29,7 @@ export function PickupStep({ basket, customer }: PickupStepProps) {
     schema: PickupForm,
     labels: { email: text('forms.email'), ...usePickupLabels() },
     defaults: {
-      email: basket.customerInfo.email ?? customer?.email ?? '',
+      email: basket.customerInfo.email ?? customer?.email ?? guestEmail() ?? '',
       ...pickupDefaults(basket, customer),
     },
     draft: { name: checkoutDrafts.pickup },

@@ -1,16 +1,20 @@
 import type { Basket, Shipment } from '#storefront/lib/basket/basket.ts'
 import { pickupsOf } from '#storefront/lib/basket/pickups.ts'
 import { addressInput } from '#storefront/lib/forms/address-values.ts'
+import { saveGuestEmail } from '#storefront/lib/forms/guest-email.ts'
 import { personalMessage } from '#storefront/lib/forms/printed-text.ts'
 import { changeInCheckout } from '#storefront/state/bag/checkout-change.ts'
+import { session } from '#storefront/state/session/session.ts'
 import { contactInput, type ParsedPickup } from './pickup-form.ts'
 import type { ParsedRecipient } from './shipping-form.ts'
 
-/** Saves the shopper's email address in the basket. */
-export const saveEmail = (email: string): Promise<Basket> =>
-  changeInCheckout((calls, basketId) =>
+/** Saves the shopper's email address in the basket; of a guest, for the session, too (PAY-011). */
+export async function saveEmail(email: string, change = changeInCheckout): Promise<Basket> {
+  if (session.snapshot().kind === 'guest') saveGuestEmail(email)
+  return change((calls, basketId) =>
     calls.ShopperBaskets.updateCustomerForBasket({ parameters: { basketId }, body: { email } }),
   )
+}
 
 /** Saves address, shipping method, gift message and note for the driver of a shipment. */
 export const saveParcel = (

@@ -3,6 +3,7 @@ import type { Basket, Shipment } from '#storefront/lib/basket/basket.ts'
 import { instructionsOf } from '#storefront/lib/basket/deliveries.ts'
 import { addressFields, checkRegion, emailField } from '#storefront/lib/forms/address-form.ts'
 import { addressValues } from '#storefront/lib/forms/address-values.ts'
+import { guestEmail } from '#storefront/lib/forms/guest-email.ts'
 import { giftMessageField, instructionsField } from '#storefront/lib/forms/printed-text.ts'
 import type { Customer } from '#storefront/state/customer/customer-store.ts'
 import { pickupDefaults, pickupFields, uncheckedPickupFields } from './pickup-form.ts'
@@ -37,7 +38,7 @@ export function shippingDefaults(
   customer: Customer | undefined,
 ): ShippingValues {
   return {
-    email: basket.customerInfo.email ?? customer?.email ?? '',
+    email: basket.customerInfo.email ?? customer?.email ?? guestEmail() ?? '',
     // A gift goes to its recipient, not to the buyer's home.
     ...addressValues(
       shipment.shippingAddress ?? (isGift(basket, shipment) ? undefined : preferredAddress(customer)),

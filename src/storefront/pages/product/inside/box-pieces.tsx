@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import messages from 'virtual:messages/inside'
-import { calls } from '#storefront/lib/api/calls.ts'
+import type { PieceView } from '#storefront/components/box-map/piece-view.ts'
+import { readPieces } from '#storefront/components/box-map/read-pieces.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { BoxMap } from '#storefront/lib/product/product-view.ts'
@@ -11,7 +12,6 @@ import { Button } from '#storefront/ui/button.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
 import styles from './box-pieces.module.css'
-import { pieceView, type PieceView } from './piece-view.ts'
 
 /** The cells of a box. A chosen one says its name, flavours and allergens. */
 export default function BoxPieces({ map }: { map: BoxMap }) {
@@ -20,13 +20,6 @@ export default function BoxPieces({ map }: { map: BoxMap }) {
       <Pieces map={map} />
     </Messages>
   )
-}
-
-async function readPieces(ids: readonly string[]): Promise<ReadonlyMap<string, PieceView>> {
-  const { data } = await calls().ShopperProducts.getProducts({
-    parameters: { ids: [...new Set(ids)], expand: ['images'], imgTypes: 'top' },
-  })
-  return new Map(data.map((product) => [product.id, pieceView(product)]))
 }
 
 function Pieces({ map: { columns, pieces } }: { map: BoxMap }) {

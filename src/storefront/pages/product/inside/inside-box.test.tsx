@@ -2,7 +2,7 @@ import messages from 'virtual:messages/product'
 import { expect, test } from 'vitest'
 import { renderToText } from '#testing/render.tsx'
 import { InsideBox } from './inside-box.tsx'
-import { pieceView } from './piece-view.ts'
+import { pieceView } from '#storefront/components/box-map/piece-view.ts'
 
 test('the space of a tray is kept until its pieces are loaded', () => {
   const render = (columns: number, pieces: number) =>

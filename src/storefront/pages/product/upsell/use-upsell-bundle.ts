@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
 import type { Fulfilment } from '#storefront/lib/product/fulfilment.ts'
 import { usePreferredShop } from '#storefront/state/preferred-shop/preferred-shop-store.ts'
-import { useStocks } from '#storefront/state/stock/stock-store.ts'
+import { useStocks } from '#storefront/state/stock/use-stocks.ts'
 import type { UpsellItem } from './load-upsell.ts'
 import { bundleFor, initialFulfilment } from './upsell-bundle.ts'
 

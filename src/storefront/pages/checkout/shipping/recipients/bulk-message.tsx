@@ -42,14 +42,14 @@ export function BulkMessage({ chosen, bulk }: BulkPart) {
         rows={4}
         value={message}
         error={error}
-        hint={text('checkout.gift.count', { length: message.length, most: fieldLimits.giftMessage })}
+        hint={text('forms.gift.count', { length: message.length, most: fieldLimits.giftMessage })}
         onChange={({ target }) => setMessage(target.value)}
       />
       <MendText
         fieldId={fieldId}
         value={message}
         fits={fits.message}
-        message="checkout.gift.misfits"
+        message="forms.gift.misfits"
         onMend={setMessage}
       />
       <p>

@@ -4,6 +4,7 @@ import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { deliveriesOf } from '#storefront/lib/basket/deliveries.ts'
 import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import { checkoutDrafts } from '#storefront/lib/forms/checkout-drafts.ts'
+import { guestEmail } from '#storefront/lib/forms/guest-email.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { FieldErrorsShown } from '#storefront/lib/forms/use-submission.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -39,7 +40,7 @@ export function useContactForm({ basket, customer, saveRecipients }: ContactForm
     schema: hasPickups ? PickupForm : ContactForm,
     labels: { email: text('forms.email'), ...usePickupLabels() },
     defaults: {
-      email: basket.customerInfo.email ?? customer?.email ?? '',
+      email: basket.customerInfo.email ?? customer?.email ?? guestEmail() ?? '',
       ...pickupDefaults(basket, customer),
     },
     draft: { name: checkoutDrafts.pickup },

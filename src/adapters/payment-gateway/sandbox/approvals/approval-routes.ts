@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { approvalPage, missingPage } from './approval-page.ts'
+import { approvalPath, type SandboxApprovals } from './approvals.ts'
+
+const mostBodyCharacters = 2_048
+
+const choice = z.string().max(40).optional()
+
+const DecisionForm = z.object({
+  id: z.string().max(40),
+  decision: z.enum(['approve', 'refuse']),
+  payer: choice,
+  address: choice,
+  payment: choice,
+  webhook: choice,
+})
+
+/** The page of a provider that the sandbox plays: it asks the shopper, and sends the browser back to the shop. */
+export function approvalRoutes(
+  approvals: Pick<SandboxApprovals, 'find' | 'decide'>,
+): (request: Request) => Promise<Response | undefined> {
+  return async (request) => {
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname !== approvalPath) return undefined
+    if (request.method === 'POST') return decide(request, approvals)
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } })
+    const approval = await approvals.find(searchParams.get('id') ?? '')
+    return page(approval ? approvalPage(approval) : missingPage(), approval ? 200 : 404)
+  }
+}
+
+async function decide(request: Request, approvals: Pick<SandboxApprovals, 'decide'>): Promise<Response> {
+  const form = DecisionForm.safeParse(Object.fromEntries(new URLSearchParams(await readBody(request))))
+  if (!form.success) return page(missingPage(), 400)
+  const { id, ...decision } = form.data
+  const approval = await approvals.decide(id, decision)
+  if (!approval) return page(missingPage(), 404)
+  // Only where the shop has asked to return to: never an address of this request.
+  return new Response(null, {
+    status: 303,
+    headers: { location: approval.returnUrl, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+  })
+}
+
+/** The body of a small form; empty when it is too large. */
+async function readBody(request: Request): Promise<string> {
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of request.body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.length > mostBodyCharacters) return ''
+  }
+  return text
+}
+
+const page = ({ html, policy }: { html: string; policy: string }, status: number): Response =>
+  new Response(html, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    },
+  })

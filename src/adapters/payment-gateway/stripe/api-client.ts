@@ -1,0 +1,161 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { z } from 'zod'
+import { ErrorDocument } from './documents.ts'
+
+/** An answer of Stripe that says no for good: nothing was done. */
+export interface StripeRefusal {
+  type: string
+  code: string | undefined
+  declineCode: string | undefined
+  param: string | undefined
+}
+
+export type StripeAnswer<Document> =
+  | { kind: 'done'; document: Document }
+  | { kind: 'refused'; refusal: StripeRefusal; failure: StripeFailure }
+
+/** Stripe did not answer, or not as expected: whether it has done the work is not known, unless it refused it. */
+export class StripeFailure extends Error {
+  override name = 'StripeFailure'
+}
+
+type Form = Readonly<Record<string, string | number | boolean | undefined>>
+
+export interface StripeApi {
+  /** Reads a document. */
+  get<Document>(schema: z.ZodType<Document>, path: string, query?: Form): Promise<StripeAnswer<Document>>
+  /** Sends a change. Tries again under the same idempotency key only. */
+  post<Document>(
+    schema: z.ZodType<Document>,
+    path: string,
+    options: { form: Form; idempotencyKey: string; asksBank?: boolean },
+  ): Promise<StripeAnswer<Document>>
+  /** Whether the key moves real money. */
+  isLive: boolean
+}
+
+interface ApiOptions {
+  /** `https://api.stripe.com`, or the double of the tests. */
+  base: string
+  secretKey: string
+  /** The time for a call with all its tries. One that waits for a bank has three times as much. */
+  timeoutMilliseconds?: number
+  /** About the pause before the second try; later ones are longer. */
+  pauseMilliseconds?: number
+}
+
+/** The shapes of answers are those of this version, whatever the account's own is. */
+const apiVersion = '2024-06-20'
+
+/** `later`: somebody else uses the key or the object at this moment, so the call waits as long as it has time. */
+const mostTries = { no: 1, few: 3, later: Infinity } as const
+
+/**
+ * Opens Stripe's HTTP API (https://docs.stripe.com/api). No message has a key, a token or data of a card. The calls of an
+ * authorisation end within the 30 seconds that the shop waits for one.
+ */
+export function openStripeApi({
+  base,
+  secretKey,
+  timeoutMilliseconds = 5_000,
+  pauseMilliseconds = 300,
+}: ApiOptions): StripeApi {
+  const headers = { authorization: `Bearer ${secretKey}`, 'stripe-version': apiVersion }
+
+  async function send<Document>(
+    schema: z.ZodType<Document>,
+    name: string,
+    milliseconds: number,
+    request: (signal: AbortSignal) => Promise<Response>,
+  ): Promise<StripeAnswer<Document>> {
+    const signal = AbortSignal.timeout(milliseconds)
+    for (let attempt = 1; ; attempt++) {
+      const outcome = await attemptOnce(name, () => request(signal))
+      if (outcome.kind === 'answered') return readAnswer(schema, name, outcome)
+      if (attempt >= mostTries[outcome.retry] || signal.aborted) throw outcome.failure
+      // Processes that met the same conflict come back at different times.
+      const milliseconds = pauseMilliseconds * Math.min(attempt, 4) * (0.5 + Math.random())
+      await pause(milliseconds, undefined, { signal }).catch(() => {
+        throw outcome.failure
+      })
+    }
+  }
+
+  return {
+    isLive: secretKey.includes('_live_'),
+    get: (schema, path, query = {}) =>
+      send(schema, `GET ${path}`, timeoutMilliseconds, (signal) =>
+        fetch(`${base}/v1${path}?${encode(query)}`, { headers, signal, redirect: 'error' }),
+      ),
+    post: (schema, path, { form, idempotencyKey, asksBank = false }) =>
+      send(schema, `POST ${path}`, timeoutMilliseconds * (asksBank ? 3 : 1), (signal) =>
+        fetch(`${base}/v1${path}`, {
+          method: 'POST',
+          headers: { ...headers, 'idempotency-key': idempotencyKey },
+          body: encode(form),
+          signal,
+          redirect: 'error',
+        }),
+      ),
+  }
+}
+
+type Outcome =
+  | { kind: 'answered'; status: number; body: unknown; requestId: string | null }
+  | { kind: 'failed'; failure: StripeFailure; retry: keyof typeof mostTries }
+
+async function attemptOnce(name: string, request: () => Promise<Response>): Promise<Outcome> {
+  try {
+    const response = await request()
+    const { status } = response
+    const body: unknown = await response.json()
+    const requestId = response.headers.get('request-id')
+    const isConflict = status === 409 || status === 429
+    if (!isConflict && status < 500) return { kind: 'answered', status, body, requestId }
+    const mayRetry = response.headers.get('stripe-should-retry') !== 'false'
+    const retry = mayRetry ? (isConflict ? 'later' : 'few') : 'no'
+    return { kind: 'failed', failure: failureOf(name, { status, body, requestId }), retry }
+  } catch (cause) {
+    return {
+      kind: 'failed',
+      failure: new StripeFailure(`Stripe gave no answer to ${name}`, { cause }),
+      retry: 'few',
+    }
+  }
+}
+
+function readAnswer<Document>(
+  schema: z.ZodType<Document>,
+  name: string,
+  answer: { status: number; body: unknown; requestId: string | null },
+): StripeAnswer<Document> {
+  const { status, body } = answer
+  if (status >= 200 && status < 300) return { kind: 'done', document: schema.parse(body) }
+  const failure = failureOf(name, answer)
+  const read = ErrorDocument.safeParse(body)
+  // 401 and 403: the key. An idempotency error: the same key for something else, a bug.
+  const isRefusal = [400, 402, 404].includes(status) && read.data?.error.type !== 'idempotency_error'
+  if (!isRefusal || !read.success) throw failure
+  const { type, code, decline_code: declineCode, param } = read.data.error
+  return { kind: 'refused', refusal: { type, code, declineCode, param }, failure }
+}
+
+/** Stripe's own message may name tokens. Its dashboard has everything under the request's id. */
+function failureOf(
+  name: string,
+  { status, body, requestId }: { status: number; body: unknown; requestId: string | null },
+): StripeFailure {
+  const { type, code, param } = ErrorDocument.safeParse(body).data?.error ?? {}
+  const words = [type, code, param && `param ${param}`, requestId && `request ${requestId}`]
+  const hint = status === 401 || status === 403 ? '. Check BONBON_STRIPE_SECRET_KEY' : ''
+  return new StripeFailure(
+    `Stripe answered ${status} to ${name} (${words.filter(Boolean).join(', ') || 'no details'})${hint}`,
+  )
+}
+
+function encode(form: Form): string {
+  const given = Object.entries(form).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return new URLSearchParams(given).toString()
+}

@@ -1,0 +1,182 @@
+import type { Database } from '#commerce/database.ts'
+import type { Authorisation, PaymentGateway } from '#commerce/ports.ts'
+import type { StripeApi, StripeRefusal } from './api-client.ts'
+import type { StripeCards } from './cards.ts'
+import { declineReason } from './declines.ts'
+import { PaymentIntent } from './documents.ts'
+import {
+  beginAuthorisation,
+  readAuthorisation,
+  refuseAuthorisation,
+  saveAnswer,
+  type AuthorisationRow,
+} from './queries.ts'
+
+export interface AuthoriseDependencies {
+  database: Database
+  api: StripeApi
+  cards: Pick<StripeCards, 'takeToken'>
+}
+
+type Request = Parameters<PaymentGateway['authorise']>[0]
+
+/**
+ * See PaymentGateway.authorise. A payment intent that is not confirmed holds no money, so it is made first and its id is
+ * stored under the key. Only then is it confirmed. So whoever voids the key finds it, and Stripe decides which came first
+ * (docs/decisions/0050-stripe.md).
+ */
+export async function authorise(
+  dependencies: AuthoriseDependencies,
+  request: Request,
+): Promise<Authorisation> {
+  const { database, api } = dependencies
+  const { authorisationKey } = request
+  const known = await readAuthorisation(database, authorisationKey)
+  const begun = known ?? (await begin(dependencies, request))
+  const given = begun && savedAnswer(begun)
+  if (given) return given
+  if (!begun?.paymentIntent) throw new Error('A payment intent of Stripe could not be saved')
+  // A repetition may find that the first request was answered. Stripe forgets idempotency keys after a day.
+  const found = known ? answerOf(await readIntent(api, begun.paymentIntent)) : undefined
+  const answer = found ?? (await confirm(api, begun.paymentIntent, request))
+  return storeAnswer(database, authorisationKey, answer)
+}
+
+/** Makes the payment intent of a key. Gives what is stored under the key then. */
+async function begin(
+  { database, api, cards }: AuthoriseDependencies,
+  { authorisationKey, orderNo, customerId, token, amountCents, currency }: Request,
+): Promise<AuthorisationRow | undefined> {
+  const taken = await cards.takeToken({ token, orderNo, customerId })
+  if (!taken) return refuseAuthorisation(database, { authorisationKey, reason: 'invalid-token' })
+  const made = await api.post(PaymentIntent, '/payment_intents', {
+    form: {
+      amount: amountCents,
+      currency: currency.toLowerCase(),
+      capture_method: 'manual',
+      'payment_method_types[]': 'card',
+      customer: taken.stripeCustomer ?? undefined,
+      description: `Order ${orderNo}`,
+      'metadata[order_no]': orderNo,
+      'metadata[authorisation_key]': authorisationKey,
+    },
+    idempotencyKey: authorisationKey,
+  })
+  if (made.kind === 'done')
+    return beginAuthorisation(database, { authorisationKey, paymentIntent: made.document.id })
+  // An amount below Stripe's minimum of half a dollar, or above its maximum, is no fault of the settings.
+  if (/^amount_too_(small|large)$/.test(made.refusal.code ?? ''))
+    return refuseAuthorisation(database, { authorisationKey, reason: 'card-declined' })
+  throw made.failure
+}
+
+async function confirm(
+  api: StripeApi,
+  paymentIntent: string,
+  { authorisationKey, token }: Request,
+): Promise<Authorisation> {
+  const confirmed = await api.post(PaymentIntent, `/payment_intents/${paymentIntent}/confirm`, {
+    // What a bank asks cannot be answered here: the shopper has left the card field. Stripe declines it then.
+    form: { payment_method: token, error_on_requires_action: true },
+    idempotencyKey: `${authorisationKey}-confirm`,
+    asksBank: true,
+  })
+  if (confirmed.kind === 'refused') {
+    const { refusal, failure } = confirmed
+    if (refusal.type === 'card_error') return { kind: 'declined', reason: declineReason(refusal) }
+    if (isTokenRefusal(refusal)) return { kind: 'declined', reason: 'invalid-token' }
+    if (refusal.code !== unexpectedState) throw failure
+  }
+  // Another state than expected: it was voided meanwhile, or another process had the answer first.
+  const answer = answerOf(
+    confirmed.kind === 'done' ? confirmed.document : await readIntent(api, paymentIntent),
+  )
+  if (!answer) throw new Error('Stripe has not decided about a payment intent yet')
+  return answer
+}
+
+export const unexpectedState = 'payment_intent_unexpected_state'
+
+/** The payment method was used or removed elsewhere. */
+const isTokenRefusal = ({ type, param }: StripeRefusal): boolean =>
+  type === 'invalid_request_error' && param === 'payment_method'
+
+/** Reads a payment intent that Stripe must know. */
+export async function readIntent(api: StripeApi, paymentIntent: string): Promise<PaymentIntent> {
+  const answer = await api.get(PaymentIntent, `/payment_intents/${paymentIntent}`)
+  if (answer.kind === 'refused') throw answer.failure
+  return answer.document
+}
+
+/** See PaymentGateway.status. */
+export async function status(
+  { database, api }: Pick<AuthoriseDependencies, 'database' | 'api'>,
+  authorisationKey: string,
+): Promise<Authorisation | undefined> {
+  const row = await readAuthorisation(database, authorisationKey)
+  if (!row?.paymentIntent || row.state === 'declined' || row.state === 'voided')
+    return row && savedAnswer(row)
+  const answer = answerOf(await readIntent(api, row.paymentIntent))
+  return answer && storeAnswer(database, authorisationKey, answer)
+}
+
+/** How long an order waits for a bank. Stock is held as long. */
+const processingSeconds = 15 * 60
+
+/** What Stripe's books say about an authorisation; undefined while the card was not charged. */
+function answerOf(intent: PaymentIntent): Authorisation | undefined {
+  const { id: reference, last_payment_error: error } = intent
+  switch (intent.status) {
+    case 'requires_capture':
+      return { kind: 'authorised', reference, amountCents: intent.amount_capturable }
+    case 'succeeded':
+      return { kind: 'authorised', reference, amountCents: intent.amount_received }
+    case 'canceled':
+      return { kind: 'declined', reason: 'voided' }
+    case 'requires_payment_method':
+      return error
+        ? {
+            kind: 'declined',
+            reason: declineReason({ code: error.code, declineCode: error.decline_code }),
+          }
+        : undefined
+    case 'processing':
+      return { kind: 'pending', until: new Date((intent.created + processingSeconds) * 1000).toISOString() }
+    default:
+      return undefined
+  }
+}
+
+/** Stores an answer under its key, once, and gives the stored one: the key may have been voided meanwhile. */
+async function storeAnswer(
+  database: Database,
+  authorisationKey: string,
+  answer: Authorisation,
+): Promise<Authorisation> {
+  if (answer.kind === 'pending') return answer
+  const row = await saveAnswer(
+    database,
+    authorisationKey,
+    answer.kind === 'authorised'
+      ? { state: 'authorised', declineReason: null, amountCents: answer.amountCents }
+      : {
+          state: answer.reason === 'voided' ? 'voided' : 'declined',
+          declineReason: answer.reason,
+          amountCents: 0,
+        },
+  )
+  return (row && savedAnswer(row)) ?? answer
+}
+
+/** The answer that is stored under a key, unless none is. */
+function savedAnswer({
+  state,
+  paymentIntent,
+  declineReason: reason,
+  amountCents,
+}: AuthorisationRow): Authorisation | undefined {
+  if (state === 'authorised' && paymentIntent !== null)
+    return { kind: 'authorised', reference: paymentIntent, amountCents }
+  if (state === 'voided') return { kind: 'declined', reason: 'voided' }
+  return state === 'declined' ? { kind: 'declined', reason: reason ?? 'card-declined' } : undefined
+}

@@ -1,0 +1,150 @@
+import { LRUCache } from 'lru-cache'
+import type { Database } from '#commerce/database.ts'
+import type { PaymentCard, PaymentGateway, StoredCard, TokenisedCard } from '#commerce/ports.ts'
+import { newUuid } from '#shared/ids.ts'
+import type { StripeApi } from './api-client.ts'
+import { Customer, PaymentMethod } from './documents.ts'
+import {
+  claimToken,
+  markForgotten,
+  readCustomer,
+  readTokenUse,
+  saveCustomer,
+  saveStoredCard,
+} from './queries.ts'
+
+export interface StripeCards extends Pick<PaymentGateway, 'storeCard' | 'forgetCard'> {
+  readToken(token: string): Promise<TokenisedCard | undefined>
+  /**
+   * Takes a token for an order. A stored card pays for its owner's orders, any other token for the first order only. Gives
+   * the customer at Stripe whose card it is, null for a card of nobody, and undefined for a token that cannot pay.
+   */
+  takeToken(payment: {
+    token: string
+    orderNo: string
+    customerId: string
+  }): Promise<{ stripeCustomer: string | null } | undefined>
+}
+
+interface CardDependencies {
+  database: Database
+  api: StripeApi
+  now: () => Date
+}
+
+/** How long a token of the card field is valid, as the stock that is held for it. */
+export const lifetimeMinutes = 15
+
+/** The types of card that the shop takes, by Stripe's names for them. */
+const cardTypes: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'Amex',
+  discover: 'Discover',
+}
+
+/** Opens tokens and stored cards. A token is the id of a payment method: Stripe's card field makes it. */
+export function openCards({ database, api, now }: CardDependencies): StripeCards {
+  // An order reads its token twice, and what is read of a card hardly ever changes.
+  const known = new LRUCache<string, PaymentMethod>({ max: 1_000, ttl: 10 * 60_000 })
+
+  async function find(token: string, isFresh = false): Promise<PaymentMethod | undefined> {
+    if (!/^pm_\w{8,100}$/.test(token)) return undefined
+    const cached = isFresh ? undefined : known.get(token)
+    if (cached) return cached
+    const answer = await api.get(PaymentMethod, `/payment_methods/${token}`)
+    // A card of another type than the shop takes, or no card, is no token.
+    if (answer.kind === 'refused' || cardTypes[answer.document.card.brand] === undefined) return undefined
+    known.set(token, answer.document)
+    return answer.document
+  }
+
+  async function readToken(token: string): Promise<TokenisedCard | undefined> {
+    const method = await find(token)
+    if (!method) return undefined
+    const use = await readTokenUse(database, token)
+    if (use?.isForgotten) return undefined
+    const shown = { card: cardOf(method), bin: method.card.iin ?? '' }
+    if (use?.customerId) return { ...shown, expiresAt: null }
+    const expiresAt = new Date(method.created * 1000 + lifetimeMinutes * 60_000)
+    // With a customer that the shop does not know, it is a card of another program on the same account.
+    return method.customer || now() >= expiresAt
+      ? undefined
+      : { ...shown, expiresAt: expiresAt.toISOString() }
+  }
+
+  async function takeToken({ token, orderNo, customerId }: Parameters<StripeCards['takeToken']>[0]) {
+    if (!(await readToken(token))) return undefined
+    const use = await claimToken(database, { token, orderNo })
+    if (!use || use.isForgotten) return undefined
+    if (use.customerId === null) return use.orderNo === orderNo ? { stripeCustomer: null } : undefined
+    if (use.customerId !== customerId) return undefined
+    return { stripeCustomer: (await readCustomer(database, { customerId, isLive: api.isLive })) ?? null }
+  }
+
+  async function storeCard({ token, customerId }: { token: string; customerId: string }) {
+    if (!(await readToken(token)) || !(await isFreeFor(token, customerId))) return undefined
+    const stripeCustomer = await customerOf({ database, api }, customerId)
+    const attached = await api.post(PaymentMethod, `/payment_methods/${token}/attach`, {
+      form: { customer: stripeCustomer },
+      idempotencyKey: newUuid(),
+    })
+    // Refused: it is attached already, was charged before, or the bank does not like it.
+    const method = attached.kind === 'done' ? attached.document : await find(token, true)
+    if (method?.customer !== stripeCustomer) return undefined
+    known.set(token, method)
+    const use = await saveStoredCard(database, { token, customerId })
+    return use?.customerId === customerId && !use.isForgotten ? storedCardOf(method) : undefined
+  }
+
+  async function isFreeFor(token: string, customerId: string): Promise<boolean> {
+    const use = await readTokenUse(database, token)
+    return use?.customerId == null || use.customerId === customerId
+  }
+
+  async function forgetCard(token: string): Promise<void> {
+    // First here: from now on nobody can pay with it, whatever Stripe answers.
+    if ((await markForgotten(database, token)) === 0) return
+    known.delete(token)
+    await api.post(PaymentMethod, `/payment_methods/${token}/detach`, {
+      form: {},
+      idempotencyKey: newUuid(),
+    })
+  }
+
+  return { readToken, takeToken, storeCard, forgetCard }
+}
+
+/** Stripe's customer of a shopper, made when the first card is stored. It has the shopper's id and no personal data. */
+async function customerOf(
+  { database, api }: Pick<CardDependencies, 'database' | 'api'>,
+  customerId: string,
+): Promise<string> {
+  const key = { customerId, isLive: api.isLive }
+  const known = await readCustomer(database, key)
+  if (known !== undefined) return known
+  const made = await api.post(Customer, '/customers', {
+    form: { 'metadata[customer_id]': customerId },
+    idempotencyKey: `customer-${customerId}`,
+  })
+  if (made.kind === 'refused') throw made.failure
+  await saveCustomer(database, { ...key, stripeCustomer: made.document.id })
+  const saved = await readCustomer(database, key)
+  if (saved === undefined) throw new Error('A customer of Stripe could not be saved')
+  return saved
+}
+
+/** Stripe tells the last four digits only. */
+const cardOf = ({ card }: PaymentMethod): PaymentCard => ({
+  maskedNumber: `${'X'.repeat(card.brand === 'amex' ? 11 : 12)}${card.last4}`,
+  cardType: cardTypes[card.brand] ?? card.brand,
+  expirationMonth: card.exp_month,
+  expirationYear: card.exp_year,
+  holder: null,
+})
+
+const storedCardOf = (method: PaymentMethod): StoredCard => ({
+  token: method.id,
+  card: cardOf(method),
+  bin: method.card.iin ?? '',
+})

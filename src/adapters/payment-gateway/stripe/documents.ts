@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+/** What the adapter reads of Stripe's documents. They have more fields, and get new ones. */
+
+const CardErrorDocument = z.object({
+  code: z.string().optional(),
+  decline_code: z.string().optional(),
+})
+
+export const PaymentIntent = z.object({
+  id: z.string(),
+  /** `requires_capture`, `succeeded`, `canceled` and others. Stripe may add some. */
+  status: z.string(),
+  /** In seconds since 1970. */
+  created: z.number().int(),
+  amount_capturable: z.number().int().default(0),
+  amount_received: z.number().int().default(0),
+  metadata: z.record(z.string(), z.string()).default({}),
+  last_payment_error: CardErrorDocument.nullish(),
+})
+export type PaymentIntent = z.output<typeof PaymentIntent>
+
+export const PaymentMethod = z.object({
+  id: z.string(),
+  /** In seconds since 1970. */
+  created: z.number().int(),
+  customer: z.string().nullish(),
+  card: z.object({
+    brand: z.string(),
+    last4: z.string(),
+    exp_month: z.number().int(),
+    exp_year: z.number().int(),
+    /** Only for accounts that Stripe gives it to. */
+    iin: z.string().nullish(),
+  }),
+})
+export type PaymentMethod = z.output<typeof PaymentMethod>
+
+export const Customer = z.object({ id: z.string() })
+
+export const Refund = z.object({
+  id: z.string(),
+  status: z.string().nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+})
+
+export const RefundList = z.object({ data: z.array(Refund), has_more: z.boolean().default(false) })
+
+export const ErrorDocument = z.object({
+  error: z.object({
+    type: z.string(),
+    code: z.string().optional(),
+    decline_code: z.string().optional(),
+    param: z.string().optional(),
+  }),
+})
+
+export const Event = z.object({
+  id: z.string().max(255),
+  type: z.string(),
+  data: z.object({ object: z.looseObject({ id: z.string().optional() }) }),
+})

@@ -1,0 +1,80 @@
+import { fieldStyle, hashOf } from '../field-style.ts'
+import { openFieldForm } from './field-form.ts'
+import { fieldScript, requestToken, type FieldFunctions } from './field-script.ts'
+import type { FieldSettings } from './stripe-js.ts'
+
+interface FieldPageOptions extends FieldSettings {
+  /** Where Stripe.js comes from. Stripe allows no copy of it. */
+  scriptUrl: string
+  /** Origins of the shop, whose pages may frame this one. */
+  shopOrigins: readonly string[]
+}
+
+/**
+ * The page of the card field and its content security policy. It is the only page with a script of Stripe, and its origin is
+ * none of the shop's. It has no `sandbox`: Stripe.js does not work with an opaque origin (docs/decisions/0050-stripe.md).
+ */
+export function fieldPage(options: FieldPageOptions): { html: string; policy: string } {
+  const { scriptUrl, shopOrigins, publishableKey, fontUrl, cardTypes, lifetimeMinutes } = options
+  const script = scriptText({ publishableKey, fontUrl, cardTypes, lifetimeMinutes })
+  const style = fieldStyle(fontUrl) + ownStyle
+  const { origin: scriptOrigin } = new URL(scriptUrl)
+  return {
+    html: `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Card details</title>
+<style>${style}</style>
+</head>
+<body>
+<p id="unreachable" class="error" hidden>The card field could not be loaded. Please reload this page.</p>
+<form novalidate>
+${field('number', 'Card number')}
+${field('expiry', 'Expires (MM/YY)')}
+${field('security-code', 'Security code')}
+<button hidden>Pay</button>
+</form>
+<script src="${scriptUrl}"></script>
+<script>${script}</script>
+</body>
+</html>
+`,
+    policy: [
+      "default-src 'none'",
+      `script-src ${scriptOrigin} https://*.js.stripe.com '${hashOf(script)}'`,
+      `style-src '${hashOf(style)}'`,
+      "style-src-attr 'unsafe-inline'",
+      "font-src 'self'",
+      'img-src https://*.stripe.com',
+      `frame-src ${scriptOrigin} https://*.js.stripe.com https://hooks.stripe.com`,
+      `connect-src https://api.stripe.com${scriptOrigin === stripeScripts ? '' : ` ${scriptOrigin}`}`,
+      "base-uri 'none'",
+      "form-action 'none'",
+      `frame-ancestors ${shopOrigins.join(' ')}`,
+    ].join('; '),
+  }
+}
+
+const stripeScripts = 'https://js.stripe.com'
+
+/** Stripe.js finds the label of an input by the id of its box. */
+const field = (id: string, label: string): string => `<div class="field ${id}">
+<label for="${id}">${label}</label>
+<div id="${id}" class="input"></div>
+<p id="${id}-error" class="error" aria-live="polite"></p>
+</div>`
+
+/** Stripe's inputs are as high as their text. */
+const ownStyle = `.input { padding-top: 13px; }
+`
+
+function scriptText(settings: FieldSettings): string {
+  const functions: FieldFunctions = { openFieldForm, requestToken }
+  const given = Object.entries(functions).map(([name, source]) => `${name}: ${source.toString()}`)
+  // The settings are the operator's, but `</script>` in one must not end the script.
+  const json = JSON.stringify(settings).replaceAll('<', String.raw`\u003c`)
+  return `(${fieldScript.toString()})({\n${given.join(',\n')}\n}, ${json})`
+}

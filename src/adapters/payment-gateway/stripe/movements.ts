@@ -1,0 +1,79 @@
+import type { Database } from '#commerce/database.ts'
+import type { PaymentGateway } from '#commerce/ports.ts'
+import { newUuid } from '#shared/ids.ts'
+import { readIntent, unexpectedState } from './authorise.ts'
+import type { StripeApi } from './api-client.ts'
+import { PaymentIntent, Refund, RefundList } from './documents.ts'
+import { restoreCaptured, voidAuthorisation } from './queries.ts'
+
+type Movement = Parameters<PaymentGateway['capture']>[0]
+
+/**
+ * See PaymentGateway.void. The key is blocked first, then its payment intent is cancelled. Stripe cancels none that it has
+ * captured.
+ */
+export async function voidKey(
+  { database, api }: { database: Database; api: StripeApi },
+  authorisationKey: string,
+): Promise<'voided' | 'captured'> {
+  const row = await voidAuthorisation(database, authorisationKey)
+  // Declined, or never confirmed: it holds nothing.
+  if (!row?.paymentIntent || row.state === 'declined') return 'voided'
+  const cancelled = await api.post(PaymentIntent, `/payment_intents/${row.paymentIntent}/cancel`, {
+    form: { cancellation_reason: 'abandoned' },
+    // Cancelling twice does no more than once. A key of its own gets a new answer: Stripe would repeat an old error.
+    idempotencyKey: newUuid(),
+  })
+  if (cancelled.kind === 'done') return 'voided'
+  const intent = await readIntent(api, row.paymentIntent)
+  if (intent.status === 'canceled') return 'voided'
+  if (intent.status !== 'succeeded') throw cancelled.failure
+  await restoreCaptured(database, authorisationKey, intent.amount_received)
+  return 'captured'
+}
+
+/**
+ * See PaymentGateway.capture. Stripe captures a payment intent once, so the movement's key is written on it: whoever finds it
+ * captured knows by whom.
+ */
+export async function capture(
+  api: StripeApi,
+  { movementKey, reference, amountCents }: Movement,
+): Promise<void> {
+  const captured = await api.post(PaymentIntent, `/payment_intents/${reference}/capture`, {
+    form: { amount_to_capture: amountCents, 'metadata[capture_key]': movementKey },
+    idempotencyKey: newUuid(),
+  })
+  if (captured.kind === 'done') return
+  if (captured.refusal.code !== unexpectedState) throw captured.failure
+  const intent = await readIntent(api, reference)
+  const isDone =
+    intent.status === 'succeeded' &&
+    intent.metadata.capture_key === movementKey &&
+    intent.amount_received === amountCents
+  if (!isDone) throw captured.failure
+}
+
+/** A refund that came to nothing. Another one may follow. */
+const isLost = (status: string | null | undefined): boolean => status === 'failed' || status === 'canceled'
+
+/**
+ * See PaymentGateway.refund. A payment can be refunded in parts, so the refunds that it has are looked at first: Stripe keeps
+ * them for ever, but an idempotency key for a day.
+ */
+export async function refund(
+  api: StripeApi,
+  { movementKey, reference, amountCents }: Movement,
+): Promise<void> {
+  const list = await api.get(RefundList, '/refunds', { payment_intent: reference, limit: 100 })
+  if (list.kind === 'refused') throw list.failure
+  if (list.document.has_more) throw new Error('A payment at Stripe has more refunds than can be checked')
+  const own = list.document.data.filter(({ metadata }) => metadata?.movement_key === movementKey)
+  if (own.some(({ status }) => !isLost(status))) return
+  const made = await api.post(Refund, '/refunds', {
+    form: { payment_intent: reference, amount: amountCents, 'metadata[movement_key]': movementKey },
+    idempotencyKey: own.length === 0 ? movementKey : `${movementKey}-${own.length}`,
+  })
+  if (made.kind === 'refused') throw made.failure
+  if (isLost(made.document.status)) throw new Error('Stripe could not refund a payment')
+}

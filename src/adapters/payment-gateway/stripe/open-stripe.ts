@@ -1,0 +1,83 @@
+import type { Database } from '#commerce/database.ts'
+import type { GatewayChange, PaymentGateway } from '#commerce/ports.ts'
+import type { Environment } from '#commerce/settings/environment.ts'
+import { cardTypes } from '#shared/card.ts'
+import { StartFailure } from '#shared/start-failure.ts'
+import { serveFont } from '../field-font.ts'
+import { openStripeApi } from './api-client.ts'
+import { lifetimeMinutes } from './cards.ts'
+import { fieldPage } from './field-page.ts'
+import { openStripeGateway } from './stripe-gateway.ts'
+import { answerWebhook, type WebhookOptions } from './webhook.ts'
+
+type StripeSettings = NonNullable<Environment['stripe']>
+
+interface StripeDependencies {
+  database: Database
+  settings: { stripe?: StripeSettings | undefined }
+  onChange?: (change: GatewayChange) => Promise<void>
+  now?: () => Date
+}
+
+interface OpenedStripe {
+  gateway: PaymentGateway
+  routes: (request: Request) => Promise<Response | undefined>
+}
+
+const fieldPath = '/stripe/card-field'
+const fontPath = '/stripe/figtree.woff2'
+const webhookPath = '/stripe/webhook'
+
+/** Opens the adapter to Stripe: the gateway, the page with its card field, and its webhook. Opens no connection. */
+export function openStripe({
+  database,
+  settings: { stripe },
+  onChange = async () => {},
+  now = () => new Date(),
+}: StripeDependencies): OpenedStripe {
+  if (!stripe) throw new StartFailure('The gateway stripe has no settings: set BONBON_STRIPE_SECRET_KEY.')
+  const api = openStripeApi({ base: stripe.apiUrl, secretKey: stripe.secretKey })
+  return {
+    gateway: openStripeGateway({ database, api, cardFieldUrl: stripe.fieldOrigin + fieldPath, now }),
+    routes: openRoutes(stripe, { database, secret: stripe.webhookSecret, onChange, now }),
+  }
+}
+
+/**
+ * The page of the card field is served under its own name only: under the shop's, the script of Stripe would have the shop's
+ * origin. A name that was made for the field serves nothing else.
+ */
+function openRoutes(stripe: StripeSettings, webhook: WebhookOptions): OpenedStripe['routes'] {
+  const { host: fieldHost } = new URL(stripe.fieldOrigin)
+  const { html, policy } = fieldPage({
+    publishableKey: stripe.publishableKey,
+    fontUrl: stripe.fieldOrigin + fontPath,
+    cardTypes: Object.fromEntries(cardTypes.map(({ brand, codes }) => [brand, codes[0] ?? ''])),
+    lifetimeMinutes,
+    // The double of the tests has a script too.
+    scriptUrl: stripe.apiUrl.startsWith('https:') ? 'https://js.stripe.com/v3/' : `${stripe.apiUrl}/v3/`,
+    shopOrigins: stripe.shopOrigins,
+  })
+  return async (request) => {
+    const { host, pathname } = new URL(request.url)
+    if (pathname === webhookPath) return answerWebhook(request, webhook)
+    if (host !== fieldHost) return pathname.startsWith('/stripe/') ? notFound() : undefined
+    if (pathname === fieldPath) return servePage(request, html, policy)
+    if (pathname === fontPath) return serveFont(request)
+    return stripe.isFieldOriginNamed || pathname.startsWith('/stripe/') ? notFound() : undefined
+  }
+}
+
+const notFound = (): Response => new Response(null, { status: 404 })
+
+function servePage(request: Request, html: string, policy: string): Response {
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
+  return new Response(request.method === 'HEAD' ? null : html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-cache',
+    },
+  })
+}

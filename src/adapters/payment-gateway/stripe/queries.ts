@@ -1,0 +1,159 @@
+import { sql, type Database } from '#commerce/database.ts'
+import type { DeclineReason } from '#commerce/ports.ts'
+
+/** What was asked and answered under the key of an authorisation. */
+export interface AuthorisationRow {
+  /** Null for a key that was voided before it was used, and for a token that cannot be charged. */
+  paymentIntent: string | null
+  /** `begun`: the card may be charged under it, and no answer was stored yet. */
+  state: 'begun' | 'authorised' | 'declined' | 'voided'
+  declineReason: DeclineReason | null
+  amountCents: number
+}
+
+const columns = sql`
+  payment_intent as "paymentIntent", state, decline_reason as "declineReason", amount_cents as "amountCents"`
+
+export const readAuthorisation = (database: Database, authorisationKey: string) =>
+  database.row<AuthorisationRow>(
+    sql`select ${columns} from stripe_authorisations where authorisation_key = ${authorisationKey}`,
+  )
+
+/** Stores the payment intent of a key, unless the key has one or was voided. Gives what is stored. */
+export const beginAuthorisation = async (
+  database: Database,
+  { authorisationKey, paymentIntent }: { authorisationKey: string; paymentIntent: string },
+): Promise<AuthorisationRow | undefined> =>
+  (await database.row<AuthorisationRow>(sql`
+    insert into stripe_authorisations (authorisation_key, payment_intent, state)
+    values (${authorisationKey}, ${paymentIntent}, 'begun')
+    on conflict (authorisation_key) do nothing
+    returning ${columns}`)) ?? readAuthorisation(database, authorisationKey)
+
+/** Stores that a key was declined before Stripe was asked, unless it was used or voided. Gives what is stored. */
+export const refuseAuthorisation = async (
+  database: Database,
+  { authorisationKey, reason }: { authorisationKey: string; reason: DeclineReason },
+): Promise<AuthorisationRow | undefined> =>
+  (await database.row<AuthorisationRow>(sql`
+    insert into stripe_authorisations (authorisation_key, state, decline_reason)
+    values (${authorisationKey}, 'declined', ${reason})
+    on conflict (authorisation_key) do nothing
+    returning ${columns}`)) ?? readAuthorisation(database, authorisationKey)
+
+/** Stores the answer of a key that has none. Gives what is stored. */
+export const saveAnswer = async (
+  database: Database,
+  authorisationKey: string,
+  answer: Omit<AuthorisationRow, 'paymentIntent'>,
+): Promise<AuthorisationRow | undefined> =>
+  (await database.row<AuthorisationRow>(sql`
+    update stripe_authorisations
+    set state = ${answer.state}, decline_reason = ${answer.declineReason}, amount_cents = ${answer.amountCents}
+    where authorisation_key = ${authorisationKey} and state = 'begun'
+    returning ${columns}`)) ?? readAuthorisation(database, authorisationKey)
+
+/** Blocks a key for good. Gives what is stored. */
+export const voidAuthorisation = (database: Database, authorisationKey: string) =>
+  database.row<AuthorisationRow>(sql`
+    insert into stripe_authorisations (authorisation_key, state) values (${authorisationKey}, 'voided')
+    on conflict (authorisation_key) do update
+      set state = case stripe_authorisations.state when 'declined' then 'declined' else 'voided' end
+    returning ${columns}`)
+
+/** Takes the void of a key back whose money Stripe had captured before. */
+export const restoreCaptured = (database: Database, authorisationKey: string, amountCents: number) =>
+  database.run(sql`
+    update stripe_authorisations set state = 'authorised', amount_cents = ${amountCents}
+    where authorisation_key = ${authorisationKey} and state = 'voided'`)
+
+export const findAuthorisationKey = async (database: Database, paymentIntent: string) =>
+  (
+    await database.row<{ authorisationKey: string }>(sql`
+      select authorisation_key as "authorisationKey" from stripe_authorisations
+      where payment_intent = ${paymentIntent}`)
+  )?.authorisationKey
+
+/** What a payment method was used for. */
+export interface TokenUse {
+  orderNo: string | null
+  /** The owner, once it is a stored card. */
+  customerId: string | null
+  isForgotten: boolean
+}
+
+const tokenColumns = sql`order_no as "orderNo", customer_id as "customerId", is_forgotten as "isForgotten"`
+
+export const readTokenUse = (database: Database, token: string) =>
+  database.row<TokenUse>(
+    sql`select ${tokenColumns} from stripe_payment_methods where payment_method = ${token}`,
+  )
+
+/** Gives a token to an order, unless it has another use. Gives its use. Simultaneous orders wait for each other. */
+export const claimToken = (database: Database, { token, orderNo }: { token: string; orderNo: string }) =>
+  database.row<TokenUse>(sql`
+    insert into stripe_payment_methods (payment_method, order_no) values (${token}, ${orderNo})
+    on conflict (payment_method) do update set order_no = stripe_payment_methods.order_no
+    returning ${tokenColumns}`)
+
+export const saveStoredCard = (
+  database: Database,
+  { token, customerId }: { token: string; customerId: string },
+) =>
+  database.row<TokenUse>(sql`
+    insert into stripe_payment_methods (payment_method, customer_id) values (${token}, ${customerId})
+    on conflict (payment_method) do update
+      set customer_id = coalesce(stripe_payment_methods.customer_id, excluded.customer_id)
+    returning ${tokenColumns}`)
+
+/** Gives 0 for a token that is no stored card. */
+export const markForgotten = (database: Database, token: string) =>
+  database.run(sql`
+    update stripe_payment_methods set is_forgotten = true, used_at = now()
+    where payment_method = ${token} and customer_id is not null`)
+
+/** A shopper at Stripe. Live keys and test keys know different ones. */
+interface CustomerKey {
+  customerId: string
+  isLive: boolean
+}
+
+export const readCustomer = async (database: Database, { customerId, isLive }: CustomerKey) =>
+  (
+    await database.row<{ stripeCustomer: string }>(sql`
+      select stripe_customer as "stripeCustomer" from stripe_customers
+      where customer_id = ${customerId} and is_live = ${isLive}`)
+  )?.stripeCustomer
+
+export const saveCustomer = (
+  database: Database,
+  { customerId, isLive, stripeCustomer }: CustomerKey & { stripeCustomer: string },
+) =>
+  database.run(sql`
+    insert into stripe_customers (customer_id, is_live, stripe_customer)
+    values (${customerId}, ${isLive}, ${stripeCustomer}) on conflict (customer_id, is_live) do nothing`)
+
+export const hasSeenEvent = async (database: Database, eventId: string): Promise<boolean> =>
+  (await database.run(sql`select from stripe_events where event_id = ${eventId}`)) > 0
+
+export const saveEvent = (database: Database, eventId: string) =>
+  database.run(
+    sql`insert into stripe_events (event_id) values (${eventId}) on conflict (event_id) do nothing`,
+  )
+
+/**
+ * Deletes answers older than this, tokens that nobody can use any more, and events that are too old to come again (Stripe
+ * repeats them for three days). Gives the number of rows.
+ */
+export async function deleteOldBooks(database: Database, days: number): Promise<number> {
+  const counts = await Promise.all([
+    database.run(
+      sql`delete from stripe_authorisations where made_at < now() - make_interval(days => ${days})`,
+    ),
+    database.run(sql`
+      delete from stripe_payment_methods
+      where (customer_id is null or is_forgotten) and used_at < now() - interval '1 day'`),
+    database.run(sql`delete from stripe_events where received_at < now() - interval '4 days'`),
+  ])
+  return counts.reduce((sum, count) => sum + count, 0)
+}

@@ -1,0 +1,276 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
+import { newId } from '#shared/ids.ts'
+import { freshDatabase } from '#testing/database.ts'
+import { describeGatewayContract } from '#testing/payment-gateway/contract.ts'
+import { doubleKeys, openStripeDouble } from '#testing/payment-gateway/stripe-double/stripe-double.ts'
+import { openStripeApi } from './api-client.ts'
+import { openStripeGateway } from './stripe-gateway.ts'
+
+const double = await openStripeDouble()
+afterAll(() => double.close())
+const database = await freshDatabase()
+let now: Date
+const open = (options: { timeoutMilliseconds?: number; secretKey?: string } = {}) =>
+  openStripeGateway({
+    database,
+    api: openStripeApi({
+      base: double.url,
+      secretKey: doubleKeys.secretKey,
+      pauseMilliseconds: 5,
+      ...options,
+    }),
+    cardFieldUrl: '/field',
+    now: () => now,
+  })
+const gateway = open()
+
+beforeEach(() => {
+  now = new Date()
+  double.calls.length = 0
+})
+
+const good = '4242424242424242'
+
+describeGatewayContract(async () => ({
+  gateway,
+  tokenOf: double.createMethod,
+  forgeriesOf: (token) => [
+    token.toUpperCase(),
+    `${token} `,
+    `${token}\n`,
+    `${token}0`,
+    `../${token}`,
+    `${token}/attach`,
+    `pm_${'0'.repeat(24)}`,
+  ],
+  cards: { good, declined: '4000000000000002', insufficientFunds: '4000000000009995' },
+}))
+
+const requestFor = async (number = good) => ({
+  authorisationKey: newId(),
+  orderNo: newId(),
+  customerId: 'ada',
+  token: await double.createMethod(number),
+  amountCents: 1250,
+  currency: 'USD' as const,
+})
+
+const heldFor = (orderNo: string) =>
+  [...double.books.intents.values()].filter(
+    ({ metadata, status }) =>
+      metadata.order_no === orderNo && (status === 'requires_capture' || status === 'succeeded'),
+  )
+
+describe('when the answer to an authorisation is lost', () => {
+  test.each(['lose-answer', 'lose-request'] as const)(
+    'the call tries again under the same key (%s)',
+    async (fault) => {
+      const request = await requestFor()
+      double.failNext(/payment_intents$/, fault)
+      double.failNext(/confirm$/, fault)
+      expect(await gateway.authorise(request)).toMatchObject({ kind: 'authorised', amountCents: 1250 })
+      expect(heldFor(request.orderNo)).toHaveLength(1)
+      const confirms = double.calls.filter(({ name }) => name.endsWith('/confirm'))
+      expect(new Set(confirms.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+    },
+  )
+
+  test.each([/payment_methods/, /payment_intents$/, /confirm$/])(
+    'every call has a time-out (%s); the repetition charges nothing more',
+    async (name) => {
+      const request = await requestFor()
+      const { promise: hold, resolve: release } = Promise.withResolvers<void>()
+      double.failNext(name, String(name).includes('methods') ? { delay: hold } : { hold })
+      await expect(open({ timeoutMilliseconds: 60 }).authorise(request)).rejects.toThrow('no answer')
+      const isHeld = heldFor(request.orderNo).length === 1
+      expect(await gateway.status(request.authorisationKey)).toEqual(
+        isHeld ? expect.objectContaining({ kind: 'authorised' }) : undefined,
+      )
+      release()
+      expect(await gateway.authorise(request)).toMatchObject({ kind: 'authorised' })
+      expect(heldFor(request.orderNo)).toHaveLength(1)
+    },
+  )
+
+  test('before the card was charged, nothing is held and the key can be voided', async () => {
+    const request = await requestFor()
+    for (let attempt = 0; attempt < 3; attempt++) double.failNext(/confirm$/, 'lose-request')
+    await expect(gateway.authorise(request)).rejects.toThrow('Stripe gave no answer to POST')
+    expect(await gateway.status(request.authorisationKey)).toBeUndefined()
+    expect(await gateway.void(request.authorisationKey)).toBe('voided')
+    expect(await gateway.authorise(request)).toEqual({ kind: 'declined', reason: 'voided' })
+    expect(heldFor(request.orderNo)).toEqual([])
+  })
+
+  test('a charge that arrives after the void is declined', async () => {
+    const request = await requestFor()
+    const { promise: delay, resolve: release } = Promise.withResolvers<void>()
+    const { arrived } = double.failNext(/confirm$/, { delay })
+    const late = gateway.authorise(request)
+    await arrived
+    expect(await gateway.void(request.authorisationKey)).toBe('voided')
+    release()
+    expect(await late).toEqual({ kind: 'declined', reason: 'voided' })
+    expect(heldFor(request.orderNo)).toEqual([])
+  })
+
+  test('a payment intent that is made after the void is never charged', async () => {
+    const request = await requestFor()
+    const { promise: delay, resolve: release } = Promise.withResolvers<void>()
+    const { arrived } = double.failNext(/payment_intents$/, { delay })
+    const late = gateway.authorise(request)
+    await arrived
+    expect(await gateway.void(request.authorisationKey)).toBe('voided')
+    release()
+    expect(await late).toEqual({ kind: 'declined', reason: 'voided' })
+    expect(double.calls.some(({ name }) => name.endsWith('/confirm'))).toBe(false)
+  })
+
+  test('the answer is found a day later too, when Stripe has forgotten the idempotency keys', async () => {
+    const lost = await requestFor()
+    for (let attempt = 0; attempt < 3; attempt++) double.failNext(/confirm$/, 'lose-answer')
+    await expect(gateway.authorise(lost)).rejects.toThrow('no answer')
+    const declined = await requestFor('4000000000009995')
+    for (let attempt = 0; attempt < 3; attempt++) double.failNext(/confirm$/, 'lose-answer')
+    await expect(gateway.authorise(declined)).rejects.toThrow('no answer')
+    double.forgetKeys()
+    double.calls.length = 0
+    expect(await gateway.authorise(lost)).toMatchObject({ kind: 'authorised' })
+    expect(await gateway.authorise(declined)).toEqual({ kind: 'declined', reason: 'insufficient-funds' })
+    expect(double.calls.map(({ name }) => name.replace(/pi_\w+/, '…'))).toEqual([
+      'GET /v1/payment_intents/…',
+      'GET /v1/payment_intents/…',
+    ])
+  })
+
+  test('an error that Stripe repeats for a day is not believed: its books are', async () => {
+    const request = await requestFor()
+    double.failNext(/confirm$/, 'break')
+    await expect(gateway.authorise(request)).rejects.toThrow('Stripe answered 500')
+    expect(await gateway.status(request.authorisationKey)).toBeUndefined()
+    expect(await gateway.void(request.authorisationKey)).toBe('voided')
+  })
+})
+
+describe('when the answer to a movement is lost', () => {
+  async function captured() {
+    const request = await requestFor()
+    const answer = await gateway.authorise(request)
+    if (answer.kind !== 'authorised') throw new Error('not authorised')
+    const movement = { movementKey: newId(), reference: answer.reference, amountCents: 1250 }
+    return { request, movement }
+  }
+
+  test('a capture is done once, also a day later and after errors that Stripe repeats', async () => {
+    const { request, movement } = await captured()
+    double.failNext(/capture$/, 'break')
+    await expect(gateway.capture(movement)).rejects.toThrow('500')
+    for (let attempt = 0; attempt < 3; attempt++) double.failNext(/capture$/, 'lose-answer')
+    await expect(gateway.capture(movement)).rejects.toThrow('no answer')
+    double.forgetKeys()
+    await gateway.capture(movement)
+    expect(heldFor(request.orderNo)).toMatchObject([{ status: 'succeeded', amount_received: 1250 }])
+  })
+
+  test('a partial refund is done once, also a day later', async () => {
+    const { movement } = await captured()
+    await gateway.capture(movement)
+    const refund = { ...movement, movementKey: newId(), amountCents: 300 }
+    for (let attempt = 0; attempt < 3; attempt++) double.failNext(/POST .*refunds$/, 'lose-answer')
+    await expect(gateway.refund(refund)).rejects.toThrow('no answer')
+    double.forgetKeys()
+    await gateway.refund(refund)
+    await gateway.refund(refund)
+    const refunds = [...double.books.refunds.values()].filter(
+      ({ payment_intent }) => payment_intent === movement.reference,
+    )
+    expect(refunds).toMatchObject([{ amount: 300 }])
+  })
+
+  test('a refund that failed at the bank is made again', async () => {
+    const { movement } = await captured()
+    await gateway.capture(movement)
+    const refund = { ...movement, movementKey: newId(), amountCents: 300 }
+    await gateway.refund(refund)
+    for (const made of double.books.refunds.values())
+      if (made.payment_intent === movement.reference) made.status = 'failed'
+    await gateway.refund(refund)
+    const statuses = [...double.books.refunds.values()]
+      .filter(({ payment_intent }) => payment_intent === movement.reference)
+      .map(({ status }) => status)
+    expect(statuses).toEqual(['failed', 'succeeded'])
+  })
+})
+
+test.each([
+  ['4000000000000069', 'expired-card'],
+  ['4000000000000127', 'wrong-security-code'],
+  ['4100000000000019', 'suspected-fraud'],
+  // 3-D Secure: the bank asks a question, and the shopper has left the field.
+  ['4000000000003220', 'authentication-required'],
+])('the card %s is declined: %s', async (number, reason) => {
+  expect(await gateway.authorise(await requestFor(number))).toEqual({ kind: 'declined', reason })
+})
+
+test('an amount below the least that Stripe takes is a decline', async () => {
+  expect(await gateway.authorise({ ...(await requestFor()), amountCents: 49 })).toEqual({
+    kind: 'declined',
+    reason: 'card-declined',
+  })
+})
+
+test('a token of the card field is valid for a quarter of an hour; a card of a type that the shop does not take never', async () => {
+  const token = await double.createMethod(good)
+  expect(await gateway.readToken(token)).toMatchObject({
+    card: { maskedNumber: 'XXXXXXXXXXXX4242', cardType: 'Visa' },
+    bin: '',
+  })
+  now = new Date(Date.now() + 16 * 60_000)
+  expect(await gateway.readToken(token)).toBeUndefined()
+  expect(await gateway.authorise({ ...(await requestFor()), token })).toEqual({
+    kind: 'declined',
+    reason: 'invalid-token',
+  })
+  now = new Date()
+  expect(await gateway.readToken(await double.createMethod('30569309025904'))).toBeUndefined()
+})
+
+test('a card of another program on the same account is no token', async () => {
+  const token = await double.createMethod(good)
+  const method = double.books.methods.get(token)
+  if (method) method.customer = 'cus_ofAnotherProgram'
+  expect(await gateway.readToken(token)).toBeUndefined()
+})
+
+test('a card whose storing was cut off is stored by the next try', async () => {
+  const token = await double.createMethod(good)
+  for (let attempt = 0; attempt < 3; attempt++) double.failNext(/attach$/, 'lose-answer')
+  await expect(gateway.storeCard({ token, customerId: 'bob' })).rejects.toThrow('no answer')
+  expect(await gateway.storeCard({ token, customerId: 'bob' })).toMatchObject({ token })
+})
+
+test('what nobody can use any more is deleted', async () => {
+  await gateway.authorise(await requestFor())
+  await database.run(sql`update stripe_payment_methods set used_at = now() - interval '25 hours'`)
+  const [stored] = await database.rows<{ token: string }>(
+    sql`select payment_method as token from stripe_payment_methods where customer_id is not null and not is_forgotten`,
+  )
+  await gateway.deleteOlder?.(400)
+  const left = await database.rows<{ token: string }>(
+    sql`select payment_method as token from stripe_payment_methods`,
+  )
+  expect(left.map(({ token }) => token)).toContain(stored?.token)
+  expect(
+    await database.rows(sql`
+      select from stripe_payment_methods where customer_id is null or is_forgotten`),
+  ).toEqual([])
+})
+
+test('errors say what to do and name no key and no token', async () => {
+  const wrong = open({ secretKey: `sk_test_${'z'.repeat(24)}` })
+  const request = await requestFor()
+  const failure: unknown = await wrong.authorise(request).catch((error: unknown) => error)
+  expect(String(failure)).toContain('Check BONBON_STRIPE_SECRET_KEY')
+  expect(String(failure)).not.toMatch(/zzz/)
+})

@@ -1,0 +1,40 @@
+import type { Database } from '#commerce/database.ts'
+import type { PaymentGateway } from '#commerce/ports.ts'
+import { authorise, status } from './authorise.ts'
+import type { StripeApi } from './api-client.ts'
+import { openCards } from './cards.ts'
+import { capture, refund, voidKey } from './movements.ts'
+import { deleteOldBooks } from './queries.ts'
+
+/**
+ * The payment gateway Stripe (the PaymentGateway port): payment intents with manual capture. The README has the settings, and
+ * docs/decisions/0050-stripe.md says what holds when answers are lost.
+ *
+ * Every call has a time-out and throws when Stripe cannot be reached. A question of a bank (3-D Secure) is a decline.
+ */
+export function openStripeGateway({
+  database,
+  api,
+  cardFieldUrl,
+  now = () => new Date(),
+}: {
+  database: Database
+  api: StripeApi
+  cardFieldUrl: string
+  now?: () => Date
+}): PaymentGateway {
+  const cards = openCards({ database, api, now })
+  return {
+    methodIds: ['CREDIT_CARD'],
+    cardFieldUrl,
+    authorise: (request) => authorise({ database, api, cards }, request),
+    void: (authorisationKey) => voidKey({ database, api }, authorisationKey),
+    status: (authorisationKey) => status({ database, api }, authorisationKey),
+    capture: (movement) => capture(api, movement),
+    refund: (movement) => refund(api, movement),
+    readToken: cards.readToken,
+    storeCard: cards.storeCard,
+    forgetCard: cards.forgetCard,
+    deleteOlder: (days) => deleteOldBooks(database, days),
+  }
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { call } from '#api/call.ts'
+import { Id } from '#api/parameters.ts'
+import { shippingMethodsDocument } from '#api/scapi/shopper-baskets/shipping-methods-document.ts'
+import { isRefusal } from '#commerce/refusals.ts'
+import { toDecimal } from '#shared/money.ts'
+
+const line = z.string().trim().max(100).optional()
+
+/** API-111: for express buttons, whose provider asks what the delivery to a place costs. */
+export const getShippingCosts = call({
+  path: 'GET /payment/v1/organizations/{organizationId}/shipping-costs',
+  summary: 'Returns what the basket costs with each shipping method, at a place.',
+  description:
+    'For the payment sheets of express buttons: nothing is saved. The place is that of the deliveries without an address, else of all. `c_shippingTotal`, `c_taxTotal` and `c_orderTotal` are the amounts of the whole basket with that method. In the basket of the shopper, unless `basketId` names another one. When no method goes there the list is empty, and `c_message` says so.',
+  auth: 'shopper',
+  parameters: z.object({
+    basketId: Id.optional(),
+    c_city: line,
+    c_stateCode: z.string().trim().max(10).optional(),
+    c_postalCode: z.string().trim().min(1).max(10),
+    c_countryCode: z.enum(['US', 'CA']).default('US'),
+  }),
+  async handle({ shop, shopper, parameters }) {
+    const { c_city, c_stateCode, c_postalCode, c_countryCode } = parameters
+    const basketId = parameters.basketId ?? (await shop.baskets.mainBasketId(shopper))
+    if (isRefusal(basketId)) return basketId
+    const costs = await shop.baskets.shippingCosts(shopper, {
+      basketId,
+      city: c_city,
+      stateCode: c_stateCode,
+      postalCode: c_postalCode,
+      countryCode: c_countryCode,
+    })
+    const isWrongField = isRefusal(costs) && costs.refused === 'invalid-field'
+    return isWrongField ? { ...costs, field: `c_${costs.field}` } : costs
+  },
+  answer({ currency, defaultMethodId, methods }) {
+    const undated = methods.map((method) => ({ ...method, arrivesOn: null, keepsDay: null }))
+    const document = shippingMethodsDocument({ methods: undated, defaultMethodId })
+    return {
+      ...document,
+      currency,
+      applicableShippingMethods: document.applicableShippingMethods.map((method, index) => ({
+        ...method,
+        c_shippingTotal: toDecimal(methods[index]?.shippingTotalCents ?? 0),
+        c_taxTotal: toDecimal(methods[index]?.taxTotalCents ?? 0),
+        c_orderTotal: toDecimal(methods[index]?.orderTotalCents ?? 0),
+      })),
+    }
+  },
+})

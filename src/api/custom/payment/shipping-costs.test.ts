@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { allowed, bar, openBasketShop } from '#testing/baskets.ts'
+
+const { shop, begin } = await openBasketShop()
+const place = { city: 'San Francisco', stateCode: 'CA', postalCode: '94103', countryCode: 'US' as const }
+
+test('API-111 the cost of each method at a place is what the basket costs there, and nothing is saved', async () => {
+  const { shopper, id, basket } = await begin([bar(3)])
+  const costs = allowed(await shop.baskets.shippingCosts(shopper, { basketId: id, ...place }))
+  expect(costs.methods.length).toBeGreaterThan(1)
+  expect(allowed(await shop.baskets.get(shopper, id)).version).toBe(basket.version)
+  await shop.baskets.setShippingAddress(
+    shopper,
+    id,
+    'me',
+    { ...place, firstName: 'Ada', lastName: 'Bell', address1: '1 Market Street' },
+    { useAsBilling: true },
+  )
+  for (const { method, orderTotalCents, taxTotalCents, shippingTotalCents } of costs.methods) {
+    const sent = allowed(await shop.baskets.setShippingMethod(shopper, id, 'me', method.id))
+    expect(sent).toMatchObject({ orderTotalCents, taxTotalCents, shippingTotalCents })
+  }
+})
+
+test('API-111 an impossible place is refused, and another shopper’s basket is not found', async () => {
+  const { shopper, id } = await begin([bar(1)])
+  expect(
+    await shop.baskets.shippingCosts(shopper, { basketId: id, ...place, postalCode: '10001' }),
+  ).toMatchObject({ refused: 'invalid-field', field: 'postalCode' })
+  const other = await begin([bar(1)])
+  expect(await shop.baskets.shippingCosts(other.shopper, { basketId: id, ...place })).toMatchObject({
+    refused: 'basket-not-found',
+  })
+})

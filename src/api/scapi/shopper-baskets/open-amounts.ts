@@ -1,0 +1,50 @@
+import type { Shipment } from '#commerce/baskets/basket.ts'
+
+/** What the amounts of a shipment depend on, and whether the shopper has said it. */
+interface Known {
+  /** The shipping method. */
+  hasMethod: boolean
+  /** The state that it goes to, or the shop that it is picked up at. */
+  hasDestination: boolean
+}
+
+/** The amounts that shipments and baskets have. */
+interface Amounts {
+  shippingTotal: number
+  shippingTotalTax: number
+  adjustedShippingTotalTax: number
+  merchandizeTotalTax: number
+  adjustedMerchandizeTotalTax: number
+  taxTotal: number
+}
+
+export const knownOf = ({ methodId, storeId, address }: Shipment): Known => ({
+  hasMethod: methodId !== null,
+  hasDestination: storeId !== null || Boolean(address?.stateCode),
+})
+
+/** What is known of all shipments that have items. */
+export function knownOfAll(shipments: readonly Shipment[], items: readonly { shipmentId: string }[]): Known {
+  const filled = new Set(items.map(({ shipmentId }) => shipmentId))
+  const known = shipments.filter(({ id }) => filled.has(id)).map(knownOf)
+  return {
+    hasMethod: known.every(({ hasMethod }) => hasMethod),
+    hasDestination: known.every(({ hasDestination }) => hasDestination),
+  }
+}
+
+/** As in the Shopper APIs, amounts that are not known yet are null: 0 would mean free. */
+export function withOpenAmounts<Document extends Amounts>(document: Document, known: Known) {
+  return {
+    ...document,
+    shippingTotal: known.hasMethod ? document.shippingTotal : null,
+    shippingTotalTax: whenAllKnown(known, document.shippingTotalTax),
+    adjustedShippingTotalTax: whenAllKnown(known, document.adjustedShippingTotalTax),
+    merchandizeTotalTax: known.hasDestination ? document.merchandizeTotalTax : null,
+    adjustedMerchandizeTotalTax: known.hasDestination ? document.adjustedMerchandizeTotalTax : null,
+    taxTotal: whenAllKnown(known, document.taxTotal),
+  }
+}
+
+export const whenAllKnown = ({ hasMethod, hasDestination }: Known, amount: number): number | null =>
+  hasMethod && hasDestination ? amount : null

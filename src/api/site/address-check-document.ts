@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { confidenceTexts } from '#api/address-confidence.ts'
+import type { AddressCorrection, AddressVerdict, PlaceOfDelivery } from '#commerce/ports.ts'
+
+const line = z.string().trim().max(100)
+
+/** An address to be checked. */
+export const AddressToCheck = z.object({
+  address1: line.min(1),
+  address2: line.default(''),
+  city: line.min(1),
+  stateCode: z.string().trim().toUpperCase().min(1).max(10),
+  postalCode: z.string().trim().min(1).max(10),
+  countryCode: z.enum(['US', 'CA']).default('US'),
+})
+
+/** API-082: the result of a checked address. */
+export const addressCheckDocument = ({ confidence, corrections, addresses }: AddressVerdict) => ({
+  confidence: confidenceTexts[confidence],
+  validation_detail: Object.fromEntries(
+    corrections.map((correction) => [detailNames[correction], true] as const),
+  ),
+  addresses_formatted: addresses.map((place) => ({ layout_name: 'default', address: linesOf(place) })),
+})
+
+const detailNames: Readonly<Record<AddressCorrection, string>> = {
+  postalCode: 'zip_code_corrected',
+  city: 'city_name_corrected',
+  stateCode: 'state_province_corrected',
+  street: 'street_corrected',
+}
+
+const linesOf = (place: PlaceOfDelivery) => ({
+  LINE_1: place.address1,
+  LINE_2: place.address2,
+  LINE_3: place.city,
+  LINE_4: place.stateCode,
+  LINE_5: place.postalCode,
+  LINE_6: place.countryCode,
+})

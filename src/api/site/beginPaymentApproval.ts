@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { call } from '#api/call.ts'
+import { Id } from '#api/parameters.ts'
+
+export const beginPaymentApproval = call({
+  path: 'POST /payment-approvals',
+  summary: 'Asks a provider, such as PayPal, for the approval of what a basket has to pay.',
+  description:
+    'Send the browser to `approvalUrl`. The provider sends it back to `returnPath`, with the id in the parameter `approval`. With `wantsAddress` the provider asks for an address to deliver to, and the approval has room for shipping and tax. Refuses methods that cannot pay the basket.',
+  auth: 'shopper',
+  limit: 'payment',
+  status: 201,
+  body: z.object({
+    methodId: z.string().min(1).max(100),
+    basketId: Id,
+    wantsAddress: z.boolean().default(false),
+    returnPath: z.string().max(500),
+  }),
+  handle: ({ shop, shopper, body, request }) =>
+    shop.approvals.begin(shopper, { ...body, origin: request.origin }),
+  answer: ({ id, approvalUrl, expiresAt }) => ({ approvalId: id, approvalUrl, expiresAt }),
+})

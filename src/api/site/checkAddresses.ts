@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { call } from '#api/call.ts'
+import type { AddressVerdict } from '#commerce/ports.ts'
+import { chunksOf } from '#shared/chunks.ts'
+import { addressCheckDocument, AddressToCheck } from './address-check-document.ts'
+
+const mostAddresses = 25
+/** A vendor's checker is asked about so many at the same time. */
+const atOnce = 5
+
+/** The addresses of a list of recipients, some at a time: the storefront checks a pasted list with it. */
+export const checkAddresses = call({
+  path: 'POST /address-checks',
+  summary: 'Checks up to 25 shipping addresses.',
+  description: 'Each entry of `results` is the `result` of `validate-shipping-address`, in the order asked.',
+  auth: 'shopper',
+  limit: 'address-list',
+  body: z.object({ addresses: z.array(AddressToCheck).min(1).max(mostAddresses) }),
+  async handle({ shop, body: { addresses } }) {
+    const verdicts: AddressVerdict[] = []
+    for (const some of chunksOf(addresses, atOnce))
+      verdicts.push(...(await Promise.all(some.map((address) => shop.addressCheck.check(address)))))
+    return verdicts
+  },
+  answer: (verdicts) => ({ results: verdicts.map(addressCheckDocument) }),
+})

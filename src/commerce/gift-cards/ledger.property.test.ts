@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { beforeEach, expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
+import { isRefusal } from '#commerce/refusals.ts'
+import { giveGiftCard, unbalancedGiftCards } from '#testing/gift-cards.ts'
+import { audit } from '#testing/orders/audit.ts'
+import { allowed, cardInstrument, fillBasket, guest, payFor, siteOf } from '#testing/orders/buyer.ts'
+import { forgetOrders } from '#testing/orders/forget-orders.ts'
+import { openStockedShop } from '#testing/shop.ts'
+import type { GiftCardRecord } from './gift-card-record.ts'
+
+const { shop, database, routes } = await openStockedShop()
+const { giftCards } = shop
+const bar = 'sea-salt-bar'
+const declined = '4000000000000002'
+
+let serial = 0
+const nextNumber = () => `60064970000000${String(++serial).padStart(5, '0')}`
+
+beforeEach(() => forgetOrders(database, bar))
+
+const balanceOf = async (number: string) => {
+  const found = allowed(await giftCards.administration.find(number))
+  return found.card.balanceCents
+}
+
+type Step =
+  | { kind: 'spend' | 'kill' | 'give-back'; amountCents: number }
+  | { kind: 'import'; differenceCents: number }
+  | { kind: 'void' }
+
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    fc.record({
+      kind: fc.constantFrom('spend' as const, 'kill' as const, 'give-back' as const),
+      amountCents: fc.integer({ min: 1, max: 900 }),
+    }),
+    fc.record({ kind: fc.constant('import' as const), differenceCents: fc.integer({ min: -800, max: 800 }) }),
+    fc.record({ kind: fc.constant('void' as const) }),
+  ),
+  { minLength: 4, maxLength: 12 },
+)
+
+/** What a process that dies before its commit leaves: nothing. */
+const killed = new Error('killed')
+
+test('the movements of a card add up to its balance, whatever happens to it at the same time', async () => {
+  const others = await giftCards.records.all()
+  const run = async (number: string, step: Step): Promise<void> => {
+    const card = { number, currency: 'USD' as const, orderNo: 'any' }
+    switch (step.kind) {
+      case 'spend':
+        return void (await giftCards.spend({ ...card, amountCents: step.amountCents }))
+      case 'kill':
+        await expect(
+          database.transact(async () => {
+            await giftCards.spend({ ...card, amountCents: step.amountCents })
+            throw killed
+          }),
+        ).rejects.toBe(killed)
+        return
+      case 'give-back':
+        return giftCards.giveBack({ ...card, amountCents: step.amountCents })
+      case 'void':
+        return void (await giftCards.administration.void(number))
+      case 'import': {
+        const edited: GiftCardRecord = {
+          number,
+          securityCode: '1234',
+          codeHash: null,
+          balanceCents: 2000 + step.differenceCents,
+          spentCents: 0,
+          currency: 'USD',
+          isDiscounted: false,
+        }
+        return void (await database.transact(() => giftCards.records.replace([...others, edited])))
+      }
+    }
+  }
+  await fc.assert(
+    fc.asyncProperty(steps, async (list) => {
+      const number = nextNumber()
+      await run(number, { kind: 'import', differenceCents: 0 })
+      await Promise.all(list.map((step) => run(number, step)))
+      expect(await unbalancedGiftCards(database)).toEqual([])
+      expect(await balanceOf(number)).toBeGreaterThanOrEqual(0)
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('one gift card in six orders at once pays no more than it has, and each order says what it took', async () => {
+  const number = nextNumber()
+  const giftCard = { number, securityCode: '4321' }
+  await giveGiftCard(database, { ...giftCard, balanceCents: 5000 })
+  const instrument = {
+    paymentMethodId: 'GIFTCARD',
+    c_giftCardNumber: number,
+    c_giftCardSecurityCode: giftCard.securityCode,
+    amount: 12,
+  }
+  const buyers = await Promise.all(
+    Array.from({ length: 6 }, async (_, index) => {
+      const shopper = guest()
+      const rest = await cardInstrument(routes, index === 0 ? declined : undefined)
+      const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 10 }, [instrument, rest])
+      return { shopper, basketId: basket.id }
+    }),
+  )
+  const results = await Promise.all(buyers.map(({ shopper, basketId }) => payFor(shop, shopper, basketId)))
+  const placed = results.filter((order) => !isRefusal(order) && order.status === 'new')
+  expect(placed.length).toBeGreaterThanOrEqual(3)
+  expect(await balanceOf(number)).toBe(5000 - 1200 * placed.length)
+
+  const [first] = placed.map(allowed)
+  await shop.orders.administration.cancel(first?.orderNo ?? '')
+  expect(await balanceOf(number)).toBe(5000 - 1200 * (placed.length - 1))
+  expect(await unbalancedGiftCards(database)).toEqual([])
+  expect(await ordersWithOtherMovements()).toEqual([])
+  expect(await audit(database, bar)).toMatchObject({ unconfirmed: [] })
+})
+
+test('an order whose process dies between the gift card and the card gives the money back once', async () => {
+  const number = nextNumber()
+  await giveGiftCard(database, { number, securityCode: '4321', balanceCents: 500 })
+  const shopper = guest()
+  const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 10 }, [
+    { paymentMethodId: 'GIFTCARD', c_giftCardNumber: number, c_giftCardSecurityCode: '4321' },
+    await cardInstrument(routes),
+  ])
+  const order = allowed(await shop.orders.create(shopper, await siteOf(shop), basket.id, undefined))
+  const [giftPayment] = order.payments
+  allowed(
+    await shop.orders.authorise(shopper, order.orderNo, giftPayment?.instrumentId ?? '', {
+      paymentMethodId: 'GIFTCARD',
+    }),
+  )
+  expect(await balanceOf(number)).toBe(0)
+  // Two jobs at once find the order that nobody goes on with.
+  await Promise.all([shop.orders.settle(0), shop.orders.settle(0)])
+  expect(await balanceOf(number)).toBe(500)
+  const { movements } = allowed(await giftCards.administration.find(number))
+  expect(movements.map(({ kind, amountCents, orderNo }) => [kind, amountCents, orderNo])).toEqual([
+    ['issue', 500, null],
+    ['spend', -500, order.orderNo],
+    ['give_back', 500, order.orderNo],
+  ])
+  expect(await ordersWithOtherMovements()).toEqual([])
+})
+
+/** Orders whose gift card movements are not what their payments say. */
+const ordersWithOtherMovements = () =>
+  database.rows(sql`
+    select order_no, status, moved, paid from (
+      select order_no, orders.status,
+        (select coalesce(sum(amount_cents), 0)::int from gift_card_movements m
+         where m.order_no = orders.order_no and kind in ('spend', 'give_back', 'refund')) as moved,
+        (select coalesce(sum(amount_cents), 0)::int from order_payments p
+         where p.order_no = orders.order_no and gift_card_number is not null
+           and p.status in ('authorised', 'captured')) as paid
+      from orders) as sums
+    where moved <> -paid`)

@@ -1,0 +1,124 @@
+import type { Baskets } from '#commerce/baskets/baskets.ts'
+import type { Database } from '#commerce/database.ts'
+import type { Orders } from '#commerce/orders/orders.ts'
+import type { ApprovalState, PaymentGateway } from '#commerce/ports.ts'
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import type { Shopper } from '#commerce/sessions/sessions.ts'
+import { newId } from '#shared/ids.ts'
+import type { ApprovalInput, Approvals, BegunApproval, CheckedApproval } from './payment-approvals.ts'
+import {
+  deleteOldApprovals,
+  insertApproval,
+  markAnswered,
+  markOpened,
+  readApproval,
+  readApprovalOfProvider,
+  type StoredApproval,
+} from './queries.ts'
+
+/** What the approvals depend on. */
+interface ApprovalDependencies {
+  database: Database
+  baskets: Pick<Baskets, 'amountToApprove' | 'applyApproval'>
+  orders: Pick<Orders, 'recheck'>
+  paymentGateway: PaymentGateway
+  /** Receives the errors of a provider that did not answer: the caller is told in other words. */
+  report: (error: unknown) => void
+}
+
+/** Opens the approvals of payments. */
+export function openApprovals(dependencies: ApprovalDependencies): Approvals {
+  const { database, orders } = dependencies
+  return {
+    begin: (shopper, input) => begin(dependencies, shopper, input),
+    async check(shopper, approvalId) {
+      const { customerId, guestCustomerId = customerId } = shopper
+      const approval = await readApproval(database, approvalId, [customerId, guestCustomerId])
+      if (!approval) return refuse('payment-approval-not-found', { approvalId })
+      return ask(dependencies, shopper, approval)
+    },
+    async gatewayChanged(change) {
+      if ('authorisationKey' in change) return orders.recheck(change.authorisationKey)
+      const approval = await readApprovalOfProvider(database, change.approvalId)
+      // A basket that was changed meanwhile may refuse it. The shopper is told so on return.
+      if (approval) await ask(dependencies, approval.shopper, approval)
+    },
+    deleteOld: () => deleteOldApprovals(database),
+  }
+}
+
+async function begin(
+  { database, baskets, paymentGateway, report }: ApprovalDependencies,
+  shopper: Shopper,
+  { methodId, basketId, wantsAddress, returnPath, origin }: ApprovalInput,
+): Promise<BegunApproval | Refusal> {
+  const { approvals } = paymentGateway
+  const id = newId()
+  const returnUrl = returnUrlOf({ returnPath, origin, id })
+  if (isRefusal(returnUrl)) return returnUrl
+  if (!approvals?.methodIds.includes(methodId))
+    return refuse('payment-method-not-applicable', { paymentMethodId: methodId })
+  const due = await baskets.amountToApprove(shopper, { basketId, methodId, wantsAddress })
+  if (isRefusal(due)) return due
+  const { customerId } = shopper
+  // Before the provider knows of it, so that no webhook comes too early.
+  await insertApproval(database, { id, basketId, methodId, shopper })
+  const request = { approvalKey: id, methodId, customerId, returnUrl, wantsAddress, ...due }
+  const opened = await approvals.begin(request).catch((failure: unknown) => void report(failure))
+  if (!opened) return refuse('payment-provider-unavailable', { paymentMethodId: methodId })
+  const { approvalId: providerId, approvalUrl, expiresAt } = opened
+  await markOpened(database, { id, providerId, expiresAt })
+  return { id, approvalUrl, expiresAt }
+}
+
+/** Another origin would make the provider's page a redirect to anywhere. */
+function returnUrlOf({ returnPath, origin, id }: { returnPath: string; origin: string; id: string }) {
+  const url = URL.parse(returnPath, origin)
+  if (!returnPath.startsWith('/') || url?.origin !== origin)
+    return refuse('invalid-field', {
+      field: 'returnPath',
+      value: returnPath,
+      reason: 'It is not a path of this site',
+    })
+  url.searchParams.set('approval', id)
+  return url.href
+}
+
+/** Asks the provider where an approval stands, unless the shop knows its end. */
+async function ask(
+  dependencies: ApprovalDependencies,
+  shopper: Shopper,
+  approval: StoredApproval,
+): Promise<CheckedApproval | Refusal> {
+  if (approval.state !== 'open') return approval
+  const answer = await readAnswer(dependencies, approval)
+  if (answer.state === 'open') return approval
+  if (answer.state === 'approved') {
+    const { id: key, basketId, methodId } = approval
+    const { token, payer, shippingAddress } = answer
+    const applied = await dependencies.baskets.applyApproval(shopper, basketId, {
+      key: `approval ${key}`,
+      methodId,
+      token,
+      payer,
+      shippingAddress,
+    })
+    if (isRefusal(applied)) return applied
+  }
+  await markAnswered(dependencies.database, { id: approval.id, state: answer.state })
+  return { ...approval, state: answer.state }
+}
+
+/** While the provider cannot be asked, an approval is open. One that the gateway never opened ends with its time. */
+async function readAnswer(
+  { paymentGateway, report }: ApprovalDependencies,
+  { providerId, isPast }: StoredApproval,
+): Promise<ApprovalState> {
+  if (providerId === null) return { state: isPast ? 'expired' : 'open' }
+  try {
+    return (await paymentGateway.approvals?.read(providerId)) ?? { state: 'expired' }
+  } catch (failure) {
+    report(failure)
+    return { state: 'open' }
+  }
+}

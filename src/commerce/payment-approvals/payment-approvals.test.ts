@@ -1,0 +1,335 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
+import type { PaymentInstrument } from '#commerce/baskets/basket.ts'
+import { openShop } from '#commerce/shop.ts'
+import {
+  beginApproval,
+  decideApproval,
+  offerProviders,
+  testOrigin,
+  tryApproval,
+} from '#testing/orders/approve.ts'
+import { address, allowed, cardInstrument, fillBasket, guest, siteOf } from '#testing/orders/buyer.ts'
+import { forgetOrders } from '#testing/orders/forget-orders.ts'
+import { passTime } from '#testing/orders/pass-time.ts'
+import { openStockedShop } from '#testing/shop.ts'
+
+const { shop, database, routes, ports } = await openStockedShop()
+await offerProviders(database)
+const bar = 'sea-salt-bar'
+
+beforeEach(() => forgetOrders(database, bar))
+
+async function readyBasket(quantity = 10) {
+  const shopper = guest()
+  const basket = await fillBasket(shop, shopper, { productId: bar, quantity }, [])
+  const read = async () => allowed(await shop.baskets.get(shopper, basket.id))
+  return { shopper, basket, basketId: basket.id, read }
+}
+
+/** A basket with nothing but goods, as it is on a product page. */
+async function bareBasket() {
+  const shopper = guest()
+  const basket = allowed(
+    await shop.baskets.create(shopper, await siteOf(shop), 'USD', {
+      productItems: [{ productId: bar, quantity: 3 }],
+    }),
+  )
+  const read = async () => allowed(await shop.baskets.get(shopper, basket.id))
+  return { shopper, basket, basketId: basket.id, read }
+}
+
+const methodsOf = (instruments: readonly PaymentInstrument[]) => instruments.map(({ methodId }) => methodId)
+
+describe('an approval', () => {
+  test.each(['PayPal', 'Venmo', 'KLARNA', 'DW_APPLE_PAY'])(
+    'PAY-018 with %s puts an instrument with its token into the basket',
+    async (methodId) => {
+      const { shopper, basket, basketId, read } = await readyBasket()
+      const begun = await beginApproval(shop, shopper, { basketId, methodId })
+      expect(allowed(await shop.approvals.check(shopper, begun.id))).toMatchObject({
+        state: 'open',
+        methodId,
+        basketId,
+      })
+      expect((await read()).paymentInstruments).toEqual([])
+      const returned = await decideApproval(routes, begun, { webhook: 'lost' })
+      expect(returned).toBe(`${testOrigin}/payment-return?approval=${begun.id}`)
+      expect(allowed(await shop.approvals.check(shopper, begun.id)).state).toBe('approved')
+      expect((await read()).paymentInstruments).toMatchObject([
+        {
+          methodId,
+          approved: { amountCents: basket.openAmountCents, currency: 'USD' },
+          amountCents: basket.openAmountCents,
+        },
+      ])
+    },
+  )
+
+  test('is put into the basket by the webhook, before the shopper is back', async () => {
+    const { shopper, basketId, read } = await readyBasket()
+    const begun = await beginApproval(shop, shopper, { basketId })
+    await decideApproval(routes, begun, { webhook: 'before' })
+    expect(methodsOf((await read()).paymentInstruments)).toEqual(['PayPal'])
+    expect(allowed(await shop.approvals.check(shopper, begun.id)).state).toBe('approved')
+  })
+
+  test('counts once: return opened twice, in two tabs, and a webhook at the same moment', async () => {
+    const { shopper, basketId, read } = await readyBasket()
+    const begun = await beginApproval(shop, shopper, { basketId })
+    await decideApproval(routes, begun, { webhook: 'lost' })
+    const providerId = new URL(begun.approvalUrl).searchParams.get('id') ?? ''
+    const before = (await read()).version
+    await Promise.all([
+      shop.approvals.check(shopper, begun.id),
+      shop.approvals.gatewayChanged({ approvalId: providerId }),
+      shop.approvals.check(shopper, begun.id),
+      openShop({ database, ports }).approvals.check(shopper, begun.id),
+    ])
+    const basket = await read()
+    expect(methodsOf(basket.paymentInstruments)).toEqual(['PayPal'])
+    const [instrument] = basket.paymentInstruments
+    // Another way to pay that was chosen since stays, however often the return page is opened again.
+    await shop.baskets.addPaymentInstrument(shopper, basketId, await cardInstrument(routes))
+    expect(allowed(await shop.approvals.check(shopper, begun.id)).state).toBe('approved')
+    await shop.approvals.gatewayChanged({ approvalId: providerId })
+    expect(methodsOf((await read()).paymentInstruments)).toEqual(['CREDIT_CARD'])
+    expect(instrument?.id).toBeDefined()
+    expect(basket.version).toBeGreaterThan(before)
+  })
+
+  test('is put into the basket once, also when the process dies before it has noted that', async () => {
+    const { shopper, basketId, read } = await readyBasket()
+    const begun = await beginApproval(shop, shopper, { basketId })
+    await decideApproval(routes, begun)
+    await shop.baskets.addPaymentInstrument(shopper, basketId, await cardInstrument(routes))
+    await database.run(
+      sql`update payment_approvals set state = 'open', applied_at = null where id = ${begun.id}`,
+    )
+    expect(allowed(await shop.approvals.check(shopper, begun.id)).state).toBe('approved')
+    expect(methodsOf((await read()).paymentInstruments)).toEqual(['CREDIT_CARD'])
+  })
+
+  test('that was refused leaves the basket whole, with the payment that it had', async () => {
+    const { shopper, basketId, read } = await readyBasket()
+    await shop.baskets.addPaymentInstrument(shopper, basketId, await cardInstrument(routes))
+    const before = await read()
+    const begun = await beginApproval(shop, shopper, { basketId })
+    await decideApproval(routes, begun, { decision: 'refuse' })
+    expect(allowed(await shop.approvals.check(shopper, begun.id)).state).toBe('refused')
+    expect(await read()).toEqual(before)
+    // Another answer on the same page, with the back button, changes nothing.
+    await decideApproval(routes, begun, { decision: 'approve' })
+    expect(allowed(await shop.approvals.check(shopper, begun.id)).state).toBe('refused')
+  })
+
+  test('that was left open can be resumed, and ends after half an hour', async () => {
+    const { shopper, basketId } = await readyBasket()
+    const begun = await beginApproval(shop, shopper, { basketId })
+    await passTime(database, 29 * 60)
+    expect(allowed(await shop.approvals.check(shopper, begun.id)).state).toBe('open')
+    const late = await beginApproval(shop, shopper, { basketId })
+    await decideApproval(routes, begun)
+    expect(allowed(await shop.approvals.check(shopper, begun.id)).state).toBe('approved')
+    await passTime(database, 30 * 60)
+    expect(allowed(await shop.approvals.check(shopper, late.id)).state).toBe('expired')
+    expect(await decideApproval(routes, late)).toContain('/payment-return')
+    expect(allowed(await shop.approvals.check(shopper, late.id)).state).toBe('expired')
+  })
+
+  test('that the provider confirms late is open until then', async () => {
+    const { shopper, basketId, read } = await readyBasket()
+    const begun = await beginApproval(shop, shopper, { basketId })
+    await decideApproval(routes, begun, { payment: 'approved-late' })
+    expect(allowed(await shop.approvals.check(shopper, begun.id)).state).toBe('open')
+    await passTime(database, 5)
+    expect(allowed(await shop.approvals.check(shopper, begun.id)).state).toBe('approved')
+    expect(methodsOf((await read()).paymentInstruments)).toEqual(['PayPal'])
+  })
+
+  test('belongs to its shopper: others find nothing, and their baskets cannot use its token', async () => {
+    const { shopper, basketId, read } = await readyBasket()
+    const begun = await beginApproval(shop, shopper, { basketId })
+    await decideApproval(routes, begun)
+    const other = await readyBasket()
+    expect(await shop.approvals.check(other.shopper, begun.id)).toEqual({
+      refused: 'payment-approval-not-found',
+      approvalId: begun.id,
+    })
+    expect(await tryApproval(shop, other.shopper, { basketId })).toMatchObject({
+      refused: 'basket-not-found',
+    })
+    const [{ token } = { token: '' }] = (await read()).paymentInstruments
+    const stolen = allowed(
+      await shop.baskets.addPaymentInstrument(other.shopper, other.basketId, {
+        paymentMethodId: 'PayPal',
+        c_paymentToken: token ?? '',
+      }),
+    )
+    expect(stolen.paymentInstruments[0]).not.toHaveProperty('tokenExpiresAt')
+  })
+
+  test('PAY-017 a client may bring the token itself, as klarnaToken or applePayToken; only of the method it is for', async () => {
+    const { shopper, basketId, read } = await readyBasket()
+    const begun = await beginApproval(shop, shopper, { basketId, methodId: 'KLARNA' })
+    await decideApproval(routes, begun)
+    const klarnaToken = (await read()).paymentInstruments[0]?.token ?? ''
+    await shop.baskets.addPaymentInstrument(shopper, basketId, { paymentMethodId: 'KLARNA', klarnaToken })
+    expect((await read()).paymentInstruments).toMatchObject([
+      { methodId: 'KLARNA', token: klarnaToken, approved: {} },
+    ])
+    const applePay = { paymentMethodId: 'DW_APPLE_PAY', applePayToken: klarnaToken }
+    await shop.baskets.addPaymentInstrument(shopper, basketId, applePay)
+    expect((await read()).paymentInstruments[0]).not.toHaveProperty('approved')
+    const card = await cardInstrument(routes)
+    await shop.baskets.addPaymentInstrument(shopper, basketId, { ...card, paymentMethodId: 'PayPal' })
+    expect((await read()).paymentInstruments[0]).not.toHaveProperty('tokenExpiresAt')
+  })
+
+  test('holds the stock of the basket, as a card token does', async () => {
+    const { shopper, basketId } = await readyBasket()
+    const held = () =>
+      database.row<{ quantity: number }>(
+        sql`select coalesce(sum(quantity), 0)::int as quantity from stock_holds where basket_id = ${basketId}`,
+      )
+    expect(await held()).toEqual({ quantity: 0 })
+    await decideApproval(routes, await beginApproval(shop, shopper, { basketId }))
+    expect(await held()).toEqual({ quantity: 10 })
+  })
+
+  test('is deleted a day after its end', async () => {
+    const { shopper, basketId } = await readyBasket()
+    const begun = await beginApproval(shop, shopper, { basketId })
+    await passTime(database, 24 * 3600)
+    expect(allowed(await shop.approvals.check(shopper, begun.id)).state).toBe('expired')
+    await passTime(database, 3600)
+    expect(await shop.approvals.deleteOld()).toBeGreaterThan(0)
+    expect(await shop.approvals.check(shopper, begun.id)).toHaveProperty(
+      'refused',
+      'payment-approval-not-found',
+    )
+  })
+})
+
+describe('express', () => {
+  test('brings the email, name and address that the basket lacks, and room for shipping and tax', async () => {
+    const { shopper, basket, basketId, read } = await bareBasket()
+    const begun = await beginApproval(shop, shopper, { basketId, wantsAddress: true })
+    await decideApproval(routes, begun, { payer: 'hugo', address: 'sanFrancisco' })
+    const filled = await read()
+    expect(filled).toMatchObject({
+      customerEmail: 'hugo.lane@example.com',
+      customerName: 'Hugo Lane',
+      billingAddress: { firstName: 'Hugo', city: 'San Francisco', phone: '(415) 555-0132' },
+      paymentInstruments: [{ methodId: 'PayPal' }],
+    })
+    expect(filled.shipments[0]?.address).toMatchObject({
+      lastName: 'Lane',
+      address1: '340 Valencia Street',
+      stateCode: 'CA',
+    })
+    const approvedCents = filled.paymentInstruments[0]?.approved?.amountCents ?? 0
+    expect(approvedCents).toBeGreaterThan(basket.openAmountCents)
+    for (const { method } of allowed(await shop.baskets.shippingMethods(shopper, basketId, 'me')).methods) {
+      const dearer = allowed(await shop.baskets.setShippingMethod(shopper, basketId, 'me', method.id))
+      expect(dearer.openAmountCents).toBeLessThanOrEqual(approvedCents)
+    }
+    const order = allowed(await shop.orders.create(shopper, await siteOf(shop), basketId, undefined))
+    const [payment] = order.payments
+    const paid = await shop.orders.authorise(shopper, order.orderNo, payment?.instrumentId ?? '', {
+      paymentMethodId: 'PayPal',
+    })
+    expect(allowed(paid).status).toBe('new')
+  })
+
+  test('does not replace what the basket has', async () => {
+    const { shopper, basketId, read } = await readyBasket()
+    await decideApproval(routes, await beginApproval(shop, shopper, { basketId, wantsAddress: true }))
+    expect(await read()).toMatchObject({
+      customerEmail: 'ada@example.com',
+      billingAddress: { address1: address.address1 },
+      shipments: [{ address: { address1: address.address1 } }],
+    })
+  })
+
+  test('leaves out an address that the shop does not deliver to', async () => {
+    const { shopper, basketId, read } = await bareBasket()
+    await decideApproval(routes, await beginApproval(shop, shopper, { basketId, wantsAddress: true }), {
+      address: 'berlin',
+    })
+    const filled = await read()
+    expect(filled).toMatchObject({
+      customerEmail: 'ada.bell@example.com',
+      paymentInstruments: [{ methodId: 'PayPal' }],
+    })
+    expect(filled.shipments[0]?.address).toBeNull()
+  })
+})
+
+describe('a wrong request', () => {
+  test.each([
+    'https://evil.example/x',
+    '//evil.example/x',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '',
+    'payment-return',
+  ])('is refused for the return address %j: the shopper never leaves to another site', async (returnPath) => {
+    const { shopper, basketId } = await readyBasket()
+    expect(await tryApproval(shop, shopper, { basketId, returnPath })).toMatchObject({
+      refused: 'invalid-field',
+      field: 'returnPath',
+    })
+  })
+
+  test('is refused for methods that need no approval, or cannot pay the basket', async () => {
+    const { shopper, basketId } = await readyBasket(1)
+    for (const methodId of ['CREDIT_CARD', 'GIFTCARD', 'KLARNA', 'SHELLS'])
+      expect(await tryApproval(shop, shopper, { basketId, methodId })).toEqual({
+        refused: 'payment-method-not-applicable',
+        paymentMethodId: methodId,
+      })
+  })
+})
+
+describe('a provider that does not answer', () => {
+  const failing = (part: 'begin' | 'read') => {
+    const { approvals } = ports.paymentGateway
+    if (!approvals) throw new Error('The sandbox has approvals')
+    const reported: unknown[] = []
+    const broken = { ...approvals, [part]: () => Promise.reject(new Error('time out')) }
+    const paymentGateway = { ...ports.paymentGateway, approvals: broken }
+    const opened = openShop({
+      database,
+      ports: { ...ports, paymentGateway },
+      report: (error) => reported.push(error),
+    })
+    return { opened, reported }
+  }
+
+  test('at the beginning is a clear refusal, and is reported', async () => {
+    const { shopper, basketId } = await readyBasket()
+    const { opened, reported } = failing('begin')
+    expect(await tryApproval(opened, shopper, { basketId })).toEqual({
+      refused: 'payment-provider-unavailable',
+      paymentMethodId: 'PayPal',
+    })
+    expect(reported).toHaveLength(1)
+  })
+
+  test('on return keeps the approval open, until it answers', async () => {
+    const { shopper, basketId, read } = await readyBasket()
+    const begun = await beginApproval(shop, shopper, { basketId })
+    await decideApproval(routes, begun, { webhook: 'lost' })
+    const { opened, reported } = failing('read')
+    expect(allowed(await opened.approvals.check(shopper, begun.id)).state).toBe('open')
+    expect(reported).toHaveLength(1)
+    expect(allowed(await shop.approvals.check(shopper, begun.id)).state).toBe('approved')
+    expect(methodsOf((await read()).paymentInstruments)).toEqual(['PayPal'])
+  })
+})
+
+test('a webhook about what the shop does not know is no error', async () => {
+  await shop.approvals.gatewayChanged({ approvalId: 'unknown' })
+  await shop.approvals.gatewayChanged({ authorisationKey: 'unknown-1' })
+})

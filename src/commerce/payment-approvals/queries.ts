@@ -1,0 +1,58 @@
+import { json, sql, type Database } from '#commerce/database.ts'
+import type { Shopper } from '#commerce/sessions/sessions.ts'
+import type { CheckedApproval } from './payment-approvals.ts'
+
+/** An approval as it is stored. */
+export interface StoredApproval extends CheckedApproval {
+  /** Null until the gateway has opened it. */
+  providerId: string | null
+  customerId: string
+  shopper: Shopper
+  isApplied: boolean
+  /** The shopper can no longer approve it; the provider may still know the answer. */
+  isPast: boolean
+}
+
+const columns = sql`
+  id, provider_id as "providerId", basket_id as "basketId", customer_id as "customerId", shopper, method_id as "methodId",
+  state, applied_at is not null as "isApplied", expires_at <= now() as "isPast"`
+
+/** A new approval, which the gateway has not opened yet. It is deleted like one of an hour. */
+export const insertApproval = (
+  database: Database,
+  { id, basketId, shopper, methodId }: Pick<StoredApproval, 'id' | 'basketId' | 'shopper' | 'methodId'>,
+) =>
+  database.run(sql`
+    insert into payment_approvals (id, basket_id, customer_id, shopper, method_id, expires_at)
+    values (${id}, ${basketId}, ${shopper.customerId}, ${json(shopper)}, ${methodId}, now() + interval '1 hour')`)
+
+/** Stores what the gateway has opened. */
+export const markOpened = (
+  database: Database,
+  { id, providerId, expiresAt }: { id: string; providerId: string; expiresAt: string },
+) =>
+  database.run(sql`
+    update payment_approvals set provider_id = ${providerId}, expires_at = ${expiresAt} where id = ${id}`)
+
+export const readApproval = (database: Database, id: string, customerIds: readonly string[]) =>
+  database.row<StoredApproval>(
+    sql`select ${columns} from payment_approvals where id = ${id} and customer_id = any(${customerIds})`,
+  )
+
+export const readApprovalOfProvider = (database: Database, providerId: string) =>
+  database.row<StoredApproval>(
+    sql`select ${columns} from payment_approvals where provider_id = ${providerId}`,
+  )
+
+/** Stores the provider's answer, and whether the basket has its instrument. The first answer stays. */
+export const markAnswered = (
+  database: Database,
+  { id, state }: { id: string; state: Exclude<StoredApproval['state'], 'open'> },
+) =>
+  database.run(sql`
+    update payment_approvals
+    set state = ${state}, applied_at = case when ${state === 'approved'} then now() end
+    where id = ${id} and state = 'open'`)
+
+export const deleteOldApprovals = (database: Database) =>
+  database.run(sql`delete from payment_approvals where expires_at < now() - interval '1 day'`)

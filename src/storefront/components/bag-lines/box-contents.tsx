@@ -1,0 +1,65 @@
+import { mixAllergens } from '#shared/mix-lines.ts'
+import type { BuiltBox } from '#storefront/lib/basket/built-box.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import styles from './box-contents.module.css'
+
+interface BoxContentsProps {
+  box: BuiltBox
+  /** Kinds of pieces that are shown without opening the list. */
+  shown?: number
+}
+
+/** What is in a built box: how much, the pieces by name, and its allergens on demand. */
+export function BoxContents({ box, shown = 0 }: BoxContentsProps) {
+  const text = useText()
+  const { pieces, unitType } = box
+  // A fold that hides a single line is longer than the line.
+  const first = pieces.length <= shown + 1 ? pieces : pieces.slice(0, shown)
+  const rest = pieces.slice(first.length)
+  const sum = pieces.reduce((total, { quantity }) => total + quantity, 0)
+  const size =
+    unitType === 'percent'
+      ? text('bag.box.weight', { flavors: pieces.length })
+      : text('bag.box.count', { pieces: sum, flavors: pieces.length })
+  const opens = rest.length > 0 ? text('bag.box.more', { count: rest.length }) : text('bag.box.allergens')
+  return (
+    <div className={styles.box}>
+      {shown > 0 && <p>{size}</p>}
+      {shown > 0 && <Pieces box={box} pieces={first} />}
+      <details>
+        <summary className={styles.summary}>{shown > 0 ? opens : size}</summary>
+        <Pieces box={box} pieces={shown > 0 ? rest : pieces} />
+        <Allergens box={box} />
+      </details>
+    </div>
+  )
+}
+
+function Pieces({ box, pieces }: { box: BuiltBox; pieces: BuiltBox['pieces'] }) {
+  const text = useText()
+  const unit = box.unitType === 'percent' ? 'bag.box.share' : 'bag.box.piece'
+  if (pieces.length === 0) return null
+  return (
+    <ul>
+      {pieces.map(({ productId, name, quantity }) => (
+        <li key={productId}>{text(unit, { name, quantity })}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the whole box contains, and what can be in it by accident. */
+export function Allergens({ box: { pieces, mayContain } }: { box: Pick<BuiltBox, 'pieces' | 'mayContain'> }) {
+  const text = useText()
+  const allergens = mixAllergens(pieces)
+  return (
+    <>
+      <p>
+        {allergens.length > 0
+          ? text('bag.box.contains', { allergens: allergens.join(', ') })
+          : text('bag.box.free')}
+      </p>
+      {mayContain.length > 0 && <p>{text('bag.box.mayContain', { allergens: mayContain.join(', ') })}</p>}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import bagMessages from 'virtual:messages/bag'
+import mapMessages from 'virtual:messages/boxMap'
+import { expect, test } from 'vitest'
+import { joinAreas } from '#storefront/lib/messages/area-messages.tsx'
+import type { BuiltBox } from '#storefront/lib/basket/built-box.ts'
+import { renderToText } from '#testing/render.tsx'
+import { BoxMap } from './box-map.tsx'
+
+const messages = joinAreas(bagMessages, mapMessages)
+const piece = (productId: string, quantity: number, allergens: string[]) => ({
+  productId,
+  name: `Sweet ${productId}`,
+  quantity,
+  allergens,
+})
+const tray: BuiltBox = {
+  unitType: 'piece',
+  columns: 2,
+  cells: ['lemon', 'nougat', 'lemon', 'lemon'],
+  pieces: [piece('lemon', 3, ['milk']), piece('nougat', 1, ['soy', 'tree nuts'])],
+  mayContain: ['peanuts'],
+}
+const lemonPicture = { picture: { url: '/lemon-top.webp', alt: '', width: 400, height: 400 } }
+const render = (box: BuiltBox) =>
+  renderToText(<BoxMap box={box} pictures={new Map([['lemon', lemonPicture]])} />, { messages })
+
+test('MIX-006 the map has the tray row by row, each flavour with its allergens, and those of the whole box', () => {
+  const html = render(tray)
+  expect(html).toContain('repeat(2, minmax(0, 1fr))')
+  expect(html.match(/src="\/lemon-top/g)).toHaveLength(4)
+  expect(html).toContain('Row 1: Sweet lemon, Sweet nougat. Row 2: Sweet lemon, Sweet lemon.')
+  expect(html).toContain('× 3')
+  expect(html).toContain('soy, tree nuts')
+  expect(html).toContain('Contains milk, soy, tree nuts.')
+  expect(html).toContain('May contain peanuts.')
+})
+
+test('a box by weight has shares and no tray', () => {
+  const html = render({ ...tray, unitType: 'percent', columns: null, cells: null })
+  expect(html).not.toContain('Row 1')
+  expect(html).toContain('3%')
+})

@@ -1,0 +1,109 @@
+import messages from 'virtual:messages/boxMap'
+import { chunksOf } from '#shared/chunks.ts'
+import { Allergens } from '#storefront/components/bag-lines/box-contents.tsx'
+import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
+import type { BuiltBox } from '#storefront/lib/basket/built-box.ts'
+import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { pictureUrl } from '#storefront/ui/picture.tsx'
+import styles from './box-map.module.css'
+
+/** What is known of a piece besides its name; nothing of one that has left the catalog. */
+type Pictures = ReadonlyMap<string, { picture: PictureSource | undefined }>
+
+export interface BoxMapProps {
+  box: BuiltBox
+  pictures: Pictures
+}
+
+/** Where which piece lies in a built box, with its allergens. Needs the messages of the bag. */
+export function BoxMap({ box, pictures }: BoxMapProps) {
+  return (
+    <Messages of={messages}>
+      <div className={styles.map}>
+        <Tray box={box} pictures={pictures} />
+        <div className={styles.words}>
+          <Legend box={box} pictures={pictures} />
+          <div className={styles.allergens}>
+            <Allergens box={box} />
+          </div>
+        </div>
+      </div>
+    </Messages>
+  )
+}
+
+/** The tray as it lies on the table. Screen readers get it row by row. */
+function Tray({ box: { cells, columns, pieces }, pictures }: BoxMapProps) {
+  const text = useText()
+  if (!cells || columns === null) return null
+  const numbers = new Map(pieces.map(({ productId }, index) => [productId, index + 1]))
+  const names = new Map(pieces.map(({ productId, name }) => [productId, name]))
+  return (
+    <>
+      <div
+        className={styles.tray}
+        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+        aria-hidden="true"
+      >
+        {cells.map((id, index) => (
+          // A cell has its place, and nothing else tells two of a kind apart.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={index} className={styles.cell}>
+            <Top picture={pictures.get(id)?.picture} />
+            <span className={styles.number}>{numbers.get(id)}</span>
+          </span>
+        ))}
+      </div>
+      <HiddenText>
+        {chunksOf(cells, columns)
+          .map((row, index) =>
+            text('boxMap.row', { row: index + 1, pieces: row.map((id) => names.get(id) ?? id).join(', ') }),
+          )
+          .join(' ')}
+      </HiddenText>
+    </>
+  )
+}
+
+function Legend({ box: { pieces, unitType, cells }, pictures }: BoxMapProps) {
+  const text = useText()
+  const amount = unitType === 'percent' ? 'boxMap.share' : 'boxMap.count'
+  return (
+    <ol className={styles.legend}>
+      {pieces.map(({ productId, name, quantity, allergens }, index) => (
+        <li key={productId} className={styles.piece}>
+          {cells && (
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+          )}
+          <span className={styles.sample}>
+            <Top picture={pictures.get(productId)?.picture} />
+          </span>
+          <span className={styles.name}>
+            {name}
+            {allergens.length > 0 && <span className={styles.detail}>{allergens.join(', ')}</span>}
+          </span>
+          <span className={styles.amount}>{text(amount, { quantity })}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** One size for all, so that the printed page needs no picture that the screen has not loaded. */
+const width = 200
+
+/** A piece from above. Its name is beside it. */
+function Top({ picture }: { picture: PictureSource | undefined }) {
+  return picture ? (
+    <img
+      src={pictureUrl(picture, Math.min(width, picture.width))}
+      alt=""
+      width={picture.width}
+      height={picture.height}
+    />
+  ) : null
+}

@@ -1,0 +1,120 @@
+import { useId, useImperativeHandle, useState, type RefObject } from 'react'
+import { fieldLimits, fits } from '#shared/patterns.ts'
+import formMessages from 'virtual:messages/forms'
+import giftMessages from 'virtual:messages/giftNote'
+import { MendText } from '#storefront/components/forms/mend-text.tsx'
+import { MessageCard } from '#storefront/components/gift-message/message-card.tsx'
+import type { Basket, Shipment } from '#storefront/lib/basket/basket.ts'
+import { deliveriesOf } from '#storefront/lib/basket/deliveries.ts'
+import { failureText } from '#storefront/lib/forms/failure-text.ts'
+import { giftMessageField } from '#storefront/lib/forms/printed-text.ts'
+import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { bag, useBag } from '#storefront/state/bag/bag-store.ts'
+import { saveBagMessages } from '#storefront/state/gift-messages/gift-messages.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { TextArea } from '#storefront/ui/text-area.tsx'
+import styles from './gift-note.module.css'
+import type { GiftWords } from './gift-words.ts'
+
+const messages = joinAreas(giftMessages, formMessages)
+
+interface GiftNoteProps {
+  open: boolean
+  card: RefObject<GiftWords | null>
+}
+
+/** The words on the card of a gift. One card goes with a parcel, so the field begins with what the parcel has. */
+export default function GiftNote(props: GiftNoteProps) {
+  return (
+    <Messages of={messages}>
+      <Note {...props} />
+    </Messages>
+  )
+}
+
+function Note({ card }: GiftNoteProps) {
+  const text = useText()
+  const id = useId()
+  const { basket } = useBag()
+  const [first, ...others] = basket ? deliveriesOf(basket) : []
+  const note = useNote(id, first?.giftMessage ?? '')
+  useImperativeHandle(card, () => ({ check: note.check, save: note.save }))
+  // Each of several people gets words of their own, in the checkout.
+  if (others.length > 0) return <p className={styles.hint}>{text('giftNote.several')}</p>
+  return (
+    <div className={styles.note}>
+      <TextArea
+        id={id}
+        label={text('giftNote.label')}
+        optional={text('forms.optional')}
+        hint={text('forms.gift.count', { length: note.typed.length, most: fieldLimits.giftMessage })}
+        error={note.error}
+        rows={3}
+        value={note.typed}
+        onChange={({ target }) => note.type(target.value)}
+      />
+      <MendText
+        fieldId={id}
+        value={note.typed}
+        fits={fits.message}
+        message="forms.gift.misfits"
+        onMend={note.type}
+      />
+      {note.failure !== undefined && (
+        <Alert>
+          <p>{text('giftNote.failed', { reason: failureText(note.failure, text) })}</p>
+          <Button kind="quiet" onClick={() => void note.save()}>
+            {text('giftNote.again')}
+          </Button>
+        </Alert>
+      )}
+      {note.typed.trim() !== '' && <MessageCard message={note.typed} />}
+    </div>
+  )
+}
+
+/** What is typed, what is wrong with it, and its saving. `printed`: the words that the parcel has already. */
+function useNote(id: string, printed: string) {
+  const [edited, setEdited] = useState<string>()
+  const [isChecked, setChecked] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const typed = edited ?? printed
+  const parsed = giftMessageField.safeParse(typed)
+  const problem = parsed.error?.issues[0]?.message
+
+  function check(): boolean {
+    setChecked(true)
+    if (parsed.success) return true
+    document.getElementById(id)?.focus()
+    return false
+  }
+
+  async function save(): Promise<void> {
+    setFailure(undefined)
+    const parcel = onlyParcel(bag.getState().basket)
+    if (edited === undefined || !parsed.success || !parcel || parcel.giftMessage === parsed.data) return
+    try {
+      await saveBagMessages([{ shipmentId: parcel.shipmentId, giftMessage: parsed.data }])
+      setEdited(undefined)
+    } catch (reason) {
+      setFailure(reason)
+    }
+  }
+
+  return {
+    typed,
+    error: isChecked ? problem : undefined,
+    failure,
+    check,
+    save,
+    type: setEdited,
+  }
+}
+
+/** The parcel of a basket that has one. */
+function onlyParcel(basket: Basket | undefined): Shipment | undefined {
+  const [only, ...others] = basket ? deliveriesOf(basket) : []
+  return others.length === 0 ? only : undefined
+}

@@ -1,0 +1,53 @@
+import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { boxBuilderLinks } from '#storefront/lib/routing/links.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { Picture } from '#storefront/ui/picture.tsx'
+import { BlockText } from './block-text.tsx'
+import type { BlockTiles } from './block-tiles.ts'
+import frame from './block.module.css'
+import styles from './build-a-box-tip.module.css'
+import colours from './colours.module.css'
+
+interface BuildABoxTipProps {
+  block: BlockOf<'build-a-box-tip'>
+  tiles: BlockTiles
+}
+
+/** A tip for those who fill a box themselves, with pieces to begin with (CONT-046). */
+export function BuildABoxTip({ block, tiles }: BuildABoxTipProps) {
+  const { builder, ctaText, products, eyebrow, headline, bodyText, colours: chosen } = block
+  const { background, text: ink } = chosen
+  const pieces = products.flatMap((id) => tiles[id] ?? [])
+  const cta = { ctaText, ctaLink: boxBuilderLinks[builder], ctaType: 'secondary' as const }
+  return (
+    <section className={`${frame.column} ${styles.place}`}>
+      <div className={`${styles.tip} ${colours[background]} ${colours[`${ink}Ink`]}`}>
+        <BlockText {...{ eyebrow, headline, bodyText }} ctas={[cta]} onDark={ink === 'cream'} />
+        {pieces.length > 0 && (
+          <ul className={styles.pieces}>
+            {pieces.map((tile) => (
+              <Piece key={tile.id} tile={tile} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** A piece from above; it opens the builder with itself in the box. */
+function Piece({ tile: { name, href, boxHref, top } }: { tile: BlockTiles[string] }) {
+  const text = useText()
+  const to = useTo()
+  return (
+    <li>
+      <a href={to(boxHref ?? href)} className={styles.piece}>
+        {top && <Picture source={top} widths={[108, 200]} sizes="4.5rem" alt="" className={styles.picture} />}
+        <HiddenText>{text('content.tip.with')} </HiddenText>
+        {name}
+      </a>
+    </li>
+  )
+}

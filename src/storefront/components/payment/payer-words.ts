@@ -1,0 +1,8 @@
+import { cardMethod, checkMethod } from '#storefront/lib/payment/payment-methods.ts'
+
+/** Who pays, in a sentence: `your card`, `your gift card`, `PayPal`. Nothing for `undefined`: gift cards cover it all. */
+export function payerWords(methodId: string | undefined, text: (id: string) => string): string {
+  if (methodId === undefined) return text('checkout.place.payer.giftCard')
+  if (methodId === cardMethod) return text('checkout.place.payer.card')
+  return text(methodId === checkMethod ? 'checkout.place.payer.check' : `checkout.pay.${methodId}.name`)
+}

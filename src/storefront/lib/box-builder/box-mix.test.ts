@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { boxFromMix, builtBoxOf, mixOf } from './box-mix.ts'
+import { isFull, type BoxRules } from './box.ts'
+
+const tray: BoxRules = { unitType: 'piece', increment: 1, full: 4, flavourLimit: 20, columns: 2 }
+const pound: BoxRules = { unitType: 'percent', increment: 5, full: 100, flavourLimit: 20, columns: null }
+const found = { storageId: 'CM-CANDY', boxId: 'box', variantId: 'box-ribbon' }
+const line = { fulfilment: 'shipping', storeId: null, itemId: 'item' } as const
+
+const pieces = [
+  { id: 'lemon', name: 'Lemon Silk', categoryId: 'creams', allergens: ['milk'], mayContain: ['soy'] },
+  { id: 'nut', name: 'Almond Log', categoryId: 'nuts', allergens: ['tree nuts'], mayContain: ['milk'] },
+]
+const pieceOf = (pid: string) => pieces.find(({ id }) => id === pid)
+const inTray = {
+  unitType: 'piece',
+  box: [
+    { pid: 'lemon', qty: 3 },
+    { pid: 'nut', qty: 1 },
+  ],
+  cells: ['lemon', 'nut', 'lemon', 'lemon'],
+} as const
+
+test('BAG-013 MIX-009 a box comes back from its line as it was, counted by hand', () => {
+  const box = boxFromMix(JSON.stringify(inTray), { ...found, rules: tray }, line)
+  if (!box) throw new Error('No box')
+  expect(box).toMatchObject({ ...found, ...line, cells: inTray.cells })
+  expect(box.selections).toEqual([
+    { pid: 'lemon', qty: 3, isByHand: true },
+    { pid: 'nut', qty: 1, isByHand: true },
+  ])
+  expect(isFull(box)).toBe(true)
+  expect(mixOf(box, pieceOf)).toEqual({
+    unitType: 'piece',
+    box: [
+      { pid: 'lemon', qty: 3, categoryId: 'creams' },
+      { pid: 'nut', qty: 1, categoryId: 'nuts' },
+    ],
+    cells: ['lemon', 'nut', 'lemon', 'lemon'],
+  })
+})
+
+test('cells that do not agree with the quantities are laid again, and a larger tray has free ones', () => {
+  const laid = (mix: object, full = 4) => boxFromMix(mix, { ...found, rules: { ...tray, full } }, line)?.cells
+  expect(laid({ ...inTray, cells: ['nut', 'nut', 'lemon', 'x'] })).toEqual(['nut', 'lemon', 'lemon', 'lemon'])
+  expect(laid({ box: inTray.box }, 6)).toEqual(['lemon', 'lemon', 'lemon', 'nut', null, null])
+})
+
+test('MIX-019 a box by weight has shares and no cells', () => {
+  const mix = { unitType: 'percent', box: [{ pid: 'lemon', qty: 100 }] }
+  const box = boxFromMix(mix, { ...found, rules: pound }, line)
+  if (!box) throw new Error('No box')
+  expect(box.cells).toEqual([])
+  expect(mixOf(box, pieceOf)).toEqual({ unitType: 'percent', box: [{ pid: 'lemon', qty: 100, categoryId: 'creams' }] }) // prettier-ignore
+})
+
+test('what is no box does not open one', () => {
+  for (const odd of [null, 'x', {}, { box: [] }, 5])
+    expect(boxFromMix(odd, { ...found, rules: tray }, line)).toBeUndefined()
+})
+
+test('the map of a box names a piece that is gone by its last name', () => {
+  const box = boxFromMix({ box: [{ pid: 'gone', qty: 1 }, { pid: 'nut', qty: 3 }] }, { ...found, rules: tray }, line) // prettier-ignore
+  if (!box) throw new Error('No box')
+  expect(builtBoxOf(box, pieceOf, () => 'Old Toffee')).toMatchObject({
+    columns: 2,
+    cells: ['gone', 'nut', 'nut', 'nut'],
+    pieces: [
+      { productId: 'gone', name: 'Old Toffee', quantity: 1, allergens: [] },
+      { productId: 'nut', name: 'Almond Log', quantity: 3, allergens: ['tree nuts'] },
+    ],
+    mayContain: ['milk'],
+  })
+})

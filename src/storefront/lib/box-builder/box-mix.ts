@@ -1,0 +1,97 @@
+import { boxAllergens } from '#shared/box-allergens.ts'
+import type { CustomMixLine } from '#shared/custom-mix.ts'
+import { readCustomMix } from '#shared/read-custom-mix.ts'
+import type { BuiltBox } from '#storefront/lib/basket/built-box.ts'
+import { emptyBox, type Box, type BoxRules } from './box.ts'
+
+/** The parts of the pieces of a builder that are read here. */
+interface KnownPiece {
+  id: string
+  name: string
+  categoryId: string
+  allergens: string[]
+  mayContain: string[]
+}
+
+type PieceOf = (pid: string) => KnownPiece | undefined
+
+/** What the bag gets of a full box (BAG-013). */
+export function mixOf({ rules, selections, cells }: Box, pieceOf: PieceOf): CustomMixLine {
+  const laid = cells.flatMap((pid) => pid ?? [])
+  return {
+    unitType: rules?.unitType ?? 'piece',
+    box: selections
+      .filter(({ qty }) => qty > 0)
+      .map(({ pid, qty }) => {
+        const categoryId = pieceOf(pid)?.categoryId
+        return { pid, qty, ...(categoryId !== undefined && { categoryId }) }
+      }),
+    ...(rules?.columns != null && laid.length > 0 && { cells: laid }),
+  }
+}
+
+/** Where the box of a line, a saved box or an order goes on. */
+export interface FoundBox extends Pick<Box, 'storageId' | 'boxId' | 'variantId'> {
+  rules: BoxRules
+}
+
+/**
+ * The box of a `c_customMix`, in the box that is sold now; `undefined` for what is no box. Pieces that are gone stay in
+ * their cells until the shopper has swapped them.
+ */
+export function boxFromMix(
+  customMix: unknown,
+  { rules, ...found }: FoundBox,
+  rest: Pick<Box, 'fulfilment' | 'storeId' | 'itemId'>,
+): Box | undefined {
+  const mix = readCustomMix(customMix)
+  if (!mix) return undefined
+  const counts = new Map<string, number>()
+  for (const { pid, qty } of mix.box) if (qty > 0) counts.set(pid, (counts.get(pid) ?? 0) + qty)
+  const selections = [...counts].map(([pid, qty]) => ({ pid, qty, isByHand: true }))
+  return {
+    ...emptyBox,
+    ...found,
+    ...rest,
+    rules,
+    selections,
+    cells: rules.columns === null ? [] : cellsOf(selections, mix.cells ?? [], rules.full),
+    initialQuantities: Object.fromEntries(counts),
+  }
+}
+
+/** The cells of the mix as far as they agree with its quantities; the other pieces lie in the free ones. */
+function cellsOf(
+  selections: readonly { pid: string; qty: number }[],
+  wanted: readonly string[],
+  full: number,
+): (string | null)[] {
+  const left = new Map(selections.map(({ pid, qty }) => [pid, qty]))
+  const take = (pid: string | undefined): string | null => {
+    const count = pid === undefined ? 0 : (left.get(pid) ?? 0)
+    if (pid === undefined || count === 0) return null
+    left.set(pid, count - 1)
+    return pid
+  }
+  const cells = Array.from({ length: full }, (_, index) => take(wanted[index]))
+  const waiting = [...left].flatMap(([pid, count]) => Array.from({ length: count }, () => pid))
+  return cells.map((pid) => pid ?? waiting.shift() ?? null)
+}
+
+/** What is in the box, as lines of the bag show it. `nameOf` has the names of pieces that are gone. */
+export function builtBoxOf(box: Box, pieceOf: PieceOf, nameOf: (pid: string) => string): BuiltBox {
+  const mix = mixOf(box, pieceOf)
+  const pieces = mix.box.map(({ pid, qty }) => ({
+    productId: pid,
+    name: pieceOf(pid)?.name ?? nameOf(pid),
+    quantity: qty,
+    allergens: pieceOf(pid)?.allergens ?? [],
+  }))
+  return {
+    unitType: mix.unitType,
+    columns: box.rules?.columns ?? null,
+    cells: mix.cells ?? null,
+    pieces,
+    mayContain: boxAllergens(mix.box.flatMap(({ pid }) => pieceOf(pid) ?? [])).mayContain,
+  }
+}

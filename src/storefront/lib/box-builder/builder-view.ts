@@ -1,0 +1,75 @@
+import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
+import type { BoxRules } from './box.ts'
+import type { BuilderKind } from './builder-links.ts'
+
+/** What the pages of a builder show. */
+export interface BuilderView {
+  builder: BuilderKind
+  boxes: BoxView[]
+  pieces: PieceView[]
+}
+
+/** A box in its sizes and wraps. */
+export interface BoxView {
+  id: string
+  storageId: string
+  name: string
+  description: string
+  features: string[]
+  picture: PictureSource | undefined
+  attributes: { id: string; name: string; values: { value: string; name: string; description: string }[] }[]
+  variants: VariantView[]
+  defaultVariantId: string
+  /** The pieces that go into it. */
+  pieceIds: string[]
+}
+
+export interface VariantView {
+  id: string
+  values: Record<string, string>
+  rules: BoxRules
+  price: string
+  /** The price before the sale. */
+  was?: string | undefined
+  picture: PictureSource | undefined
+  isForPickup: boolean
+}
+
+/** A piece that goes into a box. */
+export interface PieceView {
+  id: string
+  name: string
+  description: string
+  /** From above, on transparent ground. */
+  top: PictureSource | undefined
+  categoryId: string
+  flavours: string[]
+  coating: string
+  allergens: string[]
+  mayContain: string[]
+  isKosher: boolean
+  isDairyFree: boolean
+  isForPickup: boolean
+  isShipped: boolean
+}
+
+export const boxOf = ({ boxes }: BuilderView, id: string | null): BoxView | undefined =>
+  boxes.find((box) => box.id === id)
+
+export const variantOf = (box: BoxView | undefined, id: string | null): VariantView | undefined =>
+  box?.variants.find((variant) => variant.id === id)
+
+/** The pieces of a box in the order of the catalog; of all boxes while none is chosen. */
+export function piecesFor({ pieces }: BuilderView, box: BoxView | undefined): PieceView[] {
+  if (!box) return pieces
+  const taken = new Set(box.pieceIds)
+  return pieces.filter(({ id }) => taken.has(id))
+}
+
+/** What a box becomes in the shopper's state. */
+export const chosenBox = ({ id, storageId }: BoxView, variant: VariantView) => ({
+  storageId,
+  boxId: id,
+  variantId: variant.id,
+  rules: variant.rules,
+})

@@ -1,0 +1,19 @@
+import type { PieceView } from './builder-view.ts'
+
+/** A piece with a name only, and what the test says of it. */
+export const piece = (id: string, more: Partial<PieceView> = {}): PieceView => ({
+  id,
+  name: id,
+  description: '',
+  top: undefined,
+  categoryId: 'mix',
+  flavours: [],
+  coating: '',
+  allergens: [],
+  mayContain: [],
+  isKosher: false,
+  isDairyFree: false,
+  isForPickup: true,
+  isShipped: true,
+  ...more,
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { fillOrder, nearest, suitsAll, tastesOf } from './tastes.ts'
+import { piece } from './piece.test-support.ts'
+
+const lemon = piece('lemon', { flavours: ['lemon'], coating: 'white chocolate', allergens: ['milk', 'soy'] })
+const orange = piece('orange', {
+  flavours: ['orange', 'lemon'],
+  coating: 'dark chocolate',
+  isDairyFree: true,
+})
+const marzipan = piece('marzipan', {
+  flavours: ['almond'],
+  coating: 'dark chocolate',
+  allergens: ['tree nuts'],
+  mayContain: ['milk', 'egg'],
+})
+
+test('a filter asks for what a piece is made of', () => {
+  const all = [lemon, orange, marzipan]
+  const which = (...wanted: Parameters<typeof suitsAll>[1] extends ReadonlySet<infer T> ? T[] : never) =>
+    all.filter((one) => suitsAll(one, new Set(wanted))).map(({ id }) => id)
+  expect(which('noNuts')).toEqual(['lemon', 'orange'])
+  expect(which('dark')).toEqual(['orange', 'marzipan'])
+  expect(which('dark', 'noNuts')).toEqual(['orange'])
+  expect(which('dairyFree')).toEqual(['orange'])
+  // Nobody is kosher here, and all are without peanuts: those filters would tell nothing apart.
+  expect(tastesOf(all)).toEqual(['noNuts', 'noSoy', 'dairyFree', 'dark'])
+})
+
+test('the nearest taste shares the flavour', () => {
+  expect(nearest(lemon, [lemon, marzipan, orange])?.id).toBe('orange')
+  expect(nearest(lemon, [lemon])).toBeUndefined()
+})
+
+test('the rest of a box is what was chosen and what tastes like it, within the flavour limit', () => {
+  const wish = { available: [lemon, orange, marzipan], chosen: [lemon], room: 4 }
+  expect(fillOrder({ ...wish, flavourLimit: 20 })).toEqual(['orange', 'marzipan', 'lemon', 'orange'])
+  expect(fillOrder({ ...wish, flavourLimit: 1 })).toEqual(['lemon', 'lemon', 'lemon', 'lemon'])
+  expect(fillOrder({ ...wish, available: [], flavourLimit: 20 })).toEqual([])
+})

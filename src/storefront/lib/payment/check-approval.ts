@@ -1,0 +1,23 @@
+import type { Calls } from '#api/calls.ts'
+import { CallFault } from '#storefront/lib/api/call-fault.ts'
+
+export type CheckedApproval =
+  | { kind: 'approved' | 'refused' | 'expired' | 'open'; methodId: string; basketId: string }
+  /** The shop knows no such approval of this shopper, or the basket takes it no more. `message` says why. */
+  | { kind: 'useless'; message: string }
+  /** The shop cannot be asked at the moment. */
+  | { kind: 'unknown' }
+
+/** Where an approval stands. The shop asks the provider, and puts the payment of one that was given into the basket. */
+export async function checkApproval(
+  { Site }: Pick<Calls, 'Site'>,
+  approvalId: string,
+): Promise<CheckedApproval> {
+  try {
+    const { state, methodId, basketId } = await Site.getPaymentApproval({ parameters: { approvalId } })
+    return { kind: state, methodId, basketId }
+  } catch (failure) {
+    const isAnswer = failure instanceof CallFault && failure.status < 500 && failure.status !== 429
+    return isAnswer ? { kind: 'useless', message: failure.message } : { kind: 'unknown' }
+  }
+}

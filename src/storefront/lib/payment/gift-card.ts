@@ -1,0 +1,10 @@
+/** Whether a payment instrument is a gift card: several pay together, and another method pays the rest (BAG-008). */
+export const isGiftCard = ({ paymentMethodId }: { paymentMethodId: string }): boolean =>
+  paymentMethodId === 'GIFTCARD' || paymentMethodId === 'GIFTCARD_DISCOUNTED'
+
+/** The last digits of a gift card, of its masked number. */
+export const digitsOfGiftCard = ({
+  maskedGiftCertificateCode = '',
+}: {
+  maskedGiftCertificateCode?: string | undefined
+}): string => maskedGiftCertificateCode.slice(-4)

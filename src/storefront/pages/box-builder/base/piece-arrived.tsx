@@ -1,0 +1,9 @@
+import type { PieceView } from '#storefront/lib/box-builder/builder-view.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+
+/** The piece that the shopper came with lies in the box. */
+export function PieceArrived({ piece }: { piece: PieceView }) {
+  const text = useText()
+  return <Alert kind="success">{text('mix.base.arrived', { name: piece.name })}</Alert>
+}

@@ -1,0 +1,80 @@
+import { emptyBox, filledOf, hasPieces, type Box } from '#storefront/lib/box-builder/box.ts'
+import { placesOf } from '#storefront/lib/box-builder/box-share.ts'
+import { builderLink } from '#storefront/lib/box-builder/builder-links.ts'
+import type { BoxView, PieceView, VariantView } from '#storefront/lib/box-builder/builder-view.ts'
+import { openStep } from '#storefront/lib/box-builder/open-step.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { Button, ButtonLink } from '#storefront/ui/button.tsx'
+import type { BuilderContext } from '../frame/builder-context.ts'
+import { TrayPicture } from '../tray/tray-picture.tsx'
+import styles from './start-hero.module.css'
+
+interface StartHeroProps {
+  builder: BuilderContext
+  title: string
+  lead: string
+}
+
+/** What it is about, with a tray beside it: one to wish for, or the own one of an earlier visit. */
+export function StartHero({ builder, title, lead }: StartHeroProps) {
+  const text = useText()
+  const to = useTo()
+  const { view, box, boxView, variant, pieces, pieceOf, change } = builder
+  const isOwn = hasPieces(box)
+  const { unitType, full } = variant.rules
+  return (
+    <section className={styles.hero}>
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <p className={styles.eyebrow}>{text('mix.base.eyebrow')}</p>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.lead}>{lead}</p>
+          {isOwn ? (
+            <>
+              <p className={styles.stand}>
+                {text(unitType === 'percent' ? 'mix.base.stand.percent' : 'mix.base.stand.pieces', {
+                  name: boxView.name,
+                  filled: filledOf(box),
+                  full,
+                })}
+              </p>
+              <div className={styles.ways}>
+                <ButtonLink href={to(builderLink(view.builder, openStep(box)))}>
+                  {text('mix.base.continue')}
+                </ButtonLink>
+                <Button kind="quiet" onClick={() => change({ kind: 'empty' })}>
+                  {text('mix.base.afresh')}
+                </Button>
+              </div>
+            </>
+          ) : (
+            <div className={styles.ways}>
+              <ButtonLink href="#choose">{text('mix.base.choose')}</ButtonLink>
+            </div>
+          )}
+        </div>
+        <TrayPicture
+          box={isOwn ? box : wishBox(boxView, variant, pieces)}
+          variant={variant}
+          pieceOf={pieceOf}
+          isLollipops={view.builder === 'lollipops'}
+          className={view.builder === 'lollipops' ? styles.tall : styles.tray}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** A full box of everything, to look at. */
+function wishBox(boxView: BoxView, { rules }: VariantView, pieces: readonly PieceView[]): Box {
+  const ids = pieces.map(({ id }) => id)
+  const count = placesOf(rules)
+  const pids = Array.from(
+    { length: ids.length === 0 ? 0 : count },
+    (_, index) => ids[index % ids.length] ?? '',
+  )
+  return rules.columns === null
+    ? { ...emptyBox, selections: pids.map((pid) => ({ pid, qty: rules.increment, isByHand: false })) }
+    : { ...emptyBox, boxId: boxView.id, cells: pids }
+}

@@ -1,0 +1,28 @@
+import { hasPieces } from '#storefront/lib/box-builder/box.ts'
+import { builderLink } from '#storefront/lib/box-builder/builder-links.ts'
+import { chosenBox } from '#storefront/lib/box-builder/builder-view.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { ButtonLink } from '#storefront/ui/button.tsx'
+import type { BuilderContext } from '../frame/builder-context.ts'
+import styles from './start-link.module.css'
+
+/** On to the box, with what is chosen here. */
+export function StartLink({ builder }: { builder: BuilderContext }) {
+  const text = useText()
+  const to = useTo()
+  const { view, box, boxView, variant, change } = builder
+  return (
+    <div className={styles.start}>
+      <ButtonLink
+        href={to(builderLink(view.builder, hasPieces(box) ? 'select-candies' : 'select-item'))}
+        onClick={() => {
+          if (box.boxId === null) change({ kind: 'choose-box', box: chosenBox(boxView, variant) })
+        }}
+      >
+        {text(hasPieces(box) ? 'mix.base.continue' : 'mix.base.start')}
+      </ButtonLink>
+      <span className={styles.price}>{variant.price}</span>
+    </div>
+  )
+}

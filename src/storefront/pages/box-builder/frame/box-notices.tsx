@@ -1,0 +1,63 @@
+import type { PieceView } from '#storefront/lib/box-builder/builder-view.ts'
+import { nearest, suitsAll } from '#storefront/lib/box-builder/tastes.ts'
+import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import type { BuilderContext } from './builder-context.ts'
+import styles from './box-notices.module.css'
+
+/** What is wrong with pieces in the box: they do not suit the filters, or cannot be had any more. */
+export function BoxNotices({ builder }: { builder: BuilderContext }) {
+  const text = useText()
+  const locale = useLocale()
+  const { box, pieces, pieceOf, shortageOf, wanted, change } = builder
+  const known = box.selections.flatMap(({ pid }) => pieceOf(pid) ?? [])
+  const isOffered = (piece: PieceView) => pieces.includes(piece) && shortageOf(piece.id) === undefined
+  const unfit = known.filter((piece) => !suitsAll(piece, wanted))
+  const gone = box.selections.filter(({ pid }) => {
+    const piece = pieceOf(pid)
+    return !piece || !isOffered(piece)
+  })
+  const others = pieces.filter((piece) => isOffered(piece) && suitsAll(piece, wanted))
+  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(unfit.map(({ name }) => name))
+  return (
+    <>
+      {unfit.length > 0 && (
+        <Alert kind="notice">
+          <p>{text('mix.conflict', { count: unfit.length, names })}</p>
+          <Button kind="quiet" onClick={() => change({ kind: 'drop', pids: unfit.map(({ id }) => id) })}>
+            {text('mix.conflict.takeOut', { count: unfit.length })}
+          </Button>
+        </Alert>
+      )}
+      {gone.map(({ pid }) => {
+        const piece = pieceOf(pid)
+        const near = piece && nearest(piece, others)
+        return (
+          <Alert key={pid} kind="notice">
+            <p>
+              {text('mix.gone', {
+                name: piece?.name ?? text('mix.piece.gone'),
+                reason: shortageOf(pid) ?? 'sold-out',
+              })}
+            </p>
+            <div className={styles.answers}>
+              {near && (
+                <Button
+                  kind="quiet"
+                  onClick={() => change({ kind: 'replace', from: pid, to: near.id, isAll: true })}
+                >
+                  {text('mix.gone.swap', { name: near.name })}
+                </Button>
+              )}
+              <Button kind="quiet" onClick={() => change({ kind: 'drop', pids: [pid] })}>
+                {text('mix.gone.takeOut')}
+              </Button>
+            </div>
+          </Alert>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { roomOf } from '#storefront/lib/box-builder/box.ts'
+import { fillOrder, suitsAll } from '#storefront/lib/box-builder/tastes.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import type { BuilderContext } from './builder-context.ts'
+
+/** Fills what is missing, by what was chosen so far and by the filters. Undo takes all of it back. */
+export function FillRest({ builder }: { builder: BuilderContext }) {
+  const text = useText()
+  const { box, variant, pieces, pieceOf, shortageOf, wanted, change } = builder
+  const room = box.rules ? roomOf(box) : variant.rules.full
+  function fill(): void {
+    const available = pieces.filter((piece) => suitsAll(piece, wanted) && shortageOf(piece.id) === undefined)
+    const chosen = box.selections.flatMap(({ pid }) => pieceOf(pid) ?? [])
+    const { flavourLimit, increment } = variant.rules
+    const pids = fillOrder({ available, chosen, flavourLimit, room: Math.ceil(room / increment) })
+    change({ kind: 'fill', pids })
+  }
+  return (
+    <Button kind="secondary" aria-disabled={room === 0 || undefined} onClick={fill}>
+      {text(box.selections.length === 0 ? 'mix.fill.all' : 'mix.fill.rest')}
+    </Button>
+  )
+}

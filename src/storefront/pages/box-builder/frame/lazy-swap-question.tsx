@@ -1,0 +1,23 @@
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import { reportChunkLoadFailure } from '#storefront/ui/chunk-load-failure.ts'
+import type { BuilderContext } from './builder-context.ts'
+import type { Waiting } from './use-builder-state.ts'
+
+interface SwapQuestionProps {
+  builder: BuilderContext
+  waiting: Waiting | undefined
+  onClose: () => void
+}
+
+const Lazy = lazyPart<SwapQuestionProps & { open: boolean }>(
+  async () => ({ default: (await import('./swap-question.tsx')).SwapQuestion }),
+  ({ onClose }) => {
+    reportChunkLoadFailure('part')
+    onClose()
+  },
+)
+
+/** Asks what makes room for a piece; its code comes when it is asked first. */
+export const SwapQuestion = (props: SwapQuestionProps) => (
+  <Lazy {...props} open={props.waiting !== undefined} />
+)

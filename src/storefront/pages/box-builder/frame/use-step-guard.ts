@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { builderLink } from '#storefront/lib/box-builder/builder-links.ts'
+import { stepInstead } from '#storefront/lib/box-builder/open-step.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import type { BuilderContext } from './builder-context.ts'
+
+/** Leads back to the earliest step that is not done. */
+export function useStepGuard({ view, step, box, isRead }: BuilderContext): void {
+  const navigate = useNavigate()
+  const to = useTo()
+  const instead = stepInstead(box, step)
+  const target = instead && to(builderLink(view.builder, instead))
+  useEffect(() => {
+    if (isRead && target) void navigate(target, { replace: true })
+  }, [isRead, target, navigate])
+}

@@ -1,0 +1,21 @@
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { BoxCards } from '../frame/box-cards.tsx'
+import { useBuilder } from '../frame/builder-context.ts'
+import { WayChoice } from '../frame/way-choice.tsx'
+import styles from './select-item-page.module.css'
+
+export const headers = publicPageHeaders
+
+/** Which box, and how it reaches its people. Size, ribbon and wrap are beside its picture. */
+export default function SelectItemPage() {
+  const text = useText()
+  const builder = useBuilder()
+  return (
+    <div className={styles.page}>
+      <p className={styles.lead}>{text('mix.box.lead')}</p>
+      <BoxCards builder={builder} />
+      <WayChoice builder={builder} />
+    </div>
+  )
+}

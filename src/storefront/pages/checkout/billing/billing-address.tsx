@@ -1,0 +1,39 @@
+import { AddressFields } from '#storefront/components/forms/address-fields.tsx'
+import styles from '#storefront/components/section-card/section-card.module.css'
+import type { AddressValues } from '#storefront/lib/forms/address-form.ts'
+import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useHasCanada } from '#storefront/lib/preferences/site-preferences.ts'
+import { SavedAddresses } from '#storefront/pages/checkout/shipping/saved-addresses.tsx'
+import type { Customer } from '#storefront/state/customer/customer-store.ts'
+import { Checkbox } from '#storefront/ui/checkbox.tsx'
+import type { BillingValues } from './billing-form.ts'
+
+interface BillingAddressProps {
+  form: ShopForm<BillingValues>
+  customer: Customer | undefined
+  hasShipping: boolean
+}
+
+/** The shipping address, one of the address book, or another one, which a customer may save there (PAY-008). */
+export function BillingAddress({ form, customer, hasShipping }: BillingAddressProps) {
+  const text = useText()
+  const hasCanada = useHasCanada()
+  const isSame = form.watch('useShippingAddress')
+  const countryCode = form.watch('countryCode') ?? 'US'
+  // Every field of an address is a field of this form.
+  const address: Pick<ShopForm<AddressValues>, 'field' | 'fill' | 'recheck' | 'watch'> = form
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.sectionTitle}>{text('checkout.billing.heading')}</h2>
+      {hasShipping && <Checkbox {...form.field('useShippingAddress')} />}
+      {!isSame && (
+        <>
+          {customer && <SavedAddresses customer={customer} form={address} />}
+          <AddressFields form={address} section="billing" countryCode={countryCode} hasCanada={hasCanada} />
+          {customer && <Checkbox {...form.field('addToAddressBook')} />}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import styles from '#storefront/components/section-card/section-card.module.css'
+import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Checkbox } from '#storefront/ui/checkbox.tsx'
+import { EmailField } from '#storefront/ui/email-field.tsx'
+
+interface ContactFieldsProps {
+  form: Pick<ShopForm<{ email: string; addToSweetList: boolean }>, 'field'>
+}
+
+/** Where the confirmation of the order goes, and whether letters about offers may go there too (PAY-006). */
+export function ContactFields({ form }: ContactFieldsProps) {
+  const text = useText()
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.sectionTitle}>{text('checkout.contact.heading')}</h2>
+      <EmailField {...form.field('email')} hint={text('checkout.contact.hint')} />
+      <Checkbox {...form.field('addToSweetList')} />
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import { BalanceInput } from '#commerce/gift-cards/inputs.ts'
+import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { bag } from '#storefront/state/bag/bag-store.ts'
+import { giftCardFailure } from './gift-card-failure.ts'
+
+type Typed = z.input<typeof BalanceInput>
+type Card = z.output<typeof BalanceInput>
+
+/** The form that puts one more gift card into the basket. The code is sent once, and stored nowhere. */
+export function useGiftCardForm(onApplied: () => void) {
+  const text = useText()
+  return useShopForm<Typed, Card>({
+    schema: BalanceInput,
+    labels: {
+      giftCardNumber: text('checkout.giftCard.number'),
+      securityCode: text('checkout.giftCard.code'),
+    },
+    defaults: { giftCardNumber: '', securityCode: '' },
+    failure: text('checkout.giftCard.failure'),
+    async submit({ giftCardNumber, securityCode }) {
+      await bag
+        .change((calls, basketId) =>
+          calls.ShopperBaskets.addPaymentInstrumentToBasket({
+            parameters: { basketId },
+            body: {
+              // The shop finds out by the number whether it is a discounted one.
+              paymentMethodId: 'GIFTCARD',
+              c_giftCardNumber: giftCardNumber,
+              c_giftCardSecurityCode: securityCode,
+            },
+          }),
+        )
+        .catch((failure: unknown) => {
+          throw giftCardFailure(failure, text)
+        })
+      onApplied()
+    },
+  })
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { checkApproval } from '#storefront/lib/payment/check-approval.ts'
+import { dropOpenApproval, readOpenApproval } from '#storefront/lib/payment/open-approval.ts'
+import { bag } from '#storefront/state/bag/bag-store.ts'
+
+/**
+ * The method of an approval that the shopper has begun for this basket and not finished: they came back by the browser's
+ * Back button, or closed the provider's page. One that is given meanwhile is put into the basket.
+ */
+export function useUnfinishedApproval(basketId: string): string | undefined {
+  const [open, setOpen] = useState(() => {
+    const found = readOpenApproval()
+    return found?.basketId === basketId ? found : undefined
+  })
+  const approvalId = open?.approvalId
+  useEffect(() => {
+    if (approvalId === undefined) return
+    let isOver = false
+    void checkApproval(calls(), approvalId).then(async ({ kind }) => {
+      if (isOver || kind === 'open' || kind === 'unknown') return
+      dropOpenApproval()
+      if (kind === 'approved') await bag.load().catch(console.error)
+      setOpen(undefined)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [approvalId])
+  return open?.methodId
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { CardFieldFrame } from '#storefront/components/payment-card/card-field-frame.tsx'
+import { PaymentWords } from '#storefront/components/payment/payment-words.tsx'
+import section from '#storefront/components/section-card/section-card.module.css'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import { TextField } from '#storefront/ui/text-field.tsx'
+import { anotherCard } from './card-choice.ts'
+import { MethodCards } from './method/method-cards.tsx'
+import styles from './payment-section.module.css'
+import { SavedCards } from './saved-cards.tsx'
+import type { CardPayment } from './use-card-payment.ts'
+import type { Payment } from './use-payment.ts'
+import type { SecurityCode } from './use-security-code.ts'
+
+interface PaymentSectionProps {
+  ids: { method: string; card: string; securityCode: string }
+  payment: Payment
+  /** The checkbox that saves a new card: for customers only. */
+  save: ReactNode
+}
+
+/** What pays: the basket's payment, or the choice of a method, with the card where one is needed. */
+export function PaymentSection({ ids, payment, save }: PaymentSectionProps) {
+  const text = useText()
+  const { basketInstrument, change, choice, isByCard, card, approval, isUnfinished } = payment
+  const isWithCard = basketInstrument ? basketInstrument.paymentCard !== undefined : isByCard
+  return (
+    <section className={section.section}>
+      <div className={section.sectionHead}>
+        <h2 className={section.sectionTitle}>{text('checkout.payment.name')}</h2>
+        {isWithCard && (
+          <p className={styles.safe}>
+            <Icon name="lock" size={16} />
+            {text('checkout.card.safe')}
+          </p>
+        )}
+      </div>
+      {basketInstrument ? (
+        <div className={section.sectionHead}>
+          <p className={styles.payer}>
+            <PaymentWords instrument={basketInstrument} />
+          </p>
+          <Button kind="quiet" onClick={change}>
+            {text(basketInstrument.paymentCard ? 'checkout.card.other' : 'checkout.pay.change')}
+          </Button>
+        </div>
+      ) : (
+        <>
+          {choice.isKnown ? (
+            <MethodCards id={ids.method} choice={choice} />
+          ) : (
+            <Skeleton className={styles.waiting} />
+          )}
+          {approval && isUnfinished && (
+            <Alert kind="notice">
+              {text('checkout.pay.unfinished', { method: text(`checkout.pay.${approval}.name`) })}
+            </Alert>
+          )}
+          {isByCard && <CardChoice ids={ids} card={card} save={save} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+interface CardChoiceProps extends Pick<PaymentSectionProps, 'ids' | 'save'> {
+  card: CardPayment
+}
+
+/** A saved card with its security code, or the gateway's field for a new one. */
+function CardChoice({ ids, card, save }: CardChoiceProps) {
+  const { wallet, field, fieldUrl, securityCode } = card
+  if (!wallet.isKnown) return <Skeleton className={styles.waiting} />
+  return (
+    <>
+      {wallet.cards.length > 0 && (
+        <SavedCards
+          id={`${ids.card}-saved`}
+          cards={wallet.cards}
+          value={wallet.chosen}
+          onChange={wallet.choose}
+        />
+      )}
+      {wallet.chosen === anotherCard ? (
+        <>
+          <CardFieldFrame id={ids.card} card={field} fieldUrl={fieldUrl} />
+          {wallet.customerId !== undefined && save}
+        </>
+      ) : (
+        <SecurityCodeField id={ids.securityCode} code={securityCode} />
+      )}
+    </>
+  )
+}
+
+function SecurityCodeField({ id, code }: { id: string; code: SecurityCode }) {
+  const text = useText()
+  return (
+    <TextField
+      id={id}
+      className={styles.code}
+      label={text('checkout.card.securityCode')}
+      hint={text('checkout.card.securityCodeHint', { length: code.length })}
+      error={code.error}
+      value={code.value}
+      inputMode="numeric"
+      autoComplete="cc-csc"
+      maxLength={code.length}
+      onChange={({ target }) => code.change(target.value)}
+    />
+  )
+}

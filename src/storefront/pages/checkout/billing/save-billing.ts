@@ -1,0 +1,27 @@
+import type { Calls } from '#api/calls.ts'
+import { calls } from '#storefront/lib/api/calls.ts'
+import type { Basket } from '#storefront/lib/basket/basket.ts'
+import type { addressInput } from '#storefront/lib/forms/address-values.ts'
+import type { changeInCheckout } from '#storefront/state/bag/checkout-change.ts'
+import type { Customer } from '#storefront/state/customer/customer-store.ts'
+import { saveAddress } from '#storefront/state/customer/save-address.ts'
+
+type Address = ReturnType<typeof addressInput>
+
+/** Saves the billing address in the basket. */
+export const saveBillingAddress = (change: typeof changeInCheckout, address: Address): Promise<Basket> =>
+  change((api, basketId) =>
+    api.ShopperBaskets.updateBillingAddressForBasket({ parameters: { basketId }, body: address }),
+  )
+
+/** Adds the email address to the list of offers (PAY-013). No order waits for it, or fails with it. */
+export function joinSweetList(email: string, api: Pick<Calls, 'Subscriptions'> = calls()): void {
+  api.Subscriptions.sendSubscription({ body: { c_email: email, c_subscribelist: 'offersupdates' } }).catch(
+    console.error,
+  )
+}
+
+/** Adds the billing address to the address book (PAY-008). No order fails with it: the next checkout asks again. */
+export async function addToAddressBook(customer: Customer, address: Address): Promise<void> {
+  await saveAddress(customer, address).catch(console.error)
+}

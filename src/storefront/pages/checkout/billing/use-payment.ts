@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { paidWith } from '#storefront/lib/basket/checkout-steps.ts'
+import { isUnexpected, ShopperError } from '#storefront/lib/forms/failure-text.ts'
+import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { cardMethod, isApprovedMethod, type ApprovedMethod } from '#storefront/lib/payment/payment-methods.ts'
+import { bag } from '#storefront/state/bag/bag-store.ts'
+import { useMethodChoice, type MethodChoice } from './method/use-method-choice.ts'
+import { useUnfinishedApproval } from './method/use-unfinished-approval.ts'
+import { useCardPayment, type CardOptions, type CardPayment } from './use-card-payment.ts'
+
+type Instrument = Basket['paymentInstruments'][number]
+
+export interface Payment {
+  /** The instrument that the basket has already, unless the shopper wants another one. */
+  basketInstrument: Instrument | undefined
+  choice: MethodChoice
+  /** Whether the shopper pays with a card that is chosen or typed now. */
+  isByCard: boolean
+  card: CardPayment
+  /** The chosen method, where the shopper has to approve it at its provider. */
+  approval: ApprovedMethod | undefined
+  /** Whether the shopper has begun to approve it, and left the provider's page. */
+  isUnfinished: boolean
+  /** Asks for another payment than the basket's. */
+  change: () => void
+  /** Puts the chosen payment into the basket. One that needs an approval gets in with it. */
+  save: (options: CardOptions) => Promise<void>
+}
+
+type PaymentForm = Pick<
+  ShopForm<{ paymentMethodType: string; customerSavedCardId: string }>,
+  'watch' | 'fill' | 'trySubmit'
+>
+
+/** The payment of what gift cards leave: the basket's own, or a new one by the chosen method. */
+export function usePayment(form: PaymentForm, basket: Basket): Payment {
+  const text = useText()
+  const [wantsChange, setWantsChange] = useState(false)
+  const known = paidWith(basket, new Date())
+  const isNeeded = basket.c_paymentAmount > 0 && (wantsChange || !known)
+  const unfinished = useUnfinishedApproval(basket.basketId)
+  const choice = useMethodChoice(form, basket, unfinished)
+  const isByCard = isNeeded && choice.isKnown && choice.chosen === cardMethod
+  const card = useCardPayment(form, { isNeeded: isByCard })
+  const approval = isNeeded && isApprovedMethod(choice.chosen) ? choice.chosen : undefined
+  return {
+    basketInstrument: isNeeded ? undefined : known,
+    choice,
+    isByCard,
+    card,
+    approval,
+    isUnfinished: approval !== undefined && approval === unfinished,
+    change: () => setWantsChange(true),
+    async save(options) {
+      if (!isNeeded || approval) return
+      const body = isByCard ? await card.instrument(options) : { paymentMethodId: choice.chosen }
+      try {
+        await bag.change((calls, basketId) =>
+          calls.ShopperBaskets.addPaymentInstrumentToBasket({ parameters: { basketId }, body }),
+        )
+      } catch (failure) {
+        // PAY-023. A refusal has words of its own.
+        throw isUnexpected(failure) ? new ShopperError(text('checkout.payment.notAdded')) : failure
+      }
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { messages } from '#storefront/lib/messages/checkout-messages.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { readOpenApproval } from '#storefront/lib/payment/open-approval.ts'
+import { billingLink } from '#storefront/lib/routing/checkout-links.ts'
+import type { PageHandle } from '#storefront/lib/routing/page-handle.ts'
+import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { useBrowserValue } from '#storefront/lib/use-store.ts'
+import styles from '#storefront/pages/checkout/payment-check/payment-check-page.module.css'
+import { ButtonLink } from '#storefront/ui/button.tsx'
+import { usePaymentReturn } from './use-payment-return.ts'
+
+export const headers = privatePageHeaders
+export const handle = { checkout: true } satisfies PageHandle
+
+/** Where the provider of a payment sends the shopper back to. Waits until it is known what the shopper decided there. */
+export default function PaymentReturnRoute() {
+  return (
+    <Messages of={messages}>
+      <PaymentReturnPage />
+    </Messages>
+  )
+}
+
+function PaymentReturnPage() {
+  const text = useText()
+  const [query] = useSearchParams()
+  const isBrowser = useBrowserValue(() => true, false)
+  const approvalId = query.get('approval')
+  return (
+    <div className={styles.page}>
+      <title>{text('checkout.return.title')}</title>
+      <meta name="robots" content="noindex" />
+      {isBrowser && approvalId !== null ? (
+        <Check approvalId={approvalId} />
+      ) : (
+        <Waiting heading={text('checkout.return.name')} />
+      )}
+      {isBrowser && approvalId === null && <ToPayment />}
+    </div>
+  )
+}
+
+/** The address names no approval. */
+function ToPayment() {
+  const navigate = useNavigate()
+  const target = useTo()(billingLink)
+  useEffect(() => void navigate(target, { replace: true }), [navigate, target])
+  return null
+}
+
+function Check({ approvalId }: { approvalId: string }) {
+  const text = useText()
+  const to = useTo()
+  const { methodId, isSlow } = usePaymentReturn(approvalId)
+  const [provider] = useState(() => readOpenApproval())
+  const method = methodId === undefined ? undefined : text(`checkout.pay.${methodId}.name`)
+  const url = provider?.approvalId === approvalId ? provider.approvalUrl : undefined
+  return (
+    <Waiting
+      heading={
+        method === undefined ? text('checkout.return.name') : text('checkout.return.heading', { method })
+      }
+    >
+      <p role="status" className={styles.words}>
+        {text(isSlow ? 'checkout.return.open' : 'checkout.return.text')}
+      </p>
+      {isSlow && (
+        <div className={styles.choices}>
+          {url !== undefined && method !== undefined && (
+            <ButtonLink href={url}>{text('checkout.pay.resume', { method })}</ButtonLink>
+          )}
+          <ButtonLink kind="secondary" href={to(billingLink)}>
+            {text('checkout.return.other')}
+          </ButtonLink>
+        </div>
+      )}
+    </Waiting>
+  )
+}
+
+interface WaitingProps {
+  heading: string
+  children?: ReactNode
+}
+
+function Waiting({ heading, children }: WaitingProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className={styles.check}>
+      <div className={styles.sweets} aria-hidden="true">
+        <span />
+        <span />
+        <span />
+      </div>
+      <h1 ref={title} tabIndex={-1} className={styles.heading}>
+        {heading}
+      </h1>
+      {children}
+    </div>
+  )
+}

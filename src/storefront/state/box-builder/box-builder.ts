@@ -1,0 +1,84 @@
+import { emptyBox, type Box } from '#storefront/lib/box-builder/box.ts'
+import { openStore } from '#storefront/lib/store.ts'
+import { changeBox, type BoxChange } from './change-box.ts'
+import { readDraft, removeDraft, saveDraft, type DraftPlace, type DraftStorages } from './draft.ts'
+import { recorded, redone, startHistory, undone, type History } from './history.ts'
+
+interface BoxBuilderOptions extends DraftPlace {
+  storages: DraftStorages
+  now: () => number
+}
+
+export type BoxBuilder = ReturnType<typeof openBoxBuilder>
+
+/** Undo leaves alone what changes no piece: wrap, delivery and shop. */
+const isRecorded = (before: Box, after: Box): boolean =>
+  before.selections !== after.selections || before.cells !== after.cells || before.rules !== after.rules
+
+/**
+ * The box that a shopper puts together in one of the builders. It is kept on the device for 30 days; undo and redo go back
+ * 50 steps, in this visit.
+ */
+export function openBoxBuilder({ storages, now, ...place }: BoxBuilderOptions) {
+  const history = openStore<History>(startHistory(emptyBox))
+  let isRestored = false
+
+  function set(next: History): void {
+    history.set(next)
+    saveDraft(place, storages, next.box, now())
+  }
+
+  function move(step: (from: History) => History | undefined): boolean {
+    const next = step(history.get())
+    if (next) set(next)
+    return next !== undefined
+  }
+
+  return {
+    subscribe: history.subscribe,
+    get: (): Box => history.get().box,
+    history: history.get,
+    /** Brings the box of the last visit, once. A box that this visit has changed meanwhile stays. */
+    restore(): Box {
+      if (!isRestored) {
+        isRestored = true
+        const draft = readDraft(place, storages, now())
+        if (draft) history.set(startHistory(draft))
+      }
+      return history.get().box
+    },
+    /** Reads the draft again: another tab has changed it. */
+    resync(): void {
+      if (isRestored) history.set(startHistory(readDraft(place, storages, now()) ?? emptyBox))
+    },
+    /** Returns whether the box is another one now. */
+    change(change: BoxChange): boolean {
+      const before = history.get()
+      const box = changeBox(before.box, change)
+      if (box === before.box) return false
+      set(isRecorded(before.box, box) ? recorded(before, box) : { ...before, box })
+      return true
+    },
+    undo: () => move(undone),
+    redo: () => move(redone),
+    /** Goes on with another box: a line of the bag, or a saved box. */
+    open(box: Box): void {
+      isRestored = true
+      set(startHistory(box))
+    },
+    /** MIX-008: leaving the pages resets the box. The draft stays, unless it is a line of the bag, which is in the bag. */
+    reset(): void {
+      if (history.get().box.itemId !== null) removeDraft(place, storages.tab)
+      isRestored = false
+      history.set(startHistory(emptyBox))
+    },
+    /** The box is in the bag now, or nobody's any more: nothing of it is kept. An edited line leaves the draft alone. */
+    clear({ isEverything = false } = {}): void {
+      const isEdited = history.get().box.itemId !== null
+      removeDraft(place, storages.tab)
+      if (isEverything || !isEdited) removeDraft(place, storages.device)
+      isRestored = false
+      history.set(startHistory(emptyBox))
+    },
+  }
+}

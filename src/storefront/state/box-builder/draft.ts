@@ -1,0 +1,93 @@
+import {
+  emptyBox,
+  hasPieces,
+  type Box,
+  type BoxRules,
+  type Selection,
+} from '#storefront/lib/box-builder/box.ts'
+import type { BuilderKind } from '#storefront/lib/box-builder/builder-links.ts'
+
+/** The methods of the browser storage that are used. Getting the storage throws if it is switched off. */
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Where boxes are kept: of the device for 30 days; one that is edited from the bag in its tab only. */
+export interface DraftStorages {
+  device: () => DraftStorage
+  tab: () => DraftStorage
+}
+
+export interface DraftPlace {
+  siteId: string
+  builder: BuilderKind
+}
+
+/** `forget-customer.ts` removes what begins so when the customer logs out. */
+export const draftPrefix = 'box-draft_'
+
+export const draftKey = ({ siteId, builder }: DraftPlace): string => `${draftPrefix}${siteId}_${builder}`
+
+const keptMilliseconds = 30 * 24 * 60 * 60_000
+
+/** The box of an earlier visit: the one that is edited first. */
+export function readDraft(place: DraftPlace, { device, tab }: DraftStorages, now: number): Box | undefined {
+  return readFrom(tab, place, now) ?? readFrom(device, place, now)
+}
+
+function readFrom(storage: () => DraftStorage, place: DraftPlace, now: number): Box | undefined {
+  try {
+    const saved: unknown = JSON.parse(storage().getItem(draftKey(place)) ?? 'null')
+    if (!isRecord(saved) || typeof saved.savedAt !== 'number' || now - saved.savedAt > keptMilliseconds)
+      return undefined
+    return asBox(saved.box)
+  } catch {
+    return undefined // No storage, or invalid JSON.
+  }
+}
+
+/** Keeps the box; one without pieces and without a choice leaves nothing. */
+export function saveDraft(place: DraftPlace, { device, tab }: DraftStorages, box: Box, now: number): void {
+  try {
+    const storage = box.itemId === null ? device() : tab()
+    if (box.boxId === null && !hasPieces(box)) storage.removeItem(draftKey(place))
+    else storage.setItem(draftKey(place), JSON.stringify({ savedAt: now, box }))
+  } catch {
+    // Without storage the box lasts until the page is left.
+  }
+}
+
+export function removeDraft(place: DraftPlace, storage: () => DraftStorage): void {
+  try {
+    storage().removeItem(draftKey(place))
+  } catch {
+    // Storage is switched off: nothing is stored.
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value)
+const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0
+
+/** A box as an older version, or somebody else, may have written it: `undefined` if anything is odd. */
+function asBox(value: unknown): Box | undefined {
+  if (!isRecord(value)) return undefined
+  const { storageId, boxId, variantId, storeId, itemId, fulfilment, rules, selections, cells } = value
+  if (![storageId, boxId, variantId, storeId, itemId].every(isTextOrNull)) return undefined
+  if (fulfilment !== 'shipping' && fulfilment !== 'pickup') return undefined
+  if (rules !== null && !isRules(rules)) return undefined
+  if (!Array.isArray(selections) || !selections.every(isSelection)) return undefined
+  if (!Array.isArray(cells) || !cells.every(isTextOrNull)) return undefined
+  // Each field was checked above.
+  return { ...emptyBox, ...value } as Box
+}
+
+const isRules = (value: unknown): value is BoxRules =>
+  isRecord(value) &&
+  (value.unitType === 'percent' || value.unitType === 'piece') &&
+  [value.increment, value.flavourLimit, value.full].every((number) => isCount(number) && number > 0) &&
+  (value.columns === null || isCount(value.columns))
+
+const isSelection = (value: unknown): value is Selection =>
+  isRecord(value) && isText(value.pid) && isCount(value.qty) && typeof value.isByHand === 'boolean'

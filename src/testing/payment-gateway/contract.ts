@@ -1,0 +1,241 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { PaymentGateway } from '#commerce/ports.ts'
+import { newId } from '#shared/ids.ts'
+
+/** A gateway at its test system. */
+export interface GatewayUnderTest {
+  gateway: PaymentGateway
+  /** A new transient token for a card. All but the two named ones are authorised. */
+  tokenOf: (number: string) => Promise<string>
+  /** Texts that are no token of the gateway, or another spelling of this one. */
+  forgeriesOf: (token: string) => readonly string[]
+  cards: { good: string; declined: string; insufficientFunds: string }
+}
+
+const voided = { kind: 'declined', reason: 'voided' }
+const invalid = { kind: 'declined', reason: 'invalid-token' }
+
+/**
+ * The tests that every adapter to a payment gateway must pass: what the port `PaymentGateway` promises about keys, voids,
+ * amounts and tokens. Call it at the top of a test file.
+ */
+export function describeGatewayContract(open: () => Promise<GatewayUnderTest>): void {
+  describe('the contract of payment gateways', () => {
+    let tested: GatewayUnderTest
+    beforeAll(async () => {
+      tested = await open()
+    })
+    describeAuthorisations(() => tested)
+    describeMovements(() => tested)
+    describeTokens(() => tested)
+    describeStoredCards(() => tested)
+  })
+}
+
+/** Sends a request for 12.50, under a new key unless one is given. */
+async function authorise(
+  { gateway, tokenOf, cards }: GatewayUnderTest,
+  given: { key?: string; token?: string; number?: string; orderNo?: string; customerId?: string } = {},
+) {
+  const { key: authorisationKey = newId(), orderNo = newId(), customerId = 'ada' } = given
+  const token = given.token ?? (await tokenOf(given.number ?? cards.good))
+  const request = {
+    authorisationKey,
+    orderNo,
+    customerId,
+    token,
+    amountCents: 1250,
+    currency: 'USD' as const,
+  }
+  return { key: authorisationKey, request, answer: await gateway.authorise(request) }
+}
+
+async function held(tested: GatewayUnderTest): Promise<{ key: string; reference: string }> {
+  const { key, answer } = await authorise(tested)
+  if (answer.kind !== 'authorised') throw new Error('The card was not authorised')
+  return { key, reference: answer.reference }
+}
+
+function describeAuthorisations(tested: () => GatewayUnderTest): void {
+  test('the same key gives the same answer, also at the same time', async () => {
+    const { gateway } = tested()
+    const { request, key, answer } = await authorise(tested())
+    expect(answer).toMatchObject({ kind: 'authorised', amountCents: 1250 })
+    expect(await gateway.authorise(request)).toEqual(answer)
+    expect(await gateway.status(key)).toEqual(answer)
+    const token = await tested().tokenOf(tested().cards.good)
+    const together = await Promise.all(
+      Array.from({ length: 20 }, () => authorise(tested(), { key: 'twenty', token, orderNo: 'twenty' })),
+    )
+    expect(new Set(together.map(({ answer }) => JSON.stringify(answer))).size).toBe(1)
+    expect(together[0]?.answer).toMatchObject({ kind: 'authorised' })
+  })
+
+  test('a decline is an answer, and final', async () => {
+    const { gateway, cards } = tested()
+    for (const [number, reason] of [
+      [cards.declined, 'card-declined'],
+      [cards.insufficientFunds, 'insufficient-funds'],
+    ] as const) {
+      const { key, request, answer } = await authorise(tested(), { number })
+      expect(answer).toEqual({ kind: 'declined', reason })
+      expect(await gateway.authorise(request)).toEqual(answer)
+      expect(await gateway.status(key)).toEqual(answer)
+      expect(await gateway.void(key)).toBe('voided')
+    }
+  })
+
+  test('a key that was never used has no status', async () => {
+    expect(await tested().gateway.status('never-used')).toBeUndefined()
+  })
+
+  test('a void after the answer releases the money, however often', async () => {
+    const { gateway } = tested()
+    const { key, request } = await authorise(tested())
+    expect(await gateway.void(key)).toBe('voided')
+    expect(await gateway.void(key)).toBe('voided')
+    expect(await gateway.status(key)).toEqual(voided)
+    expect(await gateway.authorise(request)).toEqual(voided)
+  })
+
+  test('a void before the request blocks its key, and leaves the token for another order', async () => {
+    const { gateway, tokenOf, cards } = tested()
+    const token = await tokenOf(cards.good)
+    const key = newId()
+    expect(await gateway.void(key)).toBe('voided')
+    expect((await authorise(tested(), { key, token })).answer).toEqual(voided)
+    expect((await authorise(tested(), { token })).answer).toMatchObject({ kind: 'authorised' })
+  })
+
+  test('a void during the request leaves nothing held', async () => {
+    const { gateway } = tested()
+    for (let round = 0; round < 10; round++) {
+      const key = newId()
+      const token = await tested().tokenOf(tested().cards.good)
+      const [, released] = await Promise.all([
+        authorise(tested(), { key, token }).catch(() => undefined),
+        gateway.void(key),
+      ])
+      expect(released).toBe('voided')
+      expect(await gateway.status(key)).toEqual(voided)
+    }
+  })
+}
+
+function describeMovements(tested: () => GatewayUnderTest): void {
+  test('money is captured and refunded once for each key, up to what is there', async () => {
+    const { gateway } = tested()
+    const { key, reference } = await held(tested())
+    const capture = { movementKey: newId(), reference, amountCents: 1250 }
+    await expect(gateway.capture({ ...capture, movementKey: newId(), amountCents: 1251 })).rejects.toThrow()
+    await Promise.all([gateway.capture(capture), gateway.capture(capture)])
+    await gateway.capture(capture)
+    await expect(gateway.capture({ ...capture, movementKey: newId() })).rejects.toThrow()
+    expect(await gateway.void(key)).toBe('captured')
+    expect(await gateway.status(key)).toMatchObject({ kind: 'authorised', reference })
+    const refund = { movementKey: newId(), reference, amountCents: 250 }
+    await Promise.all([gateway.refund(refund), gateway.refund(refund)])
+    await gateway.refund(refund)
+    await expect(gateway.refund({ ...refund, movementKey: newId(), amountCents: 1001 })).rejects.toThrow()
+    await gateway.refund({ ...refund, movementKey: newId(), amountCents: 1000 })
+    await expect(gateway.refund({ ...refund, movementKey: newId(), amountCents: 50 })).rejects.toThrow()
+  })
+
+  test('what is held only cannot be refunded, and what was voided cannot be captured', async () => {
+    const { gateway } = tested()
+    const { key, reference } = await held(tested())
+    await expect(gateway.refund({ movementKey: newId(), reference, amountCents: 100 })).rejects.toThrow()
+    await gateway.void(key)
+    await expect(gateway.capture({ movementKey: newId(), reference, amountCents: 1250 })).rejects.toThrow()
+  })
+
+  test('of a void and a capture at the same time one moves the money', async () => {
+    const { gateway } = tested()
+    for (let round = 0; round < 10; round++) {
+      const { key, reference } = await held(tested())
+      const [released, captured] = await Promise.all([
+        gateway.void(key),
+        gateway.capture({ movementKey: newId(), reference, amountCents: 1250 }).then(
+          () => true,
+          () => false,
+        ),
+      ])
+      expect(released).toBe(captured ? 'captured' : 'voided')
+    }
+  })
+}
+
+function describeTokens(tested: () => GatewayUnderTest): void {
+  test('a token shows its card without the number, and has one spelling', async () => {
+    const { gateway, tokenOf, forgeriesOf, cards } = tested()
+    const token = await tokenOf(cards.good)
+    const read = await gateway.readToken(token)
+    expect(read).toMatchObject({ card: { expirationMonth: 12, expirationYear: 2030 } })
+    expect(read?.card?.maskedNumber.slice(-4)).toBe(cards.good.slice(-4))
+    expect(JSON.stringify(read)).not.toContain(cards.good)
+    expect(Date.parse(read?.expiresAt ?? '')).toBeGreaterThan(0)
+    for (const forged of ['', 'pm_none', 'card_none', ...forgeriesOf(token)]) {
+      expect(await gateway.readToken(forged), forged).toBeUndefined()
+      expect((await authorise(tested(), { token: forged })).answer, forged).toEqual(invalid)
+    }
+  })
+
+  test('a transient token pays for one order, also when many try', async () => {
+    const { gateway, tokenOf, cards } = tested()
+    const token = await tokenOf(cards.good)
+    const first = await authorise(tested(), { token })
+    const second = await authorise(tested(), { token })
+    expect(second.answer).toEqual(invalid)
+    expect(await gateway.status(second.key)).toEqual(invalid)
+    expect(await gateway.authorise(first.request)).toEqual(first.answer)
+
+    const wanted = await tokenOf(cards.good)
+    const rivals = await Promise.all(Array.from({ length: 20 }, () => authorise(tested(), { token: wanted })))
+    const answers = rivals.map(({ answer }) => answer)
+    expect(answers.filter(({ kind }) => kind === 'authorised')).toHaveLength(1)
+    expect(answers.filter(({ kind }) => kind === 'declined')).toEqual(Array(19).fill(invalid))
+  })
+}
+
+function describeStoredCards(tested: () => GatewayUnderTest): void {
+  async function store(customerId = 'ada') {
+    const { gateway, tokenOf, cards } = tested()
+    const stored = await gateway.storeCard({ token: await tokenOf(cards.good), customerId })
+    if (!stored) throw new Error('The card was not stored')
+    return stored
+  }
+
+  test('a stored card pays for many orders of its owner, and for no one else', async () => {
+    const { gateway } = tested()
+    const { token, card } = await store()
+    expect(await gateway.readToken(token)).toMatchObject({ card, expiresAt: null })
+    for (let order = 0; order < 2; order++)
+      expect((await authorise(tested(), { token })).answer).toMatchObject({ kind: 'authorised' })
+    expect((await authorise(tested(), { token, customerId: 'eve' })).answer).toEqual(invalid)
+  })
+
+  test('a transient token becomes one stored card, of the first customer', async () => {
+    const { gateway, tokenOf, cards } = tested()
+    const token = await tokenOf(cards.good)
+    const stored = await Promise.all([1, 2, 3].map(() => gateway.storeCard({ token, customerId: 'ada' })))
+    expect(new Set(stored.map((card) => card?.token)).size).toBe(1)
+    const storedToken = stored[0]?.token ?? ''
+    expect(await gateway.storeCard({ token, customerId: 'eve' })).toBeUndefined()
+    expect(await gateway.storeCard({ token: storedToken, customerId: 'eve' })).toBeUndefined()
+    expect(await gateway.storeCard({ token: storedToken, customerId: 'ada' })).toMatchObject({
+      token: storedToken,
+    })
+    expect(await gateway.storeCard({ token: 'forged', customerId: 'ada' })).toBeUndefined()
+  })
+
+  test('a forgotten card cannot be read, stored or charged', async () => {
+    const { gateway } = tested()
+    const { token } = await store()
+    await gateway.forgetCard(token)
+    await gateway.forgetCard(token)
+    await gateway.forgetCard('unknown')
+    expect(await gateway.readToken(token)).toBeUndefined()
+    expect(await gateway.storeCard({ token, customerId: 'ada' })).toBeUndefined()
+    expect((await authorise(tested(), { token })).answer).toEqual(invalid)
+  })
+}

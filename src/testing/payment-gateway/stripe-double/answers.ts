@@ -1,0 +1,222 @@
+import { brandOf, cardErrorOf, newStripeId, slowCard, type Books, type Intent, type Method } from './books.ts'
+
+/** An answer of the double: a status and a document. */
+export interface Answer {
+  status: number
+  document: object
+}
+
+type Form = ReadonlyMap<string, string>
+
+const ok = (document: object): Answer => ({ status: 200, document })
+const refuse = (status: number, error: object): Answer => ({ status, document: { error } })
+const invalid = (error: { code?: string; param?: string; message: string }, status = 400): Answer =>
+  refuse(status, { type: 'invalid_request_error', ...error })
+const missing = (param: string): Answer =>
+  invalid({ code: 'resource_missing', param, message: `No such ${param}` }, 404)
+const unexpected = (intent: Intent): Answer =>
+  invalid({
+    code: 'payment_intent_unexpected_state',
+    message: `This PaymentIntent has a status of ${intent.status}.`,
+  })
+
+/** Does the work of a call as Stripe documents it. */
+export function answerCall(books: Books, method: string, path: string, form: Form): Answer {
+  const [, resource, id = '', action] = path.replace('/v1', '').split('/')
+  const route = `${method} ${resource}${id ? '/:id' : ''}${action ? `/${action}` : ''}`
+  switch (route) {
+    case 'POST customers':
+      return makeCustomer(books, form)
+    case 'POST payment_methods':
+      return makeMethod(books, form)
+    case 'POST payment_intents':
+      return makeIntent(books, form)
+    case 'POST refunds':
+      return makeRefund(books, form)
+    case 'GET refunds': {
+      const data = [...books.refunds.values()].filter(
+        (refund) => refund.payment_intent === form.get('payment_intent'),
+      )
+      return ok({ object: 'list', data, has_more: false })
+    }
+    default:
+      return resource === 'payment_methods'
+        ? answerMethod(books, route, id, form)
+        : answerIntent(books, route, id, form)
+  }
+}
+
+const metadataOf = (form: Form): Record<string, string> =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) => {
+      const key = /^metadata\[(\w+)\]$/.exec(name)?.[1]
+      return key === undefined ? [] : [[key, value]]
+    }),
+  )
+
+function makeCustomer({ customers }: Books, form: Form): Answer {
+  const customer = { id: newStripeId('cus'), object: 'customer' as const, metadata: metadataOf(form) }
+  customers.set(customer.id, customer)
+  return ok(customer)
+}
+
+/** What Stripe.js sends. */
+function makeMethod({ methods }: Books, form: Form): Answer {
+  const number = form.get('card[number]') ?? ''
+  const method = {
+    id: newStripeId('pm'),
+    object: 'payment_method' as const,
+    type: 'card' as const,
+    created: Math.floor(Date.now() / 1000),
+    customer: null,
+    card: {
+      brand: brandOf(number),
+      last4: number.slice(-4),
+      exp_month: Number(form.get('card[exp_month]')),
+      exp_year: Number(form.get('card[exp_year]')),
+    },
+    number,
+    isSpent: false,
+  }
+  methods.set(method.id, method)
+  return ok(withoutNumber(method))
+}
+
+const withoutNumber = ({
+  number: _number,
+  isSpent: _isSpent,
+  ...method
+}: Method & { number: string; isSpent: boolean }) => method
+
+function answerMethod({ methods, customers }: Books, route: string, id: string, form: Form): Answer {
+  const method = methods.get(id)
+  if (!method) return missing('payment_method')
+  switch (route) {
+    case 'GET payment_methods/:id':
+      break
+    case 'POST payment_methods/:id/attach': {
+      const customer = form.get('customer') ?? ''
+      if (!customers.has(customer)) return missing('customer')
+      if (method.customer !== null) return invalid({ message: 'It has already been attached to a customer.' })
+      if (method.isSpent) return spent()
+      method.customer = customer
+      break
+    }
+    case 'POST payment_methods/:id/detach':
+      if (method.customer === null) return invalid({ message: 'It is not attached to a customer.' })
+      method.customer = null
+      method.isSpent = true
+      break
+    default:
+      return invalid({ message: `Unrecognized request URL (${route})` }, 404)
+  }
+  return ok(withoutNumber(method))
+}
+
+const spent = (): Answer =>
+  invalid({
+    param: 'payment_method',
+    message: 'This PaymentMethod was previously used without being attached to a Customer or was detached.',
+  })
+
+function makeIntent({ intents }: Books, form: Form): Answer {
+  const amount = Number(form.get('amount'))
+  if (amount < 50) return invalid({ code: 'amount_too_small', param: 'amount', message: 'Too small' })
+  if (form.get('capture_method') !== 'manual' || form.get('payment_method_types[]') !== 'card')
+    return invalid({ message: 'The double knows cards with manual capture only' })
+  const intent: Intent = {
+    id: newStripeId('pi'),
+    object: 'payment_intent',
+    status: 'requires_payment_method',
+    created: Math.floor(Date.now() / 1000),
+    amount,
+    amount_capturable: 0,
+    amount_received: 0,
+    currency: form.get('currency') ?? '',
+    customer: form.get('customer') ?? null,
+    metadata: metadataOf(form),
+    last_payment_error: null,
+  }
+  intents.set(intent.id, intent)
+  return ok(intent)
+}
+
+function answerIntent(books: Books, route: string, id: string, form: Form): Answer {
+  const intent = books.intents.get(id)
+  if (!intent) return missing('intent')
+  switch (route) {
+    case 'GET payment_intents/:id':
+      return ok(intent)
+    case 'POST payment_intents/:id/confirm':
+      return confirm(books, intent, form)
+    case 'POST payment_intents/:id/capture':
+      return capture(intent, form)
+    case 'POST payment_intents/:id/cancel':
+      if (!intent.status.startsWith('requires_')) return unexpected(intent)
+      intent.status = 'canceled'
+      intent.amount_capturable = 0
+      return ok(intent)
+    default:
+      return invalid({ message: `Unrecognized request URL (${route})` }, 404)
+  }
+}
+
+function confirm({ methods }: Books, intent: Intent, form: Form): Answer {
+  if (intent.status !== 'requires_payment_method') return unexpected(intent)
+  const method = methods.get(form.get('payment_method') ?? '')
+  if (!method) return missing('payment_method')
+  if (method.isSpent) return spent()
+  if (method.customer !== intent.customer)
+    return invalid({
+      param: 'payment_method',
+      message: 'The PaymentMethod belongs to a Customer. Please include the Customer.',
+    })
+  if (method.customer === null) method.isSpent = true
+  const error = cardErrorOf(method.number)
+  if (error) {
+    intent.last_payment_error = error
+    return refuse(402, { ...error, payment_intent: { ...intent } })
+  }
+  if (method.number === slowCard) intent.status = 'processing'
+  else decide(intent)
+  return ok(intent)
+}
+
+/** The bank says yes. */
+export function decide(intent: Intent): void {
+  intent.status = 'requires_capture'
+  intent.amount_capturable = intent.amount
+}
+
+function capture(intent: Intent, form: Form): Answer {
+  if (intent.status !== 'requires_capture') return unexpected(intent)
+  const amount = Number(form.get('amount_to_capture') ?? intent.amount_capturable)
+  if (amount > intent.amount_capturable)
+    return invalid({ code: 'amount_too_large', param: 'amount_to_capture', message: 'Too much' })
+  intent.status = 'succeeded'
+  intent.amount_received = amount
+  intent.amount_capturable = 0
+  Object.assign(intent.metadata, metadataOf(form))
+  return ok(intent)
+}
+
+function makeRefund({ intents, refunds }: Books, form: Form): Answer {
+  const intent = intents.get(form.get('payment_intent') ?? '')
+  if (!intent) return missing('payment_intent')
+  const refunded = [...refunds.values()]
+    .filter(({ payment_intent, status }) => payment_intent === intent.id && status !== 'failed')
+    .reduce((sum, { amount }) => sum + amount, 0)
+  const amount = Number(form.get('amount'))
+  if (intent.status !== 'succeeded' || amount > intent.amount_received - refunded)
+    return invalid({ param: 'amount', message: 'Refund amount is greater than unrefunded amount on charge' })
+  const refund = {
+    id: newStripeId('re'),
+    object: 'refund' as const,
+    payment_intent: intent.id,
+    amount,
+    status: 'succeeded',
+    metadata: metadataOf(form),
+  }
+  refunds.set(refund.id, refund)
+  return ok(refund)
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+
+/** The books of the double of Stripe. The fields are those of Stripe's documents. */
+
+export interface Intent {
+  id: string
+  object: 'payment_intent'
+  status: 'requires_payment_method' | 'processing' | 'requires_capture' | 'succeeded' | 'canceled'
+  created: number
+  amount: number
+  amount_capturable: number
+  amount_received: number
+  currency: string
+  customer: string | null
+  metadata: Record<string, string>
+  last_payment_error: CardError | null
+}
+
+export interface Method {
+  id: string
+  object: 'payment_method'
+  type: 'card'
+  created: number
+  customer: string | null
+  card: { brand: string; last4: string; exp_month: number; exp_year: number }
+}
+
+export interface CardError {
+  type: 'card_error'
+  code: string
+  decline_code?: string
+  message: string
+}
+
+export interface Refund {
+  id: string
+  object: 'refund'
+  payment_intent: string
+  amount: number
+  status: string
+  metadata: Record<string, string>
+}
+
+export interface Books {
+  intents: Map<string, Intent>
+  methods: Map<string, Method & { number: string; isSpent: boolean }>
+  customers: Map<string, { id: string; object: 'customer'; metadata: Record<string, string> }>
+  refunds: Map<string, Refund>
+}
+
+export const openBooks = (): Books => ({
+  intents: new Map(),
+  methods: new Map(),
+  customers: new Map(),
+  refunds: new Map(),
+})
+
+export const newStripeId = (prefix: string): string => `${prefix}_${randomUUID().replaceAll('-', '')}`
+
+/** Stripe's test cards that are declined (https://docs.stripe.com/testing), and how. */
+const declines: Readonly<Record<string, readonly [code: string, declineCode?: string]>> = {
+  '4000000000000002': ['card_declined', 'generic_decline'],
+  '4000000000009995': ['card_declined', 'insufficient_funds'],
+  '4000000000000069': ['expired_card'],
+  '4000000000000127': ['incorrect_cvc'],
+  '4100000000000019': ['card_declined', 'fraudulent'],
+  '4000000000003220': ['authentication_required', 'authentication_not_handled'],
+}
+
+/** A card of the double alone, whose bank takes its time: see `decide`. */
+export const slowCard = '4000000000003238'
+
+export function cardErrorOf(number: string): CardError | undefined {
+  const [code, declineCode] = declines[number] ?? []
+  return code === undefined
+    ? undefined
+    : {
+        type: 'card_error',
+        code,
+        ...(declineCode !== undefined && { decline_code: declineCode }),
+        message: 'Declined',
+      }
+}
+
+export function brandOf(number: string): string {
+  if (number.startsWith('4')) return 'visa'
+  if (number.startsWith('5')) return 'mastercard'
+  if (number.startsWith('3')) return number.startsWith('30') ? 'diners' : 'amex'
+  return 'discover'
+}

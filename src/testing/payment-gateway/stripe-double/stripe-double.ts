@@ -1,0 +1,148 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { answerCall, type Answer } from './answers.ts'
+import { openBooks, type Books } from './books.ts'
+import { errorOf, openIdempotencyKeys } from './idempotency.ts'
+
+export const doubleKeys = {
+  secretKey: `sk_test_${'a'.repeat(24)}`,
+  publishableKey: `pk_test_${'b'.repeat(24)}`,
+  webhookSecret: `whsec_${'c'.repeat(32)}`,
+}
+
+/** What goes wrong with a call. */
+export type Fault =
+  /** The work is done, and the connection ends before the answer. */
+  | 'lose-answer'
+  /** The connection ends before the work. */
+  | 'lose-request'
+  /** Stripe breaks, and remembers that under the idempotency key. */
+  | 'break'
+  /** No answer before `release` is called. The work is done first. */
+  | { hold: Promise<void> }
+  /** The same, and the work is done after it. */
+  | { delay: Promise<void> }
+
+export interface StripeDouble {
+  url: string
+  books: Books
+  /** The calls that arrived, `POST /v1/payment_intents`, with their idempotency keys. */
+  calls: { name: string; idempotencyKey: string | undefined; isReplayed: boolean }[]
+  /** Makes the next call whose name matches go wrong. `arrived` resolves when it comes. */
+  failNext(name: RegExp, fault: Fault): { arrived: Promise<void> }
+  /** Forgets all idempotency keys, as Stripe does after a day. */
+  forgetKeys(): void
+  /** A payment method for a card, as Stripe.js makes it. */
+  createMethod(number: string): Promise<string>
+  close(): Promise<void>
+}
+
+/**
+ * A local double of Stripe's API, as far as its documentation goes (https://docs.stripe.com/api): form encoding, keys,
+ * idempotency, errors, and the states of payment intents.
+ */
+export async function openStripeDouble(): Promise<StripeDouble> {
+  const books = openBooks()
+  const calls: StripeDouble['calls'] = []
+  const keys = openIdempotencyKeys()
+  const faults = openFaults()
+
+  async function answer(incoming: IncomingMessage): Promise<(Answer & { isReplayed?: boolean }) | 'lost'> {
+    const { method = 'GET', headers } = incoming
+    const { pathname, search } = new URL(incoming.url ?? '/', 'http://localhost')
+    const body = await text(incoming)
+    const name = `${method} ${pathname}`
+    if (!isAuthorised(name, headers.authorization)) return errorOf(401, 'Invalid API Key provided')
+    const parameters = method === 'GET' ? search.slice(1) : body
+    const fault = faults.take(name)
+    if (fault === 'lose-request') return 'lost'
+    if (typeof fault === 'object' && 'delay' in fault) await fault.delay
+    const work = () =>
+      fault === 'break'
+        ? errorOf(500, 'Something went wrong', 'api_error')
+        : answerCall(books, method, pathname, new Map(new URLSearchParams(parameters)))
+    const key = headers['idempotency-key']?.toString()
+    const hold = typeof fault === 'object' && 'hold' in fault ? fault.hold : undefined
+    const given = key
+      ? await keys.answerOnce({ key, parameters: `${name}?${parameters}`, work, hold })
+      : { answer: work(), isReplayed: false }
+    calls.push({ name, idempotencyKey: key, isReplayed: given.isReplayed })
+    return fault === 'lose-answer' ? 'lost' : { ...given.answer, isReplayed: given.isReplayed }
+  }
+
+  const server = createServer(
+    (incoming, outgoing) => void answer(incoming).then((given) => send(outgoing, given)),
+  )
+  const url = await listen(server)
+  return {
+    url,
+    books,
+    calls,
+    failNext: faults.add,
+    forgetKeys: keys.forget,
+    createMethod: (number) => createMethod(url, number),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function openFaults() {
+  const faults: { name: RegExp; fault: Fault; arrive: () => void }[] = []
+  return {
+    add(name: RegExp, fault: Fault) {
+      const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+      faults.push({ name, fault, arrive })
+      return { arrived }
+    },
+    take(name: string): Fault | undefined {
+      const index = faults.findIndex((each) => each.name.test(name))
+      const [found] = index < 0 ? [] : faults.splice(index, 1)
+      found?.arrive()
+      return found?.fault
+    },
+  }
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The double has no port')
+  return `http://127.0.0.1:${address.port}`
+}
+
+function send(outgoing: ServerResponse, given: (Answer & { isReplayed?: boolean }) | 'lost'): void {
+  if (given === 'lost') return void outgoing.destroy()
+  outgoing.writeHead(given.status, {
+    'content-type': 'application/json',
+    'request-id': `req_${randomUUID().slice(0, 8)}`,
+    ...(given.isReplayed === true && { 'idempotent-replayed': 'true' }),
+  })
+  outgoing.end(JSON.stringify(given.document))
+}
+
+/** Makes a payment method for a card at a double, as Stripe.js does with the publishable key. Gives its id. */
+export async function createMethod(url: string, number: string): Promise<string> {
+  const form = {
+    type: 'card',
+    'card[number]': number,
+    'card[exp_month]': '12',
+    'card[exp_year]': '2030',
+    'card[cvc]': '123',
+  }
+  const response = await fetch(`${url}/v1/payment_methods`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${doubleKeys.publishableKey}` },
+    body: new URLSearchParams(form),
+  })
+  // The double answers with a payment method only.
+  const { id } = (await response.json()) as { id: string }
+  return id
+}
+
+/** The publishable key can make payment methods only. */
+const isAuthorised = (name: string, authorization: string | undefined): boolean =>
+  authorization === `Bearer ${doubleKeys.secretKey}` ||
+  (name === 'POST /v1/payment_methods' && authorization === `Bearer ${doubleKeys.publishableKey}`)
