@@ -5,6 +5,7 @@ import { addToBag } from './shop-steps.ts'
 interface PreparedBasket {
   basketId: string
   productItems: {
+    itemId: string
     productId: string
     quantity: number
     shipmentId: string
@@ -83,4 +84,42 @@ export async function fillBagFor(
     const shipmentId = after.find((one) => !known.has(one.shipmentId))?.shipmentId
     await changeBasket(page, 'addItemToBasket', [{ productId, quantity: 1, shipmentId }])
   }
+}
+
+/** A bag that waits at the payment step: the product of `addToBag`, this often, with an email, an address and a method. */
+export async function readyToPay(visitor: Visitor, { email, quantity = 1 }: ReadyOptions): Promise<void> {
+  const { page } = visitor
+  await addToBag(visitor)
+  const { basketId, productItems, shipments } = await basketOf(page)
+  const [item] = productItems
+  const [shipment] = shipments
+  if (!item || !shipment) throw new Error('The bag is empty')
+  if (quantity > 1) await changeBasket(page, 'updateItemInBasket', { quantity }, { itemId: item.itemId })
+  await changeBasket(page, 'updateCustomerForBasket', { email })
+  const { shipmentId } = shipment
+  const parameters = { basketId, shipmentId }
+  // The document of the call.
+  const { applicableShippingMethods } = (await sendCall(
+    page,
+    'ShopperBaskets/getShippingMethodsForShipment',
+    { parameters },
+  )) as { applicableShippingMethods: { id: string }[] }
+  const shippingMethod = { id: applicableShippingMethods[0]?.id }
+  await changeBasket(page, 'updateShipmentForBasket', { shippingAddress, shippingMethod }, { shipmentId })
+}
+
+interface ReadyOptions {
+  email: string
+  quantity?: number
+}
+
+const shippingAddress = {
+  firstName: 'Ada',
+  lastName: 'Bell',
+  address1: '12 Oak Street',
+  city: 'Pasadena',
+  stateCode: 'CA',
+  postalCode: '91101',
+  countryCode: 'US',
+  phone: '3105551234',
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { basketOf } from './bag-calls.ts'
 import { newVisitor, reload } from './harness.ts'
@@ -115,4 +115,65 @@ test('on a phone the people are cards with their goods and a running total', asy
   await visitor.expectAccessible('the cards')
   await visitor.expectNoSidewaysScroll()
   await visitor.leave()
+})
+
+/** The server makes the changes with this word in their URL or body, and the answers get lost until the returned call. */
+async function loseAnswers(page: Page, word: string): Promise<() => Promise<void>> {
+  const url = '**/scapi/**'
+  const lose = async (route: Route) => {
+    const request = route.request()
+    if (!`${request.url()} ${request.postData()}`.includes(word)) return route.fallback()
+    await route.fetch()
+    return route.abort()
+  }
+  await page.route(url, lose)
+  return () => page.unroute(url, lose)
+}
+
+test('lost answers double nobody, unsaved cells outlive a reload, and who is taken out can be put back', async () => {
+  const { page, ...visitor } = await newVisitor('desktop')
+  await addToBag({ page, ...visitor })
+  await visitor.visit('/recipients')
+  await agreeToCookies(page)
+  await page.getByRole('textbox', { name: 'Your list' }).fill(fifty.split('\n').slice(0, 4).join('\n'))
+  await page.getByRole('button', { name: 'Read the list' }).click()
+  await page.getByRole('button', { name: 'Take over 3 people' }).click()
+
+  const answerAgain = await loseAnswers(page, 'addShipments')
+  const send = page.getByRole('button', { name: 'Put 3 people into the bag' })
+  await send.click()
+  const total = (text: string) => page.getByText(text).waitFor()
+  await expect
+    .poll(async () => (await send.count()) === 0 || (await page.getByRole('alert').count()) > 0, {
+      timeout: 20_000,
+    })
+    .toBe(true)
+  await answerAgain()
+  if ((await send.count()) > 0) await send.click()
+  await total('3 people, 3 pieces')
+  expect(await piecesByShipment(page)).toEqual([1, 1, 1])
+
+  const cell = (name: string) => page.getByRole('textbox', { name: `${product} for ${name}`, exact: true })
+  await cell('Anna Bellak').fill('4')
+  await cell('Anna Bellbk').fill('2')
+  await reload(page)
+  await page.getByText('2 changes not saved yet').waitFor()
+  expect(await cell('Anna Bellak').inputValue()).toBe('4')
+  const saveAgain = await loseAnswers(page, 'updateItemsInBasket')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('All saved', { exact: true }).waitFor()
+  await saveAgain()
+  expect(await piecesByShipment(page)).toEqual([4, 2, 1])
+
+  await cell('Anna Bellbk').press('Control+Delete')
+  await page.getByText('Anna Bellbk is out of the bag').waitFor()
+  await total('2 people, 5 pieces')
+  await expect
+    .poll(() => cell('Anna Bellck').evaluate((field) => field === document.activeElement))
+    .toBe(true)
+  await visitor.expectAccessible('somebody was taken out')
+  await page.getByRole('button', { name: 'Put back Anna Bellbk' }).press('Enter')
+  await total('3 people, 7 pieces')
+  await page.getByRole('button', { name: 'Take Anna Bellak out of the bag' }).click()
+  await total('2 people, 3 pieces')
 })

@@ -32,9 +32,9 @@ import { customerRegister } from './site/customerRegister.ts'
 import { addReviewPhoto } from './site/addReviewPhoto.ts'
 import { balanceOfGiftCard } from './site/balanceOfGiftCard.ts'
 import { changeBasket } from './site/changeBasket.ts'
-import { changeSavedBox } from './site/changeSavedBox.ts'
 import { beginPaymentApproval } from './site/beginPaymentApproval.ts'
 import { checkAddresses } from './site/checkAddresses.ts'
+import { changeSavedBox } from './site/changeSavedBox.ts'
 import { checkPayment } from './site/checkPayment.ts'
 import { contactUs } from './site/contactUs.ts'
 import { customerRegisterComplete } from './site/customerRegisterComplete.ts'
@@ -65,6 +65,7 @@ import { getRecipientLists } from './site/getRecipientLists.ts'
 import { getRouteMap } from './site/getRouteMap.ts'
 import { getSavedBoxes } from './site/getSavedBoxes.ts'
 import { getSessions } from './site/getSessions.ts'
+import { getSharedCalendar } from './site/getSharedCalendar.ts'
 import { getShops } from './site/getShops.ts'
 import { getSitePreferences } from './site/getSitePreferences.ts'
 import { giveConsent } from './site/giveConsent.ts'
@@ -118,8 +119,8 @@ export const families = {
       balanceOfGiftCard,
       beginPaymentApproval,
       changeBasket,
-      changeSavedBox,
       checkAddresses,
+      changeSavedBox,
       checkPayment,
       contactUs,
       customerPaymentToken,
@@ -152,6 +153,7 @@ export const families = {
       getRouteMap,
       getSavedBoxes,
       getSessions,
+      getSharedCalendar,
       getShops,
       getSitePreferences,
       giveConsent,

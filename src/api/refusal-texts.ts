@@ -90,6 +90,8 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     faultText(403, 'requires.verification', `Please verify first that ${r.email} is yours.`),
   'gift-card-not-found': () =>
     faultText(404, 'Gift Card Not Found', 'There is no gift card with this number.'),
+  'gift-card-used': (r) =>
+    faultText(409, 'Gift Card Used', `A gift card that order ${r.orderNo} bought was spent from.`),
   'gift-card-not-accepted': (r) => faultText(400, 'Gift Card Not Accepted', giftCardTexts[r.reason]),
   'insufficient-identification': () =>
     faultText(

@@ -161,6 +161,12 @@ describe('the token of another shopper', () => {
   }
   const listFields = { ...fields, type: 'product' }
   const bodies: Record<string, unknown> = {
+    addGiftCertificateItemToBasket: {
+      amount: 25,
+      recipientName: 'Eve',
+      recipientEmail: 'eve@example.com',
+      senderName: 'Eve',
+    },
     addItemToBasket: [fields],
     updateItemsInBasket: [{ ...fields, itemId: 'none' }],
     createCustomerProductListItem: listFields,
@@ -180,7 +186,12 @@ describe('the token of another shopper', () => {
       for (const listed of listedCalls.filter(({ method }) => !ending.includes(method))) {
         const { ids } = owner
         const body = bodies[listed.method] ?? { ...fields, basketId: ids.basketId, orderId: ids.orderNo }
-        const values = { ...ids, couponItemId: ids.itemId, orderId: ids.orderNo }
+        const values = {
+          ...ids,
+          couponItemId: ids.itemId,
+          giftCertificateItemId: ids.itemId,
+          orderId: ids.orderNo,
+        }
         for (const { status, text } of await callBoth(listed, token, { values, body })) {
           expect(text, listed.method).not.toContain(secret)
           if (namesOwner(listed)) expect([403, 404], `${listed.method}: ${text}`).toContain(status)

@@ -91,9 +91,15 @@ const closeOrder = (
   })
 
 function refused(
-  refusal: Refusal<'order-not-found' | 'order-not-open'>,
+  refusal: Refusal<'order-not-found' | 'order-not-open' | 'gift-card-used'>,
   { printError }: CommandContext,
 ): number {
+  if (refusal.refused === 'gift-card-used') {
+    printError(
+      `Somebody has spent from an e-gift card that order ${refusal.orderNo} bought, so it cannot be cancelled: refund what is due at the gateway, and void the card ("bonbon gift-cards list").`,
+    )
+    return 1
+  }
   printError(
     refusal.refused === 'order-not-found'
       ? `There is no order ${refusal.orderNo}: "bonbon orders list" shows the newest.`
@@ -115,9 +121,9 @@ function orderText(order: Order): string {
     ]
     const goods = items
       .filter(({ shipmentId }) => shipmentId === id)
-      .flatMap(({ quantity, productId, productName, priceCents, mixContents }) => [
+      .flatMap(({ quantity, productId, productName, priceCents, contents }) => [
         `  ${quantity} × ${productName || productId} (${productId})  ${amountOf(priceCents, currency)}`,
-        ...mixLines(mixContents).map((line) => `      ${line}`),
+        ...mixLines(contents).map((line) => `      ${line}`),
       ])
     const heading = [
       storeId === null ? 'Ship to' : `Pick up at ${storeId}:`,
@@ -130,10 +136,17 @@ function orderText(order: Order): string {
   return [
     `Order ${orderNo}  ${status}  ${siteId}  ${createdAt}  ${customerEmail ?? '-'}`,
     ...shipmentText,
+    ...eGiftCardLines(order),
     `Total ${amountOf(order.orderTotalCents, currency)}`,
     ...payments.map((payment) => paymentLine(payment, order)),
   ].join('\n')
 }
+
+const eGiftCardLines = ({ eGiftCards = [], currency }: Order): string[] =>
+  eGiftCards.map(
+    ({ amountCents, recipientName, recipientEmail, sendOn }) =>
+      `E-gift card  ${amountOf(amountCents, currency)}  to ${recipientName} ${recipientEmail}${sendOn ? `  on ${sendOn}` : ''}`,
+  )
 
 const paymentLine = (
   { methodId, amountCents, status }: Order['payments'][number],

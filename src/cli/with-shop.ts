@@ -6,7 +6,7 @@ import { openDatabase } from '#commerce/database.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { startPostgres } from '#server/postgres/postgres.ts'
+import { startPostgres, urlAt } from '#server/postgres/postgres.ts'
 import type { CommandContext } from './command.ts'
 
 /** Opens the shop on its migrated database for one command, beside a running shop if there is one. */
@@ -44,7 +44,7 @@ async function runningPostgres(dataFolder: string): Promise<string | undefined> 
   const pidFile = await readFile(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
   const sockets = pidFile.split('\n')[4]
   if (!sockets) return undefined
-  const url = `postgresql://bonbon@/bonbon?host=${encodeURIComponent(sockets)}`
+  const url = urlAt(sockets)
   const client = new pg.Client({ connectionString: url })
   const answers = await client.connect().then(
     () => true,

@@ -4,7 +4,9 @@ import { stockedDatabase } from '#testing/database.ts'
 import { delayedDatabase } from '#testing/interleavings/delayed-database.ts'
 import { actAsShopper, type Stage } from '#testing/interleavings/shoppers.ts'
 import { actAsStaff, dropCaches, openStaff, runJobs } from '#testing/interleavings/staff.ts'
+import { offerProviders } from '#testing/orders/approve.ts'
 import { audit } from '#testing/orders/audit.ts'
+import { passTime } from '#testing/orders/pass-time.ts'
 import { openSeededRandom } from '#testing/seeded-random.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 
@@ -16,6 +18,7 @@ const products = ['mail-tin', 'truffle-box-half-pound-none', 'lemon-drops']
 const giftCard = { number: '6006491200000000001', securityCode: '1234' }
 
 const database = await stockedDatabase()
+await offerProviders(database)
 const staff = await openStaff()
 afterAll(() => staff.close())
 
@@ -59,6 +62,8 @@ async function runRound(seed: number, counts: Map<string, number>): Promise<stri
     dropCaches(stage, randomFor(92), 15),
   ])
   const [first] = processes
+  // By then every provider has decided.
+  await passTime(database, 10)
   await first?.shop.orders.settle(0)
   stage.faults.push(...(await findDifferences()))
   await Promise.all(databases.map((opened) => opened.close()))

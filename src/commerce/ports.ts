@@ -234,6 +234,8 @@ export interface MailMessage {
  */
 export interface Mailer {
   send(message: MailMessage & { id: string }): Promise<MailRejection | void>
+  /** The mailer sends nothing: messages stay readable in the outbox, their sealed texts too. For development. */
+  keepsMessages?: boolean
 }
 
 /** The mail server will never deliver to this recipient. `reason` is its answer, for the log. */

@@ -33,6 +33,7 @@ export interface RefusalDetails {
   'email-not-confirmed': { email: string }
   'gift-card-not-accepted': { reason: 'unknown' | 'empty' | 'voided' | 'other-currency' }
   'gift-card-not-found': {}
+  'gift-card-used': { orderNo: string }
   'insufficient-identification': { orderNo: string }
   'invalid-confirmation-token': Record<never, never>
   'invalid-credentials': Record<never, never>

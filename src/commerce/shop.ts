@@ -54,6 +54,7 @@ import { openSecurityLog } from './security-log/open-security-log.ts'
 import type { SecurityLog } from './security-log/security-log.ts'
 import { openSessions, type ClientSettings } from './sessions/open-sessions.ts'
 import type { Sessions } from './sessions/sessions.ts'
+import { openSealedTexts, type SealedTexts } from './settings/sealed-texts.ts'
 import { openSecrets } from './settings/secrets.ts'
 import { siteOrigin, type Origins } from './settings/site-origin.ts'
 import { openSites } from './settings/open-sites.ts'
@@ -134,13 +135,22 @@ export function openShop({
 
   const merchandise = openMerchandise(foundation, purchases)
   const { catalog, pricing, inventory, search } = merchandise
+  const sealedTexts = openSealedTexts({ secrets: openSecrets({ database }) })
   const mail = openMail({
     database,
+    sealedTexts,
     mailer: ports.mailer,
     originOf: (site) => siteOrigin({ origin, siteOrigins }, site),
   })
   const shoppers = openShoppers({ database, ports, client, mail })
-  const checkout = openCheckout(foundation, { ports, merchandise, shoppers, mail, report })
+  const checkout = openCheckout(foundation, {
+    ports,
+    merchandise,
+    shoppers,
+    mail,
+    sealedTexts,
+    report,
+  })
 
   const savedBoxes = openSavedBoxes({ database, catalog })
 
@@ -226,13 +236,14 @@ interface CheckoutDependencies {
   merchandise: ReturnType<typeof openMerchandise>
   shoppers: ReturnType<typeof openShoppers>
   mail: Mail
+  sealedTexts: SealedTexts
   report: (error: unknown) => void
 }
 
 /** From the basket to the paid order. */
 function openCheckout(
   { database, readModel, sites }: Foundation,
-  { ports, merchandise, shoppers, mail, report }: CheckoutDependencies,
+  { ports, merchandise, shoppers, mail, sealedTexts, report }: CheckoutDependencies,
 ) {
   const { catalog, pricing, inventory, stores } = merchandise
   const { customers, limits, securityLog } = shoppers
@@ -240,7 +251,14 @@ function openCheckout(
   const shipping = openShipping({ database, readModel })
   const tax = openTax({ database, readModel })
   const payments = openPayments(ports)
-  const giftCards = openGiftCards({ database, limits, secrets: openSecrets({ database }) })
+  const giftCards = openGiftCards({
+    database,
+    limits,
+    secrets: openSecrets({ database }),
+    sealedTexts,
+    sites,
+    mail,
+  })
   const baskets = openBaskets({
     database,
     sites,

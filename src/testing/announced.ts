@@ -6,14 +6,21 @@ export async function announced(database: Database, tags: readonly string[]): Pr
   await announcedDuring(database, () => database.announce(tags))
 }
 
-/** Returns the tags that are announced while `work` runs. */
+/** Returns the tags that are announced while `work` runs, none of before. */
 export async function announcedDuring(database: Database, work: () => Promise<unknown>): Promise<string[]> {
   const received: string[] = []
   const stop = await database.onChange((tags) => received.push(...tags))
+  const first = await passMark(database, received)
   await work()
-  const lastTag = crypto.randomUUID()
-  await database.announce([lastTag])
-  await expect.poll(() => received).toContain(lastTag)
+  const last = await passMark(database, received)
   stop()
-  return received.filter((tag) => tag !== lastTag)
+  return received.slice(received.indexOf(first) + 1, received.indexOf(last))
+}
+
+/** Announces a tag of its own, and waits for it. */
+async function passMark(database: Database, received: readonly string[]): Promise<string> {
+  const mark = crypto.randomUUID()
+  await database.announce([mark])
+  await expect.poll(() => received).toContain(mark)
+  return mark
 }

@@ -8,7 +8,7 @@ import { afterAll } from 'vitest'
  */
 export async function openProxy(database: { url: string }) {
   // Not for `new URL`: the URL of a socket folder has no host name.
-  const [, name = '', folder = ''] = /@\/(\w+)\?host=(.+)$/.exec(database.url) ?? []
+  const [, name = '', folder = ''] = /@\/(\w+)\?host=([^&]+)/.exec(database.url) ?? []
   const sockets = new Set<Socket>()
   let isBlackHole = false
 

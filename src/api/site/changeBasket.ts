@@ -16,12 +16,15 @@ const baskets = shopperBaskets({ root: version1.root, document: asBasket })
 /** The calls that change a basket, without those of payments. */
 const changes = {
   addCouponToBasket: baskets.addCouponToBasket,
+  addGiftCertificateItemToBasket: baskets.addGiftCertificateItemToBasket,
   addItemToBasket: baskets.addItemToBasket,
   createShipmentForBasket: baskets.createShipmentForBasket,
   removeCouponFromBasket: baskets.removeCouponFromBasket,
+  removeGiftCertificateItemFromBasket: baskets.removeGiftCertificateItemFromBasket,
   removeItemFromBasket: baskets.removeItemFromBasket,
   removeShipmentFromBasket: baskets.removeShipmentFromBasket,
   updateBasket: baskets.updateBasket,
+  updateGiftCertificateItemInBasket: baskets.updateGiftCertificateItemInBasket,
   updateItemInBasket: baskets.updateItemInBasket,
   updateItemsInBasket: baskets.updateItemsInBasket,
   updateShipmentForBasket: baskets.updateShipmentForBasket,
@@ -42,7 +45,12 @@ const BasketChangeRequest = z.object({
 })
 
 /** The lists of the basket document whose entries have ids. */
-const listKeys = { productItems: 'itemId', shipments: 'shipmentId', shippingItems: 'itemId' }
+const listKeys = {
+  productItems: 'itemId',
+  shipments: 'shipmentId',
+  shippingItems: 'itemId',
+  giftCertificateItems: 'giftCertificateItemId',
+}
 
 /** A change of a large basket, answered with what it changed. The storefront's bag uses it (difference-calls.ts). */
 export const changeBasket = call({

@@ -3,7 +3,8 @@ import type { PaymentCard } from '#commerce/ports.ts'
 import type { Calculator } from '#commerce/pricing/promotions/promotion.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
-import type { CustomMixLine, MixUnit } from '#shared/custom-mix.ts'
+import type { MixPiece, MixUnit } from '#shared/custom-mix.ts'
+import type { EGiftCard } from './e-gift-cards/e-gift-card.ts'
 import type { ShipNow } from '#commerce/shipping/shipping.ts'
 import type { Currency } from '#shared/money.ts'
 
@@ -18,34 +19,6 @@ export interface PriceAdjustment {
   calculator: Calculator
   /** 'Hooray! Your order qualified for {congratulation}' (BAG-033). */
   congratulation: string | null
-}
-
-/**
- * What is in a built box, in words. It is written down whenever the basket is priced, so that an order can show its boxes
- * after their pieces have left the catalog.
- */
-export interface MixContents {
-  /** `percent`: quantities are whole percents of the box's weight. `piece`: they are pieces. */
-  unitType: 'percent' | 'piece'
-  /** Cells in a row of the tray; null for a box that is filled by weight. */
-  columns: number | null
-  /** The product in each cell of the tray, row by row; null where the shop lays the pieces. */
-  cells: string[] | null
-  pieces: MixPiece[]
-  /** What the recipes do not have, and traces of which can be in the box. */
-  mayContain: string[]
-}
-
-export interface MixPiece {
-  productId: string
-  name: string
-  quantity: number
-  allergens: string[]
-  /**
-   * What one box takes of the piece's stock, in units with thousandths (docs/decisions/0051-stock-of-box-pieces.md). Boxes
-   * from before this field was added take none.
-   */
-  units?: number
 }
 
 /** A line of a basket: units of one product in one shipment. Amounts are whole cents. */
@@ -76,9 +49,33 @@ export interface BasketItem {
   inventoryId: string | null
   /** The pieces of a built box (BAG-013), unchanged. */
   customMix: unknown
-  /** Its pieces by name; absent for a product that is no built box, and in orders from before this field was added. */
-  mixContents?: MixContents
+  /** What the pieces of a built box are, from the catalog of the last calculation. Items of before this field have none. */
+  contents?: BoxContents
   custom: Record<string, unknown>
+}
+
+/** The pieces of one built box as they were when it was last priced: a piece may be gone from the catalog since. */
+export interface BoxContents {
+  unitType: MixUnit
+  /** Cells in a row of the tray; null for a box that is filled by weight. */
+  columns: number | null
+  pieces: BoxedPiece[]
+  /** The piece of each cell, in the tray's order; null for a box without cells. */
+  cells: string[] | null
+  /** What the whole box contains and may contain. */
+  allergens: string[]
+  mayContain: string[]
+}
+
+export interface BoxedPiece {
+  productId: string
+  name: string
+  /** Percents of the box, or pieces. */
+  qty: number
+  categoryId: string | null
+  allergens: string[]
+  /** What one box takes of the piece's stock, in units with thousandths (docs/decisions/0051-stock-of-box-pieces.md). */
+  units: number
 }
 
 /** A box that was not repeated as a whole. The builder opens with what is kept. */
@@ -90,7 +87,7 @@ export interface BoxToFinish {
   storeId: string | null
   unitType: MixUnit
   /** The pieces that are kept. */
-  box: CustomMixLine['box']
+  box: MixPiece[]
   /** The cells with the pieces that are kept, '' where one is missing; null for a box without cells. */
   cells: string[] | null
   missing: { pid: string; name: string; qty: number }[]
@@ -204,6 +201,8 @@ export interface Basket {
   /** A basket besides the customer's main one, to buy something without the rest of the bag. */
   isTemporary: boolean
   items: BasketItem[]
+  /** ACC-066. Baskets without any, and those from before this field was added, have none. */
+  eGiftCards?: EGiftCard[]
   /** Never empty. */
   shipments: Shipment[]
   billingAddress: Address | null
@@ -223,7 +222,7 @@ export interface Basket {
   /** Shipping after its discounts. */
   shippingTotalCents: number
   taxTotalCents: number
-  /** productTotalCents + shippingTotalCents + taxTotalCents: what is paid. */
+  /** productTotalCents + shippingTotalCents + taxTotalCents + the e-gift cards: what is paid. */
   orderTotalCents: number
   /** What another instrument has to pay, after gift cards (BAG-008). */
   openAmountCents: number

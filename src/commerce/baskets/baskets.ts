@@ -6,6 +6,7 @@ import type { PaymentMethod } from '#commerce/payments/payments.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
 import type { Currency } from '#shared/money.ts'
+import type { EGiftCardChange, EGiftCardInput } from './e-gift-cards/inputs.ts'
 import type { Basket, Shipment } from './basket.ts'
 import type {
   AddressInput,
@@ -84,6 +85,22 @@ export interface CalendarQuery {
   destination?: { postalCode: string; countryCode: 'US' | 'CA' } | undefined
 }
 
+export interface SharedCalendarQuery {
+  /** Deliveries of the basket. */
+  shipmentIds: readonly string[]
+  /** `YYYY-MM`. */
+  month: string
+}
+
+/** A month for several shipments. */
+export interface SharedCalendar {
+  month: string
+  /** How many of them can arrive on a day, and the ids of those that cannot, 20 at most. */
+  days: { date: CalendarDate; reached: number; unreached: string[] }[]
+  /** No shipment has a day before it. Null when one of them has no day at all. */
+  earliest: CalendarDate | null
+}
+
 /** The shipping calendar of a shipment, with the methods that its days name. */
 export interface ShippingCalendar extends ShipmentCalendar {
   shipmentId: string
@@ -153,6 +170,10 @@ export interface Baskets {
     changes: readonly (ProductItemChange & { itemId: string })[],
   ): Changed
   removeItem(shopper: Shopper, basketId: string, itemId: string): Changed
+  /** ACC-066. An addition with the key of an earlier one changes nothing. */
+  addEGiftCard(shopper: Shopper, basketId: string, card: EGiftCardInput, key?: string): Changed
+  changeEGiftCard(shopper: Shopper, basketId: string, cardId: string, change: EGiftCardChange): Changed
+  removeEGiftCard(shopper: Shopper, basketId: string, cardId: string): Changed
   setCustomer(shopper: Shopper, basketId: string, customer: CustomerInput): Changed
   setBillingAddress(
     shopper: Shopper,
@@ -185,6 +206,8 @@ export interface Baskets {
   ): Promise<ApplicableMethods | Refusal>
   /** SHIP-041: a month of a shipment of the shopper's main basket. One statement. */
   shippingCalendar(shopper: Shopper, query: CalendarQuery): Promise<ShippingCalendar | Refusal>
+  /** A month for several shipments of the shopper's main basket. One statement. */
+  sharedCalendar(shopper: Shopper, query: SharedCalendarQuery): Promise<SharedCalendar | Refusal>
   setShippingMethod(shopper: Shopper, basketId: string, shipmentId: string, methodId: string): Changed
   /** Payment methods that this basket can be paid with. */
   paymentMethods(shopper: Shopper, basketId: string): Promise<PaymentMethod[] | Refusal>
@@ -247,9 +270,10 @@ export interface Baskets {
   close(basketId: string): Promise<void>
   /**
    * Opens a closed basket again, after its order failed. When the shopper has filled another main basket in the meantime,
-   * its goods move into this one: of the same product the higher quantity stays. Call it before stock is locked.
+   * its goods move into this one: of the same product the higher quantity stays. Approvals of `askedInstruments` leave it: each
+   * pays for one order. Call it before stock is locked.
    */
-  reopen(basketId: string): Promise<void>
+  reopen(basketId: string, askedInstruments?: readonly string[]): Promise<void>
   /** Deletes expired baskets, 1,000 at a time; gives their number. Safe to run in any process, at any time. */
   expire(): Promise<number>
 }

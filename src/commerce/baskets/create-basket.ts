@@ -5,6 +5,7 @@ import type { Currency } from '#shared/money.ts'
 import { newId } from '#shared/ids.ts'
 import { addItems } from './items/add-items.ts'
 import { addShipment } from './shipments/add-shipment.ts'
+import { addEGiftCard } from './e-gift-cards/change-e-gift-cards.ts'
 import { defaultShipmentId, type Basket } from './basket.ts'
 import type { BasketOptions, Changed } from './baskets.ts'
 import { changeBasket } from './change-basket.ts'
@@ -68,6 +69,7 @@ export async function createBasket(
 
 function commandsFor(input: BasketInput, additionKey: string | undefined): BasketCommand[] {
   const { billingAddress, customerInfo, shipments = [], productItems = [], couponItems = [] } = input
+  const { giftCertificateItems = [] } = input
   return [
     changeBasket({ ...input, currency: undefined }),
     ...shipments.map((shipment, index): BasketCommand => {
@@ -77,6 +79,10 @@ function commandsFor(input: BasketInput, additionKey: string | undefined): Baske
     ...(customerInfo ? [setCustomer(customerInfo)] : []),
     ...(billingAddress ? [setBillingAddress(billingAddress, { useAsShipping: false })] : []),
     ...(productItems.length > 0 ? [addItems(productItems, additionKey)] : []),
+    // One key is that of one addition.
+    ...giftCertificateItems.map((card, index) =>
+      addEGiftCard(card, index === 0 && productItems.length === 0 ? additionKey : undefined),
+    ),
     ...couponItems.map(({ code }) => addCoupon(code)),
   ]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BasketChange, BasketInput, ProductItemsInput, ShipmentsInput } from './inputs.ts'
+import { AddressInput, BasketChange, BasketInput, ProductItemsInput, ShipmentsInput } from './inputs.ts'
 
 const problemOf = (
   schema: { safeParse(input: unknown): { error?: { issues: { message: string }[] } } },
@@ -43,4 +43,10 @@ test('the c_ fields of a request are bounded together', () => {
       named(many(14, (index) => ({ shipmentId: `to-${index}`, shippingAddress: long }))),
     ),
   ).toEqual(refused)
+})
+
+test('PAY-010 an empty country code of an address is removed', () => {
+  expect(AddressInput.parse({ city: 'Pasadena', countryCode: '' }).countryCode).toBeNull()
+  expect(AddressInput.parse({ countryCode: 'CA' }).countryCode).toBe('CA')
+  expect(problemOf(AddressInput, { countryCode: 'DE' })).toBeDefined()
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EGiftCardInput, mostEGiftCards } from './e-gift-cards/inputs.ts'
 import { oneLine, oneLineText } from '#shared/one-line.ts'
 
 /** The inputs of the basket API. Unknown `c_` fields are stored unchanged; other unknown fields are dropped. */
@@ -325,6 +326,7 @@ export const CouponInput = z.looseObject({ code: text(100).min(1) })
 export const BasketInput = open({
   currency: z.enum(['USD', 'CAD']).optional(),
   productItems: z.array(ProductItemInput).max(mostItemsAtOnce).optional(),
+  giftCertificateItems: z.array(EGiftCardInput).max(mostEGiftCards).optional(),
   shipments: z.array(ShipmentInput).max(mostShipmentsAtOnce).refine(hasOwnIds, doubledIds).optional(),
   customerInfo: CustomerInput.optional(),
   billingAddress: AddressInput.optional(),

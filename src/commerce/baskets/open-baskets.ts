@@ -16,6 +16,7 @@ import {
   changePaymentInstrument,
   removePaymentInstrument,
 } from './payment/payment-instruments.ts'
+import { addEGiftCard, changeEGiftCard, removeEGiftCard } from './e-gift-cards/change-e-gift-cards.ts'
 import { amountToApprove, applyApproval } from './approvals/approvals.ts'
 import { shippingCosts } from './approvals/shipping-costs.ts'
 import { applicablePaymentMethods } from './payment/payment-methods.ts'
@@ -31,6 +32,7 @@ import { setShippingAddress } from './shipments/set-shipping-address.ts'
 import { setShippingMethod } from './shipments/set-shipping-method.ts'
 import { updateBasket } from './shipment-actions/update-basket.ts'
 import { updateShipments } from './shipment-actions/update-shipments.ts'
+import { sharedCalendarFor } from './shipments/shared-calendar.ts'
 import { shippingCalendarFor } from './shipments/shipping-calendar.ts'
 import { shippingMethodsFor } from './shipments/shipping-methods.ts'
 import { openKeyedMutex } from '#shared/queue.ts'
@@ -55,6 +57,9 @@ export function openBaskets(dependencies: BasketDependencies): Baskets {
     changeItem: (shopper, id, itemId, item) => change(shopper, id, changeItems([{ ...item, itemId }])),
     changeItems: (shopper, id, items) => change(shopper, id, changeItems(items)),
     removeItem: (shopper, id, itemId) => change(shopper, id, removeItem(itemId)),
+    addEGiftCard: (shopper, id, card, key) => change(shopper, id, addEGiftCard(card, key)),
+    changeEGiftCard: (shopper, id, cardId, card) => change(shopper, id, changeEGiftCard(cardId, card)),
+    removeEGiftCard: (shopper, id, cardId) => change(shopper, id, removeEGiftCard(cardId)),
     setCustomer: (shopper, id, customer) => change(shopper, id, setCustomer(customer)),
     setBillingAddress: (shopper, id, address, options) =>
       change(shopper, id, setBillingAddress(address, options)),
@@ -67,6 +72,7 @@ export function openBaskets(dependencies: BasketDependencies): Baskets {
     setShippingAddress: (shopper, id, shipmentId, address, options) =>
       change(shopper, id, setShippingAddress(shipmentId, address, options)),
     shippingCalendar: (shopper, query) => shippingCalendarFor(dependencies, shopper, query),
+    sharedCalendar: (shopper, query) => sharedCalendarFor(dependencies, shopper, query),
     setShippingMethod: (shopper, id, shipmentId, methodId) =>
       change(shopper, id, setShippingMethod(shipmentId, methodId)),
     shippingMethods: (shopper, basketId, shipmentId, options) =>
@@ -147,7 +153,7 @@ function wholeBaskets(
       // Throws, so that the transaction makes no order of a basket that is not open.
       if ((await closeBasket(database, basketId)) === 0) throw new Error(`Basket ${basketId} is not open`)
     },
-    reopen: (basketId) => reopenBasket(dependencies, basketId),
+    reopen: (basketId, askedInstruments) => reopenBasket(dependencies, basketId, askedInstruments),
     async expire() {
       let deleted = 0
       for (let count = mostAtOnce; count === mostAtOnce; deleted += count) {

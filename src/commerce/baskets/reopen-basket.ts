@@ -11,12 +11,13 @@ const mostTries = 5
 export function reopenBasket(
   { database, inventory }: Pick<BasketDependencies, 'database' | 'inventory'>,
   basketId: string,
+  askedInstruments: readonly string[] = [],
 ): Promise<void> {
   return database.transact(async () => {
     const closed = await lockClosedBasket(database, basketId)
     if (!closed) return
     const { siteId, customerId } = closed
-    let whole = closed
+    let whole = withoutUsedApprovals(closed, askedInstruments)
     for (let tries = 0; tries < mostTries; tries++) {
       const others = closed.isTemporary
         ? []
@@ -32,12 +33,19 @@ export function reopenBasket(
   })
 }
 
+const withoutUsedApprovals = (basket: Basket, asked: readonly string[]): Basket => ({
+  ...basket,
+  paymentInstruments: basket.paymentInstruments.filter(
+    ({ id, approved }) => !approved || !asked.includes(id),
+  ),
+})
+
 /**
  * The basket with the goods that its shopper put into another one meanwhile. All of them stay, pickups of both included:
  * they are picked up at the shop of this basket. The next read calculates the amounts, as at every read.
  */
 function withGoodsOf(basket: Basket, other: Basket): Basket {
-  if (other.items.length === 0) return basket
+  if (other.items.length === 0 && !other.eGiftCards?.length) return basket
   const pickup = pickupOf(basket)
   const isMoved = ({ shipmentId, bonus }: BasketItem) =>
     pickup !== undefined &&

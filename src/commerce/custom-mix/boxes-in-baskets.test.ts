@@ -146,20 +146,14 @@ describe('the engine believes nothing of a box', () => {
     expect(basket.items).toMatchObject([
       {
         customMix: mixOf({ 'nougat-piece': 4, 'mint-piece': 2 }, { cells }),
-        mixContents: {
+        contents: {
           unitType: 'piece',
-          columns: 3,
           cells,
           pieces: [
-            {
-              productId: 'nougat-piece',
-              name: 'Nougat',
-              quantity: 4,
-              allergens: ['tree nuts', 'egg'],
-              units: 0.8,
-            },
-            { productId: 'mint-piece', name: 'Mint Cream', quantity: 2, allergens: ['milk'], units: 0.4 },
+            { productId: 'nougat-piece', name: 'Nougat', qty: 4, categoryId: 'chocolates', units: 0.8 },
+            { productId: 'mint-piece', name: 'Mint Cream', qty: 2, categoryId: 'chocolates', units: 0.4 },
           ],
+          allergens: ['tree nuts', 'egg', 'milk'],
           mayContain: ['peanuts', 'soy'],
         },
       },
@@ -179,7 +173,7 @@ describe('a box takes the stock of its pieces', () => {
     }
     const pound = (quantity: number) => ({ productId: 'mix-box', quantity, c_customMix: mix })
     const { basket, shopper, id } = await begin([pound(2)])
-    expect(basket.items[0]?.mixContents?.pieces.map(({ units }) => units)).toEqual([0.5, 0.5])
+    expect(basket.items[0]?.contents?.pieces.map(({ units }) => units)).toEqual([0.5, 0.5])
     expect(await shop.baskets.addItems(shopper, id, [pound(1)])).toEqual({
       refused: 'piece-not-available',
       productId: 'mix-box',
@@ -216,7 +210,7 @@ describe('a box takes the stock of its pieces', () => {
     const lower = allowed(
       await shop.baskets.changeItem(shopper, id, box?.id ?? '', { c_customMix: mixOf({ 'mint-piece': 6 }) }),
     )
-    expect(lower.items[0]?.mixContents?.pieces).toMatchObject([{ productId: 'mint-piece', units: 1.2 }])
+    expect(lower.items[0]?.contents?.pieces).toMatchObject([{ productId: 'mint-piece', units: 1.2 }])
     expect(isRefusal(await shop.baskets.addItems(shopper, id, [nougat]))).toBe(false)
   })
 
@@ -254,7 +248,7 @@ describe('orders of boxes', () => {
     expect(await stockOf('nougat-piece')).toBe(98.4)
     expect(await stockOf('mix-tray')).toBe(98)
     expect(placed.items).toMatchObject([
-      { mixContents: { cells, pieces: [{ name: 'Nougat' }, { name: 'Mint Cream' }] } },
+      { contents: { cells, pieces: [{ name: 'Nougat' }, { name: 'Mint Cream' }] } },
     ])
     allowed(await shop.orders.administration.cancel(placed.orderNo))
     expect(await stockOf('nougat-piece')).toBe(100)

@@ -1,24 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sql, type Database } from '#commerce/database.ts'
-import { openLimits } from '#commerce/limits/open-limits.ts'
-import { openSecrets } from '#commerce/settings/secrets.ts'
+import { sql } from '#commerce/database.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { giveGiftCard } from '#testing/gift-cards.ts'
-import { openGiftCards, type GiftCards } from './gift-cards.ts'
+import { openShopOn } from '#testing/shop.ts'
+import type { GiftCards } from './gift-cards.ts'
 
 const notAccepted = { refused: 'gift-card-not-accepted', reason: 'unknown' }
 const card = { number: '6006491234567890123', securityCode: '4711', sender: 'here' }
-let database: Database
+let database: Awaited<ReturnType<typeof freshDatabase>>
 let giftCards: GiftCards
 
 beforeAll(async () => {
   database = await freshDatabase()
   await giveGiftCard(database, { ...card, balanceCents: 5000 })
-  giftCards = openGiftCards({
-    database,
-    limits: openLimits({ database }),
-    secrets: openSecrets({ database }),
-  })
+  ;({ giftCards } = openShopOn(database).shop)
 })
 
 test('the balance needs number and security code', async () => {

@@ -6,6 +6,10 @@ import type { Currency } from '#shared/money.ts'
 import { openGiftCardAdministration, type GiftCardAdministration } from './administration.ts'
 import { addToGiftCard, readGiftCard, takeFromGiftCard, type CardAmount } from './queries.ts'
 import { giftCardRecords, type GiftCardRecords } from './records.ts'
+import type { SealedTexts } from '#commerce/settings/sealed-texts.ts'
+import type { Sites } from '#commerce/settings/sites.ts'
+import type { Mail } from '#commerce/mail/mail.ts'
+import { openSoldGiftCards, type SoldGiftCards } from './sold-cards.ts'
 import { openSecurityCodes } from './security-codes.ts'
 
 /** The balance of a gift card, as its holder may see it. */
@@ -38,6 +42,8 @@ export interface GiftCards {
    */
   giveBack(card: CardAmount & { kind?: 'give_back' | 'refund' }): Promise<void>
   administration: GiftCardAdministration
+  /** Cards that orders buy. */
+  sold: SoldGiftCards
   records: GiftCardRecords
 }
 
@@ -45,11 +51,15 @@ interface GiftCardDependencies {
   database: Database
   limits: Limits
   secrets: Secrets
+  sealedTexts: SealedTexts
+  sites: Pick<Sites, 'find'>
+  mail: Pick<Mail, 'sendGiftCard' | 'sentAt' | 'withdraw'>
 }
 
 /** Opens the gift cards. */
-export function openGiftCards({ database, limits, secrets }: GiftCardDependencies): GiftCards {
+export function openGiftCards({ database, limits, secrets, ...selling }: GiftCardDependencies): GiftCards {
   const codes = openSecurityCodes({ secrets })
+  const administration = openGiftCardAdministration({ database, codes })
   return {
     async balance({ number, securityCode, sender }) {
       const pair = `${sender} ${number}`
@@ -67,7 +77,8 @@ export function openGiftCards({ database, limits, secrets }: GiftCardDependencie
     spend: async (card) => (await takeFromGiftCard(database, card)) > 0,
     giveBack: async ({ kind = 'give_back', ...card }) =>
       void (await addToGiftCard(database, { ...card, kind })),
-    administration: openGiftCardAdministration({ database, codes }),
+    administration,
+    sold: openSoldGiftCards({ database, administration, ...selling }),
     records: giftCardRecords(database, codes),
   }
 }

@@ -43,6 +43,7 @@ const keepGatewayDays = 400
 const keepSecurityEventsDays = 90
 
 export const jobList: readonly Job[] = [
+  { name: 'send-gift-cards', cron: '* * * * *', run: (shop) => shop.giftCards.sold.sendDue() },
   { name: 'send-mail', cron: '* * * * *', run: (shop) => shop.mail.sendDue() },
   { name: 'send-stock-alerts', cron: '* * * * *', run: (shop) => shop.backInStock.sendDue() },
   { name: 'capture-payments', cron: '* * * * *', run: (shop) => shop.orders.capture() },

@@ -8,9 +8,18 @@ export interface EmailContent {
   title: string
   greeting: string
   paragraphs: string[]
+  /** A gift card, drawn as one. */
+  card?: EmailCard
   tables: EmailTable[]
   link: { text: string; href: string } | null
   closing: string
+}
+
+export interface EmailCard {
+  heading: string
+  amount: string
+  message: { text: string; from: string } | null
+  lines: { label: string; value: string }[]
 }
 
 interface EmailRow {
@@ -56,12 +65,20 @@ function emailText(content: EmailContent): string {
     content.title,
     content.greeting,
     ...content.paragraphs,
+    ...(content.card ? [cardText(content.card)] : []),
     ...tables,
     ...(content.link ? [`${content.link.text}: ${content.link.href}`] : []),
     content.closing,
     '',
   ].join('\n\n')
 }
+
+const cardText = ({ heading, amount, message, lines }: EmailCard): string =>
+  [
+    `${heading.toUpperCase()}  ${amount}`,
+    ...(message ? [`"${message.text}"`, `– ${message.from}`] : []),
+    ...lines.map(({ label, value }) => `${label}: ${value}`),
+  ].join('\n')
 
 // Inline, as mail clients ignore style sheets. The colours are those of the shop.
 const styles = {
@@ -75,12 +92,18 @@ const styles = {
   label: 'padding:8px 8px 8px 0;border-top:1px solid #eadfcb;text-align:left;font-weight:inherit',
   under: 'padding-left:16px;font-size:14px;color:#6b5448',
   amount: 'padding:8px 0;vertical-align:top;border-top:1px solid #eadfcb;text-align:right;white-space:nowrap',
+  gift: 'margin:24px 0;padding:24px;border-radius:12px;background:#3b2218;color:#fffdf8',
+  giftHeading: 'margin:0;font:600 18px/1.3 Fraunces,Georgia,serif;color:#ffc24d',
+  giftAmount: 'margin:8px 0 0;font:600 44px/1.1 Fraunces,Georgia,serif;color:#fffdf8',
+  giftMessage: 'margin:16px 0 0;font:italic 18px/1.5 Fraunces,Georgia,serif;color:#fffdf8',
+  giftLabel: 'margin:16px 0 0;font-size:14px;color:#eadfcb',
+  giftValue: 'margin:0;font:600 20px/1.4 Menlo,Consolas,monospace;letter-spacing:1px;color:#fffdf8',
   link: 'display:inline-block;padding:12px 24px;background:#b3203c;border-radius:4px;color:#ffffff;font-weight:600;text-decoration:none',
 }
 
 /** HTML that mail clients understand. */
 function emailHtml(content: EmailContent): string {
-  const { from, title, greeting, paragraphs, tables, link, closing } = content
+  const { from, title, greeting, paragraphs, card, tables, link, closing } = content
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
@@ -89,6 +112,7 @@ function emailHtml(content: EmailContent): string {
 <p style="${styles.brand}">${escape(from)}</p>
 <h1 style="${styles.title}">${escape(title)}</h1>
 ${[greeting, ...paragraphs].map((text) => `<p style="${styles.paragraph}">${escape(text)}</p>`).join('\n')}
+${card ? cardHtml(card) : ''}
 ${tables.map(tableHtml).join('\n')}
 ${link ? `<p style="margin:32px 0"><a href="${escape(link.href)}" style="${styles.link}">${escape(link.text)}</a></p>` : ''}
 <p style="margin:32px 0 0">${escape(closing)}</p>
@@ -97,6 +121,19 @@ ${link ? `<p style="margin:32px 0"><a href="${escape(link.href)}" style="${style
 </html>
 `
 }
+
+const cardHtml = ({ heading, amount, message, lines }: EmailCard): string =>
+  `<div style="${styles.gift}">
+<p style="${styles.giftHeading}">${escape(heading)}</p>
+<p style="${styles.giftAmount}">${escape(amount)}</p>
+${message ? `<p style="${styles.giftMessage}">${escape(message.text)}<br>– ${escape(message.from)}</p>` : ''}
+${lines
+  .map(
+    ({ label, value }) =>
+      `<p style="${styles.giftLabel}">${escape(label)}</p>\n<p style="${styles.giftValue}">${escape(value)}</p>`,
+  )
+  .join('\n')}
+</div>`
 
 function tableHtml({ heading, lines, rows }: EmailTable): string {
   const details =

@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { sql, type Database } from '#commerce/database.ts'
 import type { MailMessage } from '#commerce/ports.ts'
 import { site } from '#testing/pricing-context.ts'
+import { openSealedTexts } from '#commerce/settings/sealed-texts.ts'
+import { openSecrets } from '#commerce/settings/secrets.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { placedOrder } from '#testing/order-records.ts'
 import { openMail, type Mail } from './mail.ts'
@@ -23,6 +25,7 @@ beforeEach(async () => {
   refused = new Set()
   mail = openMail({
     database,
+    sealedTexts: openSealedTexts({ secrets: openSecrets({ database }) }),
     originOf: () => 'https://www.example.com',
     mailer: {
       async send(each) {
@@ -124,6 +127,7 @@ test('a slow run does not send what another run has sent since the claim', async
   const answer = Promise.withResolvers<void>()
   const slow = openMail({
     database,
+    sealedTexts: openSealedTexts({ secrets: openSecrets({ database }) }),
     originOf: () => 'https://www.example.com',
     mailer: {
       async send({ to }) {

@@ -17,8 +17,18 @@ import {
   type CatalogRequest,
   type ContactMessage,
 } from './emails-to-shop.ts'
+import type { SealedTexts } from '#commerce/settings/sealed-texts.ts'
+import { giftCardEmail, giftCardMarks, type MailedGiftCard } from './gift-card-email.ts'
 import { orderConfirmationEmail, type ConfirmedOrder } from './order-confirmation-email.ts'
-import { deleteOlder, insertMessage, readNewest, type MailPriority } from './queries.ts'
+import {
+  deleteOlder,
+  deleteUnsent,
+  insertMessage,
+  readNewest,
+  readSent,
+  type MailPriority,
+} from './queries.ts'
+import { sealMarks, withSealedTexts } from './sealed-marks.ts'
 import { sendDueMessages } from './send-due.ts'
 
 /** A message of the outbox. Times are ISO instants. */
@@ -37,6 +47,16 @@ export interface Mail {
   queue(purpose: string, message: MailMessage, priority?: MailPriority): Promise<void>
   /** Queues the confirmation of a placed order. */
   confirmOrder(order: ConfirmedOrder, site: Site): Promise<void>
+  /** Queues the email with an e-gift card. Number and code are sealed until it is sent (decision 0049). */
+  sendGiftCard(
+    purpose: string,
+    card: MailedGiftCard & { secrets: { number: string; code: string } },
+    site: Site,
+  ): Promise<void>
+  /** When the messages with these purposes were sent; those that were not are absent. */
+  sentAt(purposes: readonly string[]): Promise<Map<string, Date>>
+  /** Deletes a message that is not sent yet. */
+  withdraw(purpose: string): Promise<void>
   /** Queues the alert that a product is back in stock. `id` is that of the sign-up. */
   alertBackInStock(signUp: { id: string; email: string }, product: Product, site: Site): Promise<void>
   /** Queues the email with the link to choose a new password. */
@@ -65,10 +85,12 @@ export interface Mail {
 export function openMail({
   database,
   mailer,
+  sealedTexts,
   originOf,
 }: {
   database: Database
   mailer: Mailer
+  sealedTexts: SealedTexts
   originOf: (site: Site) => string
 }): Mail {
   const queue = async (purpose: string, message: MailMessage, priority: MailPriority = 1) => {
@@ -79,6 +101,20 @@ export function openMail({
     queue,
     confirmOrder: (order, site) =>
       queue(`order-confirmation ${order.orderNo}`, orderConfirmationEmail(order, site, originOf(site))),
+    async sendGiftCard(purpose, { secrets, ...card }, site) {
+      const marks = { [giftCardMarks.number]: secrets.number, [giftCardMarks.code]: secrets.code }
+      const sealed = await sealMarks(marks, sealedTexts)
+      await insertMessage(
+        database,
+        { purpose, priority: 1, sealed },
+        giftCardEmail(card, site, originOf(site)),
+      )
+    },
+    async sentAt(purposes) {
+      const sent = await readSent(database, purposes)
+      return new Map(sent.map((message) => [message.purpose, message.sentAt]))
+    },
+    withdraw: async (purpose) => void (await deleteUnsent(database, purpose)),
     alertBackInStock: ({ id, email }, product, site) =>
       queue(`back-in-stock ${id}`, backInStockEmail(email, product, site, originOf(site)), 2),
     // A new id each time, so that every request sends an email. The token must not be in the purpose.
@@ -97,13 +133,16 @@ export function openMail({
       if (to) await queue(`catalog-request ${id}`, catalogRequestEmail(to, request, site))
     },
 
-    sendDue: () => sendDueMessages({ database, mailer }),
-    newest: async (limit) =>
-      (await readNewest(database, limit)).map(({ createdAt, sentAt, ...message }) => ({
+    sendDue: () => sendDueMessages({ database, mailer, sealedTexts }),
+    async newest(limit) {
+      const messages = await readNewest(database, limit)
+      const opened = await Promise.all(messages.map((message) => withSealedTexts(message, sealedTexts)))
+      return opened.map(({ createdAt, sentAt, sealed: _, ...message }) => ({
         ...message,
         createdAt: createdAt.toISOString(),
         sentAt: sentAt?.toISOString() ?? null,
-      })),
+      }))
+    },
     deleteOlder: (days) => deleteOlder(database, days),
   }
 }

@@ -19,6 +19,23 @@ test('the confirmation shows the items, the address, all amounts and the payment
   expect(text).toMatch(/^Paid by Visa ending in 1111 {2,}\$42\.95$/m)
 })
 
+test('the confirmation names a payment that was approved at its provider, and gift cards', () => {
+  const order = placedOrder()
+  const [paid] = order.payments
+  if (!paid) throw new Error('The order is not paid')
+  const payPal = { ...paid, methodId: 'PayPal', card: null, custom: { c_payer: 'ada@…' }, amountCents: 3295 }
+  const giftCard = {
+    ...paid,
+    methodId: 'GIFTCARD',
+    card: null,
+    giftCardNumber: '6006491921000000017',
+    amountCents: 1000,
+  }
+  const { text } = orderConfirmationEmail({ ...order, payments: [giftCard, payPal] }, marigold, origin)
+  expect(text).toMatch(/^Paid by gift card ending in 0017 {2,}\$10\.00$/m)
+  expect(text).toMatch(/^Paid by PayPal · ada@… {2,}\$32\.95$/m)
+})
+
 test('of several parcels each has its number, goods, day, message and note for the driver', () => {
   const order = placedOrder()
   const [first] = order.shipments
@@ -55,11 +72,21 @@ test('a built box names its pieces and allergens, as they were when it was order
   const order = placedOrder()
   const boxes = order.items.map((item) => ({
     ...item,
-    mixContents: {
+    contents: {
       unitType: 'piece' as const,
       columns: 6,
       cells: null,
-      pieces: [{ productId: 'lemon', name: 'Lemon <Silk>', quantity: 24, allergens: ['milk'] }],
+      pieces: [
+        {
+          productId: 'lemon',
+          name: 'Lemon <Silk>',
+          qty: 24,
+          categoryId: null,
+          allergens: ['milk'],
+          units: 24,
+        },
+      ],
+      allergens: ['milk'],
       mayContain: ['peanuts'],
     },
   }))

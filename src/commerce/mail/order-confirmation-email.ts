@@ -12,6 +12,7 @@ type ConfirmedProperties =
   | 'customerEmail'
   | 'billingAddress'
   | 'items'
+  | 'eGiftCards'
   | 'shipments'
   | 'orderAdjustments'
   | 'productSubtotalCents'
@@ -21,7 +22,13 @@ type ConfirmedProperties =
 /** The properties of a placed order that its confirmation shows. */
 export interface ConfirmedOrder extends Pick<Basket, ConfirmedProperties> {
   orderNo: string
-  payments: { amountCents: number; card: PaymentCard | null; giftCardNumber: string | null }[]
+  payments: {
+    methodId: string
+    amountCents: number
+    card: PaymentCard | null
+    giftCardNumber: string | null
+    custom: Record<string, unknown>
+  }[]
 }
 
 /** The email that confirms a placed order to the shopper: items, addresses, amounts and payments. */
@@ -37,6 +44,7 @@ export function orderConfirmationEmail(order: ConfirmedOrder, site: Site, origin
     ],
     tables: [
       ...[...headingsOf(order)].flatMap(([shipment, heading]) => shipmentTable(order, shipment, heading)),
+      ...eGiftCardTable(order),
       totalsTable(order),
     ],
     // Guests find an order by its number, email and postal code. Only registered customers have a page to link to.
@@ -68,12 +76,29 @@ function shipmentTable(order: ConfirmedOrder, shipment: Shipment, heading: strin
       rows: items.flatMap((item) => [
         {
           label: `${item.quantity} × ${item.productName}`,
-          lines: mixLines(item.mixContents),
+          lines: mixLines(item.contents),
           amount: money(item.priceCents),
           isTotal: false,
         },
         ...adjustmentRows(item.adjustments, money),
       ]),
+    },
+  ]
+}
+
+/** What was bought for others by email. It has no code: that goes to the recipient only. */
+function eGiftCardTable({ eGiftCards = [], currency }: ConfirmedOrder): EmailTable[] {
+  if (eGiftCards.length === 0) return []
+  const money = moneyIn(currency)
+  return [
+    {
+      heading: 'Sent by email',
+      lines: [],
+      rows: eGiftCards.map(({ recipientName, recipientEmail, sendOn, amountCents }) => ({
+        label: `E-gift card for ${recipientName} (${recipientEmail})${sendOn ? `, on ${dayOf(sendOn)}` : ''}`,
+        amount: money(amountCents),
+        isTotal: false,
+      })),
     },
   ]
 }
@@ -108,7 +133,8 @@ function totalsTable(order: ConfirmedOrder): EmailTable {
     heading: 'Your order',
     lines: [],
     rows: [
-      row('Items', order.productSubtotalCents),
+      ...(order.items.length > 0 ? [row('Items', order.productSubtotalCents)] : []),
+      ...(order.eGiftCards?.length ? [row('E-gift cards', eGiftCardCents(order.eGiftCards))] : []),
       ...adjustmentRows(order.orderAdjustments, money),
       row('Shipping', shippingCents),
       ...adjustmentRows(shippingDiscounts, money),
@@ -124,9 +150,20 @@ function totalsTable(order: ConfirmedOrder): EmailTable {
 const adjustmentRows = (adjustments: readonly PriceAdjustment[], money: (cents: number) => string) =>
   adjustments.map(({ text, amountCents }) => ({ label: text, amount: money(amountCents), isTotal: false }))
 
-function payerOf({ card, giftCardNumber }: ConfirmedOrder['payments'][number]): string {
+const providerNames: Record<string, string> = {
+  PayPal: 'PayPal',
+  Venmo: 'Venmo',
+  KLARNA: 'Klarna',
+  DW_APPLE_PAY: 'Apple Pay',
+  PAY_BY_CHECK: 'check',
+}
+
+function payerOf(payment: ConfirmedOrder['payments'][number]): string {
+  const { methodId, card, giftCardNumber, custom } = payment
   if (giftCardNumber !== null) return `gift card ending in ${giftCardNumber.slice(-4)}`
-  return card ? `${card.cardType} ending in ${card.maskedNumber.slice(-4)}` : 'another method'
+  if (card) return `${card.cardType} ending in ${card.maskedNumber.slice(-4)}`
+  const name = providerNames[methodId] ?? 'another method'
+  return typeof custom.c_payer === 'string' ? `${name} · ${custom.c_payer}` : name
 }
 
 function addressLines(address: Address | null): string[] {
@@ -141,6 +178,9 @@ function addressLines(address: Address | null): string[] {
     joined(city && `${city},`, stateCode, postalCode, countryCode),
   ].filter((line) => line !== '')
 }
+
+const eGiftCardCents = (cards: readonly { amountCents: number }[]): number =>
+  cards.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 /** Cached, as making a format takes longer than composing the email. */
 const formats = new Map<string, Intl.NumberFormat>()

@@ -3,6 +3,8 @@ import type { MailMessage } from '#commerce/ports.ts'
 
 interface OutboxRow extends MailMessage {
   id: string
+  /** What stands in the place of marks in the texts (sealed-marks.ts). */
+  sealed: Buffer | null
   createdAt: Date
   sentAt: Date | null
 }
@@ -13,12 +15,12 @@ export type MailPriority = 0 | 1 | 2
 /** Saves a message, unless there is one with the same purpose. */
 export const insertMessage = (
   database: Database,
-  { purpose, priority }: { purpose: string; priority: MailPriority },
+  { purpose, priority, sealed = null }: { purpose: string; priority: MailPriority; sealed?: Buffer | null },
   { to, subject, text, html }: MailMessage,
 ) =>
   database.run(sql`
-    insert into outbox (purpose, priority, recipient, subject, text_body, html_body)
-    values (${purpose}, ${priority}, ${to}, ${subject}, ${text}, ${html})
+    insert into outbox (purpose, priority, recipient, subject, text_body, html_body, sealed)
+    values (${purpose}, ${priority}, ${to}, ${subject}, ${text}, ${html}, ${sealed})
     on conflict (purpose) do nothing`)
 
 /**
@@ -38,11 +40,22 @@ export const claimDue = (database: Database, limit: number) =>
       returning *
     )
     select id, attempts, recipient as "to", subject, text_body as text, html_body as html, created_at as "createdAt",
-           sent_at as "sentAt"
+           sent_at as "sentAt", sealed
     from claimed order by priority, created_at`)
 
-export const markSent = (database: Database, id: string) =>
-  database.run(sql`update outbox set sent_at = now() where id = ${id}`)
+/** The sealed texts go with the message, unless the mailer only keeps it. */
+export const markSent = (database: Database, id: string, { isKept }: { isKept: boolean }) =>
+  database.run(sql`
+    update outbox set sent_at = now(), sealed = case when ${isKept}::boolean then sealed end where id = ${id}`)
+
+/** When the messages with these purposes were sent; those that were not are absent. */
+export const readSent = (database: Database, purposes: readonly string[]) =>
+  database.rows<{ purpose: string; sentAt: Date }>(sql`
+    select purpose, sent_at as "sentAt" from outbox where purpose = any(${purposes}) and sent_at is not null`)
+
+/** Deletes a message that is not sent yet. */
+export const deleteUnsent = (database: Database, purpose: string) =>
+  database.run(sql`delete from outbox where purpose = ${purpose} and sent_at is null`)
 
 /** The message stays, and is not sent any more. */
 export const giveUp = (database: Database, id: string) =>
@@ -51,7 +64,7 @@ export const giveUp = (database: Database, id: string) =>
 export const readNewest = (database: Database, limit: number) =>
   database.rows<OutboxRow>(sql`
     select id, recipient as "to", subject, text_body as text, html_body as html, created_at as "createdAt",
-           sent_at as "sentAt"
+           sent_at as "sentAt", sealed
     from outbox order by created_at desc, id limit ${limit}`)
 
 /** Deletes old messages, sent or not. */

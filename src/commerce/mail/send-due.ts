@@ -1,6 +1,7 @@
 import type { Database } from '#commerce/database.ts'
 import type { Mailer } from '#commerce/ports.ts'
 import { claimDue, giveUp, markSent } from './queries.ts'
+import { withSealedTexts, type OpensSealed } from './sealed-marks.ts'
 
 /**
  * Messages that are claimed and sent at once. Several, as a mail server takes longer to answer than to send. None is
@@ -17,10 +18,15 @@ const lastTryOfRefused = 7
 /** The pauses before it add up to five days, as RFC 5321 (4.5.4.1) asks for. */
 const lastTry = 17
 
+interface Sending extends OpensSealed {
+  database: Database
+  mailer: Mailer
+}
+
 type Claimed = Awaited<ReturnType<typeof claimDue>>[number]
 
 /** See Mail.sendDue. While the mail server is down, the rest waits for the next run. */
-export async function sendDueMessages(dependencies: { database: Database; mailer: Mailer }): Promise<number> {
+export async function sendDueMessages(dependencies: Sending): Promise<number> {
   const failures: unknown[] = []
   let sent = 0
   let failedInARow = 0
@@ -41,12 +47,13 @@ export async function sendDueMessages(dependencies: { database: Database; mailer
 
 /** Returns 1 when the message was sent. Throws when it was not. */
 async function sendMessage(
-  { database, mailer }: { database: Database; mailer: Mailer },
-  { id, attempts, to, subject, text, html }: Claimed,
+  { database, mailer, sealedTexts }: Sending,
+  { id, attempts, ...message }: Claimed,
 ): Promise<number> {
   try {
+    const { to, subject, text, html } = await withSealedTexts(message, sealedTexts)
     const rejection = await mailer.send({ id, to, subject, text, html })
-    if (!rejection) return await markSent(database, id)
+    if (!rejection) return await markSent(database, id, { isKept: mailer.keepsMessages === true })
     if (attempts >= lastTryOfRefused) await giveUp(database, id)
     throw new Error(rejection.reason)
   } catch (failure) {

@@ -17,6 +17,9 @@ export function openOrderAdministration(dependencies: OrderDependencies): OrderA
     find: async (orderNo) => (await readOrder(database, orderNo)) ?? refuse('order-not-found', { orderNo }),
     complete: (orderNo) => close(dependencies, orderNo, 'completed', async () => {}),
     async cancel(orderNo) {
+      const order = await readOrder(database, orderNo)
+      if (order && (await dependencies.giftCards.sold.areSpent(order)))
+        return refuse('gift-card-used', { orderNo })
       const cancelled = await close(dependencies, orderNo, 'cancelled', (order) =>
         giveBack(dependencies, order),
       )
@@ -58,4 +61,5 @@ async function giveBack(
   await shipping.giveBackDays(takenDays(order.shipments))
   await inventory.giveBack(stockLines(order.items))
   for (const card of giftCardsToRefund(order)) await giftCards.giveBack({ ...card, kind: 'refund' })
+  await giftCards.sold.voidFor(order)
 }

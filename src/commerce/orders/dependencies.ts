@@ -19,7 +19,7 @@ export interface OrderDependencies {
   shipping: Pick<Shipping, 'table' | 'takeDays' | 'giveBackDays'>
   payments: Payments
   paymentGateway: PaymentGateway
-  giftCards: Pick<GiftCards, 'spend' | 'giveBack'>
+  giftCards: Pick<GiftCards, 'spend' | 'giveBack' | 'sold'>
   securityLog: Pick<SecurityLog, 'record'>
   limits: Pick<Limits, 'take' | 'reset'>
   /** Receives the errors of a gateway whose answer can still be found: the caller gets no error, but somebody must know. */

@@ -25,7 +25,7 @@ export async function failOrder(
   await markToVoid(database, orderNo)
   await deleteTokens(database, orderNo)
   // Baskets, delivery days, stock, gift cards: in the order in which a new order locks them, so that none waits for the other.
-  if (reopenBasket) await baskets.reopen(order.basketId)
+  if (reopenBasket) await baskets.reopen(order.basketId, askedInstruments(order))
   await shipping.giveBackDays(takenDays(order.shipments))
   await inventory.giveBack(stockLines(order.items))
   for (const card of giftCardsToRefund(order)) await giftCards.giveBack(card)
@@ -33,6 +33,10 @@ export async function failOrder(
   if (!failed) throw new Error(`Order ${orderNo} is gone`)
   return failed
 }
+
+/** The instruments for whose money the gateway was asked. */
+const askedInstruments = ({ payments }: StoredOrder): string[] =>
+  payments.filter(({ attempt }) => attempt > 0).map(({ instrumentId }) => instrumentId)
 
 /**
  * What its gift cards have paid, in the order of their numbers: orders that give it back together lock the rows in one order.

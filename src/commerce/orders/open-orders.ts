@@ -19,7 +19,9 @@ export function openOrders(dependencies: OrderDependencies): Orders {
 
   const get: Orders['get'] = async (shopper, orderNo) => {
     const order = await readOrder(database, orderNo)
-    return order && order.customerId === shopper.customerId ? order : refuse('order-not-found', { orderNo })
+    if (!order || order.customerId !== shopper.customerId) return refuse('order-not-found', { orderNo })
+    if (!order.eGiftCards?.length) return order
+    return { ...order, soldGiftCards: await dependencies.giftCards.sold.of(orderNo) }
   }
 
   return {

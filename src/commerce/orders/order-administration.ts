@@ -22,7 +22,8 @@ export interface OrderAdministration {
   /**
    * Cancels an order that is not completed: stock, places of delivery days and gift card money are given back at once, and
    * so is the customer's money. When the gateway does not answer, the payment stays `voiding` or `refunding`, and `settle`
-   * repeats it; a cancelled order that is cancelled again does the same.
+   * repeats it; a cancelled order that is cancelled again does the same. The e-gift cards that it bought are voided; with one
+   * that was spent from, the order stays (`gift-card-used`).
    */
-  cancel(orderNo: string): Promise<Order | Refusal<'order-not-found' | 'order-not-open'>>
+  cancel(orderNo: string): Promise<Order | Refusal<'order-not-found' | 'order-not-open' | 'gift-card-used'>>
 }

@@ -1,4 +1,5 @@
 import type { Basket } from '#commerce/baskets/basket.ts'
+import type { SoldGiftCard } from '#commerce/gift-cards/sold-cards.ts'
 import type { PaymentCard } from '#commerce/ports.ts'
 
 /** created → new → open → completed; created → failed; new, open → cancelled (PAY-050). */
@@ -59,6 +60,8 @@ export interface Order extends Omit<PlacedBasket, 'id'> {
   basketId: string
   status: OrderStatus
   payments: OrderPayment[]
+  /** When its e-gift cards are or were mailed; only where one order is read. */
+  soldGiftCards?: SoldGiftCard[]
   /** Why the order failed. */
   failure: OrderFailure | null
   placedAt: string | null

@@ -22,5 +22,7 @@ export async function placeIfPaid(dependencies: OrderDependencies, order: Stored
     markPlaced(dependencies.database, order.orderNo),
     dependencies.mail.confirmOrder({ ...order, payments }, site),
   ])
+  // In this transaction: the cards are issued once, and never without the order.
+  await dependencies.giftCards.sold.issueFor(order)
   return { ...order, payments, status: 'new', placedAt, modifiedAt: placedAt }
 }

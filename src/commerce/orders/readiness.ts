@@ -11,7 +11,7 @@ import { addressProblem } from '#shared/deliverable-address.ts'
  */
 export function missingForOrder(basket: Basket): string[] {
   const missing: string[] = []
-  if (basket.items.length === 0) missing.push('productItems')
+  if (basket.items.length === 0 && !basket.eGiftCards?.length) missing.push('productItems')
   if (!basket.isThresholdMet) missing.push('c_qualifiers.qdThresholdMet')
   if (!basket.customerEmail) missing.push('customerInfo.email')
   if (!isComplete(basket.billingAddress)) missing.push('billingAddress')

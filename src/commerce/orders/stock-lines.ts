@@ -7,10 +7,10 @@ import { addUnits, stockLocationOf } from '#shared/stock-location.ts'
 export const stockLines = (items: readonly BasketItem[]): StockLine[] =>
   items.flatMap((item) => {
     const locationId = stockLocationOf(item)
-    const pieces = item.mixContents?.pieces ?? []
+    const pieces = item.contents?.pieces ?? []
     return [
       { productId: item.productId, locationId, quantity: item.quantity },
-      ...pieces.map(({ productId, units = 0 }) => ({
+      ...pieces.map(({ productId, units }) => ({
         productId,
         locationId,
         quantity: addUnits(units * item.quantity, 0),
@@ -25,8 +25,8 @@ export function shortageIn(
 ): Refusal<'not-enough-stock' | 'piece-not-available'> {
   const { productId: pieceId } = short
   if (items.some(({ productId }) => productId === pieceId)) return short
-  for (const { productId, productName, mixContents } of items) {
-    const piece = mixContents?.pieces.find((one) => one.productId === pieceId)
+  for (const { productId, productName, contents } of items) {
+    const piece = contents?.pieces.find((one) => one.productId === pieceId)
     if (piece)
       return refuse('piece-not-available', { productId, productName, pieceId, pieceName: piece.name })
   }

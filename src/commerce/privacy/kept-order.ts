@@ -8,6 +8,9 @@ export const keptOrder = (order: PlacedBasket): PlacedBasket => ({
   billingAddress: order.billingAddress && keptAddress(order.billingAddress),
   custom: {},
   items: order.items.map((item) => ({ ...item, giftMessage: null, custom: {} })),
+  ...(order.eGiftCards && {
+    eGiftCards: order.eGiftCards.map((card) => ({ ...card, recipientEmail: '', message: null })),
+  }),
   shipments: order.shipments.map((shipment) => ({
     ...shipment,
     address: shipment.address && keptAddress(shipment.address),

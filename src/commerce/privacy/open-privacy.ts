@@ -6,6 +6,7 @@ import type { Sessions } from '#commerce/sessions/sessions.ts'
 import { keptOrder } from './kept-order.ts'
 import type { Privacy } from './privacy.ts'
 import {
+  anonymisePayments,
   anonymiseReviews,
   deleteAccount,
   deleteBaskets,
@@ -90,6 +91,8 @@ async function refuseEarly(
 async function eraseOrders(database: Database, customerId: string): Promise<void> {
   await deleteOrderMail(database, customerId)
   await deleteFailedOrders(database, customerId)
-  for (const { orderNo, document } of await readOrders(database, customerId))
+  for (const { orderNo, document } of await readOrders(database, customerId)) {
     await replaceOrder(database, { orderNo, document: keptOrder(document) })
+    await anonymisePayments(database, orderNo)
+  }
 }

@@ -75,6 +75,22 @@ test('an account is not erased while the gateway holds money of a failed order',
   expect(books).toEqual([{ status: 'voided' }])
 })
 
+test('the payments of an erased account do not name the account at the provider', async () => {
+  const { customer, shopper } = await customerNamed('payer')
+  const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 1 }, [
+    { ...(await cardInstrument(routes)), c_payer: 'payer@…' },
+  ])
+  const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
+  const stored = () =>
+    database.row(sql`select custom ->> 'c_payer' as payer from order_payments where order_no = ${orderNo}`)
+  expect(await stored()).toEqual({ payer: 'payer@…' })
+  await database.run(
+    sql`update orders set placed_at = now() - interval '31 days' where order_no = ${orderNo}`,
+  )
+  expect(await shop.privacy.erase(customer.id)).toBeUndefined()
+  expect(await stored()).toEqual({ payer: null })
+})
+
 test('no basket of an erased account is left, not even those that became orders', async () => {
   const { customer, shopper } = await customerNamed('bought')
   const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 1 }, [

@@ -81,9 +81,11 @@ export const lockBaskets = (database: Database, customerId: string): Promise<num
     select from baskets where customer_id = ${customerId} and is_open
     order by is_temporary, id collate "C" for update`)
 
-/** Closed ones too: they hold the addresses of their orders. */
+/** Closed ones too: they hold the addresses of their orders. With the approvals of their payments. */
 export const deleteBaskets = (database: Database, customerId: string): Promise<number> =>
-  database.run(sql`delete from baskets where customer_id = ${customerId}`)
+  database.run(sql`
+    with approvals as (delete from payment_approvals where customer_id = ${customerId})
+    delete from baskets where customer_id = ${customerId}`)
 
 /** Deletes what was sent from or to these addresses, and the emails to the shop that repeat it. */
 export async function deleteByAddress(database: Database, addresses: readonly string[]): Promise<void> {
@@ -127,6 +129,12 @@ export const replaceOrder = (
 ): Promise<number> =>
   database.run(sql`
     update orders set document = ${json(document)}::jsonb, customer_email = '' where order_no = ${orderNo}`)
+
+/** Takes the account at a provider off the payments of an order. */
+export const anonymisePayments = (database: Database, orderNo: string): Promise<number> =>
+  database.run(sql`
+    update order_payments set custom = custom - 'c_payer'
+    where order_no = ${orderNo}`)
 
 /** Takes author and photos off the reviews of a customer; gives the ids of their products. */
 export async function anonymiseReviews(database: Database, customerId: string): Promise<string[]> {

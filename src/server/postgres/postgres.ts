@@ -52,8 +52,7 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
       return launch()
     }
     const supervisor = supervise(await launch(), relaunch, onCrash)
-    const urlOf = (database: string) =>
-      `postgresql://${databaseName}@/${database}?host=${encodeURIComponent(sockets)}&${fixedParameters}`
+    const urlOf = (database: string) => urlAt(sockets, database)
     await createDatabase(urlOf('postgres'))
     return {
       url: urlOf(databaseName),
@@ -69,6 +68,10 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
     throw error
   }
 }
+
+/** The URL of a database of the PostgreSQL with its socket in a folder: without a name, the shop's. */
+export const urlAt = (sockets: string, database = databaseName): string =>
+  `postgresql://${databaseName}@/${database}?host=${encodeURIComponent(sockets)}&${fixedParameters}`
 
 /** Named in the URL, so that PGPORT, PGSSLMODE and PGOPTIONS, which are for other databases, do not count. */
 const fixedParameters = 'port=5432&sslmode=disable&options=-csearch_path%3Dpublic'

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { FieldError } from './field.tsx'
 import styles from './radio-cards.module.css'
 
@@ -8,6 +8,8 @@ export interface RadioCard {
   detail?: ReactNode
   /** Shown at the right, for example a price. */
   aside?: ReactNode
+  /** Shown below the card while it is chosen. */
+  content?: ReactNode
 }
 
 interface RadioCardsProps {
@@ -35,19 +37,22 @@ export function RadioCards(props: RadioCardsProps) {
     >
       <legend className={styles.legend}>{legend}</legend>
       {cards.map((card) => (
-        <label key={card.value} className={styles.card}>
-          <input
-            type="radio"
-            name={name}
-            value={card.value}
-            className={styles.dot}
-            checked={card.value === value}
-            onChange={() => onChange(card.value)}
-          />
-          <span className={styles.title}>{card.title}</span>
-          {card.detail && <span className={styles.detail}>{card.detail}</span>}
-          {card.aside && <span className={styles.aside}>{card.aside}</span>}
-        </label>
+        <Fragment key={card.value}>
+          <label className={styles.card}>
+            <input
+              type="radio"
+              name={name}
+              value={card.value}
+              className={styles.dot}
+              checked={card.value === value}
+              onChange={() => onChange(card.value)}
+            />
+            <span className={styles.title}>{card.title}</span>
+            {card.detail && <span className={styles.detail}>{card.detail}</span>}
+            {card.aside && <span className={styles.aside}>{card.aside}</span>}
+          </label>
+          {card.value === value && card.content && <div className={styles.content}>{card.content}</div>}
+        </Fragment>
       ))}
       <FieldError id={id} error={error} />
     </fieldset>

@@ -9,6 +9,7 @@ import { openMail } from '#commerce/mail/mail.ts'
 import { openSecurityLog } from '#commerce/security-log/open-security-log.ts'
 import { openSessions } from '#commerce/sessions/open-sessions.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
+import { openSealedTexts } from '#commerce/settings/sealed-texts.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 
 /** Limits, sessions, mail, card gateway and customers on one database, as the shop opens them. Mails link to www.example.com. */
@@ -16,7 +17,8 @@ export function openIdentity(database: Database, clock?: () => Date) {
   const limits = openLimits({ database })
   const sessions = openSessions({ database, secrets: openSecrets({ database }) })
   const mailer = { send: async () => {} }
-  const mail = openMail({ database, mailer, originOf: () => 'https://www.example.com' })
+  const sealedTexts = openSealedTexts({ secrets: openSecrets({ database }) })
+  const mail = openMail({ database, mailer, sealedTexts, originOf: () => 'https://www.example.com' })
   const paymentGateway = openSandboxGateway({ database, signingKey: async () => new Uint8Array(32) })
   const securityLog = openSecurityLog({ database })
   const dependencies = {

@@ -4,8 +4,19 @@ import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { registered } from '#testing/baskets.ts'
+import { decideApproval, tryApproval } from '#testing/orders/approve.ts'
 import { address, cardInstrument, guest, siteOf } from '#testing/orders/buyer.ts'
 import type { SeededRandom } from '#testing/seeded-random.ts'
+
+/** What a provider does with a payment that was approved. */
+const approvedPayments = [
+  'accepted',
+  'accepted',
+  'declined',
+  'pending-accepted',
+  'pending-declined',
+  'loses-answer',
+]
 
 /** What all shoppers share: the processes of the shop, and what the run found. */
 export interface Stage {
@@ -200,7 +211,10 @@ async function order(acting: Acting, shop: Shop, routes: Routes): Promise<Basket
     () => shop.baskets.setCustomer(shopper, basketId, { email: 'ada@example.com' }),
     () => shop.baskets.setShippingAddress(shopper, basketId, 'me', address, { useAsBilling: true }),
     () => shop.baskets.setShippingMethod(shopper, basketId, 'me', 'ground'),
-    async () => shop.baskets.addPaymentInstrument(shopper, basketId, await cardInstrument(routes, card)),
+    async () =>
+      random.below(3) === 0
+        ? approve(acting, shop, routes)
+        : shop.baskets.addPaymentInstrument(shopper, basketId, await cardInstrument(routes, card)),
   ]
   for (const step of steps) {
     const answer = await step()
@@ -227,6 +241,24 @@ async function order(acting: Acting, shop: Shop, routes: Routes): Promise<Basket
   acting.shown = undefined
   if (random.below(6) > 0) await pay(acting, first.orderNo)
   return undefined
+}
+
+/** The shopper approves at PayPal. Two return pages, in two processes, and the webhook come at the same time. */
+async function approve(acting: Acting, shop: Shop, routes: Routes): Promise<Basket | Refusal> {
+  const { stage, random, shopper } = acting
+  const basketId = basketIdOf(acting)
+  const begun = await tryApproval(shop, shopper, { basketId })
+  if (isRefusal(begun)) return begun
+  const payment = random.pick(approvedPayments)
+  const check = () => random.pick(stage.processes).shop.approvals.check(shopper, begun.id)
+  await decideApproval(routes, begun, { payment, webhook: random.pick(['before', 'lost']) })
+  const [one] = await Promise.all([check(), check()])
+  if (isRefusal(one)) return one
+  const basket = await shop.baskets.get(shopper, basketId)
+  if (isRefusal(basket)) return basket
+  const paid = basket.paymentInstruments.filter(({ approved }) => approved).length
+  if (paid !== 1) stage.faults.push(`An approval is ${paid} times in the basket`)
+  return basket
 }
 
 /** Pays an order, sometimes twice at the same time; some shoppers give up. */

@@ -84,11 +84,11 @@ export function openStripeApi({
   return {
     isLive: secretKey.includes('_live_'),
     get: (schema, path, query = {}) =>
-      send(schema, `GET ${path}`, timeoutMilliseconds, (signal) =>
+      send(schema, nameOf('GET', path), timeoutMilliseconds, (signal) =>
         fetch(`${base}/v1${path}?${encode(query)}`, { headers, signal, redirect: 'error' }),
       ),
     post: (schema, path, { form, idempotencyKey, asksBank = false }) =>
-      send(schema, `POST ${path}`, timeoutMilliseconds * (asksBank ? 3 : 1), (signal) =>
+      send(schema, nameOf('POST', path), timeoutMilliseconds * (asksBank ? 3 : 1), (signal) =>
         fetch(`${base}/v1${path}`, {
           method: 'POST',
           headers: { ...headers, 'idempotency-key': idempotencyKey },
@@ -99,6 +99,10 @@ export function openStripeApi({
       ),
   }
 }
+
+/** The call in messages. The id of a payment method is a token, which may not get into the log. */
+const nameOf = (method: string, path: string): string =>
+  `${method} ${path.replace(/pm_\w+/, '{payment_method}')}`
 
 type Outcome =
   | { kind: 'answered'; status: number; body: unknown; requestId: string | null }

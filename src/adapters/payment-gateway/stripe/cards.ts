@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '#commerce/database.ts'
 import type { PaymentCard, PaymentGateway, StoredCard, TokenisedCard } from '#commerce/ports.ts'
 import { newUuid } from '#shared/ids.ts'
-import type { StripeApi } from './api-client.ts'
+import type { StripeApi, StripeRefusal } from './api-client.ts'
 import { Customer, PaymentMethod } from './documents.ts'
 import {
   claimToken,
@@ -89,6 +89,8 @@ export function openCards({ database, api, now }: CardDependencies): StripeCards
       form: { customer: stripeCustomer },
       idempotencyKey: newUuid(),
     })
+    // Somebody has deleted the customer at Stripe: entering the card again would not help.
+    if (attached.kind === 'refused' && isMissingCustomer(attached.refusal)) throw attached.failure
     // Refused: it is attached already, was charged before, or the bank does not like it.
     const method = attached.kind === 'done' ? attached.document : await find(token, true)
     if (method?.customer !== stripeCustomer) return undefined
@@ -114,6 +116,9 @@ export function openCards({ database, api, now }: CardDependencies): StripeCards
 
   return { readToken, takeToken, storeCard, forgetCard }
 }
+
+const isMissingCustomer = ({ code, param }: StripeRefusal): boolean =>
+  code === 'resource_missing' && param === 'customer'
 
 /** Stripe's customer of a shopper, made when the first card is stored. It has the shopper's id and no personal data. */
 async function customerOf(

@@ -250,6 +250,14 @@ test('a card whose storing was cut off is stored by the next try', async () => {
   expect(await gateway.storeCard({ token, customerId: 'bob' })).toMatchObject({ token })
 })
 
+test('a customer that somebody deleted at Stripe is an error for the operator, not for the shopper', async () => {
+  await gateway.storeCard({ token: await double.createMethod(good), customerId: 'gone' })
+  for (const [id, { metadata }] of double.books.customers)
+    if (metadata.customer_id === 'gone') double.books.customers.delete(id)
+  const token = await double.createMethod(good)
+  await expect(gateway.storeCard({ token, customerId: 'gone' })).rejects.toThrow('param customer')
+})
+
 test('what nobody can use any more is deleted', async () => {
   await gateway.authorise(await requestFor())
   await database.run(sql`update stripe_payment_methods set used_at = now() - interval '25 hours'`)
@@ -272,5 +280,8 @@ test('errors say what to do and name no key and no token', async () => {
   const request = await requestFor()
   const failure: unknown = await wrong.authorise(request).catch((error: unknown) => error)
   expect(String(failure)).toContain('Check BONBON_STRIPE_SECRET_KEY')
-  expect(String(failure)).not.toMatch(/zzz/)
+  expect(String(failure)).not.toMatch(/zzz|pm_/)
+  for (let attempt = 0; attempt < 3; attempt++) double.failNext(/payment_methods/, 'lose-request')
+  const lost: unknown = await gateway.authorise(request).catch((error: unknown) => error)
+  expect(String(lost)).toContain('Stripe gave no answer to GET /payment_methods/{payment_method}')
 })

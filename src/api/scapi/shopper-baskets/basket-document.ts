@@ -4,6 +4,7 @@ import { fractionOf, toDecimal } from '#shared/money.ts'
 import { addressDocument } from './address-document.ts'
 import { knownOf, knownOfAll, whenAllKnown, withOpenAmounts } from './open-amounts.ts'
 import { couponItemDocument } from './coupon-item-document.ts'
+import { eGiftCardTotal, giftCertificateDocuments } from './gift-certificate-item-document.ts'
 import { paymentInstrumentDocument } from './payment-instrument-document.ts'
 import { priceAdjustmentDocument } from './price-adjustment-document.ts'
 import { subscriptionOptionsOf } from './subscription-options.ts'
@@ -28,7 +29,7 @@ export function basketDocument(basket: Basket) {
       email: basket.customerEmail ?? undefined,
       customerName: basket.customerName ?? undefined,
     },
-    count: basket.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    count: basket.items.reduce((sum, { quantity }) => sum + quantity, 0) + (basket.eGiftCards ?? []).length,
     productItems: openItemDocuments(basket),
     shipments: openShipmentDocuments(basket),
     shippingItems: basket.shipments.filter(({ methodId }) => methodId !== null).map(shippingItemDocument),
@@ -37,7 +38,7 @@ export function basketDocument(basket: Basket) {
     orderPriceAdjustments: basket.orderAdjustments.map(priceAdjustmentDocument),
     paymentInstruments: basket.paymentInstruments.map(paymentInstrumentDocument),
     bonusDiscountLineItems: [],
-    giftCertificateItems: [],
+    giftCertificateItems: giftCertificateDocuments(basket),
     sourceCode: basket.sourceCode ?? undefined,
     ...openAmountsDocument(basket),
     creationDate: basket.createdAt,
@@ -115,6 +116,7 @@ export function amountsDocument(basket: Amounts) {
     basketSubTotal: toDecimal(basket.basketSubtotalCents),
     productSubTotal: toDecimal(basket.productSubtotalCents),
     productTotal: toDecimal(basket.productTotalCents),
+    c_eGiftCardTotal: eGiftCardTotal(basket),
     shippingTotal: toDecimal(basket.shippingTotalCents),
     shippingTotalTax: toDecimal(
       shipments.reduce(

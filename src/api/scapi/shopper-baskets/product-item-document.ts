@@ -1,5 +1,5 @@
 import { custom } from '#api/scapi/custom.ts'
-import type { BasketItem, MixContents, Shipment } from '#commerce/baskets/basket.ts'
+import type { BasketItem, BoxContents, Shipment } from '#commerce/baskets/basket.ts'
 import { fractionOf, toDecimal } from '#shared/money.ts'
 import { priceAdjustmentDocument } from './price-adjustment-document.ts'
 
@@ -35,12 +35,22 @@ function productItemDocument(item: BasketItem, storeId: string | undefined) {
     inventoryId: item.inventoryId ?? undefined,
     c_fromStoreId: storeId,
     c_customMix: item.customMix ?? undefined,
-    c_customMixContents: item.mixContents && contentsDocument(item.mixContents),
+    c_customMixContents: item.contents && contentsDocument(item.contents),
   }
 }
 
-/** A box without what it takes of the stock. */
-const contentsDocument = ({ pieces, ...contents }: MixContents) => ({
-  ...contents,
-  pieces: pieces.map(({ units: _, ...piece }) => piece),
+/** What the pieces of a box were when it was last priced, or ordered: they keep their names when the catalog changes. */
+const contentsDocument = ({ unitType, columns, pieces, cells, allergens, mayContain }: BoxContents) => ({
+  unitType,
+  columns,
+  pieces: pieces.map(({ productId: pid, name, qty, categoryId, allergens: ofPiece }) => ({
+    pid,
+    name,
+    qty,
+    categoryId,
+    allergens: ofPiece,
+  })),
+  cells,
+  allergens,
+  mayContain,
 })

@@ -298,7 +298,7 @@ describe('the basket document', () => {
         c_customMix: box,
         c_customMixContents: {
           unitType: 'percent',
-          pieces: [{ productId: 'plum-piece', name: 'Plum Jelly', quantity: 100 }],
+          pieces: [{ pid: 'plum-piece', name: 'Plum Jelly', qty: 100 }],
         },
       },
     ])

@@ -1,4 +1,5 @@
 import { addCouponToBasket } from './addCouponToBasket.ts'
+import { addGiftCertificateItemToBasket } from './addGiftCertificateItemToBasket.ts'
 import { addItemToBasket } from './addItemToBasket.ts'
 import { addPaymentInstrumentToBasket } from './addPaymentInstrumentToBasket.ts'
 import { createBasket } from './createBasket.ts'
@@ -9,6 +10,7 @@ import { getPaymentMethodsForBasket } from './getPaymentMethodsForBasket.ts'
 import { getShippingMethodsForShipment } from './getShippingMethodsForShipment.ts'
 import { mergeBasket } from './mergeBasket.ts'
 import { removeCouponFromBasket } from './removeCouponFromBasket.ts'
+import { removeGiftCertificateItemFromBasket } from './removeGiftCertificateItemFromBasket.ts'
 import { removeItemFromBasket } from './removeItemFromBasket.ts'
 import { removePaymentInstrumentFromBasket } from './removePaymentInstrumentFromBasket.ts'
 import { removeShipmentFromBasket } from './removeShipmentFromBasket.ts'
@@ -16,6 +18,7 @@ import { transferBasket } from './transferBasket.ts'
 import { updateBasket } from './updateBasket.ts'
 import { updateBillingAddressForBasket } from './updateBillingAddressForBasket.ts'
 import { updateCustomerForBasket } from './updateCustomerForBasket.ts'
+import { updateGiftCertificateItemInBasket } from './updateGiftCertificateItemInBasket.ts'
 import { updateItemInBasket } from './updateItemInBasket.ts'
 import { updateItemsInBasket } from './updateItemsInBasket.ts'
 import { updatePaymentInstrumentInBasket } from './updatePaymentInstrumentInBasket.ts'
@@ -27,6 +30,7 @@ import type { BasketsVersion } from './version.ts'
 /** Every call of ShopperBaskets in one of its versions. */
 export const shopperBaskets = <Document>(version: BasketsVersion<Document>) => ({
   addCouponToBasket: addCouponToBasket(version),
+  addGiftCertificateItemToBasket: addGiftCertificateItemToBasket(version),
   addItemToBasket: addItemToBasket(version),
   addPaymentInstrumentToBasket: addPaymentInstrumentToBasket(version),
   createBasket: createBasket(version),
@@ -37,6 +41,7 @@ export const shopperBaskets = <Document>(version: BasketsVersion<Document>) => (
   getShippingMethodsForShipment: getShippingMethodsForShipment(version),
   mergeBasket: mergeBasket(version),
   removeCouponFromBasket: removeCouponFromBasket(version),
+  removeGiftCertificateItemFromBasket: removeGiftCertificateItemFromBasket(version),
   removeItemFromBasket: removeItemFromBasket(version),
   removePaymentInstrumentFromBasket: removePaymentInstrumentFromBasket(version),
   removeShipmentFromBasket: removeShipmentFromBasket(version),
@@ -44,6 +49,7 @@ export const shopperBaskets = <Document>(version: BasketsVersion<Document>) => (
   updateBasket: updateBasket(version),
   updateBillingAddressForBasket: updateBillingAddressForBasket(version),
   updateCustomerForBasket: updateCustomerForBasket(version),
+  updateGiftCertificateItemInBasket: updateGiftCertificateItemInBasket(version),
   updateItemInBasket: updateItemInBasket(version),
   updateItemsInBasket: updateItemsInBasket(version),
   updatePaymentInstrumentInBasket: updatePaymentInstrumentInBasket(version),

@@ -40,13 +40,13 @@ test('PAY-049 an order has its number, status, items, payment instruments and fl
 test('PAY-024 PAY-047 a declined order has status, failure code and flashes for the shopper', () => {
   const [payment] = placedOrder().payments
   if (!payment) throw new Error('the order has no payment')
-  const declined = (declineReason: string) =>
+  const declined = (declineReason: string, methodId = payment.methodId) =>
     orderDocument(
       placedOrder({
         status: 'failed',
         failure: 'payment-declined',
         placedAt: null,
-        payments: [{ ...payment, status: 'declined', declineReason }],
+        payments: [{ ...payment, methodId, status: 'declined', declineReason }],
       }),
     )
   expect(declined('card-declined')).toMatchObject({
@@ -58,6 +58,10 @@ test('PAY-024 PAY-047 a declined order has status, failure code and flashes for 
   })
   expect(declined('expired-card').c_flashes).toEqual(['Card is expired'])
   expect(declined('wrong-security-code').c_flashes).toEqual(['Invalid CVV value'])
+  expect(declined('card-declined', 'KLARNA').c_flashes).toEqual([
+    'Klarna did not take this payment, and you were not charged. Please choose another way to pay.',
+  ])
+  expect(declined('invalid-token', 'DW_APPLE_PAY').c_flashes[0]).toContain('approve the payment again')
   expect(orderDocument(placedOrder({ status: 'failed', failure: 'abandoned' })).c_flashes).toHaveLength(1)
 })
 

@@ -6,7 +6,9 @@ import { priceAdjustmentDocument } from '#api/scapi/shopper-baskets/price-adjust
 import { productItemDocuments } from '#api/scapi/shopper-baskets/product-item-document.ts'
 import { shipmentDocuments, shippingItemDocument } from '#api/scapi/shopper-baskets/shipment-document.ts'
 import type { Order } from '#commerce/orders/order.ts'
+import { giftCertificateDocuments } from '#api/scapi/shopper-baskets/gift-certificate-item-document.ts'
 import { groupedTaxItems } from '#api/scapi/grouped-tax-items.ts'
+import { orderFlashes } from './order-flashes.ts'
 import { paymentDocument } from './payment-document.ts'
 
 /** Order of ShopperOrders (PAY-049), for its owner. Clients get the products by their ids. */
@@ -25,6 +27,10 @@ export function orderDocument(order: Order) {
     customerName: order.customerName ?? undefined,
     shipments: shipmentDocuments(order.shipments, order),
     productItems: productItemDocuments(order.items, order.shipments),
+    giftCertificateItems: giftCertificateDocuments(order).map((card) => ({
+      ...card,
+      ...mailingOf(order, card.giftCertificateItemId),
+    })),
     paymentInstruments: order.payments.map(paymentDocument),
     paymentStatus: paymentStatusOf(order),
     orderViewCode: order.accessCode,
@@ -33,8 +39,18 @@ export function orderDocument(order: Order) {
     siteId: order.siteId,
     // The gateway was asked for money of this order and has not answered yet.
     c_paymentPending: order.status === 'created' && order.payments.some(({ status }) => status === 'asked'),
-    c_flashes: flashesOf(order),
+    c_flashes: orderFlashes(order),
     c_failureCode: order.failure === 'payment-declined' ? ('PaymentTransactionFailed' as const) : undefined,
+  }
+}
+
+/** When an e-gift card is mailed, or was. */
+function mailingOf({ soldGiftCards = [] }: Order, itemId: string) {
+  const sold = soldGiftCards.find((card) => card.itemId === itemId)
+  return {
+    c_sendAt: sold?.sendAt,
+    c_sentAt: sold?.sentAt ?? undefined,
+    c_isVoided: sold?.isVoided ?? false,
   }
 }
 
@@ -76,28 +92,4 @@ function paymentStatusOf({ payments }: Order): 'not_paid' | 'part_paid' | 'paid'
   const paid = payments.filter(({ status }) => status === 'captured')
   if (paid.length === 0) return 'not_paid'
   return paid.length === payments.length ? 'paid' : 'part_paid'
-}
-
-/** PAY-045, PAY-047: tells the shopper why the order was not placed. */
-function flashesOf(order: Order): string[] {
-  if (order.failure === null) return []
-  const reasons = order.payments.flatMap(({ declineReason }) =>
-    declineReason === null ? [] : [declineReason],
-  )
-  const texts = reasons.map((reason) => declineTexts[reason] ?? declinedText)
-  return texts.length > 0 ? texts : [notPlaced]
-}
-
-const notPlaced =
-  'Your order was not placed, and your card was not charged. Your bag is just as you left it: please try again, or use another card.'
-
-const declinedText = 'Your card was declined. Please try another card or call your bank.'
-
-const declineTexts: Record<string, string> = {
-  'insufficient-funds': 'Your payment was declined for insufficient funds. Please try another way to pay.',
-  'expired-card': 'Card is expired',
-  'wrong-security-code': 'Invalid CVV value',
-  'authentication-required':
-    'Your bank wants you to confirm this payment, which we cannot do here yet. Your card was not charged. Please use another card.',
-  'invalid-token': 'Card details can be used once, and for a few minutes only. Please enter them again.',
 }

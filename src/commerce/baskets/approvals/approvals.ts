@@ -58,11 +58,15 @@ export const applyApproval = ({
   shippingAddress,
 }: GivenApproval): BasketCommand =>
   onceByKey(key, (basket, context) =>
-    addPaymentInstrument({ paymentMethodId: methodId, c_paymentToken: token })(
+    addPaymentInstrument({ paymentMethodId: methodId, c_paymentToken: token, ...shownPayer(payer) })(
       withPlace(withPayer(basket, payer), payer, shippingAddress),
       context,
     ),
   )
+
+/** `ada.bell@…`: enough to recognise the account that pays. */
+const shownPayer = ({ email }: Payer = {}) =>
+  email ? { c_payer: `${email.split('@')[0]}@…`.slice(0, 60) } : {}
 
 function withPayer(basket: Basket, { email, firstName, lastName }: Payer = {}): Basket {
   const name = [firstName, lastName].filter(Boolean).join(' ')

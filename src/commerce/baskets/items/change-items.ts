@@ -23,8 +23,12 @@ export const changeItems =
   (changes: readonly ItemChange[]): BasketCommand =>
   async (basket, context) => {
     let changed = basket
-    for (const change of changes) {
-      const next = await changeOne(changed, change, context)
+    for (const group of groupsOf(changes)) {
+      const [first, ...others] = group
+      const next =
+        others.length === 0 && first && !isQuantityOnly(first)
+          ? await changeOne(changed, first, context)
+          : setQuantities(changed, group)
       if (isRefusal(next)) return next
       changed = next
     }
@@ -33,6 +37,34 @@ export const changeItems =
     const left = basket.items.filter(({ id }) => removed.has(id)).map(({ shipmentId }) => shipmentId)
     return left.length > 0 ? withPreferredMethods(tidied, new Set(left), context) : tidied
   }
+
+/** Changes of quantities beside each other are made together: one by one, a thousand of them would take a second. */
+function groupsOf(changes: readonly ItemChange[]): ItemChange[][] {
+  const groups: ItemChange[][] = []
+  let areQuantities = false
+  for (const change of changes) {
+    if (areQuantities && isQuantityOnly(change)) groups.at(-1)?.push(change)
+    else groups.push([change])
+    areQuantities = isQuantityOnly(change)
+  }
+  return groups
+}
+
+/** Such a change joins no lines, and moves nothing. */
+const isQuantityOnly = ({ itemId: _, quantity, ...others }: ItemChange): boolean =>
+  quantity !== undefined && Object.values(others).every((value) => value === undefined)
+
+function setQuantities(basket: Basket, changes: readonly ItemChange[]): Basket | Refusal {
+  const items = new Map(basket.items.map((item) => [item.id, item]))
+  for (const { itemId, quantity } of changes) {
+    const item = items.get(itemId)
+    if (!item) return refuse('item-not-found', { itemId })
+    if (item.bonus) return refuse('item-is-bonus', { itemId })
+    if (quantity === 0) items.delete(itemId)
+    else items.set(itemId, { ...item, quantity: quantity ?? item.quantity })
+  }
+  return { ...basket, items: [...items.values()] }
+}
 
 /** Removes an item. */
 export const removeItem = (itemId: string): BasketCommand => changeItems([{ itemId, quantity: 0 }])

@@ -2,7 +2,7 @@ import type { BasketItem, BoxToFinish } from '#commerce/baskets/basket.ts'
 import type { CommandContext } from '#commerce/baskets/dependencies.ts'
 import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
 import { unitsPerLine } from '#commerce/baskets/stock/demands.ts'
-import { withMixContents } from '#commerce/baskets/mix-contents.ts'
+import { withBoxContents } from '#commerce/baskets/stock/box-contents.ts'
 import { unusablePieces } from '#commerce/baskets/stock/mix-problem.ts'
 import { readCustomMix } from '#shared/read-custom-mix.ts'
 import { stockLocationOf } from '#shared/stock-location.ts'
@@ -34,7 +34,7 @@ export async function incompleteBoxes(
     (left.get(`${pid}\n${stockLocationOf(item)}`) ?? 0) < unitsPerLine(item, pid)
   return new Map(
     boxes.flatMap((item) => {
-      const [filled = item] = withMixContents([item], context)
+      const [filled = item] = withBoxContents([item], context)
       const isKept = ({ pid }: { pid: string }) =>
         context.products.get(pid)?.isReorderable !== false && !isShort(filled, pid)
       const unusable = unusablePieces(item, context)
@@ -48,7 +48,7 @@ export async function incompleteBoxes(
 
 /** What the shopper needs to finish the box: the pieces that are kept, and the names of those that are missing (BAG-080). */
 export function boxToFinish({ item, missing }: IncompleteBox, storeId: string | null): BoxToFinish {
-  const { mixContents: contents, productId, productName, quantity, customMix } = item
+  const { contents, productId, productName, quantity, customMix } = item
   const names = new Map(contents?.pieces.map((piece) => [piece.productId, piece.name]))
   const { box = [], cells } = readCustomMix(customMix) ?? {}
   return {

@@ -3,6 +3,7 @@ import { nextShipmentIds } from '#commerce/baskets/shipments/shipment-ids.ts'
 import { defaultShipmentId, type Basket, type BasketItem, type Shipment } from '#commerce/baskets/basket.ts'
 import type { MergeMode } from '#commerce/baskets/baskets.ts'
 import { mergeOptins } from './merge-optins.ts'
+import { mergeEGiftCards } from '#commerce/baskets/e-gift-cards/change-e-gift-cards.ts'
 import { keyBeside } from '#commerce/baskets/items/stack-items.ts'
 
 interface MergeOptions {
@@ -35,6 +36,7 @@ export function mergeInto(target: Basket, source: Basket, options: MergeOptions)
     ...base,
     shipments,
     items,
+    ...mergeEGiftCards(base, source),
     coupons: [
       ...base.coupons,
       ...source.coupons.filter(({ code }) => base.coupons.every((coupon) => coupon.code !== code)),

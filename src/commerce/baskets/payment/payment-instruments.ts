@@ -11,7 +11,7 @@ import { isGiftCardMethod } from './payment-method-kinds.ts'
 import { applicablePaymentMethods } from './payment-methods.ts'
 
 /** The `c_` fields of an instrument that are stored (PAY-016). Tokens have a field of their own. */
-const storedFields = ['c_saveCard', 'c_bin', 'c_transientTokenExp', 'c_walletUUID']
+const storedFields = ['c_saveCard', 'c_bin', 'c_transientTokenExp', 'c_walletUUID', 'c_payer']
 
 /** Adds an instrument. It replaces the present one; gift cards stay beside others, each once (PAY-019). */
 export const addPaymentInstrument =

@@ -11,6 +11,9 @@ export const applicablePaymentMethods = (
     .methodsFor(site, { ...basket, amountCents: basket.orderTotalCents })
     .filter(({ id }) => isApplicable(id, basket))
 
-/** PAY-025: a check is for business accounts. */
-const isApplicable = (methodId: string, basket: Basket): boolean =>
-  methodId !== 'PAY_BY_CHECK' || Boolean(basket.custom.c_sfBusinessAccountId)
+function isApplicable(methodId: string, basket: Basket): boolean {
+  // PAY-025: for business accounts.
+  if (methodId === 'PAY_BY_CHECK') return Boolean(basket.custom.c_sfBusinessAccountId)
+  // A card that was sold for less would buy one that is worth its full amount.
+  return methodId !== 'GIFTCARD_DISCOUNTED' || !basket.eGiftCards?.length
+}

@@ -4,13 +4,14 @@ import { saleProblem, stepProblem, stockRefusal } from '#commerce/baskets/stock/
 import type { Basket, BasketItem } from '#commerce/baskets/basket.ts'
 import { demandsOf, raisedDemands, raisedNeeds, type Demand } from '#commerce/baskets/stock/demands.ts'
 import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
-import { withMixContents } from '#commerce/baskets/mix-contents.ts'
+import { withBoxContents } from '#commerce/baskets/stock/box-contents.ts'
 import { fitToSale } from '#commerce/baskets/stock/fit-to-sale.ts'
 import { withoutUnneededFreeBags } from './free-bags.ts'
 import { mixProblem, shortPiece } from '#commerce/baskets/stock/mix-problem.ts'
 import { loadPricingContext } from './load-pricing-context.ts'
 import { withoutUnsellable } from './remove-unsellable.ts'
 import type { BasketDependencies, RequestContext } from '#commerce/baskets/dependencies.ts'
+import { eGiftCardProblem } from '#commerce/baskets/e-gift-cards/change-e-gift-cards.ts'
 import { dayProblem, noDayProblem } from '#commerce/baskets/delivery-day.ts'
 import { sizeProblem } from '#commerce/baskets/quotas.ts'
 import { recipientsProblem } from '#commerce/baskets/recipient-limit.ts'
@@ -50,8 +51,8 @@ export async function repriceAndCheckStock(
   if (tooLarge) return tooLarge
   const { now } = requestContext
   const loaded = await loadPricingContext(dependencies, requestContext, request.wanted)
-  const before = { ...request.before, items: withMixContents(request.before.items, loaded) }
-  const asked = { ...request.wanted, items: withMixContents(request.wanted.items, loaded) }
+  const before = { ...request.before, items: withBoxContents(request.before.items, loaded) }
+  const asked = { ...request.wanted, items: withBoxContents(request.wanted.items, loaded) }
   const unsellable = shortage === 'refuse' && changeProblem(before, asked, loaded)
   if (unsellable) return unsellable
   const wanted = shortage === 'fit' ? withoutBrokenBoxes(before, asked, loaded) : asked
@@ -143,7 +144,8 @@ export async function orderProblem(
     firstOf([...demandsOf(basket.items).values()], (demand) =>
       saleProblem(demand, basket.items, { pricingContext, now }),
     ) ?? firstOf(basket.items, (item) => mixProblem(item, pricingContext))
-  if (unsold) return unsold
+  const wrong = unsold ?? eGiftCardProblem(basket)
+  if (wrong) return wrong
   const itemsOf = itemsByShipment(basket.items)
   for (const shipment of basket.shipments) {
     const closed =

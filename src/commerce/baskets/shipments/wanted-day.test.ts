@@ -114,3 +114,42 @@ test('SHIP-042 the calendar is that of one shipment, and a pickup has none', asy
   await shop.baskets.changeShipment(shopper, id, 'me', { c_fromStoreId: 'la-grove' })
   expect(refusalOf(await of('me'))).toMatchObject({ refused: 'invalid-field' })
 })
+
+test('SHIP-042 several shipments have a common calendar: how many a day reaches, and whom it does not', async () => {
+  const { shopper, id } = await beginSent()
+  const near = { ...destination, firstName: 'Near' }
+  allowed(
+    await shop.baskets.change(shopper, id, {
+      c_actions: [
+        {
+          action: 'addShipments',
+          shipments: [
+            { shipmentId: 'near', shippingAddress: near, productItems: [drops(1)] },
+            {
+              shipmentId: 'late',
+              shippingAddress: near,
+              productItems: [drops(1)],
+              c_dateWantedRangeStart: addDays(shopDay(new Date()), 28),
+            },
+          ],
+        },
+      ],
+    }),
+  )
+  const month = addDays(shopDay(new Date()), 28).slice(0, 7)
+  const of = (...shipmentIds: string[]) => shop.baskets.sharedCalendar(shopper, { shipmentIds, month })
+  const own = allowed(await shop.baskets.shippingCalendar(shopper, { shipmentId: 'me', month }))
+  const { days } = allowed(await of('me', 'near'))
+  expect(days.map(({ reached }) => reached === 2)).toEqual(own.days.map(({ deliverable }) => deliverable))
+  const withLate = allowed(await of('me', 'near', 'late'))
+  expect(withLate.days).toContainEqual({ date: expect.any(String), reached: 3, unreached: [] })
+  expect(String(withLate.earliest) >= addDays(shopDay(new Date()), 28)).toBe(true)
+  const before = allowed(
+    await shop.baskets.sharedCalendar(shopper, {
+      shipmentIds: ['me', 'late'],
+      month: shopDay(new Date()).slice(0, 7),
+    }),
+  ).days.filter(({ reached }) => reached === 1)
+  expect(before.every(({ unreached }) => unreached[0] === 'late')).toBe(true)
+  expect(refusalOf(await of('me', 'nobody'))).toMatchObject({ refused: 'shipment-not-found' })
+})

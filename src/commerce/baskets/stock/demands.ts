@@ -20,7 +20,7 @@ export const demandsOf = (items: readonly BasketItem[]): Map<string, Demand> =>
 /** The stock that items need: the demands, and behind them the pieces of boxes. */
 export function stockNeedsOf(items: readonly BasketItem[]): Map<string, Demand> {
   const demands = demandsOf(items)
-  if (items.every(({ mixContents }) => mixContents === undefined)) return demands
+  if (items.every(({ contents }) => contents === undefined)) return demands
   return new Map([...demands, ...addedUp(items, unitsOf)])
 }
 
@@ -28,12 +28,12 @@ export function stockNeedsOf(items: readonly BasketItem[]): Map<string, Demand> 
 const unitsOf = ({
   productId,
   quantity,
-  mixContents,
+  contents,
 }: BasketItem): { productId: string; quantity: number }[] => [
   { productId, quantity },
-  ...(mixContents?.pieces ?? []).map((piece) => ({
+  ...(contents?.pieces ?? []).map((piece) => ({
     productId: piece.productId,
-    quantity: addUnits((piece.units ?? 0) * quantity, 0),
+    quantity: addUnits(piece.units * quantity, 0),
   })),
 ]
 

@@ -33,8 +33,8 @@ export function shortPiece(
   const { productId: pieceId, locationId } = demand
   const here = items.filter((item) => !item.bonus && stockLocationOf(item) === locationId)
   if (here.some(({ productId }) => productId === pieceId)) return undefined
-  for (const { productId, productName, mixContents } of here) {
-    const piece = mixContents?.pieces.find((one) => one.productId === pieceId)
+  for (const { productId, productName, contents } of here) {
+    const piece = contents?.pieces.find((one) => one.productId === pieceId)
     if (piece)
       return refuse('piece-not-available', { productId, productName, pieceId, pieceName: piece.name })
   }

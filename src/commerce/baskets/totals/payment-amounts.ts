@@ -10,6 +10,7 @@ export const paymentAmounts: Step = (basket, { site }) => {
   const usable = basket.paymentInstruments.filter(
     ({ methodId }) =>
       configured.has(methodId) && // PAY-020
+      !(methodId === 'GIFTCARD_DISCOUNTED' && basket.eGiftCards?.length) &&
       (methodId !== 'NO_PAYMENT' || basket.orderTotalCents === 0), // PAY-025
   )
   const paid = new Map<PaymentInstrument, number>()

@@ -1,5 +1,6 @@
 import type { BasketItem, Shipment } from '#commerce/baskets/basket.ts'
 import type { Step } from '#commerce/baskets/pricing-context.ts'
+import { eGiftCardCents } from '#commerce/baskets/e-gift-cards/e-gift-card.ts'
 import { itemsByShipment } from './items-by-shipment.ts'
 
 /** The totals of each shipment from its items, and of the basket from its shipments. */
@@ -16,12 +17,12 @@ export const sums: Step = (basket, { site, products }) => {
     productTotalCents: sum(shipments, ({ productTotalCents }) => productTotalCents),
     shippingTotalCents: sum(shipments, ({ shippingAfterDiscountCents }) => shippingAfterDiscountCents),
     taxTotalCents: sum(shipments, ({ taxCents }) => taxCents),
-    orderTotalCents: sum(shipments, ({ totalCents }) => totalCents),
-    // BAG-063: free materials may be ordered alone.
+    orderTotalCents: sum(shipments, ({ totalCents }) => totalCents) + eGiftCardCents(basket),
+    // BAG-063: free materials may be ordered alone, and so may e-gift cards.
     isThresholdMet:
       !basketThresholdEnabled ||
       productSubtotalCents >= basketThresholdCents ||
-      (basket.items.length > 0 &&
+      (basket.items.length + (basket.eGiftCards ?? []).length > 0 &&
         basket.items.every(({ productId }) => Boolean(products.get(productId)?.collateralGroup))),
   }
 }

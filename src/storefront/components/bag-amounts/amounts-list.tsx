@@ -15,6 +15,9 @@ export function AmountsList({ priced, isEstimate = false }: AmountsListProps) {
   const text = useText()
   const money = useMoney(priced.currency)
   const { subtotal, discounts, shipping, tax, total, isTotalPartial, giftCards } = amountsOf(priced)
+  // E-gift cards are neither shipped nor taxed.
+  const { c_eGiftCardTotal: eGiftCards = 0 } = priced
+  const hasGoods = priced.productItems.length > 0 || eGiftCards === 0
   const later = text('bag.amounts.later')
   const soFar = (amount: string) => text('bag.amounts.soFar', { amount })
   function taxText(known: Amounts['tax']): string {
@@ -23,18 +26,23 @@ export function AmountsList({ priced, isEstimate = false }: AmountsListProps) {
   }
   return (
     <dl className={styles.amounts}>
-      <Row name={text('bag.amounts.subtotal')}>{money(subtotal)}</Row>
+      {hasGoods && <Row name={text('bag.amounts.subtotal')}>{money(subtotal)}</Row>}
       {discounts.map(({ text: name, amount }) => (
         <Row key={name} name={name} isDiscount>
           {money(amount)}
         </Row>
       ))}
-      <Row name={text('bag.amounts.shipping')}>
-        {shipping?.isPartial && soFar(money(shipping.price))}
-        {shipping?.isPartial === false && <ShippingPrice shipping={shipping} money={money} />}
-        {shipping ? null : later}
-      </Row>
-      <Row name={text('bag.amounts.tax')}>{taxText(tax)}</Row>
+      {eGiftCards > 0 && <Row name={text('bag.amounts.eGiftCards')}>{money(eGiftCards)}</Row>}
+      {hasGoods && (
+        <>
+          <Row name={text('bag.amounts.shipping')}>
+            {shipping?.isPartial && soFar(money(shipping.price))}
+            {shipping?.isPartial === false && <ShippingPrice shipping={shipping} money={money} />}
+            {shipping ? null : later}
+          </Row>
+          <Row name={text('bag.amounts.tax')}>{taxText(tax)}</Row>
+        </>
+      )}
       <div className={styles.total}>
         <dt>{text(isEstimate ? 'bag.amounts.estimated' : 'bag.amounts.total')}</dt>
         <dd>{isTotalPartial ? text('bag.amounts.from', { amount: money(total) }) : money(total)}</dd>

@@ -6,7 +6,7 @@ import { useBasketThreshold } from '#storefront/lib/preferences/site-preferences
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button, ButtonLink } from '#storefront/ui/button.tsx'
-import { Icon } from '#storefront/ui/icon.tsx'
+import { RareIcon } from '#storefront/ui/rare-icon.tsx'
 
 interface CheckoutLinkProps {
   basket: Basket
@@ -19,7 +19,7 @@ export function CheckoutLink({ basket, wide = false }: CheckoutLinkProps) {
   const to = useTo()
   const label = (
     <>
-      <Icon name="lock" size={18} />
+      <RareIcon name="lock" size={18} />
       {text('bag.checkout')}
     </>
   )

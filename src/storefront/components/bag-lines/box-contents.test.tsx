@@ -8,11 +8,13 @@ const boxOf = (count: number, unitType: 'percent' | 'piece' = 'piece') => ({
   columns: null,
   cells: null,
   pieces: Array.from({ length: count }, (_, index) => ({
-    productId: `piece-${index}`,
+    pid: `piece-${index}`,
     name: `Piece ${index}`,
-    quantity: index + 1,
-    allergens: index % 2 ? ['soy', 'milk'] : [],
+    qty: index + 1,
+    categoryId: null,
+    allergens: [],
   })),
+  allergens: ['milk', 'soy'],
   mayContain: ['peanuts'],
 })
 

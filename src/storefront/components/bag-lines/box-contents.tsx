@@ -1,4 +1,3 @@
-import { mixAllergens } from '#shared/mix-lines.ts'
 import type { BuiltBox } from '#storefront/lib/basket/built-box.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import styles from './box-contents.module.css'
@@ -16,7 +15,7 @@ export function BoxContents({ box, shown = 0 }: BoxContentsProps) {
   // A fold that hides a single line is longer than the line.
   const first = pieces.length <= shown + 1 ? pieces : pieces.slice(0, shown)
   const rest = pieces.slice(first.length)
-  const sum = pieces.reduce((total, { quantity }) => total + quantity, 0)
+  const sum = pieces.reduce((total, { qty }) => total + qty, 0)
   const size =
     unitType === 'percent'
       ? text('bag.box.weight', { flavors: pieces.length })
@@ -41,17 +40,16 @@ function Pieces({ box, pieces }: { box: BuiltBox; pieces: BuiltBox['pieces'] }) 
   if (pieces.length === 0) return null
   return (
     <ul>
-      {pieces.map(({ productId, name, quantity }) => (
-        <li key={productId}>{text(unit, { name, quantity })}</li>
+      {pieces.map(({ pid, name, qty }) => (
+        <li key={pid}>{text(unit, { name, quantity: qty })}</li>
       ))}
     </ul>
   )
 }
 
 /** What the whole box contains, and what can be in it by accident. */
-export function Allergens({ box: { pieces, mayContain } }: { box: Pick<BuiltBox, 'pieces' | 'mayContain'> }) {
+export function Allergens({ box: { allergens, mayContain } }: { box: BuiltBox }) {
   const text = useText()
-  const allergens = mixAllergens(pieces)
   return (
     <>
       <p>

@@ -7,10 +7,11 @@ import { renderToText } from '#testing/render.tsx'
 import { BoxMap } from './box-map.tsx'
 
 const messages = joinAreas(bagMessages, mapMessages)
-const piece = (productId: string, quantity: number, allergens: string[]) => ({
-  productId,
-  name: `Sweet ${productId}`,
-  quantity,
+const piece = (pid: string, qty: number, allergens: string[]) => ({
+  pid,
+  name: `Sweet ${pid}`,
+  qty,
+  categoryId: null,
   allergens,
 })
 const tray: BuiltBox = {
@@ -18,6 +19,7 @@ const tray: BuiltBox = {
   columns: 2,
   cells: ['lemon', 'nougat', 'lemon', 'lemon'],
   pieces: [piece('lemon', 3, ['milk']), piece('nougat', 1, ['soy', 'tree nuts'])],
+  allergens: ['milk', 'soy', 'tree nuts'],
   mayContain: ['peanuts'],
 }
 const lemonPicture = { picture: { url: '/lemon-top.webp', alt: '', width: 400, height: 400 } }

@@ -38,8 +38,8 @@ export function BoxMap({ box, pictures }: BoxMapProps) {
 function Tray({ box: { cells, columns, pieces }, pictures }: BoxMapProps) {
   const text = useText()
   if (!cells || columns === null) return null
-  const numbers = new Map(pieces.map(({ productId }, index) => [productId, index + 1]))
-  const names = new Map(pieces.map(({ productId, name }) => [productId, name]))
+  const numbers = new Map(pieces.map(({ pid }, index) => [pid, index + 1]))
+  const names = new Map(pieces.map(({ pid, name }) => [pid, name]))
   return (
     <>
       <div
@@ -72,21 +72,21 @@ function Legend({ box: { pieces, unitType, cells }, pictures }: BoxMapProps) {
   const amount = unitType === 'percent' ? 'boxMap.share' : 'boxMap.count'
   return (
     <ol className={styles.legend}>
-      {pieces.map(({ productId, name, quantity, allergens }, index) => (
-        <li key={productId} className={styles.piece}>
+      {pieces.map(({ pid, name, qty, allergens }, index) => (
+        <li key={pid} className={styles.piece}>
           {cells && (
             <span className={styles.number} aria-hidden="true">
               {index + 1}
             </span>
           )}
           <span className={styles.sample}>
-            <Top picture={pictures.get(productId)?.picture} />
+            <Top picture={pictures.get(pid)?.picture} />
           </span>
           <span className={styles.name}>
             {name}
             {allergens.length > 0 && <span className={styles.detail}>{allergens.join(', ')}</span>}
           </span>
-          <span className={styles.amount}>{text(amount, { quantity })}</span>
+          <span className={styles.amount}>{text(amount, { quantity: qty })}</span>
         </li>
       ))}
     </ol>

@@ -40,7 +40,7 @@ function PrintButton({ box, name, choices = [] }: PrintMapProps) {
     setBusy(true)
     try {
       const { readPieces } = await import('./read-pieces.ts')
-      setPictures(await readPieces(box.pieces.map(({ productId }) => productId)))
+      setPictures(await readPieces(box.pieces.map(({ pid }) => pid)))
     } catch (failure) {
       console.error(failure)
       setPictures(new Map()) // The names and allergens are in the order.

@@ -8,7 +8,7 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import { phone } from '#storefront/lib/shell/phone-numbers.ts'
 import { loadScript } from '#storefront/lib/third-party/load-script.ts'
 import { openChat, type Chat, type ChatProvider } from '#storefront/state/chat/chat.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
+import { RareIcon } from '#storefront/ui/rare-icon.tsx'
 import styles from './chat-button.module.css'
 import { hasChat } from './chat-pages.ts'
 
@@ -60,7 +60,7 @@ function OpenButton({ chat }: { chat: Chat }) {
         aria-busy={isLoading || undefined}
         onClick={() => void chat.press()}
       >
-        {isLoading ? <span className={styles.spinner} /> : <Icon name="chat" />}
+        {isLoading ? <span className={styles.spinner} /> : <RareIcon name="chat" />}
         <span className={styles.words}>{text('chat.open')}</span>
       </button>
     </div>

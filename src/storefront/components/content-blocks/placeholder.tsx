@@ -29,6 +29,9 @@ const embedded = {
   'contact-us-form': lazyComponent(
     async () => (await import('#storefront/components/content-forms/contact-form.tsx')).ContactForm,
   ),
+  'e-gift-card-form': lazyComponent(
+    async () => (await import('#storefront/components/content-forms/e-gift-card-form.tsx')).EGiftCardForm,
+  ),
   'email-signup-form': lazyComponent(
     async () => (await import('#storefront/components/content-forms/email-signup-form.tsx')).EmailSignupForm,
   ),

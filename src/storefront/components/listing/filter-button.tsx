@@ -4,7 +4,7 @@ import { excludedWords, refinementsInEffect } from '#storefront/lib/listing/unde
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
+import { RareIcon } from '#storefront/ui/rare-icon.tsx'
 import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
 import styles from './filter-button.module.css'
 
@@ -27,7 +27,7 @@ export function FilterButton({ listing }: { listing: Listing }) {
         onFocus={prepareSheet}
         onClick={() => setState('open')}
       >
-        <Icon name="filter" size={18} />
+        <RareIcon name="filter" size={18} />
         {text('search.filter', { count: chosen })}
       </Button>
       {state !== 'never opened' && (

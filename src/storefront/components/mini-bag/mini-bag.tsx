@@ -6,7 +6,7 @@ import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.t
 import { BriefLine } from '#storefront/components/bag-lines/brief-line.tsx'
 import { RemoveButton } from '#storefront/components/bag-lines/remove-line.tsx'
 import { ShipmentPreview } from '#storefront/components/bag-lines/shipment-preview.tsx'
-import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { eGiftCardsOf, type Basket } from '#storefront/lib/basket/basket.ts'
 import { pickupsOf } from '#storefront/lib/basket/pickups.ts'
 import { recipientNames } from '#storefront/state/recipients/recipient-names.ts'
 import { deliveryShipments } from '#storefront/state/recipients/recipients.ts'
@@ -25,6 +25,7 @@ import { ButtonLink } from '#storefront/ui/button.tsx'
 import { FieldError } from '#storefront/ui/field.tsx'
 import styles from './mini-bag.module.css'
 
+const EGiftCards = lazyPart(() => import('#storefront/components/e-gift-cards/removable-e-gift-cards.tsx'))
 const ExpressButtons = lazyPart(() => import('#storefront/components/payment/express/express-buttons.tsx'))
 
 // Refusals of changes use the messages of forms.
@@ -52,6 +53,7 @@ export function MiniBagContents({ basket }: { basket: Basket }) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.lines} tabIndex={basket.shipments.length > 1 ? 0 : undefined}>
         {basket.shipments.length > 1 ? <Shipments basket={basket} /> : <Lines basket={basket} />}
+        {eGiftCardsOf(basket).length > 0 && <EGiftCards basket={basket} />}
       </div>
       <div className={styles.foot}>
         <FreeShipping basket={basket} />
@@ -60,7 +62,7 @@ export function MiniBagContents({ basket }: { basket: Basket }) {
         )}
         <p className={styles.subtotal}>
           <span>{text('bag.added.subtotal', { count: basket.count })}</span>
-          <span>{money(basket.basketSubTotal)}</span>
+          <span>{money(basket.basketSubTotal + (basket.c_eGiftCardTotal ?? 0))}</span>
         </p>
         <MinimumNotice basket={basket} />
         <CheckoutLink wide basket={basket} />

@@ -1,10 +1,12 @@
 import { ArrivalLine } from '#storefront/components/arrival/arrival-line.tsx'
 import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
+import { EGiftCardLines } from '#storefront/components/e-gift-cards/e-gift-card-lines.tsx'
 import { PaymentWords } from '#storefront/components/payment/payment-words.tsx'
 import form from '#storefront/components/section-card/section-card.module.css'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 import { instructionsOf, recipientsIn, type Recipient } from '#storefront/lib/basket/deliveries.ts'
+import { eGiftCardsOf } from '#storefront/lib/basket/basket.ts'
 import { lineView } from '#storefront/lib/basket/line-view.ts'
 import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
@@ -73,6 +75,7 @@ function Goods({ order, recipients, isOnItsWay }: GoodsProps) {
   const money = useMoney(order.currency)
   const products = useLineProducts(order.productItems.map(({ productId }) => productId))
   const isForSeveral = recipients.length > 0
+  const hasEGiftCards = eGiftCardsOf(order).length > 0
   const delivered = new Set(recipients.map(({ shipment }) => shipment.shipmentId))
   const others = order.productItems.filter(({ shipmentId }) => !delivered.has(shipmentId))
   return (
@@ -99,6 +102,13 @@ function Goods({ order, recipients, isOnItsWay }: GoodsProps) {
               />
             ))}
           </ul>
+          {!isForSeveral && !hasEGiftCards && <AmountsList priced={order} />}
+        </section>
+      )}
+      {hasEGiftCards && (
+        <section className={form.section}>
+          <h2 className={form.sectionTitle}>{text('bag.eGift.sentByEmail')}</h2>
+          <EGiftCardLines of={order} isOrdered />
           {!isForSeveral && <AmountsList priced={order} />}
         </section>
       )}

@@ -11,17 +11,21 @@ import { lineView } from '#storefront/lib/basket/line-view.ts'
 import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useHasExpress } from '#storefront/lib/preferences/site-preferences.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { recipientNames } from '#storefront/state/recipients/recipient-names.ts'
 import { useBag } from '#storefront/state/bag/bag-store.ts'
 import { Button, ButtonLink } from '#storefront/ui/button.tsx'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import { moveFocus } from '#storefront/ui/move-focus.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { SidePanel } from '#storefront/ui/side-panel.tsx'
 import { AddedExtras } from './added-extras.tsx'
 import { AddedLine } from './added-line.tsx'
 import styles from './added-panel.module.css'
+
+const ExpressButtons = lazyPart(() => import('#storefront/components/payment/express/express-buttons.tsx'))
 
 // Refusals of changes use the messages of forms.
 const messages = joinAreas(bagMessages, formMessages)
@@ -112,6 +116,7 @@ function Summary({ basket, onClose }: { basket: Basket; onClose: () => void }) {
   const text = useText()
   const to = useTo()
   const money = useMoney(basket.currency)
+  const hasExpress = useHasExpress()
   const isOnCart = useLocation().pathname === bagLink
   return (
     <div className={styles.summary}>
@@ -120,6 +125,7 @@ function Summary({ basket, onClose }: { basket: Basket; onClose: () => void }) {
         <span>{money(basket.basketSubTotal)}</span>
       </p>
       {basket.c_qualifiers.qdThresholdMet && <CheckoutLink wide basket={basket} />}
+      {basket.c_qualifiers.qdThresholdMet && hasExpress && <ExpressButtons heading="express.or" />}
       {!isOnCart && (
         <ButtonLink wide kind="secondary" href={to(bagLink)}>
           {text('bag.added.review')}

@@ -3,16 +3,14 @@ import { messages } from '#storefront/lib/messages/checkout-messages.ts'
 import { renderToText } from '#testing/render.tsx'
 import { PaymentWords, type ShownInstrument } from './payment-words.tsx'
 
-const shown = (instrument: ShownInstrument & { c_payerEmail?: string }) =>
+const shown = (instrument: ShownInstrument & { c_payer?: string }) =>
   renderToText(<PaymentWords instrument={instrument} />, { messages })
 
 test('PAY-014 PAY-018 the review and the order name what pays', () => {
   expect(shown({ paymentMethodId: 'GIFTCARD', maskedGiftCertificateCode: '******0017' })).toBe(
     'Gift card ending 0017',
   )
-  expect(shown({ paymentMethodId: 'PayPal', c_payerEmail: 'ada@bell.example' })).toBe(
-    'PayPal · ada@bell.example',
-  )
+  expect(shown({ paymentMethodId: 'PayPal', c_payer: 'ada.bell@…' })).toBe('PayPal · ada.bell@…')
   expect(shown({ paymentMethodId: 'KLARNA' })).toBe('Klarna')
   expect(shown({ paymentMethodId: 'DW_APPLE_PAY' })).toBe('Apple Pay')
   expect(shown({ paymentMethodId: 'PAY_BY_CHECK' })).toBe('Check')

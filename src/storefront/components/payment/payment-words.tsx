@@ -9,7 +9,7 @@ export interface ShownInstrument {
   paymentCard?: Parameters<typeof CardSummary>[0]['card']
 }
 
-/** What pays: `Visa ending in 1111, expires 12/2030`, `Gift card ending 0017`, `PayPal · ada@bell.example`. */
+/** What pays: `Visa ending in 1111, expires 12/2030`, `Gift card ending 0017`, `PayPal · ada.bell@…`. */
 export function PaymentWords({ instrument }: { instrument: ShownInstrument }) {
   const text = useText()
   const { paymentMethodId, paymentCard } = instrument
@@ -25,6 +25,4 @@ export function PaymentWords({ instrument }: { instrument: ShownInstrument }) {
 
 /** Who approved it at the provider: a custom field. */
 const payerOf = (instrument: object): string | undefined =>
-  'c_payerEmail' in instrument && typeof instrument.c_payerEmail === 'string'
-    ? instrument.c_payerEmail
-    : undefined
+  'c_payer' in instrument && typeof instrument.c_payer === 'string' ? instrument.c_payer : undefined

@@ -9,13 +9,16 @@ import {
   type GridProduct,
 } from '#storefront/lib/recipients/grid.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
 import { useVirtualRows } from '#storefront/ui/use-virtual-rows.ts'
 import styles from './grid-table.module.css'
 import type { GridEditing } from './use-grid-edits.ts'
+import type { Removal } from './use-removal.ts'
 import { useGridKeys, type CellRange } from './use-grid-keys.ts'
 
 export interface PeopleViewProps {
   editing: GridEditing
+  removal: Removal
   /** The people who are found. */
   people: readonly GridPerson[]
   hasSums: boolean
@@ -23,14 +26,14 @@ export interface PeopleViewProps {
 }
 
 /** People × goods as a table of number fields. Long tables render the rows in view only. */
-export function GridTable({ editing, people, hasSums, money }: PeopleViewProps) {
+export function GridTable({ editing, removal, people, hasSums, money }: PeopleViewProps) {
   const text = useText()
   const { grid, edits, type } = editing
   const scroller = useRef<HTMLDivElement>(null)
   const { start, end, above, below, reveal } = useVirtualRows(scroller, people.length)
-  const { range, handlers } = useGridKeys({ editing, people, scroller, reveal })
+  const { range, handlers } = useGridKeys({ editing, removal, people, scroller, reveal })
   const persons = people.filter(({ name }) => name !== '')
-  const columns = grid.products.length + 1 + (hasSums ? 1 : 0)
+  const columns = grid.products.length + 2 + (hasSums ? 1 : 0)
   return (
     <div ref={scroller} className={styles.scroller}>
       <table className={styles.table} aria-rowcount={people.length + 2}>
@@ -38,19 +41,7 @@ export function GridTable({ editing, people, hasSums, money }: PeopleViewProps) 
           <HiddenText>{text('recipients.grid.caption')}</HiddenText>
         </caption>
         <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col">{text('recipients.grid.person')}</th>
-            {grid.products.map(({ key, name }) => (
-              <th key={key} scope="col" className={styles.product}>
-                <span title={name}>{name}</span>
-              </th>
-            ))}
-            {hasSums && (
-              <th scope="col" className={styles.sum}>
-                {text('recipients.grid.sum')}
-              </th>
-            )}
-          </tr>
+          <HeadRow products={grid.products} hasSums={hasSums} />
           <EveryoneRow
             products={grid.products}
             count={persons.length}
@@ -83,6 +74,7 @@ export function GridTable({ editing, people, hasSums, money }: PeopleViewProps) 
                 .map(({ key }) => (edits.has(cellOf(person.shipmentId, key)) ? 1 : 0))
                 .join('')}
               selected={selectedIn(range, start + at)}
+              isRemovable={removal.isPossible && person.name !== ''}
               sum={hasSums ? money(goodsTotal(grid, edits, [person])) : undefined}
             />
           ))}
@@ -90,6 +82,29 @@ export function GridTable({ editing, people, hasSums, money }: PeopleViewProps) 
         </tbody>
       </table>
     </div>
+  )
+}
+
+function HeadRow({ products, hasSums }: { products: readonly GridProduct[]; hasSums: boolean }) {
+  const text = useText()
+  return (
+    <tr aria-rowindex={1}>
+      <th scope="col">{text('recipients.grid.person')}</th>
+      {products.map(({ key, name }) => (
+        <th key={key} scope="col" className={styles.product}>
+          <span title={name}>{name}</span>
+        </th>
+      ))}
+      {hasSums && (
+        <th scope="col" className={styles.sum}>
+          {text('recipients.grid.sum')}
+        </th>
+      )}
+      {/* Beside the row for everyone, too, which has nothing there. */}
+      <th scope="col" rowSpan={2} className={styles.end}>
+        <HiddenText>{text('recipients.grid.takeOut')}</HiddenText>
+      </th>
+    </tr>
   )
 }
 
@@ -155,6 +170,7 @@ interface PersonRowProps {
   changed: string
   /** The column in which this row is selected. */
   selected: number | undefined
+  isRemovable: boolean
   sum: string | undefined
 }
 
@@ -168,6 +184,7 @@ const PersonRow = memo(
     values,
     changed,
     selected,
+    isRemovable,
     sum,
   }: PersonRowProps) {
     const text = useText()
@@ -199,6 +216,18 @@ const PersonRow = memo(
           )
         })}
         {sum !== undefined && <td className={styles.sum}>{sum}</td>}
+        <td className={styles.end}>
+          {isRemovable && (
+            <button
+              type="button"
+              className={styles.remove}
+              data-remove={shipmentId}
+              aria-label={text('recipients.grid.remove', { name })}
+            >
+              <Icon name="close" size={18} />
+            </button>
+          )}
+        </td>
       </tr>
     )
   },
@@ -210,6 +239,7 @@ const PersonRow = memo(
     before.values === after.values &&
     before.changed === after.changed &&
     before.selected === after.selected &&
+    before.isRemovable === after.isRemovable &&
     before.sum === after.sum &&
     before.products.length === after.products.length,
 )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { cellOf, goodsTotal, quantityOf, shownIn, type GridPerson } from '#storefront/lib/recipients/grid.ts'
 import { Button } from '#storefront/ui/button.tsx'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import type { PeopleViewProps } from './grid-table.tsx'
 import styles from './people-cards.module.css'
@@ -9,7 +10,7 @@ import styles from './people-cards.module.css'
 const shownAtOnce = 25
 
 /** On a phone: a card for each person, with the goods inside. */
-export function PeopleCards({ editing, people, hasSums, money }: PeopleViewProps) {
+export function PeopleCards({ editing, removal, people, hasSums, money }: PeopleViewProps) {
   const text = useText()
   const [most, setMost] = useState(shownAtOnce)
   const { grid, edits } = editing
@@ -22,6 +23,11 @@ export function PeopleCards({ editing, people, hasSums, money }: PeopleViewProps
             {person.place && <p className={styles.place}>{person.place}</p>}
             <CardGoods editing={editing} person={person} />
             {hasSums && <p className={styles.sum}>{money(goodsTotal(grid, edits, [person]))}</p>}
+            {removal.isPossible && person.name !== '' && (
+              <Button kind="quiet" onClick={() => void removal.remove(person)}>
+                {text('recipients.grid.takeOut')} <HiddenText>{person.name}</HiddenText>
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -13,11 +13,13 @@ import {
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { Checkbox } from '#storefront/ui/checkbox.tsx'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import { useIsWide } from '#storefront/ui/use-is-wide.ts'
 import { GridTable } from './grid-table.tsx'
 import { PeopleCards } from './people-cards.tsx'
 import styles from './people-grid.module.css'
+import { useRemoval, type Removal } from './use-removal.ts'
 import { useGridEdits, type GridEditing } from './use-grid-edits.ts'
 
 /** Fewer people are found without a search. */
@@ -29,11 +31,12 @@ export function PeopleGrid({ basket }: { basket: Basket }) {
   const money = useMoney(basket.currency)
   const isWide = useIsWide()
   const editing = useGridEdits(basket)
+  const removal = useRemoval(basket)
   const { grid } = editing
   const [search, setSearch] = useState('')
   const [hasSums, setSums] = useState(false)
   const people = foundPeople(grid.people, useDeferredValue(search))
-  const view = { editing, people, hasSums, money }
+  const view = { editing, removal, people, hasSums, money }
   return (
     <div className={styles.grid}>
       <div className={styles.tools}>
@@ -60,13 +63,19 @@ export function PeopleGrid({ basket }: { basket: Basket }) {
       ) : (
         <PeopleCards {...view} />
       )}
-      <GridBar basket={basket} editing={editing} />
+      <GridBar basket={basket} editing={editing} removal={removal} />
     </div>
   )
 }
 
+interface GridBarProps {
+  basket: Basket
+  editing: GridEditing
+  removal: Removal
+}
+
 /** The running total and the state of the changes, always in view. */
-function GridBar({ basket, editing }: { basket: Basket; editing: GridEditing }) {
+function GridBar({ basket, editing, removal }: GridBarProps) {
   const text = useText()
   const money = useMoney(basket.currency)
   const { grid, edits, state, spoken, save, discard } = editing
@@ -75,6 +84,8 @@ function GridBar({ basket, editing }: { basket: Basket; editing: GridEditing }) 
   return (
     <div className={styles.bar}>
       {state.status === 'failed' && <Alert>{state.failure}</Alert>}
+      {removal.failure && <Alert>{removal.failure}</Alert>}
+      <Removed removal={removal} />
       <div className={styles.barRow}>
         <p className={styles.total}>
           <span>
@@ -110,6 +121,23 @@ function GridBar({ basket, editing }: { basket: Basket; editing: GridEditing }) 
       <p role="status" className={styles.spoken}>
         {spoken}
       </p>
+    </div>
+  )
+}
+
+/** Says who was taken out, with the way back. */
+function Removed({ removal: { removedName, undo } }: { removal: Removal }) {
+  const text = useText()
+  return (
+    <div className={styles.removed}>
+      <p role="status">
+        {removedName !== undefined && text('recipients.grid.removed', { name: removedName })}
+      </p>
+      {removedName !== undefined && (
+        <Button kind="quiet" onClick={() => void undo()}>
+          {text('recipients.grid.undo')} <HiddenText>{removedName}</HiddenText>
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { chunksOf } from '#shared/chunks.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import type { MessageValues } from '#storefront/lib/messages/format-message.ts'
@@ -15,14 +14,12 @@ import {
   type Edits,
   type Grid,
 } from '#storefront/lib/recipients/grid.ts'
-import { changesOf, losersOf } from '#storefront/lib/recipients/grid-changes.ts'
+import { losersOf } from '#storefront/lib/recipients/grid-changes.ts'
 import { shortageOf } from '#storefront/lib/recipients/shortage.ts'
 import { bag } from '#storefront/state/bag/bag-store.ts'
-import { openChangeKeys } from '#storefront/state/bag/change-keys.ts'
+import { setGridDraft, useGridDraft } from '#storefront/state/recipient-list/grid-draft.ts'
+import { openGridSave } from '#storefront/state/recipient-list/save-grid.ts'
 import { shortageText } from './shortage-text.ts'
-
-/** Items in one request. */
-const mostItems = 200
 
 type SaveState = { status: 'idle' | 'saving' | 'saved' } | { status: 'failed'; failure: string }
 
@@ -38,7 +35,7 @@ export interface GridEditing {
   discard: () => void
 }
 
-const addOnce = openChangeKeys()
+const saveGrid = openGridSave(bag)
 
 const noEdits: Edits = new Map()
 
@@ -46,7 +43,8 @@ const noEdits: Edits = new Map()
 export function useGridEdits(basket: Basket): GridEditing {
   const text = useText()
   const money = useMoney(basket.currency)
-  const [typed, setTyped] = useState(noEdits)
+  const typed = useGridDraft(basket.basketId)
+  const setTyped = (change: (before: Edits) => Edits) => setGridDraft(basket.basketId, change)
   const [state, setState] = useState<SaveState>({ status: 'idle' })
   const [spoken, setSpoken] = useState('')
   const grid = gridOf(basket)
@@ -57,6 +55,8 @@ export function useGridEdits(basket: Basket): GridEditing {
     try {
       const after = await saveGrid(basket, edits)
       const saved = gridOf(after)
+      // What was typed meanwhile stays, also for people who are gone and may come back.
+      setTyped((before) => new Map([...before].filter(([cell, value]) => edits.get(cell) !== value)))
       setState({ status: 'saved' })
       setSpoken(
         text('recipients.grid.spokenSaved', {
@@ -88,32 +88,8 @@ export function useGridEdits(basket: Basket): GridEditing {
     },
     save,
     discard() {
-      setTyped(noEdits)
+      setTyped(() => noEdits)
       setState({ status: 'idle' })
     },
   }
-}
-
-/** Less first, so that what one person gives up is there for another one. */
-async function saveGrid(basket: Basket, edits: Edits): Promise<Basket> {
-  const { changed, added } = changesOf(basket, edits)
-  const quantities = new Map(basket.productItems.map(({ itemId, quantity }) => [itemId, quantity]))
-  const growth = ({ itemId, quantity }: { itemId: string; quantity: number }) =>
-    quantity - (quantities.get(itemId) ?? 0)
-  let after = basket
-  for (const body of chunksOf(
-    changed.toSorted((one, other) => growth(one) - growth(other)),
-    mostItems,
-  ))
-    after = await bag.change(({ ShopperBaskets }, basketId) =>
-      ShopperBaskets.updateItemsInBasket({ parameters: { basketId }, body }),
-    )
-  for (const body of chunksOf(added, mostItems))
-    after = await bag.change(({ ShopperBaskets }, basketId, current) =>
-      // In a bag that has changed since, the same goods are meant once more.
-      addOnce(`${basketId} ${current.c_version} ${JSON.stringify(body)}`, (key) =>
-        ShopperBaskets.addItemToBasket({ parameters: { basketId, c_additionKey: key }, body }),
-      ),
-    )
-  return after
 }

@@ -5,9 +5,11 @@ import {
   type ClipboardEvent,
   type FormEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type RefObject,
 } from 'react'
 import { blockOf, filledDown, pastedBlock, type GridPerson } from '#storefront/lib/recipients/grid.ts'
+import type { Removal } from './use-removal.ts'
 import type { GridEditing } from './use-grid-edits.ts'
 
 /** Selected cells: rows of one column. */
@@ -21,6 +23,7 @@ export interface CellRange {
 
 interface GridKeysOptions {
   editing: GridEditing
+  removal: Removal
   people: readonly GridPerson[]
   scroller: RefObject<HTMLElement | null>
   reveal: (row: number) => void
@@ -31,15 +34,18 @@ interface Place {
   column: number
 }
 
+type Move = (place: Place) => void
+
 /**
  * The keys of the table: arrows and Enter move, Shift with an arrow selects, Ctrl-D fills down, Escape brings back what
- * stood in the cell, and a block can be pasted. Handlers are those of the table's body.
+ * stood in the cell, Ctrl-Delete takes the person out, and a block can be pasted. Handlers are those of the table's body.
  */
-export function useGridKeys({ editing, people, scroller, reveal }: GridKeysOptions) {
+export function useGridKeys({ editing, removal, people, scroller, reveal }: GridKeysOptions) {
   const { grid, edits, type } = editing
   const [range, setRange] = useState<CellRange>()
   const before = useRef<{ cell: string; text: string }>(undefined)
   const move = useMoves(scroller, reveal, { rows: people.length, columns: grid.products.length })
+  const takeOut = takesOut({ people, removal, move })
 
   function select(place: Place, step: number): void {
     const anchor = range?.anchor ?? place.row
@@ -67,6 +73,11 @@ export function useGridKeys({ editing, people, scroller, reveal }: GridKeysOptio
       event.preventDefault()
       return fillDown(place)
     }
+    if ((ctrlKey || metaKey) && (key === 'Delete' || key === 'Backspace')) {
+      event.preventDefault()
+      setRange(undefined)
+      return takeOut(place)
+    }
     if (ctrlKey || metaKey || altKey) return
     const step = stepOf(key, input)
     if (key === 'Escape') {
@@ -89,22 +100,49 @@ export function useGridKeys({ editing, people, scroller, reveal }: GridKeysOptio
         const input = cellInput(target)
         if (input) type([[input.dataset.cell ?? '', input.value]])
       },
+      onClick({ target }: MouseEvent<HTMLElement>) {
+        const row = removedRow(target)
+        if (row !== undefined) takeOut({ row, column: 0 })
+      },
       onFocus({ target }: { target: EventTarget }) {
         const input = cellInput(target)
         if (!input) return
         before.current = { cell: input.dataset.cell ?? '', text: input.value }
         input.select()
       },
-      onPaste(event: ClipboardEvent<HTMLElement>) {
-        const input = cellInput(event.target)
-        const block = blockOf(event.clipboardData.getData('text/plain'))
-        if (!input || (block.length === 1 && block[0]?.length === 1)) return
-        event.preventDefault()
-        const cells = pastedBlock(grid, people, placeOf(input), block)
-        type(cells, { id: 'recipients.grid.spokenPaste', values: { count: cells.length } })
-      },
+      onPaste: (event: ClipboardEvent<HTMLElement>) => pasteBlock(event, { editing, people }),
     },
   }
+}
+
+/** A single cell is pasted by the browser. */
+function pasteBlock(
+  event: ClipboardEvent<HTMLElement>,
+  { editing: { grid, type }, people }: Pick<GridKeysOptions, 'editing' | 'people'>,
+): void {
+  const input = cellInput(event.target)
+  const block = blockOf(event.clipboardData.getData('text/plain'))
+  if (!input || (block.length === 1 && block[0]?.length === 1)) return
+  event.preventDefault()
+  const cells = pastedBlock(grid, people, placeOf(input), block)
+  type(cells, { id: 'recipients.grid.spokenPaste', values: { count: cells.length } })
+}
+
+/** Takes the person of a row out. The next one gets the focus; at the end, the one before. */
+function takesOut({ people, removal, move }: Pick<GridKeysOptions, 'people' | 'removal'> & { move: Move }) {
+  return (place: Place): void => {
+    const person = people[place.row]
+    if (!person?.name || !removal.isPossible) return
+    const isLast = place.row === people.length - 1
+    move({ ...place, row: place.row + (isLast ? -1 : 1) })
+    void removal.remove(person)
+  }
+}
+
+function removedRow(target: EventTarget): number | undefined {
+  const button = target instanceof Element ? target.closest('[data-remove]') : null
+  const row = button?.closest('tr')?.dataset.row
+  return row === undefined ? undefined : Number(row)
 }
 
 const spokenFill = (cells: readonly (readonly [string, string])[]) => ({
@@ -144,7 +182,7 @@ function useMoves(
   scroller: RefObject<HTMLElement | null>,
   reveal: (row: number) => void,
   { rows, columns }: { rows: number; columns: number },
-): (place: Place) => void {
+): Move {
   const wanted = useRef<Place>(undefined)
   const focusWanted = () => {
     if (!wanted.current) return

@@ -1,6 +1,6 @@
 import { useRootData } from '#storefront/lib/preferences/root-data.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
+import { RareIcon } from '#storefront/ui/rare-icon.tsx'
 import styles from './sandbox-note.module.css'
 
 /** Says on every page of the checkout that no money moves, in a shop whose payments go to the sandbox. */
@@ -10,7 +10,7 @@ export function SandboxNote() {
   return (
     <aside className={styles.note} aria-label={text('checkout.sandbox')}>
       <span className={styles.mark}>
-        <Icon name="gift" size={20} />
+        <RareIcon name="gift" size={20} />
       </span>
       <p>
         <strong>{text('checkout.sandbox.heading')}</strong> {text('checkout.sandbox.text')}{' '}

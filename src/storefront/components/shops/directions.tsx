@@ -3,7 +3,7 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { ShopView } from '#storefront/lib/shops/shop-view.ts'
 import { mapApp, useMapApp, useOfferedMapApps } from '#storefront/state/map-app/map-app-store.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
-import { Icon } from '#storefront/ui/icon.tsx'
+import { RareIcon } from '#storefront/ui/rare-icon.tsx'
 import { SelectField } from '#storefront/ui/select-field.tsx'
 
 /** Directions to a shop, in the map app that the shopper chose (SHOP-016). */
@@ -12,7 +12,7 @@ export function DirectionsLink({ shop, className }: { shop: ShopView; className?
   const href = directionsLink(useMapApp(), shop)
   return (
     <a href={href} target="_blank" rel="noreferrer" className={className}>
-      <Icon name="route" size={18} />
+      <RareIcon name="route" size={18} />
       {text('shops.directions')} <HiddenText>{text('shops.directions.to', { name: shop.name })}</HiddenText>
     </a>
   )

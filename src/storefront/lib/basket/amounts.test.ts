@@ -62,7 +62,11 @@ test('PAY-038 gift cards are told one by one, with what they leave to pay', () =
     amount,
   })
   const card = { paymentInstrumentId: '9', paymentMethodId: 'CREDIT_CARD', amount: 16.05 }
-  const priced = { ...basket(), paymentInstruments: [giftCard('17', 25), giftCard('25', 25.1), card] }
+  const priced = {
+    ...basket(),
+    c_totalSoFar: 66.15,
+    paymentInstruments: [giftCard('17', 25), giftCard('25', 25.1), card],
+  }
   expect(amountsOf(priced).giftCards).toEqual({
     parts: [
       { id: '17', digits: '0017', amount: 25 },

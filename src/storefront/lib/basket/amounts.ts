@@ -13,6 +13,7 @@ export interface Priced extends Pick<
   productItems: readonly Pick<BasketItem, 'priceAdjustments'>[]
   /** Only baskets have it. */
   c_totalSoFar?: number
+  c_eGiftCardTotal?: number
   paymentInstruments?: readonly PaidPart[]
 }
 

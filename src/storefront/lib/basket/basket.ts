@@ -4,6 +4,11 @@ import type { CustomMixLine } from '#shared/custom-mix.ts'
 /** The basket as the calls return it. */
 export type Basket = Awaited<ReturnType<Calls['ShopperBaskets']['getBasket']>>
 export type BasketItem = NonNullable<Basket['productItems']>[number]
+/** An e-gift card. An order knows when it was mailed. */
+export type EGiftCardItem = Basket['giftCertificateItems'][number] & {
+  c_sentAt?: string | undefined
+  c_isVoided?: boolean | undefined
+}
 export type Shipment = NonNullable<Basket['shipments']>[number]
 
 /** A product to add to the bag (BAG-018), with what the panel shows before the answer. */
@@ -29,6 +34,14 @@ export const bagLinesOf = (basket: Basket | undefined) =>
     storeId: c_fromStoreId ?? undefined,
   }))
 
-/** Pieces in the bag, including free ones. */
+/** Pieces in the bag, including free ones and e-gift cards. */
 export const countOf = (basket: Basket | undefined): number =>
-  (basket?.productItems ?? []).reduce((sum, { quantity }) => sum + quantity, 0)
+  (basket?.productItems ?? []).reduce((sum, { quantity }) => sum + quantity, 0) + eGiftCardsOf(basket).length
+
+/** Whether everything in the bag goes by email: e-gift cards. */
+export const isEmailOnly = (basket: Basket): boolean =>
+  basket.productItems.length === 0 && eGiftCardsOf(basket).length > 0
+
+/** The e-gift cards of a basket or an order; none in an answer of an older server. */
+export const eGiftCardsOf = (of: { giftCertificateItems?: EGiftCardItem[] } | undefined): EGiftCardItem[] =>
+  of?.giftCertificateItems ?? []

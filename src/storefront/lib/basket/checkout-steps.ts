@@ -1,4 +1,4 @@
-import type { Basket, Shipment } from './basket.ts'
+import { countOf, isEmailOnly, type Basket, type Shipment } from './basket.ts'
 import { billingLink, reviewOrderLink, shippingLink } from '#storefront/lib/routing/checkout-links.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { isGiftCard } from '#storefront/lib/payment/gift-card.ts'
@@ -20,6 +20,9 @@ export const isBefore = (one: Step, other: Step): boolean => steps.indexOf(one) 
 
 /** The step that PAY-001 to PAY-004 define. It may be one step after the step with missing data. */
 export function initialStep(basket: Basket): Exclude<Step, 'bag'> {
+  // Nothing is shipped: the billing step asks for the email.
+  if (isEmailOnly(basket))
+    return basket.paymentInstruments.length === 0 || !basket.billingAddress ? 'payment' : 'review'
   const shipments = deliveriesOf(basket)
   if (!basket.customerInfo.email || !shipments.every(({ shippingAddress }) => isComplete(shippingAddress)))
     return 'shipping'
@@ -31,14 +34,17 @@ export function initialStep(basket: Basket): Exclude<Step, 'bag'> {
 
 /** The first step with missing data, else the review. Later steps cannot be entered (PAY-005). */
 export function openStep(basket: Basket | undefined, now: Date): keyof typeof stepLinks {
-  if (!basket || basket.productItems.length === 0) return 'bag'
+  if (!basket || countOf(basket) === 0) return 'bag'
   // BAG-064: the bag is below the minimum of the site.
   if (!basket.c_qualifiers.qdThresholdMet) return 'bag'
+  if (isEmailOnly(basket)) return isBilled(basket, now) ? 'review' : 'payment'
   const isReady = deliveriesOf(basket).every(isReadyToShip) && pickupsOf(basket).every(isReadyForPickup)
   if (!basket.customerInfo.email || !isReady) return 'shipping'
-  if (!isComplete(basket.billingAddress) || !isPaid(basket, now)) return 'payment'
-  return 'review'
+  return isBilled(basket, now) ? 'review' : 'payment'
 }
+
+const isBilled = (basket: Basket, now: Date): boolean =>
+  Boolean(basket.customerInfo.email) && isComplete(basket.billingAddress) && isPaid(basket, now)
 
 /** The step that CHECKOUT opens: the initial step, but never one after a step with missing data. */
 export function entryStep(basket: Basket, now: Date): keyof typeof stepLinks {

@@ -1,7 +1,7 @@
 import type { Calls } from '#api/calls.ts'
 import type { Fulfilment } from '#storefront/lib/product/fulfilment.ts'
 import type { CustomMixLine } from '#shared/custom-mix.ts'
-import type { Basket } from './basket.ts'
+import type { Basket, BasketItem } from './basket.ts'
 
 /** A bag line that is edited on its product page (SHELL-028). */
 export interface EditedLine {
@@ -20,6 +20,8 @@ export interface RequestedLine {
   fulfilment: Fulfilment
   /** The chosen shop. */
   storeId: string | undefined
+  /** How many boxes of the line change; without it, all. The others stay as they are. */
+  pieces?: number | undefined
   /** The pieces of a built box. */
   customMix?: CustomMixLine | undefined
 }
@@ -27,12 +29,14 @@ export interface RequestedLine {
 /** The line with this id; `undefined` when it is gone or free. */
 export function editedLineOf(basket: Basket | undefined, itemId: string): EditedLine | undefined {
   const item = basket?.productItems.find((candidate) => candidate.itemId === itemId)
-  if (!item || item.bonusProductLineItem) return undefined
-  const storeId = item.c_fromStoreId
+  return item && !item.bonusProductLineItem ? lineOf(item) : undefined
+}
+
+export function lineOf({ itemId, productId, quantity, c_fromStoreId: storeId }: BasketItem): EditedLine {
   return {
     itemId,
-    offerId: item.productId,
-    quantity: item.quantity,
+    offerId: productId,
+    quantity,
     fulfilment: storeId === undefined ? 'shipping' : 'pickup',
     storeId,
   }
@@ -45,7 +49,9 @@ export function lineChange(line: EditedLine, requested: RequestedLine): LineChan
   const storeId = requested.fulfilment === 'pickup' ? (requested.storeId ?? line.storeId) : undefined
   return {
     ...(requested.offerId !== line.offerId && { productId: requested.offerId }),
-    ...(requested.quantity !== line.quantity && { quantity: requested.quantity }),
+    ...(requested.pieces !== undefined
+      ? { c_pieces: requested.pieces }
+      : requested.quantity !== line.quantity && { quantity: requested.quantity }),
     ...(storeId !== line.storeId && { c_fromStoreId: storeId ?? null }),
     ...(requested.customMix && { c_customMix: requested.customMix }),
   }

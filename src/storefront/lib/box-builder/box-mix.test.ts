@@ -66,8 +66,8 @@ test('the map of a box names a piece that is gone by its last name', () => {
     columns: 2,
     cells: ['gone', 'nut', 'nut', 'nut'],
     pieces: [
-      { productId: 'gone', name: 'Old Toffee', quantity: 1, allergens: [] },
-      { productId: 'nut', name: 'Almond Log', quantity: 3, allergens: ['tree nuts'] },
+      { pid: 'gone', name: 'Old Toffee', qty: 1, allergens: [] },
+      { pid: 'nut', name: 'Almond Log', qty: 3, allergens: ['tree nuts'] },
     ],
     mayContain: ['milk'],
   })

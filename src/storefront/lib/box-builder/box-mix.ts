@@ -82,16 +82,19 @@ function cellsOf(
 export function builtBoxOf(box: Box, pieceOf: PieceOf, nameOf: (pid: string) => string): BuiltBox {
   const mix = mixOf(box, pieceOf)
   const pieces = mix.box.map(({ pid, qty }) => ({
-    productId: pid,
+    pid,
     name: pieceOf(pid)?.name ?? nameOf(pid),
-    quantity: qty,
+    qty,
+    categoryId: pieceOf(pid)?.categoryId ?? null,
     allergens: pieceOf(pid)?.allergens ?? [],
   }))
+  const { contains, mayContain } = boxAllergens(mix.box.flatMap(({ pid }) => pieceOf(pid) ?? []))
   return {
     unitType: mix.unitType,
     columns: box.rules?.columns ?? null,
     cells: mix.cells ?? null,
     pieces,
-    mayContain: boxAllergens(mix.box.flatMap(({ pid }) => pieceOf(pid) ?? [])).mayContain,
+    allergens: contains,
+    mayContain,
   }
 }

@@ -69,6 +69,7 @@ const cards = { headline: z.string().optional(), subHeadline: z.string().optiona
 const placeholderKeys = [
   'catalog-request-form',
   'contact-us-form',
+  'e-gift-card-form',
   'email-signup-form',
   'find-a-shop-accordion',
   'gift-card-balance-form',

@@ -30,7 +30,7 @@ export const createBoxLink = ({ id, primaryCategoryId }: Pick<LinkedProduct, 'id
 
 /** The box builder with a box of the bag: saving it changes that line. */
 export const editBoxLink = (primaryCategoryId: string, itemId: string): string =>
-  `${boxBuilderLink(primaryCategoryId)}/select-candies?edit=${encodeURIComponent(itemId)}`
+  `${boxBuilderLink(primaryCategoryId)}/review-box?edit=${encodeURIComponent(itemId)}`
 
 /** The category of the sales material: forms and posters for those who sell for the shop. */
 export const salesMaterialCategory = 'order-forms'

@@ -14,6 +14,8 @@ import { StepNav } from './frame/step-nav.tsx'
 import { SwapQuestion } from './frame/lazy-swap-question.tsx'
 import { useBuilderState } from './frame/use-builder-state.ts'
 import { useStepGuard } from './frame/use-step-guard.ts'
+import { NotOpenedNotice } from './opening/not-opened-notice.tsx'
+import { useOpenedBox } from './opening/use-opened-box.ts'
 import { TrayPanel } from './tray/tray-panel.tsx'
 
 /** The boxes and pieces of a builder, once for all its steps. */
@@ -41,11 +43,13 @@ function Builder({ view }: { view: BuilderView }) {
   const text = useText()
   const step = stepOfPath(useLocation().pathname)
   const { context, announcement, land, swap } = useBuilderState(view, step)
-  useStepGuard(context)
+  const isOpening = useOpenedBox(context)
+  useStepGuard(context, { isOpening })
   const heading = useHeadingFocus(step, { preventScroll: true })
   const hasTray = stepsWithTray.includes(step)
   return (
     <div className={styles.page} data-wide="page">
+      {step === 'base' && <NotOpenedNotice />}
       {step !== 'base' && (
         <header className={styles.head}>
           <title>{`${text(`mix.${step}.title.${view.builder}`)} | Marigold Candies`}</title>

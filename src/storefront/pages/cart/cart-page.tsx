@@ -9,7 +9,7 @@ import { CheckoutLink, MinimumNotice } from '#storefront/components/bag-amounts/
 import { CheckoutError } from '#storefront/components/checkout-error/checkout-error.tsx'
 import { useTotalText } from '#storefront/components/bag-amounts/use-total-text.ts'
 import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.tsx'
-import type { Basket, BasketItem } from '#storefront/lib/basket/basket.ts'
+import { eGiftCardsOf, type Basket, type BasketItem } from '#storefront/lib/basket/basket.ts'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 import { lineView, type LineView } from '#storefront/lib/basket/line-view.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
@@ -29,7 +29,7 @@ import { useBasketNotices } from '#storefront/state/bag/merge-notices.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import { Alert } from '#storefront/ui/alert.tsx'
-import { Icon } from '#storefront/ui/icon.tsx'
+import { RareIcon } from '#storefront/ui/rare-icon.tsx'
 import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { moveFocus } from '#storefront/ui/move-focus.ts'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
@@ -40,6 +40,7 @@ import { PromoCode } from './promo-code.tsx'
 
 export const headers = privatePageHeaders
 
+const EGiftCards = lazyPart(() => import('#storefront/components/e-gift-cards/removable-e-gift-cards.tsx'))
 const SharedBag = lazyPart(() => import('./sharing/shared-bag.tsx'))
 
 export default function CartRoute() {
@@ -135,6 +136,9 @@ function FilledCart({ basket, onRemoved }: { basket: Basket; onRemoved: (line: E
           money={money}
           onRemoved={onRemoved}
         />
+        {eGiftCardsOf(basket).length > 0 && (
+          <EGiftCards basket={basket} fallback={<Skeleton className={styles.lineSkeleton} />} />
+        )}
       </section>
       <CartSummary basket={basket} />
       <CheckoutBar basket={basket} />
@@ -179,7 +183,7 @@ function BagLines(props: BagLinesProps) {
       {hasMultiShipping && hasDelivery && (
         <p className={styles.door}>
           <Button ref={door} kind="secondary" onClick={() => begin(true)}>
-            <Icon name="gift" size={20} />
+            <RareIcon name="gift" size={20} />
             {text('bag.share')}
           </Button>
           <span>{text('bag.share.hint')}</span>

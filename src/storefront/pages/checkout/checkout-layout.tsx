@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate, useOutletContext } from 'react-router'
 import { CheckoutError } from '#storefront/components/checkout-error/checkout-error.tsx'
 import { SandboxNote } from '#storefront/components/sandbox-note/sandbox-note.tsx'
-import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { isEmailOnly, type Basket } from '#storefront/lib/basket/basket.ts'
 import { isBefore, openStep, stepLinks, type Step } from '#storefront/lib/basket/checkout-steps.ts'
 import { deliveriesOf } from '#storefront/lib/basket/deliveries.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
@@ -79,7 +79,7 @@ function Checkout() {
       <title>{text(`checkout.${step}.title`)}</title>
       <meta name="robots" content="noindex" />
       <SandboxNote />
-      <StepList current={step} />
+      <StepList current={step} isEmailOnly={basket !== undefined && isEmailOnly(basket)} />
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>
         {text(
           step === 'shipping' && basket && deliveriesOf(basket).length === 0
@@ -120,7 +120,9 @@ function useStepGuard(step: Step, isKnown: boolean, basket: Basket | undefined):
   const navigate = useNavigate()
   const to = useTo()
   const open = openStep(basket, new Date())
-  const isEarly = isKnown && isBefore(open, step)
+  // Nothing is shipped of a bag with e-gift cards only: there is no such step.
+  const isSkipped = step === 'shipping' && basket !== undefined && isEmailOnly(basket)
+  const isEarly = isKnown && (isSkipped || isBefore(open, step))
   const target = to(stepLinks[open])
   useEffect(() => {
     if (isEarly) void navigate(target, { replace: true })

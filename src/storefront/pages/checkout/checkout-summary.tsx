@@ -1,7 +1,8 @@
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
 import { useTotalText } from '#storefront/components/bag-amounts/use-total-text.ts'
 import { BriefLines } from '#storefront/components/bag-lines/brief-lines.tsx'
-import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { EGiftCardLines } from '#storefront/components/e-gift-cards/e-gift-card-lines.tsx'
+import { eGiftCardsOf, type Basket } from '#storefront/lib/basket/basket.ts'
 import { groupedLines } from '#storefront/lib/basket/grouped-lines.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
@@ -17,6 +18,7 @@ export function CheckoutSummary({ basket }: { basket: Basket }) {
         of={{ ...basket, productItems: groupedLines(basket.productItems) }}
         className={styles.lines}
       />
+      {eGiftCardsOf(basket).length > 0 && <EGiftCardLines of={basket} className={styles.lines} />}
       <AmountsList priced={basket} />
     </>
   )

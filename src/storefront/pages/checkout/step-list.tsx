@@ -6,27 +6,29 @@ import styles from './step-list.module.css'
 
 const shownSteps = ['shipping', 'payment', 'review'] as const
 
-/** The steps of the checkout and the current one. Steps that are done are links. */
-export function StepList({ current }: { current: Step }) {
+/** The steps of the checkout and the current one. Steps that are done are links. Without goods nothing is shipped. */
+export function StepList({ current, isEmailOnly = false }: { current: Step; isEmailOnly?: boolean }) {
   const text = useText()
   const to = useTo()
   return (
     <nav aria-label={text('checkout.steps')}>
       <ol className={styles.steps}>
-        {shownSteps.map((step, index) => {
-          const isDone = isBefore(step, current)
-          const name = text(`checkout.${step}.name`)
-          return (
-            <li
-              key={step}
-              className={`${styles.step} ${isDone ? styles.done : ''}`}
-              aria-current={step === current ? 'step' : undefined}
-            >
-              <span className={styles.mark}>{isDone ? <Icon name="check" size={16} /> : index + 1}</span>
-              {isDone ? <a href={to(stepLinks[step])}>{name}</a> : name}
-            </li>
-          )
-        })}
+        {shownSteps
+          .filter((step) => !isEmailOnly || step !== 'shipping')
+          .map((step, index) => {
+            const isDone = isBefore(step, current)
+            const name = text(`checkout.${step}.name`)
+            return (
+              <li
+                key={step}
+                className={`${styles.step} ${isDone ? styles.done : ''}`}
+                aria-current={step === current ? 'step' : undefined}
+              >
+                <span className={styles.mark}>{isDone ? <Icon name="check" size={16} /> : index + 1}</span>
+                {isDone ? <a href={to(stepLinks[step])}>{name}</a> : name}
+              </li>
+            )
+          })}
       </ol>
     </nav>
   )

@@ -1,6 +1,7 @@
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Button, ButtonLink } from '#storefront/ui/button.tsx'
 import { Icon, iconNames } from '#storefront/ui/icon.tsx'
+import { RareIcon, rareIconNames } from '#storefront/ui/rare-icon.tsx'
 import styles from './component-guide.module.css'
 import { Example } from './example.tsx'
 
@@ -46,6 +47,12 @@ export function IconStates() {
         {iconNames.map((name) => (
           <li key={name}>
             <Icon name={name} />
+            {name}
+          </li>
+        ))}
+        {rareIconNames.map((name) => (
+          <li key={name}>
+            <RareIcon name={name} />
             {name}
           </li>
         ))}

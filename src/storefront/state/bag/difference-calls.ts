@@ -6,12 +6,15 @@ import type { Basket } from '#storefront/lib/basket/basket.ts'
 export const changes: Record<string, ReadonlySet<string>> = {
   ShopperBaskets: new Set([
     'addCouponToBasket',
+    'addGiftCertificateItemToBasket',
     'addItemToBasket',
     'createShipmentForBasket',
     'removeCouponFromBasket',
+    'removeGiftCertificateItemFromBasket',
     'removeItemFromBasket',
     'removeShipmentFromBasket',
     'updateBasket',
+    'updateGiftCertificateItemInBasket',
     'updateItemInBasket',
     'updateItemsInBasket',
     'updateShipmentForBasket',

@@ -72,6 +72,11 @@ export function openBoxBuilder({ storages, now, ...place }: BoxBuilderOptions) {
       isRestored = false
       history.set(startHistory(emptyBox))
     },
+    /** The box is in the bag now: the page goes on showing it, and the device keeps nothing of it. */
+    forget(): void {
+      removeDraft(place, storages.tab)
+      removeDraft(place, storages.device)
+    },
     /** The box is in the bag now, or nobody's any more: nothing of it is kept. An edited line leaves the draft alone. */
     clear({ isEverything = false } = {}): void {
       const isEdited = history.get().box.itemId !== null

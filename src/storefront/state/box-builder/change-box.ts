@@ -104,7 +104,11 @@ function chooseBox(box: Box, { rules, ...chosen }: ChosenBox): Box {
   }
   if (rules.columns === null) {
     const flavours = box.selections.slice(0, Math.min(rules.flavourLimit, rules.full / rules.increment))
-    const isSame = box.rules?.unitType === rules.unitType && filledOf(box) <= rules.full
+    const isSame =
+      box.rules?.unitType === rules.unitType &&
+      box.rules.increment === rules.increment &&
+      flavours.length === box.selections.length &&
+      filledOf(box) <= rules.full
     return isSame && !hasCells(box)
       ? next
       : shared(
@@ -115,8 +119,10 @@ function chooseBox(box: Box, { rules, ...chosen }: ChosenBox): Box {
   const pieces = hasCells(box)
     ? box.cells.filter((pid) => pid !== null)
     : box.selections.map(({ pid }) => pid)
-  const fitting = box.cells.length === rules.full ? box.cells : withPieces(noCells(rules.full), pieces)
-  return placed(next, fitting)
+  const flavours = new Set([...new Set(pieces)].slice(0, rules.flavourLimit))
+  const isSameTray = box.cells.length === rules.full && flavours.size === box.selections.length
+  const taken = pieces.filter((pid) => flavours.has(pid))
+  return placed(next, isSameTray ? box.cells : withPieces(noCells(rules.full), taken))
 }
 
 export const sameRules = (one: BoxRules | null, other: BoxRules | null): boolean =>

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { answerCall, type Answer } from './answers.ts'
 import { openBooks, type Books } from './books.ts'
 import { errorOf, openIdempotencyKeys } from './idempotency.ts'
+import { elementPage, stripeJs } from './stripe-js.ts'
 
 export const doubleKeys = {
   secretKey: `sk_test_${'a'.repeat(24)}`,
@@ -53,7 +54,8 @@ export async function openStripeDouble(): Promise<StripeDouble> {
     const { pathname, search } = new URL(incoming.url ?? '/', 'http://localhost')
     const body = await text(incoming)
     const name = `${method} ${pathname}`
-    if (!isAuthorised(name, headers.authorization)) return errorOf(401, 'Invalid API Key provided')
+    const key = headers.authorization ?? `Bearer ${new URLSearchParams(body).get('key')}`
+    if (!isAuthorised(name, key)) return errorOf(401, 'Invalid API Key provided')
     const parameters = method === 'GET' ? search.slice(1) : body
     const fault = faults.take(name)
     if (fault === 'lose-request') return 'lost'
@@ -62,18 +64,22 @@ export async function openStripeDouble(): Promise<StripeDouble> {
       fault === 'break'
         ? errorOf(500, 'Something went wrong', 'api_error')
         : answerCall(books, method, pathname, new Map(new URLSearchParams(parameters)))
-    const key = headers['idempotency-key']?.toString()
+    const idempotencyKey = headers['idempotency-key']?.toString()
     const hold = typeof fault === 'object' && 'hold' in fault ? fault.hold : undefined
-    const given = key
-      ? await keys.answerOnce({ key, parameters: `${name}?${parameters}`, work, hold })
+    const given = idempotencyKey
+      ? await keys.answerOnce({ key: idempotencyKey, parameters: `${name}?${parameters}`, work, hold })
       : { answer: work(), isReplayed: false }
-    calls.push({ name, idempotencyKey: key, isReplayed: given.isReplayed })
+    calls.push({ name, idempotencyKey, isReplayed: given.isReplayed })
     return fault === 'lose-answer' ? 'lost' : { ...given.answer, isReplayed: given.isReplayed }
   }
 
-  const server = createServer(
-    (incoming, outgoing) => void answer(incoming).then((given) => send(outgoing, given)),
-  )
+  const server = createServer((incoming, outgoing) => {
+    const page = pages[incoming.url ?? '']
+    if (page) return void outgoing.writeHead(200, { 'content-type': page.type }).end(page.text(url))
+    // Browsers of tests add headers of their own, and ask first whether they may.
+    if (incoming.method === 'OPTIONS') return send(outgoing, { status: 200, document: {} })
+    void answer(incoming).then((given) => send(outgoing, given))
+  })
   const url = await listen(server)
   return {
     url,
@@ -87,6 +93,12 @@ export async function openStripeDouble(): Promise<StripeDouble> {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** What Stripe serves to browsers. */
+const pages: Record<string, { type: string; text: (url: string) => string }> = {
+  '/v3/': { type: 'text/javascript', text: stripeJs },
+  '/v3/element': { type: 'text/html', text: elementPage },
 }
 
 function openFaults() {
@@ -117,6 +129,9 @@ function send(outgoing: ServerResponse, given: (Answer & { isReplayed?: boolean 
   if (given === 'lost') return void outgoing.destroy()
   outgoing.writeHead(given.status, {
     'content-type': 'application/json',
+    // For Stripe.js.
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': '*',
     'request-id': `req_${randomUUID().slice(0, 8)}`,
     ...(given.isReplayed === true && { 'idempotent-replayed': 'true' }),
   })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { toDecimal } from '#shared/money.ts'
+import { providerNames } from '#shared/provider-names.ts'
 import { fontPath } from '../paths.ts'
 import type { ShownApproval } from './approvals.ts'
 import { addresses, payers, payments, webhooks } from './choices.ts'
@@ -10,16 +11,9 @@ interface Page {
   policy: string
 }
 
-const providers: Record<string, string> = {
-  PayPal: 'PayPal',
-  Venmo: 'Venmo',
-  KLARNA: 'Klarna',
-  DW_APPLE_PAY: 'Apple Pay',
-}
-
 /** The page of an approval: what is approved, by whom, and how the sandbox goes on. It has no script. */
 export function approvalPage(approval: ShownApproval): Page {
-  const provider = providers[approval.methodId] ?? approval.methodId
+  const provider = providerNames[approval.methodId] ?? approval.methodId
   return document(
     `${provider} (sandbox)`,
     approval.state === 'open' ? openMain(approval, provider) : closedMain(approval, provider),

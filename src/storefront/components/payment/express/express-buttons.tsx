@@ -1,11 +1,9 @@
 import messages from 'virtual:messages/express'
 import { calls } from '#storefront/lib/api/calls.ts'
-import type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { ApprovedMethod } from '#storefront/lib/payment/payment-methods.ts'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
-import { useShopperView } from '#storefront/state/shopper-view/shopper-view.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import styles from './express-buttons.module.css'
 import { useExpress } from './use-express.ts'
@@ -14,8 +12,6 @@ import { useExpress } from './use-express.ts'
 const expressMethods = ['PayPal', 'DW_APPLE_PAY'] as const satisfies ApprovedMethod[]
 
 export interface ExpressButtonsProps {
-  /** On a product page: what is put into the bag first. Elsewhere the bag is bought as it is. */
-  products?: readonly ProductToAdd[] | undefined
   /** Shown above the buttons. */
   heading?: 'express.or' | 'express.heading'
 }
@@ -29,20 +25,18 @@ export default function ExpressButtons(props: ExpressButtonsProps) {
   )
 }
 
-function Express({ products, heading }: ExpressButtonsProps) {
+function Express({ heading }: ExpressButtonsProps) {
   const text = useText()
   const offered = useLoaded('express-methods', async () => {
     const { paymentMethods } = await calls().Site.getPaymentMethods()
     return expressMethods.filter((id) => paymentMethods.some((method) => method.id === id))
   })
-  const { recipientCount } = useShopperView()
-  const { press, busy, error } = useExpress(products)
+  const { press, busy, error } = useExpress()
   const methods = offered.kind === 'loaded' ? offered.value : []
-  // Among several recipients a product needs one first.
-  if (methods.length === 0 || (products && recipientCount > 1)) return null
+  if (methods.length === 0 && offered.kind !== 'loading') return null
   return (
     <section className={styles.express} aria-label={text('express.label')}>
-      {heading && <p className={styles.heading}>{text(heading)}</p>}
+      {heading && <p className={heading === 'express.or' ? styles.or : styles.heading}>{text(heading)}</p>}
       <div className={styles.buttons}>
         {methods.map((method) => (
           <button

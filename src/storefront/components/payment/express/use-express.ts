@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { calls } from '#storefront/lib/api/calls.ts'
-import type { Basket, ProductToAdd } from '#storefront/lib/basket/basket.ts'
+import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { deliveriesOf } from '#storefront/lib/basket/deliveries.ts'
 import { pickupsOf } from '#storefront/lib/basket/pickups.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
@@ -10,21 +10,19 @@ import { beginApproval, leaveFor } from '#storefront/lib/payment/begin-approval.
 import type { ApprovedMethod } from '#storefront/lib/payment/payment-methods.ts'
 import { paymentReturnLink, shippingLink } from '#storefront/lib/routing/checkout-links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { trackBagChange } from '#storefront/state/analytics/track-bag.ts'
 import { bag } from '#storefront/state/bag/bag-store.ts'
 
-/** Puts the products into the bag, if there are any, and goes to the provider. A press while another one runs does nothing. */
-export function useExpress(products: readonly ProductToAdd[] | undefined) {
+/** Goes to the provider that pays for the bag. A press while another one runs does nothing. */
+export function useExpress() {
   const text = useText()
   const to = useTo()
   const navigate = useNavigate()
   const [busy, setBusy] = useState<ApprovedMethod>()
   const [error, setError] = useState<string>()
   const isRunning = useRef(false)
-  const bagFor = useBagFor(products)
 
   async function start(methodId: ApprovedMethod): Promise<void> {
-    const basket = await bagFor()
+    const basket = bag.getState().basket ?? (await bag.load())
     if (!basket) return
     if (!basket.c_qualifiers.qdThresholdMet) return setError(text('express.minimum'))
     const { basketId, c_paymentAmount: amount } = basket
@@ -46,24 +44,6 @@ export function useExpress(products: readonly ProductToAdd[] | undefined) {
   }
   return { press, busy, error }
 }
-
-/** The bag to pay for. Products go into it once, also when the shopper comes back from the provider and presses again. */
-function useBagFor(products: readonly ProductToAdd[] | undefined): () => Promise<Basket | undefined> {
-  const added = useRef<{ key: string; basketId: string }>(undefined)
-  return async () => {
-    if (!products) return bag.getState().basket ?? bag.load()
-    const key = JSON.stringify(products.map(({ productId, quantity }) => [productId, quantity]))
-    const known = added.current?.key === key ? await bag.load() : undefined
-    if (known && known.basketId === added.current?.basketId && hasAll(known, products)) return known
-    const { before, after } = await bag.add(products)
-    trackBagChange(before, after)
-    added.current = { key, basketId: after.basketId }
-    return after
-  }
-}
-
-const hasAll = ({ productItems }: Basket, products: readonly ProductToAdd[]): boolean =>
-  products.every(({ productId }) => productItems.some((item) => item.productId === productId))
 
 /** The provider asks for one address: not where there are several people, none, or one whose address is known. */
 export function wantsAddress(basket: Basket): boolean {

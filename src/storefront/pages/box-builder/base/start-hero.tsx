@@ -1,12 +1,12 @@
-import { emptyBox, filledOf, hasPieces, type Box } from '#storefront/lib/box-builder/box.ts'
+import { emptyBox, filledOf, hasPieces, isFull, type Box } from '#storefront/lib/box-builder/box.ts'
 import { placesOf } from '#storefront/lib/box-builder/box-share.ts'
 import { builderLink } from '#storefront/lib/box-builder/builder-links.ts'
 import type { BoxView, PieceView, VariantView } from '#storefront/lib/box-builder/builder-view.ts'
-import { openStep } from '#storefront/lib/box-builder/open-step.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Button, ButtonLink } from '#storefront/ui/button.tsx'
 import type { BuilderContext } from '../frame/builder-context.ts'
+import { TrayFrame } from '../tray/tray-frame.tsx'
 import { TrayPicture } from '../tray/tray-picture.tsx'
 import styles from './start-hero.module.css'
 
@@ -22,6 +22,7 @@ export function StartHero({ builder, title, lead }: StartHeroProps) {
   const to = useTo()
   const { view, box, boxView, variant, pieces, pieceOf, change } = builder
   const isOwn = hasPieces(box)
+  const isLollipops = view.builder === 'lollipops'
   const { unitType, full } = variant.rules
   return (
     <section className={styles.hero}>
@@ -30,37 +31,40 @@ export function StartHero({ builder, title, lead }: StartHeroProps) {
           <p className={styles.eyebrow}>{text('mix.base.eyebrow')}</p>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lead}>{lead}</p>
-          {isOwn ? (
-            <>
-              <p className={styles.stand}>
-                {text(unitType === 'percent' ? 'mix.base.stand.percent' : 'mix.base.stand.pieces', {
+          <p className={styles.stand}>
+            {isOwn
+              ? text(unitType === 'percent' ? 'mix.base.stand.percent' : 'mix.base.stand.pieces', {
                   name: boxView.name,
                   filled: filledOf(box),
                   full,
-                })}
-              </p>
-              <div className={styles.ways}>
-                <ButtonLink href={to(builderLink(view.builder, openStep(box)))}>
+                })
+              : text('mix.base.stand.none')}
+          </p>
+          <div className={styles.ways}>
+            {isOwn ? (
+              <>
+                <ButtonLink
+                  href={to(builderLink(view.builder, isFull(box) ? 'review-box' : 'select-candies'))}
+                >
                   {text('mix.base.continue')}
                 </ButtonLink>
                 <Button kind="quiet" onClick={() => change({ kind: 'empty' })}>
                   {text('mix.base.afresh')}
                 </Button>
-              </div>
-            </>
-          ) : (
-            <div className={styles.ways}>
+              </>
+            ) : (
               <ButtonLink href="#choose">{text('mix.base.choose')}</ButtonLink>
-            </div>
-          )}
+            )}
+          </div>
         </div>
-        <TrayPicture
-          box={isOwn ? box : wishBox(boxView, variant, pieces)}
-          variant={variant}
-          pieceOf={pieceOf}
-          isLollipops={view.builder === 'lollipops'}
-          className={view.builder === 'lollipops' ? styles.tall : styles.tray}
-        />
+        <TrayFrame rules={variant.rules} isLollipops={isLollipops}>
+          <TrayPicture
+            box={isOwn ? box : wishBox(boxView, variant, pieces)}
+            variant={variant}
+            pieceOf={pieceOf}
+            isLollipops={isLollipops}
+          />
+        </TrayFrame>
       </div>
     </section>
   )

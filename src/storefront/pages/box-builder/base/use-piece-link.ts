@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { chosenBox, variantOf, type PieceView } from '#storefront/lib/box-builder/builder-view.ts'
 import { quantityOf } from '#storefront/lib/box-builder/box.ts'
 import type { BuilderContext } from '../frame/builder-context.ts'
 
 /**
- * The piece of a 'Create a Box' link (CAT-041): it is put into the box, once, and leaves the address. The id of a box
+ * The piece of a 'Create a Box' link (CAT-041): it is put into the box, unless the box has it already. The id of a box
  * chooses that box.
  */
 export function usePieceLink({
@@ -16,8 +16,7 @@ export function usePieceLink({
   isRead,
   change,
 }: BuilderContext): PieceView | undefined {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
+  const { search } = useLocation()
   const [arrived, setArrived] = useState<PieceView>()
   const id = new URLSearchParams(search).get('piece')
   useEffect(() => {
@@ -34,14 +33,8 @@ export function usePieceLink({
       const chosen = variantOf(target, id) ?? variantOf(target, target.defaultVariantId) ?? variant
       change({ kind: 'choose-box', box: chosenBox(target, chosen) })
     }
-    // A draft that has it already needs no second one.
+    // After a reload, or back again, it is in the box already.
     if (piece && (quantityOf(box, id) > 0 || change({ kind: 'add', pid: id }))) setArrived(piece)
-    const rest = new URLSearchParams(search)
-    rest.delete('piece')
-    void navigate(`${pathname}${rest.size > 0 ? `?${rest}` : ''}`, {
-      replace: true,
-      preventScrollReset: true,
-    })
     // Once for each link: what it changes must not run it again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isRead, id])

@@ -1,4 +1,6 @@
 import type { PieceView } from '#storefront/lib/box-builder/builder-view.ts'
+import { quantityOf, type Box } from '#storefront/lib/box-builder/box.ts'
+import { nameOfGone } from '#storefront/lib/box-builder/gone-names.ts'
 import { nearest, suitsAll } from '#storefront/lib/box-builder/tastes.ts'
 import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -33,13 +35,12 @@ export function BoxNotices({ builder }: { builder: BuilderContext }) {
       )}
       {gone.map(({ pid }) => {
         const piece = pieceOf(pid)
-        const near = piece && nearest(piece, others)
+        const near = piece ? nearest(piece, others) : otherThan(box, others)
         return (
           <Alert key={pid} kind="notice">
             <p>
-              {text('mix.gone', {
-                name: piece?.name ?? text('mix.piece.gone'),
-                reason: shortageOf(pid) ?? 'sold-out',
+              {text(`mix.gone.${piece ? (shortageOf(pid) ?? 'sold-out') : 'gone'}`, {
+                name: piece?.name ?? nameOfGone(pid) ?? text('mix.piece.gone'),
               })}
             </p>
             <div className={styles.answers}>
@@ -61,3 +62,7 @@ export function BoxNotices({ builder }: { builder: BuilderContext }) {
     </>
   )
 }
+
+/** Of a piece that is gone nobody knows the taste: one that is not in the box yet takes its place. */
+const otherThan = (box: Box, others: readonly PieceView[]): PieceView | undefined =>
+  others.find(({ id }) => quantityOf(box, id) === 0) ?? others[0]

@@ -38,7 +38,7 @@ export function useBuilderState(view: BuilderView, step: BuilderStep) {
 
   function change(made: BoxChange): boolean {
     const isChanged = store().change(made)
-    if (isChanged) say(sayState(store().get(), 'pid' in made ? made.pid : undefined))
+    if (isChanged) say(sayState(store().get(), pidOf(made)))
     return isChanged
   }
   function add(pid: string, from?: Element | null): void {
@@ -80,6 +80,12 @@ export function useBuilderState(view: BuilderView, step: BuilderStep) {
     say,
   }
   return { context, announcement, land, swap: { waiting, onClose: () => setWaiting(undefined) } }
+}
+
+/** The piece that a change is about. */
+function pidOf(change: BoxChange): string | undefined {
+  if (change.kind === 'replace') return change.to
+  return 'pid' in change ? change.pid : undefined
 }
 
 /** The chosen box and variant; else those that the builder proposes. */

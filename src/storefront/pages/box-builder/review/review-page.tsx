@@ -1,9 +1,90 @@
+import bagMessages from 'virtual:messages/bag'
+import formMessages from 'virtual:messages/forms'
+import messages from 'virtual:messages/boxReview'
+import { BoxMap } from '#storefront/components/box-map/box-map.tsx'
+import { builtBoxOf } from '#storefront/lib/box-builder/box-mix.ts'
+import { isFull } from '#storefront/lib/box-builder/box.ts'
+import { builderLink } from '#storefront/lib/box-builder/builder-links.ts'
+import { nameOfGone } from '#storefront/lib/box-builder/gone-names.ts'
+import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
 import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
-import { useBuilder } from '../frame/builder-context.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import { BoxNotices } from '../frame/box-notices.tsx'
+import { useBuilder, type BuilderContext } from '../frame/builder-context.ts'
+import { WayChoice } from '../frame/way-choice.tsx'
+import { BoxOptions } from '../tray/box-options.tsx'
+import { BuyPart } from './buy-part.tsx'
+import styles from './review-page.module.css'
 
 export const headers = publicPageHeaders
 
+const BoxSheet = lazyPart(() => import('#storefront/components/box-map/box-sheet.tsx'))
+
+// The map has the words of the bag, refusals those of forms.
+const areaMessages = joinAreas(joinAreas(bagMessages, formMessages), messages)
+
+/** Step 5: what lies where, with its allergens, and the way into the bag (MIX-006). */
 export default function ReviewPage() {
-  const { boxView } = useBuilder()
-  return <p>{boxView.name}</p>
+  const builder = useBuilder()
+  return (
+    <Messages of={areaMessages}>
+      {builder.isRead && isFull(builder.box) ? <Review builder={builder} /> : <Waiting />}
+    </Messages>
+  )
+}
+
+/** The server and the first render do not know the box. */
+function Waiting() {
+  return (
+    <div className={styles.page} aria-hidden="true">
+      <Skeleton className={styles.waitingMap} />
+      <Skeleton className={styles.waitingBuy} />
+    </div>
+  )
+}
+
+function Review({ builder }: { builder: BuilderContext }) {
+  return (
+    <div className={styles.page}>
+      <MapPart builder={builder} />
+      <div className={styles.buy}>
+        <BoxNotices builder={builder} />
+        <BoxOptions builder={builder} />
+        <WayChoice builder={builder} />
+        <BuyPart builder={builder} />
+      </div>
+    </div>
+  )
+}
+
+function MapPart({ builder: { view, box, boxView, variant, pieceOf } }: { builder: BuilderContext }) {
+  const text = useText()
+  const to = useTo()
+  const built = builtBoxOf(box, pieceOf, (pid) => nameOfGone(pid) ?? text('mix.piece.gone'))
+  const pictures = new Map(built.pieces.map(({ pid }) => [pid, { picture: pieceOf(pid)?.top }]))
+  const choices = boxView.attributes.flatMap(
+    ({ id, values }) => values.find(({ value }) => value === variant.values[id])?.name ?? [],
+  )
+  const step = builderLink(view.builder, built.unitType === 'percent' ? 'set-quantities' : 'select-candies')
+  return (
+    <section className={styles.map} aria-labelledby="box-map">
+      <h2 id="box-map" className={styles.heading}>
+        {text('boxReview.map')}
+      </h2>
+      <BoxMap box={built} pictures={pictures} />
+      <p className={styles.ways}>
+        <a className={styles.change} href={to(step)}>
+          {text('boxReview.change')}
+        </a>
+        <Button kind="quiet" onClick={() => window.print()}>
+          {text('boxReview.print')}
+        </Button>
+      </p>
+      <BoxSheet box={built} pictures={pictures} name={boxView.name} choices={choices} />
+    </section>
+  )
 }

@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react'
+import { memo, useId, useRef } from 'react'
 import { quantityOf } from '#storefront/lib/box-builder/box.ts'
 import type { PieceView } from '#storefront/lib/box-builder/builder-view.ts'
 import { nearest } from '#storefront/lib/box-builder/tastes.ts'
@@ -31,6 +31,7 @@ export function PieceCard({ piece, builder }: PieceCardProps) {
     <Card
       piece={piece}
       quantity={quantityOf(box, piece.id)}
+      isPop={builder.view.builder === 'lollipops'}
       isShared={variant.rules.columns === null}
       isPercent={variant.rules.unitType === 'percent'}
       hasNoRoom={addProblem(box, piece.id) !== undefined && box.rules !== null}
@@ -44,6 +45,7 @@ export function PieceCard({ piece, builder }: PieceCardProps) {
 interface CardProps {
   piece: PieceView
   quantity: number
+  isPop: boolean
   /** Of a box without cells: a tap takes it in or out. */
   isShared: boolean
   isPercent: boolean
@@ -56,6 +58,7 @@ interface CardProps {
 const Card = memo(function Card({
   piece,
   quantity,
+  isPop,
   isShared,
   isPercent,
   hasNoRoom,
@@ -64,6 +67,7 @@ const Card = memo(function Card({
   actions,
 }: CardProps) {
   const text = useText()
+  const id = useId()
   const card = useRef<HTMLLIElement>(null)
   const top = () => card.current?.querySelector('img')
   const takeOut = () => actions.current.change({ kind: 'take-out', pid: piece.id })
@@ -77,6 +81,7 @@ const Card = memo(function Card({
         type="button"
         className={styles.add}
         aria-label={text(labelOf({ shortage, hasNoRoom, isIn, isShared }), { name: piece.name, amount })}
+        aria-describedby={`${id}-words`}
         aria-pressed={isShared ? isIn : undefined}
         aria-disabled={shortage !== undefined || undefined}
         {...press.handlers}
@@ -84,14 +89,16 @@ const Card = memo(function Card({
           if (!press.endsPress() && !shortage) actions.current.add(piece.id, top())
         }}
       >
-        <span className={styles.plate}>
+        <span className={styles.plate} data-pop={isPop || undefined}>
           {piece.top && (
             <Picture source={piece.top} widths={[200, 350]} sizes="8rem" alt="" className={styles.top} />
           )}
         </span>
         <span className={styles.name}>{piece.name}</span>
-        <span className={styles.words}>{piece.description}</span>
       </button>
+      <p id={`${id}-words`} className={styles.words}>
+        {piece.description}
+      </p>
       <div className={styles.foot}>
         {shortage ? (
           <Shortfall shortage={shortage} near={near} onTake={(pid) => actions.current.add(pid, top())} />

@@ -23,7 +23,7 @@ export default function SelectCandiesPage() {
       <p className={styles.lead}>
         {text(isPercent ? 'mix.pieces.lead.percent' : 'mix.pieces.lead.pieces', {
           full: variant.rules.full,
-          limit: variant.rules.flavourLimit,
+          limit: Math.min(variant.rules.flavourLimit, pieces.length),
         })}
       </p>
       <div className={styles.tools}>
@@ -31,7 +31,7 @@ export default function SelectCandiesPage() {
         <FillRest builder={builder} />
       </div>
       <BoxNotices builder={builder} />
-      <h2 className={styles.count} aria-live="polite">
+      <h2 className={styles.count}>
         {text(isFull(box) && !isPercent ? 'mix.pieces.shown.full' : 'mix.pieces.shown', {
           count: suiting.length,
         })}

@@ -18,7 +18,7 @@ export function BoxOptions({ builder }: { builder: BuilderContext }) {
     <div className={styles.options}>
       <p className={styles.name}>
         {boxView.name}
-        <span className={styles.price} aria-live="polite">
+        <span className={styles.price}>
           {variant.was && (
             <>
               <HiddenText>{text('mix.price.was')}</HiddenText>{' '}

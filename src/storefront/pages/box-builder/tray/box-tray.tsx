@@ -1,8 +1,9 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { hasCells } from '#storefront/lib/box-builder/box.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import type { BuilderContext } from '../frame/builder-context.ts'
+import { TrayFrame } from './tray-frame.tsx'
 import { TrayGrid } from './tray-grid.tsx'
 import { TrayPicture } from './tray-picture.tsx'
 import styles from './box-tray.module.css'
@@ -14,17 +15,25 @@ interface BoxTrayProps {
 
 /** The tray: cells to work on, or the picture of a box that has none. */
 export function BoxTray({ builder, onLand }: BoxTrayProps) {
+  const text = useText()
   const { view, step, box, variant, pieceOf } = builder
   const isLollipops = view.builder === 'lollipops'
   if (step !== 'select-item' && hasCells(box)) return <WorkingTray builder={builder} onLand={onLand} />
   return (
-    <TrayPicture
-      box={box}
-      variant={variant}
-      pieceOf={pieceOf}
-      isLollipops={isLollipops}
-      className={isLollipops ? styles.tall : undefined}
-    />
+    <>
+      <TrayFrame rules={variant.rules} isLollipops={isLollipops}>
+        <TrayPicture box={box} variant={variant} pieceOf={pieceOf} isLollipops={isLollipops} />
+      </TrayFrame>
+      {step !== 'select-item' && (
+        <div className={styles.hint}>
+          <p>
+            {variant.rules.unitType === 'percent'
+              ? text('mix.tray.share', { increment: variant.rules.increment })
+              : text('mix.tray.hint')}
+          </p>
+        </div>
+      )}
+    </>
   )
 }
 
@@ -34,13 +43,10 @@ function WorkingTray({ builder, onLand }: BoxTrayProps) {
   const [held, setHeld] = useState<number>()
   const isLollipops = view.builder === 'lollipops'
   const nameAt = (cell: number) => pieceOf(box.cells[cell] ?? '')?.name ?? text('mix.piece.gone')
-  const swap = useCallback(
-    (from: number, to: number) => {
-      setHeld(undefined)
-      change({ kind: 'swap-cells', from, to })
-    },
-    [change],
-  )
+  function swap(from: number, to: number): void {
+    setHeld(undefined)
+    change({ kind: 'swap-cells', from, to })
+  }
   function hold(cell: number | undefined): void {
     setHeld(cell)
     if (cell !== undefined) say(text('mix.tray.held', { name: nameAt(cell) }))
@@ -50,24 +56,26 @@ function WorkingTray({ builder, onLand }: BoxTrayProps) {
     change({ kind: 'empty-cell', cell })
   }
   return (
-    <div className={isLollipops ? styles.tall : undefined}>
-      <TrayGrid
-        cells={box.cells}
-        columns={variant.rules.columns ?? 1}
-        pieceOf={pieceOf}
-        isOut={(pid) => shortageOf(pid) !== undefined}
-        isLollipops={isLollipops}
-        held={held}
-        onHold={hold}
-        onAdd={(cell) =>
-          lastPiece === undefined
-            ? say(text('mix.tray.choose'))
-            : change({ kind: 'add', pid: lastPiece, cell })
-        }
-        onEmpty={empty}
-        onSwap={swap}
-        onLand={onLand}
-      />
+    <>
+      <TrayFrame rules={variant.rules} isLollipops={isLollipops}>
+        <TrayGrid
+          cells={box.cells}
+          columns={variant.rules.columns ?? 1}
+          pieceOf={pieceOf}
+          isOut={(pid) => shortageOf(pid) !== undefined}
+          isLollipops={isLollipops}
+          held={held}
+          onHold={hold}
+          onAdd={(cell) =>
+            lastPiece === undefined
+              ? say(text('mix.tray.choose'))
+              : change({ kind: 'add', pid: lastPiece, cell })
+          }
+          onEmpty={empty}
+          onSwap={swap}
+          onLand={onLand}
+        />
+      </TrayFrame>
       <div className={styles.hint}>
         {held === undefined ? (
           <p>{text('mix.tray.hint')}</p>
@@ -83,6 +91,6 @@ function WorkingTray({ builder, onLand }: BoxTrayProps) {
           </>
         )}
       </div>
-    </div>
+    </>
   )
 }

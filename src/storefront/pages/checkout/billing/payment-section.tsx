@@ -5,7 +5,7 @@ import section from '#storefront/components/section-card/section-card.module.css
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
-import { Icon } from '#storefront/ui/icon.tsx'
+import { RareIcon } from '#storefront/ui/rare-icon.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import { anotherCard } from './card-choice.ts'
@@ -26,7 +26,7 @@ interface PaymentSectionProps {
 /** What pays: the basket's payment, or the choice of a method, with the card where one is needed. */
 export function PaymentSection({ ids, payment, save }: PaymentSectionProps) {
   const text = useText()
-  const { basketInstrument, change, choice, isByCard, card, approval, isUnfinished } = payment
+  const { basketInstrument, change, isByCard } = payment
   const isWithCard = basketInstrument ? basketInstrument.paymentCard !== undefined : isByCard
   return (
     <section className={section.section}>
@@ -34,7 +34,7 @@ export function PaymentSection({ ids, payment, save }: PaymentSectionProps) {
         <h2 className={section.sectionTitle}>{text('checkout.payment.name')}</h2>
         {isWithCard && (
           <p className={styles.safe}>
-            <Icon name="lock" size={16} />
+            <RareIcon name="lock" size={16} />
             {text('checkout.card.safe')}
           </p>
         )}
@@ -49,21 +49,26 @@ export function PaymentSection({ ids, payment, save }: PaymentSectionProps) {
           </Button>
         </div>
       ) : (
-        <>
-          {choice.isKnown ? (
-            <MethodCards id={ids.method} choice={choice} />
-          ) : (
-            <Skeleton className={styles.waiting} />
-          )}
-          {approval && isUnfinished && (
-            <Alert kind="notice">
-              {text('checkout.pay.unfinished', { method: text(`checkout.pay.${approval}.name`) })}
-            </Alert>
-          )}
-          {isByCard && <CardChoice ids={ids} card={card} save={save} />}
-        </>
+        <Choice ids={ids} payment={payment} save={save} />
       )}
     </section>
+  )
+}
+
+/** The methods, and below the chosen one what it asks for. */
+function Choice({ ids, payment, save }: PaymentSectionProps) {
+  const text = useText()
+  const { choice, isByCard, card, approval, isUnfinished } = payment
+  if (!choice.isKnown) return <Skeleton className={styles.waiting} />
+  const unfinished = approval && isUnfinished && (
+    <Alert kind="notice">
+      {text('checkout.pay.unfinished', { method: text(`checkout.pay.${approval}.name`) })}
+    </Alert>
+  )
+  return (
+    <MethodCards id={ids.method} choice={choice}>
+      {isByCard ? <CardChoice ids={ids} card={card} save={save} /> : unfinished}
+    </MethodCards>
   )
 }
 

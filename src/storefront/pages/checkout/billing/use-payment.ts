@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { paidWith } from '#storefront/lib/basket/checkout-steps.ts'
-import { isUnexpected, ShopperError } from '#storefront/lib/forms/failure-text.ts'
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { cardMethod, isApprovedMethod, type ApprovedMethod } from '#storefront/lib/payment/payment-methods.ts'
 import { bag } from '#storefront/state/bag/bag-store.ts'
+import { instrumentFailure } from './instrument-failure.ts'
 import { useMethodChoice, type MethodChoice } from './method/use-method-choice.ts'
 import { useUnfinishedApproval } from './method/use-unfinished-approval.ts'
 import { useCardPayment, type CardOptions, type CardPayment } from './use-card-payment.ts'
@@ -61,8 +61,7 @@ export function usePayment(form: PaymentForm, basket: Basket): Payment {
           calls.ShopperBaskets.addPaymentInstrumentToBasket({ parameters: { basketId }, body }),
         )
       } catch (failure) {
-        // PAY-023. A refusal has words of its own.
-        throw isUnexpected(failure) ? new ShopperError(text('checkout.payment.notAdded')) : failure
+        throw instrumentFailure(failure, text)
       }
     },
   }

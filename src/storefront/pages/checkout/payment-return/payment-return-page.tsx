@@ -10,7 +10,7 @@ import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { useBrowserValue } from '#storefront/lib/use-store.ts'
 import styles from '#storefront/pages/checkout/payment-check/payment-check-page.module.css'
-import { ButtonLink } from '#storefront/ui/button.tsx'
+import { Button, ButtonLink } from '#storefront/ui/button.tsx'
 import { usePaymentReturn } from './use-payment-return.ts'
 
 export const headers = privatePageHeaders
@@ -71,7 +71,7 @@ function Check({ approvalId }: { approvalId: string }) {
       {isSlow && (
         <div className={styles.choices}>
           {url !== undefined && method !== undefined && (
-            <ButtonLink href={url}>{text('checkout.pay.resume', { method })}</ButtonLink>
+            <Button onClick={() => location.assign(url)}>{text('checkout.pay.resume', { method })}</Button>
           )}
           <ButtonLink kind="secondary" href={to(billingLink)}>
             {text('checkout.return.other')}

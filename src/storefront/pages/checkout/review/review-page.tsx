@@ -4,7 +4,8 @@ import { BriefLines } from '#storefront/components/bag-lines/brief-lines.tsx'
 import { payerWords } from '#storefront/components/payment/payer-words.ts'
 import { PaymentWords } from '#storefront/components/payment/payment-words.tsx'
 import section from '#storefront/components/section-card/section-card.module.css'
-import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { EGiftCardLines } from '#storefront/components/e-gift-cards/e-gift-card-lines.tsx'
+import { eGiftCardsOf, type Basket } from '#storefront/lib/basket/basket.ts'
 import { paidWith } from '#storefront/lib/basket/checkout-steps.ts'
 import { groupedLines } from '#storefront/lib/basket/grouped-lines.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
@@ -31,7 +32,8 @@ export default function ReviewPage() {
       <PlacingProblems placing={placing} />
       <ShipmentsReview basket={basket} />
       <Payment basket={basket} />
-      <Items basket={basket} />
+      {basket.productItems.length > 0 && <Items basket={basket} />}
+      {eGiftCardsOf(basket).length > 0 && <EGiftCards basket={basket} />}
       <section className={styles.end}>
         <h2 className={section.sectionTitle}>{text('checkout.summary')}</h2>
         <AmountsList priced={basket} />
@@ -90,11 +92,23 @@ function Payment({ basket }: { basket: Basket }) {
   )
 }
 
+function EGiftCards({ basket }: { basket: Basket }) {
+  const text = useText()
+  return (
+    <Section
+      title={text('bag.eGift.sentByEmail')}
+      edit={{ href: bagLink, label: text('checkout.review.editBag') }}
+    >
+      <EGiftCardLines of={basket} />
+    </Section>
+  )
+}
+
 function Items({ basket }: { basket: Basket }) {
   const text = useText()
   return (
     <Section
-      title={text('checkout.review.items', { count: basket.count })}
+      title={text('checkout.review.items', { count: basket.count - eGiftCardsOf(basket).length })}
       edit={{ href: bagLink, label: text('checkout.review.editBag') }}
     >
       <BriefLines of={{ ...basket, productItems: groupedLines(basket.productItems) }} />

@@ -7,7 +7,7 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import { digitsOfGiftCard, isGiftCard } from '#storefront/lib/payment/gift-card.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
-import { Icon } from '#storefront/ui/icon.tsx'
+import { RareIcon } from '#storefront/ui/rare-icon.tsx'
 import { moveFocus } from '#storefront/ui/move-focus.ts'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import styles from './gift-cards.module.css'
@@ -84,7 +84,7 @@ function GiftCard({ card, money, onRemove }: GiftCardProps) {
   const left = balance === undefined ? undefined : Math.round((balance - amount) * 100) / 100
   return (
     <li className={styles.card}>
-      <Icon name="gift" size={22} />
+      <RareIcon name="gift" size={22} />
       <p className={styles.words}>
         <strong>{text('checkout.giftCard.words', { digits })}</strong>
         <span className={section.quiet}>

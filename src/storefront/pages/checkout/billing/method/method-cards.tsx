@@ -1,12 +1,20 @@
+import type { ReactNode } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { RadioCards } from '#storefront/ui/radio-cards.tsx'
 import type { MethodChoice } from './use-method-choice.ts'
 
-/** The offered payment methods, each with what happens next. Nothing where there is no choice. */
-export function MethodCards({ id, choice }: { id: string; choice: MethodChoice }) {
+interface MethodCardsProps {
+  id: string
+  choice: MethodChoice
+  /** What the chosen method asks for. */
+  children: ReactNode
+}
+
+/** The offered payment methods, each with what happens next. Where there is no choice, only what the method asks for. */
+export function MethodCards({ id, choice, children }: MethodCardsProps) {
   const text = useText()
   const { methods, chosen, choose } = choice
-  if (methods.length < 2) return null
+  if (methods.length < 2) return children
   return (
     <RadioCards
       id={id}
@@ -16,6 +24,7 @@ export function MethodCards({ id, choice }: { id: string; choice: MethodChoice }
         value: method,
         title: text(`checkout.pay.${method}.name`),
         detail: text(`checkout.pay.${method}.detail`),
+        content: children,
       }))}
       value={chosen}
       onChange={choose}

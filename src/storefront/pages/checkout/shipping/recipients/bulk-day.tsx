@@ -1,36 +1,52 @@
 import { useState } from 'react'
-import { addDays, shopDay } from '#shared/calendar-date.ts'
+import type { CalendarDate } from '#shared/calendar-date.ts'
+import section from '#storefront/components/calendar/delivery-day.module.css'
+import type { SharedCalendarProps } from '#storefront/components/calendar/shared-calendar.tsx'
+import { wantedDay } from '#storefront/components/calendar/save-day.ts'
+import { useArrivalDay } from '#storefront/lib/messages/use-arrival-day.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
-import { TextField } from '#storefront/ui/text-field.tsx'
-import { wantedDay } from '#storefront/components/calendar/save-day.ts'
+import { reportChunkLoadFailure } from '#storefront/ui/chunk-load-failure.ts'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import type { BulkPart } from './bulk-part.ts'
 import styles from './bulk-panel.module.css'
 
-/** One day of arrival for all who are chosen. Whom it cannot reach is listed with the next open day. */
-export function BulkDay({ chosen, bulk }: BulkPart) {
+const Calendar = lazyPart<SharedCalendarProps>(
+  async () => ({
+    default: (await import('#storefront/components/calendar/shared-calendar.tsx')).SharedCalendar,
+  }),
+  () => reportChunkLoadFailure('part'),
+)
+
+/** One day of arrival for all who are chosen, from their common calendar. Whom it cannot reach keeps what they had. */
+export function BulkDay({ basket, chosen, bulk }: BulkPart) {
   const text = useText()
-  const [day, setDay] = useState('')
+  const formatDay = useArrivalDay()
+  const [day, setDay] = useState<CalendarDate>()
+  const save = (wanted: CalendarDate | null) =>
+    void bulk.saveParcels(
+      chosen.map(({ shipment: { shipmentId } }) => ({ shipmentId, ...wantedDay(wanted) })),
+    )
   return (
     <div className={styles.part}>
-      <TextField
-        type="date"
-        label={text('checkout.bulk.dayLabel')}
-        hint={text('checkout.bulk.dayHint')}
-        min={addDays(shopDay(new Date()), 1)}
-        value={day}
-        onChange={({ target }) => setDay(target.value)}
-      />
-      <Button
-        busy={bulk.busy}
-        disabled={chosen.length === 0}
-        onClick={() =>
-          void bulk.saveParcels(
-            chosen.map(({ shipment: { shipmentId } }) => ({ shipmentId, ...wantedDay(day || null) })),
-          )
-        }
-      >
-        {text(day === '' ? 'checkout.bulk.noDay' : 'checkout.bulk.saveDay', { count: chosen.length })}
+      <p>{text('checkout.bulk.dayHint')}</p>
+      {chosen.length > 0 && (
+        <Calendar
+          names={new Map(chosen.map(({ name, shipment }) => [shipment.shipmentId, name]))}
+          version={String(basket.c_version)}
+          chosen={day}
+          onChoose={setDay}
+          fallback={<Skeleton className={section.skeleton} />}
+        />
+      )}
+      <Button busy={bulk.busy} disabled={chosen.length === 0 || !day} onClick={() => day && save(day)}>
+        {day
+          ? text('checkout.bulk.saveDay', { count: chosen.length, day: formatDay(day) })
+          : text('checkout.bulk.chooseDay')}
+      </Button>
+      <Button kind="quiet" busy={bulk.busy} disabled={chosen.length === 0} onClick={() => save(null)}>
+        {text('checkout.bulk.noDay', { count: chosen.length })}
       </Button>
     </div>
   )

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newEmail } from './account-steps.ts'
+import { changeBasket, readyToPay } from './bag-calls.ts'
+import { cards, fillCard, placeOrder, pressBesideCard } from './checkout-steps.ts'
+import { newVisitor } from './harness.ts'
+import { addToBag } from './shop-steps.ts'
+
+// Cards of the demo: $25.00, and $12.40.
+const giftCard = { number: '6006491921000000017', code: '4821' }
+const otherGiftCard = { c_giftCardNumber: '6006491921000000041', c_giftCardSecurityCode: '2196' }
+
+const main = (page: Page) => page.getByRole('main')
+
+async function typeGiftCard(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Gift card number' }).fill(giftCard.number)
+  await page.getByRole('form', { name: 'Use a gift card' }).getByLabel('Security code').fill(code)
+  await page.keyboard.press('Enter')
+}
+
+test('PAY-009 PAY-038 two gift cards and a card pay for one order', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await readyToPay(visitor, { email: newEmail('gift-cards'), quantity: 8 })
+  await changeBasket(page, 'addPaymentInstrumentToBasket', { paymentMethodId: 'GIFTCARD', ...otherGiftCard })
+  await visitor.visit('/billing')
+  await page.getByText('Pays $12.40, all that is on it.').waitFor()
+  await page.getByRole('button', { name: 'Use another gift card' }).click()
+  await typeGiftCard(page, '0000')
+  await page.getByRole('alert').getByText('We know no gift card with this number and code').waitFor()
+  await visitor.expectAccessible('a refused gift card')
+  await typeGiftCard(page, giftCard.code)
+  await page.getByText('$15.39 left to pay').waitFor()
+  await visitor.expectNoSidewaysScroll()
+
+  // A card that is declined gives the gift cards back, and they stay.
+  await fillCard(page, cards.declined)
+  await pressBesideCard(page.getByRole('button', { name: /Place order/ }))
+  await page.getByRole('alert').getByText('Your card was declined').waitFor()
+  await page.getByText('$15.39 left to pay').waitFor()
+  await fillCard(page, cards.good)
+  await placeOrder(page)
+  await main(page).getByText('Gift card ending 0041: $12.40').waitFor()
+  await main(page).getByText('Gift card ending 0017: $25.00').waitFor()
+  await main(page)
+    .getByText(/Visa ending in 1111.*\$15\.39/)
+    .waitFor()
+  await visitor.leave()
+})
+
+test('PAY-039 Klarna is abandoned, resumed, refused, and approved at last', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await readyToPay(visitor, { email: newEmail('klarna'), quantity: 8 })
+  await visitor.visit('/billing')
+  await page.getByRole('checkbox', { name: /Sweet List/ }).check()
+  await page.getByRole('radio', { name: /Klarna/ }).check()
+  await visitor.expectAccessible('the choice of a payment method')
+  await visitor.expectNoSidewaysScroll()
+  await page.getByRole('button', { name: 'Continue to Klarna' }).click()
+  await page.getByRole('button', { name: 'Approve' }).waitFor()
+  await page.goBack()
+  await page.getByText('Your payment with Klarna is not finished yet.').waitFor()
+  expect(await page.getByRole('radio', { name: /Klarna/ }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Continue to Klarna' }).click()
+  await page.getByRole('button', { name: 'Refuse' }).click()
+  await page.getByRole('alert').getByText('Klarna did not go through, and nothing was charged').waitFor()
+  await page.getByRole('radio', { name: /Klarna/ }).check()
+  await page.getByRole('button', { name: 'Continue to Klarna' }).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('heading', { name: 'One last look' }).waitFor()
+  await main(page)
+    .getByText(/Klarna · /)
+    .waitFor()
+  await visitor.expectAccessible('the review of a payment with Klarna')
+  await placeOrder(page)
+  await main(page)
+    .getByText(/Klarna · /)
+    .waitFor()
+  await visitor.leave()
+})
+
+test('PayPal buys a product from its page: address, email and payment in one step, and one press orders', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await addToBag(visitor)
+  const panel = page.getByRole('dialog', { name: /Added to Bag/ })
+  await panel.getByRole('button', { name: 'Check out with PayPal' }).waitFor()
+  await visitor.expectAccessible('express buttons in the panel')
+  await panel.getByRole('button', { name: 'Check out with PayPal' }).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('heading', { name: 'One last look' }).waitFor()
+  await main(page).getByText('PayPal · ada.bell@…').waitFor()
+  await main(page).getByText('12 Orchard Street').first().waitFor()
+  await visitor.expectAccessible('the review of an express payment')
+  await placeOrder(page)
+  await visitor.leave()
+})

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { FrameLocator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { doubleKeys, openStripeDouble } from '#testing/payment-gateway/stripe-double/stripe-double.ts'
+import { fillShipping, placeOrder, pressBesideCard, toPayment, toReview } from './checkout-steps.ts'
+import { newVisitor } from './harness.ts'
+import { openOwnShop } from './own-shop.ts'
+import { addToBag } from './shop-steps.ts'
+
+/** The card field is on this port of 127.0.0.1, while the shop is on localhost. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  await new Promise((done) => probe.close(done))
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  return address.port
+}
+
+/** Types into the inputs of Stripe, each in a frame of its own inside the field's. */
+async function fillCard(field: FrameLocator, number: string): Promise<void> {
+  const input = (id: string) => field.frameLocator(`#${id} iframe`).getByRole('textbox')
+  await input('number').fill(number)
+  await input('expiry').fill('12/34')
+  await input('security-code').fill('123')
+}
+
+const cardField = (page: Page) => page.frameLocator('iframe[title="Card details"]')
+
+test('a card that is typed into the field of Stripe pays for an order', async () => {
+  const double = await openStripeDouble()
+  const port = await freePort()
+  const shop = await openOwnShop({
+    PORT: String(port),
+    BONBON_PAYMENT_GATEWAY: 'stripe',
+    BONBON_STRIPE_SECRET_KEY: doubleKeys.secretKey,
+    BONBON_STRIPE_PUBLISHABLE_KEY: doubleKeys.publishableKey,
+    BONBON_STRIPE_WEBHOOK_SECRET: doubleKeys.webhookSecret,
+    BONBON_STRIPE_API: double.url,
+  })
+  const visitor = await newVisitor('mobile', shop.url)
+  const { page, visit, leave } = visitor
+  await addToBag(visitor, '/lemon-drops.html')
+  await visit('/shipping')
+  await fillShipping(page, 'ada@example.com')
+  await toPayment(page)
+  const field = cardField(page)
+  await field.getByText('Card number').waitFor()
+  expect(await page.locator('iframe[title="Card details"]').getAttribute('src')).toBe(
+    `http://127.0.0.1:${port}/stripe/card-field`,
+  )
+  await page.getByText('Just pretend: no money moves here.').first().waitFor()
+
+  await pressBesideCard(page.getByRole('button', { name: 'Review your order' }))
+  await field.getByText('Please enter your card number.').waitFor()
+  await fillCard(field, '30569309025904')
+  await field.getByText('Please use a Visa, Mastercard, American Express or Discover card.').waitFor()
+  await visitor.expectAccessible('the payment step with the field of Stripe')
+  await fillCard(field, '4242424242424242')
+  await toReview(page)
+  await page
+    .getByText(/Visa ending in 4242/)
+    .first()
+    .waitFor()
+  const orderNo = await placeOrder(page)
+  const intents = [...double.books.intents.values()]
+  expect(intents).toMatchObject([{ status: 'requires_capture', metadata: { order_no: orderNo } }])
+  await leave()
+  await shop.close()
+  await double.close()
+})

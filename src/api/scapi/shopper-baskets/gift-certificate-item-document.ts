@@ -1,0 +1,24 @@
+import type { Basket } from '#commerce/baskets/basket.ts'
+import type { EGiftCard } from '#commerce/baskets/e-gift-cards/e-gift-card.ts'
+import { toDecimal } from '#shared/money.ts'
+
+/** An e-gift card of a basket or an order (ACC-066). Its number and code go to the recipient only. */
+export const giftCertificateItemDocument = ({ id, amountCents, sendOn, ...card }: EGiftCard) => ({
+  giftCertificateItemId: id,
+  amount: toDecimal(amountCents),
+  recipientName: card.recipientName,
+  recipientEmail: card.recipientEmail,
+  senderName: card.senderName,
+  message: card.message ?? undefined,
+  /** The day on which it is mailed; absent: as soon as the order is paid. */
+  c_sendOn: sendOn ?? undefined,
+})
+
+/** The e-gift cards of a basket or an order. */
+export const giftCertificateDocuments = ({ eGiftCards = [] }: { eGiftCards?: readonly EGiftCard[] }) =>
+  eGiftCards.map(giftCertificateItemDocument)
+
+/** What the e-gift cards cost: what the total has beside goods, shipping and tax. */
+export const eGiftCardTotal = (
+  of: Pick<Basket, 'orderTotalCents' | 'productTotalCents' | 'shippingTotalCents' | 'taxTotalCents'>,
+): number => toDecimal(of.orderTotalCents - of.productTotalCents - of.shippingTotalCents - of.taxTotalCents)

@@ -1,0 +1,33 @@
+import type { Order } from '#commerce/orders/order.ts'
+import { providerNames } from '#shared/provider-names.ts'
+
+/** PAY-045, PAY-047: tells the shopper why the order was not placed. */
+export function orderFlashes(order: Order): string[] {
+  if (order.failure === null) return []
+  const texts = order.payments.flatMap(({ declineReason, methodId }) =>
+    declineReason === null ? [] : [declineText(declineReason, methodId)],
+  )
+  return texts.length > 0 ? texts : [notPlaced]
+}
+
+function declineText(reason: string, methodId: string): string {
+  const provider = providerNames[methodId]
+  if (provider === undefined) return declineTexts[reason] ?? declinedText
+  return reason === 'invalid-token'
+    ? `Your approval with ${provider} can be used once, and for a few hours only. Please approve the payment again.`
+    : `${provider} did not take this payment, and you were not charged. Please choose another way to pay.`
+}
+
+const notPlaced =
+  'Your order was not placed, and your card was not charged. Your bag is just as you left it: please try again, or use another card.'
+
+const declinedText = 'Your card was declined. Please try another card or call your bank.'
+
+const declineTexts: Record<string, string> = {
+  'insufficient-funds': 'Your payment was declined for insufficient funds. Please try another way to pay.',
+  'expired-card': 'Card is expired',
+  'wrong-security-code': 'Invalid CVV value',
+  'authentication-required':
+    'Your bank wants you to confirm this payment, which we cannot do here yet. Your card was not charged. Please use another card.',
+  'invalid-token': 'Card details can be used once, and for a few minutes only. Please enter them again.',
+}

@@ -1,0 +1,106 @@
+import { refuse, type Refusal } from '#commerce/refusals.ts'
+import type { Basket } from '#commerce/baskets/basket.ts'
+import type { BasketCommand } from '#commerce/baskets/dependencies.ts'
+import { onceByKey } from '#commerce/baskets/items/addition-keys.ts'
+import { addDays, shopDay } from '#shared/calendar-date.ts'
+import { newId } from '#shared/ids.ts'
+import { toCents, toDecimal } from '#shared/money.ts'
+import type { EGiftCard } from './e-gift-card.ts'
+import { EGiftCardInput, mostDaysAhead, mostEGiftCards, type EGiftCardChange } from './inputs.ts'
+
+/** Adds an e-gift card. An addition with a key that the basket knows is already in it. */
+export const addEGiftCard = (input: EGiftCardInput, key?: string): BasketCommand =>
+  onceByKey(key, (basket, { now }) => {
+    const { eGiftCards = [] } = basket
+    if (eGiftCards.length >= mostEGiftCards)
+      return refuse('quota-exceeded', { quota: 'e-gift cards', limit: mostEGiftCards })
+    const card = cardOf(newId(), input)
+    return dayProblem(card, now) ?? { ...basket, eGiftCards: [...eGiftCards, card] }
+  })
+
+/** Changes fields of an e-gift card. */
+export const changeEGiftCard =
+  (cardId: string, change: EGiftCardChange): BasketCommand =>
+  (basket, { now }) => {
+    const card = basket.eGiftCards?.find(({ id }) => id === cardId)
+    if (!card) return refuse('item-not-found', { itemId: cardId })
+    const given = Object.entries(change).filter(([, value]) => value !== undefined)
+    // Both parts were checked: this only gives the whole its type.
+    const whole = EGiftCardInput.parse({ ...inputOf(card), ...Object.fromEntries(given) })
+    const changed = cardOf(cardId, whole)
+    const isNewDay = changed.sendOn !== card.sendOn
+    return (
+      (isNewDay ? dayProblem(changed, now) : undefined) ?? {
+        ...basket,
+        eGiftCards: basket.eGiftCards?.map((one) => (one === card ? changed : one)) ?? [],
+      }
+    )
+  }
+
+/** Removes an e-gift card. */
+export const removeEGiftCard =
+  (cardId: string): BasketCommand =>
+  (basket) => {
+    const { eGiftCards = [] } = basket
+    const others = eGiftCards.filter(({ id }) => id !== cardId)
+    return others.length < eGiftCards.length
+      ? { ...basket, eGiftCards: others }
+      : refuse('item-not-found', { itemId: cardId })
+  }
+
+/** Both lists, each card once. What is above the limit is left out, with a flash. */
+export function mergeEGiftCards(target: Basket, source: Basket): Pick<Basket, 'eGiftCards' | 'flashes'> {
+  const { eGiftCards: own = [], flashes } = target
+  const added = (source.eGiftCards ?? []).filter(({ id }) => own.every((card) => card.id !== id))
+  if (added.length === 0) return { flashes, ...(target.eGiftCards && { eGiftCards: own }) }
+  const all = [...own, ...added]
+  return {
+    eGiftCards: all.slice(0, Math.max(mostEGiftCards, own.length)),
+    flashes:
+      all.length > mostEGiftCards
+        ? [...flashes, `A bag takes ${mostEGiftCards} e-gift cards: the others were left out.`]
+        : flashes,
+  }
+}
+
+/** The refusal of a stored e-gift card that could not be added today. A day that is past means at once. */
+export function eGiftCardProblem({ eGiftCards = [] }: Basket): Refusal<'invalid-field'> | undefined {
+  for (const card of eGiftCards) {
+    const checked = EGiftCardInput.safeParse(inputOf(card))
+    if (checked.success) continue
+    const [issue] = checked.error.issues
+    const field = `giftCertificateItems.${card.id}.${String(issue?.path[0] ?? '')}`
+    return refuse('invalid-field', { field, value: '', reason: issue?.message ?? 'Not valid' })
+  }
+  return undefined
+}
+
+const cardOf = (id: string, input: EGiftCardInput): EGiftCard => ({
+  id,
+  amountCents: toCents(input.amount),
+  recipientName: input.recipientName,
+  recipientEmail: input.recipientEmail,
+  senderName: input.senderName,
+  message: input.message || null,
+  sendOn: input.c_sendOn || null,
+})
+
+const inputOf = ({ amountCents, recipientName, recipientEmail, senderName, message, sendOn }: EGiftCard) => ({
+  amount: toDecimal(amountCents),
+  recipientName,
+  recipientEmail,
+  senderName,
+  message,
+  c_sendOn: sendOn,
+})
+
+function dayProblem({ sendOn }: EGiftCard, now: Date): Refusal<'invalid-field'> | undefined {
+  const today = shopDay(now)
+  const last = addDays(today, mostDaysAhead)
+  if (sendOn === null || (sendOn >= today && sendOn <= last)) return undefined
+  return refuse('invalid-field', {
+    field: 'c_sendOn',
+    value: sendOn,
+    reason: sendOn < today ? `Choose today or a later day` : `Choose a day until ${last}`,
+  })
+}

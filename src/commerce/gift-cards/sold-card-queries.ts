@@ -1,0 +1,74 @@
+import { json, sql, type Database } from '#commerce/database.ts'
+import type { Currency } from '#shared/money.ts'
+
+/** What the mail of an e-gift card says. */
+export interface SoldCardDetails {
+  amountCents: number
+  currency: Currency
+  recipientName: string
+  recipientEmail: string
+  senderName: string
+  message: string | null
+}
+
+interface CardKey {
+  orderNo: string
+  itemId: string
+}
+
+/** An e-gift card whose mail is due. */
+export interface DueCard extends CardKey {
+  number: string
+  siteId: string
+  details: SoldCardDetails
+  sealedCode: Buffer
+}
+
+export const insertSold = (database: Database, card: DueCard & { sendAt: Date }) =>
+  database.run(sql`
+    insert into e_gift_cards (order_no, item_id, number, site_id, send_at, details, sealed_code)
+    values (${card.orderNo}, ${card.itemId}, ${card.number}, ${card.siteId}, ${card.sendAt.toISOString()}::timestamptz,
+      ${json(card.details)}, ${card.sealedCode})`)
+
+/** The e-gift cards of an order, in the order in which gift cards are locked. */
+export const readSold = (database: Database, orderNo: string) =>
+  database.rows<
+    CardKey & { number: string; sendAt: Date; sentAt: Date | null; isVoided: boolean; isSpent: boolean }
+  >(sql`
+    select order_no as "orderNo", item_id as "itemId", number, send_at as "sendAt", sent_at as "sentAt",
+      e_gift_cards.voided_at is not null as "isVoided",
+      balance_cents < (select sum(amount_cents) from gift_card_movements m
+        where m.number = e_gift_cards.number and kind = 'issue')
+        and gift_cards.voided_at is null as "isSpent"
+    from e_gift_cards join gift_cards using (number)
+    where order_no = ${orderNo} order by number collate "C"`)
+
+/** Locks e-gift cards whose mail is due and nobody else is queueing. */
+export const claimDue = (database: Database, limit: number) =>
+  database.rows<DueCard>(sql`
+    select order_no as "orderNo", item_id as "itemId", number, site_id as "siteId", details,
+      sealed_code as "sealedCode"
+    from e_gift_cards
+    where send_at <= now() and queued_at is null and sent_at is null and voided_at is null
+    order by send_at limit ${limit} for update skip locked`)
+
+/** From here on the code is in the sealed mail only. */
+export const markQueued = (database: Database, { orderNo, itemId }: CardKey) =>
+  database.run(sql`
+    update e_gift_cards set queued_at = now(), sealed_code = null
+    where order_no = ${orderNo} and item_id = ${itemId}`)
+
+export const readQueued = (database: Database) =>
+  database.rows<CardKey>(sql`
+    select order_no as "orderNo", item_id as "itemId" from e_gift_cards
+    where queued_at is not null and sent_at is null and voided_at is null and send_at > now() - interval '90 days'`)
+
+export const markSent = (database: Database, { orderNo, itemId }: CardKey, at: Date) =>
+  database.run(sql`
+    update e_gift_cards set sent_at = ${at.toISOString()}::timestamptz, details = null
+    where order_no = ${orderNo} and item_id = ${itemId}`)
+
+/** For a cancelled order: nothing more is mailed. */
+export const deleteUnsentDetails = (database: Database, orderNo: string) =>
+  database.run(sql`
+    update e_gift_cards set voided_at = now(), sealed_code = null, details = null where order_no = ${orderNo}`)

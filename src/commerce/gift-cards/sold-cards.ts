@@ -1,0 +1,173 @@
+import type { Database } from '#commerce/database.ts'
+import type { Mail } from '#commerce/mail/mail.ts'
+import type { SealedTexts } from '#commerce/settings/sealed-texts.ts'
+import type { Site, Sites } from '#commerce/settings/sites.ts'
+import { shopDay, shopDayStart, type CalendarDate } from '#shared/calendar-date.ts'
+import type { Currency } from '#shared/money.ts'
+import type { GiftCardAdministration } from './administration.ts'
+import {
+  claimDue,
+  deleteUnsentDetails,
+  insertSold,
+  markQueued,
+  markSent,
+  readQueued,
+  readSold,
+  type DueCard,
+} from './sold-card-queries.ts'
+import { voidCard } from './queries.ts'
+
+/** An e-gift card of an order, as its buyer may see it. Times are ISO instants. */
+export interface SoldGiftCard {
+  itemId: string
+  /** When it is to be mailed. */
+  sendAt: string
+  sentAt: string | null
+  isVoided: boolean
+}
+
+/** An e-gift card as it was put into the bag. */
+interface BoughtCard {
+  id: string
+  amountCents: number
+  recipientName: string
+  recipientEmail: string
+  senderName: string
+  message: string | null
+  /** The day on which it is mailed. Null: at once. */
+  sendOn: CalendarDate | null
+}
+
+/** An order that buys e-gift cards. */
+interface Buying {
+  orderNo: string
+  siteId: string
+  currency: Currency
+  eGiftCards?: readonly BoughtCard[]
+}
+
+/** The e-gift cards that orders buy (ACC-066). */
+export interface SoldGiftCards {
+  /**
+   * Issues the cards of a paid order: each once, as it belongs into the transaction that places the order. Does nothing for
+   * cards that were issued, and for an order without any.
+   */
+  issueFor(order: Buying): Promise<void>
+  /** Whether somebody has spent from a card of the order: its money cannot be given back any more. */
+  areSpent(order: Buying): Promise<boolean>
+  /** Voids the cards of a cancelled order, and their mails that are not sent. Belongs into the transaction of the cancellation. */
+  voidFor(order: Buying): Promise<void>
+  /** The cards of an order. */
+  of(orderNo: string): Promise<SoldGiftCard[]>
+  /** Queues the mails that are due, and notes those that were sent. Gives their number. Safe to run anywhere, at any time. */
+  sendDue(): Promise<number>
+}
+
+interface SoldGiftCardDependencies {
+  database: Database
+  sealedTexts: SealedTexts
+  sites: Pick<Sites, 'find'>
+  mail: Pick<Mail, 'sendGiftCard' | 'sentAt' | 'withdraw'>
+  administration: Pick<GiftCardAdministration, 'issue'>
+}
+
+/** A mail at midnight would wake people up, and the day begins at different hours. */
+const sendHour = 6
+const atOnce = 100
+
+const purposeOf = ({ orderNo, itemId }: { orderNo: string; itemId: string }): string =>
+  `gift-card ${orderNo} ${itemId}`
+
+/** Opens the e-gift cards of orders. */
+export function openSoldGiftCards(dependencies: SoldGiftCardDependencies): SoldGiftCards {
+  const { database, mail } = dependencies
+  return {
+    async issueFor(order) {
+      for (const card of order.eGiftCards ?? []) await issueOne(dependencies, order, card)
+    },
+    areSpent: async ({ orderNo, eGiftCards = [] }) =>
+      eGiftCards.length > 0 && (await readSold(database, orderNo)).some(({ isSpent }) => isSpent),
+    async voidFor({ orderNo, eGiftCards = [] }) {
+      if (eGiftCards.length === 0) return
+      for (const { number, itemId, isSpent } of await readSold(database, orderNo)) {
+        // Refused before: it was spent from in between. The throw rolls the cancellation back.
+        if (isSpent) throw new Error(`A gift card of order ${orderNo} is being spent`)
+        await voidCard(database, number, orderNo)
+        await mail.withdraw(purposeOf({ orderNo, itemId }))
+      }
+      await deleteUnsentDetails(database, orderNo)
+    },
+    of: async (orderNo) =>
+      (await readSold(database, orderNo)).map(({ itemId, sendAt, sentAt, isVoided }) => ({
+        itemId,
+        sendAt: sendAt.toISOString(),
+        sentAt: sentAt?.toISOString() ?? null,
+        isVoided,
+      })),
+    async sendDue() {
+      let count = 0
+      for (let queued = atOnce; queued === atOnce; count += queued) queued = await queueDue(dependencies)
+      await noteSent(dependencies)
+      return count
+    },
+  }
+}
+
+async function issueOne(
+  { database, administration, sealedTexts }: SoldGiftCardDependencies,
+  { orderNo, siteId, currency }: Buying,
+  card: BoughtCard,
+): Promise<void> {
+  const { id: itemId, amountCents, sendOn, recipientName, recipientEmail, senderName, message } = card
+  const { number, securityCode } = await administration.issue({ amountCents, currency, orderNo })
+  await insertSold(database, {
+    orderNo,
+    itemId,
+    number,
+    siteId,
+    sendAt: sendAtOf(sendOn, new Date()),
+    details: { amountCents, currency, recipientName, recipientEmail, senderName, message },
+    sealedCode: await sealedTexts.seal(securityCode),
+  })
+}
+
+/** The morning of the day, or now when it has begun. */
+function sendAtOf(sendOn: BoughtCard['sendOn'], now: Date): Date {
+  if (sendOn === null || sendOn <= shopDay(now)) return now
+  return new Date(shopDayStart(sendOn).getTime() + sendHour * 3_600_000)
+}
+
+/** Queues mails in the transaction that marks their cards, so that each is queued once. */
+function queueDue(dependencies: SoldGiftCardDependencies): Promise<number> {
+  const { database, sites } = dependencies
+  return database.transact(async () => {
+    const due = await claimDue(database, atOnce)
+    for (const card of due) {
+      const site = await sites.find(card.siteId)
+      if (!site) throw new Error(`Site ${card.siteId} of order ${card.orderNo} is gone`)
+      await queueOne(dependencies, card, site)
+    }
+    return due.length
+  })
+}
+
+async function queueOne(
+  { database, mail, sealedTexts }: SoldGiftCardDependencies,
+  card: DueCard,
+  site: Site,
+): Promise<void> {
+  const { number, details, sealedCode } = card
+  const secrets = { number, code: await sealedTexts.open(sealedCode) }
+  await mail.sendGiftCard(purposeOf(card), { ...details, secrets }, site)
+  await markQueued(database, card)
+}
+
+async function noteSent({ database, mail }: SoldGiftCardDependencies): Promise<void> {
+  const queued = await readQueued(database)
+  if (queued.length === 0) return
+  const sent = await mail.sentAt(queued.map(purposeOf))
+  for (const card of queued) {
+    const at = sent.get(purposeOf(card))
+    if (at) await markSent(database, card, at)
+  }
+}

@@ -1,0 +1,214 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openDatabase, sql } from '#commerce/database.ts'
+import { isRefusal } from '#commerce/refusals.ts'
+import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
+import { addDays, shopDay } from '#shared/calendar-date.ts'
+import { bearer, rpcOf } from '#testing/identity/clients.ts'
+import { logIn } from '#testing/identity/sessions.ts'
+import { unbalancedGiftCards } from '#testing/gift-cards.ts'
+import { address, allowed, cardInstrument, fillBasket, guest, payFor, siteOf } from '#testing/orders/buyer.ts'
+import { forgetOrders } from '#testing/orders/forget-orders.ts'
+import { openStockedShop } from '#testing/shop.ts'
+
+const { shop, database, routes, request } = await openStockedShop()
+const bar = 'sea-salt-bar'
+const today = shopDay(new Date())
+
+const card = {
+  amount: 75,
+  recipientName: 'Grace Hill',
+  recipientEmail: 'grace@example.com',
+  senderName: 'Ada Bell',
+  message: 'Happy birthday!\nEat well.',
+}
+
+beforeEach(async () => {
+  await forgetOrders(database, bar)
+  await database.run(sql`truncate e_gift_cards`)
+})
+
+/** A bag with e-gift cards only, ready to be ordered. */
+async function cardBag(change: object = {}, number?: string) {
+  const shopper = guest()
+  const basket = allowed(
+    await shop.baskets.create(shopper, await siteOf(shop), 'USD', {
+      giftCertificateItems: [{ ...card, ...change }],
+      customerInfo: { email: 'ada@example.com' },
+      billingAddress: address,
+    }),
+  )
+  const paid = allowed(
+    await shop.baskets.addPaymentInstrument(shopper, basket.id, await cardInstrument(routes, number)),
+  )
+  return { shopper, basket: paid }
+}
+
+/** Number and code, as the mail to the recipient has them. */
+async function mailedCard() {
+  const mail = (await shop.mail.newest(20)).find(({ to }) => to === card.recipientEmail)
+  const [, number = ''] = /Card number: (\d{19})\n/.exec(mail?.text ?? '') ?? []
+  const [, securityCode = ''] = /Security code: (\d{4})\n/.exec(mail?.text ?? '') ?? []
+  return { mail, number, securityCode }
+}
+
+test('ACC-066 an e-gift card is bought without shipping, mailed when it is paid, and pays for candy', async () => {
+  const { shopper, basket } = await cardBag()
+  expect(basket).toMatchObject({ orderTotalCents: 7500, taxTotalCents: 0, shippingTotalCents: 0 })
+  const placed = allowed(await payFor(shop, shopper, basket.id))
+  expect(placed).toMatchObject({ status: 'new', orderTotalCents: 7500, shipments: [] })
+  expect((await mailedCard()).mail).toBeUndefined()
+
+  expect(await shop.giftCards.sold.sendDue()).toBe(1)
+  const { mail, number, securityCode } = await mailedCard()
+  expect(mail?.subject).toMatch(/^Ada Bell has sent you a .+ gift card$/)
+  expect(mail?.text).toContain('"Happy birthday!\nEat well."\n– Ada Bell')
+  expect(mail?.text).toContain('/gift-card-balance')
+  await shop.mail.sendDue()
+  expect(await shop.giftCards.sold.sendDue()).toBe(0)
+  expect(allowed(await shop.orders.get(shopper, placed.orderNo)).soldGiftCards).toMatchObject([
+    { sentAt: expect.any(String), isVoided: false },
+  ])
+
+  const eater = guest()
+  const bought = await fillBasket(shop, eater, { productId: bar, quantity: 2 }, [
+    { paymentMethodId: 'GIFTCARD', c_giftCardNumber: number, c_giftCardSecurityCode: securityCode },
+  ])
+  expect(allowed(await payFor(shop, eater, bought.id))).toMatchObject({ status: 'new' })
+  const { movements } = allowed(await shop.giftCards.administration.find(number))
+  expect(movements.map(({ kind, orderNo }) => [kind, orderNo])).toEqual([
+    ['issue', placed.orderNo],
+    ['spend', expect.any(String)],
+  ])
+  expect(await unbalancedGiftCards(database)).toEqual([])
+})
+
+test('ACC-066 beside candy it changes neither shipping nor tax, stock or promotions', async () => {
+  const shopper = guest()
+  const plain = await fillBasket(shop, shopper, { productId: bar, quantity: 2 }, [])
+  const both = allowed(await shop.baskets.addEGiftCard(shopper, plain.id, card))
+  expect(both).toMatchObject({
+    items: plain.items,
+    shippingTotalCents: plain.shippingTotalCents,
+    taxTotalCents: plain.taxTotalCents,
+    orderTotalCents: plain.orderTotalCents + 7500,
+  })
+  const without = allowed(
+    await shop.baskets.removeEGiftCard(shopper, plain.id, both.eGiftCards?.[0]?.id ?? ''),
+  )
+  expect(without.orderTotalCents).toBe(plain.orderTotalCents)
+})
+
+test.each([
+  [{ amount: 9.99 }, 'amount'],
+  [{ amount: 500.01 }, 'amount'],
+  [{ amount: 20.005 }, 'amount'],
+  [{ recipientName: ' ' }, 'recipientName'],
+  [{ recipientEmail: 'grace' }, 'recipientEmail'],
+  [{ senderName: '' }, 'senderName'],
+  [{ message: 'x'.repeat(251) }, 'message'],
+  [{ c_sendOn: addDays(today, -1) }, 'c_sendOn'],
+  [{ c_sendOn: addDays(today, 366) }, 'c_sendOn'],
+  [{ message: 'my card 4111 1111 1111 1111' }, 'message'],
+])('ACC-066 %o is refused when it is added and when it is changed', async (change, field) => {
+  const { accessToken } = await logIn(shop.sessions)
+  const ask = (method: string, parameters: object, body?: unknown) =>
+    rpcOf({ request })(`ShopperBaskets/${method}`, { parameters, body }, bearer(accessToken))
+  const made = await ask('createBasket', {}, { giftCertificateItems: [card] })
+  const parameters = { basketId: made.document.basketId }
+  const refused = await ask('addGiftCertificateItemToBasket', parameters, { ...card, ...change })
+  expect(refused.status).toBe(400)
+  expect(JSON.stringify(refused.document)).toContain(field)
+  expect(made.document).toMatchObject({
+    giftCertificateItems: [{ ...card, giftCertificateItemId: expect.any(String) }],
+  })
+  const basket = allowed(
+    await shop.baskets.get(
+      { ...guest(), customerId: customerOf(made.document) },
+      String(made.document.basketId),
+    ),
+  )
+  const named = { ...parameters, giftCertificateItemId: basket.eGiftCards?.[0]?.id }
+  expect((await ask('updateGiftCertificateItemInBasket', named, change)).status).toBe(400)
+  const renamed = await ask('updateGiftCertificateItemInBasket', named, { recipientName: 'Eve' })
+  expect(renamed.document).toMatchObject({ giftCertificateItems: [{ ...card, recipientName: 'Eve' }] })
+})
+
+const customerOf = ({ customerInfo }: Record<string, unknown>): string =>
+  String(
+    customerInfo &&
+      typeof customerInfo === 'object' &&
+      'customerId' in customerInfo &&
+      customerInfo.customerId,
+  )
+
+test('ACC-066 a card for a later day is mailed on that day, once, whoever looks', async () => {
+  const sendOn = addDays(today, 3)
+  const { shopper, basket } = await cardBag({ c_sendOn: sendOn })
+  const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
+  expect(await shop.giftCards.sold.sendDue()).toBe(0)
+  const [sold] = allowed(await shop.orders.get(shopper, orderNo)).soldGiftCards ?? []
+  expect(shopDay(new Date(sold?.sendAt ?? ''))).toBe(sendOn)
+  expect(sold?.sentAt).toBeNull()
+  await database.run(sql`update e_gift_cards set send_at = now()`)
+  const counts = await Promise.all(Array.from({ length: 4 }, () => shop.giftCards.sold.sendDue()))
+  expect(counts.toSorted()).toEqual([0, 0, 0, 1])
+  expect((await shop.mail.newest(20)).filter(({ to }) => to === card.recipientEmail)).toHaveLength(1)
+})
+
+test('ACC-066 a card is issued once, however often and from wherever its order is paid', async () => {
+  const { shopper, basket } = await cardBag()
+  const others = Array.from({ length: 3 }, () => openDatabase({ url: database.url, poolSize: 2 }))
+  const shops = [shop, ...others.map((opened) => openShopWithAdapters(opened).shop)]
+  const orders = await Promise.all(shops.map((each) => payFor(each, shopper, basket.id)))
+  expect(new Set(orders.flatMap((order) => (isRefusal(order) ? [] : order.orderNo))).size).toBe(1)
+  await Promise.all(shops.map((each) => each.orders.settle(0)))
+  expect(await issuedCards()).toHaveLength(1)
+  await Promise.all(others.map((opened) => opened.close()))
+})
+
+test('ACC-066 an order that is not paid issues no card, and a cancelled one voids it', async () => {
+  const declined = await cardBag({}, '4000000000000002')
+  expect(allowed(await payFor(shop, declined.shopper, declined.basket.id)).status).toBe('failed')
+  expect(await issuedCards()).toEqual([])
+
+  const { shopper, basket } = await cardBag()
+  const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
+  await shop.giftCards.sold.sendDue()
+  const { number, securityCode } = await mailedCard()
+  allowed(await shop.orders.administration.cancel(orderNo))
+  expect(await shop.giftCards.balance({ number, securityCode, sender: '192.0.2.9' })).toEqual({
+    refused: 'gift-card-not-accepted',
+    reason: 'voided',
+  })
+  // Its mail was not sent yet.
+  expect((await mailedCard()).mail).toBeUndefined()
+  expect(await unbalancedGiftCards(database)).toEqual([])
+})
+
+test('ACC-066 an order stays when somebody has spent from the card that it bought', async () => {
+  const { shopper, basket } = await cardBag()
+  const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
+  await shop.giftCards.sold.sendDue()
+  const { number } = await mailedCard()
+  await shop.giftCards.spend({ number, amountCents: 100, currency: 'USD' })
+  expect(await shop.orders.administration.cancel(orderNo)).toEqual({ refused: 'gift-card-used', orderNo })
+  expect(allowed(await shop.orders.get(shopper, orderNo)).status).toBe('new')
+})
+
+test('ACC-066 the bag of a guest brings its cards to the customer, and a card keeps its key', async () => {
+  const { basket } = await cardBag()
+  const shopper = guest()
+  const own = allowed(await shop.baskets.create(shopper, await siteOf(shop), 'USD', {}))
+  const once = allowed(await shop.baskets.addEGiftCard(shopper, own.id, card, 'key-1'))
+  expect(allowed(await shop.baskets.addEGiftCard(shopper, own.id, card, 'key-1')).eGiftCards).toEqual(
+    once.eGiftCards,
+  )
+  const customer = { ...shopper, kind: 'registered' as const, guestCustomerId: basket.customerId }
+  const merged = allowed(await shop.baskets.merge(customer, await siteOf(shop)))
+  expect(merged).toMatchObject({ id: own.id, orderTotalCents: 15_000 })
+})
+
+const issuedCards = () =>
+  database.rows(
+    sql`select number from gift_card_movements where kind = 'issue' and order_no in (select order_no from orders)`,
+  )

@@ -1,0 +1,7 @@
+/** The names of the methods that a shopper approves at a provider (PAY-018). */
+export const providerNames: Readonly<Record<string, string>> = {
+  PayPal: 'PayPal',
+  Venmo: 'Venmo',
+  KLARNA: 'Klarna',
+  DW_APPLE_PAY: 'Apple Pay',
+}

@@ -1,0 +1,45 @@
+import { calls } from '#storefront/lib/api/calls.ts'
+import type { BasketItem } from '#storefront/lib/basket/basket.ts'
+import { boxFromMix } from '#storefront/lib/box-builder/box-mix.ts'
+import type { BoxRequest } from '#storefront/lib/box-builder/box-request.ts'
+import type { Box } from '#storefront/lib/box-builder/box.ts'
+import { chosenBox, variantOf, type BuilderView } from '#storefront/lib/box-builder/builder-view.ts'
+import { rememberNames } from '#storefront/lib/box-builder/gone-names.ts'
+
+/** The box that an address asks for, in what is sold now; `undefined` when it is gone. */
+export async function findBox(request: BoxRequest, view: BuilderView): Promise<Box | undefined> {
+  const item = await find(request)
+  if (!item) return undefined
+  rememberNames(item.c_customMixContents?.pieces ?? [])
+  const boxView = view.boxes.find((box) => box.id === item.productId || variantOf(box, item.productId))
+  const variant = variantOf(boxView, item.productId) ?? variantOf(boxView, boxView?.defaultVariantId ?? null)
+  if (!boxView || !variant) return undefined
+  const storeId = item.c_fromStoreId ?? null
+  return boxFromMix(item.c_customMix, chosenBox(boxView, variant), {
+    fulfilment: storeId === null ? 'shipping' : 'pickup',
+    storeId,
+    itemId: request.kind === 'edit' ? request.itemId : null,
+  })
+}
+
+type FoundItem = Pick<BasketItem, 'productId' | 'c_customMix' | 'c_customMixContents' | 'c_fromStoreId'>
+
+async function find(request: BoxRequest): Promise<FoundItem | undefined> {
+  switch (request.kind) {
+    case 'edit': {
+      const { bag } = await import('#storefront/state/bag/bag-store.ts')
+      // As it is now: another tab may have changed or removed it.
+      const basket = await bag.load()
+      return basket?.productItems.find(({ itemId }) => itemId === request.itemId)
+    }
+    case 'order': {
+      const { orderNo, itemId: wanted } = request
+      const { productItems } = await calls().ShopperOrders.getOrder({ parameters: { orderNo } })
+      const item = productItems.find(({ itemId }) => itemId === wanted)
+      // It is ordered anew: at which shop is chosen anew as well.
+      return item && { ...item, c_fromStoreId: undefined }
+    }
+    case 'saved':
+      return undefined
+  }
+}

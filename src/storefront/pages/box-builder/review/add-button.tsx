@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { mixOf } from '#storefront/lib/box-builder/box-mix.ts'
+import type { Basket, ProductToAdd } from '#storefront/lib/basket/basket.ts'
+import { mixKey } from '#storefront/lib/basket/mix-key.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useBag } from '#storefront/state/bag/bag-store.ts'
+import { useAddButton } from '#storefront/state/bag/use-add-button.ts'
+import { openPickupPanel } from '#storefront/state/panels/panel-store.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { pictureUrl } from '#storefront/ui/picture.tsx'
+import type { BuilderContext } from '../frame/builder-context.ts'
+import { BoxFailure } from './box-failure.tsx'
+
+interface AddButtonProps {
+  builder: BuilderContext
+  quantity: number
+  /** The box is in the bag now, of one recipient or of several. */
+  onAdded: () => void
+}
+
+/** The words of the button, by those of other goods. */
+const labels: Readonly<Record<string, string>> = {
+  'product.added': 'boxReview.button.added',
+  'product.addToRecipient': 'boxReview.button.recipient',
+  'product.status.outOfStock': 'boxReview.button.soldOut',
+}
+
+/** Puts the box into the bag as one line. A pickup without a shop first asks for the shop. */
+export function AddButton({ builder, quantity, onAdded }: AddButtonProps) {
+  const text = useText()
+  const { box } = builder
+  const isPickup = box.fulfilment === 'pickup'
+  const { state, message, failed, add } = useAddButton({ isPickup })
+  const product = productOf(builder, quantity)
+  const inBag = piecesIn(useBag().basket, product)
+  // Several recipients are chosen in a panel, which reports to nobody: the bag says that it has more.
+  const [atPress, setAtPress] = useState<number>()
+  const report = useEffectEvent(onAdded)
+  useEffect(() => {
+    if (atPress === undefined || inBag <= atPress) return
+    setAtPress(undefined)
+    report()
+  }, [atPress, inBag])
+  function press(): void {
+    if (isPickup && box.storeId === null) return openPickupPanel()
+    setAtPress(inBag)
+    add([product])
+  }
+  return (
+    <>
+      <Button wide busy={state === 'busy'} disabled={state === 'soldOut'} onClick={press}>
+        {text(labels[message] ?? 'boxReview.button.add')}
+      </Button>
+      {failed && <BoxFailure builder={builder} failed={failed} />}
+    </>
+  )
+}
+
+function productOf({ boxView, variant, box, pieceOf }: BuilderContext, quantity: number): ProductToAdd {
+  const picture = variant.picture ?? boxView.picture
+  return {
+    productId: variant.id,
+    quantity,
+    name: boxView.name,
+    customMix: mixOf(box, pieceOf),
+    ...(picture && { image: { src: pictureUrl(picture, 200), alt: picture.alt } }),
+    ...(box.fulfilment === 'pickup' && box.storeId !== null && { fromStoreId: box.storeId }),
+  }
+}
+
+/** How many of this very box lie in the bag. */
+function piecesIn(basket: Basket | undefined, { productId, customMix }: ProductToAdd): number {
+  return (basket?.productItems ?? [])
+    .filter((item) => item.productId === productId && mixKey(item.c_customMix) === mixKey(customMix))
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+}

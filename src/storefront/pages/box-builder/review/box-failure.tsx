@@ -1,0 +1,76 @@
+import { useEffect } from 'react'
+import { AddFailure } from '#storefront/components/add-failure/lazy-add-failure.tsx'
+import { isCallFault, type CallFault } from '#storefront/lib/api/call-fault.ts'
+import { builderLink } from '#storefront/lib/box-builder/builder-links.ts'
+import { nearest } from '#storefront/lib/box-builder/tastes.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { stockCache } from '#storefront/state/stock/stock-store.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import type { BuilderContext } from '../frame/builder-context.ts'
+import styles from './buy-part.module.css'
+
+interface BoxFailureProps {
+  builder: BuilderContext
+  failed: { failure: unknown; retry: () => void }
+}
+
+/** Beside the button: why the box is not in the bag, and what mends it: a swap, another step, or a second try. */
+export function BoxFailure({ builder, failed: { failure, retry } }: BoxFailureProps) {
+  if (isCallFault(failure, 'piece-not-available'))
+    return <ShortPiece builder={builder} pid={String(failure.details.pieceId)} words={failure.message} />
+  if (isCallFault(failure, 'invalid-field') && failure.details.field === 'c_customMix')
+    return <OddBox builder={builder} failure={failure} />
+  return <AddFailure className={styles.problem} failed={{ products: [], failure, retry }} />
+}
+
+/** A piece was sold out in the meantime. */
+function ShortPiece({ builder, pid, words }: { builder: BuilderContext; pid: string; words: string }) {
+  const text = useText()
+  const { pieces, pieceOf, shortageOf, change } = builder
+  useEffect(() => {
+    // The pieces of the other steps know it, too.
+    void stockCache().readNow(pid)
+  }, [pid])
+  const piece = pieceOf(pid)
+  const others = pieces.filter(({ id }) => id !== pid && shortageOf(id) === undefined)
+  const near = piece && nearest(piece, others)
+  return (
+    <div className={styles.problem}>
+      <Alert>
+        <p>{words}</p>
+        <span className={styles.answers}>
+          {near && (
+            <Button
+              kind="quiet"
+              onClick={() => change({ kind: 'replace', from: pid, to: near.id, isAll: true })}
+            >
+              {text('mix.gone.swap', { name: near.name })}
+            </Button>
+          )}
+          <StepLink builder={builder} />
+        </span>
+      </Alert>
+    </div>
+  )
+}
+
+/** The shop takes the box not as it is: not full, too many flavors, a piece that does not go in. */
+function OddBox({ builder, failure }: { builder: BuilderContext; failure: CallFault }) {
+  const { reason } = failure.details
+  return (
+    <div className={styles.problem}>
+      <Alert>
+        <p>{typeof reason === 'string' ? `${reason}.` : failure.message}</p>
+        <StepLink builder={builder} />
+      </Alert>
+    </div>
+  )
+}
+
+function StepLink({ builder: { view } }: { builder: BuilderContext }) {
+  const text = useText()
+  const to = useTo()
+  return <a href={to(builderLink(view.builder, 'select-candies'))}>{text('boxReview.change')}</a>
+}

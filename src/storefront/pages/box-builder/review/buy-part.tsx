@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { builderLink } from '#storefront/lib/box-builder/builder-links.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { bagLink } from '#storefront/lib/routing/links.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { useBag } from '#storefront/state/bag/bag-store.ts'
+import { boxBuilder } from '#storefront/state/box-builder/box-builder-store.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import { QuantityStepper } from '#storefront/ui/quantity-stepper/quantity-stepper.tsx'
+import type { BuilderContext } from '../frame/builder-context.ts'
+import { AddButton } from './add-button.tsx'
+import styles from './buy-part.module.css'
+import { EditPart } from './edit-part.tsx'
+
+/** How many boxes, and the button: into the bag, or back to the line that is edited. */
+export function BuyPart({ builder }: { builder: BuilderContext }) {
+  const text = useText()
+  const { itemId } = builder.box
+  const { basket, isKnown, status } = useBag()
+  if (itemId === null) return <AddPart builder={builder} />
+  const item = basket?.productItems.find((one) => one.itemId === itemId)
+  if (item) return <EditPart key={itemId} builder={builder} item={item} />
+  // A bag that could not be read may have the line: it is asked for when the change is saved.
+  if (!isKnown && status !== 'error') return <Skeleton className={styles.waiting} />
+  return (
+    <>
+      <Alert kind="notice">{text('boxReview.lineGone')}</Alert>
+      <AddPart builder={builder} />
+    </>
+  )
+}
+
+function AddPart({ builder }: { builder: BuilderContext }) {
+  const text = useText()
+  const to = useTo()
+  const [quantity, setQuantity] = useState(1)
+  const [isAdded, setAdded] = useState(false)
+  const { view, boxView } = builder
+  function finish(): void {
+    setAdded(true)
+    boxBuilder(view.builder).forget()
+  }
+  return (
+    <div className={styles.part}>
+      <div className={styles.row}>
+        <QuantityStepper label={text('boxReview.quantity')} value={quantity} onChange={setQuantity} />
+        <AddButton builder={builder} quantity={quantity} onAdded={finish} />
+      </div>
+      {isAdded && (
+        <p className={styles.added}>
+          {text('boxReview.added', { name: boxView.name })} <a href={to(bagLink)}>{text('boxReview.bag')}</a>{' '}
+          <a
+            href={to(builderLink(view.builder))}
+            onClick={() => boxBuilder(view.builder).change({ kind: 'empty' })}
+          >
+            {text('boxReview.another')}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { BasketItem } from '#storefront/lib/basket/basket.ts'
+import { lineOf } from '#storefront/lib/basket/edited-line.ts'
+import { mixOf } from '#storefront/lib/box-builder/box-mix.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { bagLink } from '#storefront/lib/routing/links.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { reloadBag } from '#storefront/state/bag/bag-store.ts'
+import { saveLine } from '#storefront/state/bag/edit-line.ts'
+import { openPickupPanel } from '#storefront/state/panels/panel-store.ts'
+import { isCallFault } from '#storefront/lib/api/call-fault.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { QuantityStepper } from '#storefront/ui/quantity-stepper/quantity-stepper.tsx'
+import { RadioCards } from '#storefront/ui/radio-cards.tsx'
+import type { BuilderContext } from '../frame/builder-context.ts'
+import { BoxFailure } from './box-failure.tsx'
+import styles from './buy-part.module.css'
+
+interface EditPartProps {
+  builder: BuilderContext
+  /** The line of the bag. */
+  item: BasketItem
+}
+
+/** Saves the box in the line of the bag that it came from. Of several boxes in the line, one alone can be changed. */
+export function EditPart({ builder, item }: EditPartProps) {
+  const text = useText()
+  const to = useTo()
+  const [quantity, setQuantity] = useState(item.quantity)
+  const [isOneOnly, setOneOnly] = useState(false)
+  const { busy, failure, save } = useSave(builder, item, isOneOnly ? undefined : quantity)
+  return (
+    <div className={styles.part}>
+      {item.quantity > 1 && (
+        <RadioCards
+          id="which-boxes"
+          name="which-boxes"
+          legend={text('boxReview.edit.which')}
+          value={isOneOnly ? 'one' : 'all'}
+          onChange={(value) => setOneOnly(value === 'one')}
+          cards={[
+            { value: 'all', title: text('boxReview.edit.all', { quantity: item.quantity }) },
+            { value: 'one', title: text('boxReview.edit.one', { rest: item.quantity - 1 }) },
+          ]}
+        />
+      )}
+      <div className={styles.row}>
+        {!isOneOnly && (
+          <QuantityStepper label={text('boxReview.quantity')} value={quantity} onChange={setQuantity} />
+        )}
+        <Button wide busy={busy} onClick={save}>
+          {text('boxReview.edit.save')}
+        </Button>
+        {failure !== undefined && <BoxFailure builder={builder} failed={{ failure, retry: save }} />}
+      </div>
+      <p className={styles.answers}>
+        <a href={to(bagLink)}>{text('boxReview.edit.back')}</a>
+      </p>
+    </div>
+  )
+}
+
+/** `quantity` is undefined for one box of the line alone. */
+function useSave(builder: BuilderContext, item: BasketItem, quantity: number | undefined) {
+  const to = useTo()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const { box, variant, pieceOf } = builder
+
+  async function run(): Promise<void> {
+    const line = lineOf(item)
+    if (box.fulfilment === 'pickup' && box.storeId === null) return openPickupPanel()
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await saveLine(line, {
+        offerId: variant.id,
+        quantity: quantity ?? line.quantity,
+        fulfilment: box.fulfilment,
+        storeId: box.storeId ?? undefined,
+        customMix: mixOf(box, pieceOf),
+        ...(quantity === undefined && { pieces: 1 }),
+      })
+      await navigate(to(bagLink))
+    } catch (reason) {
+      // Another tab has removed the line: the page says so, and offers to add the box again.
+      if (isCallFault(reason, 'item-not-found')) reloadBag()
+      setFailure(reason)
+      setBusy(false)
+    }
+  }
+  return { busy, failure, save: () => void run() }
+}

@@ -1,0 +1,47 @@
+import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { instructionsOf } from '#storefront/lib/basket/deliveries.ts'
+import { isCallFault } from '#storefront/lib/api/call-fault.ts'
+import { defaultShipmentId } from '#storefront/state/recipients/recipients.ts'
+import { newRecipientId, removeRecipient } from './recipient-actions.ts'
+import { changeShipments } from './shipment-actions.ts'
+
+export type RemovedRecipient = NonNullable<ReturnType<typeof recipientToRestore>>
+
+/** Takes a recipient with their goods out of the bag. Returns what brings them back. */
+export async function takeOut(basket: Basket, shipmentId: string): Promise<RemovedRecipient | undefined> {
+  const removed = recipientToRestore(basket, shipmentId)
+  try {
+    await removeRecipient(shipmentId)
+  } catch (failure) {
+    // An earlier try has arrived, and its answer was lost.
+    if (!isCallFault(failure, 'shipment-not-found')) throw failure
+  }
+  return removed
+}
+
+/** Brings a recipient back with goods, message, day and method. */
+export const restoreRecipient = (shipment: RemovedRecipient): Promise<unknown> =>
+  changeShipments([{ action: 'addShipments', shipments: [shipment] }], { isAtOnce: true })
+
+function recipientToRestore({ shipments, productItems }: Basket, shipmentId: string) {
+  const shipment = shipments.find((one) => one.shipmentId === shipmentId)
+  if (!shipment) return undefined
+  const { shippingAddress, shippingMethod, giftMessage, c_DATE_WANTED } = shipment
+  const instructions = instructionsOf(shipment)
+  return {
+    // The default shipment stays in the bag, empty.
+    shipmentId: shipmentId === defaultShipmentId ? newRecipientId() : shipmentId,
+    ...(shippingAddress && { shippingAddress }),
+    ...(shippingMethod && { shippingMethod: { id: shippingMethod.id } }),
+    ...(giftMessage && { giftMessage }),
+    ...(c_DATE_WANTED && { c_DATE_WANTED }),
+    ...(instructions && { c_DeliveryInstructions: instructions }),
+    productItems: productItems
+      .filter((item) => item.shipmentId === shipmentId && !item.bonusProductLineItem)
+      .map(({ productId, quantity, c_customMix }) => ({
+        productId,
+        quantity,
+        ...(c_customMix !== undefined && { c_customMix }),
+      })),
+  }
+}
