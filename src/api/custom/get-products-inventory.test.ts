@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
 import { openStockedShop } from '#testing/shop.ts'
 
-const { request } = await openStockedShop()
+const { request, database } = await openStockedShop()
 
 async function atStore(productId: string, storeCode: string) {
   const response = await request(
@@ -28,4 +29,14 @@ test('CAT-025 a product in stock is not orderable after its last shipping day', 
     '/mobify/proxy/api/custom/scapi/v1/organizations/f_ecom_bonbon_001/products-inventory?siteId=main&c_productIds=spring-egg',
   )
   expect(await response.json()).toMatchObject({ 'spring-egg': { shipment: { ats: 100, orderable: false } } })
+})
+
+test('a piece of custom mixes says how many pieces boxes can have, those of an opened unit too', async () => {
+  await database.run(sql`
+    update stock set on_hand = 2, opened_thousandths = 800
+    where product_id = 'nougat-piece' and location_id = 'web'`)
+  const answer = await request(
+    '/mobify/proxy/api/custom/scapi/v1/organizations/test/products-inventory?siteId=main&c_productIds=nougat-piece',
+  )
+  expect(await answer.json()).toMatchObject({ 'nougat-piece': { shipment: { ats: 2, c_piecesLeft: 14 } } })
 })

@@ -48,7 +48,7 @@ function entry(product: Product, pickup: PickupStore | undefined, levels: readon
     stockedIds(product).map((id) =>
       levels.find((level) => level.productId === id && level.locationId === locationId),
     )
-  const shipment = stockDocument(at('web'))
+  const shipment = { ...stockDocument(at('web')), ...piecesLeft(product, at('web')) }
   const isForShipping =
     !product.isComingSoon && !product.isInShopOnly && !product.isPickupOnly && !isPastShipping(product)
   return {
@@ -56,6 +56,19 @@ function entry(product: Product, pickup: PickupStore | undefined, levels: readon
     ...(pickup && { store: storeStock(product, pickup, at(pickup.store.inventoryId)) }),
   }
 }
+
+/** How many pieces boxes can have of a product: those of an opened unit too, which is not sold by itself any more. */
+const piecesLeft = (
+  { isCustomMixPiece, piecesPerUnit }: Product,
+  levels: readonly (StockLevel | undefined)[],
+): { c_piecesLeft?: number } =>
+  isCustomMixPiece
+    ? {
+        c_piecesLeft: Math.floor(
+          levels.reduce((sum, level) => sum + (level?.unitsLeft ?? 0), 0) * piecesPerUnit + 0.001,
+        ),
+      }
+    : {}
 
 /** CAT-025: after its last shipping day a product cannot be ordered, not even for pickup. */
 const isPastShipping = ({ shipThrough }: Product): boolean => isPast(shipThrough, shopDay(new Date()))
@@ -65,7 +78,7 @@ function storeStock(
   { store, isOpenForPickup }: PickupStore,
   levels: readonly (StockLevel | undefined)[],
 ) {
-  const stock = stockDocument(levels)
+  const stock = { ...stockDocument(levels), ...piecesLeft(product, levels) }
   const isForPickup = product.isPickupEnabled && !product.isOnlineOnly && !isPastShipping(product)
   const orderable = stock.orderable && isOpenForPickup && isForPickup
   return { storeCode: store.id, ...stock, orderable }
