@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { weighPage } from '#testing/page-weight.ts'
 import { newVisitor, reload } from './harness.ts'
 import { agreeToCookies } from './shop-steps.ts'
 
@@ -29,7 +30,6 @@ test('MIX-002 to MIX-006 MIX-012 MIX-013 a box of 24 from 10 flavors, by taps, w
   await visitor.visit('/build-a-box?piece=101080')
   await agreeToCookies(page)
   await page.getByText('Lemon Silk is in your box already').waitFor()
-  await visitor.expectAccessible('the start')
   await visitor.expectNoSidewaysScroll()
   await page.getByRole('link', { name: 'Continue your box' }).first().click()
   await page.waitForURL('**/build-a-box/select-candies')
@@ -69,7 +69,6 @@ test('MIX-002 to MIX-006 MIX-012 MIX-013 a box of 24 from 10 flavors, by taps, w
   await page.getByRole('link', { name: 'How many' }).tap()
   await page.waitForURL('**/set-quantities')
   await page.getByRole('heading', { name: 'How many of each?' }).waitFor()
-  await visitor.expectAccessible('the quantities')
   await visitor.expectNoSidewaysScroll()
   await page.getByRole('link', { name: 'Review your box' }).tap()
   await page.waitForURL('**/review-box')
@@ -84,7 +83,6 @@ test('MIX-008 MIX-011 MIX-017 a box by keyboard: the tray, the counts, undo, and
   await page.waitForURL('**/select-item')
   await agreeToCookies(page)
   await page.getByRole('radio', { name: /Custom Mix Box/ }).waitFor()
-  await visitor.expectAccessible('the boxes')
   await page.getByRole('radio', { name: /Classic Ribbon/ }).press('Space')
   await page.getByRole('link', { name: 'Choose the pieces' }).press('Enter')
   await page.waitForURL('**/select-candies')
@@ -116,6 +114,7 @@ test('MIX-008 MIX-011 MIX-017 a box by keyboard: the tray, the counts, undo, and
   await visitor.expectAccessible('the pieces')
 
   await page.getByRole('link', { name: 'How many' }).press('Enter')
+  await page.getByRole('heading', { name: 'How many of each?' }).waitFor()
   await page.getByRole('button', { name: 'One more Lemon Silk' }).press('Enter')
   await expect
     .poll(() => page.getByRole('status').allInnerTexts())
@@ -125,5 +124,15 @@ test('MIX-008 MIX-011 MIX-017 a box by keyboard: the tray, the counts, undo, and
   await visitor.visit('/')
   await visitor.visit('/build-a-box')
   await page.getByText(/24 of 24 pieces are in/).waitFor()
+  await visitor.expectAccessible('the start')
   await visitor.leave()
+})
+
+test('the scripts of the steps that fill a box are below 40 KB on top of the shell', async () => {
+  const address = (path: string) => new URL(path, inject('shopUrl')).href
+  const shell = await weighPage(address('/404'))
+  for (const step of ['select-item', 'select-candies', 'set-quantities']) {
+    const page = await weighPage(address(`/build-a-box/${step}`))
+    expect(page.scripts - shell.scripts, step).toBeLessThan(40_000)
+  }
 })

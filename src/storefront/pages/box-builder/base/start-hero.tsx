@@ -57,7 +57,7 @@ export function StartHero({ builder, title, lead }: StartHeroProps) {
             )}
           </div>
         </div>
-        <TrayFrame rules={variant.rules} isLollipops={isLollipops}>
+        <TrayFrame key={variant.id} rules={variant.rules} isLollipops={isLollipops}>
           <TrayPicture
             box={isOwn ? box : wishBox(boxView, variant, pieces)}
             variant={variant}

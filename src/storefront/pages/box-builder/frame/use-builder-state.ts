@@ -10,6 +10,7 @@ import { useBuilderVisit } from '#storefront/state/box-builder/use-builder-visit
 import type { BuilderContext } from './builder-context.ts'
 import { useAnnouncement } from './use-announcement.ts'
 import { useFlight } from './use-flight.ts'
+import { useShopOfPickup } from './use-shop-of-pickup.ts'
 import { useStockOfPieces } from './use-stock-of-pieces.ts'
 
 const nothingWanted: ReadonlySet<Taste> = new Set()
@@ -24,6 +25,7 @@ export interface Waiting {
 export function useBuilderState(view: BuilderView, step: BuilderStep) {
   const { builder } = view
   const isRead = useBuilderVisit(builder)
+  useShopOfPickup(builder, isRead)
   const { box, past, future } = useBoxHistory(builder)
   const [wanted, setWanted] = useState(nothingWanted)
   const [waiting, setWaiting] = useState<Waiting>()

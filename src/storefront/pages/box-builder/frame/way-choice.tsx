@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
 import { expectPanel, openPickupPanel } from '#storefront/state/panels/panel-store.ts'
@@ -14,14 +14,8 @@ export function WayChoice({ builder }: { builder: BuilderContext }) {
   const name = useId()
   const shop = usePreferredShop()
   const hasPickup = useHasPickup()
-  const { box, variant, change, isRead } = builder
+  const { box, variant, change } = builder
   const isPickup = box.fulfilment === 'pickup'
-  const storeId = isPickup ? (shop?.id ?? null) : null
-  // Another shop was chosen: its counter is the one that counts.
-  const isStale = isRead && isPickup && storeId !== box.storeId
-  useEffect(() => {
-    if (isStale) change({ kind: 'fulfil', fulfilment: 'pickup', storeId })
-  }, [isStale, storeId, change])
   if (!hasPickup) return null
   const choose = (fulfilment: 'shipping' | 'pickup') =>
     change({ kind: 'fulfil', fulfilment, storeId: fulfilment === 'pickup' ? (shop?.id ?? null) : null })

@@ -21,7 +21,7 @@ export function BoxTray({ builder, onLand }: BoxTrayProps) {
   if (step !== 'select-item' && hasCells(box)) return <WorkingTray builder={builder} onLand={onLand} />
   return (
     <>
-      <TrayFrame rules={variant.rules} isLollipops={isLollipops}>
+      <TrayFrame key={variant.id} rules={variant.rules} isLollipops={isLollipops}>
         <TrayPicture box={box} variant={variant} pieceOf={pieceOf} isLollipops={isLollipops} />
       </TrayFrame>
       {step !== 'select-item' && (
@@ -57,7 +57,7 @@ function WorkingTray({ builder, onLand }: BoxTrayProps) {
   }
   return (
     <>
-      <TrayFrame rules={variant.rules} isLollipops={isLollipops}>
+      <TrayFrame key={variant.id} rules={variant.rules} isLollipops={isLollipops}>
         <TrayGrid
           cells={box.cells}
           columns={variant.rules.columns ?? 1}

@@ -1,0 +1,59 @@
+import messages from 'virtual:messages/mix'
+import { expect, test } from 'vitest'
+import { piecesFor } from '#storefront/lib/box-builder/builder-view.ts'
+import type { BoxChange } from '#storefront/state/box-builder/change-box.ts'
+import { renderToText } from '#testing/render.tsx'
+import { builderWith, candyView } from '../frame/builder.test-support.ts'
+import { BoxNotices } from '../frame/box-notices.tsx'
+import { PieceCard } from './piece-card.tsx'
+
+const add = (pid: string): BoxChange => ({ kind: 'add', pid })
+
+function card(pid: string, ...args: Parameters<typeof builderWith>): string {
+  const piece = piecesFor(candyView, undefined).find(({ id }) => id === pid)
+  if (!piece) throw new Error(`There is no ${pid}`)
+  return renderToText(<PieceCard piece={piece} builder={builderWith(...args)} />, { messages })
+}
+
+test('a card says what a tap does: add, add another, or swap in when the box is full (MIX-013)', () => {
+  expect(card('lemon', 'tray', [])).toContain('aria-label="Lemon Silk: add"')
+  const one = card('lemon', 'tray', [add('lemon')])
+  expect(one).toContain('aria-label="Lemon Silk: add another, 1 in the box"')
+  expect(one).toContain('aria-label="One less Lemon Silk"')
+  const full = ['lemon', 'lemon', 'orange', 'orange'].map(add)
+  expect(card('lemon', 'tray', full)).toContain('aria-label="Lemon Silk: swap it in"')
+})
+
+test('MIX-012 a flavour beyond the limit offers a swap, never a dead button', () => {
+  const html = card('marzipan', 'tray', [add('lemon'), add('orange')])
+  expect(html).toContain('aria-label="Almond Log: swap it in"')
+  expect(html).not.toContain('disabled')
+})
+
+test('MIX-011 in a box by weight a flavour is in or out', () => {
+  const html = card('lemon', 'pound', [{ kind: 'toggle', pid: 'lemon' }])
+  expect(html).toContain('aria-label="Lemon Silk, 100 % of the box"')
+  expect(html).toContain('aria-pressed="true"')
+})
+
+test('a piece that is sold out names one that tastes like it and can be had', () => {
+  const html = card('lemon', 'tray', [], {
+    shortageOf: (pid) => (pid === 'lemon' ? 'sold-out' : undefined),
+  })
+  expect(html).toContain('Sold out for now.')
+  expect(html).toContain('Try Orange Cream')
+})
+
+const notices = (...args: Parameters<typeof builderWith>) =>
+  renderToText(<BoxNotices builder={builderWith(...args)} />, { messages })
+
+test('a filter that a piece in the box does not suit is said, and what sold out in the middle too', () => {
+  const box = [add('lemon'), add('marzipan')]
+  expect(notices('tray', box)).toBe('')
+  expect(notices('tray', box, { wanted: new Set(['noNuts']) })).toContain(
+    'Almond Log is in your box and does not go with that.',
+  )
+  const gone = notices('tray', box, { shortageOf: (pid) => (pid === 'lemon' ? 'sold-out' : undefined) })
+  expect(gone).toContain('Lemon Silk is in your box, but it has just sold out.')
+  expect(gone).toContain('Swap in Orange Cream')
+})
