@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addRecipients, basketOf, changeBasket } from './bag-calls.ts'
+import { newVisitor, reload } from './harness.ts'
+import { chooseInHeader } from './pickup-steps.ts'
+import { addToBag, agreeToCookies } from './shop-steps.ts'
+
+const shot = async (page: Page, name: string) => {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
+}
+
+const lemon = '101080'
+const coconut = '101130'
+const nougat = '101150'
+const mix = (...box: [pid: string, qty: number][]) => ({
+  unitType: 'piece',
+  box: box.map(([pid, qty]) => ({ pid, qty })),
+  cells: box.flatMap(([pid, qty]) => Array.from({ length: qty }, () => pid)),
+})
+
+/** Leaves a full box on the device, as an earlier visit would have. */
+const leaveDraft = (page: Page, builder: string, draft: object): Promise<void> =>
+  page.evaluate(
+    ({ key, box }) =>
+      localStorage.setItem(
+        key,
+        JSON.stringify({ savedAt: Date.now(), box: { initialQuantities: {}, ...box } }),
+      ),
+    { key: `box-draft_main_${builder}`, box: draft },
+  )
+
+const draftOf = (customMix: ReturnType<typeof mix>, columns: number, ids: object) => ({
+  ...ids,
+  rules: { unitType: 'piece', increment: 1, full: customMix.cells.length, flavourLimit: 20, columns },
+  selections: customMix.box.map((one) => ({ ...one, isByHand: true })),
+  cells: customMix.cells,
+  fulfilment: 'shipping',
+  storeId: null,
+  itemId: null,
+})
+
+test('BAG-013 MIX-006 a box shows its pieces in the bag, and one of two is changed there; its map prints on one page', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await addToBag(visitor)
+  const boxes = { productId: '301171', quantity: 2, c_customMix: mix([lemon, 12], [coconut, 8], [nougat, 4]) }
+  await changeBasket(page, 'addItemToBasket', [boxes])
+  await visitor.visit('/cart')
+  await agreeToCookies(page)
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Edit box' })
+  await line.getByText('24 pieces, 3 flavors').waitFor()
+  await line.getByText('12 × Lemon Silk').waitFor()
+  await line.getByText('Allergens').click()
+  await line.getByText(/^Contains .*milk/).waitFor()
+  await visitor.expectAccessible('a box in the bag')
+  await shot(page, 'bag-1440')
+
+  await line.getByRole('link', { name: /^Edit box/ }).click()
+  await page.waitForURL('**/build-a-box/review-box')
+  await page.getByRole('radio', { name: /^Only one/ }).click()
+  await page.getByRole('radio', { name: /^Classic Ribbon/ }).click()
+  await visitor.expectAccessible('the review of a box')
+  await shot(page, 'review-1440')
+  await page.emulateMedia({ media: 'print' })
+  await shot(page, 'print')
+  const pages = String(await page.pdf({ format: 'Letter' })).match(/\/Type \/Page\b/g)
+  expect(pages).toHaveLength(1)
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.waitForURL('**/cart')
+  await page
+    .getByRole('link', { name: /^Edit box/ })
+    .nth(1)
+    .waitFor()
+  const lines = (await basketOf(page)).productItems.map(
+    ({ productId, quantity }) => `${productId} × ${quantity}`,
+  )
+  expect(lines).toEqual(expect.arrayContaining(['301171 × 1', '301172 × 1']))
+  await visitor.leave()
+})
+
+test('MIX-006 MIX-016 a box with a piece that is sold out is mended and sent to two people; lollipops wait in a shop', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await addToBag(visitor)
+  await addRecipients(page, ['Ada Bell', 'Bea Cole'])
+  const soldOut = '101280'
+  const ids = { storageId: 'CM-CANDY', boxId: '301170', variantId: '301171' }
+  await leaveDraft(page, 'candy', draftOf(mix([lemon, 20], [soldOut, 4]), 6, ids))
+  await visitor.visit('/build-a-box/review-box')
+  await agreeToCookies(page)
+  await page.getByText('Lavender Honey Bonbon is in your box, but it has just sold out.').waitFor()
+  await visitor.expectAccessible('the review on a phone')
+  await visitor.expectNoSidewaysScroll()
+  await shot(page, 'review-390')
+  await page.getByRole('button', { name: /^Swap in / }).click()
+  await page.getByRole('button', { name: 'Add to recipient' }).click()
+  const panel = page.getByRole('dialog', { name: /recipient|Who/i })
+  for (const name of ['Ada Bell', 'Bea Cole']) await panel.getByText(name).click()
+  await panel.getByRole('button', { name: /^Add/ }).click()
+  await page.getByText('Custom Mix Box, 24 pieces is in your bag.').waitFor({ state: 'attached' })
+  const sent = (await basketOf(page)).productItems.filter(({ productId }) => productId === '301171')
+  expect(new Set(sent.map(({ shipmentId }) => shipmentId)).size).toBe(2)
+
+  await visitor.visit('/lollypops')
+  await chooseInHeader(visitor, 'Pasadena', '90068')
+  const pops = draftOf(mix(['201010', 4], ['201040', 4]), 4, { storageId: 'CM-LOLLYPOP', boxId: '301210', variantId: '301211' }) // prettier-ignore
+  await leaveDraft(page, 'lollipops', pops)
+  await visitor.visit('/lollipops/build-a-box/review-box')
+  await page.getByRole('radio', { name: /Pick it up/ }).click()
+  await page.getByText('At Pasadena').waitFor()
+  await shot(page, 'pops-390')
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await page.getByRole('dialog', { name: /Added to Bag/ }).waitFor()
+  await shot(page, 'added-390')
+  const shipments = new Map(
+    (await basketOf(page)).shipments.map((one) => [one.shipmentId, one.c_fromStoreId]),
+  )
+  const box = (await basketOf(page)).productItems.find(({ productId }) => productId === '301211')
+  expect(shipments.get(box?.shipmentId ?? '')).toBeTruthy()
+  await reload(page)
+  await visitor.leave()
+})
