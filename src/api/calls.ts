@@ -32,11 +32,13 @@ import { addReviewPhoto } from './site/addReviewPhoto.ts'
 import { balanceOfGiftCard } from './site/balanceOfGiftCard.ts'
 import { changeBasket } from './site/changeBasket.ts'
 import { beginPaymentApproval } from './site/beginPaymentApproval.ts'
+import { changeSavedBox } from './site/changeSavedBox.ts'
 import { checkAddresses } from './site/checkAddresses.ts'
 import { checkPayment } from './site/checkPayment.ts'
 import { contactUs } from './site/contactUs.ts'
 import { customerRegisterComplete } from './site/customerRegisterComplete.ts'
 import { deleteRecipientList } from './site/deleteRecipientList.ts'
+import { deleteSavedBox } from './site/deleteSavedBox.ts'
 import { endSessions } from './site/endSessions.ts'
 import { getAddressFormat } from './site/getAddressFormat.ts'
 import { getAddressSuggestions } from './site/getAddressSuggestions.ts'
@@ -60,6 +62,7 @@ import { getProductUpsell } from './site/getProductUpsell.ts'
 import { getRecipientList } from './site/getRecipientList.ts'
 import { getRecipientLists } from './site/getRecipientLists.ts'
 import { getRouteMap } from './site/getRouteMap.ts'
+import { getSavedBoxes } from './site/getSavedBoxes.ts'
 import { getSessions } from './site/getSessions.ts'
 import { getShops } from './site/getShops.ts'
 import { getSitePreferences } from './site/getSitePreferences.ts'
@@ -72,6 +75,7 @@ import { reorder } from './site/reorder.ts'
 import { renameRecipientList } from './site/renameRecipientList.ts'
 import { requestFutureCatalog } from './site/requestFutureCatalog.ts'
 import { reviseProductReview } from './site/reviseProductReview.ts'
+import { saveBox } from './site/saveBox.ts'
 import { saveRecipientList } from './site/saveRecipientList.ts'
 import { searchContent } from './site/searchContent.ts'
 import { sendEmailConfirmation } from './site/sendEmailConfirmation.ts'
@@ -112,6 +116,7 @@ export const families = {
       balanceOfGiftCard,
       beginPaymentApproval,
       changeBasket,
+      changeSavedBox,
       checkAddresses,
       checkPayment,
       contactUs,
@@ -119,6 +124,7 @@ export const families = {
       customerRegister,
       customerRegisterComplete,
       deleteRecipientList,
+      deleteSavedBox,
       endSessions,
       getAddressFormat,
       getAddressSuggestions,
@@ -142,6 +148,7 @@ export const families = {
       getRecipientList,
       getRecipientLists,
       getRouteMap,
+      getSavedBoxes,
       getSessions,
       getShops,
       getSitePreferences,
@@ -154,6 +161,7 @@ export const families = {
       renameRecipientList,
       requestFutureCatalog,
       reviseProductReview,
+      saveBox,
       saveRecipientList,
       searchContent,
       sendEmailConfirmation,

@@ -6,6 +6,8 @@ import { openBaskets } from './baskets/open-baskets.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import { openCatalog } from './catalog/open-catalog.ts'
 import { openCustomMixes, type CustomMixes } from './custom-mix/custom-mixes.ts'
+import { openSavedBoxes } from './custom-mix/open-saved-boxes.ts'
+import type { SavedBoxes } from './custom-mix/saved-boxes.ts'
 import type { Content } from './content/content.ts'
 import { openContent } from './content/open-content.ts'
 import type { Customers } from './customers/customers.ts'
@@ -89,6 +91,7 @@ export interface Shop {
   securityLog: SecurityLog
   productLists: ProductLists
   recipientLists: RecipientLists
+  savedBoxes: SavedBoxes
   payments: Payments
   giftCards: GiftCards
   mail: Mail
@@ -139,6 +142,8 @@ export function openShop({
   const shoppers = openShoppers({ database, ports, client, mail })
   const checkout = openCheckout(foundation, { ports, merchandise, shoppers, mail, report })
 
+  const savedBoxes = openSavedBoxes({ database, catalog })
+
   const availability = openAvailability({ catalog, pricing, inventory })
   return {
     database,
@@ -147,6 +152,7 @@ export function openShop({
     mail,
     ...shoppers,
     ...checkout,
+    savedBoxes,
     addressCheck: openAddressCheck({
       database,
       stores: merchandise.stores,

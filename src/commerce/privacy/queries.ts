@@ -23,6 +23,8 @@ export async function readPersonalData(
         from product_lists l where l.customer_id = person.id),
       'recipientLists', (select coalesce(jsonb_agg(to_jsonb(r) - 'customer_id'), '[]')
         from recipient_lists r where r.customer_id = person.id),
+      'savedBoxes', (select coalesce(jsonb_agg(to_jsonb(b) - 'customer_id'), '[]')
+        from saved_boxes b where b.customer_id = person.id),
       'baskets', (select coalesce(jsonb_agg(document - 'paymentInstruments'), '[]')
         from baskets b where b.customer_id = person.id and is_open),
       'orders', (select coalesce(jsonb_agg(jsonb_build_object('orderNo', order_no, 'status', status,
@@ -137,6 +139,6 @@ export async function anonymiseReviews(database: Database, customerId: string): 
   return rows.map(({ productId }) => productId)
 }
 
-/** With its addresses, cards, lists of products and of people, and mailed links. */
+/** With its addresses, cards, lists of products and of people, saved boxes, and mailed links. */
 export const deleteAccount = (database: Database, customerId: string): Promise<number> =>
   database.run(sql`delete from customers where id = ${customerId}`)

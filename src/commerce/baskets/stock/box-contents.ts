@@ -25,7 +25,10 @@ function contentsOf(
   const mix = readCustomMix(customMix)
   if (!box?.customMix || !mix) return box ? undefined : before
   const { unitType, columns } = box.customMix
-  const pieces = mix.box.map(({ pid, qty }) => {
+  // A flavour may be listed twice.
+  const quantities = new Map<string, number>()
+  for (const { pid, qty } of mix.box) quantities.set(pid, (quantities.get(pid) ?? 0) + qty)
+  const pieces = [...quantities].map(([pid, qty]) => {
     const piece = products.get(pid)
     const known = before?.pieces.find((one) => one.productId === pid)
     if (!piece) return { ...(known ?? unknownPiece(pid)), qty }
@@ -38,7 +41,7 @@ function contentsOf(
     const { name, primaryCategoryId: categoryId } = piece
     return { productId: pid, name, categoryId, allergens: piece.contents.allergens, units, qty }
   })
-  const known = mix.box.map(({ pid }) => products.get(pid)?.contents)
+  const known = [...quantities.keys()].map((pid) => products.get(pid)?.contents)
   const isWhole = known.every((one) => one !== undefined)
   const { contains, mayContain } = boxAllergens(known.filter((one) => one !== undefined))
   return {

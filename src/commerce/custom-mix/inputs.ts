@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { oneLine, oneLineText } from '#shared/one-line.ts'
+
+const BoxName = z.string().trim().min(1).max(60).regex(oneLine, oneLineText)
+const ProductId = z.string().trim().min(1).max(100)
+
+/** Characters of a `customMix` as JSON: the largest tray with its cells. */
+const mostCharacters = 16_000
+const CustomMixValue = z
+  .unknown()
+  .refine(
+    (value) => value !== undefined && value !== null && JSON.stringify(value).length <= mostCharacters,
+    `must have pieces, and at most ${mostCharacters} characters`,
+  )
+
+/** A box under a name: the product that goes into the bag, and its pieces as in `c_customMix`. */
+export const SavedBoxInput = z.object({ name: BoxName, productId: ProductId, customMix: CustomMixValue })
+export type SavedBoxInput = z.output<typeof SavedBoxInput>
+
+/** Absent fields stay. */
+export const SavedBoxChange = z.object({
+  name: BoxName.optional(),
+  productId: ProductId.optional(),
+  customMix: CustomMixValue.optional(),
+})
+export type SavedBoxChange = z.output<typeof SavedBoxChange>
