@@ -18,6 +18,7 @@ import { useBuilder, type BuilderContext } from '../frame/builder-context.ts'
 import { WayChoice } from '../frame/way-choice.tsx'
 import { BoxOptions } from '../tray/box-options.tsx'
 import { BuyPart } from './buy-part.tsx'
+import { SaveBox } from './save-box.tsx'
 import styles from './review-page.module.css'
 
 export const headers = publicPageHeaders
@@ -56,6 +57,7 @@ function Review({ builder }: { builder: BuilderContext }) {
         <BoxOptions builder={builder} />
         <WayChoice builder={builder} />
         <BuyPart builder={builder} />
+        <SaveBox builder={builder} />
       </div>
     </div>
   )
