@@ -88,8 +88,13 @@ test('MIX-006 MIX-016 a box with a piece that is sold out is mended and sent to 
   const soldOut = '101280'
   const ids = { storageId: 'CM-CANDY', boxId: '301170', variantId: '301171' }
   await leaveDraft(page, 'candy', draftOf(mix([lemon, 20], [soldOut, 4]), 6, ids))
-  await visitor.visit('/build-a-box/review-box')
+  await visitor.visit('/')
   await agreeToCookies(page)
+  await page.getByText('Your box is waiting: 24 of 24 pieces are in.').waitFor()
+  await visitor.expectAccessible('the box that waits on the home page')
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/home-390.png` })
+  await page.getByRole('link', { name: 'Continue your box' }).click()
+  await page.waitForURL('**/review-box')
   await page.getByText('Lavender Honey Bonbon is in your box, but it has just sold out.').waitFor()
   await visitor.expectAccessible('the review on a phone')
   await visitor.expectNoSidewaysScroll()

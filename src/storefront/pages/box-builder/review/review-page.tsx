@@ -51,9 +51,11 @@ function Waiting() {
 function Review({ builder }: { builder: BuilderContext }) {
   return (
     <div className={styles.page}>
+      <div className={styles.notices}>
+        <BoxNotices builder={builder} />
+      </div>
       <MapPart builder={builder} />
       <div className={styles.buy}>
-        <BoxNotices builder={builder} />
         <BoxOptions builder={builder} />
         <WayChoice builder={builder} />
         <BuyPart builder={builder} />
