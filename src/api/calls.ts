@@ -33,8 +33,8 @@ import { addReviewPhoto } from './site/addReviewPhoto.ts'
 import { balanceOfGiftCard } from './site/balanceOfGiftCard.ts'
 import { changeBasket } from './site/changeBasket.ts'
 import { beginPaymentApproval } from './site/beginPaymentApproval.ts'
-import { checkAddresses } from './site/checkAddresses.ts'
 import { changeSavedBox } from './site/changeSavedBox.ts'
+import { checkAddresses } from './site/checkAddresses.ts'
 import { checkPayment } from './site/checkPayment.ts'
 import { contactUs } from './site/contactUs.ts'
 import { customerRegisterComplete } from './site/customerRegisterComplete.ts'
@@ -119,8 +119,8 @@ export const families = {
       balanceOfGiftCard,
       beginPaymentApproval,
       changeBasket,
-      checkAddresses,
       changeSavedBox,
+      checkAddresses,
       checkPayment,
       contactUs,
       customerPaymentToken,

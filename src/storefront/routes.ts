@@ -53,6 +53,7 @@ export default [
   route('track-order', 'pages/sign-in/track-order-page.tsx'),
   layout('pages/account/account-layout.tsx', [
     route('account', 'pages/account/account-page.tsx'),
+    route('account/boxes', 'pages/account/boxes/boxes-page.tsx'),
     route('orders', 'pages/account/orders/orders-page.tsx'),
     route('order-details/:orderId', 'pages/account/orders/order-page.tsx'),
     route('addressbook', 'pages/account/address-book/address-book-page.tsx'),

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
-import { bagLink } from '#storefront/lib/routing/links.ts'
+import { bagLink, orderedBoxLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { reorder } from '#storefront/state/bag/reorder.ts'
-import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
+import { useLineProducts, type LineProducts } from '#storefront/state/line-products/line-products.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
@@ -19,8 +19,8 @@ type ReorderableOrder = Pick<PlacedOrder, 'orderNo' | 'productItems'>
 /** Puts the goods of an order into the bag and shows it there, with what could not be had (BAG-079). */
 export function ReorderButton({ order }: { order: ReorderableOrder }) {
   const text = useText()
-  const { busy, failure, press } = useReorder(order)
   const products = useLineProducts(order.productItems.map(({ productId }) => productId))
+  const { busy, failure, press } = useReorder(order, products)
   if (!isReorderable(order, products)) return null
   return (
     <div className={styles.reorder}>
@@ -35,7 +35,7 @@ export function ReorderButton({ order }: { order: ReorderableOrder }) {
   )
 }
 
-function useReorder({ orderNo }: ReorderableOrder) {
+function useReorder({ orderNo }: ReorderableOrder, products: LineProducts) {
   const navigate = useNavigate()
   const bagPath = useTo()(bagLink)
   const [busy, setBusy] = useState(false)
@@ -47,11 +47,20 @@ function useReorder({ orderNo }: ReorderableOrder) {
     setBusy(true)
     setFailure(undefined)
     try {
-      const basket = await reorder(orderNo, key.current)
+      const { basket, boxes } = await reorder(orderNo, key.current)
       key.current = newId()
       // A filled bag shows the messages of its last answer; an empty one has no place for them.
       const flashes = basket?.productItems.length ? [] : (basket?.c_flashes ?? [])
-      await navigate(bagPath, { state: { flashes } })
+      await navigate(bagPath, {
+        state: {
+          flashes,
+          boxes: boxes.map(({ productId, productName, missing }) => ({
+            name: productName,
+            missing: missing.map(({ name }) => name),
+            href: orderedBoxLink(products.get(productId)?.primaryCategoryId ?? '', { orderNo, productId }),
+          })),
+        },
+      })
     } catch (reason) {
       setFailure(reason)
     } finally {

@@ -32,6 +32,13 @@ export const createBoxLink = ({ id, primaryCategoryId }: Pick<LinkedProduct, 'id
 export const editBoxLink = (primaryCategoryId: string, itemId: string): string =>
   `${boxBuilderLink(primaryCategoryId)}/review-box?edit=${encodeURIComponent(itemId)}`
 
+/** The box builder with a box of an earlier order (BAG-080). */
+export const orderedBoxLink = (
+  primaryCategoryId: string,
+  { orderNo, productId }: { orderNo: string; productId: string },
+): string =>
+  `${boxBuilderLink(primaryCategoryId)}/review-box?${new URLSearchParams({ order: orderNo, item: productId })}`
+
 /** The category of the sales material: forms and posters for those who sell for the shop. */
 export const salesMaterialCategory = 'order-forms'
 

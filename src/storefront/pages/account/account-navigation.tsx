@@ -7,6 +7,7 @@ import {
   ordersLink,
   preferencesLink,
   profileLink,
+  savedBoxesLink,
   subscriptionsLink,
   walletLink,
 } from '#storefront/lib/routing/account-links.ts'
@@ -19,6 +20,7 @@ import styles from './account-navigation.module.css'
 const pages = [
   { href: accountLink, name: 'account.home.name' },
   { href: ordersLink, name: 'account.orders.name' },
+  { href: savedBoxesLink, name: 'account.boxes.name' },
   { href: subscriptionsLink, name: 'account.subscriptions.name' },
   { href: addressBookLink, name: 'account.addresses.name' },
   { href: walletLink, name: 'account.wallet.name' },

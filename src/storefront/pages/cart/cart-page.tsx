@@ -33,6 +33,7 @@ import { RareIcon } from '#storefront/ui/rare-icon.tsx'
 import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { moveFocus } from '#storefront/ui/move-focus.ts'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import { BoxesToFinish } from './boxes-to-finish.tsx'
 import { CartLine } from './cart-line.tsx'
 import styles from './cart-page.module.css'
 import { EmptyBag } from './empty-bag.tsx'
@@ -81,6 +82,7 @@ function CartPage() {
           {flash}
         </Alert>
       ))}
+      {isHydrated && <BoxesToFinish state={state} />}
       {unsettled && count > 0 && <UnsettledNotice orderNo={unsettled.orderNo} />}
       {hasFailed && <FailedRead onRetry={reloadBag}>{text('bag.unread')}</FailedRead>}
       {(isLoading || isAway) && <CartSkeleton />}

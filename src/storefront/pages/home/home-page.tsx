@@ -1,5 +1,8 @@
 import contentMessages from 'virtual:messages/content'
 import productMessages from 'virtual:messages/product'
+import { useBrowserValue } from '#storefront/lib/use-store.ts'
+import { hasDraft } from '#storefront/lib/box-builder/draft-prefix.ts'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import { BlockList } from '#storefront/components/content-blocks/block-list.tsx'
 import { pageContext } from '#storefront/lib/api/page-context.ts'
 import type { Block } from '#storefront/lib/content/block-schemas.ts'
@@ -37,10 +40,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 const heroPicture = ([first]: readonly Block[]) => (first?.schema === 'hero-banner' ? first.media : undefined)
 
+const ContinueBox = lazyPart(() => import('./continue-box.tsx'))
+
 export default function HomePage({ loaderData: { page } }: Route.ComponentProps) {
+  const isWaiting = useBrowserValue(() => hasDraft(() => localStorage), false)
   return (
     <Messages of={messages}>
       <BlockList blocks={page.blocks} tiles={page.tiles} />
+      {isWaiting && <ContinueBox />}
     </Messages>
   )
 }

@@ -1,12 +1,26 @@
+import type { Calls } from '#api/calls.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { trackBagChange } from '#storefront/state/analytics/track-bag.ts'
 import { bag } from './bag-store.ts'
 
 /** Puts the goods of an earlier order into the bag (BAG-079). The same `key` adds them once, however often it is sent. */
-export async function reorder(orderNo: string, key: string): Promise<Basket | undefined> {
+export async function reorder(orderNo: string, key: string): Promise<Reordered> {
   const before = bag.getState().basket
-  const after = await bag.replace(() => calls().Site.reorder({ body: { orderNo, key } }))
-  trackBagChange(before, after)
-  return after
+  let boxes: BoxToFinish[] = []
+  const basket = await bag.replace(async () => {
+    const { c_boxesToFinish, ...answer } = await calls().Site.reorder({ body: { orderNo, key } })
+    boxes = c_boxesToFinish
+    return answer
+  })
+  trackBagChange(before, basket)
+  return { basket, boxes }
+}
+
+/** A box with a piece that is gone: it stays out of the bag until the shopper has swapped it (BAG-080). */
+type BoxToFinish = Awaited<ReturnType<Calls['Site']['reorder']>>['c_boxesToFinish'][number]
+
+interface Reordered {
+  basket: Basket | undefined
+  boxes: BoxToFinish[]
 }

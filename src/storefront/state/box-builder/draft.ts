@@ -1,3 +1,4 @@
+import { draftPrefix } from '#storefront/lib/box-builder/draft-prefix.ts'
 import {
   emptyBox,
   hasPieces,
@@ -20,9 +21,6 @@ export interface DraftPlace {
   siteId: string
   builder: BuilderKind
 }
-
-/** `forget-customer.ts` removes what begins so when the customer logs out. */
-export const draftPrefix = 'box-draft_'
 
 export const draftKey = ({ siteId, builder }: DraftPlace): string => `${draftPrefix}${siteId}_${builder}`
 

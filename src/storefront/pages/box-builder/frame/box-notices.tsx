@@ -39,7 +39,7 @@ export function BoxNotices({ builder }: { builder: BuilderContext }) {
         return (
           <Alert key={pid} kind="notice">
             <p>
-              {text(`mix.gone.${piece ? (shortageOf(pid) ?? 'sold-out') : 'gone'}`, {
+              {text(`mix.gone.${reasonOf(pid, piece, shortageOf)}`, {
                 name: piece?.name ?? nameOfGone(pid) ?? text('mix.piece.gone'),
               })}
             </p>
@@ -66,3 +66,12 @@ export function BoxNotices({ builder }: { builder: BuilderContext }) {
 /** Of a piece that is gone nobody knows the taste: one that is not in the box yet takes its place. */
 const otherThan = (box: Box, others: readonly PieceView[]): PieceView | undefined =>
   others.find(({ id }) => quantityOf(box, id) === 0) ?? others[0]
+
+function reasonOf(
+  pid: string,
+  piece: PieceView | undefined,
+  shortageOf: BuilderContext['shortageOf'],
+): string {
+  if (piece) return shortageOf(pid) ?? 'sold-out'
+  return nameOfGone(pid) === undefined ? 'unknown' : 'gone'
+}

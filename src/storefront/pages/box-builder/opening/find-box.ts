@@ -10,19 +10,37 @@ import { rememberNames } from '#storefront/lib/box-builder/gone-names.ts'
 export async function findBox(request: BoxRequest, view: BuilderView): Promise<Box | undefined> {
   const item = await find(request)
   if (!item) return undefined
-  rememberNames(item.c_customMixContents?.pieces ?? [])
+  rememberNames(item.pieces)
   const boxView = view.boxes.find((box) => box.id === item.productId || variantOf(box, item.productId))
   const variant = variantOf(boxView, item.productId) ?? variantOf(boxView, boxView?.defaultVariantId ?? null)
   if (!boxView || !variant) return undefined
-  const storeId = item.c_fromStoreId ?? null
-  return boxFromMix(item.c_customMix, chosenBox(boxView, variant), {
+  const { storeId } = item
+  return boxFromMix(item.mix, chosenBox(boxView, variant), {
     fulfilment: storeId === null ? 'shipping' : 'pickup',
     storeId,
     itemId: request.kind === 'edit' ? request.itemId : null,
   })
 }
 
-type FoundItem = Pick<BasketItem, 'productId' | 'c_customMix' | 'c_customMixContents' | 'c_fromStoreId'>
+interface FoundItem {
+  productId: string
+  mix: unknown
+  /** Its pieces by their last names. */
+  pieces: readonly { pid: string; name: string }[]
+  storeId: string | null
+}
+
+const foundItem = ({
+  productId,
+  c_customMix,
+  c_customMixContents,
+  c_fromStoreId,
+}: BasketItem): FoundItem => ({
+  productId,
+  mix: c_customMix,
+  pieces: c_customMixContents?.pieces ?? [],
+  storeId: c_fromStoreId ?? null,
+})
 
 async function find(request: BoxRequest): Promise<FoundItem | undefined> {
   switch (request.kind) {
@@ -30,16 +48,22 @@ async function find(request: BoxRequest): Promise<FoundItem | undefined> {
       const { bag } = await import('#storefront/state/bag/bag-store.ts')
       // As it is now: another tab may have changed or removed it.
       const basket = await bag.load()
-      return basket?.productItems.find(({ itemId }) => itemId === request.itemId)
+      const item = basket?.productItems.find(({ itemId }) => itemId === request.itemId)
+      return item && foundItem(item)
     }
     case 'order': {
       const { orderNo, itemId: wanted } = request
       const { productItems } = await calls().ShopperOrders.getOrder({ parameters: { orderNo } })
-      const item = productItems.find(({ itemId }) => itemId === wanted)
+      const item = productItems.find(({ itemId, productId }) => itemId === wanted || productId === wanted)
       // It is ordered anew: at which shop is chosen anew as well.
-      return item && { ...item, c_fromStoreId: undefined }
+      return item && { ...foundItem(item), storeId: null }
     }
-    case 'saved':
-      return undefined
+    case 'saved': {
+      const { boxes } = await calls().Site.getSavedBoxes()
+      const saved = boxes.find(({ boxId }) => boxId === request.boxId)
+      return (
+        saved && { productId: saved.productId, mix: saved.customMix, pieces: saved.pieces, storeId: null }
+      )
+    }
   }
 }

@@ -18,6 +18,7 @@ import { useBuilder, type BuilderContext } from '../frame/builder-context.ts'
 import { WayChoice } from '../frame/way-choice.tsx'
 import { BoxOptions } from '../tray/box-options.tsx'
 import { BuyPart } from './buy-part.tsx'
+import { SaveBox } from './save-box.tsx'
 import styles from './review-page.module.css'
 
 export const headers = publicPageHeaders
@@ -50,12 +51,15 @@ function Waiting() {
 function Review({ builder }: { builder: BuilderContext }) {
   return (
     <div className={styles.page}>
+      <div className={styles.notices}>
+        <BoxNotices builder={builder} />
+      </div>
       <MapPart builder={builder} />
       <div className={styles.buy}>
-        <BoxNotices builder={builder} />
         <BoxOptions builder={builder} />
         <WayChoice builder={builder} />
         <BuyPart builder={builder} />
+        <SaveBox builder={builder} />
       </div>
     </div>
   )

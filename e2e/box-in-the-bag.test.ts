@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addRecipients, basketOf, changeBasket } from './bag-calls.ts'
+import { newVisitor } from './harness.ts'
+import { dialog, findShops } from './pickup-steps.ts'
+import { addToBag, agreeToCookies } from './shop-steps.ts'
+
+const lemon = '101080'
+const coconut = '101130'
+const nougat = '101150'
+const mix = (...box: [pid: string, qty: number][]) => ({
+  unitType: 'piece',
+  box: box.map(([pid, qty]) => ({ pid, qty })),
+  cells: box.flatMap(([pid, qty]) => Array.from({ length: qty }, () => pid)),
+})
+
+/** Leaves a full box on the device, as an earlier visit would have. */
+const leaveDraft = (page: Page, builder: string, draft: object): Promise<void> =>
+  page.evaluate(
+    ({ key, box }) =>
+      localStorage.setItem(
+        key,
+        JSON.stringify({ savedAt: Date.now(), box: { initialQuantities: {}, ...box } }),
+      ),
+    { key: `box-draft_main_${builder}`, box: draft },
+  )
+
+const draftOf = (customMix: ReturnType<typeof mix>, columns: number, ids: object) => ({
+  ...ids,
+  rules: { unitType: 'piece', increment: 1, full: customMix.cells.length, flavourLimit: 20, columns },
+  selections: customMix.box.map((one) => ({ ...one, isByHand: true })),
+  cells: customMix.cells,
+  fulfilment: 'shipping',
+  storeId: null,
+  itemId: null,
+})
+
+test('BAG-013 MIX-006 a box shows its pieces in the bag, and one of two is changed there; its map prints on one page', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await addToBag(visitor)
+  const boxes = { productId: '301171', quantity: 2, c_customMix: mix([lemon, 12], [coconut, 8], [nougat, 4]) }
+  await changeBasket(page, 'addItemToBasket', [boxes])
+  await visitor.visit('/cart')
+  await agreeToCookies(page)
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Edit box' })
+  await line.getByText('24 pieces, 3 flavors').waitFor()
+  await line.getByText('12 × Lemon Silk').waitFor()
+  await line.getByText('Allergens').click()
+  await line.getByText(/^Contains .*milk/).waitFor()
+  await visitor.expectAccessible('a box in the bag')
+
+  await line.getByRole('link', { name: /^Edit box/ }).click()
+  await page.waitForURL('**/build-a-box/review-box')
+  await page.getByRole('radio', { name: /^Only one/ }).click()
+  await page.getByRole('radio', { name: /^Classic Ribbon/ }).click()
+  await visitor.expectAccessible('the review of a box')
+  await page.emulateMedia({ media: 'print' })
+  const pages = String(await page.pdf({ format: 'Letter' })).match(/\/Type \/Page\b/g)
+  expect(pages).toHaveLength(1)
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.waitForURL('**/cart')
+  await page
+    .getByRole('link', { name: /^Edit box/ })
+    .nth(1)
+    .waitFor()
+  const lines = (await basketOf(page)).productItems.map(
+    ({ productId, quantity }) => `${productId} × ${quantity}`,
+  )
+  expect(lines).toEqual(expect.arrayContaining(['301171 × 1', '301172 × 1']))
+  await visitor.leave()
+})
+
+test('MIX-006 MIX-016 a box with a piece that is sold out is mended and sent to two people; lollipops wait in a shop', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await addToBag(visitor)
+  await addRecipients(page, ['Ada Bell', 'Bea Cole'])
+  const soldOut = '101280'
+  const ids = { storageId: 'CM-CANDY', boxId: '301170', variantId: '301171' }
+  await leaveDraft(page, 'candy', draftOf(mix([lemon, 20], [soldOut, 4]), 6, ids))
+  await visitor.visit('/')
+  await agreeToCookies(page)
+  await page.getByText('Your box is waiting: 24 of 24 pieces are in.').waitFor()
+  await visitor.expectAccessible('the box that waits on the home page')
+  await page.getByRole('link', { name: 'Continue your box' }).click()
+  await page.waitForURL('**/review-box')
+  await page.getByText('Lavender Honey Bonbon is in your box, but it has just sold out.').waitFor()
+  await visitor.expectAccessible('the review on a phone')
+  await visitor.expectNoSidewaysScroll()
+  await page.getByRole('button', { name: /^Swap in / }).click()
+  await page.getByRole('button', { name: 'Add to recipient' }).click()
+  const panel = page.getByRole('dialog', { name: 'Add Item to Shipments' })
+  for (const name of ['Ada Bell', 'Bea Cole']) await panel.getByRole('checkbox', { name }).click()
+  await panel.getByRole('button', { name: /^Add/ }).click()
+  await page.getByText('Custom Mix Box, 24 pieces is in your bag.').waitFor({ state: 'attached' })
+  await page.keyboard.press('Escape')
+  const sent = (await basketOf(page)).productItems.filter(({ productId }) => productId === '301171')
+  expect(new Set(sent.map(({ shipmentId }) => shipmentId)).size).toBe(2)
+
+  const pops = draftOf(mix(['201011', 4], ['201041', 4]), 4, { storageId: 'CM-LOLLYPOP', boxId: '301210', variantId: '301211' }) // prettier-ignore
+  await leaveDraft(page, 'lollipops', pops)
+  await visitor.visit('/lollipops/build-a-box/review-box')
+  await page.getByRole('radio', { name: /pick it up/i }).click()
+  await page.getByRole('button', { name: 'Choose a shop' }).click()
+  await findShops(page, '90068')
+  await dialog(page)
+    .getByRole('button', { name: /^Make this my shop .*Pasadena/ })
+    .click()
+  await page.getByRole('button', { name: 'Another shop' }).waitFor()
+  // Its counter has no butterscotch left.
+  await page
+    .getByRole('button', { name: /^Swap in / })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await page.getByRole('dialog', { name: /Added to Bag/ }).waitFor()
+  const shipments = new Map(
+    (await basketOf(page)).shipments.map((one) => [one.shipmentId, one.c_fromStoreId]),
+  )
+  const box = (await basketOf(page)).productItems.find(({ productId }) => productId === '301211')
+  expect(shipments.get(box?.shipmentId ?? '')).toBeTruthy()
+  await visitor.leave()
+})

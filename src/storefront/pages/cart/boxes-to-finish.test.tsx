@@ -1,0 +1,22 @@
+import messages from 'virtual:messages/bag'
+import { expect, test } from 'vitest'
+import { renderToText } from '#testing/render.tsx'
+import { BoxesToFinish } from './boxes-to-finish.tsx'
+
+test('BAG-080 an ordered box with a piece that is gone names it, and opens in the builder', () => {
+  const href = '/build-a-box/review-box?order=00000042&item=301171'
+  const state = { boxes: [{ name: 'Custom Mix Box', missing: ['Earl Grey Leaf', 'Old Toffee'], href }] }
+  const html = renderToText(<BoxesToFinish state={state} />, { messages })
+  expect(html).toContain('Custom Mix Box waits for you: Earl Grey Leaf, Old Toffee')
+  expect(html).toContain(href.replace('&', '&amp;'))
+})
+
+test('what another page left in the state is no box', () => {
+  for (const state of [
+    null,
+    {},
+    { boxes: 'x' },
+    { boxes: [{ name: 'Box', missing: [], href: 'https://elsewhere' }] },
+  ])
+    expect(renderToText(<BoxesToFinish state={state} />, { messages })).not.toContain('waits')
+})

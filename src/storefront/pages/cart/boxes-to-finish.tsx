@@ -1,0 +1,41 @@
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import styles from './cart-page.module.css'
+
+/** Boxes of an earlier order with pieces that are gone: each opens in the builder, where a swap is offered (BAG-080). */
+export function BoxesToFinish({ state }: { state: unknown }) {
+  const text = useText()
+  const to = useTo()
+  return boxesOf(state).map(({ name, missing, href }) => (
+    <Alert key={href} kind="notice">
+      {text('bag.box.unfinished', { name, missing: missing.join(', ') })}{' '}
+      <a className={styles.noticeLink} href={to(href)}>
+        {text('bag.box.finish')}
+      </a>
+    </Alert>
+  ))
+}
+
+interface BoxToFinish {
+  name: string
+  /** The names of the pieces that are gone. */
+  missing: string[]
+  href: string
+}
+
+/** What the page before left in the state of its navigation. */
+function boxesOf(state: unknown): BoxToFinish[] {
+  const boxes: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'boxes') : undefined
+  return Array.isArray(boxes) ? boxes.filter(isBox) : []
+}
+
+const isBox = (value: unknown): value is BoxToFinish =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  'href' in value &&
+  typeof value.href === 'string' &&
+  value.href.startsWith('/') &&
+  'missing' in value &&
+  Array.isArray(value.missing)
