@@ -29,9 +29,6 @@ export const useSupportedLocales = (): readonly { id: string; preferredCurrency:
 /** The locale of the site's addresses without a locale. */
 export const useDefaultLocale = (): string => useRootData()?.preferences.defaultLocale ?? defaultLocale
 
-/** Whether shoppers can pay with a method that brings their address along. */
-export const useHasExpress = (): boolean => useRootData()?.preferences.hasExpress ?? false
-
 /** The names of the payment methods that the bag shows (BAG-036). */
 export const useCartPaymentMethods = (): readonly string[] =>
   useRootData()?.preferences.cartPaymentMethods ?? []
