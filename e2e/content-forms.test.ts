@@ -69,9 +69,9 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await visitor.expectAccessible('a bag with an e-gift card')
     await visitor.visit('/shipping')
     await page.waitForURL('**/billing')
-    expect(await page.getByRole('navigation', { name: 'Steps of the checkout' }).getByText('Shipping').count()).toBe(
-      0,
-    )
+    expect(
+      await page.getByRole('navigation', { name: 'Steps of the checkout' }).getByText('Shipping').count(),
+    ).toBe(0)
     await visitor.leave()
   })
 
