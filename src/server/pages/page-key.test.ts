@@ -54,6 +54,7 @@ it('CONT-084 does not cache previews, and passes their parameters on', () => {
 
 /** Read in the browser, after the page has loaded: the server does not render from these. */
 const browserKeys = [
+  'approval',
   'c_customer',
   'c_token',
   'edit',
@@ -62,6 +63,7 @@ const browserKeys = [
   'list',
   'order',
   'page',
+  'piece',
   'promo',
   'range',
   'recipient',

@@ -83,17 +83,3 @@ test.each([
     expect(button?.[1]).toContain('disabled')
   },
 )
-
-test.each([
-  ['comingSoon', true, ['NOTIFY ME']],
-  ['outOfStock', true, ['NOTIFY ME']],
-  ['outOfStock', false, []],
-  ['inShopOnly', true, ['Find a Shop']],
-] as const)(
-  'on phones the bar of a product that is %s (alerts: %s) offers %o',
-  (status, showBackInStock, offered) => {
-    const html = render({ offers: [offerOf('box', { status })], showBackInStock })
-    const [, bar = ''] = /data-bottom-bar="true">(.*?)<\/div>/.exec(html) ?? []
-    expect([...bar.matchAll(/<(?:a|button)[^>]*>([^<]*)</g)].map(([, label]) => label)).toEqual(offered)
-  },
-)
