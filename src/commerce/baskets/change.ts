@@ -3,7 +3,7 @@ import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { KeyedMutex } from '#shared/queue.ts'
 import type { Basket } from './basket.ts'
 import type { Changed } from './baskets.ts'
-import type { BasketDependencies, BasketCommand, RequestContext } from './dependencies.ts'
+import { senderOf, type BasketDependencies, type BasketCommand, type RequestContext } from './dependencies.ts'
 import { expiryOf } from './quotas.ts'
 import { changesHolds, holdForPayment } from './stock/hold-for-payment.ts'
 import { lockBasket, readBasket, saveBasket } from './queries.ts'
@@ -39,7 +39,7 @@ export function openChange(dependencies: ChangeDependencies): Change {
     if (isRefusal(repriced)) return repriced
     const refusal = check?.(repriced)
     if (refusal) return refusal
-    const saved = await save(dependencies, { before, after: repriced }, requestContext.now)
+    const saved = await save(dependencies, { before, after: repriced }, requestContext)
     if (saved) dependencies.onSaved(before, saved)
     return saved
   }
@@ -98,7 +98,7 @@ export async function requestContextOf(
 export async function save(
   dependencies: BasketDependencies,
   { before, after }: { before: Basket; after: Basket },
-  now: Date,
+  { now, shopper }: Pick<RequestContext, 'now' | 'shopper'>,
 ): Promise<Basket | undefined> {
   const { database } = dependencies
   const changed = { ...after, modifiedAt: now.toISOString() }
@@ -109,7 +109,7 @@ export async function save(
   if (!changesHolds(before, after)) return write()
   return database.transact(async () => {
     const saved = await write()
-    if (saved) await holdForPayment(dependencies, saved)
+    if (saved) await holdForPayment(dependencies, saved, senderOf(shopper))
     return saved
   })
 }

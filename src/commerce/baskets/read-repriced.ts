@@ -31,7 +31,7 @@ export async function repriceAndSave(
   const requestContext = await requestContextOf(dependencies, shopper, basket)
   const repriced = await reprice(dependencies, requestContext, { basket, stock: 'trust' })
   if (isDeepStrictEqual(repriced, basket)) return basket
-  const saved = await save(dependencies, { before: basket, after: repriced }, requestContext.now)
+  const saved = await save(dependencies, { before: basket, after: repriced }, requestContext)
   if (saved) return saved
   // Another process saved the basket first. Without a newer one it has just become an order, or somebody else's.
   const newer = await ownBasket(dependencies, shopper, basket.id)

@@ -113,6 +113,22 @@ describe('holds', () => {
     await inventory.take('merged', [web('mail-tin', 1)])
   })
 
+  test('one sender holds the stock of twenty baskets at a time; those keep their holds', async () => {
+    const sender = Buffer.from('203.0.113.7')
+    const hold = (basket: string, from = sender) =>
+      inventory.hold(basket, [web('spring-egg', 1)], 10, { sender: from })
+    const before = (await atsOf('spring-egg')) ?? 0
+    for (let basket = 0; basket < 25; basket++) await hold(`one-${basket}`)
+    expect(await atsOf('spring-egg')).toBe(before - 20)
+    await hold('one-3')
+    expect(await atsOf('spring-egg')).toBe(before - 20)
+    await hold('another', Buffer.from('203.0.113.8'))
+    expect(await atsOf('spring-egg')).toBe(before - 21)
+    for (let basket = 0; basket < 25; basket++) await inventory.release(`one-${basket}`)
+    await inventory.release('another')
+    expect(await atsOf('spring-egg')).toBe(before)
+  })
+
   test('another basket can neither hold nor take what a basket holds', async () => {
     expect(await inventory.hold('mine', [web('spring-egg', 98)], 10)).toBeUndefined()
     expect(await atsOf('spring-egg')).toBe(2)

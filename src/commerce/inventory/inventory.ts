@@ -46,13 +46,14 @@ export interface Inventory {
   /**
    * Holds a basket's lines for `minutes`, instead of what it held before. Refuses when a line is not available in full;
    * the earlier holds then stay. An expired hold counts as free. `voucher` is the hash of what vouches for the payment:
-   * it ends the holds of other baskets that the same thing vouched for.
+   * it ends the holds of other baskets that the same thing vouched for. `sender` is the hash of the address that asks:
+   * while it holds the stock of twenty other baskets, nothing more is held for it, and the order takes what is there.
    */
   hold(
     basketId: string,
     lines: readonly StockLine[],
     minutes: number,
-    voucher?: Buffer | null,
+    by?: { voucher?: Buffer | null; sender?: Buffer | null },
   ): Promise<void | Refusal<'not-enough-stock'>>
   /** Ends the holds of a basket. */
   release(basketId: string): Promise<void>

@@ -54,12 +54,12 @@ function changesOfStock(
   database: Database,
 ): Pick<Inventory, 'hold' | 'release' | 'expireHolds' | 'take' | 'giveBack'> {
   return {
-    hold: (basketId, lines, minutes, voucher = null) =>
+    hold: (basketId, lines, minutes, { voucher = null, sender = null } = {}) =>
       database.transact(async () => {
         const wanted = addUp(lines)
         const [, short] = await Promise.all([
           queries.lock(database, wanted),
-          queries.hold(database, basketId, wanted, { minutes, voucher }),
+          queries.hold(database, basketId, wanted, { minutes, voucher, sender }),
         ])
         if (short) return refuse('not-enough-stock', short)
       }),

@@ -109,15 +109,19 @@ export interface Shortage {
   available: number
 }
 
+/** Baskets whose stock one sender may hold at a time: an office or a school behind one address, and no more. */
+const mostHeldBaskets = 20
+
 /**
  * Replaces the holds of a basket by these lines. Ends those of other baskets with the same voucher; one that another
- * transaction is changing stays for now. Gives the first shortage, if any; then all holds stay as they were.
+ * transaction is changing stays for now. Gives the first shortage, if any; then all holds stay as they were. A sender with
+ * too many held baskets gets no new hold.
  */
 export const hold = (
   database: Database,
   basketId: string,
   lines: readonly StockLine[],
-  { minutes, voucher }: { minutes: number; voucher: Buffer | null },
+  { minutes, voucher, sender }: { minutes: number; voucher: Buffer | null; sender: Buffer | null },
 ): Promise<Shortage | undefined> =>
   database.row(sql`
     with ${wantedAndShort(basketId, lines)},
@@ -134,12 +138,18 @@ export const hold = (
           where wanted.product_id = held.product_id and wanted.location_id = held.location_id)
         and not exists (select from short)
     ),
+    crowd as (
+      select from stock_holds
+      where sender = ${sender} and expires_at > now()
+        and not exists (select from stock_holds own where own.basket_id = ${basketId})
+      having count(distinct basket_id) >= ${mostHeldBaskets}
+    ),
     held as (
-      insert into stock_holds (basket_id, product_id, location_id, quantity, thousandths, expires_at, voucher)
+      insert into stock_holds (basket_id, product_id, location_id, quantity, thousandths, expires_at, voucher, sender)
       select ${basketId}, product_id, location_id, thousandths / 1000, thousandths % 1000, now() + make_interval(mins => ${minutes}::int),
-        ${voucher}::bytea
+        ${voucher}::bytea, ${sender}::bytea
       from wanted
-      where not exists (select from short)
+      where not exists (select from short) and not exists (select from crowd)
       on conflict (basket_id, product_id, location_id) do update
       set quantity = excluded.quantity, thousandths = excluded.thousandths, expires_at = excluded.expires_at, voucher = excluded.voucher
     )

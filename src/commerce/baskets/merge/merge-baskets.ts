@@ -163,7 +163,7 @@ export async function repriceAndSaveMerged(
     stock: 'read',
   })
   if (isRefusal(repriced)) return repriced
-  const saved = await save(dependencies, { before, after: repriced }, requestContext.now)
+  const saved = await save(dependencies, { before, after: repriced }, requestContext)
   // Every row is locked; a throw rolls the transaction back.
   if (!saved) throw new Error(`Basket ${before.id} was saved in spite of its lock`)
   return saved

@@ -7,18 +7,20 @@ import type { BasketDependencies } from '#commerce/baskets/dependencies.ts'
 /**
  * Holds the stock of a basket whose payment the gateway or a gift card vouches for, and releases it when nothing vouches
  * for it any more. Anybody could empty the stock with baskets otherwise, so a card token or gift card also vouches for one
- * basket at a time. When an item is not available any more, the new
+ * basket at a time, and one `sender` for some. When an item is not available any more, the new
  * holds fail without an error: the order will report the shortage. Call it in the transaction that saves the basket: its
  * lock keeps the holds in the order of the changes.
  */
 export async function holdForPayment(
   { inventory, payments }: Pick<BasketDependencies, 'inventory' | 'payments'>,
   basket: Basket,
+  sender: string,
 ): Promise<void> {
   const isEmpty = basket.items.every(({ bonus }) => bonus)
   const minutes = isEmpty ? 0 : payments.vouchedMinutes(basket, new Date())
   const demands = [...stockNeedsOf(basket.items).values()]
-  if (minutes > 0) await inventory.hold(basket.id, demands, minutes, voucherOf(basket))
+  if (minutes > 0)
+    await inventory.hold(basket.id, demands, minutes, { voucher: voucherOf(basket), sender: hashOf(sender) })
   else await inventory.release(basket.id)
 }
 
@@ -27,8 +29,10 @@ function voucherOf({ paymentInstruments }: Basket): Buffer | null {
   const vouched = paymentInstruments.find(({ tokenExpiresAt }) => tokenExpiresAt !== undefined)
   const voucher =
     vouched?.token ?? paymentInstruments.find(({ giftCardNumber }) => giftCardNumber)?.giftCardNumber
-  return voucher ? createHash('sha256').update(voucher).digest() : null
+  return voucher ? hashOf(voucher) : null
 }
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** Whether a change makes other holds necessary: the payment or the items are others. */
 export function changesHolds(before: Basket, after: Basket): boolean {
