@@ -118,7 +118,7 @@ function refused(
 ): number {
   if (refusal.refused === 'gift-card-used') {
     printError(
-      `Somebody has spent from an e-gift card that order ${refusal.orderNo} bought, so it cannot be cancelled: refund what is due at the gateway, and void the card ("bonbon gift-cards list").`,
+      `Somebody has spent from an e-gift card that order ${refusal.orderNo} bought, so it cannot be cancelled, also not after the card was voided: its money would be given out twice. Void the card ("bonbon gift-cards void"), and refund at the gateway what is due without what was spent.`,
     )
     return 1
   }

@@ -30,18 +30,37 @@ export const insertSold = (database: Database, card: DueCard & { sendAt: Date })
     values (${card.orderNo}, ${card.itemId}, ${card.number}, ${card.siteId}, ${card.sendAt.toISOString()}::timestamptz,
       ${json(card.details)}, ${card.sealedCode})`)
 
-/** The e-gift cards of an order, in the order in which gift cards are locked. */
+/**
+ * The e-gift cards of an order. `isSpent`: orders have taken more from the card than they gave back, whatever became of the
+ * rest. `isVoidedByHand`: support has voided the card, not the cancellation of the order.
+ */
 export const readSold = (database: Database, orderNo: string) =>
   database.rows<
-    CardKey & { number: string; sendAt: Date; sentAt: Date | null; isVoided: boolean; isSpent: boolean }
+    CardKey & {
+      number: string
+      sendAt: Date
+      sentAt: Date | null
+      isVoided: boolean
+      isVoidedByHand: boolean
+      isSpent: boolean
+    }
   >(sql`
     select order_no as "orderNo", item_id as "itemId", number, send_at as "sendAt", sent_at as "sentAt",
       e_gift_cards.voided_at is not null as "isVoided",
-      balance_cents < (select sum(amount_cents) from gift_card_movements m
-        where m.number = e_gift_cards.number and kind = 'issue')
-        and gift_cards.voided_at is null as "isSpent"
+      e_gift_cards.voided_at is null and gift_cards.voided_at is not null as "isVoidedByHand",
+      coalesce((select sum(amount_cents) from gift_card_movements m
+        where m.number = e_gift_cards.number and kind in ('spend', 'give_back', 'refund')), 0) < 0 as "isSpent"
     from e_gift_cards join gift_cards using (number)
     where order_no = ${orderNo} order by number collate "C"`)
+
+/**
+ * Locks the e-gift cards of an order, in the order in which gift cards are locked: nobody spends from them, and nobody
+ * queues their mails. A statement of its own, because the next one has to see what was committed while this one waited.
+ */
+export const lockSold = (database: Database, orderNo: string) =>
+  database.run(sql`
+    select from e_gift_cards join gift_cards using (number)
+    where order_no = ${orderNo} order by number collate "C" for update`)
 
 /** Locks e-gift cards whose mail is due and nobody else is queueing. */
 export const claimDue = (database: Database, limit: number) =>

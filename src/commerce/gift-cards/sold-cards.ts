@@ -9,6 +9,7 @@ import {
   claimDue,
   deleteUnsentDetails,
   insertSold,
+  lockSold,
   markQueued,
   markSent,
   readQueued,
@@ -89,6 +90,7 @@ export function openSoldGiftCards(dependencies: SoldGiftCardDependencies): SoldG
       eGiftCards.length > 0 && (await readSold(database, orderNo)).some(({ isSpent }) => isSpent),
     async voidFor({ orderNo, eGiftCards = [] }) {
       if (eGiftCards.length === 0) return
+      await lockSold(database, orderNo)
       for (const { number, itemId, isSpent } of await readSold(database, orderNo)) {
         // Refused before: it was spent from in between. The throw rolls the cancellation back.
         if (isSpent) throw new Error(`A gift card of order ${orderNo} is being spent`)
