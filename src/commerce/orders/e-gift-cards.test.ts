@@ -29,8 +29,7 @@ beforeEach(async () => {
 })
 
 /** A bag with e-gift cards only, ready to be ordered. */
-async function cardBag(change: object = {}, number?: string) {
-  const shopper = guest()
+async function cardBag(change: object = {}, number?: string, shopper = guest()) {
   const basket = allowed(
     await shop.baskets.create(shopper, await siteOf(shop), 'USD', {
       giftCertificateItems: [{ ...card, ...change }],
@@ -235,6 +234,18 @@ test('ACC-066 a cancellation takes back a mail that is being queued', async () =
   )
   expect(cancelled).toMatchObject({ status: 'cancelled' })
   expect((await mailedCard()).mail).toBeUndefined()
+})
+
+test('ACC-066 a second order of e-gift cards is asked about while the first payment is checked', async () => {
+  // The gateway holds the money, loses its answer, and cannot be asked for some seconds.
+  const { shopper, basket } = await cardBag({}, '4000000000003238')
+  const first = allowed(await payFor(shop, shopper, basket.id))
+  expect(first.status).toBe('created')
+  const second = await cardBag({ recipientName: 'Eve' }, undefined, shopper)
+  const order = async (orderAgain: boolean) =>
+    shop.orders.create(shopper, await siteOf(shop), second.basket.id, undefined, { orderAgain })
+  expect(await order(false)).toEqual({ refused: 'order-under-way', orderNo: first.orderNo })
+  expect(allowed(await order(true)).status).toBe('created')
 })
 
 /** Starts something while a transaction is open, which ends when the other waits for it. */
