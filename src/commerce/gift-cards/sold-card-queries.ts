@@ -62,14 +62,21 @@ export const lockSold = (database: Database, orderNo: string) =>
     select from e_gift_cards join gift_cards using (number)
     where order_no = ${orderNo} order by number collate "C" for update`)
 
-/** Locks e-gift cards whose mail is due and nobody else is queueing. */
-export const claimDue = (database: Database, limit: number) =>
-  database.rows<DueCard>(sql`
+/** Locks an e-gift card whose mail is due and nobody else is queueing. */
+export const claimDue = (database: Database) =>
+  database.row<DueCard>(sql`
     select order_no as "orderNo", item_id as "itemId", number, site_id as "siteId", details,
       sealed_code as "sealedCode"
     from e_gift_cards
     where send_at <= now() and queued_at is null and sent_at is null and voided_at is null
-    order by send_at limit ${limit} for update skip locked`)
+      and (postponed_until is null or postponed_until <= now())
+    order by send_at limit 1 for update skip locked`)
+
+/** For a card whose mail cannot be queued: it is due again in a quarter of an hour. */
+export const postpone = (database: Database, { orderNo, itemId }: CardKey) =>
+  database.run(sql`
+    update e_gift_cards set postponed_until = now() + interval '15 minutes'
+    where order_no = ${orderNo} and item_id = ${itemId}`)
 
 /** From here on the code is in the sealed mail only. */
 export const markQueued = (database: Database, { orderNo, itemId }: CardKey) =>

@@ -248,6 +248,24 @@ test('ACC-066 a second order of e-gift cards is asked about while the first paym
   expect(allowed(await order(true)).status).toBe('created')
 })
 
+test('ACC-066 a card of a site that is gone waits, and delays no other card', async () => {
+  const bags = [await cardBag({ recipientEmail: 'lost@example.com' }), await cardBag()]
+  for (const { shopper, basket } of bags) allowed(await payFor(shop, shopper, basket.id))
+  const change = (from: string, to: string) =>
+    database.run(sql`
+      update e_gift_cards set site_id = ${to}, postponed_until = null
+      where site_id = ${from} and details->>'recipientEmail' = 'lost@example.com'`)
+  await change('main', 'gone')
+  const lost = async () => (await shop.mail.newest(20)).filter(({ to }) => to === 'lost@example.com')
+  await expect(shop.giftCards.sold.sendDue()).rejects.toThrow('1 gift cards could not be mailed')
+  expect((await mailedCard()).mail).toBeDefined()
+  expect(await shop.giftCards.sold.sendDue()).toBe(0)
+  await change('gone', 'main')
+  expect(await lost()).toEqual([])
+  expect(await shop.giftCards.sold.sendDue()).toBe(1)
+  expect(await lost()).toHaveLength(1)
+})
+
 /** Starts something while a transaction is open, which ends when the other waits for it. */
 async function whileOpen<Result>(work: () => Promise<unknown>, start: () => Promise<Result>) {
   const { promise: isDone, resolve: done } = Promise.withResolvers<void>()
