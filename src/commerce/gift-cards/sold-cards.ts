@@ -57,6 +57,8 @@ export interface SoldGiftCards {
   issueFor(order: Buying): Promise<void>
   /** Whether somebody has spent from a card of the order: its money cannot be given back any more. */
   areSpent(order: Buying): Promise<boolean>
+  /** The numbers of its cards that support has voided: others may have been issued in their place (decision 0049). */
+  voidedByHand(order: Buying): Promise<string[]>
   /** Voids the cards of a cancelled order, and their mails that are not sent. Belongs into the transaction of the cancellation. */
   voidFor(order: Buying): Promise<void>
   /** The cards of an order. */
@@ -91,6 +93,10 @@ export function openSoldGiftCards(dependencies: SoldGiftCardDependencies): SoldG
     },
     areSpent: async ({ orderNo, eGiftCards = [] }) =>
       eGiftCards.length > 0 && (await readSold(database, orderNo)).some(({ isSpent }) => isSpent),
+    voidedByHand: async ({ orderNo, eGiftCards = [] }) =>
+      eGiftCards.length === 0
+        ? []
+        : (await readSold(database, orderNo)).flatMap((card) => (card.isVoidedByHand ? card.number : [])),
     async voidFor({ orderNo, eGiftCards = [] }) {
       if (eGiftCards.length === 0) return
       await lockSold(database, orderNo)
