@@ -94,6 +94,12 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     faultText(409, 'Order Without Check', `Order ${r.orderNo} is not paid by check.`),
   'gift-card-used': (r) =>
     faultText(409, 'Gift Card Used', `A gift card that order ${r.orderNo} bought was spent from.`),
+  'gift-card-voided': (r) =>
+    faultText(
+      409,
+      'Gift Card Voided',
+      `A gift card that order ${r.orderNo} bought was voided and may have been replaced.`,
+    ),
   'gift-card-not-accepted': (r) => faultText(400, 'Gift Card Not Accepted', giftCardTexts[r.reason]),
   'insufficient-identification': () =>
     faultText(

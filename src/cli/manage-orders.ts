@@ -40,11 +40,12 @@ export const orderCommands: readonly Command[] = [
   },
   {
     name: 'orders cancel',
-    ...oneNumber,
+    usage: '<number> [replacements-voided]',
+    count: { least: 1, most: 2 },
     summary: 'Cancels an order, and gives back its stock and its money',
     details:
-      'Money that the gateway holds is released, what it has captured is refunded, and gift cards get theirs back. If the gateway does not answer, the running shop tries again by itself. This cannot be undone, and a completed order cannot be cancelled.',
-    run: ([orderNo = ''], context) => closeOrder(orderNo, 'cancel', context),
+      'Money that the gateway holds is released, what it has captured is refunded, and gift cards get theirs back. If the gateway does not answer, the running shop tries again by itself. This cannot be undone, and a completed order cannot be cancelled. An e-gift card of the order that was voided by hand may have a replacement, which the shop does not know: void that first, and then write "replacements-voided".',
+    run: ([orderNo = '', option], context) => cancelOrder(orderNo, option, context),
   },
 ]
 
@@ -96,13 +97,21 @@ const payOrder = (orderNo: string, context: CommandContext): Promise<number> =>
     return 0
   })
 
+function cancelOrder(orderNo: string, option: string | undefined, context: CommandContext): Promise<number> {
+  if (option === undefined || option === 'replacements-voided')
+    return closeOrder(orderNo, 'cancel', context, { replacedCardsAreVoided: option !== undefined })
+  context.printError(`After the number write nothing or "replacements-voided", not "${option}".`)
+  return Promise.resolve(1)
+}
+
 const closeOrder = (
   orderNo: string,
   action: 'complete' | 'cancel',
   context: CommandContext,
+  options = {},
 ): Promise<number> =>
   withShop(context, async ({ orders }) => {
-    const order = await orders.administration[action](orderNo)
+    const order = await orders.administration[action](orderNo, options)
     if (isRefusal(order)) return refused(order, context)
     context.print(`Order ${orderNo} is ${order.status}.`)
     if (action === 'cancel') context.print(order.payments.map((one) => paymentLine(one, order)).join('\n'))
@@ -113,12 +122,19 @@ const closeOrder = (
   })
 
 function refused(
-  refusal: Refusal<'order-not-found' | 'order-not-open' | 'gift-card-used'>,
+  refusal: Refusal<'order-not-found' | 'order-not-open' | 'gift-card-used' | 'gift-card-voided'>,
   { printError }: CommandContext,
 ): number {
   if (refusal.refused === 'gift-card-used') {
     printError(
-      `Somebody has spent from an e-gift card that order ${refusal.orderNo} bought, so it cannot be cancelled: refund what is due at the gateway, and void the card ("bonbon gift-cards list").`,
+      `Somebody has spent from an e-gift card that order ${refusal.orderNo} bought, so it cannot be cancelled, also not after the card was voided: its money would be given out twice. Void the card ("bonbon gift-cards void"), and refund at the gateway what is due without what was spent.`,
+    )
+    return 1
+  }
+  if (refusal.refused === 'gift-card-voided') {
+    const { orderNo, numbers } = refusal
+    printError(
+      `E-gift cards that order ${orderNo} bought were voided by hand (${numbers.join(', ')}). Void the cards that were issued in their place, and then write "bonbon orders cancel ${orderNo} replacements-voided". If one of those was spent from, do not cancel the order.`,
     )
     return 1
   }

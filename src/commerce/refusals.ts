@@ -34,6 +34,7 @@ export interface RefusalDetails {
   'gift-card-not-accepted': { reason: 'unknown' | 'empty' | 'voided' | 'other-currency' }
   'gift-card-not-found': {}
   'gift-card-used': { orderNo: string }
+  'gift-card-voided': { orderNo: string; numbers: string[] }
   'order-without-check': { orderNo: string }
   'insufficient-identification': { orderNo: string }
   'invalid-confirmation-token': Record<never, never>

@@ -30,27 +30,53 @@ export const insertSold = (database: Database, card: DueCard & { sendAt: Date })
     values (${card.orderNo}, ${card.itemId}, ${card.number}, ${card.siteId}, ${card.sendAt.toISOString()}::timestamptz,
       ${json(card.details)}, ${card.sealedCode})`)
 
-/** The e-gift cards of an order, in the order in which gift cards are locked. */
+/**
+ * The e-gift cards of an order. `isSpent`: orders have taken more from the card than they gave back, whatever became of the
+ * rest. `isVoidedByHand`: support has voided the card, not the cancellation of the order.
+ */
 export const readSold = (database: Database, orderNo: string) =>
   database.rows<
-    CardKey & { number: string; sendAt: Date; sentAt: Date | null; isVoided: boolean; isSpent: boolean }
+    CardKey & {
+      number: string
+      sendAt: Date
+      sentAt: Date | null
+      isVoided: boolean
+      isVoidedByHand: boolean
+      isSpent: boolean
+    }
   >(sql`
     select order_no as "orderNo", item_id as "itemId", number, send_at as "sendAt", sent_at as "sentAt",
       e_gift_cards.voided_at is not null as "isVoided",
-      balance_cents < (select sum(amount_cents) from gift_card_movements m
-        where m.number = e_gift_cards.number and kind = 'issue')
-        and gift_cards.voided_at is null as "isSpent"
+      e_gift_cards.voided_at is null and gift_cards.voided_at is not null as "isVoidedByHand",
+      coalesce((select sum(amount_cents) from gift_card_movements m
+        where m.number = e_gift_cards.number and kind in ('spend', 'give_back', 'refund')), 0) < 0 as "isSpent"
     from e_gift_cards join gift_cards using (number)
     where order_no = ${orderNo} order by number collate "C"`)
 
-/** Locks e-gift cards whose mail is due and nobody else is queueing. */
-export const claimDue = (database: Database, limit: number) =>
-  database.rows<DueCard>(sql`
+/**
+ * Locks the e-gift cards of an order, in the order in which gift cards are locked: nobody spends from them, and nobody
+ * queues their mails. A statement of its own, because the next one has to see what was committed while this one waited.
+ */
+export const lockSold = (database: Database, orderNo: string) =>
+  database.run(sql`
+    select from e_gift_cards join gift_cards using (number)
+    where order_no = ${orderNo} order by number collate "C" for update`)
+
+/** Locks an e-gift card whose mail is due and nobody else is queueing. */
+export const claimDue = (database: Database) =>
+  database.row<DueCard>(sql`
     select order_no as "orderNo", item_id as "itemId", number, site_id as "siteId", details,
       sealed_code as "sealedCode"
     from e_gift_cards
     where send_at <= now() and queued_at is null and sent_at is null and voided_at is null
-    order by send_at limit ${limit} for update skip locked`)
+      and (postponed_until is null or postponed_until <= now())
+    order by send_at limit 1 for update skip locked`)
+
+/** For a card whose mail cannot be queued: it is due again in a quarter of an hour. */
+export const postpone = (database: Database, { orderNo, itemId }: CardKey) =>
+  database.run(sql`
+    update e_gift_cards set postponed_until = now() + interval '15 minutes'
+    where order_no = ${orderNo} and item_id = ${itemId}`)
 
 /** From here on the code is in the sealed mail only. */
 export const markQueued = (database: Database, { orderNo, itemId }: CardKey) =>

@@ -9,8 +9,10 @@ import {
   claimDue,
   deleteUnsentDetails,
   insertSold,
+  lockSold,
   markQueued,
   markSent,
+  postpone,
   readQueued,
   readSold,
   type DueCard,
@@ -55,11 +57,16 @@ export interface SoldGiftCards {
   issueFor(order: Buying): Promise<void>
   /** Whether somebody has spent from a card of the order: its money cannot be given back any more. */
   areSpent(order: Buying): Promise<boolean>
+  /** The numbers of its cards that support has voided: others may have been issued in their place (decision 0049). */
+  voidedByHand(order: Buying): Promise<string[]>
   /** Voids the cards of a cancelled order, and their mails that are not sent. Belongs into the transaction of the cancellation. */
   voidFor(order: Buying): Promise<void>
   /** The cards of an order. */
   of(orderNo: string): Promise<SoldGiftCard[]>
-  /** Queues the mails that are due, and notes those that were sent. Gives their number. Safe to run anywhere, at any time. */
+  /**
+   * Queues the mails that are due, and notes those that were sent. Gives their number. Safe to run anywhere, at any time. A card
+   * whose mail cannot be queued is tried again later; its error is thrown after the others were queued.
+   */
   sendDue(): Promise<number>
 }
 
@@ -73,7 +80,6 @@ interface SoldGiftCardDependencies {
 
 /** A mail at midnight would wake people up, and the day begins at different hours. */
 const sendHour = 6
-const atOnce = 100
 
 const purposeOf = ({ orderNo, itemId }: { orderNo: string; itemId: string }): string =>
   `gift-card ${orderNo} ${itemId}`
@@ -87,8 +93,13 @@ export function openSoldGiftCards(dependencies: SoldGiftCardDependencies): SoldG
     },
     areSpent: async ({ orderNo, eGiftCards = [] }) =>
       eGiftCards.length > 0 && (await readSold(database, orderNo)).some(({ isSpent }) => isSpent),
+    voidedByHand: async ({ orderNo, eGiftCards = [] }) =>
+      eGiftCards.length === 0
+        ? []
+        : (await readSold(database, orderNo)).flatMap((card) => (card.isVoidedByHand ? card.number : [])),
     async voidFor({ orderNo, eGiftCards = [] }) {
       if (eGiftCards.length === 0) return
+      await lockSold(database, orderNo)
       for (const { number, itemId, isSpent } of await readSold(database, orderNo)) {
         // Refused before: it was spent from in between. The throw rolls the cancellation back.
         if (isSpent) throw new Error(`A gift card of order ${orderNo} is being spent`)
@@ -105,9 +116,12 @@ export function openSoldGiftCards(dependencies: SoldGiftCardDependencies): SoldG
         isVoided,
       })),
     async sendDue() {
-      let count = 0
-      for (let queued = atOnce; queued === atOnce; count += queued) queued = await queueDue(dependencies)
+      const { count, failures } = await queueDue(dependencies)
       await noteSent(dependencies)
+      if (failures.length > 0)
+        throw new AggregateError(failures, `${failures.length} gift cards could not be mailed`, {
+          cause: failures[0],
+        })
       return count
     },
   }
@@ -137,18 +151,37 @@ function sendAtOf(sendOn: BoughtCard['sendOn'], now: Date): Date {
   return new Date(shopDayStart(sendOn).getTime() + sendHour * 3_600_000)
 }
 
-/** Queues mails in the transaction that marks their cards, so that each is queued once. */
-function queueDue(dependencies: SoldGiftCardDependencies): Promise<number> {
+/** Queues the mails that are due, each in its own transaction. Gives their number, and the errors of those that wait for the next try. */
+async function queueDue(dependencies: SoldGiftCardDependencies) {
+  const failures: Error[] = []
+  let count = 0
+  for (;;) {
+    const queued = await queueNext(dependencies)
+    if (queued === undefined) return { count, failures }
+    if (queued instanceof Error) failures.push(queued)
+    else count += 1
+  }
+}
+
+/** Queues a mail in the transaction that marks its card, so that it is queued once. Gives nothing when no card is due. */
+async function queueNext(dependencies: SoldGiftCardDependencies): Promise<'queued' | Error | undefined> {
   const { database, sites } = dependencies
-  return database.transact(async () => {
-    const due = await claimDue(database, atOnce)
-    for (const card of due) {
+  const claimed: { card?: DueCard | undefined } = {}
+  try {
+    return await database.transact(async () => {
+      const card = (claimed.card = await claimDue(database))
+      if (!card) return undefined
       const site = await sites.find(card.siteId)
-      if (!site) throw new Error(`Site ${card.siteId} of order ${card.orderNo} is gone`)
+      if (!site) throw new Error(`Site ${card.siteId} is gone`)
       await queueOne(dependencies, card, site)
-    }
-    return due.length
-  })
+      return 'queued'
+    })
+  } catch (cause) {
+    const { card } = claimed
+    if (!card) throw cause
+    await postpone(database, card)
+    return new Error(`The mail of a gift card of order ${card.orderNo} could not be queued`, { cause })
+  }
 }
 
 async function queueOne(

@@ -29,10 +29,13 @@ export function openOrderAdministration(dependencies: OrderDependencies): OrderA
         return (await readOrder(database, orderNo)) ?? order
       }),
     complete: (orderNo) => close(dependencies, orderNo, 'completed', async () => {}),
-    async cancel(orderNo) {
+    async cancel(orderNo, { replacedCardsAreVoided = false } = {}) {
       const order = await readOrder(database, orderNo)
       if (order && (await dependencies.giftCards.sold.areSpent(order)))
         return refuse('gift-card-used', { orderNo })
+      const numbers = order ? await dependencies.giftCards.sold.voidedByHand(order) : []
+      if (numbers.length > 0 && !replacedCardsAreVoided)
+        return refuse('gift-card-voided', { orderNo, numbers })
       const cancelled = await close(dependencies, orderNo, 'cancelled', async (order) => {
         await giveBack(dependencies, order)
         await tellCustomer(dependencies, order)

@@ -9,6 +9,7 @@ import { unbalancedGiftCards } from '#testing/gift-cards.ts'
 import { address, allowed, cardInstrument, fillBasket, guest, payFor, siteOf } from '#testing/orders/buyer.ts'
 import { forgetOrders } from '#testing/orders/forget-orders.ts'
 import { openStockedShop } from '#testing/shop.ts'
+import { untilBlocked } from '#testing/until-blocked.ts'
 
 const { shop, database, routes, request } = await openStockedShop()
 const bar = 'sea-salt-bar'
@@ -28,8 +29,7 @@ beforeEach(async () => {
 })
 
 /** A bag with e-gift cards only, ready to be ordered. */
-async function cardBag(change: object = {}, number?: string) {
-  const shopper = guest()
+async function cardBag(change: object = {}, number?: string, shopper = guest()) {
   const basket = allowed(
     await shop.baskets.create(shopper, await siteOf(shop), 'USD', {
       giftCertificateItems: [{ ...card, ...change }],
@@ -194,6 +194,104 @@ test('ACC-066 an order stays when somebody has spent from the card that it bough
   expect(await shop.orders.administration.cancel(orderNo)).toEqual({ refused: 'gift-card-used', orderNo })
   expect(allowed(await shop.orders.get(shopper, orderNo)).status).toBe('new')
 })
+
+test('ACC-066 an order stays when the spent card was voided, and can be cancelled when the order that spent was', async () => {
+  const { shopper, basket } = await cardBag()
+  const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
+  const { number, securityCode } = await sentCard()
+  const eater = guest()
+  const bought = await fillBasket(shop, eater, { productId: bar, quantity: 1 }, [
+    { paymentMethodId: 'GIFTCARD', c_giftCardNumber: number, c_giftCardSecurityCode: securityCode },
+  ])
+  const eaten = allowed(await payFor(shop, eater, bought.id))
+  allowed(await shop.giftCards.administration.void(number))
+  const { cancel } = shop.orders.administration
+  expect(await cancel(orderNo)).toEqual({ refused: 'gift-card-used', orderNo })
+  allowed(await cancel(eaten.orderNo))
+  expect(await cancel(orderNo)).toEqual({ refused: 'gift-card-voided', orderNo, numbers: [number] })
+  const cancelled = allowed(await cancel(orderNo, { replacedCardsAreVoided: true }))
+  expect(cancelled.status).toBe('cancelled')
+  // Repeated, it has nothing to ask: the cancellation has voided the rest.
+  expect(allowed(await cancel(orderNo)).status).toBe('cancelled')
+  expect(await unbalancedGiftCards(database)).toEqual([])
+})
+
+test('ACC-066 a cancellation waits for a payment with the card, and is rolled back', async () => {
+  const { shopper, basket } = await cardBag()
+  const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
+  const { number } = await sentCard()
+  const cancelled = await whileOpen(
+    () => shop.giftCards.spend({ number, amountCents: 100, currency: 'USD' }),
+    () => shop.orders.administration.cancel(orderNo).catch((failure: unknown) => failure),
+  )
+  expect(cancelled).toBeInstanceOf(Error)
+  expect(allowed(await shop.orders.get(shopper, orderNo)).status).toBe('new')
+  expect(await unbalancedGiftCards(database)).toEqual([])
+})
+
+test('ACC-066 a cancellation takes back a mail that is being queued', async () => {
+  const { shopper, basket } = await cardBag()
+  const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
+  const cancelled = await whileOpen(
+    () => shop.giftCards.sold.sendDue(),
+    () => shop.orders.administration.cancel(orderNo),
+  )
+  expect(cancelled).toMatchObject({ status: 'cancelled' })
+  expect((await mailedCard()).mail).toBeUndefined()
+})
+
+test('ACC-066 a second order of e-gift cards is asked about while the first payment is checked', async () => {
+  // The gateway holds the money, loses its answer, and cannot be asked for some seconds.
+  const { shopper, basket } = await cardBag({}, '4000000000003238')
+  const first = allowed(await payFor(shop, shopper, basket.id))
+  expect(first.status).toBe('created')
+  const second = await cardBag({ recipientName: 'Eve' }, undefined, shopper)
+  const order = async (orderAgain: boolean) =>
+    shop.orders.create(shopper, await siteOf(shop), second.basket.id, undefined, { orderAgain })
+  expect(await order(false)).toEqual({ refused: 'order-under-way', orderNo: first.orderNo })
+  expect(allowed(await order(true)).status).toBe('created')
+})
+
+test('ACC-066 a card of a site that is gone waits, and delays no other card', async () => {
+  const bags = [await cardBag({ recipientEmail: 'lost@example.com' }), await cardBag()]
+  for (const { shopper, basket } of bags) allowed(await payFor(shop, shopper, basket.id))
+  const change = (from: string, to: string) =>
+    database.run(sql`
+      update e_gift_cards set site_id = ${to}, postponed_until = null
+      where site_id = ${from} and details->>'recipientEmail' = 'lost@example.com'`)
+  await change('main', 'gone')
+  const lost = async () => (await shop.mail.newest(20)).filter(({ to }) => to === 'lost@example.com')
+  await expect(shop.giftCards.sold.sendDue()).rejects.toThrow('1 gift cards could not be mailed')
+  expect((await mailedCard()).mail).toBeDefined()
+  expect(await shop.giftCards.sold.sendDue()).toBe(0)
+  await change('gone', 'main')
+  expect(await lost()).toEqual([])
+  expect(await shop.giftCards.sold.sendDue()).toBe(1)
+  expect(await lost()).toHaveLength(1)
+})
+
+/** Starts something while a transaction is open, which ends when the other waits for it. */
+async function whileOpen<Result>(work: () => Promise<unknown>, start: () => Promise<Result>) {
+  const { promise: isDone, resolve: done } = Promise.withResolvers<void>()
+  const { promise: isBlocked, resolve: blocked } = Promise.withResolvers<void>()
+  const open = database.transact(async () => {
+    await work()
+    done()
+    await isBlocked
+  })
+  await isDone
+  const started = start()
+  await untilBlocked(database, 1)
+  blocked()
+  await open
+  return started
+}
+
+/** Queues the mail of the card, and reads it. */
+async function sentCard() {
+  await shop.giftCards.sold.sendDue()
+  return mailedCard()
+}
 
 test('ACC-066 the bag of a guest brings its cards to the customer, and a card keeps its key', async () => {
   const { basket } = await cardBag()

@@ -2,16 +2,8 @@ import type { PaymentInstrument } from '#commerce/baskets/basket.ts'
 import type { PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
 import { newId } from '#shared/ids.ts'
 import { toCents } from '#shared/money.ts'
+import { storedCustom } from '#shared/payment-fields.ts'
 import { tokenOf } from '#shared/payment-token.ts'
-
-/** The `c_` fields of an instrument that an order stores: no tokens and no security codes. */
-export function storedCustom(fields: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).filter(
-      ([name]) => name.startsWith('c_') && !/token$|securitycode|cvv|cvc/i.test(name),
-    ),
-  )
-}
 
 /** The instrument of an input for an order. */
 export function instrumentOf(input: PaymentInstrumentInput): PaymentInstrument {

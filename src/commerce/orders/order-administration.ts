@@ -25,7 +25,11 @@ export interface OrderAdministration {
    * Cancels an order that is not completed: stock, places of delivery days and gift card money are given back at once, and
    * so is the customer's money. When the gateway does not answer, the payment stays `voiding` or `refunding`, and `settle`
    * repeats it; a cancelled order that is cancelled again does the same. The e-gift cards that it bought are voided; with one
-   * that was spent from, the order stays (`gift-card-used`).
+   * that was spent from, the order stays (`gift-card-used`). So it does with one that support has voided, until the caller says
+   * that no card in its place is left (`gift-card-voided`).
    */
-  cancel(orderNo: string): Promise<Order | Refusal<'order-not-found' | 'order-not-open' | 'gift-card-used'>>
+  cancel(
+    orderNo: string,
+    options?: { replacedCardsAreVoided?: boolean },
+  ): Promise<Order | Refusal<'order-not-found' | 'order-not-open' | 'gift-card-used' | 'gift-card-voided'>>
 }

@@ -174,7 +174,7 @@ describe('placing an order', () => {
     ])
   })
 
-  test('no token and no security code is stored once the gateway has answered', async () => {
+  test('no token, no security code and no unknown field is stored once the gateway has answered', async () => {
     const { order, authorise } = await createdOrder()
     const { paymentCard } = await cardInstrument(routes)
     allowed(
@@ -183,12 +183,14 @@ describe('placing an order', () => {
         paymentCard,
         c_transienttoken: paymentCard?.creditCardToken ?? '',
         c_bin: '411111',
+        c_unknown: 'whatever a client sends',
       }),
     )
     const stored = await database.row<{ text: string }>(sql`
       select orders::text || (select string_agg(p::text, '') from order_payments p where p.order_no = orders.order_no) as text
       from orders where order_no = ${order.orderNo}`)
     expect(stored?.text).toContain('c_bin')
+    expect(stored?.text).not.toContain('c_unknown')
     expect(stored?.text).not.toContain(String(paymentCard?.creditCardToken))
     expect(stored?.text).not.toMatch(/eyJ[\w-]+\.[\w-]+\./)
   })

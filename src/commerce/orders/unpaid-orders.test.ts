@@ -135,6 +135,7 @@ test('unpaid orders of a sender hold a bounded number of places of delivery days
     isOwn: false,
     isAsked,
     productIds: [],
+    hasEGiftCards: false,
     places,
   })
   const beside = (places: number, ...orders: UnpaidOrder[]) =>

@@ -20,13 +20,17 @@ const mostPlaces = 200
 
 /** Refuses a new order beside the unpaid ones: they hold stock and delivery days that nobody has paid for. */
 export function refuseBesideUnpaid(
-  basket: Pick<Basket, 'items'>,
+  basket: Pick<Basket, 'items' | 'eGiftCards'>,
   unpaid: readonly UnpaidOrder[],
   { orderAgain, places }: { orderAgain: boolean; places: number },
 ): Refusal<'order-limit-reached' | 'order-under-way'> | undefined {
   const wanted = new Set(basket.items.map(({ productId }) => productId))
   const own = unpaid.filter(({ isOwn }) => isOwn)
-  const twin = own.find(({ isAsked, productIds }) => isAsked && productIds.some((id) => wanted.has(id)))
+  const wantsEGiftCards = Boolean(basket.eGiftCards?.length)
+  const twin = own.find(
+    ({ isAsked, productIds, hasEGiftCards }) =>
+      isAsked && ((wantsEGiftCards && hasEGiftCards) || productIds.some((id) => wanted.has(id))),
+  )
   if (twin && !orderAgain) return refuse('order-under-way', { orderNo: twin.orderNo })
   if (own.length >= mostOfShopper) return refuse('order-limit-reached', { limit: mostOfShopper })
   const unasked = unpaid.filter(({ isAsked }) => !isAsked)

@@ -8,6 +8,7 @@ export interface UnpaidOrder {
   /** The gateway was asked for its money and has not answered. */
   isAsked: boolean
   productIds: string[]
+  hasEGiftCards: boolean
   /** How many places it holds of days with a capacity. */
   places: number
 }
@@ -25,6 +26,7 @@ export async function readUnpaidOrders(
     select order_no as "orderNo", customer_id = ${customerId} as "isOwn",
       exists (select from order_payments p where p.order_no = orders.order_no and p.status = 'asked') as "isAsked",
       array(select product_id from order_lines l where l.order_no = orders.order_no) as "productIds",
+      jsonb_path_exists(document, '$.eGiftCards[*]') as "hasEGiftCards",
       jsonb_array_length(jsonb_path_query_array(document, '$.shipments[*].takenDay')) as places
     from orders
     where status = 'created' and (customer_id = ${customerId} or sender = ${sender}::bytea)

@@ -17,7 +17,9 @@ export async function giftCardOf(
 ): Promise<PaymentInstrument | Refusal> {
   const requestedCents = input.amount === undefined ? undefined : toCents(input.amount)
   if (instrument.giftCardNumber !== null && input.c_giftCardNumber === undefined) {
-    return requestedCents === undefined ? instrument : { ...instrument, mostCents: requestedCents }
+    if (requestedCents === undefined) return instrument
+    // A card of one cent that might pay a million would hold stock for an order that nobody can pay.
+    return { ...instrument, mostCents: Math.min(requestedCents, instrument.balanceCents ?? requestedCents) }
   }
   const number = input.c_giftCardNumber ?? ''
   const card = await context.giftCards.balance({

@@ -165,6 +165,16 @@ describe('gift cards', () => {
     expect(stored?.stored).not.toContain('"1234"')
   })
 
+  test('PAY-038 a gift card never pays more than was on it, whatever amount it is changed to', async () => {
+    const { shopper, id } = await begin([box(4)])
+    const added = allowed(await shop.baskets.addPaymentInstrument(shopper, id, { ...giftCard, amount: 1 }))
+    const instrumentId = added.paymentInstruments[0]?.id ?? ''
+    const changed = allowed(
+      await shop.baskets.changePaymentInstrument(shopper, id, instrumentId, { amount: 1_000_000 }),
+    )
+    expect(changed).toMatchObject({ openAmountCents: 2400, paymentInstruments: [{ amountCents: 5000 }] })
+  })
+
   test('a discounted gift card is a method of its own, where the site offers it', async () => {
     const { shopper, id } = await begin([box(1)])
     const discounted = {

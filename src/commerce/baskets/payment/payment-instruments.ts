@@ -6,12 +6,10 @@ import type { PaymentCard } from '#commerce/ports.ts'
 import { giftCardOf } from './gift-card-instrument.ts'
 import type { PaymentInstrumentChange, PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
 import type { BasketCommand, CommandContext } from '#commerce/baskets/dependencies.ts'
+import { storedCustom } from '#shared/payment-fields.ts'
 import { tokenOf } from '#shared/payment-token.ts'
 import { isGiftCardMethod } from './payment-method-kinds.ts'
 import { applicablePaymentMethods } from './payment-methods.ts'
-
-/** The `c_` fields of an instrument that are stored (PAY-016). Tokens have a field of their own. */
-const storedFields = ['c_saveCard', 'c_bin', 'c_transientTokenExp', 'c_walletUUID', 'c_payer']
 
 /** Adds an instrument. It replaces the present one; gift cards stay beside others, each once (PAY-019). */
 export const addPaymentInstrument =
@@ -79,8 +77,7 @@ async function fill(
 ): Promise<PaymentInstrument | Refusal> {
   if (bringsCardSecrets(input)) return refuse('card-number-refused', {})
   if (isGiftCardMethod(instrument.methodId)) return giftCardOf(instrument, input, { basket, context })
-  const stored = storedFields.filter((key) => key in input).map((key) => [key, input[key]])
-  const custom = { ...instrument.custom, ...Object.fromEntries(stored) }
+  const custom = { ...instrument.custom, ...storedCustom(input) }
   const walletCardId = input.customerPaymentInstrumentId
   if (walletCardId !== undefined) {
     const customer = await context.customers.find(context.shopper.customerId)
