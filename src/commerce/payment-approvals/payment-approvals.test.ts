@@ -293,12 +293,15 @@ describe('a wrong request', () => {
 })
 
 describe('a provider that does not answer', () => {
-  const failing = (part: 'begin' | 'read') => {
+  const failing = (part: 'begin' | 'read' | 'readToken') => {
     const { approvals } = ports.paymentGateway
     if (!approvals) throw new Error('The sandbox has approvals')
     const reported: unknown[] = []
-    const broken = { ...approvals, [part]: () => Promise.reject(new Error('time out')) }
-    const paymentGateway = { ...ports.paymentGateway, approvals: broken }
+    const broken = { [part]: () => Promise.reject(new Error('time out')) }
+    const paymentGateway =
+      part === 'readToken'
+        ? { ...ports.paymentGateway, ...broken }
+        : { ...ports.paymentGateway, approvals: { ...approvals, ...broken } }
     const opened = openShop({
       database,
       ports: { ...ports, paymentGateway },
@@ -326,6 +329,19 @@ describe('a provider that does not answer', () => {
     expect(reported).toHaveLength(1)
     expect(allowed(await shop.approvals.check(shopper, begun.id)).state).toBe('approved')
     expect(methodsOf((await read()).paymentInstruments)).toEqual(['PayPal'])
+  })
+
+  test('about the token keeps the approval open, and the basket as it was, until it answers', async () => {
+    const { shopper, basketId, read } = await readyBasket()
+    const begun = await beginApproval(shop, shopper, { basketId })
+    await decideApproval(routes, begun, { webhook: 'lost' })
+    const before = await read()
+    const { opened, reported } = failing('readToken')
+    expect(allowed(await opened.approvals.check(shopper, begun.id)).state).toBe('open')
+    expect(reported).toHaveLength(1)
+    expect(await read()).toEqual(before)
+    expect(allowed(await shop.approvals.check(shopper, begun.id)).state).toBe('approved')
+    expect((await read()).paymentInstruments).toMatchObject([{ methodId: 'PayPal', approved: {} }])
   })
 })
 
