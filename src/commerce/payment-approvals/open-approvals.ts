@@ -105,11 +105,15 @@ async function ask(
     })
     // Marked as approved it would never be asked about again, and its instrument could not pay.
     if (isRefusal(applied) && applied.refused === 'payment-provider-unavailable')
-      return approval.isPast ? end(dependencies, approval, 'expired') : approval
+      return isUseless(approval, shopper) ? end(dependencies, approval, 'expired') : approval
     if (isRefusal(applied)) return applied
   }
   return end(dependencies, approval, answer.state)
 }
+
+/** Its time is over, or its guest has logged in since: nobody vouches for it any more. */
+const isUseless = ({ isPast, customerId }: StoredApproval, shopper: Shopper): boolean =>
+  isPast || customerId !== shopper.customerId
 
 async function end(
   { database }: ApprovalDependencies,

@@ -10,6 +10,7 @@ import {
   tryApproval,
 } from '#testing/orders/approve.ts'
 import { address, allowed, cardInstrument, fillBasket, guest, siteOf } from '#testing/orders/buyer.ts'
+import { registered } from '#testing/baskets.ts'
 import { forgetOrders } from '#testing/orders/forget-orders.ts'
 import { passTime } from '#testing/orders/pass-time.ts'
 import { openStockedShop } from '#testing/shop.ts'
@@ -184,6 +185,26 @@ describe('an approval', () => {
     const card = await cardInstrument(routes)
     await shop.baskets.addPaymentInstrument(shopper, basketId, { ...card, paymentMethodId: 'PayPal' })
     expect((await read()).paymentInstruments[0]).not.toHaveProperty('tokenExpiresAt')
+  })
+
+  test('of a guest ends when the guest logs in: the basket takes no token of another customer', async () => {
+    const { shopper: before, basketId, read } = await readyBasket()
+    const [applied, late] = [
+      await beginApproval(shop, before, { basketId }),
+      await beginApproval(shop, before, { basketId }),
+    ]
+    await decideApproval(routes, applied)
+    await decideApproval(routes, late, { webhook: 'lost' })
+    expect(methodsOf((await read()).paymentInstruments)).toEqual(['PayPal'])
+    const shopper = registered(before)
+    const handedOver = await shop.baskets.transfer(shopper, await siteOf(shop), {
+      merge: false,
+      overrideExisting: false,
+    })
+    expect(handedOver).toMatchObject({ id: basketId, paymentInstruments: [] })
+    expect(allowed(await shop.approvals.check(shopper, late.id)).state).toBe('expired')
+    const after = allowed(await shop.baskets.get(shopper, basketId))
+    expect(after.paymentInstruments).toEqual([])
   })
 
   test('holds the stock of the basket, as a card token does', async () => {
