@@ -250,7 +250,7 @@ function openCheckout(
   const { paymentGateway } = ports
   const shipping = openShipping({ database, readModel })
   const tax = openTax({ database, readModel })
-  const payments = openPayments(ports)
+  const payments = openPayments({ paymentGateway, report })
   const giftCards = openGiftCards({
     database,
     limits,

@@ -230,7 +230,10 @@ export interface Baskets {
   ): Promise<{ amountCents: number; currency: Currency } | Refusal>
   /** API-111: what the basket would cost at a place, with each shipping method. Changes nothing. */
   shippingCosts(shopper: Shopper, place: CostsPlace & { basketId: string }): Promise<ShippingCosts | Refusal>
-  /** Sets the instrument of an approval, and the email, name and address that the basket lacks. Once for its key. */
+  /**
+   * Sets the instrument of an approval, and the email, name and address that the basket lacks. Once for its key. Refuses a
+   * token that the gateway does not vouch for, or not now, as `payment-provider-unavailable`.
+   */
   applyApproval(shopper: Shopper, basketId: string, approval: GivenApproval): Changed
   /** Adds a promo code that earns something now (BAG-061, BAG-062). */
   addCoupon(shopper: Shopper, basketId: string, code: string): Changed

@@ -22,13 +22,13 @@ export type Change = (shopper: Shopper, basketId: string, command: BasketCommand
  */
 export function openChange(dependencies: ChangeDependencies): Change {
   const run = async (
-    { shopper, basketId, command, check }: WantedChange,
+    { shopper, basketId, command, check, payments }: WantedChange,
     read: typeof readBasket,
   ): Promise<Basket | Refusal | undefined> => {
     const before = await ownBasket(dependencies, shopper, basketId, read)
     if (!before) return refuse('basket-not-found', { basketId })
     const requestContext = await requestContextOf(dependencies, shopper, before)
-    const wanted = await command(before, { ...dependencies, ...requestContext })
+    const wanted = await command(before, { ...dependencies, ...requestContext, payments })
     if (isRefusal(wanted)) return wanted
     const repriced = await repriceAndCheckStock(dependencies, requestContext, {
       before,
@@ -46,7 +46,8 @@ export function openChange(dependencies: ChangeDependencies): Change {
 
   return (shopper, basketId, command, check) =>
     dependencies.mutex(basketId, async () => {
-      const change = { shopper, basketId, command, check }
+      const payments = rememberTokens(dependencies.payments)
+      const change = { shopper, basketId, command, check, payments }
       const changed = await run(change, readBasket)
       if (changed) return changed
       return dependencies.database.transact(async () => {
@@ -67,6 +68,21 @@ interface WantedChange {
   basketId: string
   command: BasketCommand
   check: Check | undefined
+  payments: BasketDependencies['payments']
+}
+
+/** Asks the gateway about a token once: a command that runs again does so while its basket is locked. */
+function rememberTokens(payments: BasketDependencies['payments']): BasketDependencies['payments'] {
+  const answers = new Map<string, ReturnType<typeof payments.readToken>>()
+  return {
+    ...payments,
+    readToken(token, instrument) {
+      const key = JSON.stringify([token, instrument.methodId, instrument.customerId])
+      const answer = answers.get(key) ?? payments.readToken(token, instrument)
+      answers.set(key, answer)
+      return answer
+    },
+  }
 }
 
 /** The shopper's basket on this site; `undefined` for a basket of another shopper or site. */

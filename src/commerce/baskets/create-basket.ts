@@ -15,7 +15,13 @@ import { addCoupon } from './coupons.ts'
 import { withCustomerDetails } from './customer-details.ts'
 import type { BasketInput } from './inputs.ts'
 import { newBasket } from './new-basket.ts'
-import type { BasketCommand, BasketDependencies, CommandContext, RequestContext } from './dependencies.ts'
+import {
+  senderOf,
+  type BasketCommand,
+  type BasketDependencies,
+  type CommandContext,
+  type RequestContext,
+} from './dependencies.ts'
 import { addPaymentInstrument } from './payment/payment-instruments.ts'
 import { expiryOf, mostTemporaryBaskets } from './quotas.ts'
 import { insertBasket, readBasketOf, temporaryBasketIds } from './queries.ts'
@@ -110,6 +116,11 @@ async function withInstruments(
   { paymentInstruments = [] }: BasketInput,
 ): Promise<Basket | Refusal> {
   if (paymentInstruments.length === 0) return repriced
+  // Each instrument asks the gateway. The calls that add one alone are counted before they get here.
+  for (const _ of paymentInstruments) {
+    const refused = await dependencies.limits.take('payment', senderOf(requestContext.shopper))
+    if (refused) return refused
+  }
   const paid = await runAll(repriced, paymentInstruments.map(addPaymentInstrument), {
     ...dependencies,
     ...requestContext,

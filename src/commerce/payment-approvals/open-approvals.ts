@@ -103,10 +103,25 @@ async function ask(
       payer,
       shippingAddress,
     })
+    // Marked as approved it would never be asked about again, and its instrument could not pay.
+    if (isRefusal(applied) && applied.refused === 'payment-provider-unavailable')
+      return isUseless(approval, shopper) ? end(dependencies, approval, 'expired') : approval
     if (isRefusal(applied)) return applied
   }
-  await markAnswered(dependencies.database, { id: approval.id, state: answer.state })
-  return { ...approval, state: answer.state }
+  return end(dependencies, approval, answer.state)
+}
+
+/** Its time is over, or its guest has logged in since: nobody vouches for it any more. */
+const isUseless = ({ isPast, customerId }: StoredApproval, shopper: Shopper): boolean =>
+  isPast || customerId !== shopper.customerId
+
+async function end(
+  { database }: ApprovalDependencies,
+  approval: StoredApproval,
+  state: Exclude<StoredApproval['state'], 'open'>,
+): Promise<CheckedApproval> {
+  await markAnswered(database, { id: approval.id, state })
+  return { ...approval, state }
 }
 
 /** While the provider cannot be asked, an approval is open. One that the gateway never opened ends with its time. */

@@ -10,6 +10,7 @@ import {
   tryApproval,
 } from '#testing/orders/approve.ts'
 import { address, allowed, cardInstrument, fillBasket, guest, siteOf } from '#testing/orders/buyer.ts'
+import { registered } from '#testing/baskets.ts'
 import { forgetOrders } from '#testing/orders/forget-orders.ts'
 import { passTime } from '#testing/orders/pass-time.ts'
 import { openStockedShop } from '#testing/shop.ts'
@@ -186,6 +187,26 @@ describe('an approval', () => {
     expect((await read()).paymentInstruments[0]).not.toHaveProperty('tokenExpiresAt')
   })
 
+  test('of a guest ends when the guest logs in: the basket takes no token of another customer', async () => {
+    const { shopper: before, basketId, read } = await readyBasket()
+    const [applied, late] = [
+      await beginApproval(shop, before, { basketId }),
+      await beginApproval(shop, before, { basketId }),
+    ]
+    await decideApproval(routes, applied)
+    await decideApproval(routes, late, { webhook: 'lost' })
+    expect(methodsOf((await read()).paymentInstruments)).toEqual(['PayPal'])
+    const shopper = registered(before)
+    const handedOver = await shop.baskets.transfer(shopper, await siteOf(shop), {
+      merge: false,
+      overrideExisting: false,
+    })
+    expect(handedOver).toMatchObject({ id: basketId, paymentInstruments: [] })
+    expect(allowed(await shop.approvals.check(shopper, late.id)).state).toBe('expired')
+    const after = allowed(await shop.baskets.get(shopper, basketId))
+    expect(after.paymentInstruments).toEqual([])
+  })
+
   test('holds the stock of the basket, as a card token does', async () => {
     const { shopper, basketId } = await readyBasket()
     const held = () =>
@@ -293,12 +314,15 @@ describe('a wrong request', () => {
 })
 
 describe('a provider that does not answer', () => {
-  const failing = (part: 'begin' | 'read') => {
+  const failing = (part: 'begin' | 'read' | 'readToken') => {
     const { approvals } = ports.paymentGateway
     if (!approvals) throw new Error('The sandbox has approvals')
     const reported: unknown[] = []
-    const broken = { ...approvals, [part]: () => Promise.reject(new Error('time out')) }
-    const paymentGateway = { ...ports.paymentGateway, approvals: broken }
+    const broken = { [part]: () => Promise.reject(new Error('time out')) }
+    const paymentGateway =
+      part === 'readToken'
+        ? { ...ports.paymentGateway, ...broken }
+        : { ...ports.paymentGateway, approvals: { ...approvals, ...broken } }
     const opened = openShop({
       database,
       ports: { ...ports, paymentGateway },
@@ -326,6 +350,19 @@ describe('a provider that does not answer', () => {
     expect(reported).toHaveLength(1)
     expect(allowed(await shop.approvals.check(shopper, begun.id)).state).toBe('approved')
     expect(methodsOf((await read()).paymentInstruments)).toEqual(['PayPal'])
+  })
+
+  test('about the token keeps the approval open, and the basket as it was, until it answers', async () => {
+    const { shopper, basketId, read } = await readyBasket()
+    const begun = await beginApproval(shop, shopper, { basketId })
+    await decideApproval(routes, begun, { webhook: 'lost' })
+    const before = await read()
+    const { opened, reported } = failing('readToken')
+    expect(allowed(await opened.approvals.check(shopper, begun.id)).state).toBe('open')
+    expect(reported).toHaveLength(1)
+    expect(await read()).toEqual(before)
+    expect(allowed(await shop.approvals.check(shopper, begun.id)).state).toBe('approved')
+    expect((await read()).paymentInstruments).toMatchObject([{ methodId: 'PayPal', approved: {} }])
   })
 })
 

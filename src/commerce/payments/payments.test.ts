@@ -8,6 +8,7 @@ import { openPayments, type Payable } from './payments.ts'
 const database = await freshDatabase()
 const payments = openPayments({
   paymentGateway: openSandboxGateway({ database, signingKey: async () => new Uint8Array(32) }),
+  report: () => {},
 })
 const ids = (methods: { id: string }[]) => methods.map(({ id }) => id)
 

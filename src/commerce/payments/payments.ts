@@ -71,6 +71,12 @@ export interface VouchedPayment {
   paymentInstruments: readonly { tokenExpiresAt?: string | null }[]
 }
 
+interface PaymentsDependencies {
+  paymentGateway: PaymentGateway
+  /** Receives the errors of a gateway that cannot be asked about a token. */
+  report: (error: unknown) => void
+}
+
 /** The longest hold: as long as a token of the card field is valid. */
 const mostMinutes = 15
 
@@ -88,7 +94,7 @@ const businessGroup = 'Business'
 const checkSites = ['volumesavings', 'fundraising']
 
 /** Opens the payment methods: those of the gateway, gift cards, and NO_PAYMENT. */
-export function openPayments({ paymentGateway }: { paymentGateway: PaymentGateway }): Payments {
+export function openPayments({ paymentGateway, report }: PaymentsDependencies): Payments {
   const kindOf = (methodId: string): PaymentKind | undefined =>
     paymentGateway.methodIds.includes(methodId) ? 'gateway' : ownKinds[methodId]
 
@@ -116,7 +122,7 @@ export function openPayments({ paymentGateway }: { paymentGateway: PaymentGatewa
         .filter(({ kind }) => kind !== 'check' || mayPayByCheck(site, payable))
         .filter(({ id }) => id !== 'Venmo' || payable.currency === 'USD'),
     async readToken(token, { methodId, customerId }) {
-      const known = await paymentGateway.readToken(token).catch(() => undefined)
+      const known = await paymentGateway.readToken(token).catch((failure: unknown) => void report(failure))
       if (!known || known.card) return known && needsApproval(methodId) ? undefined : known
       const { approval } = known
       return approval.methodId === methodId && approval.customerId === customerId ? known : undefined

@@ -49,7 +49,7 @@ export async function amountToApprove(
   return { amountCents: openAmountCents + moreShippingCents + moreTaxCents, currency }
 }
 
-/** Sets the instrument of an approval, and the email, names and addresses that the basket lacks. Once for its key. */
+/** See Baskets.applyApproval. An instrument that nobody vouches for could not pay: the basket stays as it is then. */
 export const applyApproval = ({
   key,
   methodId,
@@ -57,12 +57,14 @@ export const applyApproval = ({
   payer,
   shippingAddress,
 }: GivenApproval): BasketCommand =>
-  onceByKey(key, (basket, context) =>
-    addPaymentInstrument({ paymentMethodId: methodId, c_paymentToken: token, ...shownPayer(payer) })(
-      withPlace(withPayer(basket, payer), payer, shippingAddress),
-      context,
-    ),
-  )
+  onceByKey(key, async (basket, context) => {
+    const instrument = { paymentMethodId: methodId, c_paymentToken: token, ...shownPayer(payer) }
+    const filled = withPlace(withPayer(basket, payer), payer, shippingAddress)
+    const paid = await addPaymentInstrument(instrument)(filled, context)
+    if (isRefusal(paid)) return paid
+    const isVouchedFor = paid.paymentInstruments.some((one) => one.token === token && one.approved)
+    return isVouchedFor ? paid : refuse('payment-provider-unavailable', { paymentMethodId: methodId })
+  })
 
 /** `ada.bell@…`: enough to recognise the account that pays. */
 const shownPayer = ({ email }: Payer = {}) =>

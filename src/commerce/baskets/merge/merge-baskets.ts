@@ -176,7 +176,14 @@ async function takeOver(
   basket: Basket,
 ): Promise<Basket | Refusal> {
   const requestContext = await requestContextOf(dependencies, shopper, basket)
-  const owned = { ...basket, customerId: shopper.customerId, customerKind: shopper.kind }
+  const isSameCustomer = basket.customerId === shopper.customerId
+  const owned = {
+    ...basket,
+    customerId: shopper.customerId,
+    customerKind: shopper.kind,
+    // An approval is of the customer who gave it: the gateway would decline it for the new owner.
+    paymentInstruments: basket.paymentInstruments.filter(({ approved }) => isSameCustomer || !approved),
+  }
   const known = await withCustomerDetails(
     owned,
     { ...dependencies, ...requestContext },

@@ -237,3 +237,15 @@ describe('gift cards', () => {
     expect(same.flashes).toEqual([])
   })
 })
+
+test('instruments that come with a new basket are limited by sender', async () => {
+  const sender = '203.0.113.70'
+  const create = (from: string) =>
+    shop.baskets.create({ ...guest(), sender: from }, site, 'USD', {
+      productItems: [bar(1)],
+      paymentInstruments: Array.from({ length: 4 }, () => card),
+    })
+  for (let tries = 0; tries < 15; tries++) expect(await create(sender)).not.toHaveProperty('refused')
+  expect(await create(sender)).toHaveProperty('refused', 'too-many-attempts')
+  expect(await create('203.0.113.71')).not.toHaveProperty('refused')
+})

@@ -4,13 +4,14 @@ import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { cardErrors } from '#storefront/components/payment-card/card-errors.ts'
 import { payerWords } from '#storefront/components/payment/payer-words.ts'
 import styles from '#storefront/components/section-card/section-card.module.css'
-import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { isEmailOnly, type Basket } from '#storefront/lib/basket/basket.ts'
 import { deliveriesOf } from '#storefront/lib/basket/deliveries.ts'
 import type { FormError } from '#storefront/lib/forms/form-error.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { flashesOf } from '#storefront/lib/orders/flashes-of.ts'
 import { shippingLink } from '#storefront/lib/routing/checkout-links.ts'
+import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useCheckout } from '#storefront/pages/checkout/checkout-layout.tsx'
 import { PlacingProblems } from '#storefront/pages/checkout/review/placing-problems.tsx'
 import { ShipmentsReview } from '#storefront/pages/checkout/review/shipments-review.tsx'
@@ -109,7 +110,9 @@ interface ActionsProps {
 function Actions({ basket, payment, isBusy, placeOrder }: ActionsProps) {
   const text = useText()
   const money = useMoney(basket.currency)
-  const back = { href: shippingLink, label: text('checkout.backToShipping') }
+  const back = isEmailOnly(basket)
+    ? { href: bagLink, label: text('checkout.backToBag') }
+    : { href: shippingLink, label: text('checkout.backToShipping') }
   const { approval, basketInstrument, choice } = payment
   const methodId = basketInstrument?.paymentMethodId ?? choice.chosen
   const payer = payerWords(basket.c_paymentAmount > 0 ? methodId : undefined, text)

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { checkOrder, type CheckedOrder } from '#storefront/lib/orders/check-order.ts'
+import { askAgain } from '#storefront/lib/payment/ask-again.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { orderConfirmationLink } from '#storefront/lib/routing/checkout-links.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
@@ -14,7 +15,7 @@ import { giveBagBack } from '#storefront/pages/checkout/review/give-bag-back.ts'
 
 /** How long a request for the order may still be under way when the shop knows no order. */
 const stillSentMilliseconds = 5_000
-/** From then on the page says that it takes longer, and asks less often. */
+/** From then on the page says that it takes longer. */
 const slowMilliseconds = 20_000
 
 interface PaymentCheck {
@@ -33,7 +34,7 @@ export function usePaymentCheck(unsettled: UnsettledOrder): PaymentCheck {
   const settle = useSettled(unsettled)
   useEffect(() => {
     const started = Date.now()
-    let timer: ReturnType<typeof setTimeout> | undefined
+    let stop = () => {}
     let isOver = false
     async function ask(): Promise<void> {
       const checked = await checkOrder(calls(), basketId)
@@ -41,19 +42,20 @@ export function usePaymentCheck(unsettled: UnsettledOrder): PaymentCheck {
       const isSent = Date.now() - Date.parse(sentAt) < stillSentMilliseconds
       const isOpen = ['pending', 'unknown'].includes(checked.kind) || (checked.kind === 'none' && isSent)
       if (!isOpen) return settle(checked)
-      const isSlow = Date.now() - started > slowMilliseconds
+      const elapsed = Date.now() - started
+      const isSlow = elapsed > slowMilliseconds
       const order = checked.kind === 'pending' ? checked.order : undefined
       setShown((before) => ({
         orderNo: order?.orderNo ?? before.orderNo,
         email: order?.customerInfo.email ?? before.email,
         isSlow,
       }))
-      timer = setTimeout(() => void ask(), isSlow ? 5_000 : 1_000)
+      stop = askAgain(() => void ask(), elapsed)
     }
     void ask()
     return () => {
       isOver = true
-      clearTimeout(timer)
+      stop()
     }
     // `settle` is a new function on every render; the basket stands for it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
