@@ -100,7 +100,7 @@ describe('the engine believes nothing of a box', () => {
       expect(await shop.baskets.changeItem(shopper, id, itemId, { c_customMix: mix })).toMatchObject(refusal)
       await store(
         id,
-        basket.items.map((item) => ({ ...item, customMix: mix })),
+        basket.items.map((item) => ({ ...item, customMix: mix, contents: undefined })),
       )
       expect(await database.transact(() => shop.baskets.readForOrder(shopper, id))).toMatchObject(refusal)
     },
@@ -139,6 +139,26 @@ describe('the engine believes nothing of a box', () => {
     expect(await later.baskets.addItems(shopper, id, [tray({ 'plum-piece': 6 })])).toMatchObject(refusal)
     expect(await database.transact(() => later.baskets.readForOrder(shopper, id))).toMatchObject(refusal)
     await database.run(sql`update products set document = document - 'isOnline' where id = 'plum-piece'`)
+  })
+
+  test('a box with an allergen that was not shown is not ordered before the shopper has seen it', async () => {
+    const { shopper, id } = await begin([tray({ 'plum-piece': 6 }), tray({ 'plum-piece': 6 })])
+    const plum = await database.row<{ contents: unknown }>(sql`
+      select document -> 'contents' as contents from products where id = 'plum-piece'`)
+    const setContents = (contents: unknown) =>
+      database.run(sql`
+        update products set document = document || ${json({ contents })}::jsonb where id = 'plum-piece'`)
+    await setContents({ allergens: ['tree nuts'], mayContain: ['sesame'] })
+    // As a process that has not read the product yet.
+    const { shop: later } = openShopWithAdapters(database)
+    const order = () => database.transact(() => later.baskets.readForOrder(shopper, id))
+    expect(await order()).toMatchObject({
+      refused: 'basket-was-changed',
+      changes: ['Mix Tray contains tree nuts now.', 'Mix Tray may contain sesame now.'],
+    })
+    allowed(await later.baskets.get(shopper, id))
+    expect(isRefusal(await order())).toBe(false)
+    await setContents(plum?.contents ?? {})
   })
 
   test('BAG-013 a box keeps names, cells and allergens of its pieces beside the data of the client', async () => {
