@@ -327,13 +327,14 @@ describe('BAG-080 ordering a box again', () => {
     } = await begin([tray(undefined, { cells }), { productId: 'sea-salt-bar', quantity: 1 }])
     await shop.baskets.remove(shopper, id)
     await stockIs('mint-piece', 0)
-    const again = allowed(await shop.baskets.reorder(shopper, site, goods))
+    const again = allowed(await shop.baskets.reorder(shopper, site, goods, 'press'))
     expect(linesOf(again)).toEqual(['sea-salt-bar × 1 in me'])
     expect(again.flashes).toEqual([
       'Mix Tray was left out of your bag: Mint Cream cannot be had again. Choose other pieces for it.',
     ])
     expect(again.boxesToFinish).toEqual([
       {
+        itemId: goods.items[0]?.id,
         productId: 'mix-tray',
         productName: 'Mix Tray',
         quantity: 1,
@@ -345,5 +346,8 @@ describe('BAG-080 ordering a box again', () => {
       },
     ])
     expect(allowed(await shop.baskets.get(shopper, again.id)).boxesToFinish).toBeUndefined()
+    const repeated = allowed(await shop.baskets.reorder(shopper, site, goods, 'press'))
+    expect(linesOf(repeated)).toEqual(linesOf(again))
+    expect(repeated).toMatchObject({ flashes: again.flashes, boxesToFinish: again.boxesToFinish })
   })
 })
