@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { withBoxContents } from '#commerce/baskets/stock/box-contents.ts'
 import { json, sql } from '#commerce/database.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { allowed, guest, linesOf, openBasketShop, registered } from '#testing/baskets.ts'
@@ -159,6 +160,13 @@ describe('the engine believes nothing of a box', () => {
     allowed(await later.baskets.get(shopper, id))
     expect(isRefusal(await order())).toBe(false)
     await setContents(plum?.contents ?? {})
+  })
+
+  test('contents that have not changed are the same object, which is fast to compare', async () => {
+    const { basket } = await begin([tray(undefined, { cells })])
+    const products = await shop.catalog.products('main', ['mix-tray', ...pieces])
+    const stored = structuredClone(basket.items)
+    expect(withBoxContents(stored, { products })[0]).toBe(stored[0])
   })
 
   test('BAG-013 a box keeps names, cells and allergens of its pieces beside the data of the client', async () => {
