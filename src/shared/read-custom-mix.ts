@@ -1,7 +1,7 @@
 import type { CustomMixLine, MixPiece } from './custom-mix.ts'
 
 /** The most flavours and cells that `c_customMix` is read with: more than the largest box has. */
-const mostEntries = 400
+export const mostMixEntries = 400
 const mostIdLength = 100
 
 /** `c_customMix` as clients send it: an object with a `box`, the list alone, or the JSON of either (BAG-013). */
@@ -10,7 +10,7 @@ export function readCustomMix(
 ): (Omit<CustomMixLine, 'unitType'> & { unitType?: string }) | undefined {
   if (typeof value === 'string') return readCustomMix(parsed(value))
   const { box, cells, unitType } = Array.isArray(value) ? { box: value } : fieldsOf(value)
-  if (!Array.isArray(box) || box.length === 0 || box.length > mostEntries) return undefined
+  if (!Array.isArray(box) || box.length === 0 || box.length > mostMixEntries) return undefined
   const pieces = box.map(pieceOf)
   if (!pieces.every((piece) => piece !== undefined)) return undefined
   const ids = cells === undefined || cells === null ? null : idsOf(cells)
@@ -38,7 +38,7 @@ const fieldsOf = (value: unknown): { box?: unknown; cells?: unknown; unitType?: 
 const isId = (value: unknown): value is string => typeof value === 'string' && value.length <= mostIdLength
 
 const idsOf = (value: unknown): string[] | undefined =>
-  Array.isArray(value) && value.length <= mostEntries && value.every(isId) ? value : undefined
+  Array.isArray(value) && value.length <= mostMixEntries && value.every(isId) ? value : undefined
 
 function pieceOf(value: unknown): MixPiece | undefined {
   const { pid, qty, categoryId }: { pid?: unknown; qty?: unknown; categoryId?: unknown } =

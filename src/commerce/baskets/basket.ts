@@ -80,6 +80,8 @@ export interface BoxedPiece {
 
 /** A box that was not repeated as a whole. The builder opens with what is kept. */
 export interface BoxToFinish {
+  /** The line of the order: there may be several boxes of a product. */
+  itemId: string
   productId: string
   productName: string
   quantity: number

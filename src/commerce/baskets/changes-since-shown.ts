@@ -18,7 +18,7 @@ export function changesSinceShown(
     // Prices that cancel each other out, or a lower price without effect: the shopper pays what was shown.
     changes.length = 0
   }
-  changes.push(...laterDays(stored, current))
+  changes.push(...laterDays(stored, current), ...moreAllergens(stored, current))
   const isOtherVersion = shown.version !== undefined && shown.version !== stored.version
   return isOtherVersion && changes.length === 0 ? ['The basket was changed after it was shown.'] : changes
 }
@@ -46,6 +46,24 @@ function laterDays(stored: Basket, current: Basket): string[] {
       ? [`${parcel} has no day of arrival any more; it was ${shownDay}.`]
       : [`${parcel} arrives on ${arrivesOn} now, not on ${shownDay}.`]
   })
+}
+
+/** What boxes contain, or may contain, beyond what was shown: a recipe has changed. Each sentence once, for many boxes. */
+function moreAllergens(stored: Basket, current: Basket): string[] {
+  const before = new Map(stored.items.map((item) => [item.id, item.contents]))
+  const sentences = current.items.flatMap(({ id, productName, productId, contents }) => {
+    const shown = before.get(id)
+    if (!shown || !contents) return []
+    const contains = contents.allergens.filter((one) => !shown.allergens.includes(one))
+    const known = [...shown.allergens, ...shown.mayContain]
+    const mayContain = contents.mayContain.filter((one) => !known.includes(one))
+    const name = productName || productId
+    return [
+      ...(contains.length > 0 ? [`${name} contains ${contains.join(', ')} now.`] : []),
+      ...(mayContain.length > 0 ? [`${name} may contain ${mayContain.join(', ')} now.`] : []),
+    ]
+  })
+  return [...new Set(sentences)]
 }
 
 const amount = (cents: number): string => toDecimal(cents).toFixed(2)

@@ -154,7 +154,7 @@ export const mostLines = 2_000
 
 /** The most characters of all `c_` fields of a request, as of a basket: more for very many shipments or items. */
 const mostCustomAtOnce = 200_000
-const customOfEach = 1_000
+const customOfEach = 2_000
 
 const hasFewLines = (shipments: readonly { productItems?: readonly unknown[] | undefined }[]): boolean =>
   shipments.reduce((sum, { productItems = [] }) => sum + productItems.length, 0) <= mostLines

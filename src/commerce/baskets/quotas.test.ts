@@ -70,3 +70,28 @@ test('the lines of a basket are bounded, unless a change takes some away', () =>
   })
   expect(sizeProblem(withLines(3_000), withLines(2_999))).toBeUndefined()
 })
+
+test('the same built box for a thousand people counts once, other boxes count each', () => {
+  const boxes = (count: number, mixOf: (index: number) => unknown) =>
+    basket({
+      items: Array.from({ length: count }, (_, index) =>
+        item('truffles', { id: `i${index}`, customMix: mixOf(index) }),
+      ),
+    })
+  const mix = (name: string) => ({
+    unitType: 'percent',
+    box: Array.from({ length: 20 }, (_, index) => ({ pid: `${name}-${index}`, qty: 5, categoryId: 'candy' })),
+  })
+  expect(
+    sizeProblem(
+      basket({}),
+      boxes(1_000, () => mix('flavour')),
+    ),
+  ).toBeUndefined()
+  expect(
+    sizeProblem(
+      basket({}),
+      boxes(1_000, (index) => mix(`flavour-${index}`)),
+    ),
+  ).toMatchObject(refusal)
+})

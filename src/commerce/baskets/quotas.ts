@@ -1,5 +1,6 @@
 import { customProblem } from '#commerce/custom-fields.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
+import { readCustomMix } from '#shared/read-custom-mix.ts'
 import type { Basket } from './basket.ts'
 import { mostCustomCharacters, mostLines } from './inputs.ts'
 
@@ -34,8 +35,8 @@ export function sizeProblem(before: Basket, after: Basket): Refusal | undefined 
   return (
     firstProblem(old, now) ??
     customProblem(
-      [...old.values()].flat(),
-      [...now.values()].flat(),
+      [...old.values()].flat().filter(isFirst()),
+      [...now.values()].flat().filter(isFirst()),
       Math.max(mostFreeCharacters, after.shipments.length * freeCharactersOfShipment),
     )
   )
@@ -53,6 +54,21 @@ const partsOf = (basket: Basket): FreeParts =>
     ...basket.shipments.map(({ id, address }) => [`address ${id}`, [address?.custom]] as const),
     ...basket.paymentInstruments.map(({ id, custom }) => [`instrument ${id}`, [custom]] as const),
   ])
+
+/** Of these characters: twenty flavours and more. */
+const mostOfEqualBox = 2_000
+
+/** Whether a part counts: the same box for many people counts once (MIX-012). */
+function isFirst() {
+  const seen = new Set<string>()
+  return (part: unknown): boolean => {
+    if (!readCustomMix(part)) return true
+    const mix = JSON.stringify(part)
+    const isRepeated = mix.length <= mostOfEqualBox && seen.has(mix)
+    seen.add(mix)
+    return !isRepeated
+  }
+}
 
 function firstProblem(before: FreeParts, after: FreeParts): Refusal | undefined {
   for (const [id, parts] of after) {

@@ -18,3 +18,20 @@ test.each([
 ])('CAT-017 a leaflet URL %s is accepted: %s', (pdfUrl, isAccepted) => {
   expect(ProductInput.safeParse({ ...poster, pdfUrl }).success).toBe(isAccepted)
 })
+
+test.each([
+  [{ unitType: 'piece', maxPieceUnits: 400 }, true],
+  [{ unitType: 'piece', maxPieceUnits: 401 }, false],
+  // A box by weight is full at 100 percent.
+  [{ unitType: 'percent', maxPieceUnits: 401 }, true],
+])('MIX-020 a box has no more cells than can be ordered: %o', (mix, isAccepted) => {
+  const { success, error } = ProductInput.safeParse({ ...poster, customMix: { code: 'CM-CANDY', ...mix } })
+  expect(success).toBe(isAccepted)
+  if (!isAccepted)
+    expect(error?.issues).toMatchObject([
+      {
+        path: ['customMix', 'maxPieceUnits'],
+        message: 'must be at most 400: orders of boxes with more pieces cannot be read',
+      },
+    ])
+})

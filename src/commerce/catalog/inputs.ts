@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDate } from '#shared/calendar-date.ts'
+import { mostMixEntries } from '#shared/read-custom-mix.ts'
 
 // Products and categories as the shopkeeper writes them (demo/README.md). Omitted properties have defaults.
 
@@ -58,6 +59,10 @@ const CustomMixInput = z
   .refine(({ unitType, unitIncrement = 1 }) => unitType !== 'percent' || 100 % unitIncrement === 0, {
     path: ['unitIncrement'],
     message: 'must divide 100, or the box can never be full',
+  })
+  .refine(({ unitType, maxPieceUnits = 1 }) => unitType === 'percent' || maxPieceUnits <= mostMixEntries, {
+    path: ['maxPieceUnits'],
+    message: `must be at most ${mostMixEntries}: orders of boxes with more pieces cannot be read`,
   })
 
 const flags = {

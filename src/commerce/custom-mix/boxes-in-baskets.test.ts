@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { withBoxContents } from '#commerce/baskets/stock/box-contents.ts'
 import { json, sql } from '#commerce/database.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { allowed, guest, linesOf, openBasketShop, registered } from '#testing/baskets.ts'
@@ -100,7 +101,7 @@ describe('the engine believes nothing of a box', () => {
       expect(await shop.baskets.changeItem(shopper, id, itemId, { c_customMix: mix })).toMatchObject(refusal)
       await store(
         id,
-        basket.items.map((item) => ({ ...item, customMix: mix })),
+        basket.items.map((item) => ({ ...item, customMix: mix, contents: undefined })),
       )
       expect(await database.transact(() => shop.baskets.readForOrder(shopper, id))).toMatchObject(refusal)
     },
@@ -139,6 +140,33 @@ describe('the engine believes nothing of a box', () => {
     expect(await later.baskets.addItems(shopper, id, [tray({ 'plum-piece': 6 })])).toMatchObject(refusal)
     expect(await database.transact(() => later.baskets.readForOrder(shopper, id))).toMatchObject(refusal)
     await database.run(sql`update products set document = document - 'isOnline' where id = 'plum-piece'`)
+  })
+
+  test('a box with an allergen that was not shown is not ordered before the shopper has seen it', async () => {
+    const { shopper, id } = await begin([tray({ 'plum-piece': 6 }), tray({ 'plum-piece': 6 })])
+    const plum = await database.row<{ contents: unknown }>(sql`
+      select document -> 'contents' as contents from products where id = 'plum-piece'`)
+    const setContents = (contents: unknown) =>
+      database.run(sql`
+        update products set document = document || ${json({ contents })}::jsonb where id = 'plum-piece'`)
+    await setContents({ allergens: ['tree nuts'], mayContain: ['sesame'] })
+    // As a process that has not read the product yet.
+    const { shop: later } = openShopWithAdapters(database)
+    const order = () => database.transact(() => later.baskets.readForOrder(shopper, id))
+    expect(await order()).toMatchObject({
+      refused: 'basket-was-changed',
+      changes: ['Mix Tray contains tree nuts now.', 'Mix Tray may contain sesame now.'],
+    })
+    allowed(await later.baskets.get(shopper, id))
+    expect(isRefusal(await order())).toBe(false)
+    await setContents(plum?.contents ?? {})
+  })
+
+  test('contents that have not changed are the same object, which is fast to compare', async () => {
+    const { basket } = await begin([tray(undefined, { cells })])
+    const products = await shop.catalog.products('main', ['mix-tray', ...pieces])
+    const stored = structuredClone(basket.items)
+    expect(withBoxContents(stored, { products })[0]).toBe(stored[0])
   })
 
   test('BAG-013 a box keeps names, cells and allergens of its pieces beside the data of the client', async () => {
@@ -307,13 +335,14 @@ describe('BAG-080 ordering a box again', () => {
     } = await begin([tray(undefined, { cells }), { productId: 'sea-salt-bar', quantity: 1 }])
     await shop.baskets.remove(shopper, id)
     await stockIs('mint-piece', 0)
-    const again = allowed(await shop.baskets.reorder(shopper, site, goods))
+    const again = allowed(await shop.baskets.reorder(shopper, site, goods, 'press'))
     expect(linesOf(again)).toEqual(['sea-salt-bar × 1 in me'])
     expect(again.flashes).toEqual([
       'Mix Tray was left out of your bag: Mint Cream cannot be had again. Choose other pieces for it.',
     ])
     expect(again.boxesToFinish).toEqual([
       {
+        itemId: goods.items[0]?.id,
         productId: 'mix-tray',
         productName: 'Mix Tray',
         quantity: 1,
@@ -325,5 +354,8 @@ describe('BAG-080 ordering a box again', () => {
       },
     ])
     expect(allowed(await shop.baskets.get(shopper, again.id)).boxesToFinish).toBeUndefined()
+    const repeated = allowed(await shop.baskets.reorder(shopper, site, goods, 'press'))
+    expect(linesOf(repeated)).toEqual(linesOf(again))
+    expect(repeated).toMatchObject({ flashes: again.flashes, boxesToFinish: again.boxesToFinish })
   })
 })

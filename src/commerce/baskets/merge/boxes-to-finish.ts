@@ -48,10 +48,11 @@ export async function incompleteBoxes(
 
 /** What the shopper needs to finish the box: the pieces that are kept, and the names of those that are missing (BAG-080). */
 export function boxToFinish({ item, missing }: IncompleteBox, storeId: string | null): BoxToFinish {
-  const { contents, productId, productName, quantity, customMix } = item
+  const { id: itemId, contents, productId, productName, quantity, customMix } = item
   const names = new Map(contents?.pieces.map((piece) => [piece.productId, piece.name]))
   const { box = [], cells } = readCustomMix(customMix) ?? {}
   return {
+    itemId,
     productId,
     productName,
     quantity,

@@ -31,7 +31,11 @@ export function reorderInto(
     if (!before) return refuse('basket-was-changed', { basketId: customerId })
     const isRepeated = key !== undefined && before.additionKeys?.includes(key)
     const context = { ...dependencies, shopper, site, now: new Date() }
-    const wanted = isRepeated ? before : withAdditionKey(await withGoods(before, goods, context), key)
+    const added = await withGoods(before, goods, context)
+    // After a lost answer the shopper has not read what was left out: that is told again, and nothing added.
+    const { flashes, boxesToFinish } = added
+    const told = { ...before, flashes, ...(boxesToFinish && { boxesToFinish }) }
+    const wanted = isRepeated ? told : withAdditionKey(added, key)
     return repriceAndSaveMerged(dependencies, shopper, { before, wanted })
   })
 }

@@ -52,7 +52,10 @@ export async function repriceAndCheckStock(
   const { now } = requestContext
   const loaded = await loadPricingContext(dependencies, requestContext, request.wanted)
   const before = { ...request.before, items: withBoxContents(request.before.items, loaded) }
-  const asked = { ...request.wanted, items: withBoxContents(request.wanted.items, loaded) }
+  const isUnchanged = request.wanted === request.before
+  const asked = isUnchanged
+    ? before
+    : { ...request.wanted, items: withBoxContents(request.wanted.items, loaded) }
   const unsellable = shortage === 'refuse' && changeProblem(before, asked, loaded)
   if (unsellable) return unsellable
   const wanted = shortage === 'fit' ? withoutBrokenBoxes(before, asked, loaded) : asked

@@ -3,8 +3,12 @@ import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
 import { boxAllergens } from '#shared/box-allergens.ts'
 import { mixThousandths } from '#shared/custom-mix.ts'
 import { readCustomMix } from '#shared/read-custom-mix.ts'
+import { sameJson } from '#shared/same-json.ts'
 
-/** The items, each box with what its pieces are now. What the catalog does not have any more stays as it was. */
+/**
+ * The items, each box with what its pieces are now. What the catalog does not have any more stays as it was. An unchanged
+ * item is the same object, which keeps comparisons of large baskets fast.
+ */
 export const withBoxContents = (
   items: readonly BasketItem[],
   context: Pick<PricingContext, 'products'>,
@@ -13,6 +17,7 @@ export const withBoxContents = (
     if (item.customMix === null && item.contents === undefined) return item
     const { contents: before, ...rest } = item
     const contents = contentsOf(item, before, context)
+    if (sameJson(contents, before)) return item
     return contents ? { ...rest, contents } : rest
   })
 

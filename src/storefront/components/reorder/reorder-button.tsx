@@ -54,10 +54,10 @@ function useReorder({ orderNo }: ReorderableOrder, products: LineProducts) {
       await navigate(bagPath, {
         state: {
           flashes,
-          boxes: boxes.map(({ productId, productName, missing }) => ({
+          boxes: boxes.map(({ itemId, productId, productName, missing }) => ({
             name: productName,
             missing: missing.map(({ name }) => name),
-            href: orderedBoxLink(products.get(productId)?.primaryCategoryId ?? '', { orderNo, productId }),
+            href: orderedBoxLink(products.get(productId)?.primaryCategoryId ?? '', { orderNo, itemId }),
           })),
         },
       })

@@ -42,7 +42,7 @@ export interface FoundBox extends Pick<Box, 'storageId' | 'boxId' | 'variantId'>
 export function boxFromMix(
   customMix: unknown,
   { rules, ...found }: FoundBox,
-  rest: Pick<Box, 'fulfilment' | 'storeId' | 'itemId'>,
+  rest: Pick<Box, 'fulfilment' | 'storeId' | 'itemId' | 'quantity'>,
 ): Box | undefined {
   const mix = readCustomMix(customMix)
   if (!mix) return undefined

@@ -29,6 +29,8 @@ export interface Box {
   storeId: string | null
   /** The line of the bag that is edited. */
   itemId: string | null
+  /** How many were ordered, of an earlier order; else one. */
+  quantity?: number | undefined
 }
 
 export const emptyBox: Box = {

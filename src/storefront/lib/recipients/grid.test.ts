@@ -15,7 +15,14 @@ import {
   wrongCells,
 } from './grid.ts'
 import { changesOf, losersOf } from './grid-changes.ts'
-import { additionsTo, goodsForAll, shipmentsByPerson, takenFrom, unaddressedItems } from './hand-out.ts'
+import {
+  additionsTo,
+  goodsForAll,
+  putBackItems,
+  shipmentsByPerson,
+  takenFrom,
+  unaddressedItems,
+} from './hand-out.ts'
 import { newRow } from './row.ts'
 import { rowsOfShipments } from './rows-of-shipments.ts'
 
@@ -170,6 +177,17 @@ describe('handing out', () => {
     expect(takenFrom(open, [{ productId: 'tin', quantity: 5 }])).toEqual([])
   })
 
+  it('a built box is handed out as what it is only, and put back with all that it had', () => {
+    const more = { gift: true, giftMessage: 'Enjoy!', c_customMix: ['nut'], c_ribbon: 'red' }
+    const derived = { c_fromStoreId: undefined, c_customMixContents: { pieces: [] } }
+    const open = basketWith([''], [['a', 'me', 'box', 3, { ...more, ...derived }]])
+    expect(takenFrom(open.productItems, [{ productId: 'box', quantity: 1 }])).toEqual([])
+    const taken = takenFrom(open.productItems, [{ productId: 'box', quantity: 2, c_customMix: ['nut'] }])
+    expect(taken).toEqual([{ itemId: 'a', quantity: 1 }])
+    expect(putBackItems(open, taken)).toEqual([{ productId: 'box', quantity: 2, shipmentId: 'me', ...more }])
+    expect(putBackItems(open, [])).toEqual([])
+  })
+
   it('somebody who has a parcel in the bag gets the goods into it', () => {
     expect(additionsTo([newRow(address), newRow({})], goods, shipmentsByPerson(basket))).toEqual([
       { shipmentId: 'Shipment1', productId: 'bar', quantity: 2 },
@@ -182,7 +200,7 @@ describe('handing out', () => {
       values: { firstName: 'Ada', city: 'Léa', dateWanted: '' },
       moreGoods: [
         { productId: 'bar', quantity: 3 },
-        { productId: 'box', quantity: 1 },
+        { productId: 'box', quantity: 1, c_customMix: ['nut'] },
       ],
     })
     expect(others).toHaveLength(1)

@@ -2,7 +2,7 @@ import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import { addressInput } from '#storefront/lib/forms/address-values.ts'
 import { addressOf } from './check-row.ts'
-import { addUp, goodsOf, type Goods, type RecipientRow } from './row.ts'
+import { addUp, goodsKey, goodsOf, type Goods, type RecipientRow } from './row.ts'
 import { rowKey, personKey } from './same-person.ts'
 
 type Item = Basket['productItems'][number]
@@ -12,7 +12,7 @@ export function goodsFor(row: RecipientRow, forAll: readonly Goods[]): Goods[] {
   const own = goodsOf(row)
   if (own.length > 0) return own
   const times = Number(row.values.quantity || 1)
-  return forAll.map(({ productId, quantity }) => ({ productId, quantity: quantity * times }))
+  return forAll.map((goods) => ({ ...goods, quantity: goods.quantity * times }))
 }
 
 /** What all people of a list get together. */
@@ -49,7 +49,7 @@ export const additionsTo = (
   rows: readonly RecipientRow[],
   forAll: readonly Goods[],
   shipments: ReadonlyMap<string, string>,
-): { shipmentId: string; productId: string; quantity: number }[] =>
+): (Goods & { shipmentId: string })[] =>
   rows.flatMap((row) => {
     const shipmentId = shipments.get(rowKey(row))
     return shipmentId === undefined ? [] : goodsFor(row, forAll).map((goods) => ({ shipmentId, ...goods }))
@@ -63,16 +63,46 @@ export function unaddressedItems({ productItems, shipments }: Basket): Item[] {
   return productItems.filter((item) => open.has(item.shipmentId) && !item.bonusProductLineItem)
 }
 
-/** The changes that take what was handed out from the lines that are for nobody yet. */
+/** The changes that take what was handed out from the lines that are for nobody yet. A built box is taken only as such. */
 export function takenFrom(
-  items: readonly Pick<Item, 'itemId' | 'productId' | 'quantity'>[],
+  items: readonly Pick<Item, 'itemId' | 'productId' | 'quantity' | 'c_customMix'>[],
   handedOut: readonly Goods[],
 ): { itemId: string; quantity: number }[] {
-  const due = new Map(handedOut.map(({ productId, quantity }) => [productId, quantity]))
-  return items.flatMap(({ itemId, productId, quantity }) => {
-    const taken = Math.min(quantity, due.get(productId) ?? 0)
+  const due = new Map(handedOut.map((goods) => [goodsKey(goods), goods.quantity]))
+  return items.flatMap((item) => {
+    const { itemId, quantity } = item
+    const key = goodsKey(item)
+    const taken = Math.min(quantity, due.get(key) ?? 0)
     if (taken === 0) return []
-    due.set(productId, (due.get(productId) ?? 0) - taken)
+    due.set(key, (due.get(key) ?? 0) - taken)
     return [{ itemId, quantity: quantity - taken }]
   })
 }
+
+/** What was taken, as new lines with all that the old ones had. Amounts, the shop and the contents are of the server. */
+export const putBackItems = (
+  { productItems }: Pick<Basket, 'productItems'>,
+  taken: readonly { itemId: string; quantity: number }[],
+) => {
+  const left = new Map(taken.map(({ itemId, quantity }) => [itemId, quantity]))
+  return productItems.flatMap((item) => {
+    const { itemId, productId, quantity, shipmentId, gift, giftMessage } = item
+    const missing = quantity - (left.get(itemId) ?? quantity)
+    if (missing === 0) return []
+    const own = Object.entries(item).filter(
+      ([name, value]) => name.startsWith('c_') && value !== undefined && !fieldsOfServer.has(name),
+    )
+    return [
+      {
+        ...Object.fromEntries(own),
+        productId,
+        quantity: missing,
+        shipmentId,
+        gift,
+        ...(giftMessage !== undefined && { giftMessage }),
+      },
+    ]
+  })
+}
+
+const fieldsOfServer = new Set(['c_fromStoreId', 'c_customMixContents'])

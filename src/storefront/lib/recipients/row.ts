@@ -1,4 +1,5 @@
 import { newId } from '#shared/ids.ts'
+import { mixKey } from '#storefront/lib/basket/mix-key.ts'
 
 /** The fields of an address in a list. */
 export const addressRowFields = [
@@ -28,7 +29,16 @@ export type RowField = (typeof rowFields)[number]
 export type RowValues = Readonly<Record<RowField, string>>
 
 // A type, not an interface: the calls accept custom fields beside these.
-export type Goods = { productId: string; quantity: number }
+export type Goods = {
+  productId: string
+  quantity: number
+  /** The pieces of a built box (BAG-013). */
+  c_customMix?: unknown
+}
+
+/** The same for the same product; boxes with other pieces are other goods. */
+export const goodsKey = ({ productId, c_customMix }: Omit<Goods, 'quantity'>): string =>
+  c_customMix === undefined || c_customMix === null ? productId : `${productId} ${mixKey(c_customMix)}`
 
 /** A person of a list that is being prepared, before they are in the bag. */
 export interface RecipientRow {
@@ -55,9 +65,12 @@ export const fullNameOf = ({ firstName, lastName }: Pick<RowValues, 'firstName' 
 export const goodsOf = ({ values: { productId, quantity }, moreGoods }: RecipientRow): Goods[] =>
   addUp([...(productId ? [{ productId, quantity: Number(quantity || 1) }] : []), ...moreGoods])
 
-/** One entry for each product. */
+/** One entry for each product, and for each box with other pieces. */
 export function addUp(goods: readonly Goods[]): Goods[] {
-  const sums = new Map<string, number>()
-  for (const { productId, quantity } of goods) sums.set(productId, (sums.get(productId) ?? 0) + quantity)
-  return [...sums].map(([productId, quantity]) => ({ productId, quantity }))
+  const sums = new Map<string, Goods>()
+  for (const one of goods) {
+    const key = goodsKey(one)
+    sums.set(key, { ...one, quantity: (sums.get(key)?.quantity ?? 0) + one.quantity })
+  }
+  return [...sums.values()]
 }

@@ -9,7 +9,7 @@ type Shipped = {
   >[]
   productItems?: readonly Pick<
     Basket['productItems'][number],
-    'shipmentId' | 'productId' | 'quantity' | 'bonusProductLineItem'
+    'shipmentId' | 'productId' | 'quantity' | 'bonusProductLineItem' | 'c_customMix'
   >[]
 }
 
@@ -21,7 +21,13 @@ export const rowsOfShipments = ({ shipments = [], productItems = [] }: Shipped):
     const goods = productItems.filter((item) => item.shipmentId === shipmentId && !item.bonusProductLineItem)
     return newRow(
       { ...valuesOfAddress(address), giftMessage: giftMessage ?? '' },
-      addUp(goods.map(({ productId, quantity }) => ({ productId, quantity }))),
+      addUp(
+        goods.map(({ productId, quantity, c_customMix }) => ({
+          productId,
+          quantity,
+          ...(c_customMix !== undefined && { c_customMix }),
+        })),
+      ),
     )
   })
 

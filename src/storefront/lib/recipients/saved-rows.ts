@@ -6,7 +6,9 @@ const storageKey = 'draft:recipients'
 const SavedRow = z.object({
   id: z.string(),
   values: z.object(Object.fromEntries(rowFields.map((field) => [field, z.string()]))),
-  moreGoods: z.array(z.object({ productId: z.string(), quantity: z.number() })),
+  moreGoods: z.array(
+    z.object({ productId: z.string(), quantity: z.number(), c_customMix: z.unknown().optional() }),
+  ),
 })
 
 /** The people that this tab had before a reload. */

@@ -33,7 +33,9 @@ export function withoutGoods(
 ): Loser[] {
   let left = available
   return rows.flatMap((row) => {
-    const wanted = goodsFor(row, forAll).find((goods) => goods.productId === productId)?.quantity ?? 0
+    const wanted = goodsFor(row, forAll)
+      .filter((goods) => goods.productId === productId)
+      .reduce((sum, { quantity }) => sum + quantity, 0)
     const missing = Math.max(0, wanted - left)
     left = Math.max(0, left - wanted)
     return missing > 0 ? [{ name: fullNameOf(row.values), missing }] : []

@@ -35,9 +35,9 @@ export const editBoxLink = (primaryCategoryId: string, itemId: string): string =
 /** The box builder with a box of an earlier order (BAG-080). */
 export const orderedBoxLink = (
   primaryCategoryId: string,
-  { orderNo, productId }: { orderNo: string; productId: string },
+  { orderNo, itemId }: { orderNo: string; itemId: string },
 ): string =>
-  `${boxBuilderLink(primaryCategoryId)}/review-box?${new URLSearchParams({ order: orderNo, item: productId })}`
+  `${boxBuilderLink(primaryCategoryId)}/review-box?${new URLSearchParams({ order: orderNo, item: itemId })}`
 
 /** The category of the sales material: forms and posters for those who sell for the shop. */
 export const salesMaterialCategory = 'order-forms'

@@ -12,7 +12,7 @@ import { shortageOf, withoutGoods } from '#storefront/lib/recipients/shortage.ts
 import { categoryLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { dropRows } from '#storefront/state/recipient-list/recipient-list.ts'
-import { sendPeople } from '#storefront/state/recipient-list/send-people.ts'
+import { GoodsNotPutBack, sendPeople } from '#storefront/state/recipient-list/send-people.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { QuantityStepper } from '#storefront/ui/quantity-stepper/quantity-stepper.tsx'
@@ -36,8 +36,9 @@ export function SendForm(props: SendFormProps) {
   const { rows, waiting, basket, ifInBag, recipientLimit, fresh, inBag, onSent } = props
   const text = useText()
   const [failure, setFailure] = useState<string>()
+  const [lost, setLost] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
-  const { products, forAll, setQuantity } = useGoodsForAll(basket)
+  const { products, forAll, setQuantity, hasBoxes } = useGoodsForAll(basket)
   const needy = rows.filter((row) => goodsOf(row).length === 0)
   const open = hasGoodsLeft(basket, goodsForAll(rows, forAll)) ? 1 : 0
   const over = inBag + open + fresh.length - recipientLimit
@@ -47,6 +48,7 @@ export function SendForm(props: SendFormProps) {
     if (empty.length > 0) return setFailure(text('recipients.send.nothing', { count: empty.length }))
     setBusy(true)
     setFailure(undefined)
+    setLost([])
     try {
       await sendPeople(rows, { forAll, ifInBag, recipientLimit })
       onSent()
@@ -59,6 +61,7 @@ export function SendForm(props: SendFormProps) {
           ? shortageText(text, { ...shortage, name: product?.name ?? shortage.productId, losers })
           : failureText(thrown instanceof Error && thrown.cause ? thrown.cause : thrown, text),
       )
+      if (thrown instanceof GoodsNotPutBack) setLost(thrown.products)
     } finally {
       setBusy(false)
     }
@@ -68,9 +71,12 @@ export function SendForm(props: SendFormProps) {
   return (
     // No form: Enter in a quantity only takes the number.
     <div className={styles.send}>
-      {needy.length > 0 && <GoodsForAll {...{ products, forAll, setQuantity }} count={needy.length} />}
+      {needy.length > 0 && (
+        <GoodsForAll {...{ products, forAll, setQuantity, hasBoxes }} count={needy.length} />
+      )}
       {over > 0 && <OverLimit limit={recipientLimit} inBag={inBag} open={open} leave={fresh.slice(-over)} />}
       {failure && <Alert>{failure}</Alert>}
+      {lost.length > 0 && <Alert>{text('recipients.send.lost', { products: lost.join(', ') })}</Alert>}
       <Sum rows={rows} forAll={forAll} products={products} currency={basket?.currency} />
       <Button busy={busy} disabled={over > 0} onClick={() => void send()}>
         {text(waiting > 0 ? 'recipients.send.ready' : 'recipients.send', { count: rows.length })}
@@ -115,9 +121,8 @@ const noBasket: GridProduct[] = []
 
 /** The goods of the bag are offered, one of the only one by itself. */
 function useGoodsForAll(basket: Basket | undefined) {
-  const products = basket
-    ? gridOf(basket).products.filter(({ customMix }) => customMix === undefined || customMix === null)
-    : noBasket
+  const all = basket ? gridOf(basket).products : noBasket
+  const products = all.filter(({ customMix }) => customMix === undefined || customMix === null)
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map())
   const quantityOf = (productId: string) => chosen.get(productId) ?? (products.length === 1 ? 1 : 0)
   const forAll: Goods[] = products
@@ -125,20 +130,20 @@ function useGoodsForAll(basket: Basket | undefined) {
     .filter(({ quantity }) => quantity > 0)
   const setQuantity = (productId: string, quantity: number) =>
     setChosen(new Map([...chosen, [productId, quantity]]))
-  return { products, forAll, setQuantity }
+  return { products, forAll, setQuantity, hasBoxes: all.length > products.length }
 }
 
 interface GoodsForAllProps extends ReturnType<typeof useGoodsForAll> {
   count: number
 }
 
-function GoodsForAll({ products, forAll, setQuantity, count }: GoodsForAllProps) {
+function GoodsForAll({ products, forAll, setQuantity, hasBoxes, count }: GoodsForAllProps) {
   const text = useText()
   const to = useTo()
   if (products.length === 0)
     return (
       <Alert kind="notice">
-        {text('recipients.goods.none')}{' '}
+        {text(hasBoxes ? 'recipients.goods.boxesOnly' : 'recipients.goods.none')}{' '}
         <a className={styles.link} href={to(categoryLink('chocolates'))}>
           {text('bag.empty.chocolates')}
         </a>

@@ -142,3 +142,13 @@ test.each([
   device.setItem('box-draft_main_candy', text)
   expect(open().restore()).toEqual(emptyBox)
 })
+
+test('BAG-080 how many were ordered is kept with the box, until it is emptied', () => {
+  const { open } = openDevice()
+  const builder = open()
+  for (const change of [choose, add('lemon')]) builder.change(change)
+  builder.open({ ...builder.get(), quantity: 3 })
+  expect(open().restore()).toMatchObject({ quantity: 3 })
+  builder.change({ kind: 'empty' })
+  expect(builder.get().quantity).toBeUndefined()
+})

@@ -89,7 +89,13 @@ export function changeBox(box: Box, change: BoxChange): Box {
     case 'empty':
       return box.selections.length === 0
         ? box
-        : { ...box, selections: [], cells: noCells(box.cells.length), initialQuantities: {} }
+        : {
+            ...box,
+            selections: [],
+            cells: noCells(box.cells.length),
+            initialQuantities: {},
+            quantity: undefined,
+          }
     case 'fulfil':
       return { ...box, fulfilment: change.fulfilment, storeId: change.storeId }
   }

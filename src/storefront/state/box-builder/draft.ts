@@ -71,9 +71,11 @@ const isCount = (value: unknown): value is number => Number.isInteger(value) && 
 /** A box as an older version, or somebody else, may have written it: `undefined` if anything is odd. */
 function asBox(value: unknown): Box | undefined {
   if (!isRecord(value)) return undefined
-  const { storageId, boxId, variantId, storeId, itemId, fulfilment, rules, selections, cells } = value
+  const { storageId, boxId, variantId, storeId, itemId, quantity, fulfilment, rules, selections, cells } =
+    value
   if (![storageId, boxId, variantId, storeId, itemId].every(isTextOrNull)) return undefined
   if (fulfilment !== 'shipping' && fulfilment !== 'pickup') return undefined
+  if (quantity !== undefined && !(isCount(quantity) && quantity > 0)) return undefined
   if (rules !== null && !isRules(rules)) return undefined
   if (!Array.isArray(selections) || !selections.every(isSelection)) return undefined
   if (!Array.isArray(cells) || !cells.every(isTextOrNull)) return undefined

@@ -1,4 +1,5 @@
 import { chunksOf } from '#shared/chunks.ts'
+import type { CustomMixLine } from '#shared/custom-mix.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import { ShipmentsNotChanged } from '#storefront/lib/api/shipment-actions.ts'
@@ -6,6 +7,7 @@ import type { DuplicateChoice } from '#storefront/lib/recipients/duplicates.ts'
 import {
   additionsTo,
   goodsForAll,
+  putBackItems,
   shipmentOf,
   shipmentsByPerson,
   takenFrom,
@@ -52,7 +54,7 @@ export async function sendPeople(
   try {
     await addShipments(due, forAll)
   } catch (failure) {
-    if (isTight) await putBack(basket, taken)
+    if (isTight) await putBack(basket, taken, failure)
     throw failure
   }
   dropRows(fresh.map(({ id }) => id))
@@ -140,26 +142,43 @@ async function setQuantities(quantities: readonly Quantity[]): Promise<void> {
     )
 }
 
-/** What was taken lies in the bag again, as before. */
-async function putBack(before: Basket, taken: readonly Quantity[]): Promise<void> {
-  const left = new Map(taken.map(({ itemId, quantity }) => [itemId, quantity]))
-  const body = before.productItems.flatMap(({ itemId, productId, quantity, shipmentId }) => {
-    const missing = quantity - (left.get(itemId) ?? quantity)
-    return missing > 0 ? [{ productId, quantity: missing, shipmentId }] : []
-  })
-  // The failure of the addition is the one to tell.
-  if (body.length > 0)
-    await bag
-      .change(({ ShopperBaskets }, basketId) =>
-        ShopperBaskets.addItemToBasket({ parameters: { basketId }, body }),
+/** Goods were taken for people who did not come into the bag, and could not be put back. */
+export class GoodsNotPutBack extends Error {
+  override name = 'GoodsNotPutBack'
+  readonly products: string[]
+
+  /** `cause` is why the people did not come into the bag. */
+  constructor(products: string[], cause: unknown) {
+    super(`Not put back: ${products.join(', ')}`, { cause })
+    this.products = products
+  }
+}
+
+/** What was taken lies in the bag again, as before. `failure` is why. */
+async function putBack(before: Basket, taken: readonly Quantity[], failure: unknown): Promise<void> {
+  const items = putBackItems(before, taken)
+  try {
+    for (const body of chunksOf(items, mostItems))
+      await bag.change(({ ShopperBaskets }, basketId) =>
+        addOnce(JSON.stringify([basketId, 'put back', body]), (key) =>
+          ShopperBaskets.addItemToBasket({ parameters: { basketId, c_additionKey: key }, body }),
+        ),
       )
-      .catch(() => {})
+  } catch (reason) {
+    console.error(reason)
+    const ids = new Set(taken.map(({ itemId }) => itemId))
+    const lost = before.productItems.filter(({ itemId }) => ids.has(itemId))
+    throw new GoodsNotPutBack([...new Set(lost.map(({ productName }) => productName))], failure)
+  }
 }
 
 /** The first goods make the basket; they lie in it without an address until they are handed out. */
 async function startBag(rows: readonly RecipientRow[], forAll: readonly Goods[]): Promise<Basket> {
   const [first] = goodsForAll(rows, forAll)
   if (!first) throw new Error('No goods to start a bag with')
-  const { after } = await bag.add([{ productId: first.productId, quantity: 1, name: first.productId }])
+  const { productId, c_customMix } = first
+  // An earlier order had it: its shape was checked then, and is checked again.
+  const customMix = c_customMix as CustomMixLine | undefined
+  const { after } = await bag.add([{ productId, quantity: 1, name: productId, customMix }])
   return after
 }

@@ -14,11 +14,12 @@ export async function findBox(request: BoxRequest, view: BuilderView): Promise<B
   const boxView = view.boxes.find((box) => box.id === item.productId || variantOf(box, item.productId))
   const variant = variantOf(boxView, item.productId) ?? variantOf(boxView, boxView?.defaultVariantId ?? null)
   if (!boxView || !variant) return undefined
-  const { storeId } = item
+  const { storeId, quantity } = item
   return boxFromMix(item.mix, chosenBox(boxView, variant), {
     fulfilment: storeId === null ? 'shipping' : 'pickup',
     storeId,
     itemId: request.kind === 'edit' ? request.itemId : null,
+    ...(quantity !== undefined && { quantity }),
   })
 }
 
@@ -28,6 +29,7 @@ interface FoundItem {
   /** Its pieces by their last names. */
   pieces: readonly { pid: string; name: string }[]
   storeId: string | null
+  quantity?: number
 }
 
 const foundItem = ({
@@ -54,9 +56,9 @@ async function find(request: BoxRequest): Promise<FoundItem | undefined> {
     case 'order': {
       const { orderNo, itemId: wanted } = request
       const { productItems } = await calls().ShopperOrders.getOrder({ parameters: { orderNo } })
-      const item = productItems.find(({ itemId, productId }) => itemId === wanted || productId === wanted)
+      const item = productItems.find(({ itemId }) => itemId === wanted)
       // It is ordered anew: at which shop is chosen anew as well.
-      return item && { ...foundItem(item), storeId: null }
+      return item && { ...foundItem(item), storeId: null, quantity: item.quantity }
     }
     case 'saved': {
       const { boxes } = await calls().Site.getSavedBoxes()

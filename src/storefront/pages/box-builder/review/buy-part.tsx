@@ -34,7 +34,7 @@ export function BuyPart({ builder }: { builder: BuilderContext }) {
 function AddPart({ builder }: { builder: BuilderContext }) {
   const text = useText()
   const to = useTo()
-  const [quantity, setQuantity] = useState(1)
+  const [quantity, setQuantity] = useState(builder.box.quantity ?? 1)
   const [isAdded, setAdded] = useState(false)
   const { view, boxView } = builder
   function finish(): void {
