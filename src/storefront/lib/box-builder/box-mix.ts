@@ -3,6 +3,7 @@ import type { CustomMixLine } from '#shared/custom-mix.ts'
 import { readCustomMix } from '#shared/read-custom-mix.ts'
 import type { BuiltBox } from '#storefront/lib/basket/built-box.ts'
 import { emptyBox, type Box, type BoxRules } from './box.ts'
+import { allergensOfGone } from './gone-pieces.ts'
 
 /** The parts of the pieces of a builder that are read here. */
 interface KnownPiece {
@@ -86,9 +87,9 @@ export function builtBoxOf(box: Box, pieceOf: PieceOf, nameOf: (pid: string) => 
     name: pieceOf(pid)?.name ?? nameOf(pid),
     qty,
     categoryId: pieceOf(pid)?.categoryId ?? null,
-    allergens: pieceOf(pid)?.allergens ?? [],
+    allergens: [...((pieceOf(pid) ?? allergensOfGone(pid))?.allergens ?? [])],
   }))
-  const { contains, mayContain } = boxAllergens(mix.box.flatMap(({ pid }) => pieceOf(pid) ?? []))
+  const { contains, mayContain, hasUnknown } = allergensIn(box, pieceOf)
   return {
     unitType: mix.unitType,
     columns: box.rules?.columns ?? null,
@@ -96,5 +97,16 @@ export function builtBoxOf(box: Box, pieceOf: PieceOf, nameOf: (pid: string) => 
     pieces,
     allergens: contains,
     mayContain,
+    hasUnknown,
   }
+}
+
+/** The allergens of the whole box, and whether there is a piece of which nobody knows them. */
+export function allergensIn(
+  { selections }: Pick<Box, 'selections'>,
+  pieceOf: (pid: string) => Pick<KnownPiece, 'allergens' | 'mayContain'> | undefined,
+) {
+  const inBox = selections.filter(({ qty }) => qty > 0)
+  const known = inBox.flatMap(({ pid }) => pieceOf(pid) ?? allergensOfGone(pid) ?? [])
+  return { ...boxAllergens(known), hasUnknown: known.length < inBox.length }
 }
