@@ -47,6 +47,12 @@ test('cells that do not agree with the quantities are laid again, and a larger t
   expect(laid({ box: inTray.box }, 6)).toEqual(['lemon', 'lemon', 'lemon', 'nut', null, null])
 })
 
+test('a box that has more than its tray takes now is trimmed to the cells', () => {
+  const box = boxFromMix(inTray, { ...found, rules: { ...tray, full: 2 } }, line)
+  expect(box?.selections).toEqual([{ pid: 'lemon', qty: 2, isByHand: true }])
+  expect(box?.cells).toEqual(['lemon', 'lemon'])
+})
+
 test('MIX-019 a box by weight has shares and no cells', () => {
   const mix = { unitType: 'percent', box: [{ pid: 'lemon', qty: 100 }] }
   const box = boxFromMix(mix, { ...found, rules: pound }, line)

@@ -2,7 +2,7 @@ import { boxAllergens } from '#shared/box-allergens.ts'
 import type { CustomMixLine } from '#shared/custom-mix.ts'
 import { readCustomMix } from '#shared/read-custom-mix.ts'
 import type { BuiltBox } from '#storefront/lib/basket/built-box.ts'
-import { emptyBox, type Box, type BoxRules } from './box.ts'
+import { emptyBox, type Box, type BoxRules, type Selection } from './box.ts'
 import { allergensOfGone } from './gone-pieces.ts'
 
 /** The parts of the pieces of a builder that are read here. */
@@ -49,7 +49,10 @@ export function boxFromMix(
   if (!mix) return undefined
   const counts = new Map<string, number>()
   for (const { pid, qty } of mix.box) if (qty > 0) counts.set(pid, (counts.get(pid) ?? 0) + qty)
-  const selections = [...counts].map(([pid, qty]) => ({ pid, qty, isByHand: true }))
+  const selections = trimmed(
+    [...counts].map(([pid, qty]) => ({ pid, qty, isByHand: true })),
+    rules,
+  )
   return {
     ...emptyBox,
     ...found,
@@ -57,8 +60,18 @@ export function boxFromMix(
     rules,
     selections,
     cells: rules.columns === null ? [] : cellsOf(selections, mix.cells ?? [], rules.full),
-    initialQuantities: Object.fromEntries(counts),
+    initialQuantities: Object.fromEntries(selections.map(({ pid, qty }) => [pid, qty])),
   }
+}
+
+/** As much as the box that is sold now takes, in whole increments: the first flavours first. */
+function trimmed(selections: readonly Selection[], { full, increment }: BoxRules): Selection[] {
+  let room = full
+  return selections.flatMap((selection) => {
+    const qty = selection.qty <= room ? selection.qty : room - (room % increment)
+    room -= qty
+    return qty > 0 ? { ...selection, qty } : []
+  })
 }
 
 /** The cells of the mix as far as they agree with its quantities; the other pieces lie in the free ones. */
