@@ -48,16 +48,19 @@ function Pieces({ box, pieces }: { box: BuiltBox; pieces: BuiltBox['pieces'] }) 
 }
 
 /** What the whole box contains, and what can be in it by accident. */
-export function Allergens({ box: { allergens, mayContain } }: { box: BuiltBox }) {
+export function Allergens({ box: { allergens, mayContain, hasUnknown = false } }: { box: BuiltBox }) {
   const text = useText()
   return (
     <>
-      <p>
-        {allergens.length > 0
-          ? text('bag.box.contains', { allergens: allergens.join(', ') })
-          : text('bag.box.free')}
-      </p>
+      {(allergens.length > 0 || !hasUnknown) && (
+        <p>
+          {allergens.length > 0
+            ? text('bag.box.contains', { allergens: allergens.join(', ') })
+            : text('bag.box.free')}
+        </p>
+      )}
       {mayContain.length > 0 && <p>{text('bag.box.mayContain', { allergens: mayContain.join(', ') })}</p>}
+      {hasUnknown && <p>{text('bag.box.unknown')}</p>}
     </>
   )
 }

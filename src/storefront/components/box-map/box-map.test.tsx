@@ -42,3 +42,9 @@ test('a box by weight has shares and no tray', () => {
   expect(html).not.toContain('Row 1')
   expect(html).toContain('3%')
 })
+
+test('a box with a piece that nobody knows is not said to be free of allergens', () => {
+  const html = render({ ...tray, allergens: [], mayContain: [], hasUnknown: true })
+  expect(html).not.toContain('None of the allergens')
+  expect(html).toContain('we do not know its allergens')
+})

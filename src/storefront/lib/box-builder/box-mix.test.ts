@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { boxFromMix, builtBoxOf, mixOf } from './box-mix.ts'
 import { isFull, type BoxRules } from './box.ts'
+import { rememberContents } from './gone-pieces.ts'
 
 const tray: BoxRules = { unitType: 'piece', increment: 1, full: 4, flavourLimit: 20, columns: 2 }
 const pound: BoxRules = { unitType: 'percent', increment: 5, full: 100, flavourLimit: 20, columns: null }
@@ -46,6 +47,12 @@ test('cells that do not agree with the quantities are laid again, and a larger t
   expect(laid({ box: inTray.box }, 6)).toEqual(['lemon', 'lemon', 'lemon', 'nut', null, null])
 })
 
+test('a box that has more than its tray takes now is trimmed to the cells', () => {
+  const box = boxFromMix(inTray, { ...found, rules: { ...tray, full: 2 } }, line)
+  expect(box?.selections).toEqual([{ pid: 'lemon', qty: 2, isByHand: true }])
+  expect(box?.cells).toEqual(['lemon', 'lemon'])
+})
+
 test('MIX-019 a box by weight has shares and no cells', () => {
   const mix = { unitType: 'percent', box: [{ pid: 'lemon', qty: 100 }] }
   const box = boxFromMix(mix, { ...found, rules: pound }, line)
@@ -70,5 +77,23 @@ test('the map of a box names a piece that is gone by its last name', () => {
       { pid: 'nut', name: 'Almond Log', qty: 3, allergens: ['tree nuts'] },
     ],
     mayContain: ['milk'],
+    hasUnknown: true,
   })
+})
+
+test('a piece that is gone keeps its allergens; of one that nobody knows, the box is not said to be free', () => {
+  const gone = { pid: 'toffee', name: 'Old Toffee', qty: 4, categoryId: null, allergens: ['peanuts'] }
+  const noName = { ...gone, pid: '77', name: '77', allergens: [] }
+  rememberContents({ pieces: [gone, noName], allergens: ['peanuts'], mayContain: ['egg'] })
+  const built = (pid: string) => {
+    const box = boxFromMix({ box: [{ pid, qty: 4 }] }, { ...found, rules: tray }, line)
+    return box && builtBoxOf(box, pieceOf, () => 'Old')
+  }
+  expect(built('toffee')).toMatchObject({
+    pieces: [{ allergens: ['peanuts'] }],
+    allergens: ['peanuts'],
+    mayContain: ['egg'],
+    hasUnknown: false,
+  })
+  expect(built('77')).toMatchObject({ allergens: [], hasUnknown: true })
 })

@@ -2,7 +2,8 @@ import { boxAllergens } from '#shared/box-allergens.ts'
 import type { CustomMixLine } from '#shared/custom-mix.ts'
 import { readCustomMix } from '#shared/read-custom-mix.ts'
 import type { BuiltBox } from '#storefront/lib/basket/built-box.ts'
-import { emptyBox, type Box, type BoxRules } from './box.ts'
+import { emptyBox, type Box, type BoxRules, type Selection } from './box.ts'
+import { allergensOfGone } from './gone-pieces.ts'
 
 /** The parts of the pieces of a builder that are read here. */
 interface KnownPiece {
@@ -48,7 +49,10 @@ export function boxFromMix(
   if (!mix) return undefined
   const counts = new Map<string, number>()
   for (const { pid, qty } of mix.box) if (qty > 0) counts.set(pid, (counts.get(pid) ?? 0) + qty)
-  const selections = [...counts].map(([pid, qty]) => ({ pid, qty, isByHand: true }))
+  const selections = trimmed(
+    [...counts].map(([pid, qty]) => ({ pid, qty, isByHand: true })),
+    rules,
+  )
   return {
     ...emptyBox,
     ...found,
@@ -56,8 +60,18 @@ export function boxFromMix(
     rules,
     selections,
     cells: rules.columns === null ? [] : cellsOf(selections, mix.cells ?? [], rules.full),
-    initialQuantities: Object.fromEntries(counts),
+    initialQuantities: Object.fromEntries(selections.map(({ pid, qty }) => [pid, qty])),
   }
+}
+
+/** As much as the box that is sold now takes, in whole increments: the first flavours first. */
+function trimmed(selections: readonly Selection[], { full, increment }: BoxRules): Selection[] {
+  let room = full
+  return selections.flatMap((selection) => {
+    const qty = selection.qty <= room ? selection.qty : room - (room % increment)
+    room -= qty
+    return qty > 0 ? { ...selection, qty } : []
+  })
 }
 
 /** The cells of the mix as far as they agree with its quantities; the other pieces lie in the free ones. */
@@ -86,9 +100,9 @@ export function builtBoxOf(box: Box, pieceOf: PieceOf, nameOf: (pid: string) => 
     name: pieceOf(pid)?.name ?? nameOf(pid),
     qty,
     categoryId: pieceOf(pid)?.categoryId ?? null,
-    allergens: pieceOf(pid)?.allergens ?? [],
+    allergens: [...((pieceOf(pid) ?? allergensOfGone(pid))?.allergens ?? [])],
   }))
-  const { contains, mayContain } = boxAllergens(mix.box.flatMap(({ pid }) => pieceOf(pid) ?? []))
+  const { contains, mayContain, hasUnknown } = allergensIn(box, pieceOf)
   return {
     unitType: mix.unitType,
     columns: box.rules?.columns ?? null,
@@ -96,5 +110,16 @@ export function builtBoxOf(box: Box, pieceOf: PieceOf, nameOf: (pid: string) => 
     pieces,
     allergens: contains,
     mayContain,
+    hasUnknown,
   }
+}
+
+/** The allergens of the whole box, and whether there is a piece of which nobody knows them. */
+export function allergensIn(
+  { selections }: Pick<Box, 'selections'>,
+  pieceOf: (pid: string) => Pick<KnownPiece, 'allergens' | 'mayContain'> | undefined,
+) {
+  const inBox = selections.filter(({ qty }) => qty > 0)
+  const known = inBox.flatMap(({ pid }) => pieceOf(pid) ?? allergensOfGone(pid) ?? [])
+  return { ...boxAllergens(known), hasUnknown: known.length < inBox.length }
 }

@@ -6,7 +6,11 @@ import {
   type RequestedLine,
 } from '#storefront/lib/basket/edited-line.ts'
 import { trackBagChange } from '#storefront/state/analytics/track-bag.ts'
+import type { BasketAction } from './bag.ts'
 import { bag } from './bag-store.ts'
+import { openTakeOnce } from './take-once.ts'
+
+const takeOnce = openTakeOnce(bag)
 
 /** The line as it is in this browser's bag. */
 export const findLine = async (itemId: string): Promise<EditedLine | undefined> =>
@@ -17,9 +21,15 @@ export async function saveLine(line: EditedLine, requested: RequestedLine): Prom
   const body = lineChange(line, requested)
   if (Object.keys(body).length === 0) return
   let before: Basket | undefined
-  const changed = await bag.change((calls, basketId, current) => {
+  const change: BasketAction = (calls, basketId, current) => {
     before = current
     return calls.ShopperBaskets.updateItemInBasket({ parameters: { basketId, itemId: line.itemId }, body })
-  })
-  trackBagChange(before, changed)
+  }
+  const { itemId } = line
+  const { pieces } = requested
+  const changed =
+    pieces === undefined
+      ? await bag.change(change)
+      : await takeOnce({ itemId, pieces, key: JSON.stringify([itemId, body]) }, change)
+  if (changed) trackBagChange(before, changed)
 }

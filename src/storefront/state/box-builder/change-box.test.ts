@@ -66,6 +66,12 @@ describe('a box by weight', () => {
     ])
   })
 
+  test('MIX-011 a new flavour that would get nothing is a question, not an empty step', () => {
+    const box = boxWith(pound, toggle('a'), toggle('b'), set('a', 95))
+    expect(addProblem(box, 'c')).toBe('full')
+    expect(changeBox(box, toggle('c'))).toBe(box)
+  })
+
   test('MIX-012 no more flavours than the limit', () => {
     const box = boxWith({ ...pound, flavourLimit: 2 }, toggle('a'), toggle('b'))
     expect(addProblem(box, 'c')).toBe('flavour-limit')

@@ -51,7 +51,10 @@ export function addProblem(box: Box, pid: string): AddProblem | undefined {
   const isNew = box.selections.every((selection) => selection.pid !== pid)
   if (isNew && box.selections.length >= box.rules.flavourLimit) return 'flavour-limit'
   if (hasCells(box)) return roomOf(box) === 0 ? 'full' : undefined
-  return isNew && countedOf(box.selections) >= box.rules.full ? 'full' : undefined
+  // The room that counts by hand leave is shared: each flavour needs one increment of it.
+  const sharing = box.selections.filter(({ isByHand }) => !isByHand).length + 1
+  const needed = countedOf(box.selections) + sharing * box.rules.increment
+  return isNew && needed > box.rules.full ? 'full' : undefined
 }
 
 /** What the shopper has counted: the others share the rest. */

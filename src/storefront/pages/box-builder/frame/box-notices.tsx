@@ -1,6 +1,6 @@
 import type { PieceView } from '#storefront/lib/box-builder/builder-view.ts'
 import { quantityOf, type Box } from '#storefront/lib/box-builder/box.ts'
-import { nameOfGone } from '#storefront/lib/box-builder/gone-names.ts'
+import { nameOfGone } from '#storefront/lib/box-builder/gone-pieces.ts'
 import { nearest, suitsAll } from '#storefront/lib/box-builder/tastes.ts'
 import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'

@@ -1,16 +1,18 @@
 import { calls } from '#storefront/lib/api/calls.ts'
 import type { BasketItem } from '#storefront/lib/basket/basket.ts'
+import type { BuiltBox } from '#storefront/lib/basket/built-box.ts'
 import { boxFromMix } from '#storefront/lib/box-builder/box-mix.ts'
 import type { BoxRequest } from '#storefront/lib/box-builder/box-request.ts'
 import type { Box } from '#storefront/lib/box-builder/box.ts'
 import { chosenBox, variantOf, type BuilderView } from '#storefront/lib/box-builder/builder-view.ts'
-import { rememberNames } from '#storefront/lib/box-builder/gone-names.ts'
+import { rememberContents, rememberNames } from '#storefront/lib/box-builder/gone-pieces.ts'
 
 /** The box that an address asks for, in what is sold now; `undefined` when it is gone. */
 export async function findBox(request: BoxRequest, view: BuilderView): Promise<Box | undefined> {
   const item = await find(request)
   if (!item) return undefined
-  rememberNames(item.pieces)
+  if (item.contents) rememberContents(item.contents)
+  else rememberNames(item.pieces)
   const boxView = view.boxes.find((box) => box.id === item.productId || variantOf(box, item.productId))
   const variant = variantOf(boxView, item.productId) ?? variantOf(boxView, boxView?.defaultVariantId ?? null)
   if (!boxView || !variant) return undefined
@@ -28,6 +30,8 @@ interface FoundItem {
   mix: unknown
   /** Its pieces by their last names. */
   pieces: readonly { pid: string; name: string }[]
+  /** A saved box has the names only. */
+  contents?: BuiltBox | undefined
   storeId: string | null
   quantity?: number
 }
@@ -41,6 +45,7 @@ const foundItem = ({
   productId,
   mix: c_customMix,
   pieces: c_customMixContents?.pieces ?? [],
+  contents: c_customMixContents,
   storeId: c_fromStoreId ?? null,
 })
 

@@ -27,7 +27,9 @@ interface EditPartProps {
 export function EditPart({ builder, item }: EditPartProps) {
   const text = useText()
   const to = useTo()
-  const [quantity, setQuantity] = useState(item.quantity)
+  // What nobody has chosen stays as it is, also when another tab has changed it meanwhile.
+  const [chosen, setQuantity] = useState<number>()
+  const quantity = chosen ?? item.quantity
   const [isOneOnly, setOneOnly] = useState(false)
   const { busy, failure, save } = useSave(builder, item, isOneOnly ? undefined : quantity)
   return (

@@ -1,4 +1,5 @@
-import { boxAllergens } from '#shared/box-allergens.ts'
+import { allergensIn } from '#storefront/lib/box-builder/box-mix.ts'
+import { filledOf } from '#storefront/lib/box-builder/box.ts'
 import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { BuilderContext } from '../frame/builder-context.ts'
@@ -8,25 +9,27 @@ import styles from './whole-box-allergens.module.css'
 export function WholeBoxAllergens({ builder: { box, pieceOf } }: { builder: BuilderContext }) {
   const text = useText()
   const locale = useLocale()
-  const pieces = box.selections.flatMap(({ pid, qty }) => (qty > 0 ? (pieceOf(pid) ?? []) : []))
-  const { contains, mayContain } = boxAllergens(pieces)
+  const { contains, mayContain, hasUnknown } = allergensIn(box, pieceOf)
   const list = (names: readonly string[]) =>
     new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
   return (
     <div className={styles.allergens}>
-      {pieces.length === 0 ? (
+      {filledOf(box) === 0 ? (
         <p>{text('mix.allergens.empty')}</p>
       ) : (
         <>
-          <p>
-            <strong>{text('mix.allergens.contains')}</strong>{' '}
-            {contains.length > 0 ? list(contains) : text('mix.allergens.none')}
-          </p>
+          {(contains.length > 0 || !hasUnknown) && (
+            <p>
+              <strong>{text('mix.allergens.contains')}</strong>{' '}
+              {contains.length > 0 ? list(contains) : text('mix.allergens.none')}
+            </p>
+          )}
           {mayContain.length > 0 && (
             <p>
               <strong>{text('mix.allergens.mayContain')}</strong> {list(mayContain)}
             </p>
           )}
+          {hasUnknown && <p>{text('mix.allergens.unknown')}</p>}
         </>
       )}
     </div>
