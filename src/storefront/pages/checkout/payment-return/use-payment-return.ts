@@ -74,6 +74,7 @@ function useSettled(): (checked: Settled) => Promise<void> {
 
   return async (checked) => {
     dropOpenApproval()
+    if (checked.kind === 'gone') return backToPayment(text('checkout.return.gone'))
     if (checked.kind === 'useless') return backToPayment(checked.message)
     if (checked.kind === 'approved') return onWithPayment(checked)
     const method = text(`checkout.pay.${checked.methodId}.name`)
