@@ -39,6 +39,7 @@ test('MIX-009 MIX-010 the candy builder has its boxes with prices, and the piece
   expect(document.pieces).toContainEqual(
     expect.objectContaining({
       productId: 'nougat-piece',
+      masterId: null,
       name: 'Nougat',
       categoryId: 'chocolates',
       categoryName: 'Chocolates',

@@ -80,6 +80,8 @@ function pieceDocument(piece: Product, categories: BuilderGoods['categories']) {
   const { contents, primaryCategoryId } = piece
   return {
     productId: piece.id,
+    /** The product that this piece is a variant of. */
+    masterId: piece.masterId,
     name: piece.name,
     shortDescription: piece.shortDescription,
     image: imageOf(piece, 'main'),

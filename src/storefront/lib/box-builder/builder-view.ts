@@ -1,3 +1,4 @@
+import { mixSum, type CustomMixLine } from '#shared/custom-mix.ts'
 import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
 import type { BoxRules } from './box.ts'
 import type { BuilderKind } from './builder-links.ts'
@@ -38,6 +39,8 @@ export interface VariantView {
 /** A piece that goes into a box. */
 export interface PieceView {
   id: string
+  /** The product that it is a variant of. */
+  masterId: string | null
   name: string
   description: string
   /** From above, on transparent ground. */
@@ -59,11 +62,36 @@ export const boxOf = ({ boxes }: BuilderView, id: string | null): BoxView | unde
 export const variantOf = (box: BoxView | undefined, id: string | null): VariantView | undefined =>
   box?.variants.find((variant) => variant.id === id)
 
+/** The piece with this id, or of the product with it: a link may name either. */
+export const pieceOf = ({ pieces }: Pick<BuilderView, 'pieces'>, id: string): PieceView | undefined =>
+  pieces.find((piece) => piece.id === id) ?? pieces.find((piece) => piece.masterId === id)
+
 /** The pieces of a box in the order of the catalog; of all boxes while none is chosen. */
 export function piecesFor({ pieces }: BuilderView, box: BoxView | undefined): PieceView[] {
   if (!box) return pieces
   const taken = new Set(box.pieceIds)
   return pieces.filter(({ id }) => taken.has(id))
+}
+
+/** A mix as it was stored, of whatever unit. */
+type AnyMix = Pick<CustomMixLine, 'box'> & { unitType?: string }
+
+/** The smallest box that holds all of a mix. */
+export function boxWithRoom({ boxes }: BuilderView, mix: AnyMix | undefined): BoxView | undefined {
+  if (!mix) return undefined
+  const sum = mixSum(mix.box)
+  const roomIn = (box: BoxView): number => {
+    const rules = variantOf(box, box.defaultVariantId)?.rules
+    const isFit =
+      rules?.unitType === (mix.unitType ?? 'piece') &&
+      rules.flavourLimit >= mix.box.length &&
+      rules.full >= sum
+    return isFit ? rules.full - sum : Infinity
+  }
+  const takesSome = ({ pieceIds }: BoxView) => mix.box.some(({ pid }) => pieceIds.includes(pid))
+  return boxes
+    .filter((box) => takesSome(box) && roomIn(box) < Infinity)
+    .toSorted((one, other) => roomIn(one) - roomIn(other))[0]
 }
 
 /** What a box becomes in the shopper's state. */

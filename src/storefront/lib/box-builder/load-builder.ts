@@ -75,6 +75,7 @@ function variantView(
 
 const pieceView = (piece: PieceDocument): PieceView => ({
   id: piece.productId,
+  masterId: piece.masterId,
   name: piece.name,
   description: piece.shortDescription,
   top: piece.topImage ? pictureOf(piece.topImage) : undefined,

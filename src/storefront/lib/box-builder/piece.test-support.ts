@@ -3,6 +3,7 @@ import type { PieceView } from './builder-view.ts'
 /** A piece with a name only, and what the test says of it. */
 export const piece = (id: string, more: Partial<PieceView> = {}): PieceView => ({
   id,
+  masterId: null,
   name: id,
   description: '',
   top: undefined,

@@ -64,6 +64,10 @@ test('a shop that cannot be asked has not answered; a refusal has', async () => 
   const state = { state: 'approved', methodId: 'PayPal', basketId: 'b1' }
   expect(await checked(() => state)).toEqual({ kind: 'approved', methodId: 'PayPal', basketId: 'b1' })
   expect(await checked(fail(404))).toEqual({ kind: 'useless', message: 'Why' })
+  const unknown = () => {
+    throw new CallFault(404, { type: '/api/docs/faults#payment-approval-not-found', detail: 'No ID "a1"' })
+  }
+  expect(await checked(unknown)).toEqual({ kind: 'gone' })
   expect(await checked(fail(503))).toEqual({ kind: 'unknown' })
   expect(await checked(fail(429))).toEqual({ kind: 'unknown' })
 })

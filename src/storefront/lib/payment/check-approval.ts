@@ -1,9 +1,11 @@
 import type { Calls } from '#api/calls.ts'
-import { CallFault } from '#storefront/lib/api/call-fault.ts'
+import { CallFault, isCallFault } from '#storefront/lib/api/call-fault.ts'
 
 export type CheckedApproval =
   | { kind: 'approved' | 'refused' | 'expired' | 'open'; methodId: string; basketId: string }
-  /** The shop knows no such approval of this shopper, or the basket takes it no more. `message` says why. */
+  /** The shop knows no such approval of this shopper. */
+  | { kind: 'gone' }
+  /** The basket takes it no more. `message` says why. */
   | { kind: 'useless'; message: string }
   /** The shop cannot be asked at the moment. */
   | { kind: 'unknown' }
@@ -17,6 +19,7 @@ export async function checkApproval(
     const { state, methodId, basketId } = await Site.getPaymentApproval({ parameters: { approvalId } })
     return { kind: state, methodId, basketId }
   } catch (failure) {
+    if (isCallFault(failure, 'payment-approval-not-found')) return { kind: 'gone' }
     const isAnswer = failure instanceof CallFault && failure.status < 500 && failure.status !== 429
     return isAnswer ? { kind: 'useless', message: failure.message } : { kind: 'unknown' }
   }

@@ -3,6 +3,8 @@ export interface Stock {
   /** Pieces that can be shipped (CAT-033), or pieces in the shop. */
   ats: number
   orderable: boolean
+  /** Pieces that boxes can have, those of an opened unit too. Of pieces of custom mixes only. */
+  piecesLeft?: number | undefined
   message: string
   /** The day on which more is expected, while there is none. */
   expectedOn?: string | undefined

@@ -6,6 +6,7 @@ interface StockDocument {
   ats: number
   orderable: boolean
   inventoryMessage: string
+  c_piecesLeft?: number
   inStockDate?: string
 }
 
@@ -42,9 +43,10 @@ function entryOf({ shipment, store }: StockOfProduct): StockEntry {
   }
 }
 
-const stockOf = ({ ats, orderable, inventoryMessage, inStockDate }: StockDocument): Stock => ({
+const stockOf = ({ ats, orderable, inventoryMessage, inStockDate, c_piecesLeft }: StockDocument): Stock => ({
   ats,
   orderable,
   message: inventoryMessage,
+  ...(c_piecesLeft !== undefined && { piecesLeft: c_piecesLeft }),
   ...(inStockDate !== undefined && { expectedOn: inStockDate }),
 })

@@ -12,7 +12,7 @@ import type { BoxBuilder } from '#storefront/state/box-builder/box-builder.ts'
 import type { BoxChange } from '#storefront/state/box-builder/change-box.ts'
 
 /** Why a piece cannot be had now, in the chosen way; `undefined` if it can, or if nobody knows yet. */
-export type Shortage = 'sold-out' | 'not-shipped' | 'not-at-shop'
+export type Shortage = 'sold-out' | 'too-few' | 'not-shipped' | 'not-at-shop'
 
 /** What a step gets from the frame. */
 export interface BuilderContext {

@@ -1,10 +1,16 @@
+import { readCustomMix } from '#shared/read-custom-mix.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import type { BasketItem } from '#storefront/lib/basket/basket.ts'
 import type { BuiltBox } from '#storefront/lib/basket/built-box.ts'
 import { boxFromMix } from '#storefront/lib/box-builder/box-mix.ts'
 import type { BoxRequest } from '#storefront/lib/box-builder/box-request.ts'
 import type { Box } from '#storefront/lib/box-builder/box.ts'
-import { chosenBox, variantOf, type BuilderView } from '#storefront/lib/box-builder/builder-view.ts'
+import {
+  boxWithRoom,
+  chosenBox,
+  variantOf,
+  type BuilderView,
+} from '#storefront/lib/box-builder/builder-view.ts'
 import { rememberContents, rememberNames } from '#storefront/lib/box-builder/gone-pieces.ts'
 
 /** The box that an address asks for, in what is sold now; `undefined` when it is gone. */
@@ -13,7 +19,9 @@ export async function findBox(request: BoxRequest, view: BuilderView): Promise<B
   if (!item) return undefined
   if (item.contents) rememberContents(item.contents)
   else rememberNames(item.pieces)
-  const boxView = view.boxes.find((box) => box.id === item.productId || variantOf(box, item.productId))
+  const same = view.boxes.find((box) => box.id === item.productId || variantOf(box, item.productId))
+  // A size that is not sold any more: its pieces move to another one.
+  const boxView = same ?? boxWithRoom(view, readCustomMix(item.mix))
   const variant = variantOf(boxView, item.productId) ?? variantOf(boxView, boxView?.defaultVariantId ?? null)
   if (!boxView || !variant) return undefined
   const { storeId, quantity } = item

@@ -18,7 +18,9 @@ interface PieceCardProps {
 /** What a card needs to know of the box; a tap on another card renders only the two that differ. */
 export function PieceCard({ piece, builder }: PieceCardProps) {
   const { box, variant, pieces, shortageOf, add, change } = builder
-  const shortage = shortageOf(piece.id)
+  const found = shortageOf(piece.id)
+  // The stepper stays: some of them can be had.
+  const shortage = found === 'too-few' ? undefined : found
   const near =
     shortage &&
     nearest(

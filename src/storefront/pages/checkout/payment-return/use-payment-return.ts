@@ -96,6 +96,7 @@ function useSettled(): (checked: Settled) => Settling {
   }
 
   return async (checked) => {
+    if (checked.kind === 'gone') return backToPayment(text('checkout.return.gone'))
     if (checked.kind === 'useless') return backToPayment(checked.message)
     if (checked.kind === 'approved') return onWithPayment(checked)
     const method = text(`checkout.pay.${checked.methodId}.name`)
