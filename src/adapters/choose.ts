@@ -28,6 +28,8 @@ interface AdapterDependencies {
   countToken?: (ip: string) => Promise<{ retryAfterSeconds: number } | void>
   /** Receives what the gateway's webhooks say has changed. Needed to serve the routes. */
   onChange?: (change: GatewayChange) => Promise<void>
+  /** Receives what an operator has to mend, such as a refund that failed later. Needed to serve the routes. */
+  report?: (error: unknown) => void
   settings: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'paymentGateway'> &
     Partial<Pick<Environment, 'addressChecker' | 'stripe'>>
 }

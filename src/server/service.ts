@@ -140,6 +140,7 @@ function openShopWithAdapters(
     secret,
     countToken,
     onChange,
+    report: (error) => report(error),
     settings: environment,
   })
   const shop = openShop({ database, ports, client, origin, siteOrigins, report: (error) => report(error) })

@@ -58,5 +58,5 @@ export const ErrorDocument = z.object({
 export const Event = z.object({
   id: z.string().max(255),
   type: z.string(),
-  data: z.object({ object: z.looseObject({ id: z.string().optional() }) }),
+  data: z.object({ object: z.looseObject({ id: z.string().optional(), status: z.unknown().optional() }) }),
 })

@@ -15,10 +15,12 @@ const database = await freshDatabase()
 let now = new Date()
 let changes: GatewayChange[] = []
 let onChange = async (change: GatewayChange) => void changes.push(change)
+const reported: unknown[] = []
 const { gateway, routes } = openStripe({
   database,
   settings: { stripe: stripeSettings(double.url) },
   onChange: (change) => onChange(change),
+  report: (error) => reported.push(error),
   now: () => now,
 })
 
@@ -139,4 +141,15 @@ test('events are forgotten when Stripe cannot send them again', async () => {
   await database.run(sql`
     update stripe_events set received_at = now() - interval '5 days' where event_id = ${event.id}`)
   expect(await gateway.deleteOlder?.(400)).toBe(1)
+})
+
+test('a refund that failed later is reported, once', async () => {
+  const refund = (status: string) => ({
+    id: `evt_${newId()}`,
+    type: status === 'failed' ? 'refund.failed' : 'refund.updated',
+    data: { object: { id: 're_1', status } },
+  })
+  const failed = refund('failed')
+  for (const event of [refund('succeeded'), failed, failed]) expect(await deliver(event)).toBe(200)
+  expect(reported).toEqual([expect.objectContaining({ message: expect.stringContaining('re_1') })])
 })

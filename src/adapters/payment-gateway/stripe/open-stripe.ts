@@ -16,6 +16,7 @@ interface StripeDependencies {
   database: Database
   settings: { stripe?: StripeSettings | undefined }
   onChange?: (change: GatewayChange) => Promise<void>
+  report?: ((error: unknown) => void) | undefined
   now?: () => Date
 }
 
@@ -33,13 +34,14 @@ export function openStripe({
   database,
   settings: { stripe },
   onChange = async () => {},
+  report = () => {},
   now = () => new Date(),
 }: StripeDependencies): OpenedStripe {
   if (!stripe) throw new StartFailure('The gateway stripe has no settings: set BONBON_STRIPE_SECRET_KEY.')
   const api = openStripeApi({ base: stripe.apiUrl, secretKey: stripe.secretKey })
   return {
     gateway: openStripeGateway({ database, api, cardFieldUrl: stripe.fieldOrigin + fieldPath, now }),
-    routes: openRoutes(stripe, { database, secret: stripe.webhookSecret, onChange, now }),
+    routes: openRoutes(stripe, { database, secret: stripe.webhookSecret, onChange, report, now }),
   }
 }
 

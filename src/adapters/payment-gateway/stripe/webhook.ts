@@ -8,6 +8,8 @@ export interface WebhookOptions {
   secret: string
   /** Makes the shop ask for the status of an authorisation. A rejection makes Stripe send the event again. */
   onChange: (change: { authorisationKey: string }) => Promise<void>
+  /** Receives what an operator has to mend. */
+  report: (error: unknown) => void
   now: () => Date
 }
 
@@ -20,7 +22,7 @@ const mostBytes = 256 * 1024
  */
 export async function answerWebhook(
   request: Request,
-  { database, secret, onChange, now }: WebhookOptions,
+  { database, secret, onChange, report, now }: WebhookOptions,
 ): Promise<Response> {
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
   const body = await readBody(request)
@@ -30,7 +32,10 @@ export async function answerWebhook(
   const event = Event.safeParse(parse(body)).data
   if (!event) return answer(400, 'This is no event')
   if (await hasSeenEvent(database, event.id)) return answer(200, 'Known')
-  const { id = '' } = event.data.object
+  const { id = '', status } = event.data.object
+  // The shop has told the shopper that the money is on its way: a bank may send it back days later.
+  if (/refund/.test(event.type) && status === 'failed')
+    report(new Error(`The refund ${id} failed at Stripe: its money is back there. Pay it out another way`))
   const authorisationKey = event.type.startsWith('payment_intent.')
     ? await findAuthorisationKey(database, id)
     : undefined

@@ -98,6 +98,30 @@ test('a line of the bag that is edited leaves the draft alone', () => {
   expect(open().restore()).toMatchObject({ itemId: null, selections: [{ pid: 'lemon' }] })
 })
 
+test('an edited line is still edited after a login', () => {
+  const { open } = openDevice()
+  const builder = open()
+  builder.change(choose)
+  builder.open({ ...builder.get(), itemId: 'line' })
+  builder.holdForReturn()
+  builder.reset()
+  expect(open().restore()).toMatchObject({ itemId: 'line' })
+  builder.restore()
+  builder.reset()
+  expect(open().restore()).toMatchObject({ itemId: null })
+})
+
+test('a line that was gone and is added again leaves the draft alone', () => {
+  const { open } = openDevice()
+  const builder = open()
+  builder.change(choose)
+  builder.change(add('lemon'))
+  builder.open({ ...builder.get(), itemId: 'line', selections: [] })
+  builder.forget()
+  expect(builder.get().itemId).toBeNull()
+  expect(pids(open().restore())).toEqual(['lemon'])
+})
+
 test('MIX-016 undo is about the pieces: wrap, delivery and shop stay', () => {
   const builder = openDevice().open()
   builder.change(choose)

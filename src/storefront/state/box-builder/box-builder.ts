@@ -22,6 +22,7 @@ const isRecorded = (before: Box, after: Box): boolean =>
 export function openBoxBuilder({ storages, now, ...place }: BoxBuilderOptions) {
   const history = openStore<History>(startHistory(emptyBox))
   let isRestored = false
+  let isHeld = false
 
   function set(next: History): void {
     history.set(next)
@@ -66,16 +67,26 @@ export function openBoxBuilder({ storages, now, ...place }: BoxBuilderOptions) {
       isRestored = true
       set(startHistory(box))
     },
+    /** The shopper leaves to sign in, and comes back: a line of the bag is still the one that is edited. */
+    holdForReturn(): void {
+      isHeld = true
+    },
     /** MIX-008: leaving the pages resets the box. The draft stays, unless it is a line of the bag, which is in the bag. */
     reset(): void {
-      if (history.get().box.itemId !== null) removeDraft(place, storages.tab)
+      if (history.get().box.itemId !== null && !isHeld) removeDraft(place, storages.tab)
+      isHeld = false
       isRestored = false
       history.set(startHistory(emptyBox))
     },
-    /** The box is in the bag now: the page goes on showing it, and the device keeps nothing of it. */
+    /**
+     * The box is in the bag now: the page goes on showing it, and nothing of it is kept. The draft of the device is another
+     * box when this one came from the bag.
+     */
     forget(): void {
+      const { past, box, future } = history.get()
       removeDraft(place, storages.tab)
-      removeDraft(place, storages.device)
+      if (box.itemId === null) removeDraft(place, storages.device)
+      else history.set({ past, box: { ...box, itemId: null }, future })
     },
     /** The box is in the bag now, or nobody's any more: nothing of it is kept. An edited line leaves the draft alone. */
     clear({ isEverything = false } = {}): void {

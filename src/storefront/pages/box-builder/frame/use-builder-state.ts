@@ -115,13 +115,15 @@ function useStateText({ pieces }: BuilderView): (box: Box, pid?: string) => stri
   }
 }
 
+/** Where the keys belong to a field, or to a dialog above the page. */
+const ownKeys = 'input, textarea, [role="dialog"], [role="alertdialog"]'
+
 /** Ctrl-Z and Ctrl-Y, with the keys of a Mac too; not while somebody types. */
 function useUndoKeys({ undo, redo }: { undo: () => boolean; redo: () => boolean }): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, shiftKey, target } = event
-      if (!(ctrlKey || metaKey) || (target instanceof HTMLElement && target.closest('input, textarea')))
-        return
+      if (!(ctrlKey || metaKey) || (target instanceof HTMLElement && target.closest(ownKeys))) return
       const letter = key.toLowerCase()
       const isUndo = letter === 'z' && !shiftKey
       if (!isUndo && letter !== 'y' && letter !== 'z') return

@@ -6,6 +6,7 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useBag } from '#storefront/state/bag/bag-store.ts'
 import { useAddButton } from '#storefront/state/bag/use-add-button.ts'
 import { openPickupPanel } from '#storefront/state/panels/panel-store.ts'
+import { useShopperView } from '#storefront/state/shopper-view/shopper-view.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { pictureUrl } from '#storefront/ui/picture.tsx'
 import type { BuilderContext } from '../frame/builder-context.ts'
@@ -30,9 +31,11 @@ export function AddButton({ builder, quantity, onAdded }: AddButtonProps) {
   const text = useText()
   const { box } = builder
   const isPickup = box.fulfilment === 'pickup'
-  const { state, message, failed, add } = useAddButton({ isPickup })
+  const isAsked = useShopperView().recipientCount > 1 && !isPickup
+  const { state, message, failed, add } = useAddButton({ isPickup, afterAdding: onAdded })
   const product = productOf(builder, quantity)
-  const inBag = piecesIn(useBag().basket, product)
+  const { basket, isKnown } = useBag()
+  const inBag = piecesIn(basket, product)
   // Several recipients are chosen in a panel, which reports to nobody: the bag says that it has more.
   const [atPress, setAtPress] = useState<number>()
   const report = useEffectEvent(onAdded)
@@ -43,7 +46,8 @@ export function AddButton({ builder, quantity, onAdded }: AddButtonProps) {
   }, [atPress, inBag])
   function press(): void {
     if (isPickup && box.storeId === null) return openPickupPanel()
-    setAtPress(inBag)
+    // Before the bag has been read it is not known what was in it.
+    setAtPress(isAsked && isKnown ? inBag : undefined)
     add([product])
   }
   return (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { AddFailure } from '#storefront/components/add-failure/lazy-add-failure.tsx'
 import { isCallFault, type CallFault } from '#storefront/lib/api/call-fault.ts'
+import { quantityOf } from '#storefront/lib/box-builder/box.ts'
 import { builderLink } from '#storefront/lib/box-builder/builder-links.ts'
 import { nearest } from '#storefront/lib/box-builder/tastes.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -28,11 +29,12 @@ export function BoxFailure({ builder, failed: { failure, retry } }: BoxFailurePr
 /** A piece was sold out in the meantime. */
 function ShortPiece({ builder, pid, words }: { builder: BuilderContext; pid: string; words: string }) {
   const text = useText()
-  const { pieces, pieceOf, shortageOf, change } = builder
+  const { box, pieces, pieceOf, shortageOf, change } = builder
   useEffect(() => {
     // The pieces of the other steps know it, too.
     void stockCache().readNow(pid)
   }, [pid])
+  if (quantityOf(box, pid) === 0) return null
   const piece = pieceOf(pid)
   const others = pieces.filter(({ id }) => id !== pid && shortageOf(id) === undefined)
   const near = piece && nearest(piece, others)

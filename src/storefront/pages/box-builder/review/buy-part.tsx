@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { builderLink } from '#storefront/lib/box-builder/builder-links.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
@@ -18,14 +19,15 @@ export function BuyPart({ builder }: { builder: BuilderContext }) {
   const text = useText()
   const { itemId } = builder.box
   const { basket, isKnown, status } = useBag()
-  if (itemId === null) return <AddPart builder={builder} />
-  const item = basket?.productItems.find((one) => one.itemId === itemId)
-  if (item) return <EditPart key={itemId} builder={builder} item={item} />
-  // A bag that could not be read may have the line: it is asked for when the change is saved.
-  if (!isKnown && status !== 'error') return <Skeleton className={styles.waiting} />
+  if (itemId !== null) {
+    const item = basket?.productItems.find((one) => one.itemId === itemId)
+    if (item) return <EditPart key={itemId} builder={builder} item={item} />
+    // A bag that could not be read may have the line: it is asked for when the change is saved.
+    if (!isKnown && status !== 'error') return <Skeleton className={styles.waiting} />
+  }
   return (
     <>
-      <Alert kind="notice">{text('boxReview.lineGone')}</Alert>
+      {itemId !== null && <Alert kind="notice">{text('boxReview.lineGone')}</Alert>}
       <AddPart builder={builder} />
     </>
   )
@@ -34,25 +36,37 @@ export function BuyPart({ builder }: { builder: BuilderContext }) {
 function AddPart({ builder }: { builder: BuilderContext }) {
   const text = useText()
   const to = useTo()
+  const navigate = useNavigate()
   const [quantity, setQuantity] = useState(builder.box.quantity ?? 1)
   const [isAdded, setAdded] = useState(false)
-  const { view, boxView } = builder
+  const { view, boxView, variant, box } = builder
+  // What is sold out in one size or shop is not in another.
+  const wayKey = [variant.id, box.fulfilment, box.storeId].join(' ')
   function finish(): void {
     setAdded(true)
     boxBuilder(view.builder).forget()
+  }
+  /** Emptied any sooner, the box would lead to the step that an empty one is at. */
+  async function startAnother(): Promise<void> {
+    await navigate(to(builderLink(view.builder)))
+    boxBuilder(view.builder).change({ kind: 'empty' })
   }
   return (
     <div className={styles.part}>
       <div className={styles.row}>
         <QuantityStepper label={text('boxReview.quantity')} value={quantity} onChange={setQuantity} />
-        <AddButton builder={builder} quantity={quantity} onAdded={finish} />
+        <AddButton key={wayKey} builder={builder} quantity={quantity} onAdded={finish} />
       </div>
       {isAdded && (
         <p className={styles.added}>
           {text('boxReview.added', { name: boxView.name })} <a href={to(bagLink)}>{text('boxReview.bag')}</a>{' '}
           <a
             href={to(builderLink(view.builder))}
-            onClick={() => boxBuilder(view.builder).change({ kind: 'empty' })}
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return
+              event.preventDefault()
+              void startAnother()
+            }}
           >
             {text('boxReview.another')}
           </a>

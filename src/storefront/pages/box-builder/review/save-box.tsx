@@ -21,7 +21,7 @@ export function SaveBox({ builder }: { builder: BuilderContext }) {
   const isRegistered = useSession().kind === 'registered'
   const [isNaming, setNaming] = useState(false)
   const [savedAs, setSavedAs] = useState<string>()
-  const { view, box } = builder
+  const { view } = builder
   return (
     <div className={styles.part}>
       {isNaming && isRegistered ? (
@@ -42,8 +42,7 @@ export function SaveBox({ builder }: { builder: BuilderContext }) {
           ) : (
             <a
               href={to(loginFrom(builderLink(view.builder, 'review-box')))}
-              // A box of the bag is kept on the device as well: the bag of a customer has other lines.
-              onClick={() => box.itemId !== null && boxBuilder(view.builder).open({ ...box, itemId: null })}
+              onClick={() => boxBuilder(view.builder).holdForReturn()}
             >
               {text('boxReview.save.signIn')}
             </a>

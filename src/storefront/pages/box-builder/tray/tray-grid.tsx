@@ -104,8 +104,11 @@ function useCells(grid: RefObject<HTMLElement | null>, props: TrayGridProps) {
     if (next !== undefined) {
       setCurrent(next)
       grid.current?.querySelector<HTMLElement>(`[data-cell="${next}"]`)?.focus()
-    } else if (event.key === 'Enter' || event.key === ' ') press(index)
-    else if (event.key === 'Delete' || event.key === 'Backspace') onEmpty(index)
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      // A key ends no drag: one that was let go elsewhere made no click.
+      drag.endsDrag()
+      press(index)
+    } else if (event.key === 'Delete' || event.key === 'Backspace') onEmpty(index)
     else if (event.key === 'Escape' && held !== undefined) onHold(undefined)
     else return
     event.preventDefault()
