@@ -7,6 +7,7 @@ import { audit } from '#testing/orders/audit.ts'
 import { allowed, cardInstrument, fillBasket, guest, payFor, siteOf } from '#testing/orders/buyer.ts'
 import { forgetOrders } from '#testing/orders/forget-orders.ts'
 import { openStockedShop } from '#testing/shop.ts'
+import { untilBlocked } from '#testing/until-blocked.ts'
 import type { GiftCardRecord } from './gift-card-record.ts'
 
 const { shop, database, routes } = await openStockedShop()
@@ -118,6 +119,38 @@ test('one gift card in six orders at once pays no more than it has, and each ord
   expect(await unbalancedGiftCards(database)).toEqual([])
   expect(await ordersWithOtherMovements()).toEqual([])
   expect(await audit(database, bar)).toMatchObject({ unconfirmed: [] })
+})
+
+test('an order whose card was emptied waits for stock without a lock of the card', async () => {
+  const number = nextNumber()
+  await giveGiftCard(database, { number, securityCode: '4321', balanceCents: 500 })
+  const shopper = guest()
+  const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 10 }, [
+    { paymentMethodId: 'GIFTCARD', c_giftCardNumber: number, c_giftCardSecurityCode: '4321' },
+    await cardInstrument(routes),
+  ])
+  const order = allowed(await shop.orders.create(shopper, await siteOf(shop), basket.id, undefined))
+  const [spent, refilled] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const spending = database.transact(async () => {
+    await database.run(sql`update gift_cards set balance_cents = 0 where number = ${number}`)
+    await spent.promise
+  })
+  const stocking = database.transact(async () => {
+    await database.run(sql`select from stock where product_id = ${bar} for update`)
+    await refilled.promise
+  })
+  const instrumentId = order.payments[0]?.instrumentId ?? ''
+  const paying = shop.orders.authorise(shopper, order.orderNo, instrumentId, { paymentMethodId: 'GIFTCARD' })
+  await untilBlocked(database)
+  spent.resolve()
+  await spending
+  await untilBlocked(database)
+  const card = sql`select number from gift_cards where number = ${number} for update nowait`
+  expect(await database.transact(() => database.row(card))).toEqual({ number })
+  refilled.resolve()
+  await stocking
+  expect(await paying).toMatchObject({ status: 'failed' })
+  await database.run(sql`delete from gift_card_movements where number = ${number}`)
 })
 
 test('an order whose process dies between the gift card and the card gives the money back once', async () => {

@@ -23,7 +23,11 @@ export interface AuthorisationRequest extends PaymentKey {
   currency: StoredOrder['currency']
 }
 
-type Started = { kind: 'answered'; order: StoredOrder } | { kind: 'requested'; request: AuthorisationRequest }
+type Started =
+  | { kind: 'answered'; order: StoredOrder }
+  | { kind: 'requested'; request: AuthorisationRequest }
+  /** The gift card has too little. */
+  | { kind: 'short'; payment: PaymentKey }
 
 /** See Orders.authorise (PAY-046, PAY-047). */
 export async function authorisePayment(
@@ -36,6 +40,7 @@ export async function authorisePayment(
   const started = await dependencies.database.transact(() => start(dependencies, shopper, key, input))
   if (isRefusal(started)) return started
   if (started.kind === 'answered') return started.order
+  if (started.kind === 'short') return declineGiftCard(dependencies, started.payment)
   return send(dependencies, started.request)
 }
 
@@ -119,8 +124,7 @@ async function start(
     return refuse('order-not-open', { orderNo: order.orderNo, status: order.status })
   const misfit = refuseMisfit(payment, input)
   if (misfit) return misfit
-  if (payment.giftCardNumber !== null)
-    return { kind: 'answered', order: await spendGiftCard(dependencies, order, payment) }
+  if (payment.giftCardNumber !== null) return spendGiftCard(dependencies, order, payment)
   return startRequest(dependencies, order, payment, input)
 }
 
@@ -168,13 +172,28 @@ async function spendGiftCard(
   dependencies: OrderDependencies,
   order: StoredOrder,
   payment: StoredPayment,
-): Promise<StoredOrder> {
+): Promise<Started> {
   const { orderNo, currency } = order
   const { instrumentId, giftCardNumber, amountCents } = payment
   const card = { number: giftCardNumber ?? '', amountCents, currency, orderNo }
-  if (await dependencies.giftCards.spend(card)) {
-    return recordHeldMoney(dependencies, order, payment, { reference: null, card: null })
-  }
-  await markDeclined(dependencies.database, { orderNo, instrumentId }, 'insufficient-funds')
-  return failOrder(dependencies, order, 'payment-declined', { reopenBasket: true })
+  if (!(await dependencies.giftCards.spend(card)))
+    return { kind: 'short', payment: { orderNo, instrumentId } }
+  const held = await recordHeldMoney(dependencies, order, payment, { reference: null, card: null })
+  return { kind: 'answered', order: held }
+}
+
+/**
+ * Fails an order whose gift card has too little. In a transaction of its own: the attempt to spend has locked the card,
+ * and a failing order locks stock before cards (failOrder). Another request may have answered meanwhile.
+ */
+function declineGiftCard(dependencies: OrderDependencies, key: PaymentKey): Promise<StoredOrder> {
+  const { database } = dependencies
+  return database.transact(async () => {
+    const order = await lockOrder(database, key.orderNo)
+    if (!order) throw new Error(`Order ${key.orderNo} is gone`)
+    const payment = order.payments.find(({ instrumentId }) => instrumentId === key.instrumentId)
+    if (order.status !== 'created' || payment?.status !== 'not_paid') return order
+    await markDeclined(database, key, 'insufficient-funds')
+    return failOrder(dependencies, order, 'payment-declined', { reopenBasket: true })
+  })
 }

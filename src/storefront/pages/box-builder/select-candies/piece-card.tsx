@@ -4,6 +4,7 @@ import type { PieceView } from '#storefront/lib/box-builder/builder-view.ts'
 import { nearest } from '#storefront/lib/box-builder/tastes.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
+import { moveFocus } from '#storefront/ui/move-focus.ts'
 import { Picture } from '#storefront/ui/picture.tsx'
 import { addProblem } from '#storefront/state/box-builder/change-box.ts'
 import type { BuilderContext, Shortage } from '../frame/builder-context.ts'
@@ -108,7 +109,10 @@ const Card = memo(function Card({
           <CardStepper
             name={piece.name}
             amount={amount}
-            onLess={takeOut}
+            onLess={() => {
+              takeOut()
+              keepFocus(card.current)
+            }}
             onMore={() =>
               isShared
                 ? actions.current.change({ kind: 'add', pid: piece.id })
@@ -124,6 +128,10 @@ const Card = memo(function Card({
     </li>
   )
 })
+
+/** With its last piece a card loses the stepper that has the focus. */
+const keepFocus = (card: HTMLElement | null): void =>
+  void setTimeout(() => moveFocus(card?.querySelector('button') ?? null, null))
 
 interface CardStepperProps {
   name: string

@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import type { Selection } from '#storefront/lib/box-builder/box.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
+import { moveFocus } from '#storefront/ui/move-focus.ts'
 import { Picture } from '#storefront/ui/picture.tsx'
 import type { BuilderContext } from '../frame/builder-context.ts'
 import styles from './flavour-row.module.css'
@@ -13,15 +15,22 @@ interface FlavourRowProps {
 /** A flavour with its quantity, in steps of the box's increment (MIX-017). */
 export function FlavourRow({ selection: { pid, qty, isByHand }, builder }: FlavourRowProps) {
   const text = useText()
+  const row = useRef<HTMLLIElement>(null)
   const { box, variant, pieceOf, change } = builder
   const { unitType, increment, full } = variant.rules
   const piece = pieceOf(pid)
   const name = piece?.name ?? text('mix.piece.gone')
   const set = (next: number) => change({ kind: 'set-quantity', pid, qty: next })
+  function drop(): void {
+    // The focus goes to the neighbour of a row that goes.
+    const { nextElementSibling: next, previousElementSibling: before } = row.current ?? {}
+    change({ kind: 'drop', pids: [pid] })
+    setTimeout(() => moveFocus((next ?? before)?.querySelector('button') ?? null, null))
+  }
   const isPercent = unitType === 'percent'
-  const before = box.initialQuantities[pid]
+  const initial = box.initialQuantities[pid]
   return (
-    <li className={styles.row}>
+    <li ref={row} className={styles.row}>
       <span className={styles.plate}>
         {piece?.top && (
           <Picture source={piece.top} widths={[108, 200]} sizes="4rem" alt="" className={styles.top} />
@@ -30,7 +39,7 @@ export function FlavourRow({ selection: { pid, qty, isByHand }, builder }: Flavo
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.note}>
-          {text(isByHand ? 'mix.quantities.byHand' : 'mix.quantities.shared', { before: before ?? qty })}
+          {text(isByHand ? 'mix.quantities.byHand' : 'mix.quantities.shared', { before: initial ?? qty })}
         </span>
       </span>
       <span className={styles.stepper} role="group" aria-label={name}>
@@ -57,7 +66,7 @@ export function FlavourRow({ selection: { pid, qty, isByHand }, builder }: Flavo
         type="button"
         className={styles.remove}
         aria-label={text('mix.quantities.remove', { name })}
-        onClick={() => change({ kind: 'drop', pids: [pid] })}
+        onClick={drop}
       >
         <Icon name="close" size={18} />
       </button>
