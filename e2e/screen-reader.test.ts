@@ -89,6 +89,7 @@ test('search, product, bag and checkout read well: their landmarks and headings 
     'complementary "About payments"',
     'navigation "Steps of the checkout"',
     'heading "Where shall we send it?" [level=1]',
+    'region "Express checkout"',
     'heading "Contact" [level=2]',
     'heading "Ship to" [level=2]',
     'heading "Delivery day" [level=2]',

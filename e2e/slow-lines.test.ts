@@ -55,7 +55,7 @@ test.each(Object.keys(disturbances) as Disturbance[])(
   async (kind) => {
     const { page, visit } = await newVisitor('desktop')
     const main = page.getByRole('main')
-    const failure = main.getByRole('alert').filter({ hasText: /Oh fudge/ })
+    const failure = main.getByRole('alert').filter({ hasText: /Oh fudge|Failed to add payment instrument/ })
     const isAt = (path: string) => () => new URL(page.url()).pathname === path
     await page.clock.install()
     await disturbEachCall(page, kind)

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
@@ -24,10 +25,15 @@ export function useMethodChoice(
   preferred: string | undefined,
 ): MethodChoice {
   const answer = useLoaded(amount > 0 ? `payment-methods ${basketId} ${amount}` : undefined, async () => {
-    const { applicablePaymentMethods } = await calls().ShopperBaskets.getPaymentMethodsForBasket({
-      parameters: { basketId },
-    })
-    return choiceOf(applicablePaymentMethods)
+    const parameters = { basketId }
+    try {
+      const answered = await calls().ShopperBaskets.getPaymentMethodsForBasket({ parameters })
+      return choiceOf(answered.applicablePaymentMethods)
+    } catch (failure) {
+      // The shopper came back to this step after the order: the page leaves for it.
+      if (isCallFault(failure, 'basket-not-found')) return [cardMethod]
+      throw failure
+    }
   })
   // While it is asked again, the last answer stays. Without an answer a card can pay: its field has errors of its own.
   const last = useRef<readonly string[]>(undefined)
