@@ -21,14 +21,14 @@ interface SavedBoxDependencies {
 /** Opens the boxes that customers keep. */
 export function openSavedBoxes({ database, catalog }: SavedBoxDependencies): SavedBoxes {
   const shown = async ({ siteId }: Shopper, boxes: readonly StoredBox[]): Promise<SavedBox[]> => {
-    const shelf = await shelfOf(catalog, siteId, boxes.flatMap(idsIn))
-    return boxes.map((box) => shownBox(box, shelf))
+    const boxProducts = await boxProductsOf(catalog, siteId, boxes.flatMap(idsIn))
+    return boxes.map((box) => shownBox(box, boxProducts))
   }
   const write = async (shopper: Shopper, box: Omit<StoredBox, 'names' | 'modifiedAt'>) => {
-    const shelf = await shelfOf(catalog, shopper.siteId, idsIn(box))
-    const saved = await upsertBox(database, ownerOf(shopper), { ...box, names: namesOf(box, shelf) })
+    const boxProducts = await boxProductsOf(catalog, shopper.siteId, idsIn(box))
+    const saved = await upsertBox(database, ownerOf(shopper), { ...box, names: namesOf(box, boxProducts) })
     if (!saved) throw new Error('The box that was just saved is gone')
-    return shownBox(saved, shelf)
+    return shownBox(saved, boxProducts)
   }
   const missing = (boxId: string) => refuse('saved-box-not-found', { boxId })
 
@@ -72,7 +72,7 @@ const hasName =
     box.name.toLowerCase() === name.toLowerCase()
 
 /** What is known of the products of boxes. */
-interface Shelf {
+interface BoxProducts {
   products: ReadonlyMap<string, Product>
   categories: ReadonlyMap<string, Category>
 }
@@ -82,17 +82,17 @@ const idsIn = ({ productId, customMix }: Pick<StoredBox, 'productId' | 'customMi
   ...customMix.box.map(({ pid }) => pid),
 ]
 
-const shelfOf = async (
+const boxProductsOf = async (
   catalog: SavedBoxDependencies['catalog'],
   siteId: string,
   ids: readonly string[],
-): Promise<Shelf> => ({
+): Promise<BoxProducts> => ({
   products: await catalog.products(siteId, ids),
   categories: await catalog.categories(siteId),
 })
 
 /** Whether a piece goes into the box of a product. */
-function isTaken({ products, categories }: Shelf, productId: string, pid: string): boolean {
+function isTaken({ products, categories }: BoxProducts, productId: string, pid: string): boolean {
   const piece = products.get(pid)
   const category = products.get(productId)?.customMix?.categoryId ?? null
   const ancestorsOf = (id: string) => categories.get(id)?.ancestorIds ?? []
@@ -109,11 +109,11 @@ async function checkedMix(
     refuse('invalid-field', { field, value, reason })
   const mix = readCustomMix(customMix)
   if (!mix) return wrong('customMix', '', 'Choose the pieces of the box')
-  const shelf = await shelfOf(catalog, siteId, [productId, ...mix.box.map(({ pid }) => pid)])
-  const fields = shelf.products.get(productId)?.customMix
+  const boxProducts = await boxProductsOf(catalog, siteId, [productId, ...mix.box.map(({ pid }) => pid)])
+  const fields = boxProducts.products.get(productId)?.customMix
   if (!fields) return wrong('productId', productId, 'This is no box that can be filled')
   const rules = mixRules(fields)
-  const strange = mix.box.find(({ pid }) => !isTaken(shelf, productId, pid))
+  const strange = mix.box.find(({ pid }) => !isTaken(boxProducts, productId, pid))
   if (strange) return wrong('customMix', strange.pid, `"${strange.pid}" is no piece that goes into this box`)
   const isTooMuch =
     mixSum(mix.box) > rules.full || new Set(mix.box.map(({ pid }) => pid)).size > rules.flavourLimit
@@ -132,12 +132,12 @@ async function checkedMix(
 
 const namesOf = (
   box: Pick<StoredBox, 'productId' | 'customMix'>,
-  { products }: Shelf,
+  { products }: BoxProducts,
 ): Record<string, string> => Object.fromEntries(idsIn(box).map((id) => [id, products.get(id)?.name ?? id]))
 
-function shownBox(box: StoredBox, shelf: Shelf): SavedBox {
+function shownBox(box: StoredBox, boxProducts: BoxProducts): SavedBox {
   const { id, name, productId, customMix, modifiedAt } = box
-  const nameOf = (one: string) => shelf.products.get(one)?.name ?? box.names[one] ?? one
+  const nameOf = (one: string) => boxProducts.products.get(one)?.name ?? box.names[one] ?? one
   const pids = [...new Set(customMix.box.map(({ pid }) => pid))]
   const isSold = (product: Product | undefined) =>
     product !== undefined &&
@@ -149,10 +149,12 @@ function shownBox(box: StoredBox, shelf: Shelf): SavedBox {
     name,
     productId,
     productName: nameOf(productId),
-    isSold: isSold(shelf.products.get(productId)),
+    isSold: isSold(boxProducts.products.get(productId)),
     customMix,
     names: Object.fromEntries(pids.map((pid) => [pid, nameOf(pid)])),
-    missing: pids.filter((pid) => !isTaken(shelf, productId, pid) || !isSold(shelf.products.get(pid))),
+    missing: pids.filter(
+      (pid) => !isTaken(boxProducts, productId, pid) || !isSold(boxProducts.products.get(pid)),
+    ),
     modifiedAt,
   }
 }
