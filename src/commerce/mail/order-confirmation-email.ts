@@ -4,6 +4,7 @@ import type { MailMessage, PaymentCard } from '#commerce/ports.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import { arrivalDay } from '#shared/arrival-day.ts'
 import { mixLines } from '#shared/mix-lines.ts'
+import { providerNames } from '#shared/provider-names.ts'
 import { composeEmail, signatureOf, type EmailTable } from './email-layout.ts'
 
 type ConfirmedProperties =
@@ -164,18 +165,11 @@ function totalsTable(order: ConfirmedOrder): EmailTable {
 const adjustmentRows = (adjustments: readonly PriceAdjustment[], money: (cents: number) => string) =>
   adjustments.map(({ text, amountCents }) => ({ label: text, amount: money(amountCents), isTotal: false }))
 
-const providerNames: Record<string, string> = {
-  PayPal: 'PayPal',
-  Venmo: 'Venmo',
-  KLARNA: 'Klarna',
-  DW_APPLE_PAY: 'Apple Pay',
-  PAY_BY_CHECK: 'check',
-}
-
 export function payerOf(payment: ConfirmedOrder['payments'][number]): string {
   const { methodId, card, giftCardNumber, custom } = payment
   if (giftCardNumber !== null) return `gift card ending in ${giftCardNumber.slice(-4)}`
   if (card) return `${card.cardType} ending in ${card.maskedNumber.slice(-4)}`
+  if (methodId === 'PAY_BY_CHECK') return 'check'
   const name = providerNames[methodId] ?? 'another method'
   return typeof custom.c_payer === 'string' ? `${name} · ${custom.c_payer}` : name
 }

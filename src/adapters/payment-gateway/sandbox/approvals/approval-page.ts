@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '#shared/escape-html.ts'
 import { toDecimal } from '#shared/money.ts'
 import { providerNames } from '#shared/provider-names.ts'
 import { fontPath } from '../paths.ts'
@@ -34,13 +35,13 @@ function openMain(
   provider: string,
 ): string {
   const amount = money(amountCents, currency)
-  const shop = escape(new URL(returnUrl).host)
+  const shop = escapeHtml(new URL(returnUrl).host)
   const most = wantsAddress ? `<p class="hint">The shop shows you the exact amount before you order.</p>` : ''
   return `<h1>Pay ${shop} with ${provider}</h1>
 <p class="amount">${wantsAddress ? 'Up to ' : ''}${amount}</p>
 ${most}
 <form method="post" action="?">
-<input type="hidden" name="id" value="${escape(approvalId)}">
+<input type="hidden" name="id" value="${escapeHtml(approvalId)}">
 <fieldset><legend>Who are you?</legend>
 ${radios('payer', payers, ({ firstName, lastName, email }) => [`${firstName} ${lastName}`, email])}
 </fieldset>
@@ -54,7 +55,7 @@ ${select('webhook', 'The webhook comes', webhooks)}
 <button class="button second" name="decision" value="refuse">Refuse</button>
 </div>
 </form>
-<p><a href="${escape(returnUrl)}">Back to the shop without deciding</a></p>`
+<p><a href="${escapeHtml(returnUrl)}">Back to the shop without deciding</a></p>`
 }
 
 function closedMain({ state, returnUrl }: ShownApproval, provider: string): string {
@@ -65,7 +66,7 @@ function closedMain({ state, returnUrl }: ShownApproval, provider: string): stri
     expired: 'The time for this payment is over',
   }
   return `<h1>${texts[state]}</h1>
-<p class="next"><a class="button" href="${escape(returnUrl)}">Back to the shop</a></p>`
+<p class="next"><a class="button" href="${escapeHtml(returnUrl)}">Back to the shop</a></p>`
 }
 
 const addressChoice = (): string => `<fieldset><legend>Where shall it go?</legend>
@@ -83,7 +84,7 @@ const radios = <Choice>(
   Object.entries(choices)
     .map(([value, choice], index) => {
       const [first, second] = linesOf(choice)
-      return `<label class="choice"><input type="radio" name="${name}" value="${value}"${index === 0 ? ' checked' : ''}><span>${escape(first)}<small>${escape(second)}</small></span></label>`
+      return `<label class="choice"><input type="radio" name="${name}" value="${value}"${index === 0 ? ' checked' : ''}><span>${escapeHtml(first)}<small>${escapeHtml(second)}</small></span></label>`
     })
     .join('\n')
 
@@ -94,15 +95,12 @@ const select = (
 ): string => `<label for="${name}">${label}</label>
 <select id="${name}" name="${name}">
 ${Object.entries(choices)
-  .map(([value, text]) => `<option value="${value}">${escape(text)}</option>`)
+  .map(([value, text]) => `<option value="${value}">${escapeHtml(text)}</option>`)
   .join('\n')}
 </select>`
 
 const money = (cents: number, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(toDecimal(cents))
-
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const style = approvalStyle(fontPath)
 
@@ -114,7 +112,7 @@ function document(title: string, main: string): Page {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escape(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${style}</style>
 </head>
 <body>
