@@ -30,6 +30,7 @@ import { shopperStores } from './scapi/shopper-stores/shopper-stores.ts'
 import { customerPaymentToken } from './site/customerPaymentToken.ts'
 import { customerRegister } from './site/customerRegister.ts'
 import { addReviewPhoto } from './site/addReviewPhoto.ts'
+import { applyAgreementDate } from './site/applyAgreementDate.ts'
 import { balanceOfGiftCard } from './site/balanceOfGiftCard.ts'
 import { changeBasket } from './site/changeBasket.ts'
 import { beginPaymentApproval } from './site/beginPaymentApproval.ts'
@@ -54,6 +55,8 @@ import { getMailLists } from './site/getMailLists.ts'
 import { getNavMenu } from './site/getNavMenu.ts'
 import { getOrderDetails } from './site/getOrderDetails.ts'
 import { getOrderHistoryList } from './site/getOrderHistoryList.ts'
+import { getOrganizationDiscountCode } from './site/getOrganizationDiscountCode.ts'
+import { getOrganizations } from './site/getOrganizations.ts'
 import { getOwnReview } from './site/getOwnReview.ts'
 import { getPaymentApproval } from './site/getPaymentApproval.ts'
 import { getPaymentMethods } from './site/getPaymentMethods.ts'
@@ -71,6 +74,7 @@ import { getSitePreferences } from './site/getSitePreferences.ts'
 import { giveConsent } from './site/giveConsent.ts'
 import { giveFeedback } from './site/giveFeedback.ts'
 import { invalidateResetToken } from './site/invalidateResetToken.ts'
+import { joinOrganization } from './site/joinOrganization.ts'
 import { passwordReset } from './site/passwordReset.ts'
 import { passwordResetEmail } from './site/passwordResetEmail.ts'
 import { reorder } from './site/reorder.ts'
@@ -116,6 +120,7 @@ export const families = {
   site: {
     Site: {
       addReviewPhoto,
+      applyAgreementDate,
       balanceOfGiftCard,
       beginPaymentApproval,
       changeBasket,
@@ -142,6 +147,8 @@ export const families = {
       getNavMenu,
       getOrderDetails,
       getOrderHistoryList,
+      getOrganizationDiscountCode,
+      getOrganizations,
       getOwnReview,
       getPaymentApproval,
       getPaymentMethods,
@@ -159,6 +166,7 @@ export const families = {
       giveConsent,
       giveFeedback,
       invalidateResetToken,
+      joinOrganization,
       passwordReset,
       passwordResetEmail,
       reorder,

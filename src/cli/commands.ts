@@ -7,6 +7,7 @@ import { accountCommands } from './manage-accounts.ts'
 import { giftCardCommands } from './manage-gift-cards.ts'
 import { migrateCommand } from './migrate-database.ts'
 import { orderCommands } from './manage-orders.ts'
+import { organisationCommands } from './manage-organisations.ts'
 import { reviewCommands } from './moderate-reviews.ts'
 import { securityLogCommand } from './show-security-log.ts'
 import { maintenanceCommands } from './switch-maintenance.ts'
@@ -17,6 +18,7 @@ export const commands: readonly Command[] = [
   importCommand,
   exportCommand,
   ...accountCommands,
+  ...organisationCommands,
   ...orderCommands,
   ...giftCardCommands,
   securityLogCommand,

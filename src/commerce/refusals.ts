@@ -49,6 +49,10 @@ export interface RefusalDetails {
   'not-enough-stock': { productId: string; available: number }
   'not-yours': Record<never, never>
   'notice-not-offered': { productId: string }
+  'not-acting-for-organisation': Record<never, never>
+  'organisation-code-unknown': { code: string }
+  'organisation-exists': { organisationId: string }
+  'organisation-not-found': { organisationId: string }
   'order-not-found': { orderNo: string }
   'order-limit-reached': { limit: number }
   'order-not-open': { orderNo: string; status: string }

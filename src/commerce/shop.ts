@@ -31,6 +31,8 @@ import { openOrders } from './orders/open-orders.ts'
 import type { Orders } from './orders/orders.ts'
 import { openPurchases } from './orders/purchases.ts'
 import { openSales } from './orders/sales.ts'
+import { openOrganisations } from './organisations/open-organisations.ts'
+import type { Organisations } from './organisations/organisations.ts'
 import { openRedirects } from './redirects/open-redirects.ts'
 import type { Redirects } from './redirects/redirects.ts'
 import { openApprovals } from './payment-approvals/open-approvals.ts'
@@ -88,6 +90,7 @@ export interface Shop {
   limits: Limits
   sessions: Sessions
   customers: Customers
+  organisations: Organisations
   privacy: Privacy
   securityLog: SecurityLog
   productLists: ProductLists
@@ -188,6 +191,7 @@ export function openShop({
       tax: checkout.tax,
       giftCards: checkout.giftCards.records,
       customers: shoppers.customers,
+      organisations: shoppers.organisations,
     }),
   }
 }
@@ -225,10 +229,15 @@ function openShoppers({
   const { paymentGateway } = ports
   const securityLog = openSecurityLog({ database })
   const customers = openCustomers({ database, sessions, limits, mail, paymentGateway, securityLog })
+  const organisations = openOrganisations({
+    database,
+    sessions,
+    idOfLogin: (login) => customers.administration.idOf(login),
+  })
   const productLists = openProductLists({ database })
   const recipientLists = openRecipientLists({ database })
   const privacy = openPrivacy({ database, sessions, paymentGateway, securityLog })
-  return { limits, sessions, securityLog, customers, privacy, productLists, recipientLists }
+  return { limits, sessions, securityLog, customers, organisations, privacy, productLists, recipientLists }
 }
 
 interface CheckoutDependencies {

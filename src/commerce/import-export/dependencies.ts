@@ -5,6 +5,7 @@ import type { Database } from '#commerce/database.ts'
 import type { GiftCardRecords } from '#commerce/gift-cards/records.ts'
 import type { Images } from '#commerce/images/images.ts'
 import type { Inventory } from '#commerce/inventory/inventory.ts'
+import type { Organisations } from '#commerce/organisations/organisations.ts'
 import type { Pricing } from '#commerce/pricing/pricing.ts'
 import type { Redirects } from '#commerce/redirects/redirects.ts'
 import type { Reviews } from '#commerce/reviews/reviews.ts'
@@ -30,5 +31,6 @@ export interface ImportExportDependencies {
   content: Content
   giftCards: GiftCardRecords
   customers: Pick<Customers, 'accounts' | 'hashPasswords' | 'addAccounts'>
+  organisations: Pick<Organisations, 'all' | 'save'>
   search: Pick<Search, 'requestIndex' | 'indexRequested'>
 }

@@ -36,6 +36,8 @@ export async function* exportFiles(dependencies: ImportExportDependencies): Asyn
     // Parsed with the schema, which restores the order of the keys.
     (await customers.accounts()).map((account) => AccountRecord.parse(account)),
   )
+  const organisations = await dependencies.organisations.all()
+  if (organisations.length > 0) yield jsonFile('organizations/organizations.json', organisations)
   yield* pictureFiles(dependencies)
 }
 

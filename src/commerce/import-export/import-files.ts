@@ -25,7 +25,7 @@ export async function importFiles(
   dependencies: ImportExportDependencies,
   files: ShopFiles,
 ): Promise<ImportResult> {
-  const { database, customers, inventory, redirects, catalog, search } = dependencies
+  const { database, customers, organisations, inventory, redirects, catalog, search } = dependencies
   const accounts = await customers.hashPasswords(itemsOf(files.accounts))
   const ownChange = await listenFor(database, `import:${newUuid()}`)
   try {
@@ -34,6 +34,7 @@ export async function importFiles(
       await lockImport(database)
       const tags = await redirects.recordMoves(() => replaceRecords(dependencies, files))
       await customers.addAccounts(accounts)
+      await organisations.save(itemsOf(files.organisations))
       await inventory.lockForImport()
       tags.push(
         ...(await redirects.recordMoves(() =>
