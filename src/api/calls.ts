@@ -29,6 +29,7 @@ import { productSearch } from './scapi/shopper-search/productSearch.ts'
 import { shopperStores } from './scapi/shopper-stores/shopper-stores.ts'
 import { customerPaymentToken } from './site/customerPaymentToken.ts'
 import { customerRegister } from './site/customerRegister.ts'
+import { addFundraiserSeller } from './site/addFundraiserSeller.ts'
 import { addReviewPhoto } from './site/addReviewPhoto.ts'
 import { applyAgreementDate } from './site/applyAgreementDate.ts'
 import { balanceOfGiftCard } from './site/balanceOfGiftCard.ts'
@@ -51,12 +52,13 @@ import { getContent } from './site/getContent.ts'
 import { getContents } from './site/getContents.ts'
 import { getDeliveryPromise } from './site/getDeliveryPromise.ts'
 import { getFooter } from './site/getFooter.ts'
+import { getFundraiser } from './site/getFundraiser.ts'
+import { getFundraiserSales } from './site/getFundraiserSales.ts'
 import { getMailLists } from './site/getMailLists.ts'
 import { getNavMenu } from './site/getNavMenu.ts'
 import { getOrderDetails } from './site/getOrderDetails.ts'
 import { getOrderHistoryList } from './site/getOrderHistoryList.ts'
 import { getOrganizationDiscountCode } from './site/getOrganizationDiscountCode.ts'
-import { getOrganizations } from './site/getOrganizations.ts'
 import { getOwnReview } from './site/getOwnReview.ts'
 import { getPaymentApproval } from './site/getPaymentApproval.ts'
 import { getPaymentMethods } from './site/getPaymentMethods.ts'
@@ -119,6 +121,7 @@ export const families = {
   /** The shop's own calls, under /api/{siteId}. */
   site: {
     Site: {
+      addFundraiserSeller,
       addReviewPhoto,
       applyAgreementDate,
       balanceOfGiftCard,
@@ -143,12 +146,13 @@ export const families = {
       getCustomMixes,
       getDeliveryPromise,
       getFooter,
+      getFundraiser,
+      getFundraiserSales,
       getMailLists,
       getNavMenu,
       getOrderDetails,
       getOrderHistoryList,
       getOrganizationDiscountCode,
-      getOrganizations,
       getOwnReview,
       getPaymentApproval,
       getPaymentMethods,

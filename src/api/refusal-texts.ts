@@ -88,6 +88,9 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
   // ACC-040: the title is the code that clients look for.
   'email-not-confirmed': (r) =>
     faultText(403, 'requires.verification', `Please verify first that ${r.email} is yours.`),
+  'fundraiser-ended': (r) => faultText(409, 'Fundraiser Ended', `The fundraiser ended on ${r.endsOn}.`),
+  'fundraiser-not-found': (r) =>
+    faultText(404, 'Fundraiser Not Found', `There is no fundraiser "${r.fundraiserId}" with this seller.`),
   'gift-card-not-found': () =>
     faultText(404, 'Gift Card Not Found', 'There is no gift card with this number.'),
   'order-without-check': (r) =>

@@ -4,6 +4,7 @@ import { importCommand } from './import-shop.ts'
 import { feedbackCommand } from './list-feedback.ts'
 import { mailingListCommands } from './mailing-lists.ts'
 import { accountCommands } from './manage-accounts.ts'
+import { fundraiserCommands } from './manage-fundraisers.ts'
 import { giftCardCommands } from './manage-gift-cards.ts'
 import { migrateCommand } from './migrate-database.ts'
 import { orderCommands } from './manage-orders.ts'
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   exportCommand,
   ...accountCommands,
   ...organisationCommands,
+  ...fundraiserCommands,
   ...orderCommands,
   ...giftCardCommands,
   securityLogCommand,

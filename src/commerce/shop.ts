@@ -16,6 +16,8 @@ import type { Database } from './database.ts'
 import type { Feedback } from './feedback/feedback.ts'
 import { openFeedback } from './feedback/open-feedback.ts'
 import { openReadModel } from './read-model.ts'
+import type { Fundraisers } from './fundraisers/fundraisers.ts'
+import { openFundraisers } from './fundraisers/open-fundraisers.ts'
 import type { Images } from './images/images.ts'
 import { openImages } from './images/open-images.ts'
 import { openGiftCards, type GiftCards } from './gift-cards/gift-cards.ts'
@@ -91,6 +93,7 @@ export interface Shop {
   sessions: Sessions
   customers: Customers
   organisations: Organisations
+  fundraisers: Fundraisers
   privacy: Privacy
   securityLog: SecurityLog
   productLists: ProductLists
@@ -145,7 +148,7 @@ export function openShop({
     mailer: ports.mailer,
     originOf: (site) => siteOrigin({ origin, siteOrigins }, site),
   })
-  const shoppers = openShoppers({ database, ports, client, mail })
+  const shoppers = openShoppers({ database, readModel, ports, client, mail })
   const checkout = openCheckout(foundation, {
     ports,
     merchandise,
@@ -192,6 +195,7 @@ export function openShop({
       giftCards: checkout.giftCards.records,
       customers: shoppers.customers,
       organisations: shoppers.organisations,
+      fundraisers: shoppers.fundraisers,
     }),
   }
 }
@@ -220,10 +224,11 @@ function openMerchandise(
 /** Who shops: sessions of guests and customers, accounts, and the lists of a customer. */
 function openShoppers({
   database,
+  readModel,
   ports,
   client,
   mail,
-}: Pick<ShopDependencies, 'database' | 'ports' | 'client'> & { mail: Mail }) {
+}: Pick<ShopDependencies, 'ports' | 'client'> & Pick<Foundation, 'database' | 'readModel'> & { mail: Mail }) {
   const limits = openLimits({ database })
   const sessions = openSessions({ database, secrets: openSecrets({ database }), client })
   const { paymentGateway } = ports
@@ -234,10 +239,21 @@ function openShoppers({
     sessions,
     idOfLogin: (login) => customers.administration.idOf(login),
   })
+  const fundraisers = openFundraisers({ database, readModel })
   const productLists = openProductLists({ database })
   const recipientLists = openRecipientLists({ database })
   const privacy = openPrivacy({ database, sessions, paymentGateway, securityLog })
-  return { limits, sessions, securityLog, customers, organisations, privacy, productLists, recipientLists }
+  return {
+    limits,
+    sessions,
+    securityLog,
+    customers,
+    organisations,
+    fundraisers,
+    privacy,
+    productLists,
+    recipientLists,
+  }
 }
 
 interface CheckoutDependencies {
@@ -255,7 +271,7 @@ function openCheckout(
   { ports, merchandise, shoppers, mail, sealedTexts, report }: CheckoutDependencies,
 ) {
   const { catalog, pricing, inventory, stores } = merchandise
-  const { customers, limits, securityLog } = shoppers
+  const { customers, fundraisers, limits, securityLog } = shoppers
   const { paymentGateway } = ports
   const shipping = openShipping({ database, readModel })
   const tax = openTax({ database, readModel })
@@ -281,6 +297,7 @@ function openCheckout(
     customers,
     payments,
     giftCards,
+    fundraisers,
     limits,
   })
   const orders = openOrders({

@@ -2,6 +2,7 @@ import type { Catalog } from '#commerce/catalog/catalog.ts'
 import type { Content } from '#commerce/content/content.ts'
 import type { Customers } from '#commerce/customers/customers.ts'
 import type { Database } from '#commerce/database.ts'
+import type { Fundraisers } from '#commerce/fundraisers/fundraisers.ts'
 import type { GiftCardRecords } from '#commerce/gift-cards/records.ts'
 import type { Images } from '#commerce/images/images.ts'
 import type { Inventory } from '#commerce/inventory/inventory.ts'
@@ -31,6 +32,7 @@ export interface ImportExportDependencies {
   content: Content
   giftCards: GiftCardRecords
   customers: Pick<Customers, 'accounts' | 'hashPasswords' | 'addAccounts'>
+  fundraisers: Pick<Fundraisers, 'all' | 'save'>
   organisations: Pick<Organisations, 'all' | 'save'>
   search: Pick<Search, 'requestIndex' | 'indexRequested'>
 }

@@ -38,6 +38,8 @@ export async function* exportFiles(dependencies: ImportExportDependencies): Asyn
   )
   const organisations = await dependencies.organisations.all()
   if (organisations.length > 0) yield jsonFile('organizations/organizations.json', organisations)
+  const fundraisers = await dependencies.fundraisers.all()
+  if (fundraisers.length > 0) yield jsonFile('organizations/fundraisers.json', fundraisers)
   yield* pictureFiles(dependencies)
 }
 

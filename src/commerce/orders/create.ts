@@ -14,6 +14,7 @@ import { placeIfPaid } from './place.ts'
 import { deliveryProblem, missingForOrder } from './readiness.ts'
 import { insertOrder, lockOrderOfKey, readOrderOfBasket, type StoredOrder } from './queries.ts'
 import { shopDay } from '#shared/calendar-date.ts'
+import { readFundraiserLink, type FundraiserLink } from '#shared/fundraiser-link.ts'
 import { stockLocationOf } from '#shared/stock-location.ts'
 import { shortageIn, stockLines } from './stock-lines.ts'
 import { refuseBesideUnpaid, senderHash } from './unpaid-orders.ts'
@@ -128,7 +129,13 @@ function writeOrder(
     })),
     shipments: basket.shipments.map(shipmentRow),
     payments: plan.map(newPayment),
+    fundraiser: fundraiserOf(basket),
   })
+}
+
+/** The basket was just checked against the fundraisers. */
+function fundraiserOf({ custom: { c_fundraiser: link } }: Basket): FundraiserLink | undefined {
+  return typeof link === 'string' ? readFundraiserLink(link) : undefined
 }
 
 /** The basket without the fields that only matter until it is ordered. */

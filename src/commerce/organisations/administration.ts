@@ -28,6 +28,7 @@ export function openAdministration(dependencies: OrganisationDependencies): Orga
       const result = await write()
       const after = await readAccountIdsOf(database, id)
       await tellSessions(dependencies, [...new Set([...before, ...after])])
+      await database.announce(['fundraisers'])
       return result
     })
 

@@ -13,8 +13,6 @@ export function openOrganisations(dependencies: OrganisationDependencies): Organ
   const unknown = (code: string) => refuse('organisation-code-unknown', { code })
   return {
     findByCode: async (code) => (await readByCode(database, code.trim())) ?? unknown(code),
-    of: (shopper) =>
-      shopper.kind === 'registered' ? readMemberships(database, shopper.customerId) : Promise.resolve([]),
     join: ({ customerId }, code) =>
       database.transact(async () => {
         const found = await readByCode(database, code.trim())

@@ -72,9 +72,10 @@ export interface OrganisationAdministration {
 export interface Organisations {
   /** ACC-068: the open organisation of a discount code, in any letter case. */
   findByCode(code: string): Promise<CodeOwner | Refusal<'organisation-code-unknown'>>
-  /** The organisations of a shopper; the first counts. */
-  of(shopper: Shopper): Promise<Membership[]>
-  /** Makes the shopper a member of the organisation of a code, who buys at its prices and does not act for it. */
+  /**
+   * Makes the shopper a member of the organisation of a code, who buys at its prices and does not act for it. Gives all
+   * organisations of the shopper; the first counts.
+   */
   join(shopper: Shopper, code: string): Promise<Membership[] | Refusal<'organisation-code-unknown'>>
   /**
    * API-114: notes today's date as that of the agreement. One that was accepted keeps its date. Refuses whoever does not
