@@ -222,3 +222,25 @@ test('a gift is said on the product page: its words are saved, and the checkout 
   expect(await page.getByRole('textbox', { name: 'Your message' }).inputValue()).toBe('Love, your Ada')
   await page.context().close()
 })
+
+test('CAT-046 a color is chosen by a picture of 64 × 38, and variant, picture and address follow', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit('/301110.html')
+  const main = page.getByRole('main')
+  const swatch = main.getByRole('group', { name: /^Ribbon/ }).getByRole('img', { name: 'Sage' })
+  const { width, height } = (await swatch.boundingBox()) ?? {}
+  expect({ width, height }).toEqual({ width: 64, height: 38 })
+  await visitor.expectAccessible('swatches')
+  await main.getByRole('radio', { name: 'Raspberry' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  expect(new URL(page.url()).pathname).toMatch(/301113\.html$/)
+  await main.getByRole('group', { name: /^Ribbon Sage/ }).waitFor()
+  const picture = main.getByRole('img', { name: /tied with a sage ribbon/ }).first()
+  await picture.waitFor()
+  await main.getByRole('button', { name: 'ADD TO BAG', exact: true }).click()
+  await page.getByRole('dialog', { name: /Added to Bag/i }).waitFor()
+  expect((await basketOf(page)).productItems).toMatchObject([{ productId: '301113' }])
+  await visitor.leave()
+})

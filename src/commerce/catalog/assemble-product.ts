@@ -51,7 +51,14 @@ export function assembleProduct(row: ProductRow, pictures: ReadonlyMap<string, I
     images: imagesOf(merged.images, pictures),
     variationAttributes: merged.variationAttributes.map((attribute) => ({
       ...attribute,
-      values: attribute.values.map((value) => ({ ...value, description: value.description ?? null })),
+      values: attribute.values.map(({ swatch = '', ...value }) => {
+        const picture = pictures.get(swatch)
+        return {
+          ...value,
+          description: value.description ?? null,
+          ...(picture && { swatch: picture }),
+        }
+      }),
     })),
     variationValues: own.variationValues ?? {},
     contents: contentsOf({ ...base.contents, ...own.contents }),

@@ -14,7 +14,13 @@ export interface ProductImage extends ImageDescription {
 export interface VariationAttribute {
   id: 'size' | 'wrap' | 'color'
   name: string
-  values: { value: string; name: string; description: string | null }[]
+  values: {
+    value: string
+    name: string
+    description: string | null
+    /** A picture of the value, such as a colour. */
+    swatch?: ImageDescription
+  }[]
 }
 
 /** Ingredients, allergens and nutrition. Shown, used by filters, and the source of the allergen warnings. */

@@ -147,6 +147,8 @@ export const ProductInput = z.strictObject({
               value: shortText,
               name: shortText,
               description: z.string().max(500).optional(),
+              // CAT-046: a picture of a colour.
+              swatch: imageFile.optional(),
             }),
           )
           .min(1),

@@ -107,6 +107,11 @@ function checkVariants(product: Located<ProductInput>, known: KnownIds, problems
       ['defaultVariantId'],
       `"${chosen.id}" is not online. Choose one that is: ${useOfDefault}`,
     )
+  for (const [index, { values }] of variationAttributes.entries())
+    for (const [valueIndex, { swatch }] of values.entries()) {
+      const path = ['variationAttributes', index, 'values', valueIndex, 'swatch']
+      checkReference(product, path, swatch, known.imageFiles, 'picture', problems)
+    }
   const seen = new Set<string>()
   for (const [index, { variationValues, images = [] }] of variants.entries()) {
     for (const [imageIndex, { file }] of images.entries()) {

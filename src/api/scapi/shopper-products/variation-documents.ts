@@ -11,7 +11,7 @@ export function variationAttributeDocuments(product: Product, loaded: LoadedProd
   return product.variationAttributes.map(({ id, name, values }) => ({
     id,
     name,
-    values: values.map(({ value, name: valueName, description }) => {
+    values: values.map(({ value, name: valueName, description, swatch }) => {
       const matching = variants.filter(({ variationValues }) => variationValues[id] === value)
       const [image] = matching[0]?.images ?? []
       return {
@@ -21,8 +21,9 @@ export function variationAttributeDocuments(product: Product, loaded: LoadedProd
         orderable: matching.some((variant) => isOrderable(variant, loaded)),
         ...(image && {
           image: imageDocument(image),
-          imageSwatch: imageDocument(image, { width: 64 }),
+          imageSwatch: imageDocument(swatch ?? image, { width: 64 }),
         }),
+        ...(swatch && { c_swatch: imageDocument(swatch) }),
       }
     }),
   }))

@@ -72,7 +72,7 @@ export const demoOrders: readonly DemoOrder[] = [
     daysAgo: 42,
     status: 'completed',
     currency: 'CAD',
-    parcels: [{ storeId: '2001', methodId: 'cad-pickup', items: { 301110: 1, 101061: 1 } }],
+    parcels: [{ storeId: '2001', methodId: 'cad-pickup', items: { 301111: 1, 101061: 1 } }],
   },
   {
     login: ruben,

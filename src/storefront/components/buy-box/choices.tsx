@@ -21,8 +21,8 @@ export function Choices({ product, offer, onChoose }: ChoicesProps) {
           {choice.name} <span className={styles.chosen}>{chosen?.description ?? chosen?.name}</span>
         </legend>
         <div className={styles.swatches}>
-          {choice.values.map(({ value, name }) => (
-            <label key={value} className={styles.swatch}>
+          {choice.values.map(({ value, name, swatch }) => (
+            <label key={value} className={swatch ? `${styles.swatch} ${styles.pictured}` : styles.swatch}>
               <input
                 type="radio"
                 name={`${id}${choice.id}`}
@@ -30,7 +30,12 @@ export function Choices({ product, offer, onChoose }: ChoicesProps) {
                 checked={value === chosen?.value}
                 onChange={() => onChoose(chooseOffer(product.offers, offer, choice.id, value))}
               />
-              <span>{name}</span>
+              {swatch ? (
+                // CAT-046.
+                <img src={swatch.url} alt={name} title={name} width={64} height={38} />
+              ) : (
+                <span>{name}</span>
+              )}
             </label>
           ))}
         </div>

@@ -90,6 +90,7 @@ function choicesOf(document: ProductDocument): ProductView['choices'] {
       value: value.value,
       name: value.name,
       description: 'description' in value ? value.description : undefined,
+      ...('c_swatch' in value && { swatch: pictureOf(value.c_swatch) }),
     })),
   }))
 }

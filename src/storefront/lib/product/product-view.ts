@@ -8,7 +8,13 @@ export interface ChoiceView {
   /** `size`, `wrap` or `color`. */
   id: string
   name: string
-  values: { value: string; name: string; description: string | undefined }[]
+  values: {
+    value: string
+    name: string
+    description: string | undefined
+    /** Its picture, for a colour. */
+    swatch?: PictureSource | undefined
+  }[]
 }
 
 /** What is added to the bag: the product itself, or one of its variants. */
