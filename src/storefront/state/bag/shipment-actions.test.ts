@@ -88,7 +88,7 @@ describe('changing shipments', () => {
     expect(bodies()).toEqual([['addShipments A B', 'removeShipments A', 'addShipments C'], ['shipNow C']])
   })
 
-  test('BAG-075 changes within 100 ms are sent together, later ones afterwards', async () => {
+  test('BAG-075 OPS-061 changes within 100 ms are sent together, later ones afterwards', async () => {
     const { change, bodies } = openQueue()
     const all = [change([add('A')])]
     await vi.advanceTimersByTimeAsync(99)

@@ -40,7 +40,7 @@ function openInventory({ storeId }: { storeId?: string } = {}) {
 
 const advance = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 
-test('CAT-031 API-064 ids are collected for a tenth of a second and requested in batches of ten', async () => {
+test('CAT-031 OPS-061 API-064 ids are collected for a tenth of a second and requested in batches of ten', async () => {
   const { cache, requests } = openInventory()
   for (let index = 0; index < 13; index += 1) cache.watch(`p${index}`, ignore)
   await advance(99)
