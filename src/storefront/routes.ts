@@ -35,6 +35,8 @@ export default [
     ]),
   ),
 
+  route('fundraisers/:fundraiserId/:sellerId?', 'pages/fundraiser/fundraiser-page.tsx'),
+
   route('cart', 'pages/cart/cart-page.tsx'),
   route('recipients', 'pages/recipients/recipients-page.tsx'),
   layout('pages/checkout/checkout-layout.tsx', [

@@ -1,4 +1,4 @@
-import { custom } from '#api/scapi/custom.ts'
+import { custom, readText } from '#api/scapi/custom.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import { fractionOf, toDecimal } from '#shared/money.ts'
 import { addressDocument } from './address-document.ts'
@@ -49,6 +49,7 @@ export function basketDocument(basket: Basket) {
     c_qualifiers: { qdThresholdMet: basket.isThresholdMet },
     c_paymentAmount: toDecimal(basket.openAmountCents),
     c_version: basket.version,
+    c_fundraiser: readText(basket.custom.c_fundraiser),
     subscriptionOptions: subscriptionOptionsOf(basket.custom.c_subscriptionOptins),
     c_flashes: basket.flashes,
     c_notices: basket.notices,

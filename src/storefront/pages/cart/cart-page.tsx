@@ -42,6 +42,7 @@ import { PromoCode } from './promo-code.tsx'
 export const headers = privatePageHeaders
 
 const EGiftCards = lazyPart(() => import('#storefront/components/e-gift-cards/removable-e-gift-cards.tsx'))
+const FundraiserNote = lazyPart(() => import('#storefront/components/fundraiser/fundraiser-note.tsx'))
 const SharedBag = lazyPart(() => import('./sharing/shared-bag.tsx'))
 
 export default function CartRoute() {
@@ -221,6 +222,7 @@ function CartSummary({ basket }: { basket: Basket }) {
       <AmountsList priced={basket} isEstimate />
       {!another && <BagArrival shipment={delivery} productItems={basket.productItems} />}
       <MinimumNotice basket={basket} />
+      {typeof basket.c_fundraiser === 'string' && <FundraiserNote link={basket.c_fundraiser} />}
       <div className={styles.checkout}>
         <CheckoutLink wide basket={basket} />
         <CartPaymentMethods />

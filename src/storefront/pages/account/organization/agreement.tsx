@@ -4,6 +4,7 @@ import type { Organization } from '#storefront/lib/account/organizations.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
+import { longDay } from '#storefront/lib/messages/long-day.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Button } from '#storefront/ui/button.tsx'
@@ -16,10 +17,7 @@ export function Agreement({ organization }: { organization: Organization }) {
   const locale = useLocale()
   const { agreementDate, role } = organization
   if (agreementDate !== null) {
-    const date = new Date(`${agreementDate}T00:00:00Z`).toLocaleDateString(locale, {
-      dateStyle: 'long',
-      timeZone: 'UTC',
-    })
+    const date = longDay(agreementDate, locale)
     return (
       <>
         <p>{text('organization.agreement.accepted', { date })}</p>

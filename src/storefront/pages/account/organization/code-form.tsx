@@ -45,11 +45,9 @@ export function CodeForm() {
           {text('organization.code.join')}
         </Button>
       </div>
-      <div role="status">
-        {joined !== undefined && (
-          <Alert kind="success">{text('organization.code.joined', { name: joined })}</Alert>
-        )}
-      </div>
+      {joined !== undefined && (
+        <Alert kind="success">{text('organization.code.joined', { name: joined })}</Alert>
+      )}
     </FormFrame>
   )
 }

@@ -7,6 +7,7 @@ import content from '#storefront/pages/account/account-content.module.css'
 import { useAccount } from '#storefront/pages/account/account-layout.tsx'
 import { Agreement } from './agreement.tsx'
 import { CodeForm } from './code-form.tsx'
+import { Fundraisers } from './fundraisers.tsx'
 
 /** The organization that the customer buys for, its agreement, and the discount code that joins one (ACC-067, ACC-068). */
 export default function OrganizationPage() {
@@ -21,6 +22,7 @@ function OrganizationCards() {
   const text = useText()
   const { customer } = useAccount()
   const [first, ...others] = organizationsOf(customer)
+  const owns = first?.role === 'owner'
   return (
     <>
       <title>{text('organization.title')}</title>
@@ -31,12 +33,13 @@ function OrganizationCards() {
             <AccountCard title={first.name} wide>
               <Membership organization={first} others={others} />
             </AccountCard>
-            <AccountCard title={text('organization.agreement')}>
+            <AccountCard title={text('organization.agreement')} wide={owns}>
               <Agreement organization={first} />
             </AccountCard>
           </>
         )}
-        <AccountCard title={text('organization.code')} wide={!first}>
+        {owns && <Fundraisers />}
+        <AccountCard title={text('organization.code')} wide={!first || owns}>
           {!first && <p>{text('organization.none')}</p>}
           <CodeForm />
         </AccountCard>

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { newEmail, register } from './account-steps.ts'
+import { newVisitor, screens } from './harness.ts'
+import { addToBag, agreeToCookies, bar, siteUrl } from './shop-steps.ts'
+
+test('ACC-067 ACC-068 a stranger pays the list price, and with the code of an organization its price', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page, visit } = visitor
+  /** What the bag costs, as its minimum says it (BAG-064). */
+  const subtotal = async () => {
+    await visit(siteUrl('volumesavings', '/cart'))
+    const notice = await page.getByText(/more to reach the \$350\.00 minimum/).textContent()
+    return 350 - Number(/\$(\d+\.\d\d)/.exec(notice ?? '')?.[1])
+  }
+  await addToBag(visitor, siteUrl('volumesavings', bar))
+  const listPrice = await subtotal()
+
+  await visit(siteUrl('volumesavings', '/register?from=%2Faccount%2Forganization'))
+  await agreeToCookies(page)
+  await register(page, newEmail('member'))
+  await page.waitForURL('**/account/organization')
+  const code = page.getByRole('textbox', { name: 'Organization discount code' })
+  await code.fill('HARBOR-0000')
+  await page.getByRole('button', { name: 'Use code' }).click()
+  await page.getByText('We do not know this code.').waitFor()
+  expect(await code.inputValue()).toBe('HARBOR-0000')
+  await code.fill('harborview-26')
+  await code.press('Enter')
+  await page.getByText('Sweet! You belong to Harborview Hotels now.').waitFor()
+  await page.getByRole('heading', { level: 2, name: 'Harborview Hotels' }).waitFor()
+  await page.getByText('Accepted on January 15, 2026.').waitFor()
+  await visitor.expectAccessible('the organization in the account')
+  await page.setViewportSize(screens.mobile)
+  await visitor.expectNoSidewaysScroll()
+  expect(await subtotal()).toBeCloseTo(listPrice * 0.9, 1)
+  await visitor.leave()
+})
+
+test('the bag counts for the seller whose link was used, says so, and forgets it on request', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page, visit } = visitor
+  await visit(siteUrl('fundraising', '/fundraisers/cedar-grove/ms-lees-class'))
+  await page.getByRole('heading', { level: 1, name: 'New instruments for the school band' }).waitFor()
+  await visitor.expectAccessible('the page of a seller')
+  await page.getByRole('button', { name: 'Shop for Ms. Lee’s Class' }).click()
+  await page.getByText('Sweet! Your bag counts for Ms. Lee’s Class now.').waitFor()
+  await visitor.expectNoSidewaysScroll()
+  await addToBag(visitor, siteUrl('fundraising', '/601010.html'))
+  await visit(siteUrl('fundraising', '/cart'))
+  await page.getByText('Your order counts for Ms. Lee’s Class').waitFor()
+  await visitor.expectAccessible('a bag that counts for a seller')
+  await page.getByRole('button', { name: 'Do not count it' }).click()
+  await page.getByText('Your order counts for').waitFor({ state: 'detached' })
+  await visitor.leave()
+})

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { failureText } from '#storefront/lib/forms/failure-text.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { homeLink } from '#storefront/lib/routing/links.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { useBag } from '#storefront/state/bag/bag-store.ts'
+import { setFundraiser } from '#storefront/state/bag/set-fundraiser.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Button, ButtonLink } from '#storefront/ui/button.tsx'
+
+/** Makes the bag count for the link of the page. Then it leads to the sweets. */
+export function CountForButton({ link, name }: { link: string; name: string }) {
+  const text = useText()
+  const to = useTo()
+  const { basket } = useBag()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const isCounted = basket?.c_fundraiser === link
+
+  async function count(): Promise<void> {
+    setBusy(true)
+    setFailure(undefined)
+    await setFundraiser(link).catch(setFailure)
+    setBusy(false)
+  }
+
+  return (
+    <>
+      {isCounted && <Alert kind="success">{text('fundraiser.counted', { name })}</Alert>}
+      {failure !== undefined && <Alert>{failureText(failure, text, text('fundraiser.failure'))}</Alert>}
+      {isCounted ? (
+        <ButtonLink href={to(homeLink)}>{text('fundraiser.choose')}</ButtonLink>
+      ) : (
+        <Button busy={isBusy} onClick={() => void count()}>
+          {text('fundraiser.count', { name })}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { data } from 'react-router'
+import messages from 'virtual:messages/fundraiser'
+import { writeFundraiserLink } from '#shared/fundraiser-link.ts'
+import { isCallFault } from '#storefront/lib/api/call-fault.ts'
+import { pageContext } from '#storefront/lib/api/page-context.ts'
+import { Messages, useLocale } from '#storefront/lib/messages/area-messages.tsx'
+import { longDay } from '#storefront/lib/messages/long-day.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { homeLink } from '#storefront/lib/routing/links.ts'
+import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { pageMeta } from '#storefront/lib/routing/page-meta.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { ButtonLink } from '#storefront/ui/button.tsx'
+import type { Route } from './+types/fundraiser-page'
+import { CountForButton } from './count-for-button.tsx'
+import styles from './fundraiser-page.module.css'
+
+/** The page of an organization's fundraiser, or of one of its sellers. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { calls, origin, siteId } = context.get(pageContext)
+  const { fundraiserId, sellerId } = params
+  const parameters = { fundraiserId, ...(sellerId !== undefined && { sellerId }) }
+  const fundraiser =
+    siteId === 'fundraising'
+      ? await calls.Site.getFundraiser({ parameters }).catch((failure: unknown) => {
+          if (isCallFault(failure, 'fundraiser-not-found')) return undefined
+          throw failure
+        })
+      : undefined
+  // oxlint-disable-next-line typescript/only-throw-error -- the router answers with the status of what is thrown
+  if (!fundraiser) throw data(null, 404)
+  const link = writeFundraiserLink({ fundraiserId, sellerId: sellerId ?? null })
+  return { origin, link, fundraiser }
+}
+
+export const headers = publicPageHeaders
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Oh fudge! | Marigold Candies' }]
+  const { origin, link, fundraiser } = loaderData
+  const { title, organizationName, story, sellerName } = fundraiser
+  return pageMeta(
+    {
+      title: `${title}, ${sellerName ?? organizationName} | Marigold Candies`,
+      description: story || `${title}: sweets that help ${organizationName}.`,
+      canonical: `${origin}/fundraisers/${link}`,
+      // The link of a seller is for those who got it.
+      hidden: sellerName !== null,
+    },
+    matches,
+  )
+}
+
+export default function FundraiserPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Messages of={messages}>
+      <FundraiserStory {...loaderData} />
+    </Messages>
+  )
+}
+
+function FundraiserStory({
+  link,
+  fundraiser,
+}: Pick<Route.ComponentProps['loaderData'], 'link' | 'fundraiser'>) {
+  const text = useText()
+  const to = useTo()
+  const locale = useLocale()
+  const { title, organizationName, story, endsOn, hasEnded, sellerName } = fundraiser
+  const date = longDay(endsOn, locale)
+  return (
+    <article className={styles.page}>
+      <p className={styles.organization}>{organizationName}</p>
+      <h1 className={styles.title}>{title}</h1>
+      {story !== '' && <p className={styles.story}>{story}</p>}
+      <div className={styles.card}>
+        {sellerName !== null && (
+          <p className={styles.seller}>{text('fundraiser.seller', { name: sellerName })}</p>
+        )}
+        <p>{text(hasEnded ? 'fundraiser.ended' : 'fundraiser.until', { date })}</p>
+        {hasEnded ? (
+          <ButtonLink href={to(homeLink)} kind="secondary">
+            {text('fundraiser.shop')}
+          </ButtonLink>
+        ) : (
+          <CountForButton link={link} name={sellerName ?? organizationName} />
+        )}
+      </div>
+    </article>
+  )
+}

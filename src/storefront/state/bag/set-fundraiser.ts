@@ -1,0 +1,22 @@
+import { calls } from '#storefront/lib/api/calls.ts'
+import { isCallFault } from '#storefront/lib/api/call-fault.ts'
+import { bag } from './bag-store.ts'
+
+/** Says whom the bag counts for: the link of a fundraiser or of a seller. Makes a bag if there is none; null takes it off. */
+export async function setFundraiser(link: string | null): Promise<void> {
+  const body = { c_fundraiser: link }
+  const change = () =>
+    bag.change((client, basketId) => client.ShopperBaskets.updateBasket({ parameters: { basketId }, body }))
+  const create = () => bag.replace(() => calls().ShopperBaskets.createBasket({ body }))
+  if (!bag.getState().basket) await bag.load()
+  try {
+    await (bag.getState().basket ? change() : create())
+  } catch (failure) {
+    // Another tab has created a basket, or this one has expired.
+    if (isCallFault(failure, 'basket-limit-reached')) {
+      await bag.load()
+      await change()
+    } else if (isCallFault(failure, 'basket-not-found')) await create()
+    else throw failure
+  }
+}
