@@ -25,7 +25,7 @@ export async function readPersonalData(
         from recipient_lists r where r.customer_id = person.id),
       'savedBoxes', (select coalesce(jsonb_agg(to_jsonb(b) - 'customer_id'), '[]')
         from saved_boxes b where b.customer_id = person.id),
-      'baskets', (select coalesce(jsonb_agg(document - 'paymentInstruments'), '[]')
+      'baskets', (select coalesce(jsonb_agg(document::jsonb - 'paymentInstruments'), '[]')
         from baskets b where b.customer_id = person.id and is_open),
       'orders', (select coalesce(jsonb_agg(jsonb_build_object('orderNo', order_no, 'status', status,
           'createdAt', created_at, 'placedAt', placed_at, 'order', document) order by created_at), '[]')
