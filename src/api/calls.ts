@@ -8,6 +8,7 @@ import { getProductsInventory } from './custom/getProductsInventory.ts'
 import { getShippingCosts } from './custom/payment/getShippingCosts.ts'
 import { setGiftMessages } from './custom/shipping/setGiftMessages.ts'
 import { updateShipments } from './custom/shipping/updateShipments.ts'
+import { setSubscriptionOptins } from './custom/subscriptions/setSubscriptionOptins.ts'
 import { sendSubscription, subscribe } from './custom/subscriptions/subscribe.ts'
 import { bisn } from './ocapi/bisn.ts'
 import { getShippingCalendar } from './ocapi/getShippingCalendar.ts'
@@ -34,6 +35,7 @@ import { balanceOfGiftCard } from './site/balanceOfGiftCard.ts'
 import { changeBasket } from './site/changeBasket.ts'
 import { beginPaymentApproval } from './site/beginPaymentApproval.ts'
 import { changeSavedBox } from './site/changeSavedBox.ts'
+import { changeSubscription } from './site/changeSubscription.ts'
 import { checkAddresses } from './site/checkAddresses.ts'
 import { checkPayment } from './site/checkPayment.ts'
 import { contactUs } from './site/contactUs.ts'
@@ -68,6 +70,8 @@ import { getSavedBoxes } from './site/getSavedBoxes.ts'
 import { getSessions } from './site/getSessions.ts'
 import { getShops } from './site/getShops.ts'
 import { getSitePreferences } from './site/getSitePreferences.ts'
+import { getSubscriptionOffer } from './site/getSubscriptionOffer.ts'
+import { getSubscriptions } from './site/getSubscriptions.ts'
 import { giveConsent } from './site/giveConsent.ts'
 import { giveFeedback } from './site/giveFeedback.ts'
 import { invalidateResetToken } from './site/invalidateResetToken.ts'
@@ -83,6 +87,7 @@ import { searchContent } from './site/searchContent.ts'
 import { sendEmailConfirmation } from './site/sendEmailConfirmation.ts'
 import { setMailLists } from './site/setMailLists.ts'
 import { signUpForStockNotice } from './site/signUpForStockNotice.ts'
+import { useCardForSubscriptions } from './site/useCardForSubscriptions.ts'
 import { validateResetToken } from './site/validateResetToken.ts'
 import { validateUsersAddress } from './site/validateUsersAddress.ts'
 import { writeProductReview } from './site/writeProductReview.ts'
@@ -110,7 +115,11 @@ export const families = {
     Payment: { getShippingCosts },
     ProductsInventory: { getProductsInventory },
     Shipping: { setGiftMessages, updateShipments: updateShipments(basketDocument) },
-    Subscriptions: { sendSubscription, subscribe },
+    Subscriptions: {
+      sendSubscription,
+      setSubscriptionOptins: setSubscriptionOptins(basketDocument),
+      subscribe,
+    },
   },
   /** The shop's own calls, under /api/{siteId}. */
   site: {
@@ -120,6 +129,7 @@ export const families = {
       beginPaymentApproval,
       changeBasket,
       changeSavedBox,
+      changeSubscription,
       checkAddresses,
       checkPayment,
       contactUs,
@@ -156,6 +166,8 @@ export const families = {
       getSessions,
       getShops,
       getSitePreferences,
+      getSubscriptionOffer,
+      getSubscriptions,
       giveConsent,
       giveFeedback,
       invalidateResetToken,
@@ -171,6 +183,7 @@ export const families = {
       sendEmailConfirmation,
       setMailLists,
       signUpForStockNotice,
+      useCardForSubscriptions,
       validateResetToken,
       validateUsersAddress,
       writeProductReview,

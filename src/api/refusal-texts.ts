@@ -248,6 +248,19 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
   'site-not-found': (r) => faultText(404, 'Site Not Found', `No site "${r.siteId}" is here.`),
   'store-not-found': (r) => faultText(404, 'Store Not Found', `No store with ID "${r.storeId}" was found.`),
   // ACC-046
+  'subscription-needs': (r) => faultText(409, 'Subscription Needs More', subscriptionNeeds[r.what]),
+  'subscription-not-found': (r) =>
+    faultText(404, 'Subscription Not Found', `No subscription with ID "${r.subscriptionId}" was found.`),
+  'subscription-not-offered': (r) =>
+    faultText(400, 'Subscription Not Offered', `${unofferedReasons[r.reason]}: "${r.productId}".`),
+  'subscription-not-open': (r) =>
+    faultText(
+      409,
+      'Subscription Not Open',
+      r.reason === 'ended'
+        ? 'This subscription has ended. Subscribe to the product again.'
+        : 'An order of this subscription is being paid right now. Try again in a minute.',
+    ),
   'suggestion-not-found': () =>
     faultText(
       404,
@@ -308,4 +321,18 @@ function approvalText(needed: Refusal<'payment-approval-needed'>): string {
     case 'expired':
       return `The approval with ${paymentMethodId} has expired. Ask the shopper to approve it again.`
   }
+}
+
+const subscriptionNeeds: Record<Refusal<'subscription-needs'>['what'], string> = {
+  account:
+    'Log in or create an account to subscribe, or order without the subscription. Nothing was charged.',
+  card: 'Pay with a saved card, or save this card to your account, to subscribe. Or order without the subscription. Nothing was charged.',
+}
+
+const unofferedReasons: Record<Refusal<'subscription-not-offered'>['reason'], string> = {
+  'no-offer': 'This site has no subscriptions',
+  'not-in-basket': 'The product is not in the basket, or is picked up: only deliveries come again',
+  'not-eligible': 'The product cannot be subscribed to',
+  'unknown-offer': 'The offer of the product is another one now',
+  'unknown-frequency': 'The product does not come this often. Choose a frequency of its offer',
 }

@@ -91,6 +91,15 @@ export interface RefusalDetails {
   'saved-box-name-taken': { name: string }
   'saved-box-not-found': { boxId: string }
   'store-not-found': { storeId: string }
+  /** The opt-ins of a basket need an account; `card`: and a saved card, which can be charged again. */
+  'subscription-needs': { what: 'account' | 'card' }
+  'subscription-not-found': { subscriptionId: string }
+  'subscription-not-offered': {
+    productId: string
+    reason: 'no-offer' | 'not-in-basket' | 'not-eligible' | 'unknown-offer' | 'unknown-frequency'
+  }
+  /** It has ended, or its order is being paid right now. */
+  'subscription-not-open': { subscriptionId: string; reason: 'ended' | 'order-under-way' }
   'suggestion-not-found': Record<never, never>
   'token-expired': Record<never, never>
   'token-invalid': Record<never, never>

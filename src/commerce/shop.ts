@@ -64,6 +64,8 @@ import type { Shipping } from './shipping/shipping.ts'
 import type { Ports } from './ports.ts'
 import { openStores } from './stores/open-stores.ts'
 import type { Stores } from './stores/stores.ts'
+import { openSubscriptions } from './subscriptions/open-subscriptions.ts'
+import type { Subscriptions } from './subscriptions/subscriptions.ts'
 import { openTax } from './tax/open-tax.ts'
 import type { Tax } from './tax/tax.ts'
 import { openImportExport, type ImportExport } from './import-export/import-export.ts'
@@ -97,6 +99,7 @@ export interface Shop {
   giftCards: GiftCards
   mail: Mail
   baskets: Baskets
+  subscriptions: Subscriptions
   orders: Orders
   approvals: Approvals
   backInStock: BackInStockAlerts
@@ -114,6 +117,8 @@ export interface ShopDependencies extends Partial<Origins> {
   client?: ClientSettings | undefined
   /** Receives unexpected errors that a call survives: of a payment gateway that did not answer. */
   report?: ((error: unknown) => void) | undefined
+  /** The time of subscriptions. Only tests set it. */
+  clock?: () => Date
 }
 
 /**
@@ -127,6 +132,7 @@ export function openShop({
   origin = 'http://localhost:3000',
   siteOrigins,
   report = () => {},
+  clock = () => new Date(),
 }: ShopDependencies): Shop {
   const readModel = openReadModel({ database })
   const sites = openSites({ database, readModel })
@@ -150,6 +156,7 @@ export function openShop({
     mail,
     sealedTexts,
     report,
+    clock,
   })
 
   const savedBoxes = openSavedBoxes({ database, catalog })
@@ -238,12 +245,13 @@ interface CheckoutDependencies {
   mail: Mail
   sealedTexts: SealedTexts
   report: (error: unknown) => void
+  clock: () => Date
 }
 
 /** From the basket to the paid order. */
 function openCheckout(
   { database, readModel, sites }: Foundation,
-  { ports, merchandise, shoppers, mail, sealedTexts, report }: CheckoutDependencies,
+  { ports, merchandise, shoppers, mail, sealedTexts, report, clock }: CheckoutDependencies,
 ) {
   const { catalog, pricing, inventory, stores } = merchandise
   const { customers, limits, securityLog } = shoppers
@@ -274,6 +282,7 @@ function openCheckout(
     giftCards,
     limits,
   })
+  const subscriptions = openSubscriptions({ database, sites, catalog, pricing, customers, mail, clock })
   const orders = openOrders({
     database,
     sites,
@@ -285,9 +294,10 @@ function openCheckout(
     giftCards,
     limits,
     securityLog,
+    subscriptions,
     mail,
     report,
   })
   const approvals = openApprovals({ database, baskets, orders, paymentGateway, report })
-  return { shipping, tax, payments, giftCards, baskets, orders, approvals }
+  return { shipping, tax, payments, giftCards, baskets, subscriptions, orders, approvals }
 }

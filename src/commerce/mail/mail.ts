@@ -29,6 +29,7 @@ import {
   readSent,
   type MailPriority,
 } from './queries.ts'
+import { subscriberEmail, type SubscriberNotice } from './subscription-emails.ts'
 import { sealMarks, withSealedTexts } from './sealed-marks.ts'
 import { sendDueMessages } from './send-due.ts'
 
@@ -60,6 +61,8 @@ export interface Mail {
   sentAt(purposes: readonly string[]): Promise<Map<string, Date>>
   /** Deletes a message that is not sent yet. */
   withdraw(purpose: string): Promise<void>
+  /** Queues what happened, or will happen, to subscriptions. A second notice with the same purpose is ignored. */
+  tellSubscriber(purpose: string, notice: SubscriberNotice, site: Site): Promise<void>
   /** Queues the alert that a product is back in stock. `id` is that of the sign-up. */
   alertBackInStock(signUp: { id: string; email: string }, product: Product, site: Site): Promise<void>
   /** Queues the email with the link to choose a new password. */
@@ -122,6 +125,7 @@ export function openMail({
       return new Map(sent.map((message) => [message.purpose, message.sentAt]))
     },
     withdraw: async (purpose) => void (await deleteUnsent(database, purpose)),
+    tellSubscriber: (purpose, notice, site) => queue(purpose, subscriberEmail(notice, site, originOf(site))),
     alertBackInStock: ({ id, email }, product, site) =>
       queue(`back-in-stock ${id}`, backInStockEmail(email, product, site, originOf(site)), 2),
     // A new id each time, so that every request sends an email. The token must not be in the purpose.
