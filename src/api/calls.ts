@@ -46,6 +46,7 @@ import { endSessions } from './site/endSessions.ts'
 import { findSharedDays } from './site/findSharedDays.ts'
 import { getAddressFormat } from './site/getAddressFormat.ts'
 import { getAddressSuggestions } from './site/getAddressSuggestions.ts'
+import { getBotCheck } from './site/getBotCheck.ts'
 import { getAllCustomerGroups } from './site/getAllCustomerGroups.ts'
 import { getCustomMixes } from './site/getCustomMixes.ts'
 import { getContent } from './site/getContent.ts'
@@ -143,6 +144,7 @@ export const families = {
       getAddressFormat,
       getAddressSuggestions,
       getAllCustomerGroups,
+      getBotCheck,
       getContent,
       getContents,
       getCustomMixes,

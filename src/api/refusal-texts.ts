@@ -50,6 +50,8 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
           'Basket Was Changed',
           'The basket was changed at the same time. Read it and try again.',
         ),
+  'bot-check-failed': ({ reason }) =>
+    faultText(reason === 'unavailable' ? 503 : 400, 'Bot Check Failed', botCheckTexts[reason]),
   // PAY-037: the titles are the codes that clients look for.
   'card-already-on-file': () => faultText(400, 'card.already.on.file', 'This card is saved already.'),
   'card-limit-reached': (r) =>
@@ -274,6 +276,13 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     faultText(429, 'Too Many Requests', `Too many attempts. Try again in ${r.retryAfterSeconds} seconds.`),
   'wrong-password': () => faultText(401, 'Invalid Password', 'The current password is not right.'),
   'zone-not-found': (r) => faultText(404, 'Zone Not Found', `No zone "${r.zone}" is here.`),
+}
+
+const botCheckTexts: Record<Refusal<'bot-check-failed'>['reason'], string> = {
+  missing: 'Please complete the ReCAPTCHA to continue.',
+  invalid: 'Please complete the ReCAPTCHA to continue.',
+  expired: 'ReCAPTCHA token expired. Please try again.',
+  unavailable: 'ReCAPTCHA experienced a network problem. Please try again.',
 }
 
 const giftCardTexts: Record<Refusal<'gift-card-not-accepted'>['reason'], string> = {

@@ -17,6 +17,7 @@ export interface RefusalDetails {
   'basket-not-temporary': { basketId: string }
   /** `changes` has a sentence for each difference from what the shopper saw. */
   'basket-was-changed': { basketId: string; changes?: string[] }
+  'bot-check-failed': { reason: 'missing' | 'invalid' | 'expired' | 'unavailable' }
   'card-already-on-file': Record<never, never>
   'card-limit-reached': { limit: number }
   'card-number-refused': { field?: string }

@@ -3,6 +3,8 @@ import { openAddressCheck } from './address-check/open-address-check.ts'
 import { openAvailability } from './availability/availability.ts'
 import type { Baskets } from './baskets/baskets.ts'
 import { openBaskets } from './baskets/open-baskets.ts'
+import type { BotChecks } from './bot-check/bot-check.ts'
+import { openBotCheck } from './bot-check/open-bot-check.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import { openCatalog } from './catalog/open-catalog.ts'
 import { openCustomMixes, type CustomMixes } from './custom-mix/custom-mixes.ts'
@@ -102,6 +104,7 @@ export interface Shop {
   subscriptions: Subscriptions
   orders: Orders
   approvals: Approvals
+  botCheck: BotChecks
   backInStock: BackInStockAlerts
   leads: Leads
   recommendations: Recommendations
@@ -176,6 +179,7 @@ export function openShop({
       vendor: ports.addressChecker,
       report,
     }),
+    botCheck: openBotCheck({ botCheck: ports.botCheck, limits: shoppers.limits }),
     backInStock: openBackInStockAlerts({ database, sites, catalog, availability, mail }),
     leads: openLeads({ database, mail }),
     recommendations: openRecommendations({

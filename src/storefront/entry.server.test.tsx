@@ -24,6 +24,7 @@ async function render(part: ReactNode) {
       tagManager: undefined,
       chat: undefined,
       payLater: undefined,
+      botCheck: undefined,
       analytics: undefined,
     },
     isSandboxPayment: false,

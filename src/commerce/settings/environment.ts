@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartFailure } from '#shared/start-failure.ts'
+import { botCheckSettings, botCheckSettingsOf, type BotCheckSettings } from './bot-check-settings.ts'
 import { stripeSettings, stripeSettingsOf, type StripeSettings } from './stripe-settings.ts'
 import { ThirdPartyScript, thirdPartyScriptSettings, type ThirdPartyScripts } from './third-party-scripts.ts'
 
@@ -56,6 +57,8 @@ export interface Environment {
   isTestPayment: boolean
   /** The name of the adapter to an address checker. Without one, the shop checks addresses itself. */
   addressChecker: string | undefined
+  /** A vendor's bot check. Without one, browsers do a proof of work. */
+  botCheck: BotCheckSettings | undefined
   /** The bearer token that other machines need to read /metrics. Without it, only this machine can. */
   metricsToken: string | undefined
   /** The password for preview access from other machines. Without it, only this machine has preview access. */
@@ -161,6 +164,7 @@ const settings = z.object({
     /^[a-z][a-z\d-]*$/,
     'write the name of an adapter in src/adapters/choose.ts',
   ).optional(),
+  ...botCheckSettings,
   BONBON_METRICS_TOKEN: text(/^[\x21-\x7e]{16,}$/, 'write at least 16 characters without spaces').optional(),
   BONBON_PREVIEW_PASSWORD: text(
     /^[\x21-\x7e]{12,}$/,
@@ -233,6 +237,7 @@ export function readEnvironment(
     stripe,
     isTestPayment: paymentGateway === 'sandbox' || stripe?.isTest === true,
     addressChecker: values.BONBON_ADDRESS_CHECKER,
+    botCheck: botCheckSettingsOf(values),
     metricsToken: values.BONBON_METRICS_TOKEN,
     previewPassword: values.BONBON_PREVIEW_PASSWORD,
     mayCrawl: (values.BONBON_CRAWLERS ?? (values.NODE_ENV === 'production' ? 'all' : 'none')) === 'all',

@@ -34,9 +34,15 @@ const tagManagerHosts = ['https://*.googletagmanager.com', 'https://*.google-ana
 export function allowedSourcesOf({
   tagManager,
   scripts,
-}: Pick<Environment, 'tagManager' | 'scripts'>): AllowedSources {
+  botCheck,
+}: Pick<Environment, 'tagManager' | 'scripts'> & Partial<Pick<Environment, 'botCheck'>>): AllowedSources {
   const { chat, payLater, ...analytics } = scripts
-  const frames = [...(chat?.hosts ?? []), ...(payLater?.hosts ?? [])]
+  const frames = [
+    ...(chat?.hosts ?? []),
+    ...(payLater?.hosts ?? []),
+    // The widget of the bot check is a frame (OPS-030).
+    ...(botCheck?.script.hosts ?? []),
+  ]
   const analyticsHosts = Object.values(analytics).flatMap((script) => script?.hosts ?? [])
   const scriptHosts = [...(tagManager ? tagManagerHosts : []), ...analyticsHosts, ...frames]
   return { frames, scripts: [...new Set(scriptHosts)] }

@@ -101,13 +101,15 @@ function asIncomplete({ status, headers, body }: Response): Response {
 export function thirdPartyScriptsOf({
   tagManager,
   scripts,
-}: Pick<Environment, 'tagManager' | 'scripts'>): ThirdPartyScripts {
+  botCheck,
+}: Pick<Environment, 'tagManager' | 'scripts'> & Partial<Pick<Environment, 'botCheck'>>): ThirdPartyScripts {
   const { chat, payLater, ...analytics } = scripts
   const addresses = Object.values(analytics).flatMap((script) => script?.address ?? [])
   return {
     tagManager,
     chat: chat?.address,
     payLater: payLater?.address,
+    botCheck: botCheck?.script.address,
     analytics: addresses.length > 0 ? addresses.join(' ') : undefined,
   }
 }

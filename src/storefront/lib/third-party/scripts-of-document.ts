@@ -10,6 +10,7 @@ const none: ThirdPartyScripts = {
   tagManager: undefined,
   chat: undefined,
   payLater: undefined,
+  botCheck: undefined,
   analytics: undefined,
 }
 
