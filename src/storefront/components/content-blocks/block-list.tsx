@@ -8,11 +8,20 @@ import { BuildABoxTip } from './build-a-box-tip.tsx'
 import { BlogCards, CategoryCards, FeatureCard, FeatureCards, InfoCards, RecipeCards } from './cards.tsx'
 import { ContactBox } from './contact-box.tsx'
 import { ContentAccordion } from './content-accordion.tsx'
+import './custom-html.module.css'
 import { FeatureWithProducts } from './feature-with-products.tsx'
+import { HeroCarousel } from './hero-carousel.tsx'
+import { InGridTiles, tilesFrom } from './in-grid-tiles.tsx'
+import { lazyComponent } from './lazy-component.ts'
 import { Placeholder } from './placeholder.tsx'
 import { ProductCarousel } from './product-carousel.tsx'
+import './recipe-ingredient-banner.module.css'
 import { Recipe } from './recipe.tsx'
-import { ButtonBlock, ContentText, HeadlineBlock, ThinBanner } from './text-blocks.tsx'
+import { ButtonBlock, ContentText, HeadlineBlock } from './text-blocks.tsx'
+import { ThinBanner } from './thin-banner.tsx'
+
+/** Their styles are imported here: they must be there before the code, as the server renders these blocks too. */
+const RareBanner = lazyComponent(async () => (await import('./rare-banner.tsx')).RareBanner)
 
 interface BlockListProps {
   blocks: readonly Block[]
@@ -25,11 +34,18 @@ interface BlockListProps {
 
 /** The blocks of a page, in order. The picture of the first block loads first, and its headline is the page title. */
 export function BlockList({ blocks, tiles, materials, startsPage = true }: BlockListProps) {
-  return blocks.map((block, index) => (
+  return blocks.map((block, index) => {
+    const isFirst = startsPage && index === 0
+    const gridTiles = tilesFrom(blocks, index)
     // Blocks have no ids, and their order changes only with the whole page.
-    // oxlint-disable-next-line react/no-array-index-key
-    <BlockView key={index} {...{ block, tiles, materials }} isFirst={startsPage && index === 0} />
-  ))
+    /* oxlint-disable react/no-array-index-key */
+    return gridTiles ? (
+      <InGridTiles key={index} tiles={gridTiles} />
+    ) : (
+      <BlockView key={index} {...{ block, tiles, materials, isFirst }} />
+    )
+    /* oxlint-enable react/no-array-index-key */
+  })
 }
 
 interface BlockViewProps {
@@ -45,9 +61,19 @@ function BlockView({ block, tiles, materials = [], isFirst }: BlockViewProps): R
     case 'hero-banner':
     case 'category-banner':
       return <Banner block={block} isFirst={isFirst} />
+    case 'hero-carousel':
+      return <HeroCarousel block={block} isFirst={isFirst} />
     case 'thin-banner':
     case 'alert-banner':
+    case 'global-countdown-banner':
       return <ThinBanner block={block} />
+    case 'custom-html':
+    case 'recipe-ingredient-banner':
+      return <RareBanner block={block} />
+    case 'single-in-grid-tile':
+    case 'double-in-grid-tile':
+      // A part of the grid that began with the first tile (tilesFrom).
+      return null
     case 'category-card-list':
       return <CategoryCards block={block} />
     case 'product-carousel':
