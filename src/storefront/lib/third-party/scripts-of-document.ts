@@ -10,6 +10,9 @@ const none: ThirdPartyScripts = {
   tagManager: undefined,
   chat: undefined,
   payLater: undefined,
+  socialCommerce: undefined,
+  ratings: undefined,
+  videoPlayer: undefined,
   analytics: undefined,
 }
 
