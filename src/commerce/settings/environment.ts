@@ -3,7 +3,12 @@ import { z } from 'zod'
 import { StartFailure } from '#shared/start-failure.ts'
 import { botCheckSettings, botCheckSettingsOf, type BotCheckSettings } from './bot-check-settings.ts'
 import { stripeSettings, stripeSettingsOf, type StripeSettings } from './stripe-settings.ts'
-import { ThirdPartyScript, thirdPartyScriptSettings, type ThirdPartyScripts } from './third-party-scripts.ts'
+import {
+  ThirdPartyScript,
+  thirdPartyScriptSettings,
+  VideoPlayer,
+  type ThirdPartyScripts,
+} from './third-party-scripts.ts'
 
 /** The settings, read from environment variables and checked at the start (docs/operations.md lists all). */
 export interface Environment {
@@ -67,6 +72,8 @@ export interface Environment {
   mayCrawl: boolean
   /** The container id of the tag manager, for analytics. Without it no page loads the tag manager. */
   tagManager: string | undefined
+  /** The URL of the video player, with `{videoId}` in it. Without it, video blocks show their picture only. */
+  videoPlayer: string | undefined
   /** The configured third-party scripts. */
   scripts: ThirdPartyScripts
   /** What API clients identify themselves with. */
@@ -172,11 +179,14 @@ const settings = z.object({
   ).optional(),
   BONBON_CRAWLERS: oneOf(['all', 'none']).optional(),
   BONBON_TAG_MANAGER: text(/^GTM-[A-Z0-9]{4,12}$/, 'write a container id such as GTM-ABC1234').optional(),
+  BONBON_VIDEO_PLAYER: VideoPlayer.optional(),
   [thirdPartyScriptSettings.chat]: ThirdPartyScript.optional(),
   [thirdPartyScriptSettings.payLater]: ThirdPartyScript.optional(),
   [thirdPartyScriptSettings.merchandising]: ThirdPartyScript.optional(),
   [thirdPartyScriptSettings.recording]: ThirdPartyScript.optional(),
   [thirdPartyScriptSettings.platform]: ThirdPartyScript.optional(),
+  [thirdPartyScriptSettings.socialCommerce]: ThirdPartyScript.optional(),
+  [thirdPartyScriptSettings.ratings]: ThirdPartyScript.optional(),
   BONBON_ORGANIZATION_ID: text(/^f_ecom_[a-z0-9]+_\w+$/, 'write an id such as f_ecom_bonbon_001').default(
     'f_ecom_bonbon_001',
   ),
@@ -242,12 +252,15 @@ export function readEnvironment(
     previewPassword: values.BONBON_PREVIEW_PASSWORD,
     mayCrawl: (values.BONBON_CRAWLERS ?? (values.NODE_ENV === 'production' ? 'all' : 'none')) === 'all',
     tagManager: values.BONBON_TAG_MANAGER,
+    videoPlayer: values.BONBON_VIDEO_PLAYER,
     scripts: {
       chat: values.BONBON_CHAT_SCRIPT,
       payLater: values.BONBON_PAY_LATER_SCRIPT,
       merchandising: values.BONBON_MERCHANDISING_SCRIPT,
       recording: values.BONBON_RECORDING_SCRIPT,
       platform: values.BONBON_PLATFORM_SCRIPT,
+      socialCommerce: values.BONBON_SOCIAL_SCRIPT,
+      ratings: values.BONBON_RATINGS_SCRIPT,
     },
     client: {
       organizationId: values.BONBON_ORGANIZATION_ID,

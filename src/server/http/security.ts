@@ -9,6 +9,8 @@ export interface AllowedSources {
   scripts: readonly string[]
   /** Also for frames and web sockets. */
   frames: readonly string[]
+  /** For frames only: the host of the video player. */
+  players?: readonly string[]
   /** For frames with the card gateway's pages. */
   payment?: readonly string[]
 }
@@ -33,19 +35,20 @@ const tagManagerHosts = ['https://*.googletagmanager.com', 'https://*.google-ana
 /** The hosts of the tag manager and of the third-party scripts in the settings (OPS-037). */
 export function allowedSourcesOf({
   tagManager,
+  videoPlayer,
   scripts,
   botCheck,
-}: Pick<Environment, 'tagManager' | 'scripts'> & Partial<Pick<Environment, 'botCheck'>>): AllowedSources {
-  const { chat, payLater, ...analytics } = scripts
-  const frames = [
-    ...(chat?.hosts ?? []),
-    ...(payLater?.hosts ?? []),
-    // The widget of the bot check is a frame (OPS-030).
-    ...(botCheck?.script.hosts ?? []),
-  ]
+}: Pick<Environment, 'tagManager' | 'videoPlayer' | 'scripts'> &
+  Partial<Pick<Environment, 'botCheck'>>): AllowedSources {
+  const { chat, payLater, socialCommerce, ratings, ...analytics } = scripts
+  // The widget of the bot check is a frame (OPS-030).
+  const frames = [chat, payLater, socialCommerce, ratings, botCheck?.script].flatMap(
+    (script) => script?.hosts ?? [],
+  )
   const analyticsHosts = Object.values(analytics).flatMap((script) => script?.hosts ?? [])
   const scriptHosts = [...(tagManager ? tagManagerHosts : []), ...analyticsHosts, ...frames]
-  return { frames, scripts: [...new Set(scriptHosts)] }
+  const players = videoPlayer ? [new URL(videoPlayer).origin] : []
+  return { frames, players, scripts: [...new Set(scriptHosts)] }
 }
 
 /**
@@ -68,7 +71,7 @@ export function pagePolicy(
     `img-src 'self' data:${scripts}`,
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}${scripts}${webSockets}`,
-    `frame-src 'self'${frames}${sourceList(allowed.payment ?? [])}`,
+    `frame-src 'self'${frames}${sourceList([...(allowed.players ?? []), ...(allowed.payment ?? [])])}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

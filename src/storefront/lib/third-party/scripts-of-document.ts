@@ -11,6 +11,9 @@ const none: ThirdPartyScripts = {
   chat: undefined,
   payLater: undefined,
   botCheck: undefined,
+  socialCommerce: undefined,
+  ratings: undefined,
+  videoPlayer: undefined,
   analytics: undefined,
 }
 
