@@ -46,6 +46,7 @@ import { getAddressFormat } from './site/getAddressFormat.ts'
 import { getAddressSuggestions } from './site/getAddressSuggestions.ts'
 import { getAllCustomerGroups } from './site/getAllCustomerGroups.ts'
 import { getCustomMixes } from './site/getCustomMixes.ts'
+import { getConcierge } from './site/getConcierge.ts'
 import { getContent } from './site/getContent.ts'
 import { getContents } from './site/getContents.ts'
 import { getDeliveryPromise } from './site/getDeliveryPromise.ts'
@@ -81,6 +82,7 @@ import { saveBox } from './site/saveBox.ts'
 import { saveRecipientList } from './site/saveRecipientList.ts'
 import { searchContent } from './site/searchContent.ts'
 import { sendEmailConfirmation } from './site/sendEmailConfirmation.ts'
+import { sendMarketingLead } from './site/sendMarketingLead.ts'
 import { setMailLists } from './site/setMailLists.ts'
 import { signUpForStockNotice } from './site/signUpForStockNotice.ts'
 import { validateResetToken } from './site/validateResetToken.ts'
@@ -133,6 +135,7 @@ export const families = {
       getAddressFormat,
       getAddressSuggestions,
       getAllCustomerGroups,
+      getConcierge,
       getContent,
       getContents,
       getCustomMixes,
@@ -169,6 +172,7 @@ export const families = {
       saveRecipientList,
       searchContent,
       sendEmailConfirmation,
+      sendMarketingLead,
       setMailLists,
       signUpForStockNotice,
       validateResetToken,
