@@ -49,6 +49,7 @@ import { getAddressSuggestions } from './site/getAddressSuggestions.ts'
 import { getBotCheck } from './site/getBotCheck.ts'
 import { getAllCustomerGroups } from './site/getAllCustomerGroups.ts'
 import { getCustomMixes } from './site/getCustomMixes.ts'
+import { getConcierge } from './site/getConcierge.ts'
 import { getContent } from './site/getContent.ts'
 import { getContents } from './site/getContents.ts'
 import { getDeliveryPromise } from './site/getDeliveryPromise.ts'
@@ -86,6 +87,7 @@ import { saveBox } from './site/saveBox.ts'
 import { saveRecipientList } from './site/saveRecipientList.ts'
 import { searchContent } from './site/searchContent.ts'
 import { sendEmailConfirmation } from './site/sendEmailConfirmation.ts'
+import { sendMarketingLead } from './site/sendMarketingLead.ts'
 import { setMailLists } from './site/setMailLists.ts'
 import { signUpForStockNotice } from './site/signUpForStockNotice.ts'
 import { useCardForSubscriptions } from './site/useCardForSubscriptions.ts'
@@ -145,6 +147,7 @@ export const families = {
       getAddressSuggestions,
       getAllCustomerGroups,
       getBotCheck,
+      getConcierge,
       getContent,
       getContents,
       getCustomMixes,
@@ -183,6 +186,7 @@ export const families = {
       saveRecipientList,
       searchContent,
       sendEmailConfirmation,
+      sendMarketingLead,
       setMailLists,
       signUpForStockNotice,
       useCardForSubscriptions,

@@ -70,6 +70,8 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     ),
   'category-not-found': (r) =>
     faultText(404, 'Category Not Found', `No category with ID "${r.categoryId}" was found.`),
+  'concierge-not-found': (r) =>
+    faultText(404, 'Concierge Not Found', `No concierge looks after "${r.postalCode}".`),
   'content-not-found': (r) =>
     faultText(404, 'Content Not Found', `No content with key "${r.deliveryKey}" was found.`),
   'coupon-already-in-basket': (r) =>

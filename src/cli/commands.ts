@@ -8,6 +8,7 @@ import { giftCardCommands } from './manage-gift-cards.ts'
 import { migrateCommand } from './migrate-database.ts'
 import { orderCommands } from './manage-orders.ts'
 import { reviewCommands } from './moderate-reviews.ts'
+import { leadCommands } from './show-leads.ts'
 import { securityLogCommand } from './show-security-log.ts'
 import { maintenanceCommands } from './switch-maintenance.ts'
 
@@ -21,6 +22,7 @@ export const commands: readonly Command[] = [
   ...giftCardCommands,
   securityLogCommand,
   feedbackCommand,
+  ...leadCommands,
   ...mailingListCommands,
   ...maintenanceCommands,
   ...reviewCommands,

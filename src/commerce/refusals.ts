@@ -22,6 +22,7 @@ export interface RefusalDetails {
   'card-limit-reached': { limit: number }
   'card-number-refused': { field?: string }
   'category-not-found': { categoryId: string }
+  'concierge-not-found': { postalCode: string }
   'content-not-found': { deliveryKey: string }
   'coupon-already-in-basket': { code: string }
   'coupon-item-not-found': { couponItemId: string }

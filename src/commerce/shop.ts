@@ -10,6 +10,8 @@ import { openCatalog } from './catalog/open-catalog.ts'
 import { openCustomMixes, type CustomMixes } from './custom-mix/custom-mixes.ts'
 import { openSavedBoxes } from './custom-mix/open-saved-boxes.ts'
 import type { SavedBoxes } from './custom-mix/saved-boxes.ts'
+import type { Concierges } from './concierges/concierges.ts'
+import { openConcierges } from './concierges/open-concierges.ts'
 import type { Content } from './content/content.ts'
 import { openContent } from './content/open-content.ts'
 import type { Customers } from './customers/customers.ts'
@@ -83,6 +85,7 @@ export interface Shop {
   pricing: Pricing
   inventory: Inventory
   stores: Stores
+  concierges: Concierges
   addressCheck: AddressCheck
   content: Content
   reviews: Reviews
@@ -181,7 +184,7 @@ export function openShop({
     }),
     botCheck: openBotCheck({ botCheck: ports.botCheck, limits: shoppers.limits }),
     backInStock: openBackInStockAlerts({ database, sites, catalog, availability, mail }),
-    leads: openLeads({ database, mail }),
+    leads: openLeads({ database, mail, content: merchandise.content }),
     recommendations: openRecommendations({
       database,
       readModel,
@@ -217,11 +220,24 @@ function openMerchandise(
   const pricing = openPricing({ database, readModel, sites })
   const inventory = openInventory({ database, readModel })
   const stores = openStores({ database, readModel })
+  const concierges = openConcierges({ database, readModel })
   const content = openContent({ database, readModel, images })
   const reviews = openReviews({ database, readModel, catalog, purchases })
   const sales = openSales({ database })
   const search = openSearch({ database, sites, catalog, pricing, priceRules, sales })
-  return { images, catalog, customMixes, redirects, pricing, inventory, stores, content, reviews, search }
+  return {
+    images,
+    catalog,
+    customMixes,
+    redirects,
+    pricing,
+    inventory,
+    stores,
+    concierges,
+    content,
+    reviews,
+    search,
+  }
 }
 
 /** Who shops: sessions of guests and customers, accounts, and the lists of a customer. */
