@@ -30,7 +30,9 @@ import { productSearch } from './scapi/shopper-search/productSearch.ts'
 import { shopperStores } from './scapi/shopper-stores/shopper-stores.ts'
 import { customerPaymentToken } from './site/customerPaymentToken.ts'
 import { customerRegister } from './site/customerRegister.ts'
+import { addFundraiserSeller } from './site/addFundraiserSeller.ts'
 import { addReviewPhoto } from './site/addReviewPhoto.ts'
+import { applyAgreementDate } from './site/applyAgreementDate.ts'
 import { balanceOfGiftCard } from './site/balanceOfGiftCard.ts'
 import { changeBasket } from './site/changeBasket.ts'
 import { beginPaymentApproval } from './site/beginPaymentApproval.ts'
@@ -54,10 +56,13 @@ import { getContent } from './site/getContent.ts'
 import { getContents } from './site/getContents.ts'
 import { getDeliveryPromise } from './site/getDeliveryPromise.ts'
 import { getFooter } from './site/getFooter.ts'
+import { getFundraiser } from './site/getFundraiser.ts'
+import { getFundraiserSales } from './site/getFundraiserSales.ts'
 import { getMailLists } from './site/getMailLists.ts'
 import { getNavMenu } from './site/getNavMenu.ts'
 import { getOrderDetails } from './site/getOrderDetails.ts'
 import { getOrderHistoryList } from './site/getOrderHistoryList.ts'
+import { getOrganizationDiscountCode } from './site/getOrganizationDiscountCode.ts'
 import { getOwnReview } from './site/getOwnReview.ts'
 import { getPaymentApproval } from './site/getPaymentApproval.ts'
 import { getPaymentMethods } from './site/getPaymentMethods.ts'
@@ -77,6 +82,7 @@ import { getSubscriptions } from './site/getSubscriptions.ts'
 import { giveConsent } from './site/giveConsent.ts'
 import { giveFeedback } from './site/giveFeedback.ts'
 import { invalidateResetToken } from './site/invalidateResetToken.ts'
+import { joinOrganization } from './site/joinOrganization.ts'
 import { passwordReset } from './site/passwordReset.ts'
 import { passwordResetEmail } from './site/passwordResetEmail.ts'
 import { reorder } from './site/reorder.ts'
@@ -127,7 +133,9 @@ export const families = {
   /** The shop's own calls, under /api/{siteId}. */
   site: {
     Site: {
+      addFundraiserSeller,
       addReviewPhoto,
+      applyAgreementDate,
       balanceOfGiftCard,
       beginPaymentApproval,
       changeBasket,
@@ -153,10 +161,13 @@ export const families = {
       getCustomMixes,
       getDeliveryPromise,
       getFooter,
+      getFundraiser,
+      getFundraiserSales,
       getMailLists,
       getNavMenu,
       getOrderDetails,
       getOrderHistoryList,
+      getOrganizationDiscountCode,
       getOwnReview,
       getPaymentApproval,
       getPaymentMethods,
@@ -176,6 +187,7 @@ export const families = {
       giveConsent,
       giveFeedback,
       invalidateResetToken,
+      joinOrganization,
       passwordReset,
       passwordResetEmail,
       reorder,

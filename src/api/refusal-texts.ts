@@ -92,6 +92,9 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
   // ACC-040: the title is the code that clients look for.
   'email-not-confirmed': (r) =>
     faultText(403, 'requires.verification', `Please verify first that ${r.email} is yours.`),
+  'fundraiser-ended': (r) => faultText(409, 'Fundraiser Ended', `The fundraiser ended on ${r.endsOn}.`),
+  'fundraiser-not-found': (r) =>
+    faultText(404, 'Fundraiser Not Found', `There is no fundraiser "${r.fundraiserId}" with this seller.`),
   'gift-card-not-found': () =>
     faultText(404, 'Gift Card Not Found', 'There is no gift card with this number.'),
   'order-without-check': (r) =>
@@ -144,6 +147,18 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
   'not-yours': () => faultText(403, 'Forbidden', 'This belongs to somebody else.'),
   'notice-not-offered': (r) =>
     faultText(400, 'Notice Not Offered', `There is no notice of the return of product "${r.productId}".`),
+  'not-acting-for-organisation': () =>
+    faultText(403, 'Forbidden', 'Only owners and buyers of an organization accept its agreement.'),
+  'organisation-code-unknown': (r) =>
+    faultText(
+      404,
+      'Organization Discount Code Not Found',
+      `No organization has the discount code "${r.code}".`,
+    ),
+  'organisation-exists': (r) =>
+    faultText(409, 'Organization Exists', `The ID "${r.organisationId}" or its code is in use already.`),
+  'organisation-not-found': (r) =>
+    faultText(404, 'Organization Not Found', `No organization with ID "${r.organisationId}" was found.`),
   'order-not-found': (r) =>
     faultText(404, 'Order Not Found', `No order with number "${r.orderNo}" was found.`),
   'order-limit-reached': (r) =>

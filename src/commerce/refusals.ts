@@ -33,6 +33,8 @@ export interface RefusalDetails {
   'customer-without-basket': { customerId: string }
   'default-shipment-needed': { shipmentId: string }
   'email-not-confirmed': { email: string }
+  'fundraiser-ended': { endsOn: string }
+  'fundraiser-not-found': { fundraiserId: string }
   'gift-card-not-accepted': { reason: 'unknown' | 'empty' | 'voided' | 'other-currency' }
   'gift-card-not-found': {}
   'gift-card-used': { orderNo: string }
@@ -51,6 +53,10 @@ export interface RefusalDetails {
   'not-enough-stock': { productId: string; available: number }
   'not-yours': Record<never, never>
   'notice-not-offered': { productId: string }
+  'not-acting-for-organisation': Record<never, never>
+  'organisation-code-unknown': { code: string }
+  'organisation-exists': { organisationId: string }
+  'organisation-not-found': { organisationId: string }
   'order-not-found': { orderNo: string }
   'order-limit-reached': { limit: number }
   'order-not-open': { orderNo: string; status: string }

@@ -20,6 +20,8 @@ import type { Database } from './database.ts'
 import type { Feedback } from './feedback/feedback.ts'
 import { openFeedback } from './feedback/open-feedback.ts'
 import { openReadModel } from './read-model.ts'
+import type { Fundraisers } from './fundraisers/fundraisers.ts'
+import { openFundraisers } from './fundraisers/open-fundraisers.ts'
 import type { Images } from './images/images.ts'
 import { openImages } from './images/open-images.ts'
 import { openGiftCards, type GiftCards } from './gift-cards/gift-cards.ts'
@@ -35,6 +37,8 @@ import { openOrders } from './orders/open-orders.ts'
 import type { Orders } from './orders/orders.ts'
 import { openPurchases } from './orders/purchases.ts'
 import { openSales } from './orders/sales.ts'
+import { openOrganisations } from './organisations/open-organisations.ts'
+import type { Organisations } from './organisations/organisations.ts'
 import { openRedirects } from './redirects/open-redirects.ts'
 import type { Redirects } from './redirects/redirects.ts'
 import { openApprovals } from './payment-approvals/open-approvals.ts'
@@ -95,6 +99,8 @@ export interface Shop {
   limits: Limits
   sessions: Sessions
   customers: Customers
+  organisations: Organisations
+  fundraisers: Fundraisers
   privacy: Privacy
   securityLog: SecurityLog
   productLists: ProductLists
@@ -154,7 +160,7 @@ export function openShop({
     mailer: ports.mailer,
     originOf: (site) => siteOrigin({ origin, siteOrigins }, site),
   })
-  const shoppers = openShoppers({ database, ports, client, mail })
+  const shoppers = openShoppers({ database, readModel, ports, client, mail })
   const checkout = openCheckout(foundation, {
     ports,
     merchandise,
@@ -182,9 +188,8 @@ export function openShop({
       vendor: ports.addressChecker,
       report,
     }),
-    botCheck: openBotCheck({ botCheck: ports.botCheck, limits: shoppers.limits }),
+    ...openForms(foundation, { ports, limits: shoppers.limits, mail, content: merchandise.content }),
     backInStock: openBackInStockAlerts({ database, sites, catalog, availability, mail }),
-    leads: openLeads({ database, mail, content: merchandise.content }),
     recommendations: openRecommendations({
       database,
       readModel,
@@ -193,7 +198,6 @@ export function openShop({
       search,
       coPurchases: purchases,
     }),
-    feedback: openFeedback({ database }),
     importExport: openImportExport({
       database,
       sites,
@@ -202,6 +206,8 @@ export function openShop({
       tax: checkout.tax,
       giftCards: checkout.giftCards.records,
       customers: shoppers.customers,
+      organisations: shoppers.organisations,
+      fundraisers: shoppers.fundraisers,
     }),
   }
 }
@@ -243,20 +249,47 @@ function openMerchandise(
 /** Who shops: sessions of guests and customers, accounts, and the lists of a customer. */
 function openShoppers({
   database,
+  readModel,
   ports,
   client,
   mail,
-}: Pick<ShopDependencies, 'database' | 'ports' | 'client'> & { mail: Mail }) {
+}: Pick<ShopDependencies, 'ports' | 'client'> & Pick<Foundation, 'database' | 'readModel'> & { mail: Mail }) {
   const limits = openLimits({ database })
   const sessions = openSessions({ database, secrets: openSecrets({ database }), client })
   const { paymentGateway } = ports
   const securityLog = openSecurityLog({ database })
   const customers = openCustomers({ database, sessions, limits, mail, paymentGateway, securityLog })
+  const organisations = openOrganisations({
+    database,
+    sessions,
+    idOfLogin: (login) => customers.administration.idOf(login),
+  })
+  const fundraisers = openFundraisers({ database, readModel })
   const productLists = openProductLists({ database })
   const recipientLists = openRecipientLists({ database })
   const privacy = openPrivacy({ database, sessions, paymentGateway, securityLog })
-  return { limits, sessions, securityLog, customers, privacy, productLists, recipientLists }
+  return {
+    limits,
+    sessions,
+    securityLog,
+    customers,
+    organisations,
+    fundraisers,
+    privacy,
+    productLists,
+    recipientLists,
+  }
 }
+
+/** The forms that visitors send, and the check that they are no bots. */
+const openForms = (
+  { database }: Pick<Foundation, 'database'>,
+  { ports, limits, mail, content }: Pick<Shop, 'limits' | 'mail' | 'content'> & { ports: Ports },
+) => ({
+  botCheck: openBotCheck({ botCheck: ports.botCheck, limits }),
+  leads: openLeads({ database, mail, content }),
+  feedback: openFeedback({ database }),
+})
 
 interface CheckoutDependencies {
   ports: Ports
@@ -274,7 +307,7 @@ function openCheckout(
   { ports, merchandise, shoppers, mail, sealedTexts, report, clock }: CheckoutDependencies,
 ) {
   const { catalog, pricing, inventory, stores } = merchandise
-  const { customers, limits, securityLog } = shoppers
+  const { customers, fundraisers, limits, securityLog } = shoppers
   const { paymentGateway } = ports
   const shipping = openShipping({ database, readModel })
   const tax = openTax({ database, readModel })
@@ -300,6 +333,7 @@ function openCheckout(
     customers,
     payments,
     giftCards,
+    fundraisers,
     limits,
   })
   const subscriptions = openSubscriptions({ database, sites, catalog, pricing, customers, mail, clock })

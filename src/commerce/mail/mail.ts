@@ -138,19 +138,7 @@ export function openMail({
       queue(`email-confirmation ${newUuid()}`, emailConfirmation(account, site, originOf(site)), 0),
     noticeChange: (account, site) =>
       queue(`account-change ${newUuid()}`, accountChange(account, site, originOf(site)), 0),
-    async forwardContactMessage(id, message, site) {
-      const to = site.preferences.contactEmail
-      if (to) await queue(`contact-message ${id}`, contactEmail(to, message, site))
-    },
-    async forwardCatalogRequest(id, request, site) {
-      const to = site.preferences.contactEmail
-      if (to) await queue(`catalog-request ${id}`, catalogRequestEmail(to, request, site))
-    },
-    async answerCatalogRequest(request, site) {
-      const day = new Date().toISOString().slice(0, 10)
-      const purpose = `catalog-answer ${site.id} ${request.reason} ${day} ${request.email.toLowerCase()}`
-      await queue(purpose, catalogAnswerEmail(request, site, originOf(site)))
-    },
+    ...formEmails(queue, originOf),
 
     sendDue: () => sendDueMessages({ database, mailer, sealedTexts }),
     async newest(limit) {
@@ -165,3 +153,25 @@ export function openMail({
     deleteOlder: (days) => deleteOlder(database, days),
   }
 }
+
+type Queue = (purpose: string, message: MailMessage) => Promise<void>
+
+/** The emails that a sent form leads to. */
+const formEmails = (
+  queue: Queue,
+  originOf: (site: Site) => string,
+): Pick<Mail, 'forwardContactMessage' | 'forwardCatalogRequest' | 'answerCatalogRequest'> => ({
+  async forwardContactMessage(id, message, site) {
+    const to = site.preferences.contactEmail
+    if (to) await queue(`contact-message ${id}`, contactEmail(to, message, site))
+  },
+  async forwardCatalogRequest(id, request, site) {
+    const to = site.preferences.contactEmail
+    if (to) await queue(`catalog-request ${id}`, catalogRequestEmail(to, request, site))
+  },
+  async answerCatalogRequest(request, site) {
+    const day = new Date().toISOString().slice(0, 10)
+    const purpose = `catalog-answer ${site.id} ${request.reason} ${day} ${request.email.toLowerCase()}`
+    await queue(purpose, catalogAnswerEmail(request, site, originOf(site)))
+  },
+})
