@@ -24,6 +24,7 @@ async function render(part: ReactNode) {
       tagManager: undefined,
       chat: undefined,
       payLater: undefined,
+      subscriptions: undefined,
       analytics: undefined,
     },
     isSandboxPayment: false,

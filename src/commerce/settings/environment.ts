@@ -2,7 +2,12 @@ import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartFailure } from '#shared/start-failure.ts'
 import { stripeSettings, stripeSettingsOf, type StripeSettings } from './stripe-settings.ts'
-import { ThirdPartyScript, thirdPartyScriptSettings, type ThirdPartyScripts } from './third-party-scripts.ts'
+import {
+  SubscriptionService,
+  ThirdPartyScript,
+  thirdPartyScriptSettings,
+  type ThirdPartyScripts,
+} from './third-party-scripts.ts'
 
 /** The settings, read from environment variables and checked at the start (docs/operations.md lists all). */
 export interface Environment {
@@ -170,6 +175,7 @@ const settings = z.object({
   BONBON_TAG_MANAGER: text(/^GTM-[A-Z0-9]{4,12}$/, 'write a container id such as GTM-ABC1234').optional(),
   [thirdPartyScriptSettings.chat]: ThirdPartyScript.optional(),
   [thirdPartyScriptSettings.payLater]: ThirdPartyScript.optional(),
+  [thirdPartyScriptSettings.subscriptions]: SubscriptionService.optional(),
   [thirdPartyScriptSettings.merchandising]: ThirdPartyScript.optional(),
   [thirdPartyScriptSettings.recording]: ThirdPartyScript.optional(),
   [thirdPartyScriptSettings.platform]: ThirdPartyScript.optional(),
@@ -204,6 +210,7 @@ export function readEnvironment(
   const firstImport = values.BONBON_IMPORT ?? (isPublic ? 'none' : 'demo')
   const paymentGateway = paymentGatewayOf(values, isPublic)
   const stripe = stripeSettingsOf(values, { paymentGateway, isPublic, origins })
+  const isTestPayment = paymentGateway === 'sandbox' || stripe?.isTest === true
   const inDirectory = (path: string) => (isAbsolute(path) ? path : resolve(directory, path))
   return {
     mode: values.NODE_ENV,
@@ -231,7 +238,7 @@ export function readEnvironment(
     mailFrom: values.BONBON_MAIL_FROM,
     paymentGateway,
     stripe,
-    isTestPayment: paymentGateway === 'sandbox' || stripe?.isTest === true,
+    isTestPayment,
     addressChecker: values.BONBON_ADDRESS_CHECKER,
     metricsToken: values.BONBON_METRICS_TOKEN,
     previewPassword: values.BONBON_PREVIEW_PASSWORD,
@@ -240,6 +247,8 @@ export function readEnvironment(
     scripts: {
       chat: values.BONBON_CHAT_SCRIPT,
       payLater: values.BONBON_PAY_LATER_SCRIPT,
+      // While no money moves, nobody's real account at the service may change.
+      subscriptions: values.BONBON_SUBSCRIPTION_SERVICE?.[isTestPayment ? 'staging' : 'production'],
       merchandising: values.BONBON_MERCHANDISING_SCRIPT,
       recording: values.BONBON_RECORDING_SCRIPT,
       platform: values.BONBON_PLATFORM_SCRIPT,

@@ -35,8 +35,8 @@ export function allowedSourcesOf({
   tagManager,
   scripts,
 }: Pick<Environment, 'tagManager' | 'scripts'>): AllowedSources {
-  const { chat, payLater, ...analytics } = scripts
-  const frames = [...(chat?.hosts ?? []), ...(payLater?.hosts ?? [])]
+  const { chat, payLater, subscriptions, ...analytics } = scripts
+  const frames = [chat, payLater, subscriptions].flatMap((script) => script?.hosts ?? [])
   const analyticsHosts = Object.values(analytics).flatMap((script) => script?.hosts ?? [])
   const scriptHosts = [...(tagManager ? tagManagerHosts : []), ...analyticsHosts, ...frames]
   return { frames, scripts: [...new Set(scriptHosts)] }

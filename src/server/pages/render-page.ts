@@ -102,12 +102,13 @@ export function thirdPartyScriptsOf({
   tagManager,
   scripts,
 }: Pick<Environment, 'tagManager' | 'scripts'>): ThirdPartyScripts {
-  const { chat, payLater, ...analytics } = scripts
+  const { chat, payLater, subscriptions, ...analytics } = scripts
   const addresses = Object.values(analytics).flatMap((script) => script?.address ?? [])
   return {
     tagManager,
     chat: chat?.address,
     payLater: payLater?.address,
+    subscriptions: subscriptions?.address,
     analytics: addresses.length > 0 ? addresses.join(' ') : undefined,
   }
 }
