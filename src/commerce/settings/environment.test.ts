@@ -35,6 +35,7 @@ describe('readEnvironment', () => {
       previewPassword: undefined,
       mayCrawl: true,
       tagManager: undefined,
+      videoPlayer: undefined,
       scripts: {
         chat: undefined,
         payLater: undefined,
@@ -42,6 +43,8 @@ describe('readEnvironment', () => {
         merchandising: undefined,
         recording: undefined,
         platform: undefined,
+        socialCommerce: undefined,
+        ratings: undefined,
       },
       client: {
         organizationId: 'f_ecom_bonbon_001',

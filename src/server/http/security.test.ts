@@ -32,13 +32,15 @@ const none = {
   merchandising: undefined,
   recording: undefined,
   platform: undefined,
+  socialCommerce: undefined,
+  ratings: undefined,
 }
 
 it('allows the tag manager only when a container is set', () => {
   expect(policyOf([], { isSecure: true })).not.toContain('https:')
   const policy = policyOf(['one()'], {
     isSecure: true,
-    allowed: allowedSourcesOf({ tagManager: 'GTM-ABC1234', scripts: none }),
+    allowed: allowedSourcesOf({ tagManager: 'GTM-ABC1234', videoPlayer: undefined, scripts: none }),
   })
   for (const kind of ['script-src', 'connect-src', 'img-src'])
     expect(policy).toMatch(new RegExp(`${kind} 'self'[^;]* https://\\*\\.googletagmanager\\.com`))
@@ -51,7 +53,11 @@ it('OPS-034 allows the hosts of the third-party scripts in the settings, and fra
     hosts: ['https://chat.example', 'https://*.talk.example'],
   }
   const recording = { address: 'https://tape.example/r.js', hosts: ['https://tape.example'] }
-  const allowed = allowedSourcesOf({ tagManager: undefined, scripts: { ...none, chat, recording } })
+  const allowed = allowedSourcesOf({
+    tagManager: undefined,
+    videoPlayer: undefined,
+    scripts: { ...none, chat, recording },
+  })
   const policy = policyOf([], { isSecure: true, allowed })
   expect(policy).toContain(
     "script-src 'self' https://tape.example https://chat.example https://*.talk.example;",
@@ -63,7 +69,11 @@ it('OPS-034 allows the hosts of the third-party scripts in the settings, and fra
 
 it('allows no scripts of others on payment pages, and the frames of the card gateway on all pages', () => {
   const chat = { address: 'https://chat.example/start.js', hosts: ['https://chat.example'] }
-  const sources = allowedSourcesOf({ tagManager: 'GTM-ABC1234', scripts: { ...none, chat } })
+  const sources = allowedSourcesOf({
+    tagManager: 'GTM-ABC1234',
+    videoPlayer: undefined,
+    scripts: { ...none, chat },
+  })
   const allowed = { ...sources, payment: ['https://pay.example'] }
   for (const path of ['/shipping', '/billing', '/billing/', '/revieworder', '/wallet']) {
     const policy = policyOf([], { allowed: sourcesOfPage(path, allowed) })

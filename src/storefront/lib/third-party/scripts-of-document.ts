@@ -11,6 +11,10 @@ const none: ThirdPartyScripts = {
   chat: undefined,
   payLater: undefined,
   subscriptions: undefined,
+  botCheck: undefined,
+  socialCommerce: undefined,
+  ratings: undefined,
+  videoPlayer: undefined,
   analytics: undefined,
 }
 
