@@ -58,7 +58,7 @@ export default [
     route('order-details/:orderId', 'pages/account/orders/order-page.tsx'),
     route('addressbook', 'pages/account/address-book/address-book-page.tsx'),
     route('wallet', 'pages/account/wallet/wallet-page.tsx'),
-    route('subscriptions', 'pages/account/subscriptions-page.tsx'),
+    route('subscriptions', 'pages/account/subscriptions/subscriptions-page.tsx'),
     route('account/organization', 'pages/account/organization/organization-page.tsx'),
     route('profile', 'pages/account/profile/profile-page.tsx'),
     route('preferences', 'pages/account/preferences/preferences-page.tsx'),

@@ -39,6 +39,7 @@ describe('readEnvironment', () => {
       scripts: {
         chat: undefined,
         payLater: undefined,
+        subscriptions: undefined,
         merchandising: undefined,
         recording: undefined,
         platform: undefined,

@@ -28,6 +28,7 @@ it('allows no inline script in a page without one', () => {
 const none = {
   chat: undefined,
   payLater: undefined,
+  subscriptions: undefined,
   merchandising: undefined,
   recording: undefined,
   platform: undefined,
