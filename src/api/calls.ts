@@ -66,6 +66,7 @@ import { getRecipientLists } from './site/getRecipientLists.ts'
 import { getRouteMap } from './site/getRouteMap.ts'
 import { getSavedBoxes } from './site/getSavedBoxes.ts'
 import { getSessions } from './site/getSessions.ts'
+import { getSharedProductList } from './site/getSharedProductList.ts'
 import { getShops } from './site/getShops.ts'
 import { getSitePreferences } from './site/getSitePreferences.ts'
 import { giveConsent } from './site/giveConsent.ts'
@@ -154,6 +155,7 @@ export const families = {
       getRouteMap,
       getSavedBoxes,
       getSessions,
+      getSharedProductList,
       getShops,
       getSitePreferences,
       giveConsent,

@@ -235,6 +235,12 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     faultText(409, 'Review Exists', 'You have written a review of this product already.'),
   'review-not-found': (r) =>
     faultText(404, 'Review Not Found', `No review with ID "${r.reviewId}" waits for that.`),
+  'shared-list-not-found': () =>
+    faultText(
+      404,
+      'Shared List Not Found',
+      'This list is not shared any more. Ask its owner for a new link.',
+    ),
   'shipment-already-exists': (r) =>
     faultText(400, 'Shipment Already Exists', `Shipment "${r.shipmentId}" is in the basket already.`),
   'shipment-not-found': (r) =>

@@ -84,6 +84,7 @@ export interface RefusalDetails {
   'recommender-not-found': { recommender: string }
   'review-exists': { productId: string }
   'review-not-found': { reviewId: string }
+  'shared-list-not-found': Record<never, never>
   'shipment-already-exists': { shipmentId: string }
   'shipment-not-found': { shipmentId: string }
   'shipping-method-not-applicable': { shippingMethodId: string; shipmentId: string }

@@ -115,7 +115,8 @@ function pictureOf(product: LineProduct): PictureSource | undefined {
   return image && { url: image.disBaseLink, alt: image.alt, width: image.c_width, height: image.c_height }
 }
 
-function choicesOf({ variationAttributes, variationValues }: LineProduct): string[] {
+/** The chosen value of each choice of a variant: `Size: 1 lb`. */
+export function choicesOf({ variationAttributes, variationValues }: LineProduct): string[] {
   return (variationAttributes ?? []).flatMap(({ id, name, values }) => {
     const chosen = values.find(({ value }) => value === variationValues?.[id])
     return chosen ? `${name}: ${chosen.name}` : []
