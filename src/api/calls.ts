@@ -10,6 +10,7 @@ import { setGiftMessages } from './custom/shipping/setGiftMessages.ts'
 import { updateShipments } from './custom/shipping/updateShipments.ts'
 import { sendSubscription, subscribe } from './custom/subscriptions/subscribe.ts'
 import { bisn } from './ocapi/bisn.ts'
+import { createSession } from './ocapi/createSession.ts'
 import { getShippingCalendar } from './ocapi/getShippingCalendar.ts'
 import { getRecommendations } from './personalization/getRecommendations.ts'
 import { getRecommenders } from './personalization/getRecommenders.ts'
@@ -180,7 +181,7 @@ export const families = {
   },
   /** A call of the platform's older API (OCAPI), under /mobify/proxy/ocapi. */
   ocapi: {
-    Ocapi: { bisn, getShippingCalendar },
+    Ocapi: { bisn, createSession, getShippingCalendar },
   },
   /** The personalization service, under /mobify/proxy/einstein. */
   einstein: {

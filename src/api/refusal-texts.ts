@@ -19,6 +19,9 @@ export const faultText = (status: number, title: string, detail: string): FaultT
 export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => FaultText } = {
   'address-not-found': (r) =>
     faultText(404, 'Address Not Found', `No address "${r.addressId}" is in the address book.`),
+  // ACC-033
+  'auth-token-missing': () =>
+    faultText(401, 'Unauthorized', 'Missing authToken. A valid authToken should be used for session bridge.'),
   'basket-exists': (r) =>
     faultText(409, 'Conflict', `The current customer has an active basket already, "${r.basketId}".`),
   'basket-limit-reached': (r) =>

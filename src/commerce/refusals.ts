@@ -9,6 +9,7 @@ export type UnavailableReason = UnsoldReason | 'unknown' | 'no-price' | 'no-pick
  */
 export interface RefusalDetails {
   'address-not-found': { addressId: string }
+  'auth-token-missing': Record<never, never>
   'basket-exists': { basketId: string }
   'basket-limit-reached': { limit: number; basketIds: string[] }
   'basket-not-found': { basketId: string }
