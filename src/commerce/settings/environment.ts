@@ -2,7 +2,12 @@ import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartFailure } from '#shared/start-failure.ts'
 import { stripeSettings, stripeSettingsOf, type StripeSettings } from './stripe-settings.ts'
-import { ThirdPartyScript, thirdPartyScriptSettings, type ThirdPartyScripts } from './third-party-scripts.ts'
+import {
+  Hosts,
+  ThirdPartyScript,
+  thirdPartyScriptSettings,
+  type ThirdPartyScripts,
+} from './third-party-scripts.ts'
 
 /** The settings, read from environment variables and checked at the start (docs/operations.md lists all). */
 export interface Environment {
@@ -66,6 +71,8 @@ export interface Environment {
   tagManager: string | undefined
   /** The configured third-party scripts. */
   scripts: ThirdPartyScripts
+  /** The hosts of forms in frames of custom HTML (CONT-074), as sources of the content security policy. */
+  formHosts: readonly string[]
   /** What API clients identify themselves with. */
   client: { organizationId: string; clientId: string; redirectUri: string }
 }
@@ -168,6 +175,7 @@ const settings = z.object({
   ).optional(),
   BONBON_CRAWLERS: oneOf(['all', 'none']).optional(),
   BONBON_TAG_MANAGER: text(/^GTM-[A-Z0-9]{4,12}$/, 'write a container id such as GTM-ABC1234').optional(),
+  BONBON_FORM_HOSTS: Hosts.default([]),
   [thirdPartyScriptSettings.chat]: ThirdPartyScript.optional(),
   [thirdPartyScriptSettings.payLater]: ThirdPartyScript.optional(),
   [thirdPartyScriptSettings.merchandising]: ThirdPartyScript.optional(),
@@ -237,6 +245,7 @@ export function readEnvironment(
     previewPassword: values.BONBON_PREVIEW_PASSWORD,
     mayCrawl: (values.BONBON_CRAWLERS ?? (values.NODE_ENV === 'production' ? 'all' : 'none')) === 'all',
     tagManager: values.BONBON_TAG_MANAGER,
+    formHosts: values.BONBON_FORM_HOSTS,
     scripts: {
       chat: values.BONBON_CHAT_SCRIPT,
       payLater: values.BONBON_PAY_LATER_SCRIPT,

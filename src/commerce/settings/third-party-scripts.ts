@@ -40,6 +40,15 @@ export const ThirdPartyScript = z.string().transform((text, context): ThirdParty
   return { address, hosts: [...new Set([url.origin, ...others])] }
 })
 
+/** `https://forms.example.com https://*.example.org`: hosts, separated by spaces. */
+export const Hosts = z
+  .string()
+  .transform((text) => text.trim().split(/\s+/))
+  .refine(
+    (hosts) => hosts.every((each) => host.test(each)),
+    'write hosts such as https://forms.example.com https://*.example.com',
+  )
+
 /** HTTPS only, except from localhost, to try a script out. */
 const isSecure = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && hostname === 'localhost')

@@ -37,7 +37,7 @@ it('allows the tag manager only when a container is set', () => {
   expect(policyOf([], { isSecure: true })).not.toContain('https:')
   const policy = policyOf(['one()'], {
     isSecure: true,
-    allowed: allowedSourcesOf({ tagManager: 'GTM-ABC1234', scripts: none }),
+    allowed: allowedSourcesOf({ tagManager: 'GTM-ABC1234', scripts: none, formHosts: [] }),
   })
   for (const kind of ['script-src', 'connect-src', 'img-src'])
     expect(policy).toMatch(new RegExp(`${kind} 'self'[^;]* https://\\*\\.googletagmanager\\.com`))
@@ -50,7 +50,11 @@ it('OPS-034 allows the hosts of the third-party scripts in the settings, and fra
     hosts: ['https://chat.example', 'https://*.talk.example'],
   }
   const recording = { address: 'https://tape.example/r.js', hosts: ['https://tape.example'] }
-  const allowed = allowedSourcesOf({ tagManager: undefined, scripts: { ...none, chat, recording } })
+  const allowed = allowedSourcesOf({
+    tagManager: undefined,
+    scripts: { ...none, chat, recording },
+    formHosts: [],
+  })
   const policy = policyOf([], { isSecure: true, allowed })
   expect(policy).toContain(
     "script-src 'self' https://tape.example https://chat.example https://*.talk.example;",
@@ -60,9 +64,18 @@ it('OPS-034 allows the hosts of the third-party scripts in the settings, and fra
   expect(policy).not.toContain('google')
 })
 
+it('CONT-044 CONT-074 forms in frames need a setting, and none of their scripts runs in a page', () => {
+  const formHosts = ['https://forms.example']
+  const allowed = allowedSourcesOf({ tagManager: undefined, scripts: none, formHosts })
+  expect(policyOf([], { allowed })).toBe(
+    policyOf([]).replace("frame-src 'self'", "frame-src 'self' https://forms.example"),
+  )
+  expect(policyOf([], { allowed: sourcesOfPage('/billing', allowed) })).toBe(policyOf([]))
+})
+
 it('allows no scripts of others on payment pages, and the frames of the card gateway on all pages', () => {
   const chat = { address: 'https://chat.example/start.js', hosts: ['https://chat.example'] }
-  const sources = allowedSourcesOf({ tagManager: 'GTM-ABC1234', scripts: { ...none, chat } })
+  const sources = allowedSourcesOf({ tagManager: 'GTM-ABC1234', scripts: { ...none, chat }, formHosts: [] })
   const allowed = { ...sources, payment: ['https://pay.example'] }
   for (const path of ['/shipping', '/billing', '/billing/', '/revieworder', '/wallet']) {
     const policy = policyOf([], { allowed: sourcesOfPage(path, allowed) })

@@ -9,6 +9,8 @@ export interface AllowedSources {
   scripts: readonly string[]
   /** Also for frames and web sockets. */
   frames: readonly string[]
+  /** For frames with forms in custom HTML. */
+  forms?: readonly string[]
   /** For frames with the card gateway's pages. */
   payment?: readonly string[]
 }
@@ -34,12 +36,13 @@ const tagManagerHosts = ['https://*.googletagmanager.com', 'https://*.google-ana
 export function allowedSourcesOf({
   tagManager,
   scripts,
-}: Pick<Environment, 'tagManager' | 'scripts'>): AllowedSources {
+  formHosts,
+}: Pick<Environment, 'tagManager' | 'scripts' | 'formHosts'>): AllowedSources {
   const { chat, payLater, ...analytics } = scripts
   const frames = [...(chat?.hosts ?? []), ...(payLater?.hosts ?? [])]
   const analyticsHosts = Object.values(analytics).flatMap((script) => script?.hosts ?? [])
   const scriptHosts = [...(tagManager ? tagManagerHosts : []), ...analyticsHosts, ...frames]
-  return { frames, scripts: [...new Set(scriptHosts)] }
+  return { frames, scripts: [...new Set(scriptHosts)], forms: formHosts }
 }
 
 /**
@@ -62,7 +65,7 @@ export function pagePolicy(
     `img-src 'self' data:${scripts}`,
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}${scripts}${webSockets}`,
-    `frame-src 'self'${frames}${sourceList(allowed.payment ?? [])}`,
+    `frame-src 'self'${frames}${sourceList([...(allowed.forms ?? []), ...(allowed.payment ?? [])])}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

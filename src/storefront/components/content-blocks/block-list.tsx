@@ -11,7 +11,8 @@ import { ContentAccordion } from './content-accordion.tsx'
 import './custom-html.module.css'
 import { FeatureWithProducts } from './feature-with-products.tsx'
 import { HeroCarousel } from './hero-carousel.tsx'
-import { InGridTiles, tilesFrom } from './in-grid-tiles.tsx'
+import './in-grid-tile.module.css'
+import './in-grid-tiles.module.css'
 import { lazyComponent } from './lazy-component.ts'
 import { Placeholder } from './placeholder.tsx'
 import { ProductCarousel } from './product-carousel.tsx'
@@ -19,8 +20,10 @@ import './recipe-ingredient-banner.module.css'
 import { Recipe } from './recipe.tsx'
 import { ButtonBlock, ContentText, HeadlineBlock } from './text-blocks.tsx'
 import { ThinBanner } from './thin-banner.tsx'
+import { tilesFrom } from './tiles-from.ts'
 
 /** Their styles are imported here: they must be there before the code, as the server renders these blocks too. */
+const InGridTiles = lazyComponent(async () => (await import('./in-grid-tiles.tsx')).InGridTiles)
 const RareBanner = lazyComponent(async () => (await import('./rare-banner.tsx')).RareBanner)
 
 interface BlockListProps {
