@@ -59,6 +59,7 @@ export default [
     route('addressbook', 'pages/account/address-book/address-book-page.tsx'),
     route('wallet', 'pages/account/wallet/wallet-page.tsx'),
     route('subscriptions', 'pages/account/subscriptions-page.tsx'),
+    route('account/organization', 'pages/account/organization/organization-page.tsx'),
     route('profile', 'pages/account/profile/profile-page.tsx'),
     route('preferences', 'pages/account/preferences/preferences-page.tsx'),
   ]),

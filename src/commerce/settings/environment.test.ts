@@ -36,12 +36,15 @@ describe('readEnvironment', () => {
       previewPassword: undefined,
       mayCrawl: true,
       tagManager: undefined,
+      videoPlayer: undefined,
       scripts: {
         chat: undefined,
         payLater: undefined,
         merchandising: undefined,
         recording: undefined,
         platform: undefined,
+        socialCommerce: undefined,
+        ratings: undefined,
       },
       client: {
         organizationId: 'f_ecom_bonbon_001',

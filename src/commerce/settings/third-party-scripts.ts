@@ -17,6 +17,10 @@ export const thirdPartyScriptSettings = {
   merchandising: 'BONBON_MERCHANDISING_SCRIPT',
   recording: 'BONBON_RECORDING_SCRIPT',
   platform: 'BONBON_PLATFORM_SCRIPT',
+  /** OPS-025: the widget of social components; without it they link to the shop's page on the network. */
+  socialCommerce: 'BONBON_SOCIAL_SCRIPT',
+  /** OPS-026: a ratings widget instead of the shop's own reviews. */
+  ratings: 'BONBON_RATINGS_SCRIPT',
 } as const
 
 export type ThirdPartyScripts = {
@@ -48,6 +52,16 @@ export const Hosts = z
     (hosts) => hosts.every((each) => host.test(each)),
     'write hosts such as https://forms.example.com https://*.example.com',
   )
+
+const playerSentence =
+  'write the URL of a video player with {videoId} in it, such as https://www.youtube-nocookie.com/embed/{videoId}?autoplay=1'
+
+/** `https://player.vimeo.com/video/{videoId}`: the page of a video host that plays one video (CONT-028). */
+export const VideoPlayer = z.string().refine((text) => {
+  const url = URL.parse(text)
+  const hasId = text.split('{videoId}').length === 2 && !url?.host.includes('%7B')
+  return url !== null && isSecure(url) && hasId && !/[;,'"\s]/.test(text)
+}, playerSentence)
 
 /** HTTPS only, except from localhost, to try a script out. */
 const isSecure = ({ protocol, hostname }: URL): boolean =>

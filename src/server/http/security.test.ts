@@ -31,13 +31,15 @@ const none = {
   merchandising: undefined,
   recording: undefined,
   platform: undefined,
+  socialCommerce: undefined,
+  ratings: undefined,
 }
 
 it('allows the tag manager only when a container is set', () => {
   expect(policyOf([], { isSecure: true })).not.toContain('https:')
   const policy = policyOf(['one()'], {
     isSecure: true,
-    allowed: allowedSourcesOf({ tagManager: 'GTM-ABC1234', scripts: none, formHosts: [] }),
+    allowed: allowedSourcesOf({ tagManager: 'GTM-ABC1234', videoPlayer: undefined, scripts: none }),
   })
   for (const kind of ['script-src', 'connect-src', 'img-src'])
     expect(policy).toMatch(new RegExp(`${kind} 'self'[^;]* https://\\*\\.googletagmanager\\.com`))
@@ -52,8 +54,8 @@ it('OPS-034 allows the hosts of the third-party scripts in the settings, and fra
   const recording = { address: 'https://tape.example/r.js', hosts: ['https://tape.example'] }
   const allowed = allowedSourcesOf({
     tagManager: undefined,
+    videoPlayer: undefined,
     scripts: { ...none, chat, recording },
-    formHosts: [],
   })
   const policy = policyOf([], { isSecure: true, allowed })
   expect(policy).toContain(
@@ -66,7 +68,7 @@ it('OPS-034 allows the hosts of the third-party scripts in the settings, and fra
 
 it('CONT-044 CONT-074 forms in frames need a setting, and none of their scripts runs in a page', () => {
   const formHosts = ['https://forms.example']
-  const allowed = allowedSourcesOf({ tagManager: undefined, scripts: none, formHosts })
+  const allowed = allowedSourcesOf({ tagManager: undefined, videoPlayer: undefined, scripts: none, formHosts })
   expect(policyOf([], { allowed })).toBe(
     policyOf([]).replace("frame-src 'self'", "frame-src 'self' https://forms.example"),
   )
@@ -75,7 +77,11 @@ it('CONT-044 CONT-074 forms in frames need a setting, and none of their scripts 
 
 it('allows no scripts of others on payment pages, and the frames of the card gateway on all pages', () => {
   const chat = { address: 'https://chat.example/start.js', hosts: ['https://chat.example'] }
-  const sources = allowedSourcesOf({ tagManager: 'GTM-ABC1234', scripts: { ...none, chat }, formHosts: [] })
+  const sources = allowedSourcesOf({
+    tagManager: 'GTM-ABC1234',
+    videoPlayer: undefined,
+    scripts: { ...none, chat },
+  })
   const allowed = { ...sources, payment: ['https://pay.example'] }
   for (const path of ['/shipping', '/billing', '/billing/', '/revieworder', '/wallet']) {
     const policy = policyOf([], { allowed: sourcesOfPage(path, allowed) })

@@ -24,6 +24,36 @@ export const featureCardSchema = z.object({
   cta: ctaSchema,
 })
 
+const recipeCard = z.object({ media: mediaSchema, text: z.string(), imageLink: z.string() })
+
+const blogCard = z.object({ media: mediaSchema, headline: z.string(), bodyText: inlineText, cta: ctaSchema })
+
+const video = z.object({
+  /** The id of the video at the host of the player. */
+  videoId: z.string().regex(/^[\w-]{1,100}$/),
+  headline: z.string(),
+  bodyText: inlineText.optional(),
+  /** The picture before the video plays. */
+  media: mediaSchema,
+})
+
+const job = z.object({
+  title: z.string(),
+  location: z.string(),
+  hours: z.string().optional(),
+  bodyText: inlineText.optional(),
+  link: z.string(),
+})
+
+const highlightCard = z.object({
+  eyebrow: z.string().optional(),
+  headline: z.string(),
+  bodyText: inlineText.optional(),
+  bannerImage: mediaSchema,
+  textControls: textControls.default({ horizontalPositioning: 'right', textColor: 'cocoa' }),
+  cta: ctaSchema,
+})
+
 const alternating = z.object({
   schema: z.literal('alternating-text-image'),
   ...headline,
@@ -96,8 +126,9 @@ export const blockSchema = z.discriminatedUnion('schema', [
   z.object({
     schema: z.literal('recipe-card-list'),
     ...cards,
-    recipeCards: z.array(z.object({ media: mediaSchema, text: z.string(), imageLink: z.string() })),
+    recipeCards: z.array(recipeCard),
   }),
+  z.object({ schema: z.literal('recipe-card'), ...recipeCard.shape }),
   z.object({
     schema: z.literal('recipe'),
     headline: z.string(),
@@ -110,10 +141,38 @@ export const blockSchema = z.discriminatedUnion('schema', [
   z.object({
     schema: z.literal('blog-card-list'),
     ...cards,
-    blogCards: z.array(
-      z.object({ media: mediaSchema, headline: z.string(), bodyText: inlineText, cta: ctaSchema }),
-    ),
+    blogCards: z.array(blogCard),
   }),
+  z.object({ schema: z.literal('blog-card'), ...blogCard.shape }),
+  z.object({
+    schema: z.literal('side-bar-nav'),
+    title: z.string(),
+    links: z.array(z.object({ text: z.string(), href: z.string() })).min(1),
+  }),
+  z.object({ schema: z.literal('video'), ...video.shape }),
+  z.object({
+    schema: z.literal('video-grid'),
+    headline: z.string().optional(),
+    videos: z.array(video).min(1),
+  }),
+  z.object({ schema: z.literal('job-list'), jobList: z.array(job) }),
+  z.object({
+    schema: z.literal('einstein-carousel'),
+    recommender: z.string(),
+    headline: z.string().optional(),
+    products: products.default([]),
+  }),
+  z.object({
+    schema: z.literal('social-component'),
+    headline: z.string(),
+    provider: z.enum(['instagram', 'x-twitter', 'facebook', 'tiktok', 'youtube', 'pinterest']),
+  }),
+  z.object({
+    schema: z.literal('product-highlight-carousel'),
+    headline: z.string().optional(),
+    highlightCards: z.array(highlightCard).min(1),
+  }),
+  z.object({ schema: z.literal('highlight-card'), ...highlightCard.shape }),
   z.object({ schema: z.literal('content-text'), bodyText: markdownText }),
   z.object({
     schema: z.literal('content-accordion'),

@@ -5,6 +5,7 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import {
   addressBookLink,
   ordersLink,
+  organizationLink,
   preferencesLink,
   profileLink,
   savedBoxesLink,
@@ -24,6 +25,7 @@ const pages = [
   { href: subscriptionsLink, name: 'account.subscriptions.name' },
   { href: addressBookLink, name: 'account.addresses.name' },
   { href: walletLink, name: 'account.wallet.name' },
+  { href: organizationLink, name: 'account.organization.name' },
   { href: profileLink, name: 'account.profile.name' },
   { href: preferencesLink, name: 'account.preferences.name' },
 ] as const
