@@ -18,7 +18,7 @@ import {
 import { FeatureWithProducts } from './feature-with-products.tsx'
 import { HeroCarousel } from './hero-carousel.tsx'
 import { HighlightSkeleton } from './highlight-skeleton.tsx'
-import { lazyComponent } from './lazy-component.ts'
+import { lazyComponent } from '#storefront/ui/lazy-component.ts'
 import { Placeholder } from './placeholder.tsx'
 import { ProductCarousel } from './product-carousel.tsx'
 import { ButtonBlock, ContentText, HeadlineBlock } from './text-blocks.tsx'
