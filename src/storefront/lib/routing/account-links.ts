@@ -9,6 +9,7 @@ export const ordersLink = '/orders'
 export const eGiftCardsLink = '/e-gift-cards'
 export const ownGiftCardsLink = '/account/gift-cards'
 export const savedBoxesLink = '/account/boxes'
+export const organizationLink = '/account/organization'
 export const wishListLink = '/wishlist'
 /** A wish list that its owner has shared, for whoever has the link. */
 export const sharedWishListLink = (token: string): string =>

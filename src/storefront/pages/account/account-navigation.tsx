@@ -6,6 +6,7 @@ import {
   addressBookLink,
   ordersLink,
   ownGiftCardsLink,
+  organizationLink,
   preferencesLink,
   profileLink,
   savedBoxesLink,
@@ -28,6 +29,7 @@ const pages = [
   { href: subscriptionsLink, name: 'account.subscriptions.name' },
   { href: addressBookLink, name: 'account.addresses.name' },
   { href: walletLink, name: 'account.wallet.name' },
+  { href: organizationLink, name: 'account.organization.name' },
   { href: profileLink, name: 'account.profile.name' },
   { href: preferencesLink, name: 'account.preferences.name' },
 ] as const
