@@ -106,7 +106,7 @@ describe('the older helper', () => {
     expect(document).toEqual(same)
     const { document: several } = await helper('products/(lemon-drops,fudge-tin)')
     expect(several).toMatchObject({ data: [{ id: 'lemon-drops' }, { id: 'fudge-tin' }] })
-    expect((await helper('product_search?q=salt&refine_1=cgid=bars')).document).toMatchObject({
+    expect((await helper('product_search?q=salt&refine_1=cgid=chocolates-bars')).document).toMatchObject({
       hits: [{ productId: 'sea-salt-bar' }],
     })
   })

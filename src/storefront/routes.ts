@@ -55,6 +55,7 @@ export default [
     route('account', 'pages/account/account-page.tsx'),
     route('account/boxes', 'pages/account/boxes/boxes-page.tsx'),
     route('wishlist', 'pages/account/wish-list/wish-list-page.tsx'),
+    route('account/gift-cards', 'pages/account/gift-cards/gift-cards-page.tsx'),
     route('orders', 'pages/account/orders/orders-page.tsx'),
     route('order-details/:orderId', 'pages/account/orders/order-page.tsx'),
     route('addressbook', 'pages/account/address-book/address-book-page.tsx'),

@@ -8,6 +8,7 @@ import { deleteCustomerProductListItem } from './deleteCustomerProductListItem.t
 import { getCustomer } from './getCustomer.ts'
 import { getCustomerAddress } from './getCustomerAddress.ts'
 import { getCustomerBaskets } from './getCustomerBaskets.ts'
+import { getCustomerGiftCards } from './getCustomerGiftCards.ts'
 import { getCustomerOrders } from './getCustomerOrders.ts'
 import { getCustomerPaymentInstrument } from './getCustomerPaymentInstrument.ts'
 import { getCustomerProductList } from './getCustomerProductList.ts'
@@ -37,6 +38,7 @@ export const shopperCustomers = {
   getCustomer,
   getCustomerAddress,
   getCustomerBaskets,
+  getCustomerGiftCards,
   getCustomerOrders,
   getCustomerPaymentInstrument,
   getCustomerProductList,

@@ -5,6 +5,7 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import {
   addressBookLink,
   ordersLink,
+  ownGiftCardsLink,
   organizationLink,
   preferencesLink,
   profileLink,
@@ -24,6 +25,7 @@ const pages = [
   { href: ordersLink, name: 'account.orders.name' },
   { href: wishListLink, name: 'account.wishList.name' },
   { href: savedBoxesLink, name: 'account.boxes.name' },
+  { href: ownGiftCardsLink, name: 'account.giftCards.name' },
   { href: subscriptionsLink, name: 'account.subscriptions.name' },
   { href: addressBookLink, name: 'account.addresses.name' },
   { href: walletLink, name: 'account.wallet.name' },

@@ -20,10 +20,10 @@ let isFollowing = false
 let loadedFor: string | undefined
 
 /** Reads the list of the customer once; after a login, it gets what the guest wished for. */
-async function follow(): Promise<void> {
+export async function followWishList(): Promise<void> {
   if (!isFollowing) {
     isFollowing = true
-    session.on('session-changed', () => void follow())
+    session.on('session-changed', () => void followWishList())
     window.addEventListener('storage', ({ key }) => key === changedKey && void wishList.load())
     window.addEventListener('pageshow', ({ persisted }) => persisted && void wishList.load())
   }
@@ -44,7 +44,7 @@ async function keepPendingWishes(): Promise<void> {
 export function useWishList(): WishListState {
   const { kind, customerId: id } = useSession()
   const current = useStore(wishList.state, noWishes)
-  useEffect(() => void follow(), [kind, id])
+  useEffect(() => void followWishList(), [kind, id])
   if (kind !== 'registered') return noWishes
   return current.customerId === id ? current : { ...noWishes, customerId: id, status: 'loading' }
 }
