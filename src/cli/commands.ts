@@ -9,6 +9,7 @@ import { migrateCommand } from './migrate-database.ts'
 import { orderCommands } from './manage-orders.ts'
 import { reviewCommands } from './moderate-reviews.ts'
 import { securityLogCommand } from './show-security-log.ts'
+import { subscriptionCommands } from './manage-subscriptions.ts'
 import { maintenanceCommands } from './switch-maintenance.ts'
 
 /** All commands, in the order in which `bonbon help` lists them. */
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   ...accountCommands,
   ...orderCommands,
   ...giftCardCommands,
+  ...subscriptionCommands,
   securityLogCommand,
   feedbackCommand,
   ...mailingListCommands,
