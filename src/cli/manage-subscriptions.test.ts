@@ -9,8 +9,8 @@ test('staff list, read and end subscriptions', async () => {
   expect((await bonbon('subscriptions', 'list')).text).toBe('There is no subscription yet.')
   const { subscription, order, shopper } = await subscribe(opened, 'listed')
   const { id, nextOn } = subscription
-  expect((await bonbon('subscriptions', 'list')).text).toContain(
-    `${id}  active          next ${nextOn}  every 1 months  1 x ${candy}`,
+  expect((await bonbon('subscriptions', 'list')).text).toBe(
+    `1 active, 0 paused, 0 payment-failed, 0 ended, 0 overdue\n${id}  active          next ${nextOn}  every 1 months  1 x ${candy}  customer ${shopper.customerId}  main`,
   )
   const shown = await bonbon('subscriptions', 'show', id)
   expect(shown.text).toContain('Card 1111')

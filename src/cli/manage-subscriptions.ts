@@ -34,7 +34,13 @@ export const subscriptionCommands: readonly Command[] = [
 const list = (context: CommandContext): Promise<number> =>
   withShop(context, async ({ subscriptions }) => {
     const found = await subscriptions.administration.list(listLength)
-    context.print(found.length === 0 ? 'There is no subscription yet.' : found.map(lineOf).join('\n'))
+    if (found.length === 0) {
+      context.print('There is no subscription yet.')
+      return 0
+    }
+    const { overdue, ...counts } = await subscriptions.administration.count()
+    const sums = Object.entries(counts).map(([status, count]) => `${count} ${status}`)
+    context.print([[...sums, `${overdue} overdue`].join(', '), ...found.map(lineOf)].join('\n'))
     return 0
   })
 

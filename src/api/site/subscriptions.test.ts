@@ -25,7 +25,7 @@ async function subscriber(name: string) {
 
 const today = shopDay(new Date())
 
-test('PDP-097 PDP-099 anybody sees whether a product is offered as a subscription, also by REST', async () => {
+test('PDP-099 anybody sees whether a product is offered as a subscription, also by REST', async () => {
   const response = await opened.request(`/api/main/subscription-offers/${candy}`)
   expect(await response.json()).toEqual({
     productId: candy,

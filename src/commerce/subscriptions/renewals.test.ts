@@ -76,6 +76,10 @@ test('a subscription renews on its date, at the price of the day, once, and the 
   expect(allowed(await shop.orders.get(subscriber.shopper, order?.orderNo ?? '')).payments).toMatchObject([
     { status: 'captured' },
   ])
+  const confirmation = (await shop.mail.newest(9)).find(({ subject }) =>
+    subject.endsWith(order?.orderNo ?? '-'),
+  )
+  expect(confirmation?.text).toContain('This is an order of your subscription')
   expect(await audit(database, candy)).toMatchObject({ unconfirmed: [], placed: 4, onHand: 1000 - 4 })
 })
 
