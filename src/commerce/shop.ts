@@ -3,11 +3,15 @@ import { openAddressCheck } from './address-check/open-address-check.ts'
 import { openAvailability } from './availability/availability.ts'
 import type { Baskets } from './baskets/baskets.ts'
 import { openBaskets } from './baskets/open-baskets.ts'
+import type { BotChecks } from './bot-check/bot-check.ts'
+import { openBotCheck } from './bot-check/open-bot-check.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import { openCatalog } from './catalog/open-catalog.ts'
 import { openCustomMixes, type CustomMixes } from './custom-mix/custom-mixes.ts'
 import { openSavedBoxes } from './custom-mix/open-saved-boxes.ts'
 import type { SavedBoxes } from './custom-mix/saved-boxes.ts'
+import type { Concierges } from './concierges/concierges.ts'
+import { openConcierges } from './concierges/open-concierges.ts'
 import type { Content } from './content/content.ts'
 import { openContent } from './content/open-content.ts'
 import type { Customers } from './customers/customers.ts'
@@ -16,6 +20,8 @@ import type { Database } from './database.ts'
 import type { Feedback } from './feedback/feedback.ts'
 import { openFeedback } from './feedback/open-feedback.ts'
 import { openReadModel } from './read-model.ts'
+import type { Fundraisers } from './fundraisers/fundraisers.ts'
+import { openFundraisers } from './fundraisers/open-fundraisers.ts'
 import type { Images } from './images/images.ts'
 import { openImages } from './images/open-images.ts'
 import { openGiftCards, type GiftCards } from './gift-cards/gift-cards.ts'
@@ -31,6 +37,8 @@ import { openOrders } from './orders/open-orders.ts'
 import type { Orders } from './orders/orders.ts'
 import { openPurchases } from './orders/purchases.ts'
 import { openSales } from './orders/sales.ts'
+import { openOrganisations } from './organisations/open-organisations.ts'
+import type { Organisations } from './organisations/organisations.ts'
 import { openRedirects } from './redirects/open-redirects.ts'
 import type { Redirects } from './redirects/redirects.ts'
 import { openApprovals } from './payment-approvals/open-approvals.ts'
@@ -83,6 +91,7 @@ export interface Shop {
   pricing: Pricing
   inventory: Inventory
   stores: Stores
+  concierges: Concierges
   addressCheck: AddressCheck
   content: Content
   reviews: Reviews
@@ -92,6 +101,8 @@ export interface Shop {
   limits: Limits
   sessions: Sessions
   customers: Customers
+  organisations: Organisations
+  fundraisers: Fundraisers
   privacy: Privacy
   securityLog: SecurityLog
   productLists: ProductLists
@@ -105,6 +116,7 @@ export interface Shop {
   orders: Orders
   renewals: Renewals
   approvals: Approvals
+  botCheck: BotChecks
   backInStock: BackInStockAlerts
   leads: Leads
   recommendations: Recommendations
@@ -151,7 +163,7 @@ export function openShop({
     mailer: ports.mailer,
     originOf: (site) => siteOrigin({ origin, siteOrigins }, site),
   })
-  const shoppers = openShoppers({ database, ports, client, mail })
+  const shoppers = openShoppers({ database, readModel, ports, client, mail })
   const checkout = openCheckout(foundation, {
     ports,
     merchandise,
@@ -179,8 +191,8 @@ export function openShop({
       vendor: ports.addressChecker,
       report,
     }),
+    ...openForms(foundation, { ports, limits: shoppers.limits, mail, content: merchandise.content }),
     backInStock: openBackInStockAlerts({ database, sites, catalog, availability, mail }),
-    leads: openLeads({ database, mail }),
     recommendations: openRecommendations({
       database,
       readModel,
@@ -189,15 +201,13 @@ export function openShop({
       search,
       coPurchases: purchases,
     }),
-    feedback: openFeedback({ database }),
     importExport: openImportExport({
       database,
       sites,
       ...merchandise,
-      shipping: checkout.shipping,
-      tax: checkout.tax,
+      ...shoppers,
+      ...checkout,
       giftCards: checkout.giftCards.records,
-      customers: shoppers.customers,
     }),
   }
 }
@@ -216,30 +226,70 @@ function openMerchandise(
   const pricing = openPricing({ database, readModel, sites })
   const inventory = openInventory({ database, readModel })
   const stores = openStores({ database, readModel })
+  const concierges = openConcierges({ database, readModel })
   const content = openContent({ database, readModel, images })
   const reviews = openReviews({ database, readModel, catalog, purchases })
   const sales = openSales({ database })
   const search = openSearch({ database, sites, catalog, pricing, priceRules, sales })
-  return { images, catalog, customMixes, redirects, pricing, inventory, stores, content, reviews, search }
+  return {
+    images,
+    catalog,
+    customMixes,
+    redirects,
+    pricing,
+    inventory,
+    stores,
+    concierges,
+    content,
+    reviews,
+    search,
+  }
 }
 
 /** Who shops: sessions of guests and customers, accounts, and the lists of a customer. */
 function openShoppers({
   database,
+  readModel,
   ports,
   client,
   mail,
-}: Pick<ShopDependencies, 'database' | 'ports' | 'client'> & { mail: Mail }) {
+}: Pick<ShopDependencies, 'ports' | 'client'> & Pick<Foundation, 'database' | 'readModel'> & { mail: Mail }) {
   const limits = openLimits({ database })
   const sessions = openSessions({ database, secrets: openSecrets({ database }), client })
   const { paymentGateway } = ports
   const securityLog = openSecurityLog({ database })
   const customers = openCustomers({ database, sessions, limits, mail, paymentGateway, securityLog })
+  const organisations = openOrganisations({
+    database,
+    sessions,
+    idOfLogin: (login) => customers.administration.idOf(login),
+  })
+  const fundraisers = openFundraisers({ database, readModel })
   const productLists = openProductLists({ database })
   const recipientLists = openRecipientLists({ database })
   const privacy = openPrivacy({ database, sessions, paymentGateway, securityLog })
-  return { limits, sessions, securityLog, customers, privacy, productLists, recipientLists }
+  return {
+    limits,
+    sessions,
+    securityLog,
+    customers,
+    organisations,
+    fundraisers,
+    privacy,
+    productLists,
+    recipientLists,
+  }
 }
+
+/** The forms that visitors send, and the check that they are no bots. */
+const openForms = (
+  { database }: Pick<Foundation, 'database'>,
+  { ports, limits, mail, content }: Pick<Shop, 'limits' | 'mail' | 'content'> & { ports: Ports },
+) => ({
+  botCheck: openBotCheck({ botCheck: ports.botCheck, limits }),
+  leads: openLeads({ database, mail, content }),
+  feedback: openFeedback({ database }),
+})
 
 interface CheckoutDependencies {
   ports: Ports
@@ -257,7 +307,7 @@ function openCheckout(
   { ports, merchandise, shoppers, mail, sealedTexts, report, clock }: CheckoutDependencies,
 ) {
   const { catalog, pricing, inventory, stores } = merchandise
-  const { customers, limits, securityLog } = shoppers
+  const { customers, fundraisers, limits, securityLog } = shoppers
   const { paymentGateway } = ports
   const shipping = openShipping({ database, readModel })
   const tax = openTax({ database, readModel })
@@ -283,6 +333,7 @@ function openCheckout(
     customers,
     payments,
     giftCards,
+    fundraisers,
     limits,
   })
   const subscribing = { database, sites, catalog, pricing, customers, mail, clock }

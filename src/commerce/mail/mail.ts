@@ -11,6 +11,7 @@ import {
   type MailedAccount,
 } from './account-emails.ts'
 import { backInStockEmail } from './back-in-stock-email.ts'
+import { catalogAnswerEmail } from './catalog-answer-email.ts'
 import {
   catalogRequestEmail,
   contactEmail,
@@ -75,6 +76,8 @@ export interface Mail {
   forwardContactMessage(id: string, message: ContactMessage, site: Site): Promise<void>
   /** Forwards a catalog request to the site's contact address. Does nothing when the site has none. */
   forwardCatalogRequest(id: string, request: CatalogRequest, site: Site): Promise<void>
+  /** Answers who asked for a catalog: once a day to an address, however often somebody asks. */
+  answerCatalogRequest(request: CatalogRequest, site: Site): Promise<void>
   /**
    * Sends all due messages, urgent ones first, and returns how many were sent. A message that could not be sent is tried
    * again after a growing pause, for about five days. One whose recipient the mail server refuses for good is given up
@@ -135,14 +138,7 @@ export function openMail({
       queue(`email-confirmation ${newUuid()}`, emailConfirmation(account, site, originOf(site)), 0),
     noticeChange: (account, site) =>
       queue(`account-change ${newUuid()}`, accountChange(account, site, originOf(site)), 0),
-    async forwardContactMessage(id, message, site) {
-      const to = site.preferences.contactEmail
-      if (to) await queue(`contact-message ${id}`, contactEmail(to, message, site))
-    },
-    async forwardCatalogRequest(id, request, site) {
-      const to = site.preferences.contactEmail
-      if (to) await queue(`catalog-request ${id}`, catalogRequestEmail(to, request, site))
-    },
+    ...formEmails(queue, originOf),
 
     sendDue: () => sendDueMessages({ database, mailer, sealedTexts }),
     async newest(limit) {
@@ -157,3 +153,25 @@ export function openMail({
     deleteOlder: (days) => deleteOlder(database, days),
   }
 }
+
+type Queue = (purpose: string, message: MailMessage) => Promise<void>
+
+/** The emails that a sent form leads to. */
+const formEmails = (
+  queue: Queue,
+  originOf: (site: Site) => string,
+): Pick<Mail, 'forwardContactMessage' | 'forwardCatalogRequest' | 'answerCatalogRequest'> => ({
+  async forwardContactMessage(id, message, site) {
+    const to = site.preferences.contactEmail
+    if (to) await queue(`contact-message ${id}`, contactEmail(to, message, site))
+  },
+  async forwardCatalogRequest(id, request, site) {
+    const to = site.preferences.contactEmail
+    if (to) await queue(`catalog-request ${id}`, catalogRequestEmail(to, request, site))
+  },
+  async answerCatalogRequest(request, site) {
+    const day = new Date().toISOString().slice(0, 10)
+    const purpose = `catalog-answer ${site.id} ${request.reason} ${day} ${request.email.toLowerCase()}`
+    await queue(purpose, catalogAnswerEmail(request, site, originOf(site)))
+  },
+})

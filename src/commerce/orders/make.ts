@@ -5,6 +5,7 @@ import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { DayUse } from '#commerce/shipping/shipping.ts'
 import { shopDay } from '#shared/calendar-date.ts'
+import { readFundraiserLink, type FundraiserLink } from '#shared/fundraiser-link.ts'
 import { stockLocationOf } from '#shared/stock-location.ts'
 import { approvalProblem } from './approval-problem.ts'
 import { daysToTake, placesOf, takeDays, withTakenDays } from './delivery-days.ts'
@@ -109,7 +110,13 @@ function writeOrder(
     })),
     shipments: basket.shipments.map(shipmentRow),
     payments: plan.map(newPayment),
+    fundraiser: fundraiserOf(basket),
   })
+}
+
+/** The basket was just checked against the fundraisers. */
+function fundraiserOf({ custom: { c_fundraiser: link } }: Basket): FundraiserLink | undefined {
+  return typeof link === 'string' ? readFundraiserLink(link) : undefined
 }
 
 /** The basket without the fields that only matter until it is ordered. */

@@ -31,7 +31,9 @@ export async function readPersonalData(
           'events', (select coalesce(jsonb_agg(to_jsonb(e) - '{id,subscription_id}'::text[] order by e.id), '[]')
             from subscription_events e where e.subscription_id = s.id))), '[]')
         from subscriptions s where s.customer_id = person.id),
-      'baskets', (select coalesce(jsonb_agg(document - 'paymentInstruments'), '[]')
+      'organisations', (select coalesce(jsonb_agg(to_jsonb(m) - 'customer_id'), '[]')
+        from organisation_members m where m.customer_id = person.id or lower(m.email) in (table address)),
+      'baskets', (select coalesce(jsonb_agg(document::jsonb - 'paymentInstruments'), '[]')
         from baskets b where b.customer_id = person.id and is_open),
       'orders', (select coalesce(jsonb_agg(jsonb_build_object('orderNo', order_no, 'status', status,
           'createdAt', created_at, 'placedAt', placed_at, 'order', document) order by created_at), '[]')
@@ -104,6 +106,7 @@ export async function deleteByAddress(database: Database, addresses: readonly st
   const emails = addresses.map((address) => address.toLowerCase())
   await database.run(sql`delete from outbox where lower(recipient) = any(${emails})`)
   await database.run(sql`delete from stock_notices where lower(email) = any(${emails})`)
+  await database.run(sql`delete from organisation_members where lower(email) = any(${emails})`)
   await database.run(sql`delete from list_members where lower(email) = any(${emails})`)
   await database.run(sql`
     with deleted as (delete from contact_messages where lower(email) = any(${emails}) returning id)

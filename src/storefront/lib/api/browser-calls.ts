@@ -29,7 +29,9 @@ const tokenCalls: Record<string, 1 | Record<string, 1>> = {
   ShopperLogin: { getUserInfo: 1, logoutCustomer: 1 },
   ShopperOrders: 1,
   Site: {
+    addFundraiserSeller: 1,
     addReviewPhoto: 1,
+    applyAgreementDate: 1,
     beginPaymentApproval: 1,
     changeBasket: 1,
     changeSavedBox: 1,
@@ -43,6 +45,7 @@ const tokenCalls: Record<string, 1 | Record<string, 1>> = {
     findSharedDays: 1,
     getAddressFormat: 1,
     getAddressSuggestions: 1,
+    getFundraiserSales: 1,
     getMailLists: 1,
     getOrderDetails: 1,
     getOrderHistoryList: 1,
@@ -53,6 +56,7 @@ const tokenCalls: Record<string, 1 | Record<string, 1>> = {
     getSavedBoxes: 1,
     getSessions: 1,
     getSubscriptions: 1,
+    joinOrganization: 1,
     reorder: 1,
     renameRecipientList: 1,
     reviseProductReview: 1,
@@ -91,7 +95,7 @@ export function openBrowserCalls(options: BrowserCallsOptions): Calls {
 /** API-118: another personalization service may answer, whose keys are written differently. */
 async function asDocumented(api: string, answer: Promise<unknown>): Promise<unknown> {
   if (api !== 'Personalization') return answer
-  const [document, { camelKeys }] = await Promise.all([answer, import('./camel-keys.ts')])
+  const [document, { camelKeys }] = await Promise.all([answer, import('#shared/key-case.ts')])
   return camelKeys(document)
 }
 
