@@ -12,6 +12,7 @@ import { organisationCommands } from './manage-organisations.ts'
 import { reviewCommands } from './moderate-reviews.ts'
 import { leadCommands } from './show-leads.ts'
 import { securityLogCommand } from './show-security-log.ts'
+import { subscriptionCommands } from './manage-subscriptions.ts'
 import { maintenanceCommands } from './switch-maintenance.ts'
 
 /** All commands, in the order in which `bonbon help` lists them. */
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   ...fundraiserCommands,
   ...orderCommands,
   ...giftCardCommands,
+  ...subscriptionCommands,
   securityLogCommand,
   feedbackCommand,
   ...leadCommands,

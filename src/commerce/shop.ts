@@ -72,6 +72,8 @@ import type { Shipping } from './shipping/shipping.ts'
 import type { Ports } from './ports.ts'
 import { openStores } from './stores/open-stores.ts'
 import type { Stores } from './stores/stores.ts'
+import { openRenewals } from './subscriptions/open-renewals.ts'
+import type { Renewals } from './subscriptions/renewals.ts'
 import { openSubscriptions } from './subscriptions/open-subscriptions.ts'
 import type { Subscriptions } from './subscriptions/subscriptions.ts'
 import { openTax } from './tax/open-tax.ts'
@@ -112,6 +114,7 @@ export interface Shop {
   baskets: Baskets
   subscriptions: Subscriptions
   orders: Orders
+  renewals: Renewals
   approvals: Approvals
   botCheck: BotChecks
   backInStock: BackInStockAlerts
@@ -333,7 +336,8 @@ function openCheckout(
     fundraisers,
     limits,
   })
-  const subscriptions = openSubscriptions({ database, sites, catalog, pricing, customers, mail, clock })
+  const subscribing = { database, sites, catalog, pricing, customers, mail, clock }
+  const subscriptions = openSubscriptions(subscribing)
   const orders = openOrders({
     database,
     sites,
@@ -349,6 +353,7 @@ function openCheckout(
     mail,
     report,
   })
+  const renewals = openRenewals({ ...subscribing, baskets, orders })
   const approvals = openApprovals({ database, baskets, orders, paymentGateway, report })
-  return { shipping, tax, payments, giftCards, baskets, subscriptions, orders, approvals }
+  return { shipping, tax, payments, giftCards, baskets, subscriptions, orders, renewals, approvals }
 }

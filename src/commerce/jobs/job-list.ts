@@ -30,6 +30,9 @@ const keepLeadsDays = 365
 /** Whom somebody sends to every year is kept; after two seasons without use, nobody needs the addresses. */
 const keepRecipientListsDays = 730
 
+/** What was ordered stays with the orders. */
+const keepEndedSubscriptionsDays = 730
+
 /** Recommendations follow the season. */
 const keepActivitiesDays = 90
 
@@ -53,6 +56,7 @@ export const jobList: readonly Job[] = [
     run: (shop) => shop.search.indexRequested(indexAfterSeconds),
   },
   { name: 'settle-orders', cron: '* * * * *', run: (shop) => shop.orders.settle(settleAfterMinutes) },
+  { name: 'renew-subscriptions', cron: '*/10 * * * *', run: (shop) => shop.renewals.run() },
   { name: 'expire-holds', cron: '*/10 * * * *', run: (shop) => shop.inventory.expireHolds() },
   { name: 'expire-baskets', cron: '15 * * * *', run: (shop) => shop.baskets.expire() },
   { name: 'delete-old-approvals', cron: '25 * * * *', run: (shop) => shop.approvals.deleteOld() },
@@ -85,6 +89,11 @@ export const jobList: readonly Job[] = [
     name: 'delete-old-recipient-lists',
     cron: '48 9 * * *',
     run: (shop) => shop.recipientLists.deleteUnused(keepRecipientListsDays),
+  },
+  {
+    name: 'delete-ended-subscriptions',
+    cron: '50 9 * * *',
+    run: (shop) => shop.renewals.deleteEnded(keepEndedSubscriptionsDays),
   },
   {
     name: 'delete-failed-orders',

@@ -25,6 +25,12 @@ export async function readPersonalData(
         from recipient_lists r where r.customer_id = person.id),
       'savedBoxes', (select coalesce(jsonb_agg(to_jsonb(b) - 'customer_id'), '[]')
         from saved_boxes b where b.customer_id = person.id),
+      'subscriptions', (select coalesce(jsonb_agg(to_jsonb(s) - 'customer_id' || jsonb_build_object(
+          'orders', (select coalesce(jsonb_agg(to_jsonb(o) - 'subscription_id'), '[]')
+            from subscription_orders o where o.subscription_id = s.id),
+          'events', (select coalesce(jsonb_agg(to_jsonb(e) - '{id,subscription_id}'::text[] order by e.id), '[]')
+            from subscription_events e where e.subscription_id = s.id))), '[]')
+        from subscriptions s where s.customer_id = person.id),
       'organisations', (select coalesce(jsonb_agg(to_jsonb(m) - 'customer_id'), '[]')
         from organisation_members m where m.customer_id = person.id or lower(m.email) in (table address)),
       'baskets', (select coalesce(jsonb_agg(document::jsonb - 'paymentInstruments'), '[]')
@@ -82,6 +88,12 @@ export const lockBaskets = (database: Database, customerId: string): Promise<num
   database.run(sql`
     select from baskets where customer_id = ${customerId} and is_open
     order by is_temporary, id collate "C" for update`)
+
+/** Locks the subscriptions: one that renews at this moment has made its order by then, and none renews afterwards. */
+export const lockSubscriptions = (database: Database, customerId: string): Promise<number> =>
+  database.run(
+    sql`select from subscriptions where customer_id = ${customerId} order by id collate "C" for update`,
+  )
 
 /** Closed ones too: they hold the addresses of their orders. With the approvals of their payments. */
 export const deleteBaskets = (database: Database, customerId: string): Promise<number> =>

@@ -5,7 +5,10 @@ import type { Subscription } from './subscriptions.ts'
 type Told = Pick<
   Subscription,
   'productName' | 'quantity' | 'every' | 'everyPeriod' | 'nextOn' | 'retryOn' | 'currency' | 'toldCents'
->
+> & {
+  /** What the customer was told before, where that was much less. */
+  formerCents?: number
+}
 
 /** A mail to the customer of some subscriptions, which are of one site and currency. */
 export const noticeTo = (
@@ -17,13 +20,14 @@ export const noticeTo = (
   email,
   firstName,
   currency: subscriptions[0]?.currency ?? 'USD',
-  lines: subscriptions.map(({ productName, quantity, every, everyPeriod, nextOn, retryOn, toldCents }) => ({
-    productName,
-    quantity,
-    every,
-    everyPeriod,
-    nextOn,
-    retryOn,
-    unitCents: toldCents,
+  lines: subscriptions.map((one) => ({
+    productName: one.productName,
+    quantity: one.quantity,
+    every: one.every,
+    everyPeriod: one.everyPeriod,
+    nextOn: one.nextOn,
+    retryOn: one.retryOn,
+    unitCents: one.toldCents,
+    ...(one.formerCents !== undefined && { formerCents: one.formerCents }),
   })),
 })

@@ -16,7 +16,7 @@ export async function offerOf(
 ): ReturnType<Subscriptions['offerOf']> {
   const asked = await catalog.product(site.id, productId)
   if (isRefusal(asked)) return asked
-  const variantId = asked.defaultVariantId
+  const variantId = asked.type === 'master' ? asked.defaultVariantId : null
   const product = variantId === null ? asked : await catalog.product(site.id, variantId)
   if (isRefusal(product)) return product
   const prices = await pricing.prices(site.id, currency, [product.id])

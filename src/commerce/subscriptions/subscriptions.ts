@@ -58,6 +58,8 @@ export type SubscriptionEventKind =
   | 'reminded'
   | 'renewed'
   | 'declined'
+  /** The gateway gave no answer: nothing was charged, and it is tried again the next day. */
+  | 'postponed'
   | 'card-missing'
   | 'price-told'
   | 'sold-out'
