@@ -54,6 +54,7 @@ export default [
   layout('pages/account/account-layout.tsx', [
     route('account', 'pages/account/account-page.tsx'),
     route('account/boxes', 'pages/account/boxes/boxes-page.tsx'),
+    route('wishlist', 'pages/account/wish-list/wish-list-page.tsx'),
     route('orders', 'pages/account/orders/orders-page.tsx'),
     route('order-details/:orderId', 'pages/account/orders/order-page.tsx'),
     route('addressbook', 'pages/account/address-book/address-book-page.tsx'),
@@ -63,6 +64,8 @@ export default [
     route('profile', 'pages/account/profile/profile-page.tsx'),
     route('preferences', 'pages/account/preferences/preferences-page.tsx'),
   ]),
+
+  route('shared-wishlist', 'pages/wish-list/shared-wish-list-page.tsx'),
 
   route('component-guide/*', 'pages/component-guide/component-guide-page.tsx'),
   route('admin/preview', 'pages/preview/preview-page.tsx'),

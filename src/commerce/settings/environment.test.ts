@@ -31,6 +31,7 @@ describe('readEnvironment', () => {
       paymentGateway: 'sandbox',
       stripe: undefined,
       isTestPayment: true,
+      formHosts: [],
       metricsToken: undefined,
       previewPassword: undefined,
       mayCrawl: true,

@@ -5,6 +5,7 @@ import { botCheckSettings, botCheckSettingsOf, type BotCheckSettings } from './b
 import { stripeSettings, stripeSettingsOf, type StripeSettings } from './stripe-settings.ts'
 import {
   SubscriptionService,
+  Hosts,
   ThirdPartyScript,
   thirdPartyScriptSettings,
   VideoPlayer,
@@ -77,6 +78,8 @@ export interface Environment {
   videoPlayer: string | undefined
   /** The configured third-party scripts. */
   scripts: ThirdPartyScripts
+  /** The hosts of forms in frames of custom HTML (CONT-074), as sources of the content security policy. */
+  formHosts: readonly string[]
   /** What API clients identify themselves with. */
   client: { organizationId: string; clientId: string; redirectUri: string }
 }
@@ -180,6 +183,7 @@ const settings = z.object({
   ).optional(),
   BONBON_CRAWLERS: oneOf(['all', 'none']).optional(),
   BONBON_TAG_MANAGER: text(/^GTM-[A-Z0-9]{4,12}$/, 'write a container id such as GTM-ABC1234').optional(),
+  BONBON_FORM_HOSTS: Hosts.default([]),
   BONBON_VIDEO_PLAYER: VideoPlayer.optional(),
   [thirdPartyScriptSettings.chat]: ThirdPartyScript.optional(),
   [thirdPartyScriptSettings.payLater]: ThirdPartyScript.optional(),
@@ -255,6 +259,7 @@ export function readEnvironment(
     previewPassword: values.BONBON_PREVIEW_PASSWORD,
     mayCrawl: (values.BONBON_CRAWLERS ?? (values.NODE_ENV === 'production' ? 'all' : 'none')) === 'all',
     tagManager: values.BONBON_TAG_MANAGER,
+    formHosts: values.BONBON_FORM_HOSTS,
     videoPlayer: values.BONBON_VIDEO_PLAYER,
     scripts: {
       chat: values.BONBON_CHAT_SCRIPT,

@@ -46,6 +46,15 @@ export const ThirdPartyScript = z.string().transform((text, context): ThirdParty
   return { address, hosts: [...new Set([url.origin, ...others])] }
 })
 
+/** `https://forms.example.com https://*.example.org`: hosts, separated by spaces. */
+export const Hosts = z
+  .string()
+  .transform((text) => text.trim().split(/\s+/))
+  .refine(
+    (hosts) => hosts.every((each) => host.test(each)),
+    'write hosts such as https://forms.example.com https://*.example.com',
+  )
+
 const playerSentence =
   'write the URL of a video player with {videoId} in it, such as https://www.youtube-nocookie.com/embed/{videoId}?autoplay=1'
 

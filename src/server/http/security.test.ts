@@ -67,6 +67,20 @@ it('OPS-034 allows the hosts of the third-party scripts in the settings, and fra
   expect(policy).not.toContain('google')
 })
 
+it('CONT-044 CONT-074 forms in frames need a setting, and none of their scripts runs in a page', () => {
+  const formHosts = ['https://forms.example']
+  const allowed = allowedSourcesOf({
+    tagManager: undefined,
+    videoPlayer: undefined,
+    scripts: none,
+    formHosts,
+  })
+  expect(policyOf([], { allowed })).toBe(
+    policyOf([]).replace("frame-src 'self'", "frame-src 'self' https://forms.example"),
+  )
+  expect(policyOf([], { allowed: sourcesOfPage('/billing', allowed) })).toBe(policyOf([]))
+})
+
 it('allows no scripts of others on payment pages, and the frames of the card gateway on all pages', () => {
   const chat = { address: 'https://chat.example/start.js', hosts: ['https://chat.example'] }
   const sources = allowedSourcesOf({

@@ -18,17 +18,19 @@ import {
 import { FeatureWithProducts } from './feature-with-products.tsx'
 import { HeroCarousel } from './hero-carousel.tsx'
 import { HighlightSkeleton } from './highlight-skeleton.tsx'
-import { InGridTiles, tilesFrom } from './in-grid-tiles.tsx'
 import { lazyComponent } from './lazy-component.ts'
 import { Placeholder } from './placeholder.tsx'
 import { ProductCarousel } from './product-carousel.tsx'
 import { ButtonBlock, ContentText, HeadlineBlock } from './text-blocks.tsx'
 import { ThinBanner } from './thin-banner.tsx'
+import { tilesFrom } from './tiles-from.ts'
 // The styles of kinds whose code is loaded lazily are there with the page, before their code.
 import './build-a-box-tip.module.css'
 import './contact-box.module.css'
 import './content-accordion.module.css'
 import './custom-html.module.css'
+import './in-grid-tile.module.css'
+import './in-grid-tiles.module.css'
 import './job-list.module.css'
 import './recipe-ingredient-banner.module.css'
 import './recipe.module.css'
@@ -37,6 +39,7 @@ import './social-component.module.css'
 import './video.module.css'
 
 /** Kinds that the home page does not have: their code is no part of its script, their styles are in its sheet. */
+const InGridTiles = lazyComponent(async () => (await import('./in-grid-tiles.tsx')).InGridTiles)
 const RareBlock = lazyComponent(async () => (await import('./rare-block.tsx')).RareBlock)
 
 interface BlockListProps {
