@@ -1,6 +1,6 @@
 import { market } from '#storefront/lib/api/market.ts'
 import { loadScript } from '#storefront/lib/third-party/load-script.ts'
-import { consented } from '#storefront/state/consent/consent.ts'
+import { consented } from '#storefront/state/consent/consented.ts'
 import type { OfferAnswer } from './find-offer.ts'
 
 /** The API that the service's script sets as `window.bonbonSubscriptions` (OPS-024). */

@@ -3,7 +3,6 @@ import formMessages from 'virtual:messages/forms'
 import messages from 'virtual:messages/renewal'
 import { dateAfter, frequencyText, readFrequency, type Frequency } from '#shared/subscriptions.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
-import { market } from '#storefront/lib/api/market.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
@@ -14,6 +13,7 @@ import { optins, useOptinFailure, useOptins } from '#storefront/state/subscripti
 import { FieldError } from '#storefront/ui/field.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { findOffer, type ShownOffer } from './find-offer.ts'
+import lazyStyles from './lazy-offer.module.css'
 import styles from './subscription-offer.module.css'
 
 const allMessages = joinAreas(messages, formMessages)
@@ -27,7 +27,7 @@ interface SubscriptionOfferProps {
 /** PDP-095: a skeleton, then the offer: the product once, or again and again. */
 export default function SubscriptionOffer({ productId, price }: SubscriptionOfferProps) {
   const shown = useOffer(productId)
-  if (shown === 'loading') return <Skeleton className={styles.waiting} />
+  if (shown === 'loading') return <Skeleton className={lazyStyles.waiting} />
   if (shown === 'none') return <Gone />
   return (
     <Messages of={allMessages}>
@@ -76,7 +76,7 @@ interface OfferCardsProps extends SubscriptionOfferProps {
 
 export function OfferCards({ productId, price, shown: { offer, firstOrderPlaceDate } }: OfferCardsProps) {
   const text = useText()
-  const money = useMoney(market().currency)
+  const money = useMoney(useRootData()?.currency ?? 'USD')
   const id = useId()
   const failure = useOptinFailure()
   const { chosen, frequency, choose } = useFrequency(productId, { offer, firstOrderPlaceDate })

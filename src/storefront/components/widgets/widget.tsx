@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { market } from '#storefront/lib/api/market.ts'
 import { loadScript } from '#storefront/lib/third-party/load-script.ts'
-import { consented } from '#storefront/state/consent/consent.ts'
+import { consented } from '#storefront/state/consent/consented.ts'
 
 /** What a widget's script sets as `window.bonbonSocial` or `window.bonbonRatings` (docs/operations.md). */
 interface WidgetProvider {

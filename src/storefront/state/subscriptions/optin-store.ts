@@ -3,7 +3,8 @@ import { onCustomerLeft } from '#storefront/lib/customer-left.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
 import { bag } from '#storefront/state/bag/bag-store.ts'
 import { noOptins, optinKey, type OptinState } from './optin-state.ts'
-import { openOptins, type BasketOptins, type Optins } from './optins.ts'
+import type { BasketOptins } from './optin-changes.ts'
+import { openOptins, type Optins } from './optins.ts'
 
 const key = optinKey(import.meta.env.PROD)
 

@@ -5,7 +5,8 @@ import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { openEmitter } from '#storefront/lib/emitter.ts'
 import { memoryStorage } from '#storefront/lib/storage.test-support.ts'
 import { noOptins, optinKey, readOptins } from './optin-state.ts'
-import { openOptins, type BasketOptins } from './optins.ts'
+import type { BasketOptins } from './optin-changes.ts'
+import { openOptins } from './optins.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { market } from '#storefront/lib/api/market.ts'
 import { loadScript } from '#storefront/lib/third-party/load-script.ts'
-import { consented } from '#storefront/state/consent/consent.ts'
+import { consented } from '#storefront/state/consent/consented.ts'
 import { centsOf, openPayLaterLine, type PayLaterProvider } from './pay-later-line.ts'
 
 declare global {

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { CardEditor } from '#storefront/pages/account/wallet/card-editor.tsx'
 import { Button } from '#storefront/ui/button.tsx'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { RadioCards } from '#storefront/ui/radio-cards.tsx'
 import { ChangeForm } from './change-form.tsx'
 import type { CustomerChangeProps } from './change-props.ts'
@@ -38,7 +39,7 @@ export function CardChange({ subscription, customer, changes, onClose }: Custome
       <RadioCards
         id={id}
         name={id}
-        legend={text('subscriptions.fact.card')}
+        legend={<HiddenText>{text('subscriptions.fact.card')}</HiddenText>}
         cards={cards.map(({ paymentInstrumentId, paymentCard }) => ({
           value: paymentInstrumentId,
           title: text('subscriptions.card', {

@@ -9,7 +9,7 @@ import { SelectField } from '#storefront/ui/select-field.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import { ChangeForm } from './change-form.tsx'
 import type { ChangeProps } from './change-props.ts'
-import { useDay } from './subscription-card.tsx'
+import { useDay } from './use-day.ts'
 
 /** How often it comes: one of the frequencies that the shop offers. */
 export function FrequencyChange({ subscription, changes, onClose }: ChangeProps) {

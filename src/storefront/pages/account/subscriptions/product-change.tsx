@@ -56,13 +56,8 @@ const sizesOf = ({ offers }: ProductView, current: string): OfferView[] =>
   offers.filter(({ id, isSubscribable }) => isSubscribable || id === current)
 
 /** '1 lb, Gift wrap': the names of the chosen values. */
-const sizeName = ({ choices, name }: ProductView, { values, price }: OfferView): string =>
-  [
-    choices
-      .map((choice) => choice.values.find(({ value }) => value === values[choice.id])?.name)
-      .filter(Boolean)
-      .join(', ') || name,
-    price?.now,
-  ]
+const sizeName = ({ choices, name }: ProductView, { values }: OfferView): string =>
+  choices
+    .map((choice) => choice.values.find(({ value }) => value === values[choice.id])?.name)
     .filter(Boolean)
-    .join(' · ')
+    .join(', ') || name

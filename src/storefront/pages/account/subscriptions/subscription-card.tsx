@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { LinePhoto } from '#storefront/components/bag-lines/line-photo.tsx'
 import { pictureOf } from '#storefront/lib/basket/line-view.ts'
-import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
 import entries from '#storefront/pages/account/entries/entries.module.css'
 import type { Customer } from '#storefront/state/customer/customer-store.ts'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
@@ -12,6 +12,7 @@ import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { SubscriptionFacts, type EditedFact } from './subscription-facts.tsx'
 import { SubscriptionHistory } from './subscription-history.tsx'
 import styles from './subscriptions.module.css'
+import { useDay } from './use-day.ts'
 import { useSubscriptionChanges, type Subscription, type SubscriptionChanges } from './use-subscriptions.ts'
 
 interface SubscriptionCardProps {
@@ -135,10 +136,4 @@ function Actions({ subscription: { status, productName }, changes: { busy, chang
       )}
     </div>
   )
-}
-
-/** Formats a calendar date: 'Sunday, December 20'. */
-export function useDay(): (date: string) => string {
-  const formatDate = useFormatDate()
-  return (date) => formatDate(date, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
 }

@@ -12,8 +12,8 @@ import { AddressChange } from './address-change.tsx'
 import { CardChange } from './card-change.tsx'
 import { DateChange, FrequencyChange } from './date-change.tsx'
 import { ProductChange } from './product-change.tsx'
-import { useDay } from './subscription-card.tsx'
 import styles from './subscriptions.module.css'
+import { useDay } from './use-day.ts'
 import type { Subscription, SubscriptionChanges } from './use-subscriptions.ts'
 
 /** What of a subscription is being changed. */
