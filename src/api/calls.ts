@@ -31,6 +31,7 @@ import { customerPaymentToken } from './site/customerPaymentToken.ts'
 import { customerRegister } from './site/customerRegister.ts'
 import { addReviewPhoto } from './site/addReviewPhoto.ts'
 import { balanceOfGiftCard } from './site/balanceOfGiftCard.ts'
+import { campaignForm } from './site/campaignForm.ts'
 import { changeBasket } from './site/changeBasket.ts'
 import { beginPaymentApproval } from './site/beginPaymentApproval.ts'
 import { changeSavedBox } from './site/changeSavedBox.ts'
@@ -119,6 +120,7 @@ export const families = {
       addReviewPhoto,
       balanceOfGiftCard,
       beginPaymentApproval,
+      campaignForm,
       changeBasket,
       changeSavedBox,
       checkAddresses,

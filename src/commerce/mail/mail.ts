@@ -11,6 +11,7 @@ import {
   type MailedAccount,
 } from './account-emails.ts'
 import { backInStockEmail } from './back-in-stock-email.ts'
+import { campaignEntryEmail, type MailedEntry } from './campaign-entry-email.ts'
 import {
   catalogRequestEmail,
   contactEmail,
@@ -68,6 +69,8 @@ export interface Mail {
   askToConfirmEmail(account: MailedAccount, site: Site): Promise<void>
   /** Queues the notice that login, email or password of an account was changed. `email` is the address before. */
   noticeChange(account: ChangedAccount, site: Site): Promise<void>
+  /** Queues the email to somebody who has entered a campaign. */
+  confirmEntry(entry: MailedEntry, site: Site): Promise<void>
   /** Forwards a contact message to the site's contact address. Does nothing when the site has none. */
   forwardContactMessage(id: string, message: ContactMessage, site: Site): Promise<void>
   /** Forwards a catalog request to the site's contact address. Does nothing when the site has none. */
@@ -131,6 +134,8 @@ export function openMail({
       queue(`email-confirmation ${newUuid()}`, emailConfirmation(account, site, originOf(site)), 0),
     noticeChange: (account, site) =>
       queue(`account-change ${newUuid()}`, accountChange(account, site, originOf(site)), 0),
+    confirmEntry: (entry, site) =>
+      queue(`campaign-entry ${entry.id}`, campaignEntryEmail(entry, site, originOf(site))),
     async forwardContactMessage(id, message, site) {
       const to = site.preferences.contactEmail
       if (to) await queue(`contact-message ${id}`, contactEmail(to, message, site))

@@ -5,6 +5,7 @@ import { AlternatingTextImage } from './alternating-text-image.tsx'
 import { Banner } from './banner.tsx'
 import type { BlockTiles } from './block-tiles.ts'
 import { BuildABoxTip } from './build-a-box-tip.tsx'
+import { Campaign } from './campaign.tsx'
 import { BlogCards, CategoryCards, FeatureCard, FeatureCards, InfoCards, RecipeCards } from './cards.tsx'
 import { ContactBox } from './contact-box.tsx'
 import { ContentAccordion } from './content-accordion.tsx'
@@ -82,6 +83,8 @@ function BlockView({ block, tiles, materials = [], isFirst }: BlockViewProps): R
       return <BuildABoxTip block={block} tiles={tiles} />
     case 'placeholder':
       return <Placeholder block={block} materials={materials} />
+    case 'form':
+      return block.campaign && <Campaign campaign={block.campaign} isFirst={isFirst} />
     case 'contact-box-slot':
       return <ContactBox block={block} />
   }

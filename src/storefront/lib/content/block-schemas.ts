@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { htmlOf, inlineHtmlOf } from './markdown.ts'
+import { CampaignRules } from '#commerce/campaigns/inputs.ts'
+import { htmlOf, inlineHtmlOf, textOfHtml } from './markdown.ts'
 
 /**
  * The blocks of content, by schema identifier (CONT-001, CONT-002); demo/content/README.md describes their fields.
@@ -75,6 +76,34 @@ const placeholderKeys = [
   'gift-card-balance-form',
   'materials-sales-tools',
 ] as const
+
+/** A campaign or sweepstakes: the rules that the engine keeps, and the texts around the form (FORM-044 to FORM-061). */
+export const campaignSchema = CampaignRules.extend({
+  eyebrow: z.string().optional(),
+  headline: z.string(),
+  bodyText: markdownText.optional(),
+  media: mediaSchema.optional(),
+  formHeadline: z.string(),
+  finePrint: markdownText.optional(),
+  submitText: z.string(),
+  checkboxes: z
+    .array(
+      CampaignRules.shape.checkboxes.unwrap().element.transform(({ label, ...checkbox }) => ({
+        ...checkbox,
+        label: inlineHtmlOf(label),
+        /** Without the links, for the list of errors. */
+        name: textOfHtml(inlineHtmlOf(label)),
+      })),
+    )
+    .default([]),
+  success: z.object({ headline: z.string(), bodyText: markdownText.optional(), ctas }),
+  /** Where who has entered is sent instead of reading `success`. */
+  successUrl: z
+    .string()
+    .regex(/^(\/(?!\/)|https:\/\/)/)
+    .optional(),
+})
+export type Campaign = z.infer<typeof campaignSchema>
 
 export const blockSchema = z.discriminatedUnion('schema', [
   z.object({ schema: z.literal('hero-banner'), ...banner }),
@@ -175,6 +204,16 @@ export const blockSchema = z.discriminatedUnion('schema', [
     ctaText: z.string(),
     products: products.default([]),
     colours: coloursSchema.default({ background: 'paper', text: 'cocoa' }),
+  }),
+  z.object({
+    schema: z.literal('form'),
+    formKey: z.string(),
+    eventId: z.string().default(''),
+    /** Set by load-campaigns.ts, never by an author: the engine reads the same item. */
+    campaign: z
+      .custom<Campaign>(() => false)
+      .optional()
+      .catch(undefined),
   }),
   z.object({ schema: z.literal('placeholder'), deliveryKey: z.enum(placeholderKeys) }),
   z.object({
