@@ -35,6 +35,7 @@ import { addFundraiserSeller } from './site/addFundraiserSeller.ts'
 import { addReviewPhoto } from './site/addReviewPhoto.ts'
 import { applyAgreementDate } from './site/applyAgreementDate.ts'
 import { balanceOfGiftCard } from './site/balanceOfGiftCard.ts'
+import { campaignForm } from './site/campaignForm.ts'
 import { changeBasket } from './site/changeBasket.ts'
 import { beginPaymentApproval } from './site/beginPaymentApproval.ts'
 import { changeSavedBox } from './site/changeSavedBox.ts'
@@ -140,6 +141,7 @@ export const families = {
       applyAgreementDate,
       balanceOfGiftCard,
       beginPaymentApproval,
+      campaignForm,
       changeBasket,
       changeSavedBox,
       changeSubscription,

@@ -55,6 +55,19 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
         ),
   'bot-check-failed': ({ reason }) =>
     faultText(reason === 'unavailable' ? 503 : 400, 'Bot Check Failed', botCheckTexts[reason]),
+  'campaign-closed': (r) => faultText(409, 'Campaign Closed', closedText(r)),
+  'campaign-limit-reached': (r) =>
+    faultText(
+      409,
+      'Campaign Limit Reached',
+      r.limit === 1
+        ? 'You have entered already: everybody may enter once. We keep our fingers crossed!'
+        : `You have entered already: everybody may enter ${r.limit} times. We keep our fingers crossed!`,
+    ),
+  'campaign-not-found': (r) =>
+    faultText(404, 'Campaign Not Found', `No campaign with the event "${r.eventId}" was found.`),
+  'campaign-under-age': (r) =>
+    faultText(403, 'Campaign Under Age', `You need to be ${r.minimumAge} or older to enter.`),
   // PAY-037: the titles are the codes that clients look for.
   'card-already-on-file': () => faultText(400, 'card.already.on.file', 'This card is saved already.'),
   'card-limit-reached': (r) =>
@@ -302,6 +315,15 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     faultText(429, 'Too Many Requests', `Too many attempts. Try again in ${r.retryAfterSeconds} seconds.`),
   'wrong-password': () => faultText(401, 'Invalid Password', 'The current password is not right.'),
   'zone-not-found': (r) => faultText(404, 'Zone Not Found', `No zone "${r.zone}" is here.`),
+}
+
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+function closedText({ opensOn, closedOn }: Refusal<'campaign-closed'>): string {
+  const on = (day: string) => longDay.format(new Date(day))
+  if (opensOn !== undefined) return `This opens on ${on(opensOn)}. Please come back then.`
+  if (closedOn !== undefined) return `This has ended on ${on(closedOn)}. No more entries can be taken.`
+  return 'This part of the campaign is over. Please load the page again.'
 }
 
 const botCheckTexts: Record<Refusal<'bot-check-failed'>['reason'], string> = {

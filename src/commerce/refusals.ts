@@ -19,6 +19,10 @@ export interface RefusalDetails {
   /** `changes` has a sentence for each difference from what the shopper saw. */
   'basket-was-changed': { basketId: string; changes?: string[] }
   'bot-check-failed': { reason: 'missing' | 'invalid' | 'expired' | 'unavailable' }
+  'campaign-closed': { eventId: string; opensOn?: string | undefined; closedOn?: string | undefined }
+  'campaign-limit-reached': { limit: number }
+  'campaign-not-found': { eventId: string }
+  'campaign-under-age': { minimumAge: number }
   'card-already-on-file': Record<never, never>
   'card-limit-reached': { limit: number }
   'card-number-refused': { field?: string }

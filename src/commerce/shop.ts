@@ -5,6 +5,8 @@ import type { Baskets } from './baskets/baskets.ts'
 import { openBaskets } from './baskets/open-baskets.ts'
 import type { BotChecks } from './bot-check/bot-check.ts'
 import { openBotCheck } from './bot-check/open-bot-check.ts'
+import type { Campaigns } from './campaigns/campaigns.ts'
+import { openCampaigns } from './campaigns/open-campaigns.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import { openCatalog } from './catalog/open-catalog.ts'
 import { openCustomMixes, type CustomMixes } from './custom-mix/custom-mixes.ts'
@@ -119,6 +121,7 @@ export interface Shop {
   botCheck: BotChecks
   backInStock: BackInStockAlerts
   leads: Leads
+  campaigns: Campaigns
   recommendations: Recommendations
   feedback: Feedback
   importExport: ImportExport
@@ -288,6 +291,7 @@ const openForms = (
 ) => ({
   botCheck: openBotCheck({ botCheck: ports.botCheck, limits }),
   leads: openLeads({ database, mail, content }),
+  campaigns: openCampaigns({ database, content, mail }),
   feedback: openFeedback({ database }),
 })
 

@@ -27,6 +27,9 @@ const keepFeedbackDays = 365
 /** Contact messages and catalog requests are answered by then. */
 const keepLeadsDays = 365
 
+/** A winner is drawn by then, and has had time to answer. */
+const keepEntriesDays = 730
+
 /** Whom somebody sends to every year is kept; after two seasons without use, nobody needs the addresses. */
 const keepRecipientListsDays = 730
 
@@ -80,6 +83,11 @@ export const jobList: readonly Job[] = [
     run: (shop) => shop.feedback.deleteOlder(keepFeedbackDays),
   },
   { name: 'delete-old-leads', cron: '50 9 * * *', run: (shop) => shop.leads.deleteOlder(keepLeadsDays) },
+  {
+    name: 'delete-old-entries',
+    cron: '51 9 * * *',
+    run: (shop) => shop.campaigns.deleteOlder(keepEntriesDays),
+  },
   {
     name: 'delete-old-mail',
     cron: '45 9 * * *',

@@ -12,6 +12,7 @@ import {
 } from './account-emails.ts'
 import { backInStockEmail } from './back-in-stock-email.ts'
 import { catalogAnswerEmail } from './catalog-answer-email.ts'
+import { campaignEntryEmail, type MailedEntry } from './campaign-entry-email.ts'
 import {
   catalogRequestEmail,
   contactEmail,
@@ -72,6 +73,8 @@ export interface Mail {
   askToConfirmEmail(account: MailedAccount, site: Site): Promise<void>
   /** Queues the notice that login, email or password of an account was changed. `email` is the address before. */
   noticeChange(account: ChangedAccount, site: Site): Promise<void>
+  /** Queues the email to somebody who has entered a campaign. */
+  confirmEntry(entry: MailedEntry, site: Site): Promise<void>
   /** Forwards a contact message to the site's contact address. Does nothing when the site has none. */
   forwardContactMessage(id: string, message: ContactMessage, site: Site): Promise<void>
   /** Forwards a catalog request to the site's contact address. Does nothing when the site has none. */
@@ -138,6 +141,8 @@ export function openMail({
       queue(`email-confirmation ${newUuid()}`, emailConfirmation(account, site, originOf(site)), 0),
     noticeChange: (account, site) =>
       queue(`account-change ${newUuid()}`, accountChange(account, site, originOf(site)), 0),
+    confirmEntry: (entry, site) =>
+      queue(`campaign-entry ${entry.id}`, campaignEntryEmail(entry, site, originOf(site))),
     ...formEmails(queue, originOf),
 
     sendDue: () => sendDueMessages({ database, mailer, sealedTexts }),

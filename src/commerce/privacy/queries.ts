@@ -48,6 +48,8 @@ export async function readPersonalData(
         from contact_messages m where lower(m.email) in (table address)),
       'catalogRequests', (select coalesce(jsonb_agg(to_jsonb(r)), '[]')
         from catalog_requests r where lower(r.document ->> 'email') in (table address)),
+      'campaignEntries', (select coalesce(jsonb_agg(to_jsonb(e)), '[]')
+        from campaign_entries e where lower(e.email) in (table address)),
       'backInStockAlerts', (select coalesce(jsonb_agg(to_jsonb(n)), '[]')
         from stock_notices n where lower(n.email) in (table address)),
       'emails', (select coalesce(jsonb_agg(jsonb_build_object('to', recipient, 'subject', subject,
@@ -108,6 +110,7 @@ export async function deleteByAddress(database: Database, addresses: readonly st
   await database.run(sql`delete from stock_notices where lower(email) = any(${emails})`)
   await database.run(sql`delete from organisation_members where lower(email) = any(${emails})`)
   await database.run(sql`delete from list_members where lower(email) = any(${emails})`)
+  await database.run(sql`delete from campaign_entries where lower(email) = any(${emails})`)
   await database.run(sql`
     with deleted as (delete from contact_messages where lower(email) = any(${emails}) returning id)
     delete from outbox where purpose in (select 'contact-message ' || id from deleted)`)

@@ -5,6 +5,7 @@ import { AlternatingTextImage } from './alternating-text-image.tsx'
 import { Banner } from './banner.tsx'
 import type { BlockTiles } from './block-tiles.ts'
 import frame from './block.module.css'
+import { Campaign } from './campaign.tsx'
 import {
   BlogCard,
   BlogCards,
@@ -136,6 +137,8 @@ function BlockView({ block, tiles, materials = [], isFirst }: BlockViewProps): R
       return <ButtonBlock block={block} />
     case 'placeholder':
       return <Placeholder block={block} materials={materials} />
+    case 'form':
+      return block.campaign && <Campaign campaign={block.campaign} isFirst={isFirst} />
     case 'product-highlight-carousel':
       return (
         <Suspense fallback={<HighlightSkeleton count={block.highlightCards.length} />}>

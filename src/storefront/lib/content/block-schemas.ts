@@ -11,6 +11,7 @@ import {
   productsField as products,
   textControls,
 } from './block-fields.ts'
+import type { Campaign } from './campaign-schema.ts'
 
 /**
  * The blocks of content, by schema identifier (CONT-001, CONT-002); demo/content/README.md describes their fields.
@@ -191,6 +192,16 @@ export const blockSchema = z.discriminatedUnion('schema', [
     ctaText: z.string(),
     products: products.default([]),
     colours: coloursSchema.default({ background: 'paper', text: 'cocoa' }),
+  }),
+  z.object({
+    schema: z.literal('form'),
+    formKey: z.string(),
+    eventId: z.string().default(''),
+    /** Set by load-campaigns.ts, never by an author: the engine reads the same item. */
+    campaign: z
+      .custom<Campaign>(() => false)
+      .optional()
+      .catch(undefined),
   }),
   z.object({ schema: z.literal('placeholder'), deliveryKey: z.enum(placeholderKeys) }),
   z.object({

@@ -28,5 +28,13 @@ export function htmlOf(text: string): string {
 
 const levelOf = ({ tag }: { tag: string }): number => Number(tag.slice(1))
 
+/** The text of HTML that `inlineHtmlOf` has made. */
+export const textOfHtml = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot);/g, (_, name: keyof typeof entities) => entities[name])
+
+const entities = { amp: '&', lt: '<', gt: '>', quot: '"' }
+
 /** The same for a single line, without a paragraph around it. */
 export const inlineHtmlOf = (text: string): string => markdown.renderInline(text)

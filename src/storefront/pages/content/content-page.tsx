@@ -58,6 +58,7 @@ export default function ContentPage({ loaderData: { page } }: Route.ComponentPro
 /** The title, unless the first block has a headline of its own. */
 function Title({ page }: Pick<Route.ComponentProps['loaderData'], 'page'>) {
   const first = page.blocks[0]?.schema
-  const hasHeadline = first === 'headline' || first === 'hero-banner' || first === 'recipe'
+  const hasHeadline =
+    first === 'headline' || first === 'hero-banner' || first === 'recipe' || first === 'form'
   return hasHeadline ? null : <h1 className={`${block.column} ${styles.title}`}>{page.title}</h1>
 }
