@@ -63,6 +63,8 @@ export default [
     route('preferences', 'pages/account/preferences/preferences-page.tsx'),
   ]),
 
+  route('digital-catalog', 'pages/digital-catalog/digital-catalog-page.tsx'),
+
   route('component-guide/*', 'pages/component-guide/component-guide-page.tsx'),
   route('admin/preview', 'pages/preview/preview-page.tsx'),
   route('admin/visualization', 'pages/preview/visualization-page.tsx'),
@@ -70,5 +72,6 @@ export default [
   route('404', 'pages/errors/error-page.tsx'),
   route('maintenance', 'pages/errors/maintenance-page.tsx'),
   route('shell/menu', 'pages/menu/menu-data.ts'),
+  route('shell/panel-texts', 'pages/panel-texts/panel-texts-data.ts'),
   route('*', 'pages/content/content-page.tsx'),
 ] satisfies RouteConfig
