@@ -38,6 +38,10 @@ export async function* exportFiles(dependencies: ImportExportDependencies): Asyn
     // Parsed with the schema, which restores the order of the keys.
     (await customers.accounts()).map((account) => AccountRecord.parse(account)),
   )
+  const organisations = await dependencies.organisations.all()
+  if (organisations.length > 0) yield jsonFile('organizations/organizations.json', organisations)
+  const fundraisers = await dependencies.fundraisers.all()
+  if (fundraisers.length > 0) yield jsonFile('organizations/fundraisers.json', fundraisers)
   yield* pictureFiles(dependencies)
 }
 

@@ -25,7 +25,8 @@ export async function importFiles(
   dependencies: ImportExportDependencies,
   files: ShopFiles,
 ): Promise<ImportResult> {
-  const { database, customers, inventory, redirects, catalog, search } = dependencies
+  const { database, customers, organisations, fundraisers, inventory, redirects, catalog, search } =
+    dependencies
   const accounts = await customers.hashPasswords(itemsOf(files.accounts))
   const ownChange = await listenFor(database, `import:${newUuid()}`)
   try {
@@ -34,6 +35,8 @@ export async function importFiles(
       await lockImport(database)
       const tags = await redirects.recordMoves(() => replaceRecords(dependencies, files))
       await customers.addAccounts(accounts)
+      await organisations.save(itemsOf(files.organisations))
+      tags.push(...(await fundraisers.save(itemsOf(files.fundraisers))))
       await inventory.lockForImport()
       tags.push(
         ...(await redirects.recordMoves(() =>

@@ -4,6 +4,8 @@ import type { AssortmentLine, CategoryTree } from '#commerce/catalog/catalog.ts'
 import { CategoryInput } from '#commerce/catalog/inputs.ts'
 import { AccountRecord } from '#commerce/customers/inputs.ts'
 import type { ForSite } from '#commerce/content/content.ts'
+import { OrganisationRecord } from '#commerce/organisations/inputs.ts'
+import { FundraiserRecord } from '#commerce/fundraisers/inputs.ts'
 import type { ImageRecord } from '#commerce/images/images.ts'
 import type { PriceLine } from '#commerce/pricing/pricing.ts'
 import type { ReviewPhotoRecord } from '#commerce/reviews/photos.ts'
@@ -59,6 +61,12 @@ export async function readShop(folder: Folder, problems: Problems) {
     footers: await readPerSite(folder, 'footer', FooterFile, problems),
     giftCards: await readCsv(folder, 'gift-cards/gift-cards.csv', GiftCardRow, problems),
     accounts: entriesOf(await readJson(folder, 'customers/customers.json', z.array(AccountRecord), problems)),
+    organisations: entriesOf(
+      await readJson(folder, 'organizations/organizations.json', z.array(OrganisationRecord), problems),
+    ),
+    fundraisers: entriesOf(
+      await readJson(folder, 'organizations/fundraisers.json', z.array(FundraiserRecord), problems),
+    ),
   }
 }
 

@@ -32,5 +32,15 @@ const hasAnswered = (): boolean =>
 /** Calls the listener when the shopper agrees. */
 export const onConsent = consent.subscribe
 
+/** Resolves when the shopper has agreed to cookies. */
+export const consented = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (hasConsent()) return resolve()
+    const stop = onConsent(() => {
+      stop()
+      resolve()
+    })
+  })
+
 /** Whether the shopper has agreed or refused. Pages are rendered on the server as for a shopper who has. */
 export const useHasAnswered = (): boolean => useStore({ subscribe: answer.subscribe, get: hasAnswered }, true)

@@ -58,8 +58,8 @@ export const openTreatsPanel = (shipmentId: string | undefined): void =>
   openPanel.set({ name: 'add-treats', shipmentId })
 
 /**
- * Opens the panel that content names: by a link to `#panel-{name}`, or by a call to action of the type `sidebar`. Returns
- * whether there is one.
+ * Opens the panel that content names: by a link to `#panel-{name}`, or by a call to action of the type `sidebar`
+ * (CONT-009). Returns whether there is one.
  */
 export function openNamedPanel(name: string): boolean {
   if (name === 'pickup-shop') openPickupPanel()
