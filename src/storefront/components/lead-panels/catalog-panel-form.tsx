@@ -1,4 +1,6 @@
 import type { LeadReason } from '#commerce/leads/inputs.ts'
+import { BotCheckLine } from '#storefront/components/bot-check/bot-check-line.tsx'
+import { useBotCheck } from '#storefront/components/bot-check/use-bot-check.ts'
 import styles from '#storefront/components/content-forms/content-form.module.css'
 import { OrganizationFields } from '#storefront/components/content-forms/organization-fields.tsx'
 import { PersonFields } from '#storefront/components/content-forms/person-fields.tsx'
@@ -24,9 +26,10 @@ interface CatalogPanelFormProps {
   onSent: (caseId: string) => void
 }
 
-/** The form of both catalog panels (FORM-122 to FORM-139). */
+/** The form of both catalog panels (FORM-122 to FORM-139). The bot check is that of the site (FORM-135, FORM-136). */
 export function CatalogPanelForm({ reason, onSent }: CatalogPanelFormProps) {
   const text = useText()
+  const botCheck = useBotCheck('lead')
   const form: ShopForm<CatalogPanelValues> = useShopForm<CatalogPanelValues, CatalogPanel>({
     schema: Schema,
     labels: useLabels(),
@@ -34,7 +37,11 @@ export function CatalogPanelForm({ reason, onSent }: CatalogPanelFormProps) {
     // One for both panels: who wants both catalogs types the address once.
     draft: { name: 'catalog-panel' },
     async submit(values) {
-      onSent(await sendLead(calls().Site.sendMarketingLead, leadOf(reason, values)))
+      onSent(
+        await botCheck.send((recaptchaToken) =>
+          sendLead(calls().Site.sendMarketingLead, { ...leadOf(reason, values), recaptchaToken }),
+        ),
+      )
     },
   })
   // Fields that were left empty say so themselves. A summary would push the field that is being typed in down.
@@ -45,7 +52,8 @@ export function CatalogPanelForm({ reason, onSent }: CatalogPanelFormProps) {
       <PersonFields field={form.field} />
       <UsAddressFields field={form.field} extension="phoneExt" isPhoneRequired />
       <Checkbox {...form.field('marketingOptIn')} />
-      <Button type="submit" wide busy={form.busy} disabled={!form.isValid || form.busy}>
+      <BotCheckLine botCheck={botCheck} />
+      <Button type="submit" wide busy={form.busy} disabled={!form.isValid || !botCheck.isPassed || form.busy}>
         {text(`lead.panel.${reason}.send`)}
       </Button>
     </FormFrame>
