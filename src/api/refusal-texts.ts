@@ -253,7 +253,8 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     faultText(
       400,
       'Quantity Limit Exceeded',
-      `At most ${r.limit} of product "${r.productId}" can be ordered at once.`,
+      // FORM-117.
+      `You can add up to ${r.limit} of this item ${r.isPerOrder ? 'per order' : 'at once'}.`,
     ),
   'quota-exceeded': (r) => faultText(400, 'Quota Exceeded', `At most ${r.limit} ${r.quota} are allowed.`),
   'recipient-list-name-taken': (r) =>

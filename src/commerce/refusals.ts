@@ -90,7 +90,8 @@ export interface RefusalDetails {
   'product-list-item-not-found': { itemId: string }
   'product-list-not-found': { listId: string }
   'promotion-not-found': { promotionId: string }
-  'quantity-limit-exceeded': { productId: string; limit: number }
+  /** `isPerOrder`: the limit is of all lines together. */
+  'quantity-limit-exceeded': { productId: string; limit: number; isPerOrder?: boolean }
   'quota-exceeded': { quota: string; limit: number }
   'recipient-list-name-taken': { name: string }
   'recipient-list-not-found': { listId: string }

@@ -66,6 +66,7 @@ export default [
     route('preferences', 'pages/account/preferences/preferences-page.tsx'),
   ]),
 
+  route('digital-catalog', 'pages/digital-catalog/digital-catalog-page.tsx'),
   route('shared-wishlist', 'pages/wish-list/shared-wish-list-page.tsx'),
 
   route('component-guide/*', 'pages/component-guide/component-guide-page.tsx'),
@@ -75,5 +76,6 @@ export default [
   route('404', 'pages/errors/error-page.tsx'),
   route('maintenance', 'pages/errors/maintenance-page.tsx'),
   route('shell/menu', 'pages/menu/menu-data.ts'),
+  route('shell/panel-texts', 'pages/panel-texts/panel-texts-data.ts'),
   route('*', 'pages/content/content-page.tsx'),
 ] satisfies RouteConfig

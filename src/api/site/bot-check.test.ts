@@ -52,11 +52,28 @@ const forms: Record<string, Form> = {
     field: 'c_recaptchaToken',
     table: 'list_members',
   },
-  'FORM-135 the catalog request': {
+  'FORM-095 the catalog request': {
     action: 'catalog',
     path: '/api/main/future-catalog',
     body: { ...ada, address1: '12 Oak Street', city: 'Pasadena', stateCode: 'CA', postalCode: '91101' },
     field: 'c_recaptchaToken',
+    table: 'catalog_requests',
+  },
+  'FORM-135 the catalog panels': {
+    action: 'lead',
+    path: '/api/main/marketing-lead',
+    body: {
+      ...ada,
+      reason: 'PostalCatalog',
+      companyName: 'Bell & Co',
+      organizationType: 'Hotel',
+      address1: '12 Oak Street',
+      city: 'Pasadena',
+      stateCode: 'CA',
+      postalCode: '91101',
+      phone: '3105550100',
+    },
+    field: 'recaptchaToken',
     table: 'catalog_requests',
   },
   'the registration': {

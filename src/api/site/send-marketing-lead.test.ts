@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
+import { earnToken, switchBotCheck } from '#testing/bot-check.ts'
 import { openStockedShop } from '#testing/shop.ts'
 
-const { shop, request, database } = await openStockedShop()
+const stocked = await openStockedShop()
+const { shop, request, database } = stocked
 
 beforeEach(async () => {
   await database.run(sql`delete from catalog_requests`)
@@ -107,4 +109,17 @@ test('however often somebody asks, an address gets one answer a day for each cat
     'Your digital catalog',
   ])
   expect(answers.find(({ subject }) => subject.includes('list'))?.text).toContain('12 Oak Street\nFloor 3')
+})
+
+test('FORM-135 FORM-136 with the bot check of a site, a panel needs a token of its own', async () => {
+  await switchBotCheck(stocked, true)
+  expect(await send(lead)).toMatchObject({
+    status: 400,
+    document: { detail: 'Please complete the ReCAPTCHA to continue.' },
+  })
+  const forPage = await earnToken(request, 'catalog')
+  expect((await send({ ...lead, recaptchaToken: forPage })).status).toBe(400)
+  expect((await send({ ...lead, recaptchaToken: await earnToken(request, 'lead') })).status).toBe(200)
+  await switchBotCheck(stocked, false)
+  expect((await send(lead)).status).toBe(200)
 })

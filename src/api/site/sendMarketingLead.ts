@@ -10,6 +10,7 @@ export const sendMarketingLead = call({
   auth: 'public',
   limit: 'form',
   body: MarketingLeadInput,
+  botCheck: { action: 'lead', token: ({ body }) => body.recaptchaToken },
   handle: ({ shop, site, body }) => shop.leads.request(site, body),
   answer: (caseId) => ({ caseId }),
 })

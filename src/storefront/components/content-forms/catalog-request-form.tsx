@@ -58,7 +58,7 @@ function RequestForm() {
     <FormFrame form={form} label={text('lead.catalog.title')} className={styles.card}>
       <OrganizationFields field={form.field} isRequired={isForOrganizations} />
       <PersonFields field={form.field} />
-      <UsAddressFields field={form.field} />
+      <UsAddressFields field={form.field} extension="c_PHONE_EXTENSION" />
       <Checkbox {...form.field('marketingOptIn')} />
       {addressCheck.dialog}
       <BotCheckLine botCheck={botCheck} />
