@@ -213,3 +213,53 @@ test('CONT-044 custom HTML shows the harmless part of what its author wrote', ()
   })
   expect(success).toBe(false)
 })
+
+test('CONT-002 every kind that the documents name has its identifier in kebab case', () => {
+  const kinds = blockSchema.options.flatMap(({ shape }) => [...shape.schema.values])
+  // Shown around pages, so no page contains it: notice.ts.
+  const named = documentedKinds.filter((kind) => kind !== 'global header banner')
+  expect(kinds).toEqual(expect.arrayContaining(named.map((name) => name.replaceAll(' ', '-'))))
+  for (const kind of kinds) expect(kind).toMatch(/^[a-z]+(-[a-z]+)*$/)
+})
+
+/** 0§2 L66. */
+const documentedKinds = [
+  'global header banner',
+  'recipe card',
+  'recipe card list',
+  'blog card',
+  'blog card list',
+  'side bar nav',
+  'alert banner',
+  'category banner',
+  'global countdown banner',
+  'info card list',
+  'category card list',
+  'feature cards list',
+  'feature card',
+  'single in grid tile',
+  'double in grid tile',
+  'content text',
+  'video',
+  'button',
+  'headline',
+  'job list',
+  'hero banner',
+  'hero carousel',
+  'product carousel',
+  'einstein carousel',
+  'alternating text image',
+  'alternating text image list',
+  'feature with products',
+  'social component',
+  'content accordion',
+  'recipe',
+  'thin banner',
+  'recipe ingredient banner',
+  'custom html',
+  'video grid',
+  'build a box tip',
+  'product highlight carousel',
+  'highlight card',
+  'contact box slot',
+]
