@@ -11,6 +11,7 @@ import { updateShipments } from './custom/shipping/updateShipments.ts'
 import { setSubscriptionOptins } from './custom/subscriptions/setSubscriptionOptins.ts'
 import { sendSubscription, subscribe } from './custom/subscriptions/subscribe.ts'
 import { bisn } from './ocapi/bisn.ts'
+import { createSession } from './ocapi/createSession.ts'
 import { getShippingCalendar } from './ocapi/getShippingCalendar.ts'
 import { getRecommendations } from './personalization/getRecommendations.ts'
 import { getRecommenders } from './personalization/getRecommenders.ts'
@@ -75,6 +76,7 @@ import { getRecipientLists } from './site/getRecipientLists.ts'
 import { getRouteMap } from './site/getRouteMap.ts'
 import { getSavedBoxes } from './site/getSavedBoxes.ts'
 import { getSessions } from './site/getSessions.ts'
+import { getSharedProductList } from './site/getSharedProductList.ts'
 import { getShops } from './site/getShops.ts'
 import { getSitePreferences } from './site/getSitePreferences.ts'
 import { getSubscriptionOffer } from './site/getSubscriptionOffer.ts'
@@ -180,6 +182,7 @@ export const families = {
       getRouteMap,
       getSavedBoxes,
       getSessions,
+      getSharedProductList,
       getShops,
       getSitePreferences,
       getSubscriptionOffer,
@@ -209,7 +212,7 @@ export const families = {
   },
   /** A call of the platform's older API (OCAPI), under /mobify/proxy/ocapi. */
   ocapi: {
-    Ocapi: { bisn, getShippingCalendar },
+    Ocapi: { bisn, createSession, getShippingCalendar },
   },
   /** The personalization service, under /mobify/proxy/einstein. */
   einstein: {

@@ -19,6 +19,9 @@ export const faultText = (status: number, title: string, detail: string): FaultT
 export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => FaultText } = {
   'address-not-found': (r) =>
     faultText(404, 'Address Not Found', `No address "${r.addressId}" is in the address book.`),
+  // ACC-033
+  'auth-token-missing': () =>
+    faultText(401, 'Unauthorized', 'Missing authToken. A valid authToken should be used for session bridge.'),
   'basket-exists': (r) =>
     faultText(409, 'Conflict', `The current customer has an active basket already, "${r.basketId}".`),
   'basket-limit-reached': (r) =>
@@ -254,6 +257,12 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     faultText(409, 'Review Exists', 'You have written a review of this product already.'),
   'review-not-found': (r) =>
     faultText(404, 'Review Not Found', `No review with ID "${r.reviewId}" waits for that.`),
+  'shared-list-not-found': () =>
+    faultText(
+      404,
+      'Shared List Not Found',
+      'This list is not shared any more. Ask its owner for a new link.',
+    ),
   'shipment-already-exists': (r) =>
     faultText(400, 'Shipment Already Exists', `Shipment "${r.shipmentId}" is in the basket already.`),
   'shipment-not-found': (r) =>

@@ -9,6 +9,7 @@ export type UnavailableReason = UnsoldReason | 'unknown' | 'no-price' | 'no-pick
  */
 export interface RefusalDetails {
   'address-not-found': { addressId: string }
+  'auth-token-missing': Record<never, never>
   'basket-exists': { basketId: string }
   'basket-limit-reached': { limit: number; basketIds: string[] }
   'basket-not-found': { basketId: string }
@@ -92,6 +93,7 @@ export interface RefusalDetails {
   'recommender-not-found': { recommender: string }
   'review-exists': { productId: string }
   'review-not-found': { reviewId: string }
+  'shared-list-not-found': Record<never, never>
   'shipment-already-exists': { shipmentId: string }
   'shipment-not-found': { shipmentId: string }
   'shipping-method-not-applicable': { shippingMethodId: string; shipmentId: string }

@@ -202,12 +202,9 @@ export function openShop({
       database,
       sites,
       ...merchandise,
-      shipping: checkout.shipping,
-      tax: checkout.tax,
+      ...shoppers,
+      ...checkout,
       giftCards: checkout.giftCards.records,
-      customers: shoppers.customers,
-      organisations: shoppers.organisations,
-      fundraisers: shoppers.fundraisers,
     }),
   }
 }

@@ -40,6 +40,7 @@ describe('readEnvironment', () => {
       scripts: {
         chat: undefined,
         payLater: undefined,
+        subscriptions: undefined,
         merchandising: undefined,
         recording: undefined,
         platform: undefined,

@@ -4,6 +4,7 @@ import { StartFailure } from '#shared/start-failure.ts'
 import { botCheckSettings, botCheckSettingsOf, type BotCheckSettings } from './bot-check-settings.ts'
 import { stripeSettings, stripeSettingsOf, type StripeSettings } from './stripe-settings.ts'
 import {
+  SubscriptionService,
   Hosts,
   ThirdPartyScript,
   thirdPartyScriptSettings,
@@ -186,6 +187,7 @@ const settings = z.object({
   BONBON_VIDEO_PLAYER: VideoPlayer.optional(),
   [thirdPartyScriptSettings.chat]: ThirdPartyScript.optional(),
   [thirdPartyScriptSettings.payLater]: ThirdPartyScript.optional(),
+  [thirdPartyScriptSettings.subscriptions]: SubscriptionService.optional(),
   [thirdPartyScriptSettings.merchandising]: ThirdPartyScript.optional(),
   [thirdPartyScriptSettings.recording]: ThirdPartyScript.optional(),
   [thirdPartyScriptSettings.platform]: ThirdPartyScript.optional(),
@@ -222,6 +224,7 @@ export function readEnvironment(
   const firstImport = values.BONBON_IMPORT ?? (isPublic ? 'none' : 'demo')
   const paymentGateway = paymentGatewayOf(values, isPublic)
   const stripe = stripeSettingsOf(values, { paymentGateway, isPublic, origins })
+  const isTestPayment = paymentGateway === 'sandbox' || stripe?.isTest === true
   const inDirectory = (path: string) => (isAbsolute(path) ? path : resolve(directory, path))
   return {
     mode: values.NODE_ENV,
@@ -249,7 +252,7 @@ export function readEnvironment(
     mailFrom: values.BONBON_MAIL_FROM,
     paymentGateway,
     stripe,
-    isTestPayment: paymentGateway === 'sandbox' || stripe?.isTest === true,
+    isTestPayment,
     addressChecker: values.BONBON_ADDRESS_CHECKER,
     botCheck: botCheckSettingsOf(values),
     metricsToken: values.BONBON_METRICS_TOKEN,
@@ -261,6 +264,8 @@ export function readEnvironment(
     scripts: {
       chat: values.BONBON_CHAT_SCRIPT,
       payLater: values.BONBON_PAY_LATER_SCRIPT,
+      // While no money moves, nobody's real account at the service may change.
+      subscriptions: values.BONBON_SUBSCRIPTION_SERVICE?.[isTestPayment ? 'staging' : 'production'],
       merchandising: values.BONBON_MERCHANDISING_SCRIPT,
       recording: values.BONBON_RECORDING_SCRIPT,
       platform: values.BONBON_PLATFORM_SCRIPT,

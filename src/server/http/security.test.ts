@@ -28,6 +28,7 @@ it('allows no inline script in a page without one', () => {
 const none = {
   chat: undefined,
   payLater: undefined,
+  subscriptions: undefined,
   merchandising: undefined,
   recording: undefined,
   platform: undefined,
@@ -68,7 +69,12 @@ it('OPS-034 allows the hosts of the third-party scripts in the settings, and fra
 
 it('CONT-044 CONT-074 forms in frames need a setting, and none of their scripts runs in a page', () => {
   const formHosts = ['https://forms.example']
-  const allowed = allowedSourcesOf({ tagManager: undefined, videoPlayer: undefined, scripts: none, formHosts })
+  const allowed = allowedSourcesOf({
+    tagManager: undefined,
+    videoPlayer: undefined,
+    scripts: none,
+    formHosts,
+  })
   expect(policyOf([], { allowed })).toBe(
     policyOf([]).replace("frame-src 'self'", "frame-src 'self' https://forms.example"),
   )

@@ -41,9 +41,9 @@ export function allowedSourcesOf({
   formHosts = [],
 }: Pick<Environment, 'tagManager' | 'videoPlayer' | 'scripts'> &
   Partial<Pick<Environment, 'botCheck' | 'formHosts'>>): AllowedSources {
-  const { chat, payLater, socialCommerce, ratings, ...analytics } = scripts
+  const { chat, payLater, subscriptions, socialCommerce, ratings, ...analytics } = scripts
   // The widget of the bot check is a frame (OPS-030).
-  const frames = [chat, payLater, socialCommerce, ratings, botCheck?.script].flatMap(
+  const frames = [chat, payLater, subscriptions, socialCommerce, ratings, botCheck?.script].flatMap(
     (script) => script?.hosts ?? [],
   )
   const analyticsHosts = Object.values(analytics).flatMap((script) => script?.hosts ?? [])

@@ -105,12 +105,13 @@ export function thirdPartyScriptsOf({
   botCheck,
 }: Pick<Environment, 'tagManager' | 'videoPlayer' | 'scripts'> &
   Partial<Pick<Environment, 'botCheck'>>): ThirdPartyScripts {
-  const { chat, payLater, socialCommerce, ratings, ...analytics } = scripts
+  const { chat, payLater, subscriptions, socialCommerce, ratings, ...analytics } = scripts
   const addresses = Object.values(analytics).flatMap((script) => script?.address ?? [])
   return {
     tagManager,
     chat: chat?.address,
     payLater: payLater?.address,
+    subscriptions: subscriptions?.address,
     botCheck: botCheck?.script.address,
     socialCommerce: socialCommerce?.address,
     ratings: ratings?.address,

@@ -95,7 +95,7 @@ export function openBrowserCalls(options: BrowserCallsOptions): Calls {
 /** API-118: another personalization service may answer, whose keys are written differently. */
 async function asDocumented(api: string, answer: Promise<unknown>): Promise<unknown> {
   if (api !== 'Personalization') return answer
-  const [document, { camelKeys }] = await Promise.all([answer, import('./camel-keys.ts')])
+  const [document, { camelKeys }] = await Promise.all([answer, import('#shared/key-case.ts')])
   return camelKeys(document)
 }
 

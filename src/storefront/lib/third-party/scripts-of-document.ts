@@ -10,6 +10,7 @@ const none: ThirdPartyScripts = {
   tagManager: undefined,
   chat: undefined,
   payLater: undefined,
+  subscriptions: undefined,
   botCheck: undefined,
   socialCommerce: undefined,
   ratings: undefined,

@@ -11,6 +11,7 @@ import {
   savedBoxesLink,
   subscriptionsLink,
   walletLink,
+  wishListLink,
 } from '#storefront/lib/routing/account-links.ts'
 import { accountLink, loginLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
@@ -21,6 +22,7 @@ import styles from './account-navigation.module.css'
 const pages = [
   { href: accountLink, name: 'account.home.name' },
   { href: ordersLink, name: 'account.orders.name' },
+  { href: wishListLink, name: 'account.wishList.name' },
   { href: savedBoxesLink, name: 'account.boxes.name' },
   { href: subscriptionsLink, name: 'account.subscriptions.name' },
   { href: addressBookLink, name: 'account.addresses.name' },

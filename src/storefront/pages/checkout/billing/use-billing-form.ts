@@ -81,7 +81,8 @@ export function useBillingForm({ basket, shippingAddress, customer }: BillingFor
     if (billing.email !== basket.customerInfo.email) await saveEmail(billing.email, change)
     await saveBillingAddress(change, address)
     await payment.save({
-      isToSave: billing.customerSaveCard,
+      // What renews is paid by a saved card.
+      isToSave: billing.customerSaveCard || basket.c_subscriptions !== undefined,
       holder: `${address.firstName} ${address.lastName}`,
     })
     if (billing.addToSweetList) joinSweetList(billing.email, calls(), token)
