@@ -86,8 +86,19 @@ const tileWords = {
   cta: { ctaText: 'Find a shop', ctaLink: sampleLink },
 }
 
-const inGridTiles = (parts: SampleParts): BlockSample[] =>
-  (
+const inGridTiles = (parts: SampleParts): BlockSample[] => [
+  {
+    variant: 'Side by side',
+    block: {
+      schema: 'in-grid-tiles',
+      tiles: [
+        { schema: 'single-in-grid-tile', media: pictureAt(parts, 0), ...tileWords },
+        { schema: 'double-in-grid-tile', media: parts.wide, ...tileWords },
+        { schema: 'single-in-grid-tile', media: pictureAt(parts, 1), ...tileWords },
+      ],
+    },
+  },
+  ...(
     [
       ['single-in-grid-tile', pictureAt(parts, 0)],
       ['double-in-grid-tile', parts.wide],
@@ -105,7 +116,8 @@ const inGridTiles = (parts: SampleParts): BlockSample[] =>
         colours: { background: 'cocoa' as const, text: 'cream' as const },
       },
     },
-  ])
+  ]),
+]
 
 const ingredients = (parts: SampleParts): BlockSample[] => [
   {
