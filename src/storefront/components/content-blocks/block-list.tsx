@@ -20,11 +20,9 @@ import { FeatureWithProducts } from './feature-with-products.tsx'
 import { HeroCarousel } from './hero-carousel.tsx'
 import { HighlightSkeleton } from './highlight-skeleton.tsx'
 import { lazyComponent } from '#storefront/ui/lazy-component.ts'
-import { Placeholder } from './placeholder.tsx'
 import { ProductCarousel } from './product-carousel.tsx'
 import { ButtonBlock, ContentText, HeadlineBlock } from './text-blocks.tsx'
 import { ThinBanner } from './thin-banner.tsx'
-import { tilesFrom } from './tiles-from.ts'
 // The styles of kinds whose code is loaded lazily are there with the page, before their code.
 import './build-a-box-tip.module.css'
 import './contact-box.module.css'
@@ -33,6 +31,7 @@ import './custom-html.module.css'
 import './in-grid-tile.module.css'
 import './in-grid-tiles.module.css'
 import './job-list.module.css'
+import './placeholder.module.css'
 import './recipe-ingredient-banner.module.css'
 import './recipe.module.css'
 import './side-bar-nav.module.css'
@@ -40,7 +39,7 @@ import './social-component.module.css'
 import './video.module.css'
 
 /** Kinds that the home page does not have: their code is no part of its script, their styles are in its sheet. */
-const InGridTiles = lazyComponent(async () => (await import('./in-grid-tiles.tsx')).InGridTiles)
+const Placeholder = lazyComponent(async () => (await import('./placeholder.tsx')).Placeholder)
 const RareBlock = lazyComponent(async () => (await import('./rare-block.tsx')).RareBlock)
 
 interface BlockListProps {
@@ -57,18 +56,11 @@ interface BlockListProps {
  * follows a side bar is beside it on wide screens.
  */
 export function BlockList({ blocks, tiles, materials, startsPage = true }: BlockListProps) {
-  const views = blocks.map((block, index) => {
-    const isFirst = startsPage && index === 0
-    const gridTiles = tilesFrom(blocks, index)
+  const views = blocks.map((block, index) => (
     // Blocks have no ids, and their order changes only with the whole page.
-    /* oxlint-disable react/no-array-index-key */
-    return gridTiles ? (
-      <InGridTiles key={index} tiles={gridTiles} />
-    ) : (
-      <BlockView key={index} {...{ block, tiles, materials, isFirst }} />
-    )
-    /* oxlint-enable react/no-array-index-key */
-  })
+    // oxlint-disable-next-line react/no-array-index-key
+    <BlockView key={index} {...{ block, tiles, materials }} isFirst={startsPage && index === 0} />
+  ))
   const sideBar = blocks.findIndex(({ schema }) => schema === 'side-bar-nav')
   if (sideBar === -1) return views
   return (
@@ -101,10 +93,6 @@ function BlockView({ block, tiles, materials = [], isFirst }: BlockViewProps): R
     case 'alert-banner':
     case 'global-countdown-banner':
       return <ThinBanner block={block} />
-    case 'single-in-grid-tile':
-    case 'double-in-grid-tile':
-      // A part of the grid that began with the first tile (tilesFrom).
-      return null
     case 'category-card-list':
       return <CategoryCards block={block} />
     case 'product-carousel':
@@ -145,19 +133,8 @@ function BlockView({ block, tiles, materials = [], isFirst }: BlockViewProps): R
           <RareBlock block={block} tiles={tiles} isFirst={isFirst} />
         </Suspense>
       )
-    case 'build-a-box-tip':
-    case 'contact-box-slot':
-    case 'content-accordion':
-    case 'custom-html':
-    case 'einstein-carousel':
-    case 'highlight-card':
-    case 'job-list':
-    case 'recipe':
-    case 'recipe-ingredient-banner':
-    case 'side-bar-nav':
-    case 'social-component':
-    case 'video':
-    case 'video-grid':
+    // Its type has all other kinds.
+    default:
       return <RareBlock block={block} tiles={tiles} isFirst={isFirst} />
   }
 }

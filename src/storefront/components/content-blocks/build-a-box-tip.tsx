@@ -45,7 +45,7 @@ function Piece({ tile: { name, href, boxHref, top } }: { tile: BlockTiles[string
     <li>
       <a href={to(boxHref ?? href)} className={styles.piece}>
         {top && <Picture source={top} widths={[108, 200]} sizes="4.5rem" alt="" className={styles.picture} />}
-        {boxHref && <HiddenText>{text('content.tip.with')} </HiddenText>}
+        {boxHref && <HiddenText>{text('blocks.tip.with')} </HiddenText>}
         {name}
       </a>
     </li>

@@ -4,7 +4,6 @@ import { startCountdown, timeLeft } from '#storefront/lib/content/countdown.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
-import styles from './countdown-clock.module.css'
 
 interface CountdownClockProps {
   /** Milliseconds since 1970. */
@@ -25,16 +24,16 @@ const units = ['days', 'hours', 'minutes', 'seconds'] as const
 function Clock({ end }: CountdownClockProps) {
   const text = useText()
   const { isDone, ...left } = useTimeLeft(end)
-  if (isDone) return <p className={styles.done}>{text('countdown.done')}</p>
+  if (isDone) return <p>{text('countdown.done')}</p>
   return (
     <>
       {/* Without seconds and without a live region: a screen reader reads it when it comes by, not every second. */}
       <HiddenText>{text('countdown.left', left)}</HiddenText>
-      <p className={styles.clock} aria-hidden="true">
+      <p aria-hidden="true">
         {units.map((unit) => (
-          <span key={unit} className={styles.unit}>
-            <span className={styles.number}>{String(left[unit]).padStart(2, '0')}</span>
-            <span className={styles.label}>{text(`countdown.${unit}`, { count: left[unit] })}</span>
+          <span key={unit}>
+            <strong>{String(left[unit]).padStart(2, '0')}</strong>
+            <small>{text(`countdown.${unit}`, { count: left[unit] })}</small>
           </span>
         ))}
       </p>

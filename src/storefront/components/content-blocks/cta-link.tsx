@@ -4,12 +4,11 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Button, ButtonLink } from '#storefront/ui/button.tsx'
 import { openNamedPanel } from '#storefront/state/panels/panel-store.ts'
 import colours from './colours.module.css'
-import styles from './cta-link.module.css'
 
 interface CtaLinkProps {
   cta: Cta
   onDark?: boolean
-  /** A click anywhere on the block around it counts: the block has `position: relative`. */
+  /** A click anywhere on the block around it counts: the style sheet of the block extends the link. */
   isWhole?: boolean
 }
 
@@ -17,7 +16,12 @@ interface CtaLinkProps {
 export function CtaLink({ cta, onDark = false, isWhole = false }: CtaLinkProps) {
   const to = useTo()
   const { ctaText, ctaLink, ctaType } = cta
-  const look = { onDark, className: classesOf(cta, isWhole) }
+  const { background, text } = cta.colours ?? {}
+  const look = {
+    onDark,
+    className: background && `${colours[background]} ${colours[`${text}Ink`]}`,
+    'data-whole': isWhole || undefined,
+  }
   if (ctaType === 'sidebar')
     return (
       <Button kind="secondary" {...look} onClick={() => openNamedPanel(ctaLink)}>
@@ -35,11 +39,3 @@ export function CtaLink({ cta, onDark = false, isWhole = false }: CtaLinkProps) 
     </ButtonLink>
   )
 }
-
-const classesOf = ({ colours: chosen }: Cta, isWhole: boolean): string | undefined =>
-  [
-    isWhole && styles.whole,
-    chosen && `${styles.coloured} ${colours[chosen.background]} ${colours[`${chosen.text}Ink`]}`,
-  ]
-    .filter(Boolean)
-    .join(' ') || undefined

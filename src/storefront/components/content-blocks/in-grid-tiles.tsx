@@ -3,7 +3,7 @@ import frame from './block.module.css'
 import { InGridTile } from './in-grid-tile.tsx'
 import styles from './in-grid-tiles.module.css'
 
-/** Tiles that follow each other on a page: a grid of 2 columns, 4 on desktop; a double tile takes two. */
+/** Tiles side by side on a page: a grid of 2 columns, 4 on desktop; a double tile takes two. */
 export function InGridTiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <section className={frame.block} data-wide="content">

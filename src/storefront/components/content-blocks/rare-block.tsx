@@ -9,6 +9,7 @@ import { ContentAccordion } from './content-accordion.tsx'
 import { CustomHtml } from './custom-html.tsx'
 import { EinsteinCarousel } from './einstein-carousel.tsx'
 import { HighlightCardBlock, HighlightCarousel } from './highlight-cards.tsx'
+import { InGridTiles } from './in-grid-tiles.tsx'
 import { JobList } from './job-list.tsx'
 import { RecipeIngredientBanner } from './recipe-ingredient-banner.tsx'
 import { Recipe } from './recipe.tsx'
@@ -21,13 +22,16 @@ type RareKind =
   | 'contact-box-slot'
   | 'content-accordion'
   | 'custom-html'
+  | 'double-in-grid-tile'
   | 'einstein-carousel'
   | 'highlight-card'
+  | 'in-grid-tiles'
   | 'job-list'
   | 'product-highlight-carousel'
   | 'recipe'
   | 'recipe-ingredient-banner'
   | 'side-bar-nav'
+  | 'single-in-grid-tile'
   | 'social-component'
   | 'video'
   | 'video-grid'
@@ -61,6 +65,11 @@ function View({ block, tiles, isFirst }: RareBlockProps): ReactNode {
       return <EinsteinCarousel block={block} />
     case 'highlight-card':
       return <HighlightCardBlock block={block} />
+    case 'single-in-grid-tile':
+    case 'double-in-grid-tile':
+      return <InGridTiles tiles={[block]} />
+    case 'in-grid-tiles':
+      return <InGridTiles tiles={block.tiles} />
     case 'job-list':
       return <JobList block={block} />
     case 'product-highlight-carousel':

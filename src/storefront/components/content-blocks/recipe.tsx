@@ -18,7 +18,7 @@ export function Recipe({ block, isFirst }: RecipeProps) {
       <RecipeIntroduction block={block} isFirst={isFirst} />
       <div className={styles.work}>
         <section>
-          <Heading>{text('content.recipe.ingredients')}</Heading>
+          <Heading>{text('blocks.recipe.ingredients')}</Heading>
           <ul className={styles.ingredients}>
             {block.ingredients.map((line) => (
               <li key={line} dangerouslySetInnerHTML={{ __html: line }} />
@@ -26,7 +26,7 @@ export function Recipe({ block, isFirst }: RecipeProps) {
           </ul>
         </section>
         <section>
-          <Heading>{text('content.recipe.steps')}</Heading>
+          <Heading>{text('blocks.recipe.steps')}</Heading>
           <ol className={styles.steps}>
             {block.steps.map((step) => (
               <li key={step} dangerouslySetInnerHTML={{ __html: step }} />
@@ -54,11 +54,11 @@ function RecipeIntroduction({ block, isFirst }: RecipeProps) {
         <Heading className={styles.title}>{block.headline}</Heading>
         <dl className={styles.facts}>
           <div>
-            <dt>{text('content.recipe.yields')}</dt>
+            <dt>{text('blocks.recipe.yields')}</dt>
             <dd>{block.yields}</dd>
           </div>
           <div>
-            <dt>{text('content.recipe.time')}</dt>
+            <dt>{text('blocks.recipe.time')}</dt>
             <dd>{block.time}</dd>
           </div>
         </dl>

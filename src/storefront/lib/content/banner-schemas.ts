@@ -54,6 +54,12 @@ const frame = z.object({
   height: z.number().int().min(100).max(3_000).default(640),
 })
 
+/** Tiles side by side on a page. */
+const gridTiles = z.object({
+  schema: z.literal('in-grid-tiles'),
+  tiles: z.array(z.discriminatedUnion('schema', [singleTile, doubleTile])).min(1),
+})
+
 /** The tiles of a category's list: each before the product at its position, from 1. */
 export const listTilesSchema = z.object({
   tiles: z.array(
@@ -79,6 +85,7 @@ export const bannerSchemas = [
   countdownBannerSchema,
   singleTile,
   doubleTile,
+  gridTiles,
   z.object({
     schema: z.literal('recipe-ingredient-banner'),
     ...headlineFields,
