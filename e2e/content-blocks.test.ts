@@ -1,150 +1,141 @@
-import type { Locator } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { newVisitor } from './harness.ts'
 
-const staff = { username: 'staff', password: inject('previewPassword') }
-
-const widths = { mobile: 390, tablet: 800, desktop: 1280 }
-
-/** In how many columns the items of a list are. */
-const columnsOf = (list: Locator): Promise<number> =>
-  list.evaluate(
-    (element) => new Set([...element.children].map((item) => item.getBoundingClientRect().x)).size,
-  )
-
-test('CONT-022 CONT-023 CONT-040 CONT-045 CONT-048 CONT-055 CONT-056 OPS-050 lists, cards and carousels have their columns and sizes at every width', async () => {
-  const { page, visit, leave } = await newVisitor('desktop')
-  await page.context().setHTTPCredentials(staff)
-  const variant = (name: string) => page.getByRole('region', { name, exact: true })
-  async function atEachWidth<Found>(kind: string, measure: () => Promise<Found>): Promise<Found[]> {
-    await visit(`/component-guide/${kind}`)
-    const found: Found[] = []
-    for (const width of Object.values(widths)) {
-      await page.setViewportSize({ width, height: 900 })
-      found.push(await measure())
-    }
-    return found
-  }
-  expect(
-    await atEachWidth('category-card-list', () => columnsOf(variant('4 cards').getByRole('list'))),
-  ).toEqual([2, 2, 4])
-  expect(
-    await atEachWidth('feature-cards-list', () =>
-      Promise.all([2, 3].map((count) => columnsOf(variant(`${count} columns`).getByRole('list')))),
-    ),
-  ).toEqual([
-    [1, 1],
-    [2, 3],
-    [2, 3],
-  ])
-  expect(
-    await atEachWidth('video-grid', () =>
-      Promise.all([1, 2, 3].map((count) => columnsOf(variant(`Columns: ${count}`).getByRole('list')))),
-    ),
-  ).toEqual([
-    [1, 1, 1],
-    [1, 2, 2],
-    [1, 2, 3],
-  ])
-  expect(
-    await atEachWidth('highlight-card', () =>
-      variant('Text on the right')
-        .locator('img')
-        .evaluate((picture) => picture.clientWidth),
-    ),
-  ).toEqual([74, 74, 108])
-  const accordions = await atEachWidth('content-accordion', async () =>
-    page
-      .locator('details')
-      .first()
-      .evaluate((item) => item.clientWidth),
-  )
-  expect(accordions.at(-1)).toBe(900)
-  const carousels = await atEachWidth('carousel', () =>
-    page.locator('[aria-roledescription=carousel]').evaluateAll((all) =>
-      all.map((carousel) => {
-        const [slide, next] = [carousel.querySelector('li'), carousel.querySelector('button')]
-        const list = slide?.parentElement
-        return {
-          columns: Math.round((list?.clientWidth ?? 0) / (slide?.clientWidth ?? 1)),
-          hasArrows: next?.checkVisibility(),
-        }
-      }),
-    ),
-  )
-  // With two, three, four and five slides.
-  const [no, yes] = [false, true]
-  expect(carousels.map((each) => each.map(({ hasArrows }) => hasArrows))).toEqual([
-    [no, yes, yes, yes],
-    [no, no, yes, yes],
-    [no, no, no, yes],
-  ])
-  expect(carousels.map((each) => [...new Set(each.map(({ columns }) => columns))])).toEqual([[2], [3], [4]])
-  await leave()
-})
-
-test('CONT-053 CONT-054 OPS-055 featured products come one at a time in a loop, and an addition is confirmed for three seconds', async () => {
-  const { page, visit, leave } = await newVisitor('mobile')
-  await page.clock.install()
-  await visit('/')
-  const carousel = page.getByRole('group', { name: 'Your box, your rules' })
-  await carousel.scrollIntoViewIfNeeded()
-  await carousel.locator('[data-driven]').waitFor()
-  /** The product between the edges of the carousel. */
-  const shown = () =>
-    carousel.evaluate((element) => {
-      const { left, right } = element.getBoundingClientRect()
-      const isInside = (item: Element) => {
-        const { x, width } = item.getBoundingClientRect()
-        return x + width / 2 > left && x + width / 2 < right
-      }
-      return [...element.querySelectorAll('li')]
-        .filter(isInside)
-        .map((item) => item.querySelector('h3')?.textContent)
-    })
-  const names = await carousel.locator('h3').allTextContents()
-  expect(names.length).toBeGreaterThan(2)
-  for (const name of [...names.slice(1), names[0], names[1]]) {
-    await carousel.getByRole('button', { name: 'Next' }).click()
-    await page.clock.runFor(1_000)
-    expect(await shown()).toEqual([name])
-  }
-  await carousel.getByRole('button', { name: 'Previous' }).click()
-  await carousel.getByRole('button', { name: 'Previous' }).click()
-  await page.clock.runFor(1_000)
-  expect(await shown()).toEqual([names.at(-1)])
-
-  // Not by role: the panel that opens hides the page from screen readers.
-  const button = page
-    .locator('[aria-label="Your box, your rules"] li', { hasText: names[1] ?? '' })
-    .locator('button')
-  await carousel.getByRole('button', { name: 'Next' }).click()
-  await carousel.getByRole('button', { name: 'Next' }).click()
-  await page.clock.runFor(1_000)
-  await button.filter({ hasText: 'ADD TO BAG' }).click()
-  const added = button.filter({ hasText: 'ADDED TO BAG' })
-  await added.waitFor()
-  await page.clock.runFor(2_500)
-  expect(await added.count()).toBe(1)
-  await page.clock.runFor(1_000)
-  await added.waitFor({ state: 'detached' })
-  await leave()
-})
-
-test('CONT-035 CONT-017 pages of recipes, stories and jobs are accessible, and a recommender fills its slot', async () => {
-  const visitor = await newVisitor('mobile')
-  const { page, visit, expectAccessible, expectNoSidewaysScroll } = visitor
-  for (const path of ['/recipes', '/stories', '/careers', '/careers/kettle-cook', '/company-info/about-us']) {
-    await visit(path)
-    await expectAccessible(path)
-    await expectNoSidewaysScroll()
-  }
-  await visit('/recipes')
-  const slot = page.locator('section', {
-    has: page.getByRole('heading', { name: 'What goes into most bags' }),
+/** Counts how far the page moves by itself, as browsers score it. */
+async function countLayoutShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      // The type of the entries that this observer asks for.
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
+      const { dataset } = document.documentElement
+      const before = Number(dataset.shift ?? 0)
+      dataset.shift = String(shifts.reduce((sum, { value }) => sum + value, before))
+    }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await slot.getByRole('group').getByRole('listitem').first().waitFor()
-  expect(await slot.getByRole('group').getByRole('listitem').count()).toBeGreaterThan(3)
+  return () => page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))
+}
+
+test('CONT-033 CONT-051 CONT-052 OPS-056 the hero carousel rotates every 4 seconds, loops, and waits for its shopper', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  const layoutShift = await countLayoutShifts(page)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.clock.install({ time: '2026-11-23T08:00:00Z' })
+  await visitor.visit('/')
+  const carousel = page.getByRole('region', { name: 'What we are making' })
+  const pauseButton = carousel.getByRole('button', { name: 'Pause the slides' })
+  await pauseButton.waitFor()
+  await page.clock.pauseAt('2026-11-23T09:00:00Z')
+  const shown = () =>
+    carousel.locator('[aria-roledescription="slide"]:not([inert])').getAttribute('aria-label')
+  const first = Number((await shown())?.[0])
+  const position = (steps: number) => `${((first - 1 + steps) % 3) + 1} of 3`
+  for (const steps of [1, 2, 3]) {
+    await page.clock.runFor(4_000)
+    expect(await shown()).toBe(position(steps))
+  }
+  const live = () => carousel.locator('[aria-live]').getAttribute('aria-live')
+  expect(await live()).toBe('off')
+
+  await carousel.hover()
+  await page.clock.runFor(9_000)
+  expect([await shown(), await live()]).toEqual([position(3), 'polite'])
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(4_000)
+  expect(await shown()).toBe(position(4))
+  await pauseButton.focus()
+  await page.clock.runFor(9_000)
+  expect(await shown()).toBe(position(4))
+
+  await page.keyboard.press('Enter')
+  await carousel.getByRole('button', { name: 'Next slide' }).press('Enter')
+  await page.clock.runFor(1_000)
+  expect(await shown()).toBe(position(5))
+  await carousel.getByRole('button', { name: 'Previous slide' }).press('Enter')
+  await page.clock.runFor(9_000)
+  expect(await shown()).toBe(position(4))
+  await carousel.getByRole('button', { name: 'Play the slides' }).press('Enter')
+  await page.clock.runFor(4_000)
+  expect(await shown()).toBe(position(5))
+  expect(await layoutShift()).toBeLessThan(0.02)
+  await visitor.leave()
+})
+
+test('CONT-009 CONT-010 CONT-033 with reduced motion nothing rotates; headlines have their sizes; a sidebar opens', async () => {
+  for (const [screen, large, regular] of [
+    ['desktop', '48px', '30px'],
+    ['mobile', '36px', '24px'],
+  ] as const) {
+    const visitor = await newVisitor(screen)
+    const { page } = visitor
+    await visitor.visit('/')
+    await page.getByRole('button', { name: 'Play the slides' }).waitFor()
+    const sizeOf = (name: string) =>
+      page.getByRole('heading', { name }).evaluate((heading) => getComputedStyle(heading).fontSize)
+    expect(await sizeOf('Good things come in paper cups')).toBe(large)
+    expect(await sizeOf('Home for the winter holidays')).toBe(regular)
+    if (screen === 'mobile') {
+      await page.getByRole('button', { name: 'Choose your shop' }).click()
+      await page.getByRole('dialog').waitFor()
+    }
+    await visitor.leave()
+  }
+})
+
+test('CONT-020 CONT-057 CONT-058 CONT-059 a countdown ticks to its end without moving the page or speaking', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  const layoutShift = await countLayoutShifts(page)
+  const end = Date.parse('2026-12-18T20:00:00Z')
+  await page.clock.install({ time: end - 100_000 })
+  await visitor.visit('/help/shipping-rates')
+  const band = page.locator('main section', { hasText: 'leave by noon' })
+  const clock = band.locator('[aria-hidden="true"]')
+  await clock.getByText('Days').waitFor()
+  const height = async () => (await band.boundingBox())?.height
+  const before = await height()
+  await page.clock.pauseAt(end - 62_000)
+  const digits = async () => (await clock.innerText()).match(/\d+/g)?.join(' ')
+  expect(await digits()).toBe('00 00 01 02')
+  await band.getByText('0 days, 0 hours and 1 minute left').waitFor()
+  await page.clock.runFor(1_000)
+  expect(await digits()).toBe('00 00 01 01')
+  expect(await band.locator('[aria-live], [role=status], [role=alert], [role=timer]').count()).toBe(0)
+  await page.clock.fastForward(59_000)
+  await page.clock.runFor(1_000)
+  expect(await digits()).toBe('00 00 00 01')
+  await page.clock.runFor(1_000)
+  await band.getByText('Time’s up.').waitFor()
+  expect(await height()).toBe(before)
+  expect(await layoutShift()).toBeLessThan(0.02)
+  await page.clock.resume()
+  await visitor.expectAccessible('a band whose time is up')
+  await visitor.leave()
+})
+
+test('CONT-044 CONT-074 CONT-075 CONT-076 CONT-077 a form in custom HTML ends with a success message, but only by its own word', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await visitor.visit('/help/logo-sleeves')
+  const form = page.frameLocator('iframe[title="Logo sleeve form"]')
+  await form.getByLabel('Company').fill('Sugar & Sons')
+  await visitor.expectAccessible('custom HTML')
+  await visitor.expectNoSidewaysScroll()
+  // The page's own window is not the frame, although it knows the session.
+  await page.evaluate(() => {
+    const address = document.querySelector<HTMLIFrameElement>('main iframe')?.src ?? ''
+    const session = new URL(address).searchParams.get('session')
+    postMessage({ type: 'close', session }, location.origin)
+  })
+  await form.getByLabel('Your name').fill('Ann')
+  await form.getByLabel('Email').fill('ann@sugar.example')
+  await form.getByLabel('How many boxes').fill('120')
+  expect(await page.getByText('Sweet Success').count()).toBe(0)
+  await form.getByRole('button').click()
+  await page.getByText('A concierge will be in touch within 48 business hours.').waitFor()
+  const success = page.getByRole('heading', { name: 'Sweet Success' })
+  expect(await success.evaluate((heading) => heading === document.activeElement)).toBe(true)
+  expect(await page.locator('main iframe').count()).toBe(0)
   await visitor.leave()
 })

@@ -19,6 +19,9 @@ export const faultText = (status: number, title: string, detail: string): FaultT
 export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => FaultText } = {
   'address-not-found': (r) =>
     faultText(404, 'Address Not Found', `No address "${r.addressId}" is in the address book.`),
+  // ACC-033
+  'auth-token-missing': () =>
+    faultText(401, 'Unauthorized', 'Missing authToken. A valid authToken should be used for session bridge.'),
   'basket-exists': (r) =>
     faultText(409, 'Conflict', `The current customer has an active basket already, "${r.basketId}".`),
   'basket-limit-reached': (r) =>
@@ -50,6 +53,8 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
           'Basket Was Changed',
           'The basket was changed at the same time. Read it and try again.',
         ),
+  'bot-check-failed': ({ reason }) =>
+    faultText(reason === 'unavailable' ? 503 : 400, 'Bot Check Failed', botCheckTexts[reason]),
   // PAY-037: the titles are the codes that clients look for.
   'card-already-on-file': () => faultText(400, 'card.already.on.file', 'This card is saved already.'),
   'card-limit-reached': (r) =>
@@ -68,6 +73,8 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     ),
   'category-not-found': (r) =>
     faultText(404, 'Category Not Found', `No category with ID "${r.categoryId}" was found.`),
+  'concierge-not-found': (r) =>
+    faultText(404, 'Concierge Not Found', `No concierge looks after "${r.postalCode}".`),
   'content-not-found': (r) =>
     faultText(404, 'Content Not Found', `No content with key "${r.deliveryKey}" was found.`),
   'coupon-already-in-basket': (r) =>
@@ -88,6 +95,9 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
   // ACC-040: the title is the code that clients look for.
   'email-not-confirmed': (r) =>
     faultText(403, 'requires.verification', `Please verify first that ${r.email} is yours.`),
+  'fundraiser-ended': (r) => faultText(409, 'Fundraiser Ended', `The fundraiser ended on ${r.endsOn}.`),
+  'fundraiser-not-found': (r) =>
+    faultText(404, 'Fundraiser Not Found', `There is no fundraiser "${r.fundraiserId}" with this seller.`),
   'gift-card-not-found': () =>
     faultText(404, 'Gift Card Not Found', 'There is no gift card with this number.'),
   'order-without-check': (r) =>
@@ -140,6 +150,18 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
   'not-yours': () => faultText(403, 'Forbidden', 'This belongs to somebody else.'),
   'notice-not-offered': (r) =>
     faultText(400, 'Notice Not Offered', `There is no notice of the return of product "${r.productId}".`),
+  'not-acting-for-organisation': () =>
+    faultText(403, 'Forbidden', 'Only owners and buyers of an organization accept its agreement.'),
+  'organisation-code-unknown': (r) =>
+    faultText(
+      404,
+      'Organization Discount Code Not Found',
+      `No organization has the discount code "${r.code}".`,
+    ),
+  'organisation-exists': (r) =>
+    faultText(409, 'Organization Exists', `The ID "${r.organisationId}" or its code is in use already.`),
+  'organisation-not-found': (r) =>
+    faultText(404, 'Organization Not Found', `No organization with ID "${r.organisationId}" was found.`),
   'order-not-found': (r) =>
     faultText(404, 'Order Not Found', `No order with number "${r.orderNo}" was found.`),
   'order-limit-reached': (r) =>
@@ -235,6 +257,12 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     faultText(409, 'Review Exists', 'You have written a review of this product already.'),
   'review-not-found': (r) =>
     faultText(404, 'Review Not Found', `No review with ID "${r.reviewId}" waits for that.`),
+  'shared-list-not-found': () =>
+    faultText(
+      404,
+      'Shared List Not Found',
+      'This list is not shared any more. Ask its owner for a new link.',
+    ),
   'shipment-already-exists': (r) =>
     faultText(400, 'Shipment Already Exists', `Shipment "${r.shipmentId}" is in the basket already.`),
   'shipment-not-found': (r) =>
@@ -248,6 +276,19 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
   'site-not-found': (r) => faultText(404, 'Site Not Found', `No site "${r.siteId}" is here.`),
   'store-not-found': (r) => faultText(404, 'Store Not Found', `No store with ID "${r.storeId}" was found.`),
   // ACC-046
+  'subscription-needs': (r) => faultText(409, 'Subscription Needs More', subscriptionNeeds[r.what]),
+  'subscription-not-found': (r) =>
+    faultText(404, 'Subscription Not Found', `No subscription with ID "${r.subscriptionId}" was found.`),
+  'subscription-not-offered': (r) =>
+    faultText(400, 'Subscription Not Offered', `${unofferedReasons[r.reason]}: "${r.productId}".`),
+  'subscription-not-open': (r) =>
+    faultText(
+      409,
+      'Subscription Not Open',
+      r.reason === 'ended'
+        ? 'This subscription has ended. Subscribe to the product again.'
+        : 'An order of this subscription is being paid right now. Try again in a minute.',
+    ),
   'suggestion-not-found': () =>
     faultText(
       404,
@@ -261,6 +302,13 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     faultText(429, 'Too Many Requests', `Too many attempts. Try again in ${r.retryAfterSeconds} seconds.`),
   'wrong-password': () => faultText(401, 'Invalid Password', 'The current password is not right.'),
   'zone-not-found': (r) => faultText(404, 'Zone Not Found', `No zone "${r.zone}" is here.`),
+}
+
+const botCheckTexts: Record<Refusal<'bot-check-failed'>['reason'], string> = {
+  missing: 'Please complete the ReCAPTCHA to continue.',
+  invalid: 'Please complete the ReCAPTCHA to continue.',
+  expired: 'ReCAPTCHA token expired. Please try again.',
+  unavailable: 'ReCAPTCHA experienced a network problem. Please try again.',
 }
 
 const giftCardTexts: Record<Refusal<'gift-card-not-accepted'>['reason'], string> = {
@@ -308,4 +356,18 @@ function approvalText(needed: Refusal<'payment-approval-needed'>): string {
     case 'expired':
       return `The approval with ${paymentMethodId} has expired. Ask the shopper to approve it again.`
   }
+}
+
+const subscriptionNeeds: Record<Refusal<'subscription-needs'>['what'], string> = {
+  account:
+    'Log in or create an account to subscribe, or order without the subscription. Nothing was charged.',
+  card: 'Pay with a saved card, or save this card to your account, to subscribe. Or order without the subscription. Nothing was charged.',
+}
+
+const unofferedReasons: Record<Refusal<'subscription-not-offered'>['reason'], string> = {
+  'no-offer': 'This site has no subscriptions',
+  'not-in-basket': 'The product is not in the basket, or is picked up: only deliveries come again',
+  'not-eligible': 'The product cannot be subscribed to',
+  'unknown-offer': 'The offer of the product is another one now',
+  'unknown-frequency': 'The product does not come this often. Choose a frequency of its offer',
 }

@@ -4,10 +4,13 @@ import { importCommand } from './import-shop.ts'
 import { feedbackCommand } from './list-feedback.ts'
 import { mailingListCommands } from './mailing-lists.ts'
 import { accountCommands } from './manage-accounts.ts'
+import { fundraiserCommands } from './manage-fundraisers.ts'
 import { giftCardCommands } from './manage-gift-cards.ts'
 import { migrateCommand } from './migrate-database.ts'
 import { orderCommands } from './manage-orders.ts'
+import { organisationCommands } from './manage-organisations.ts'
 import { reviewCommands } from './moderate-reviews.ts'
+import { leadCommands } from './show-leads.ts'
 import { securityLogCommand } from './show-security-log.ts'
 import { maintenanceCommands } from './switch-maintenance.ts'
 
@@ -17,10 +20,13 @@ export const commands: readonly Command[] = [
   importCommand,
   exportCommand,
   ...accountCommands,
+  ...organisationCommands,
+  ...fundraiserCommands,
   ...orderCommands,
   ...giftCardCommands,
   securityLogCommand,
   feedbackCommand,
+  ...leadCommands,
   ...mailingListCommands,
   ...maintenanceCommands,
   ...reviewCommands,

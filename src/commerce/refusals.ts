@@ -9,6 +9,7 @@ export type UnavailableReason = UnsoldReason | 'unknown' | 'no-price' | 'no-pick
  */
 export interface RefusalDetails {
   'address-not-found': { addressId: string }
+  'auth-token-missing': Record<never, never>
   'basket-exists': { basketId: string }
   'basket-limit-reached': { limit: number; basketIds: string[] }
   'basket-not-found': { basketId: string }
@@ -17,10 +18,12 @@ export interface RefusalDetails {
   'basket-not-temporary': { basketId: string }
   /** `changes` has a sentence for each difference from what the shopper saw. */
   'basket-was-changed': { basketId: string; changes?: string[] }
+  'bot-check-failed': { reason: 'missing' | 'invalid' | 'expired' | 'unavailable' }
   'card-already-on-file': Record<never, never>
   'card-limit-reached': { limit: number }
   'card-number-refused': { field?: string }
   'category-not-found': { categoryId: string }
+  'concierge-not-found': { postalCode: string }
   'content-not-found': { deliveryKey: string }
   'coupon-already-in-basket': { code: string }
   'coupon-item-not-found': { couponItemId: string }
@@ -31,6 +34,8 @@ export interface RefusalDetails {
   'customer-without-basket': { customerId: string }
   'default-shipment-needed': { shipmentId: string }
   'email-not-confirmed': { email: string }
+  'fundraiser-ended': { endsOn: string }
+  'fundraiser-not-found': { fundraiserId: string }
   'gift-card-not-accepted': { reason: 'unknown' | 'empty' | 'voided' | 'other-currency' }
   'gift-card-not-found': {}
   'gift-card-used': { orderNo: string }
@@ -49,6 +54,10 @@ export interface RefusalDetails {
   'not-enough-stock': { productId: string; available: number }
   'not-yours': Record<never, never>
   'notice-not-offered': { productId: string }
+  'not-acting-for-organisation': Record<never, never>
+  'organisation-code-unknown': { code: string }
+  'organisation-exists': { organisationId: string }
+  'organisation-not-found': { organisationId: string }
   'order-not-found': { orderNo: string }
   'order-limit-reached': { limit: number }
   'order-not-open': { orderNo: string; status: string }
@@ -84,6 +93,7 @@ export interface RefusalDetails {
   'recommender-not-found': { recommender: string }
   'review-exists': { productId: string }
   'review-not-found': { reviewId: string }
+  'shared-list-not-found': Record<never, never>
   'shipment-already-exists': { shipmentId: string }
   'shipment-not-found': { shipmentId: string }
   'shipping-method-not-applicable': { shippingMethodId: string; shipmentId: string }
@@ -91,6 +101,15 @@ export interface RefusalDetails {
   'saved-box-name-taken': { name: string }
   'saved-box-not-found': { boxId: string }
   'store-not-found': { storeId: string }
+  /** The opt-ins of a basket need an account; `card`: and a saved card, which can be charged again. */
+  'subscription-needs': { what: 'account' | 'card' }
+  'subscription-not-found': { subscriptionId: string }
+  'subscription-not-offered': {
+    productId: string
+    reason: 'no-offer' | 'not-in-basket' | 'not-eligible' | 'unknown-offer' | 'unknown-frequency'
+  }
+  /** It has ended, or its order is being paid right now. */
+  'subscription-not-open': { subscriptionId: string; reason: 'ended' | 'order-under-way' }
   'suggestion-not-found': Record<never, never>
   'token-expired': Record<never, never>
   'token-invalid': Record<never, never>

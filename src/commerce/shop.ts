@@ -3,11 +3,15 @@ import { openAddressCheck } from './address-check/open-address-check.ts'
 import { openAvailability } from './availability/availability.ts'
 import type { Baskets } from './baskets/baskets.ts'
 import { openBaskets } from './baskets/open-baskets.ts'
+import type { BotChecks } from './bot-check/bot-check.ts'
+import { openBotCheck } from './bot-check/open-bot-check.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import { openCatalog } from './catalog/open-catalog.ts'
 import { openCustomMixes, type CustomMixes } from './custom-mix/custom-mixes.ts'
 import { openSavedBoxes } from './custom-mix/open-saved-boxes.ts'
 import type { SavedBoxes } from './custom-mix/saved-boxes.ts'
+import type { Concierges } from './concierges/concierges.ts'
+import { openConcierges } from './concierges/open-concierges.ts'
 import type { Content } from './content/content.ts'
 import { openContent } from './content/open-content.ts'
 import type { Customers } from './customers/customers.ts'
@@ -16,6 +20,8 @@ import type { Database } from './database.ts'
 import type { Feedback } from './feedback/feedback.ts'
 import { openFeedback } from './feedback/open-feedback.ts'
 import { openReadModel } from './read-model.ts'
+import type { Fundraisers } from './fundraisers/fundraisers.ts'
+import { openFundraisers } from './fundraisers/open-fundraisers.ts'
 import type { Images } from './images/images.ts'
 import { openImages } from './images/open-images.ts'
 import { openGiftCards, type GiftCards } from './gift-cards/gift-cards.ts'
@@ -31,6 +37,8 @@ import { openOrders } from './orders/open-orders.ts'
 import type { Orders } from './orders/orders.ts'
 import { openPurchases } from './orders/purchases.ts'
 import { openSales } from './orders/sales.ts'
+import { openOrganisations } from './organisations/open-organisations.ts'
+import type { Organisations } from './organisations/organisations.ts'
 import { openRedirects } from './redirects/open-redirects.ts'
 import type { Redirects } from './redirects/redirects.ts'
 import { openApprovals } from './payment-approvals/open-approvals.ts'
@@ -64,6 +72,8 @@ import type { Shipping } from './shipping/shipping.ts'
 import type { Ports } from './ports.ts'
 import { openStores } from './stores/open-stores.ts'
 import type { Stores } from './stores/stores.ts'
+import { openSubscriptions } from './subscriptions/open-subscriptions.ts'
+import type { Subscriptions } from './subscriptions/subscriptions.ts'
 import { openTax } from './tax/open-tax.ts'
 import type { Tax } from './tax/tax.ts'
 import { openImportExport, type ImportExport } from './import-export/import-export.ts'
@@ -79,6 +89,7 @@ export interface Shop {
   pricing: Pricing
   inventory: Inventory
   stores: Stores
+  concierges: Concierges
   addressCheck: AddressCheck
   content: Content
   reviews: Reviews
@@ -88,6 +99,8 @@ export interface Shop {
   limits: Limits
   sessions: Sessions
   customers: Customers
+  organisations: Organisations
+  fundraisers: Fundraisers
   privacy: Privacy
   securityLog: SecurityLog
   productLists: ProductLists
@@ -97,8 +110,10 @@ export interface Shop {
   giftCards: GiftCards
   mail: Mail
   baskets: Baskets
+  subscriptions: Subscriptions
   orders: Orders
   approvals: Approvals
+  botCheck: BotChecks
   backInStock: BackInStockAlerts
   leads: Leads
   recommendations: Recommendations
@@ -114,6 +129,8 @@ export interface ShopDependencies extends Partial<Origins> {
   client?: ClientSettings | undefined
   /** Receives unexpected errors that a call survives: of a payment gateway that did not answer. */
   report?: ((error: unknown) => void) | undefined
+  /** The time of subscriptions. Only tests set it. */
+  clock?: () => Date
 }
 
 /**
@@ -127,6 +144,7 @@ export function openShop({
   origin = 'http://localhost:3000',
   siteOrigins,
   report = () => {},
+  clock = () => new Date(),
 }: ShopDependencies): Shop {
   const readModel = openReadModel({ database })
   const sites = openSites({ database, readModel })
@@ -142,7 +160,7 @@ export function openShop({
     mailer: ports.mailer,
     originOf: (site) => siteOrigin({ origin, siteOrigins }, site),
   })
-  const shoppers = openShoppers({ database, ports, client, mail })
+  const shoppers = openShoppers({ database, readModel, ports, client, mail })
   const checkout = openCheckout(foundation, {
     ports,
     merchandise,
@@ -150,6 +168,7 @@ export function openShop({
     mail,
     sealedTexts,
     report,
+    clock,
   })
 
   const savedBoxes = openSavedBoxes({ database, catalog })
@@ -169,8 +188,8 @@ export function openShop({
       vendor: ports.addressChecker,
       report,
     }),
+    ...openForms(foundation, { ports, limits: shoppers.limits, mail, content: merchandise.content }),
     backInStock: openBackInStockAlerts({ database, sites, catalog, availability, mail }),
-    leads: openLeads({ database, mail }),
     recommendations: openRecommendations({
       database,
       readModel,
@@ -179,15 +198,13 @@ export function openShop({
       search,
       coPurchases: purchases,
     }),
-    feedback: openFeedback({ database }),
     importExport: openImportExport({
       database,
       sites,
       ...merchandise,
-      shipping: checkout.shipping,
-      tax: checkout.tax,
+      ...shoppers,
+      ...checkout,
       giftCards: checkout.giftCards.records,
-      customers: shoppers.customers,
     }),
   }
 }
@@ -206,30 +223,70 @@ function openMerchandise(
   const pricing = openPricing({ database, readModel, sites })
   const inventory = openInventory({ database, readModel })
   const stores = openStores({ database, readModel })
+  const concierges = openConcierges({ database, readModel })
   const content = openContent({ database, readModel, images })
   const reviews = openReviews({ database, readModel, catalog, purchases })
   const sales = openSales({ database })
   const search = openSearch({ database, sites, catalog, pricing, priceRules, sales })
-  return { images, catalog, customMixes, redirects, pricing, inventory, stores, content, reviews, search }
+  return {
+    images,
+    catalog,
+    customMixes,
+    redirects,
+    pricing,
+    inventory,
+    stores,
+    concierges,
+    content,
+    reviews,
+    search,
+  }
 }
 
 /** Who shops: sessions of guests and customers, accounts, and the lists of a customer. */
 function openShoppers({
   database,
+  readModel,
   ports,
   client,
   mail,
-}: Pick<ShopDependencies, 'database' | 'ports' | 'client'> & { mail: Mail }) {
+}: Pick<ShopDependencies, 'ports' | 'client'> & Pick<Foundation, 'database' | 'readModel'> & { mail: Mail }) {
   const limits = openLimits({ database })
   const sessions = openSessions({ database, secrets: openSecrets({ database }), client })
   const { paymentGateway } = ports
   const securityLog = openSecurityLog({ database })
   const customers = openCustomers({ database, sessions, limits, mail, paymentGateway, securityLog })
+  const organisations = openOrganisations({
+    database,
+    sessions,
+    idOfLogin: (login) => customers.administration.idOf(login),
+  })
+  const fundraisers = openFundraisers({ database, readModel })
   const productLists = openProductLists({ database })
   const recipientLists = openRecipientLists({ database })
   const privacy = openPrivacy({ database, sessions, paymentGateway, securityLog })
-  return { limits, sessions, securityLog, customers, privacy, productLists, recipientLists }
+  return {
+    limits,
+    sessions,
+    securityLog,
+    customers,
+    organisations,
+    fundraisers,
+    privacy,
+    productLists,
+    recipientLists,
+  }
 }
+
+/** The forms that visitors send, and the check that they are no bots. */
+const openForms = (
+  { database }: Pick<Foundation, 'database'>,
+  { ports, limits, mail, content }: Pick<Shop, 'limits' | 'mail' | 'content'> & { ports: Ports },
+) => ({
+  botCheck: openBotCheck({ botCheck: ports.botCheck, limits }),
+  leads: openLeads({ database, mail, content }),
+  feedback: openFeedback({ database }),
+})
 
 interface CheckoutDependencies {
   ports: Ports
@@ -238,15 +295,16 @@ interface CheckoutDependencies {
   mail: Mail
   sealedTexts: SealedTexts
   report: (error: unknown) => void
+  clock: () => Date
 }
 
 /** From the basket to the paid order. */
 function openCheckout(
   { database, readModel, sites }: Foundation,
-  { ports, merchandise, shoppers, mail, sealedTexts, report }: CheckoutDependencies,
+  { ports, merchandise, shoppers, mail, sealedTexts, report, clock }: CheckoutDependencies,
 ) {
   const { catalog, pricing, inventory, stores } = merchandise
-  const { customers, limits, securityLog } = shoppers
+  const { customers, fundraisers, limits, securityLog } = shoppers
   const { paymentGateway } = ports
   const shipping = openShipping({ database, readModel })
   const tax = openTax({ database, readModel })
@@ -272,8 +330,10 @@ function openCheckout(
     customers,
     payments,
     giftCards,
+    fundraisers,
     limits,
   })
+  const subscriptions = openSubscriptions({ database, sites, catalog, pricing, customers, mail, clock })
   const orders = openOrders({
     database,
     sites,
@@ -285,9 +345,10 @@ function openCheckout(
     giftCards,
     limits,
     securityLog,
+    subscriptions,
     mail,
     report,
   })
   const approvals = openApprovals({ database, baskets, orders, paymentGateway, report })
-  return { shipping, tax, payments, giftCards, baskets, orders, approvals }
+  return { shipping, tax, payments, giftCards, baskets, subscriptions, orders, approvals }
 }

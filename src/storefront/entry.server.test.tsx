@@ -24,6 +24,8 @@ async function render(part: ReactNode) {
       tagManager: undefined,
       chat: undefined,
       payLater: undefined,
+      subscriptions: undefined,
+      botCheck: undefined,
       socialCommerce: undefined,
       ratings: undefined,
       videoPlayer: undefined,

@@ -1,20 +1,32 @@
 import { refuse } from '#commerce/refusals.ts'
+import { fundraiserProblem } from './fundraiser.ts'
 import { changedFields, type BasketInput } from './inputs.ts'
 import type { BasketCommand } from './dependencies.ts'
 import { withoutGiftCards } from './payment/gift-card-instrument.ts'
 
 /** Fields that only the shop sets. */
-const shopFields = ['c_flashes', 'c_notices', 'c_qualifiers', 'c_paymentAmount', 'c_approachingDiscounts']
+const shopFields = [
+  'c_flashes',
+  'c_notices',
+  'c_qualifiers',
+  'c_paymentAmount',
+  'c_approachingDiscounts',
+  'c_subscriptions',
+  'c_subscriptionNeeds',
+]
 
 /** Changes currency, source code and `c_` fields. */
 export const changeBasket =
   (input: BasketInput): BasketCommand =>
-  async (basket, { site, pricing }) => {
+  async (basket, context) => {
+    const { site, pricing } = context
     if ('c_actions' in input) {
       // A stored list of actions that never run would mislead the client.
       const reason = 'Send actions on shipments with an update of the basket, at least one'
       return refuse('invalid-field', { field: 'c_actions', value: '', reason })
     }
+    const unknownFundraiser = await fundraiserProblem(input.c_fundraiser, context)
+    if (unknownFundraiser) return unknownFundraiser
     const currency = input.currency ?? basket.currency
     if (!site.priceBooks[currency]) return refuse('currency-not-supported', { currency })
     if (currency !== basket.currency) {

@@ -1,6 +1,7 @@
 import type { Catalog } from '#commerce/catalog/catalog.ts'
 import type { Customers } from '#commerce/customers/customers.ts'
 import type { Database } from '#commerce/database.ts'
+import type { Fundraisers } from '#commerce/fundraisers/fundraisers.ts'
 import type { GiftCards } from '#commerce/gift-cards/gift-cards.ts'
 import type { Inventory } from '#commerce/inventory/inventory.ts'
 import type { Limits } from '#commerce/limits/limits.ts'
@@ -29,6 +30,7 @@ export interface BasketDependencies {
   customers: Pick<Customers, 'find'>
   payments: Pick<Payments, 'methodsFor' | 'readToken' | 'vouchedMinutes'>
   giftCards: Pick<GiftCards, 'balance'>
+  fundraisers: Pick<Fundraisers, 'find'>
   limits: Pick<Limits, 'take'>
 }
 

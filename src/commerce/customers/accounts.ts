@@ -21,7 +21,7 @@ export async function accounts(database: Database): Promise<AccountRecord[]> {
     ...(row.isEmailConfirmed && { emailConfirmed: true }),
     ...(row.phoneHome !== null && { phoneHome: row.phoneHome }),
     ...(row.companyName !== null && { companyName: row.companyName }),
-    ...(row.customerGroups.includes(businessGroup) && { isBusiness: true as const }),
+    ...(row.isBusiness && { isBusiness: true as const }),
     ...(row.birthday !== null && { birthday: row.birthday }),
     ...(row.addresses.length > 0 && { addresses: row.addresses.map(addressRecord) }),
   }))

@@ -50,4 +50,4 @@ export const setGroup = (
     set customer_groups = array_remove(customer_groups, ${group}) ||
       case when ${isIn}::boolean then array[${group}::text] else '{}'::text[] end
     where login_key = ${loginKey}
-    returning id, login, customer_groups as "customerGroups"`)
+    returning id, login, groups_of(customers) as "customerGroups"`)

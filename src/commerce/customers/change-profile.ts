@@ -33,18 +33,17 @@ export async function changeProfile(
   const credentials = await readCredentials(database, customerId)
   if (!credentials) return refuse('customer-not-found', { customerId })
   const changesLogin = isOther(change.login, credentials.login)
-  if (changesLogin || isOther(change.email, credentials.email)) {
+  const changesEmail = isOther(change.email, credentials.email)
+  if (changesLogin || changesEmail) {
     const refused = await provePassword(dependencies, customerId, credentials, change.currentPassword)
     if (refused) return refused
   }
   const saved = await save(dependencies, credentials, change)
   if (isRefusal(saved)) return saved
-  if (changesLogin) {
-    const login = change.login ?? credentials.login
-    await sessions.customerChanged({ id: customerId, login, customerGroups: credentials.customerGroups })
-    await sessions.endOthers({ customerId, exceptUsid: shopper.usid })
-  }
   const customer = await readCustomer(database, customerId)
+  // An address that an organisation knows may come or go.
+  if (customer && (changesLogin || changesEmail)) await sessions.customerChanged(customer)
+  if (changesLogin) await sessions.endOthers({ customerId, exceptUsid: shopper.usid })
   return customer ?? refuse('customer-not-found', { customerId })
 }
 

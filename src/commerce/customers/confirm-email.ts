@@ -5,7 +5,7 @@ import { readAccountsOfAddress, setEmailConfirmed } from './mailed-token-queries
 import { makeMailedToken, openMailedToken } from './mailed-tokens.ts'
 import { loginKeyOf, type CustomerDependencies } from './dependencies.ts'
 import { mostAccountsOfAddress } from './reset-password.ts'
-import { readCustomer } from './queries.ts'
+import { readCredentials, readCustomer } from './queries.ts'
 
 const purpose = 'email-confirmation'
 
@@ -51,5 +51,9 @@ export async function confirmEmail(
   if (proof.customerId !== customerId) return refuse('customer-not-found', { customerId })
   // The link stays valid for its time: mail programs open links before their readers do.
   const isTheirs = await setEmailConfirmed(dependencies.database, { id: customerId, email: proof.email })
-  return isTheirs ? { email: proof.email } : refuse('invalid-confirmation-token', {})
+  if (!isTheirs) return refuse('invalid-confirmation-token', {})
+  // An organisation may wait for the address.
+  const customer = await readCredentials(dependencies.database, customerId)
+  if (customer) await dependencies.sessions.customerChanged(customer)
+  return { email: proof.email }
 }

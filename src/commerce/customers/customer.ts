@@ -1,4 +1,5 @@
 import type { Address } from '#commerce/address.ts'
+import type { Membership } from '#commerce/organisations/organisations.ts'
 import type { PaymentCard } from '#commerce/ports.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
 
@@ -33,7 +34,10 @@ export interface Customer {
   /** The preferred address first, then the others in the order in which they were added. */
   addresses: CustomerAddress[]
   wallet: WalletCard[]
+  /** With those of the account's organisation. */
   customerGroups: string[]
+  /** ACC-067: the organisations of the account; the first counts. */
+  organisations: Membership[]
   custom: Record<string, unknown>
   createdAt: string
   modifiedAt: string

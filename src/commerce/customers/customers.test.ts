@@ -36,6 +36,7 @@ test('ACC-001 ACC-002 ACC-003 ACC-004 ACC-005 an account has identity, person, o
     addresses: [],
     wallet: [],
     customerGroups: [],
+    organisations: [],
     custom: { c_organizationType: 'Hotel', c_matchCode: 'M1', c_businessAccountData: businessData },
     createdAt: expect.any(String),
     modifiedAt: expect.any(String),

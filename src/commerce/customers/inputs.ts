@@ -29,8 +29,14 @@ const profile = {
   birthday: birthday.nullish(),
 }
 
-/** Fields that are used once and never stored. */
-const neverStored = new Set(['c_currentPassword', 'c_recaptchaToken', 'c_messages', 'c_emailConfirmed'])
+/** Fields that are used once, and fields that only the shop sets (ACC-067): never stored. */
+const neverStored = new Set([
+  'c_currentPassword',
+  'c_recaptchaToken',
+  'c_messages',
+  'c_emailConfirmed',
+  'c_businessAccountData',
+])
 /** The most characters of the `c_` fields of a customer, and of each address: of an input, and as they are stored. */
 export const mostCustomCharacters = 8_000
 

@@ -1,4 +1,5 @@
 import { json, sql, type Database, type Statement } from '#commerce/database.ts'
+import type { Membership } from '#commerce/organisations/organisations.ts'
 import type { Customer, CustomerAddress, WalletCard } from './customer.ts'
 
 export interface CustomerRow {
@@ -20,11 +21,15 @@ export interface CustomerRow {
 
 const customerColumns = sql`
       id, customer_no as "customerNo", login, email, first_name as "firstName", last_name as "lastName",
-      phone_home as "phoneHome", company_name as "companyName", birthday, customer_groups as "customerGroups", custom,
+      phone_home as "phoneHome", company_name as "companyName", birthday, groups_of(customers) as "customerGroups", custom,
       created_at as "createdAt", modified_at as "modifiedAt",
       confirmed_email is not distinct from email as "isEmailConfirmed"`
 
-type WholeRow = CustomerRow & { addresses: CustomerAddress[]; cards: WalletCard[] }
+type WholeRow = CustomerRow & {
+  addresses: CustomerAddress[]
+  cards: WalletCard[]
+  organisations: Membership[]
+}
 
 const wholeCustomer = sql`
     select ${customerColumns},
@@ -33,7 +38,10 @@ const wholeCustomer = sql`
         from customer_addresses a where a.customer_id = customers.id), '[]') as addresses,
       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'methodId', method_id, 'token', token, 'card', card,
           'custom', c.custom, 'isDefault', is_default) order by is_default desc, c.created_at, c.id)
-        from customer_cards c where c.customer_id = customers.id), '[]') as cards
+        from customer_cards c where c.customer_id = customers.id), '[]') as cards,
+      coalesce((select jsonb_agg(jsonb_build_object('organisationId', m.organisation_id, 'name', m.name,
+          'type', m.type, 'level', m.level, 'agreementDate', m.agreement_date, 'role', m.role))
+        from memberships_of(customers) m), '[]') as organisations
     from customers`
 
 /** A customer with addresses and cards, in one statement. */
@@ -107,13 +115,13 @@ export const readCredentialsByLogin = (
   loginKey: string,
 ): Promise<Credentials | undefined> =>
   database.row(sql`
-    select id, login, email, first_name as "firstName", customer_groups as "customerGroups",
+    select id, login, email, first_name as "firstName", groups_of(customers) as "customerGroups",
       password_hash as "passwordHash"
     from customers where login_key = ${loginKey} and closed_at is null`)
 
 export const readCredentials = (database: Database, id: string): Promise<Credentials | undefined> =>
   database.row(sql`
-    select id, login, email, first_name as "firstName", customer_groups as "customerGroups",
+    select id, login, email, first_name as "firstName", groups_of(customers) as "customerGroups",
       password_hash as "passwordHash"
     from customers where id = ${id}`)
 
@@ -181,9 +189,9 @@ export const isLoginTaken = (error: unknown): boolean =>
 
 export const readAccounts = (
   database: Database,
-): Promise<(CustomerRow & { passwordHash: string; addresses: CustomerAddress[] })[]> =>
+): Promise<(CustomerRow & { passwordHash: string; isBusiness: boolean; addresses: CustomerAddress[] })[]> =>
   database.rows(sql`
-    select ${customerColumns}, password_hash as "passwordHash",
+    select ${customerColumns}, password_hash as "passwordHash", 'Business' = any(customer_groups) as "isBusiness",
       coalesce((select jsonb_agg(document || jsonb_build_object('id', a.id, 'isPreferred', is_preferred) order by a.id)
         from customer_addresses a where a.customer_id = customers.id), '[]') as addresses
     from customers order by login_key`)

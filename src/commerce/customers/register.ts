@@ -31,6 +31,6 @@ export async function register(
     const inserted = await insertCustomer(dependencies.database, customer)
     if (!inserted) return refuse('login-in-use', { login: profile.login })
     if (site) await mailConfirmation(dependencies, site, inserted)
-    return customerOf({ ...inserted, addresses: [], cards: [] })
+    return customerOf({ ...inserted, addresses: [], cards: [], organisations: [] })
   })
 }

@@ -1,10 +1,13 @@
 import type { Catalog } from '#commerce/catalog/catalog.ts'
+import type { Concierges } from '#commerce/concierges/concierges.ts'
 import type { Content } from '#commerce/content/content.ts'
 import type { Customers } from '#commerce/customers/customers.ts'
 import type { Database } from '#commerce/database.ts'
+import type { Fundraisers } from '#commerce/fundraisers/fundraisers.ts'
 import type { GiftCardRecords } from '#commerce/gift-cards/records.ts'
 import type { Images } from '#commerce/images/images.ts'
 import type { Inventory } from '#commerce/inventory/inventory.ts'
+import type { Organisations } from '#commerce/organisations/organisations.ts'
 import type { Pricing } from '#commerce/pricing/pricing.ts'
 import type { Redirects } from '#commerce/redirects/redirects.ts'
 import type { Reviews } from '#commerce/reviews/reviews.ts'
@@ -24,11 +27,14 @@ export interface ImportExportDependencies {
   pricing: Pricing
   inventory: Inventory
   stores: Stores
+  concierges: Pick<Concierges, 'records'>
   shipping: Shipping
   tax: Tax
   reviews: Reviews
   content: Content
   giftCards: GiftCardRecords
   customers: Pick<Customers, 'accounts' | 'hashPasswords' | 'addAccounts'>
+  fundraisers: Pick<Fundraisers, 'all' | 'save'>
+  organisations: Pick<Organisations, 'all' | 'save'>
   search: Pick<Search, 'requestIndex' | 'indexRequested'>
 }

@@ -1,6 +1,7 @@
 import { checkCatalog } from './check-catalog.ts'
 import { checkContent } from './check-content.ts'
 import { checkFulfilment } from './check-fulfilment.ts'
+import { checkOrganisations } from './check-organisations.ts'
 import { checkPricing } from './check-pricing.ts'
 import { checkSites } from './check-sites.ts'
 import type { ImportExportDependencies } from './dependencies.ts'
@@ -55,4 +56,5 @@ function checkFiles(files: ShopFiles, problems: Problems): void {
   checkFulfilment(files, known, problems)
   checkCatalog(files, known, problems)
   checkContent(files, known, problems)
+  checkOrganisations(files, problems)
 }

@@ -25,7 +25,8 @@ export async function importFiles(
   dependencies: ImportExportDependencies,
   files: ShopFiles,
 ): Promise<ImportResult> {
-  const { database, customers, inventory, redirects, catalog, search } = dependencies
+  const { database, customers, organisations, fundraisers, inventory, redirects, catalog, search } =
+    dependencies
   const accounts = await customers.hashPasswords(itemsOf(files.accounts))
   const ownChange = await listenFor(database, `import:${newUuid()}`)
   try {
@@ -34,6 +35,8 @@ export async function importFiles(
       await lockImport(database)
       const tags = await redirects.recordMoves(() => replaceRecords(dependencies, files))
       await customers.addAccounts(accounts)
+      await organisations.save(itemsOf(files.organisations))
+      tags.push(...(await fundraisers.save(itemsOf(files.fundraisers))))
       await inventory.lockForImport()
       tags.push(
         ...(await redirects.recordMoves(() =>
@@ -59,7 +62,8 @@ export async function importFiles(
 
 /** Replaces what holds no count, referenced records before those that refer to them. Orders go on. */
 async function replaceRecords(dependencies: ImportExportDependencies, files: ShopFiles): Promise<string[]> {
-  const { images, sites, catalog, pricing, stores, shipping, tax, reviews, content } = dependencies
+  const { images, sites, catalog, pricing, stores, concierges, shipping, tax, reviews, content } =
+    dependencies
   return [
     ...(await images.records.replace(itemsOf(files.images))),
     ...(await sites.records.replace(itemsOf(files.sites))),
@@ -71,6 +75,7 @@ async function replaceRecords(dependencies: ImportExportDependencies, files: Sho
     ...(await pricing.records.prices.replace(itemsOf(files.prices))),
     ...(await pricing.records.promotions.replace(itemsOf(files.promotions))),
     ...(await stores.records.replace(itemsOf(files.stores))),
+    ...(await concierges.records.replace(itemsOf(files.concierges))),
     ...(await shipping.records.replace(itemsOf(files.shippingMethods))),
     ...(await shipping.rules.replace(itemsOf(files.deliveryRules))),
     ...(await tax.records.replace(itemsOf(files.taxRates))),

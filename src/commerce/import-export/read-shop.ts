@@ -4,11 +4,14 @@ import type { AssortmentLine, CategoryTree } from '#commerce/catalog/catalog.ts'
 import { CategoryInput } from '#commerce/catalog/inputs.ts'
 import { AccountRecord } from '#commerce/customers/inputs.ts'
 import type { ForSite } from '#commerce/content/content.ts'
+import { OrganisationRecord } from '#commerce/organisations/inputs.ts'
+import { FundraiserRecord } from '#commerce/fundraisers/inputs.ts'
 import type { ImageRecord } from '#commerce/images/images.ts'
 import type { PriceLine } from '#commerce/pricing/pricing.ts'
 import type { ReviewPhotoRecord } from '#commerce/reviews/photos.ts'
 import type { Folder } from './folder.ts'
 import { AssortmentRow, ProductFile, UpsellRow } from './format/catalog.ts'
+import { ConciergesFile } from './format/concierges.ts'
 import { ContentFile, FooterFile, NavigationFile } from './format/content.ts'
 import { DeliveryRulesFile } from './format/delivery-rules.ts'
 import { GiftCardRow } from './format/gift-cards.ts'
@@ -45,6 +48,7 @@ export async function readShop(folder: Folder, problems: Problems) {
     webStock: await readCsv(folder, 'inventory/web.csv', WebStockRow, problems),
     shopStock: await readCsv(folder, 'inventory/shops.csv', ShopStockRow, problems),
     stores: entriesOf(await readJson(folder, 'stores/stores.json', StoresFile, problems)),
+    concierges: entriesOf(await readJson(folder, 'concierges/concierges.json', ConciergesFile, problems)),
     shippingMethods: entriesOf(
       await readJson(folder, 'shipping/methods.json', ShippingMethodsFile, problems),
     ),
@@ -57,6 +61,12 @@ export async function readShop(folder: Folder, problems: Problems) {
     footers: await readPerSite(folder, 'footer', FooterFile, problems),
     giftCards: await readCsv(folder, 'gift-cards/gift-cards.csv', GiftCardRow, problems),
     accounts: entriesOf(await readJson(folder, 'customers/customers.json', z.array(AccountRecord), problems)),
+    organisations: entriesOf(
+      await readJson(folder, 'organizations/organizations.json', z.array(OrganisationRecord), problems),
+    ),
+    fundraisers: entriesOf(
+      await readJson(folder, 'organizations/fundraisers.json', z.array(FundraiserRecord), problems),
+    ),
   }
 }
 

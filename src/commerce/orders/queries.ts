@@ -1,4 +1,5 @@
 import { json, sql, type Database } from '#commerce/database.ts'
+import type { FundraiserLink } from '#shared/fundraiser-link.ts'
 import type { Order, OrderFailure, OrderPayment, PlacedBasket } from './order.ts'
 
 /** A payment as it is stored: with its token, until the gateway has answered. */
@@ -124,11 +125,14 @@ export interface NewOrder {
   lines: Record<string, unknown>[]
   shipments: Record<string, unknown>[]
   payments: readonly StoredPayment[]
+  /** Whom it counts for. */
+  fundraiser: FundraiserLink | undefined
 }
 
-/** Inserts the order with its number, lines, shipments and payments. One statement, whatever its size. */
+/** Inserts the order with its number, lines, shipments, payments and fundraiser. One statement, whatever its size. */
 export async function insertOrder(database: Database, order: NewOrder): Promise<StoredOrder> {
   const { basket, accessCode, idempotencyKey = null, sender, payMinutes, lines, shipments, payments } = order
+  const { fundraiserId = null, sellerId = null } = order.fundraiser ?? {}
   const made = await database.row<{ orderNo: string; createdAt: Date }>(sql`
     with made as (
       insert into orders (order_no, basket_id, site_id, customer_id, customer_email, status, currency, total_cents,
@@ -159,6 +163,9 @@ export async function insertOrder(database: Database, order: NewOrder): Promise<
       select made.order_no, payment.* from made, jsonb_to_recordset(${json(payments.map(paymentRow))}) as payment (
         instrument_id text, position int, method_id text, amount_cents bigint, status text, token text, card jsonb,
         gift_card_number text, custom jsonb)
+    ), with_fundraiser as (
+      insert into fundraiser_orders (order_no, fundraiser_id, seller_id)
+      select made.order_no, ${fundraiserId}, ${sellerId} from made where ${fundraiserId}::text is not null
     )
     select order_no as "orderNo", created_at as "createdAt" from made`)
   if (!made) throw new Error('An order was not written')

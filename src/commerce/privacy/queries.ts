@@ -25,7 +25,9 @@ export async function readPersonalData(
         from recipient_lists r where r.customer_id = person.id),
       'savedBoxes', (select coalesce(jsonb_agg(to_jsonb(b) - 'customer_id'), '[]')
         from saved_boxes b where b.customer_id = person.id),
-      'baskets', (select coalesce(jsonb_agg(document - 'paymentInstruments'), '[]')
+      'organisations', (select coalesce(jsonb_agg(to_jsonb(m) - 'customer_id'), '[]')
+        from organisation_members m where m.customer_id = person.id or lower(m.email) in (table address)),
+      'baskets', (select coalesce(jsonb_agg(document::jsonb - 'paymentInstruments'), '[]')
         from baskets b where b.customer_id = person.id and is_open),
       'orders', (select coalesce(jsonb_agg(jsonb_build_object('orderNo', order_no, 'status', status,
           'createdAt', created_at, 'placedAt', placed_at, 'order', document) order by created_at), '[]')
@@ -92,6 +94,7 @@ export async function deleteByAddress(database: Database, addresses: readonly st
   const emails = addresses.map((address) => address.toLowerCase())
   await database.run(sql`delete from outbox where lower(recipient) = any(${emails})`)
   await database.run(sql`delete from stock_notices where lower(email) = any(${emails})`)
+  await database.run(sql`delete from organisation_members where lower(email) = any(${emails})`)
   await database.run(sql`delete from list_members where lower(email) = any(${emails})`)
   await database.run(sql`
     with deleted as (delete from contact_messages where lower(email) = any(${emails}) returning id)

@@ -31,6 +31,7 @@ describe('readEnvironment', () => {
       paymentGateway: 'sandbox',
       stripe: undefined,
       isTestPayment: true,
+      formHosts: [],
       metricsToken: undefined,
       previewPassword: undefined,
       mayCrawl: true,
@@ -39,6 +40,7 @@ describe('readEnvironment', () => {
       scripts: {
         chat: undefined,
         payLater: undefined,
+        subscriptions: undefined,
         merchandising: undefined,
         recording: undefined,
         platform: undefined,

@@ -28,6 +28,7 @@ it('allows no inline script in a page without one', () => {
 const none = {
   chat: undefined,
   payLater: undefined,
+  subscriptions: undefined,
   merchandising: undefined,
   recording: undefined,
   platform: undefined,
@@ -83,6 +84,20 @@ it('OPS-025 OPS-026 allows the hosts of widgets in scripts and frames, and not o
   expect(policy).toContain("script-src 'self' https://social.example https://stars.example;")
   expect(policy).toContain("frame-src 'self' https://social.example https://stars.example;")
   expect(policyOf([], { allowed: sourcesOfPage('/wallet', allowed) })).not.toMatch(/social|stars/)
+})
+
+it('CONT-044 CONT-074 forms in frames need a setting, and none of their scripts runs in a page', () => {
+  const formHosts = ['https://forms.example']
+  const allowed = allowedSourcesOf({
+    tagManager: undefined,
+    videoPlayer: undefined,
+    scripts: none,
+    formHosts,
+  })
+  expect(policyOf([], { allowed })).toBe(
+    policyOf([]).replace("frame-src 'self'", "frame-src 'self' https://forms.example"),
+  )
+  expect(policyOf([], { allowed: sourcesOfPage('/billing', allowed) })).toBe(policyOf([]))
 })
 
 it('allows no scripts of others on payment pages, and the frames of the card gateway on all pages', () => {

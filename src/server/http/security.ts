@@ -9,7 +9,7 @@ export interface AllowedSources {
   scripts: readonly string[]
   /** Also for frames and web sockets. */
   frames: readonly string[]
-  /** For frames only: the host of the video player. */
+  /** For frames only: the hosts of the video player and of forms in custom HTML. */
   players?: readonly string[]
   /** For frames with the card gateway's pages. */
   payment?: readonly string[]
@@ -37,12 +37,18 @@ export function allowedSourcesOf({
   tagManager,
   videoPlayer,
   scripts,
-}: Pick<Environment, 'tagManager' | 'videoPlayer' | 'scripts'>): AllowedSources {
-  const { chat, payLater, socialCommerce, ratings, ...analytics } = scripts
-  const frames = [chat, payLater, socialCommerce, ratings].flatMap((script) => script?.hosts ?? [])
+  botCheck,
+  formHosts = [],
+}: Pick<Environment, 'tagManager' | 'videoPlayer' | 'scripts'> &
+  Partial<Pick<Environment, 'botCheck' | 'formHosts'>>): AllowedSources {
+  const { chat, payLater, subscriptions, socialCommerce, ratings, ...analytics } = scripts
+  // The widget of the bot check is a frame (OPS-030).
+  const frames = [chat, payLater, subscriptions, socialCommerce, ratings, botCheck?.script].flatMap(
+    (script) => script?.hosts ?? [],
+  )
   const analyticsHosts = Object.values(analytics).flatMap((script) => script?.hosts ?? [])
   const scriptHosts = [...(tagManager ? tagManagerHosts : []), ...analyticsHosts, ...frames]
-  const players = videoPlayer ? [new URL(videoPlayer).origin] : []
+  const players = [...(videoPlayer ? [new URL(videoPlayer).origin] : []), ...formHosts]
   return { frames, players, scripts: [...new Set(scriptHosts)] }
 }
 

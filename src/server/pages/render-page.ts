@@ -102,13 +102,17 @@ export function thirdPartyScriptsOf({
   tagManager,
   videoPlayer,
   scripts,
-}: Pick<Environment, 'tagManager' | 'videoPlayer' | 'scripts'>): ThirdPartyScripts {
-  const { chat, payLater, socialCommerce, ratings, ...analytics } = scripts
+  botCheck,
+}: Pick<Environment, 'tagManager' | 'videoPlayer' | 'scripts'> &
+  Partial<Pick<Environment, 'botCheck'>>): ThirdPartyScripts {
+  const { chat, payLater, subscriptions, socialCommerce, ratings, ...analytics } = scripts
   const addresses = Object.values(analytics).flatMap((script) => script?.address ?? [])
   return {
     tagManager,
     chat: chat?.address,
     payLater: payLater?.address,
+    subscriptions: subscriptions?.address,
+    botCheck: botCheck?.script.address,
     socialCommerce: socialCommerce?.address,
     ratings: ratings?.address,
     videoPlayer,

@@ -30,6 +30,7 @@ export const customerNamed = (id: string): Customer => ({
   addresses: [],
   wallet: [],
   customerGroups: [],
+  organisations: [],
   custom: {},
   createdAt: '2026-01-01T00:00:00.000Z',
   modifiedAt: '2026-01-01T00:00:00.000Z',

@@ -50,6 +50,18 @@ export function basketDocument(basket: Basket) {
     c_paymentAmount: toDecimal(basket.openAmountCents),
     c_version: basket.version,
     subscriptionOptions: subscriptionOptionsOf(basket.custom.c_subscriptionOptins),
+    c_subscriptions: basket.subscriptions?.map(
+      ({ productId, offerId, discountPercent, every, everyPeriod }) => ({
+        productId,
+        offer: offerId,
+        discountPercent,
+        every,
+        everyPeriod,
+      }),
+    ),
+    // The order of a guest would be refused: the page says so before the payment.
+    c_subscriptionNeeds:
+      basket.subscriptions && basket.customerKind === 'guest' ? ('account' as const) : undefined,
     c_flashes: basket.flashes,
     c_notices: basket.notices,
   }

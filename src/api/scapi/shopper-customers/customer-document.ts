@@ -1,3 +1,4 @@
+import { membershipDocument } from '#api/membership-document.ts'
 import { custom, readText } from '#api/scapi/custom.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Customer } from '#commerce/customers/customer.ts'
@@ -29,8 +30,8 @@ interface CustomerDocument extends Partial<Record<`c_${string}`, unknown>> {
   c_emailConfirmed?: boolean
   c_organizationType?: string | undefined
   c_matchCode?: string | undefined
-  /** A JSON list; the first entry is used. */
-  c_businessAccountData?: unknown
+  /** ACC-067: a JSON list of the customer's organisations; the first entry is used. */
+  c_businessAccountData?: string | undefined
 }
 
 export function customerDocument(customer: Customer, site: Site, usid?: string): CustomerDocument {
@@ -56,7 +57,14 @@ export function customerDocument(customer: Customer, site: Site, usid?: string):
     c_emailConfirmed: customer.isEmailConfirmed,
     c_organizationType: readText(customer.custom.c_organizationType),
     c_matchCode: readText(customer.custom.c_matchCode),
+    c_businessAccountData: businessAccountData(customer),
   }
+}
+
+/** The shop's own knowledge: whatever a client has written into the field does not count. */
+function businessAccountData({ organisations }: Customer): string | undefined {
+  if (organisations.length === 0) return undefined
+  return JSON.stringify(organisations.map(membershipDocument))
 }
 
 /** ACC-028. */

@@ -17,12 +17,14 @@ import { getResetPasswordToken } from './getResetPasswordToken.ts'
 import { registerCustomer } from './registerCustomer.ts'
 import { removeCustomerAddress } from './removeCustomerAddress.ts'
 import { resetPassword } from './resetPassword.ts'
+import { shareCustomerProductList } from './shareCustomerProductList.ts'
 import { updateCustomer } from './updateCustomer.ts'
 import { updateCustomerAddress } from './updateCustomerAddress.ts'
 import { updateCustomerPassword } from './updateCustomerPassword.ts'
 import { updateCustomerPaymentInstrument } from './updateCustomerPaymentInstrument.ts'
 import { updateCustomerProductList } from './updateCustomerProductList.ts'
 import { updateCustomerProductListItem } from './updateCustomerProductListItem.ts'
+import { withdrawCustomerProductList } from './withdrawCustomerProductList.ts'
 
 export const shopperCustomers = {
   createCustomerAddress,
@@ -44,10 +46,12 @@ export const shopperCustomers = {
   registerCustomer,
   removeCustomerAddress,
   resetPassword,
+  shareCustomerProductList,
   updateCustomer,
   updateCustomerAddress,
   updateCustomerPassword,
   updateCustomerPaymentInstrument,
   updateCustomerProductList,
   updateCustomerProductListItem,
+  withdrawCustomerProductList,
 }

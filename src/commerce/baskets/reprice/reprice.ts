@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import { saleProblem, stepProblem, stockRefusal } from '#commerce/baskets/stock/availability.ts'
 import type { Basket, BasketItem } from '#commerce/baskets/basket.ts'
@@ -6,6 +5,8 @@ import { demandsOf, raisedDemands, raisedNeeds, type Demand } from '#commerce/ba
 import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
 import { withBoxContents } from '#commerce/baskets/stock/box-contents.ts'
 import { fitToSale } from '#commerce/baskets/stock/fit-to-sale.ts'
+import { withBusinessAccount } from '#commerce/baskets/business-account.ts'
+import { withOpenFundraiser } from '#commerce/baskets/fundraiser.ts'
 import { withoutUnneededFreeBags } from './free-bags.ts'
 import { mixProblem, shortPiece } from '#commerce/baskets/stock/mix-problem.ts'
 import { loadPricingContext } from './load-pricing-context.ts'
@@ -17,6 +18,7 @@ import { sizeProblem } from '#commerce/baskets/quotas.ts'
 import { recipientsProblem } from '#commerce/baskets/recipient-limit.ts'
 import { itemsByShipment } from '#commerce/baskets/totals/items-by-shipment.ts'
 import { calculateTotals, earnsBonusItems } from '#commerce/baskets/totals.ts'
+import { sameJson } from '#shared/same-json.ts'
 import { withStock } from './with-stock.ts'
 
 interface RepriceRequest {
@@ -68,7 +70,9 @@ export async function repriceAndCheckStock(
   const short = shortage === 'refuse' && raised.find((demand) => isShort(pricingContext, demand))
   if (short) return shortageOf(dependencies, pricingContext, { short, items: wanted.items })
   const fitting = shortage === 'fit' ? fitToSale(wanted, raised, { pricingContext, now }) : wanted
-  return calculateTotals(clean(fitting), pricingContext)
+  const owned = withBusinessAccount(clean(fitting), requestContext.shopper)
+  const counted = await withOpenFundraiser(owned, { ...dependencies, ...requestContext })
+  return calculateTotals(counted, pricingContext)
 }
 
 /** The refusal of something that a change brings and that cannot be sold, stock aside. */
@@ -105,7 +109,7 @@ function newMixProblem(
     known?.productId === item.productId &&
     known.inventoryId === item.inventoryId &&
     item.quantity <= known.quantity &&
-    isDeepStrictEqual(known.customMix, item.customMix)
+    sameJson(known.customMix, item.customMix)
   return isKnown ? undefined : mixProblem(item, context)
 }
 

@@ -22,6 +22,9 @@ import { ShipCard } from './ship-card.tsx'
 import { useFulfilment, type OfferFulfilment } from './use-fulfilment.ts'
 
 const PayLater = lazyPart(() => import('./pay-later/pay-later.tsx'))
+const SubscriptionOffer = lazyPart(
+  () => import('#storefront/components/subscription-offer/subscription-offer.tsx'),
+)
 const ObstacleBar = lazyPart(() => import('./obstacle-bar.tsx'))
 
 interface BuyBoxProps {
@@ -150,7 +153,16 @@ function Purchase({ product, offer, fulfilment, request, edited, ...bar }: Purch
           onNotify={hasNotice ? () => setNotifyRequests((count) => count + 1) : undefined}
         />
       )}
-      {fulfilment.chosen === 'shipping' && !edited && !obstacle && <GiftQuestion gift={gift} card={card} />}
+      {fulfilment.chosen === 'shipping' && !edited && !obstacle && (
+        <>
+          {offer.isSubscribable && (
+            <div className={styles.subscription}>
+              <SubscriptionOffer productId={offer.id} price={offer.amount} />
+            </div>
+          )}
+          <GiftQuestion gift={gift} card={card} />
+        </>
+      )}
       <BuyBar
         // An edited line keeps its quantity when another size is chosen.
         key={edited ? edited.itemId : offer.id}

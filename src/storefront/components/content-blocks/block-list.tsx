@@ -16,22 +16,30 @@ import {
   RecipeCards,
 } from './cards.tsx'
 import { FeatureWithProducts } from './feature-with-products.tsx'
+import { HeroCarousel } from './hero-carousel.tsx'
 import { HighlightSkeleton } from './highlight-skeleton.tsx'
 import { lazyComponent } from './lazy-component.ts'
 import { Placeholder } from './placeholder.tsx'
 import { ProductCarousel } from './product-carousel.tsx'
-import { ButtonBlock, ContentText, HeadlineBlock, ThinBanner } from './text-blocks.tsx'
+import { ButtonBlock, ContentText, HeadlineBlock } from './text-blocks.tsx'
+import { ThinBanner } from './thin-banner.tsx'
+import { tilesFrom } from './tiles-from.ts'
 // The styles of kinds whose code is loaded lazily are there with the page, before their code.
 import './build-a-box-tip.module.css'
 import './contact-box.module.css'
 import './content-accordion.module.css'
+import './custom-html.module.css'
+import './in-grid-tile.module.css'
+import './in-grid-tiles.module.css'
 import './job-list.module.css'
+import './recipe-ingredient-banner.module.css'
 import './recipe.module.css'
 import './side-bar-nav.module.css'
 import './social-component.module.css'
 import './video.module.css'
 
 /** Kinds that the home page does not have: their code is no part of its script, their styles are in its sheet. */
+const InGridTiles = lazyComponent(async () => (await import('./in-grid-tiles.tsx')).InGridTiles)
 const RareBlock = lazyComponent(async () => (await import('./rare-block.tsx')).RareBlock)
 
 interface BlockListProps {
@@ -48,11 +56,18 @@ interface BlockListProps {
  * follows a side bar is beside it on wide screens.
  */
 export function BlockList({ blocks, tiles, materials, startsPage = true }: BlockListProps) {
-  const views = blocks.map((block, index) => (
+  const views = blocks.map((block, index) => {
+    const isFirst = startsPage && index === 0
+    const gridTiles = tilesFrom(blocks, index)
     // Blocks have no ids, and their order changes only with the whole page.
-    // oxlint-disable-next-line react/no-array-index-key
-    <BlockView key={index} {...{ block, tiles, materials }} isFirst={startsPage && index === 0} />
-  ))
+    /* oxlint-disable react/no-array-index-key */
+    return gridTiles ? (
+      <InGridTiles key={index} tiles={gridTiles} />
+    ) : (
+      <BlockView key={index} {...{ block, tiles, materials, isFirst }} />
+    )
+    /* oxlint-enable react/no-array-index-key */
+  })
   const sideBar = blocks.findIndex(({ schema }) => schema === 'side-bar-nav')
   if (sideBar === -1) return views
   return (
@@ -79,9 +94,16 @@ function BlockView({ block, tiles, materials = [], isFirst }: BlockViewProps): R
     case 'hero-banner':
     case 'category-banner':
       return <Banner block={block} isFirst={isFirst} />
+    case 'hero-carousel':
+      return <HeroCarousel block={block} isFirst={isFirst} />
     case 'thin-banner':
     case 'alert-banner':
+    case 'global-countdown-banner':
       return <ThinBanner block={block} />
+    case 'single-in-grid-tile':
+    case 'double-in-grid-tile':
+      // A part of the grid that began with the first tile (tilesFrom).
+      return null
     case 'category-card-list':
       return <CategoryCards block={block} />
     case 'product-carousel':
@@ -123,10 +145,12 @@ function BlockView({ block, tiles, materials = [], isFirst }: BlockViewProps): R
     case 'build-a-box-tip':
     case 'contact-box-slot':
     case 'content-accordion':
+    case 'custom-html':
     case 'einstein-carousel':
     case 'highlight-card':
     case 'job-list':
     case 'recipe':
+    case 'recipe-ingredient-banner':
     case 'side-bar-nav':
     case 'social-component':
     case 'video':

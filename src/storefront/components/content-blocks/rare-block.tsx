@@ -6,9 +6,11 @@ import type { BlockTiles } from './block-tiles.ts'
 import { BuildABoxTip } from './build-a-box-tip.tsx'
 import { ContactBox } from './contact-box.tsx'
 import { ContentAccordion } from './content-accordion.tsx'
+import { CustomHtml } from './custom-html.tsx'
 import { EinsteinCarousel } from './einstein-carousel.tsx'
 import { HighlightCardBlock, HighlightCarousel } from './highlight-cards.tsx'
 import { JobList } from './job-list.tsx'
+import { RecipeIngredientBanner } from './recipe-ingredient-banner.tsx'
 import { Recipe } from './recipe.tsx'
 import { SideBarNav } from './side-bar-nav.tsx'
 import { SocialComponent } from './social-component.tsx'
@@ -18,11 +20,13 @@ type RareKind =
   | 'build-a-box-tip'
   | 'contact-box-slot'
   | 'content-accordion'
+  | 'custom-html'
   | 'einstein-carousel'
   | 'highlight-card'
   | 'job-list'
   | 'product-highlight-carousel'
   | 'recipe'
+  | 'recipe-ingredient-banner'
   | 'side-bar-nav'
   | 'social-component'
   | 'video'
@@ -51,6 +55,8 @@ function View({ block, tiles, isFirst }: RareBlockProps): ReactNode {
       return <ContactBox block={block} />
     case 'content-accordion':
       return <ContentAccordion block={block} />
+    case 'custom-html':
+      return <CustomHtml block={block} />
     case 'einstein-carousel':
       return <EinsteinCarousel block={block} />
     case 'highlight-card':
@@ -61,6 +67,8 @@ function View({ block, tiles, isFirst }: RareBlockProps): ReactNode {
       return <HighlightCarousel block={block} />
     case 'recipe':
       return <Recipe block={block} isFirst={isFirst} />
+    case 'recipe-ingredient-banner':
+      return <RecipeIngredientBanner block={block} />
     case 'side-bar-nav':
       return <SideBarNav block={block} />
     case 'social-component':

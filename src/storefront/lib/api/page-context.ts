@@ -9,6 +9,10 @@ export interface ThirdPartyScripts {
   chat: string | undefined
   /** The URL of the script that shows how to pay a price later. */
   payLater: string | undefined
+  /** The URL of the script that decides who is offered subscriptions. */
+  subscriptions: string | undefined
+  /** The URL of a vendor's bot check. */
+  botCheck: string | undefined
   /** The URL of the widget of social components. */
   socialCommerce: string | undefined
   /** The URL of a ratings widget. */

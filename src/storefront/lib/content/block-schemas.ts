@@ -1,51 +1,21 @@
 import { z } from 'zod'
-import { htmlOf, inlineHtmlOf } from './markdown.ts'
+import { bannerSchemas } from './banner-schemas.ts'
+import {
+  coloursSchema,
+  ctaSchema,
+  ctasField as ctas,
+  headlineFields as headline,
+  inlineText,
+  markdownText,
+  mediaSchema,
+  productsField as products,
+  textControls,
+} from './block-fields.ts'
 
 /**
  * The blocks of content, by schema identifier (CONT-001, CONT-002); demo/content/README.md describes their fields.
  * Parsing converts Markdown to HTML and media to pictures. It runs only on the server; components use the types.
  */
-
-const markdownText = z.string().transform(htmlOf)
-const inlineText = z.string().transform(inlineHtmlOf)
-
-/** The author names the file. The import adds its hash, and its size and alternative text if they are missing. */
-export const mediaSchema = z
-  .object({ image: z.string(), hash: z.string(), alt: z.string(), width: z.number(), height: z.number() })
-  .transform(({ image, hash, ...picture }) => ({ url: `/images/${hash}/${image}`, ...picture }))
-
-export const ctaSchema = z.object({
-  ctaText: z.string(),
-  ctaLink: z.string(),
-  ctaType: z.enum(['primary', 'secondary', 'link']).default('primary'),
-})
-
-const colour = z.enum(['cream', 'paper', 'cocoa', 'marigold', 'raspberry', 'sage'])
-export const coloursSchema = z.object({ background: colour, text: colour })
-
-const textControls = z.object({
-  horizontalPositioning: z.enum(['left', 'center', 'right']).default('left'),
-  textColor: z.enum(['cocoa', 'cream']).default('cocoa'),
-})
-
-const headline = {
-  eyebrow: z.string().optional(),
-  headline: z.string(),
-  headlineSize: z.enum(['large', 'regular']).default('regular'),
-}
-
-const products = z.array(z.string())
-const ctas = z.array(ctaSchema).default([])
-
-const banner = {
-  ...headline,
-  bodyText: markdownText.optional(),
-  media: mediaSchema,
-  textControls,
-  ctas,
-}
-
-export const categoryBannerSchema = z.object({ schema: z.literal('category-banner').optional(), ...banner })
 
 export const featureCardSchema = z.object({
   media: mediaSchema,
@@ -107,20 +77,7 @@ const placeholderKeys = [
 ] as const
 
 export const blockSchema = z.discriminatedUnion('schema', [
-  z.object({ schema: z.literal('hero-banner'), ...banner }),
-  z.object({ schema: z.literal('category-banner'), ...banner }),
-  z.object({
-    schema: z.literal('thin-banner'),
-    bodyText: inlineText,
-    cta: ctaSchema.optional(),
-    colours: coloursSchema,
-  }),
-  z.object({
-    schema: z.literal('alert-banner'),
-    bodyText: inlineText,
-    cta: ctaSchema.optional(),
-    colours: coloursSchema,
-  }),
+  ...bannerSchemas,
   z.object({
     schema: z.literal('category-card-list'),
     headline: z.string().optional(),

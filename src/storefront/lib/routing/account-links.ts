@@ -6,6 +6,11 @@ export const newPasswordLink = '/new-password-form'
 export const accountConfirmationLink = '/account-confirmation'
 export const ordersLink = '/orders'
 export const savedBoxesLink = '/account/boxes'
+export const organizationLink = '/account/organization'
+export const wishListLink = '/wishlist'
+/** A wish list that its owner has shared, for whoever has the link. */
+export const sharedWishListLink = (token: string): string =>
+  `/shared-wishlist?${new URLSearchParams({ list: token })}`
 export const profileLink = '/profile'
 export const addressBookLink = '/addressbook'
 export const walletLink = '/wallet'

@@ -90,7 +90,7 @@ export const menuDataLink = '/shell/menu'
 export const leadingBack = (href: string, from: string | undefined): string => withQuery(href, { from })
 
 /** The login, which leads back to `href`, and says why it is needed. */
-export const loginFrom = (href: string, reason?: 'expired' | 'refused'): string =>
+export const loginFrom = (href: string, reason?: 'expired' | 'refused' | 'wish'): string =>
   withQuery(loginLink, { from: href, ...(reason && { [reason]: '1' }) })
 
 export const searchLink = (query: string): string => `${searchPath}?q=${encodeURIComponent(query)}`

@@ -10,6 +10,8 @@ const none: ThirdPartyScripts = {
   tagManager: undefined,
   chat: undefined,
   payLater: undefined,
+  subscriptions: undefined,
+  botCheck: undefined,
   socialCommerce: undefined,
   ratings: undefined,
   videoPlayer: undefined,

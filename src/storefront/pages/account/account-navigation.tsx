@@ -5,11 +5,13 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import {
   addressBookLink,
   ordersLink,
+  organizationLink,
   preferencesLink,
   profileLink,
   savedBoxesLink,
   subscriptionsLink,
   walletLink,
+  wishListLink,
 } from '#storefront/lib/routing/account-links.ts'
 import { accountLink, loginLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
@@ -20,10 +22,12 @@ import styles from './account-navigation.module.css'
 const pages = [
   { href: accountLink, name: 'account.home.name' },
   { href: ordersLink, name: 'account.orders.name' },
+  { href: wishListLink, name: 'account.wishList.name' },
   { href: savedBoxesLink, name: 'account.boxes.name' },
   { href: subscriptionsLink, name: 'account.subscriptions.name' },
   { href: addressBookLink, name: 'account.addresses.name' },
   { href: walletLink, name: 'account.wallet.name' },
+  { href: organizationLink, name: 'account.organization.name' },
   { href: profileLink, name: 'account.profile.name' },
   { href: preferencesLink, name: 'account.preferences.name' },
 ] as const

@@ -52,6 +52,14 @@ export const openRecipientsPanel = (products: readonly ProductToAdd[]): void =>
 export const openTreatsPanel = (shipmentId: string | undefined): void =>
   openPanel.set({ name: 'add-treats', shipmentId })
 
+/**
+ * Opens the panel that content names by a call to action of the type `sidebar` (CONT-009). Returns whether there is one.
+ */
+export function openNamedPanel(name: string): boolean {
+  if (name === 'pickup-shop') openPickupPanel()
+  return name === 'pickup-shop'
+}
+
 export const closePanel = (): void => openPanel.set(undefined)
 
 export const useOpenPanel = (): OpenPanel | undefined => useStore(openPanel, undefined)

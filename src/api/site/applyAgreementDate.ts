@@ -1,0 +1,14 @@
+import { call } from '#api/call.ts'
+import { membershipDocument } from '#api/membership-document.ts'
+
+/** API-114: an owner or a buyer accepts the agreement for the organization. The date is the shop's, never the client's. */
+export const applyAgreementDate = call({
+  path: 'POST /apply-agreement-date',
+  summary: "Accepts the agreement for the customer's organization, as of today.",
+  description:
+    'An agreement that was accepted keeps its date. Refuses a customer who does not act for an organization (403). The next access token has the new customer groups.',
+  auth: 'registered',
+  limit: 'form',
+  handle: ({ shop, shopper }) => shop.organisations.acceptAgreement(shopper),
+  answer: membershipDocument,
+})

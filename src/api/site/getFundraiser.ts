@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { call } from '#api/call.ts'
+import { refuse } from '#commerce/refusals.ts'
+import { isPast, shopDay } from '#shared/calendar-date.ts'
+
+/** What the page of a fundraiser shows. Its sellers are not listed: each is known to those who have the link. */
+export const getFundraiser = call({
+  path: 'GET /fundraisers/{fundraiserId}',
+  summary: 'Returns what the page of a fundraiser shows, with the seller of a link.',
+  description: 'An unknown fundraiser or seller is refused (404).',
+  auth: 'public',
+  parameters: z.object({
+    fundraiserId: z.string().min(1).max(60),
+    sellerId: z.string().min(1).max(60).optional(),
+  }),
+  async handle({ shop, parameters: { fundraiserId, sellerId } }) {
+    const found = await shop.fundraisers.find(fundraiserId)
+    const sellerName = sellerId === undefined ? null : found?.sellers.get(sellerId)
+    return found && sellerName !== undefined
+      ? { ...found, sellerName }
+      : refuse('fundraiser-not-found', { fundraiserId })
+  },
+  answer: ({ id, organisationName, title, story, endsOn, sellerName }) => ({
+    fundraiserId: id,
+    organizationName: organisationName,
+    title,
+    story,
+    endsOn,
+    hasEnded: isPast(endsOn, shopDay(new Date())),
+    sellerName,
+  }),
+  tags: ({ fundraiserId }) => [`fundraiser:${fundraiserId}`, 'fundraisers'],
+})

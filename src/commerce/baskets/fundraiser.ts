@@ -1,0 +1,42 @@
+import type { Fundraiser } from '#commerce/fundraisers/fundraisers.ts'
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import { isPast, shopDay } from '#shared/calendar-date.ts'
+import { readFundraiserLink } from '#shared/fundraiser-link.ts'
+import type { Basket } from './basket.ts'
+import type { BasketDependencies, RequestContext } from './dependencies.ts'
+
+type Context = Pick<BasketDependencies, 'fundraisers'> & Pick<RequestContext, 'site' | 'now'>
+
+/** The site whose orders count for fundraisers. */
+const siteOfFundraisers = 'fundraising'
+
+/** The refusal of a link that a client wants to set as `c_fundraiser`; null and the empty text remove it. */
+export async function fundraiserProblem(value: unknown, context: Context): Promise<Refusal | undefined> {
+  if (value === undefined || value === null || value === '') return undefined
+  const found = await openFundraiser(value, context)
+  return isRefusal(found) ? found : undefined
+}
+
+/** The basket without a fundraiser that has ended, or whose organisation was closed. A flash says so. No SQL. */
+export async function withOpenFundraiser(basket: Basket, context: Context): Promise<Basket> {
+  const { c_fundraiser: link, ...custom } = basket.custom
+  if (link === undefined) return basket
+  if (link === '') return { ...basket, custom }
+  if (!isRefusal(await openFundraiser(link, context))) return basket
+  return {
+    ...basket,
+    custom,
+    flashes: [...basket.flashes, 'The fundraiser has ended, so your order does not count for it any more.'],
+  }
+}
+
+async function openFundraiser(
+  link: unknown,
+  { fundraisers, site, now }: Context,
+): Promise<Fundraiser | Refusal<'fundraiser-not-found' | 'fundraiser-ended'>> {
+  const { fundraiserId, sellerId } = readFundraiserLink(typeof link === 'string' ? link : '')
+  const found = site.id === siteOfFundraisers ? await fundraisers.find(fundraiserId) : undefined
+  if (!found || (sellerId !== null && !found.sellers.has(sellerId)))
+    return refuse('fundraiser-not-found', { fundraiserId })
+  return isPast(found.endsOn, shopDay(now)) ? refuse('fundraiser-ended', { endsOn: found.endsOn }) : found
+}

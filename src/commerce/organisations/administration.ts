@@ -1,0 +1,65 @@
+import { refuse } from '#commerce/refusals.ts'
+import type { OrganisationDependencies } from './dependencies.ts'
+import type { OrganisationAdministration } from './organisations.ts'
+import {
+  deleteRoles,
+  insertOrganisation,
+  lockOrganisation,
+  readAccountIdsOf,
+  readList,
+  readMembers,
+  readOne,
+  updateClosed,
+  updateLevel,
+  upsertRole,
+} from './queries.ts'
+import { tellSessions } from './tell-sessions.ts'
+
+/** Opens what staff do with organisations. */
+export function openAdministration(dependencies: OrganisationDependencies): OrganisationAdministration {
+  const { database, idOfLogin } = dependencies
+  const missing = (organisationId: string) => refuse('organisation-not-found', { organisationId })
+
+  /** Runs a change of an organisation, and tells the sessions of the accounts that it had before or has now. */
+  const change = <Result>(id: string, write: () => Promise<Result>) =>
+    database.transact(async () => {
+      if (!(await lockOrganisation(database, id))) return missing(id)
+      const before = await readAccountIdsOf(database, id)
+      const result = await write()
+      const after = await readAccountIdsOf(database, id)
+      await tellSessions(dependencies, [...new Set([...before, ...after])])
+      await database.announce(['fundraisers'])
+      return result
+    })
+
+  return {
+    list: (search, limit) => readList(database, { search, limit }),
+    async find(id) {
+      const found = await readOne(database, id)
+      return found ? { ...found, members: await readMembers(database, id) } : missing(id)
+    },
+    async add({ discountCode = newCode(), ...organisation }) {
+      const isNew = await insertOrganisation(database, { ...organisation, discountCode })
+      return isNew ? discountCode : refuse('organisation-exists', { organisationId: organisation.id })
+    },
+    setLevel: (id, level) => change(id, async () => void (await updateLevel(database, id, level))),
+    setMember: (id, who, role) =>
+      change(id, async () => {
+        const customerId = await idOfLogin(who)
+        const email = who.trim()
+        if (role === null) await deleteRoles(database, id, { customerId: customerId ?? null, email })
+        else if (customerId === undefined) await upsertRole(database, id, { customerId: null, email }, role)
+        else await upsertRole(database, id, { customerId, email: null }, role)
+        return customerId === undefined ? 'address' : 'account'
+      }),
+    close: (id) => change(id, async () => void (await updateClosed(database, id, true))),
+    open: (id) => change(id, async () => void (await updateClosed(database, id, false))),
+  }
+}
+
+/** Without letters and digits that look alike. */
+const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** A discount code that nobody guesses: 50 random bits. */
+const newCode = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => codeLetters[byte % 32]).join('')

@@ -1,0 +1,247 @@
+import { beforeAll, expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
+import { shopDay } from '#shared/calendar-date.ts'
+import { openCommandLine } from '#testing/command-line.ts'
+import { bearer, rpcOf } from '#testing/identity/clients.ts'
+import { goodPassword, registered, sender } from '#testing/identity/customers.ts'
+import { linksTo } from '#testing/identity/mailbox.ts'
+import { codeChallenge, codeVerifier, origin, storefront } from '#testing/identity/sessions.ts'
+import { address, allowed, siteOf } from '#testing/orders/buyer.ts'
+import { openStockedShop } from '#testing/shop.ts'
+
+const opened = await openStockedShop()
+const { shop, database } = opened
+const bonbon = openCommandLine({ url: database.url })
+const site = { ...storefront, siteId: 'volumesavings' }
+const rpc = rpcOf(opened, site.siteId)
+
+beforeAll(async () => {
+  const promotions = await shop.pricing.records.promotions.all()
+  const sites = await shop.sites.records.all()
+  const check = { id: 'PAY_BY_CHECK', name: 'Check', showInCart: false }
+  const [first] = promotions
+  if (!first) throw new Error('The fixture has no promotion')
+  await database.transact(async () => {
+    await database.announce([
+      ...(await shop.pricing.records.promotions.replace([
+        ...promotions,
+        {
+          ...first,
+          id: 'gold-level',
+          siteIds: [site.siteId],
+          currency: null,
+          couponCodes: [],
+          customerGroups: ['business-gold'],
+          condition: { kind: 'always' },
+          benefit: {
+            level: 'product',
+            calculator: { kind: 'percent', percent: 25 },
+            to: { productIds: [], categoryIds: [], excludedProductIds: [], excludedCategoryIds: [] },
+            maximumQuantity: null,
+          },
+        },
+      ])),
+      ...(await shop.sites.records.replace(
+        sites.map((one) => ({ ...one, paymentMethods: [...one.paymentMethods, check] })),
+      )),
+    ])
+  })
+})
+
+/** A customer who logs in on the site for organisations, and calls the API with the newest token. */
+async function loggedIn(name: string) {
+  const login = `${name}@example.com`
+  const customer = allowed(await shop.customers.authenticate({ login, password: goodPassword, sender }))
+  const code = allowed(
+    await shop.sessions.authorize({ ...site, origin, codeChallenge, usid: undefined, customer }),
+  )
+  let tokens = allowed(await shop.sessions.exchangeCode({ ...site, ...code, codeVerifier }))
+  return {
+    ask: (method: string, args: { parameters?: object; body?: unknown } = {}) =>
+      rpc(method, args, bearer(tokens.accessToken)),
+    async renewToken() {
+      const { refreshToken } = tokens
+      tokens = allowed(await shop.sessions.refresh({ ...site, refreshToken, usid: undefined }))
+    },
+  }
+}
+
+async function newCustomer(name: string) {
+  const { customer } = await registered(shop.customers, name)
+  return { customer, ...(await loggedIn(name)) }
+}
+
+const bars = { productItems: [{ productId: 'sea-salt-bar', quantity: 1 }] }
+const claim = { c_sfBusinessAccountId: 'harbor-hotels', c_sfBusinessLevel: 'gold' }
+
+test('ACC-067 BAG-011 a member buys at the prices of the organisation, a stranger who claims it does not', async () => {
+  await newCustomer('member')
+  await bonbon('organisations', 'member', 'harbor-hotels', 'member@example.com', 'member')
+  const member = await loggedIn('member')
+  const stranger = await newCustomer('stranger')
+
+  const own = await member.ask('ShopperBaskets/createBasket', { body: bars })
+  expect(own.document).toMatchObject({
+    productSubTotal: 54,
+    c_sfBusinessAccountId: 'harbor-hotels',
+    c_sfBusinessLevel: 'gold',
+    c_qualifiers: { qdThresholdMet: true },
+  })
+  const theirs = await stranger.ask('ShopperBaskets/createBasket', { body: { ...bars, ...claim } })
+  expect(theirs.document).toMatchObject({ productSubTotal: 72 })
+  const { basketId } = theirs.document
+  const again = await stranger.ask('ShopperBaskets/updateBasket', { parameters: { basketId }, body: claim })
+  expect(again).toMatchObject({ status: 200, document: { productSubTotal: 72 } })
+  expect(again.document).not.toHaveProperty('c_sfBusinessAccountId')
+  expect(again.document).not.toHaveProperty('c_sfBusinessLevel')
+})
+
+test("ACC-067 BAG-064 a purchase may be personal, its level is the shop's, and the minimum holds for members", async () => {
+  await newCustomer('buying')
+  await bonbon('organisations', 'member', 'harbor-hotels', 'buying@example.com', 'buyer')
+  const { ask } = await loggedIn('buying')
+  const few = [{ productId: 'truffle-box-half-pound-none', quantity: 3 }]
+  const { document } = await ask('ShopperBaskets/createBasket', { body: { productItems: few } })
+  // 51 dollars without the discount, and the site wants 50.
+  expect(document).toMatchObject({ productSubTotal: 38.25, c_qualifiers: { qdThresholdMet: false } })
+
+  const { basketId } = document
+  const change = (body: object) => ask('ShopperBaskets/updateBasket', { parameters: { basketId }, body })
+  const personal = await change({ c_sfBusinessAccountId: '' })
+  expect(personal.document.c_sfBusinessAccountId).toBe('')
+  expect(personal.document).not.toHaveProperty('c_sfBusinessLevel')
+  const other = await change({ c_sfBusinessAccountId: 'old-mill', c_sfBusinessLevel: 'platinum' })
+  expect(other.document).toMatchObject(claim)
+})
+
+test('ACC-005 ACC-067 the account shows its organisations, whatever a client writes', async () => {
+  const { customer, ask } = await newCustomer('owner')
+  const parameters = { customerId: customer.id }
+  const forged = '[{"accountId":"harbor-hotels","level":"gold"}]'
+  const written = await ask('ShopperCustomers/updateCustomer', {
+    parameters,
+    body: { c_businessAccountData: forged },
+  })
+  expect(written.document).not.toHaveProperty('c_businessAccountData')
+
+  await bonbon('organisations', 'member', 'harbor-hotels', 'owner@example.com', 'owner')
+  const read = await ask('ShopperCustomers/getCustomer', { parameters })
+  const entry = {
+    accountId: 'harbor-hotels',
+    name: 'Harbor Hotels',
+    organizationType: 'Hotel',
+    level: 'gold',
+    role: 'owner',
+    agreementDate: '2026-01-15',
+  }
+  expect(JSON.parse(String(read.document.c_businessAccountData))).toEqual([entry])
+})
+
+test('ACC-067 an address counts for the account that confirms it, and for no other', async () => {
+  const { customer, ask, renewToken } = await newCustomer('front-desk')
+  const parametersOfCustomer = { customerId: customer.id }
+  const organizations = async () =>
+    (await ask('ShopperCustomers/getCustomer', { parameters: parametersOfCustomer })).document
+      .c_businessAccountData
+  expect(await organizations()).toBeUndefined()
+  const { document } = await ask('ShopperBaskets/createBasket', { body: bars })
+  expect(document.productSubTotal).toBe(72)
+
+  const volumesavings = await siteOf(shop, site.siteId)
+  allowed(
+    await shop.customers.sendConfirmation({ site: volumesavings, email: customer.email, shopper: undefined }),
+  )
+  const [link = ''] = await linksTo(shop.mail, customer.email)
+  const token = new URLSearchParams(link).get('c_token') ?? ''
+  allowed(await shop.customers.confirmEmail({ customerId: customer.id, token }))
+  expect(await organizations()).toMatch(/^\[\{"accountId":"harbor-hotels".*"role":"buyer"/)
+
+  await renewToken()
+  const parameters = { basketId: document.basketId }
+  expect((await ask('ShopperBaskets/getBasket', { parameters })).document.productSubTotal).toBe(54)
+})
+
+test('API-057 ACC-068 a discount code names its organisation, in any letter case, and joins it', async () => {
+  const find = (code: string) =>
+    opened.request(`/api/volumesavings/organization-discount-code?organization_discount_code=${code}`)
+  const found = await find('harbor-2026')
+  expect(found.status).toBe(200)
+  expect(await found.json()).toEqual({
+    accountId: 'harbor-hotels',
+    name: 'Harbor Hotels',
+    organizationType: 'Hotel',
+    level: 'gold',
+  })
+  const missing = await find('HARBOR-2025')
+  expect(missing.status).toBe(404)
+  expect(await missing.json()).toMatchObject({
+    title: 'Organization Discount Code Not Found',
+    detail: 'No organization has the discount code "HARBOR-2025".',
+  })
+  expect((await find('')).status).toBe(400)
+
+  const { ask, renewToken } = await newCustomer('joining')
+  const { document } = await ask('ShopperBaskets/createBasket', { body: bars })
+  const body = { organization_discount_code: ' Harbor-2026 ' }
+  for (const _ of [1, 2]) {
+    const joined = await ask('Site/joinOrganization', { body })
+    expect(joined.document).toMatchObject({ organizations: [{ accountId: 'harbor-hotels', role: 'member' }] })
+  }
+  await renewToken()
+  const parameters = { basketId: document.basketId }
+  expect((await ask('ShopperBaskets/getBasket', { parameters })).document.productSubTotal).toBe(54)
+  // A code is known to many: it lets nobody act for the organisation.
+  expect((await ask('Site/applyAgreementDate')).status).toBe(403)
+  const guest = await rpc('Site/joinOrganization', { body })
+  expect(guest.status).toBe(401)
+})
+
+test('API-114 PAY-025 whoever acts for an organisation accepts the agreement once, and pays by check after that', async () => {
+  const added = await bonbon('organisations', 'add', 'cedar-school', 'Cedar School', 'Youth')
+  expect(added.text).toMatch(/^Added cedar-school\.\nDiscount code [A-Z2-9]{10}$/)
+  await newCustomer('teacher')
+  await bonbon('organisations', 'member', 'cedar-school', 'teacher@example.com', 'buyer')
+  const { ask, renewToken } = await loggedIn('teacher')
+  const made = await ask('ShopperBaskets/createBasket', { body: { ...bars, billingAddress: address } })
+  const parameters = { basketId: made.document.basketId }
+  const methods = async () =>
+    JSON.stringify(
+      (await ask('ShopperBaskets/getPaymentMethodsForBasket', { parameters })).document
+        .applicablePaymentMethods,
+    )
+  expect(await methods()).not.toContain('PAY_BY_CHECK')
+
+  const accept = (body?: object) =>
+    ask('Site/applyAgreementDate', { parameters: { siteId: site.siteId }, ...(body && { body }) })
+  const today = shopDay(new Date())
+  expect((await accept()).document).toMatchObject({ accountId: 'cedar-school', agreementDate: today })
+  await renewToken()
+  expect(await methods()).toContain('PAY_BY_CHECK')
+
+  await database.run(sql`update organisations set agreement_date = '2026-02-03' where id = 'cedar-school'`)
+  expect((await accept()).document).toMatchObject({ agreementDate: '2026-02-03' })
+})
+
+test('ACC-067 a closed organisation gives nothing, and who leaves one buys as everybody', async () => {
+  await newCustomer('leaving')
+  await bonbon('organisations', 'add', 'night-casino', 'Night Casino', 'Casino', 'gold', 'NIGHT-CASINO')
+  await bonbon('organisations', 'member', 'night-casino', 'leaving@example.com', 'buyer')
+  const { ask, renewToken } = await loggedIn('leaving')
+  const made = await ask('ShopperBaskets/createBasket', { body: bars })
+  const parameters = { basketId: made.document.basketId }
+  const total = async () => {
+    await renewToken()
+    return (await ask('ShopperBaskets/getBasket', { parameters })).document.productSubTotal
+  }
+  expect(await total()).toBe(54)
+  expect((await bonbon('organisations', 'close', 'night-casino')).text).toBe('Closed night-casino.')
+  expect(await total()).toBe(72)
+  expect(await shop.organisations.findByCode('NIGHT-CASINO')).toMatchObject({ refused: expect.any(String) })
+  await bonbon('organisations', 'open', 'night-casino')
+  await bonbon('organisations', 'level', 'night-casino', '-')
+  expect(await total()).toBe(72)
+  await bonbon('organisations', 'level', 'night-casino', 'gold')
+  expect(await total()).toBe(54)
+  await bonbon('organisations', 'member', 'night-casino', 'leaving@example.com', '-')
+  expect(await total()).toBe(72)
+})

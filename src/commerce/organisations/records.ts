@@ -1,0 +1,62 @@
+import type { Database } from '#commerce/database.ts'
+import { OrganisationRecord, type MemberRecord, type Role } from './inputs.ts'
+import type { OrganisationDependencies } from './dependencies.ts'
+import { addMembers, readAccountIdsOf, readRecords, upsertRecords, type Person } from './queries.ts'
+import { tellSessions } from './tell-sessions.ts'
+
+/** See Organisations.all. Empty fields are left out. */
+export async function allRecords(database: Database): Promise<OrganisationRecord[]> {
+  const rows = await readRecords(database)
+  return rows.map(({ id, name, type, level, discountCode, agreementDate, closedAt, members }) =>
+    OrganisationRecord.parse({
+      id,
+      name,
+      type,
+      ...(level !== null && { level }),
+      ...(discountCode !== null && { discountCode }),
+      ...(agreementDate !== null && { agreementDate }),
+      ...(closedAt !== null && { isClosed: true }),
+      ...(members.length > 0 && { members: members.map(memberRecord) }),
+    }),
+  )
+}
+
+const memberRecord = ({
+  login,
+  email,
+  role,
+}: {
+  login: string | null
+  email: string | null
+  role: string
+}) => ({
+  ...(login === null ? { email } : { login }),
+  role,
+})
+
+/** See Organisations.save. Logins without an account are left out: the check of an import reports them. */
+export async function saveRecords(
+  dependencies: OrganisationDependencies,
+  records: readonly OrganisationRecord[],
+): Promise<void> {
+  const { database } = dependencies
+  if (records.length === 0) return
+  const changed = new Set(await upsertRecords(database, records))
+  for (const { id, members = [] } of records) {
+    const people = await Promise.all(members.map((member) => personOf(dependencies, member)))
+    const added = await addMembers(
+      database,
+      people.flatMap((person) => (person ? [{ ...person, organisationId: id }] : [])),
+    )
+    if (changed.has(id) || added > 0) await tellSessions(dependencies, await readAccountIdsOf(database, id))
+  }
+}
+
+async function personOf(
+  { idOfLogin }: OrganisationDependencies,
+  { login, email, role }: MemberRecord,
+): Promise<(Person & { role: Role }) | undefined> {
+  if (email !== undefined) return { customerId: null, email, role }
+  const customerId = await idOfLogin(login ?? '')
+  return customerId === undefined ? undefined : { customerId, email: null, role }
+}

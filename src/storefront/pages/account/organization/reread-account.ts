@@ -1,0 +1,10 @@
+import { reloadBag } from '#storefront/state/bag/bag-store.ts'
+import { reloadCustomer } from '#storefront/state/customer/customer-store.ts'
+import { session } from '#storefront/state/session/session.ts'
+
+/** Reads customer and bag again with a new token: the groups of the customer, and so the prices, have changed. */
+export async function rereadAccount(): Promise<void> {
+  session.discard(await session.token())
+  await reloadCustomer()
+  reloadBag()
+}
