@@ -67,6 +67,25 @@ it('OPS-034 allows the hosts of the third-party scripts in the settings, and fra
   expect(policy).not.toContain('google')
 })
 
+it('CONT-028 allows the host of the video player in frames, for nothing else, and not on payment pages', () => {
+  const videoPlayer = 'https://player.example/video/{videoId}?autoplay=1'
+  const allowed = allowedSourcesOf({ tagManager: undefined, videoPlayer, scripts: none })
+  const policy = policyOf([], { allowed: sourcesOfPage('/stories', allowed) })
+  expect(policy).toContain("frame-src 'self' https://player.example;")
+  expect(policy.match(/player\.example/g)).toHaveLength(1)
+  expect(policyOf([], { allowed: sourcesOfPage('/billing', allowed) })).not.toContain('player.example')
+})
+
+it('OPS-025 OPS-026 allows the hosts of widgets in scripts and frames, and not on payment pages', () => {
+  const widget = (host: string) => ({ address: `https://${host}/w.js`, hosts: [`https://${host}`] })
+  const scripts = { ...none, socialCommerce: widget('social.example'), ratings: widget('stars.example') }
+  const allowed = allowedSourcesOf({ tagManager: undefined, videoPlayer: undefined, scripts })
+  const policy = policyOf([], { allowed: sourcesOfPage('/stories', allowed) })
+  expect(policy).toContain("script-src 'self' https://social.example https://stars.example;")
+  expect(policy).toContain("frame-src 'self' https://social.example https://stars.example;")
+  expect(policyOf([], { allowed: sourcesOfPage('/wallet', allowed) })).not.toMatch(/social|stars/)
+})
+
 it('CONT-044 CONT-074 forms in frames need a setting, and none of their scripts runs in a page', () => {
   const formHosts = ['https://forms.example']
   const allowed = allowedSourcesOf({

@@ -122,7 +122,6 @@ function Player({ address, title }: { address: string; title: string }) {
         src={address}
         title={title}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-        allowFullScreen
         className={styles.player}
       />
     </div>
