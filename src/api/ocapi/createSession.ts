@@ -7,7 +7,7 @@ export const createSession = call({
   path: 'POST /s/{siteId}/dw/shop/v21_3/sessions',
   summary: 'Bridges the session of an access token to the calls of the older helper.',
   description:
-    'Needs the token as a bearer: no client attaches it by itself. The cookie of the answer stands for the shopper for 15 minutes, or as long as the token is valid. Refuses a missing token (401), and one with 60 seconds or less left (400).',
+    'Needs the token as a bearer: no client attaches it by itself. The cookie of the answer stands for the shopper for 15 minutes, or as long as the token is valid. Refuses a missing token, and one with 60 seconds or less left (401).',
   auth: 'public',
   status: 204,
   async handle({ shop, request, reply }) {
