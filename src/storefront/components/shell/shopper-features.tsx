@@ -9,6 +9,7 @@ import { useSourceCode } from '#storefront/state/bag/use-source-code.ts'
 import { useCustomer } from '#storefront/state/customer/customer-store.ts'
 import { deliveryShipments } from '#storefront/state/recipients/recipients.ts'
 import { useSession } from '#storefront/state/session/use-session.ts'
+import { resumeOptins } from '#storefront/state/subscriptions/resume-optins.ts'
 import { showShopper } from '#storefront/state/shopper-view/shopper-view.ts'
 import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
 import { loadAddFailure } from '#storefront/components/add-failure/lazy-add-failure.tsx'
@@ -28,6 +29,7 @@ export default function ShopperFeatures({ site }: { site: string }) {
   const { firstName, lastName } = useCustomer().customer ?? {}
   useSourceCode()
   useEffect(markScrolled, [])
+  useEffect(resumeOptins, [])
   useEffect(() => loadBeforeBag(loadCustomerData), [])
   useEffect(
     () =>

@@ -25,10 +25,6 @@ export const noOptins: OptinState = {
 /** The methods of the browser storage that are used. Getting the storage throws if it is switched off. */
 export type OptinStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** BAG-020: where the state is stored, so that test data cannot mix with that of the shop. */
-export const optinKey = (isProduction: boolean): string =>
-  isProduction ? 'subscription-optins' : 'subscription-optins-dev'
-
 /** The stored state; none if there is none. A corrupt one is logged (BAG-021). */
 export function readOptins(storage: () => OptinStorage, key: string): OptinState {
   const text = stored(storage, key)
