@@ -66,7 +66,7 @@ test('a customer sees where they are signed in, and logs another browser out by 
 
 const hasFocus = (element: Element): boolean => document.activeElement === element
 
-test('BAG-068 ACC-011 login merges the guest basket into the customer’s basket, and logout leaves that basket', async () => {
+test('BAG-068 ACC-011 ACC-029 login loads the customer first, and merges the guest basket into the customer’s basket, and logout leaves that basket', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const email = await registerCustomer(visitor, 'merge')
@@ -84,9 +84,13 @@ test('BAG-068 ACC-011 login merges the guest basket into the customer’s basket
   await login(page, email, 'Wrong-1921')
   await page.getByRole('alert').getByText('The login and password do not match an account.').waitFor()
   await visitor.expectAccessible('a refused login')
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url().split('/').at(-1) ?? ''))
   await login(page, email)
   await page.waitForURL('**/cart')
   await page.getByText('Dark and Sea Salt Bar').first().waitFor()
+  const loading = ['getCustomer', 'getOrderHistoryList', 'getCustomerProductLists', 'mergeBasket']
+  expect(calls.filter((name) => loading.includes(name))).toEqual(loading)
   await page.getByText('Milk and Hazelnut Bar').first().waitFor()
   await visitor.leave()
 })

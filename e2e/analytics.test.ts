@@ -181,18 +181,30 @@ test('API-116 API-117 the shop receives views of lists, clicks in them and the b
   await leave()
 })
 
-test('OPS-014 OPS-015 OPS-019 OPS-020 CAT-067 clicks in the menu, on content and on a suggestion are reported', async () => {
+test('OPS-014 OPS-015 OPS-019 OPS-020 CAT-067 CONT-011 CONT-025 CONT-026 clicks in the menu, on banners, tiles and a suggestion are reported', async () => {
   const { page, visit, leave } = await newVisitor('desktop')
   await visit('/')
   await agreeToCookies(page)
   const promotion = page.locator('main > section').first().getByRole('link').first()
   await promotion.click()
-  await eventOf(page, 'select_promotion')
+  expect(await eventOf(page, 'select_promotion')).toMatchObject({
+    ecommerce: { promotion_name: 'Good things come in paper cups', creative_slot: 'slot 1' },
+  })
   await page.locator('#main-menu').getByRole('link').first().click()
   await eventOf(page, 'navigation_click')
   await page.getByRole('combobox', { name: 'Search' }).fill('caramel')
   await page.locator('form[role=search]').getByRole('option').first().click()
   expect(await eventOf(page, 'search')).toMatchObject({ search_term: 'caramel' })
+  for (const [name, position] of [
+    ['It waits at the counter', 3],
+    ['Arrives in a minute', 8],
+  ] as const) {
+    await visit('/gifts')
+    await page.getByRole('link', { name }).click()
+    await expect
+      .poll(() => eventOf(page, 'select_promotion'))
+      .toMatchObject({ ecommerce: { promotion_name: name, creative_slot: `slot ${position}` } })
+  }
   await leave()
 })
 

@@ -22,11 +22,19 @@ window.bonbonChat = {
   hide: () => { frame.hidden = true },
 }`
 
-/** The host of the third parties: a chat, and analytics scripts. */
+/** An adapter script around a vendor's widget: it writes what it is about. */
+const widgetScript = (name: string) =>
+  `window.${name} = { show: (element, { about, siteId, locale }) => {
+    element.textContent = [about, siteId, locale].join(' in ')
+  } }`
+
+/** The host of the third parties: a chat, widgets, a video player, and analytics scripts. */
 const thirdParty = createServer(({ url = '' }, answer) => {
   const isScript = url.endsWith('.js')
   answer.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
   if (url === '/chat.js') return answer.end(chatScript())
+  if (url === '/social.js') return answer.end(widgetScript('bonbonSocial'))
+  if (url === '/ratings.js') return answer.end(widgetScript('bonbonRatings'))
   return answer.end(isScript ? '' : `<h1>How may we help you? ${url}</h1>`)
 })
 let thirdPartyUrl = ''
@@ -44,6 +52,9 @@ beforeAll(async () => {
     BONBON_RECORDING_SCRIPT: `${thirdPartyUrl}/recording.js`,
     BONBON_PLATFORM_SCRIPT: `${thirdPartyUrl}/platform.js`,
     BONBON_CHAT_SCRIPT: `${thirdPartyUrl}/chat.js`,
+    BONBON_SOCIAL_SCRIPT: `${thirdPartyUrl}/social.js`,
+    BONBON_RATINGS_SCRIPT: `${thirdPartyUrl}/ratings.js`,
+    BONBON_VIDEO_PLAYER: `${thirdPartyUrl}/player/{videoId}`,
   })
 })
 afterAll(async () => {
@@ -121,6 +132,47 @@ test('OPS-028 OPS-029 OPS-031 OPS-033 OPS-036 analytics scripts load after the c
     'https://www.googletagmanager.com/gtm.js?id=GTM-TEST123',
   ]
   await expect.poll(() => requests.toSorted()).toEqual(scripts)
+  await leave()
+})
+
+test('OPS-025 OPS-026 CONT-039 widgets of the settings load after the consent to cookies, on the pages that have them', async () => {
+  const { page, visit, leave } = await newVisitor('desktop', shop.url)
+  await page.route('https://www.googletagmanager.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
+  const requests = recordExternalRequests(page)
+  const isWidget = (request: string) => request === '/social.js' || request === '/ratings.js'
+  await visit('/lemon-drops.html')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  // The shop's own reviews, as long as there is no widget.
+  const own = page.locator('#reviews').getByRole('heading', { name: 'Reviews' })
+  await own.waitFor()
+  expect(requests).toEqual([])
+  await agreeToCookies(page)
+  await page.getByText('in main in en-US').waitFor()
+  expect(await own.count()).toBe(0)
+  expect(requests.filter(isWidget)).toEqual(['/ratings.js'])
+  await visit('/our-kitchen')
+  await page.getByText('instagram in main in en-US').waitFor()
+  expect(requests.filter(isWidget)).toEqual(['/ratings.js', '/social.js'])
+  await leave()
+})
+
+test('CONT-028 a video plays in a frame of its host after a click, and who has not agreed to cookies is asked first', async () => {
+  const { page, visit, leave, expectAccessible } = await newVisitor('mobile', shop.url)
+  const requests = recordExternalRequests(page)
+  await visit('/our-kitchen')
+  const play = page.getByRole('button', { name: 'Play the video: Two minutes at the marble' })
+  await play.click()
+  await page.getByText('The video comes from localhost, which may set cookies of its own.').waitFor()
+  await expectAccessible('a video that asks for cookies')
+  await page.getByRole('button', { name: 'NOT NOW' }).click()
+  await play.press('Enter')
+  expect(requests).toEqual([])
+  await page.keyboard.press('Enter')
+  const player = page.frameLocator('iframe[title="Two minutes at the marble"]')
+  await player.getByText('/player/kitchen-1').waitFor()
+  expect(requests).toEqual(['/player/kitchen-1'])
   await leave()
 })
 

@@ -1,7 +1,16 @@
 import type { Database } from '#commerce/database.ts'
-import type { AddressChecker, GatewayChange, Mailer, PaymentGateway, Ports } from '#commerce/ports.ts'
+import type {
+  AddressChecker,
+  BotCheck,
+  GatewayChange,
+  Mailer,
+  PaymentGateway,
+  Ports,
+} from '#commerce/ports.ts'
 import type { Environment } from '#commerce/settings/environment.ts'
 import { StartFailure } from '#shared/start-failure.ts'
+import { openProofOfWork } from './bot-check/proof-of-work/proof-of-work.ts'
+import { openWidgetCheck } from './bot-check/widget/widget.ts'
 import { openOutboxMailer } from './mailer/outbox/outbox-mailer.ts'
 import { openSmtpMailer } from './mailer/smtp/smtp-mailer.ts'
 import { closeGateway } from './payment-gateway/closed/closed-gateway.ts'
@@ -31,7 +40,7 @@ interface AdapterDependencies {
   /** Receives what an operator has to mend, such as a refund that failed later. Needed to serve the routes. */
   report?: (error: unknown) => void
   settings: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'paymentGateway'> &
-    Partial<Pick<Environment, 'addressChecker' | 'stripe'>>
+    Partial<Pick<Environment, 'addressChecker' | 'stripe' | 'botCheck'>>
 }
 
 /** An opened adapter to a card gateway. */
@@ -56,7 +65,7 @@ const checkerAdapters: CheckerAdapters = {}
 
 /**
  * Chooses the adapter of every port by setting. Without a mail server, emails stay in the outbox; without an address
- * checker, the shop checks addresses itself. Opens no connection. Throws a StartFailure when a setting names a gateway or
+ * checker, the shop checks addresses itself; without a vendor's bot check, browsers do a proof of work. Opens no connection. Throws a StartFailure when a setting names a gateway or
  * a checker without an adapter.
  */
 export function chooseAdapters(
@@ -71,6 +80,7 @@ export function chooseAdapters(
       paymentGateway: gateway,
       mailer: chooseMailer(dependencies.settings),
       addressChecker: chooseChecker(dependencies, checkers),
+      botCheck: chooseBotCheck(dependencies),
     },
     routes,
     frameHosts: [...(fieldOrigin === undefined ? [] : [fieldOrigin]), ...frameHosts],
@@ -92,6 +102,11 @@ function chooseChecker(
   const name = settings.addressChecker
   if (name === undefined) return undefined
   return namedIn(checkers, { setting: 'BONBON_ADDRESS_CHECKER', name })({ settings })
+}
+
+function chooseBotCheck({ secret, settings }: AdapterDependencies): BotCheck {
+  const builtIn = openProofOfWork({ signingKey: () => secret('bot-check') })
+  return settings.botCheck ? openWidgetCheck({ settings: settings.botCheck, builtIn }) : builtIn
 }
 
 function namedIn<Open>(

@@ -20,7 +20,8 @@ export async function answerRpc(
   const { parameters = {}, body } = read.body ?? {}
   const query = isRecord(parameters) ? parameters : {}
   const siteId = context.req.param('siteId')
-  const input = { parameters, body, query, siteId, name: `${api}.${method}`, call }
+  const accessToken = bearerToken(context)
+  const input = { parameters, body, query, siteId, name: `${api}.${method}`, call, accessToken }
   const { answer, headers } = await makeCall(shop, context, input)
   return responseOf(answer, call, headers)
 }
@@ -40,7 +41,8 @@ export async function answerRest(
   if ('fault' in read) return faultResponse(read.fault)
   const { siteId } = inPath
   const name = `${api}.${method}`
-  const input = { parameters, body: read.body, query: parameters, siteId, name, call }
+  const accessToken = bearerToken(context)
+  const input = { parameters, body: read.body, query: parameters, siteId, name, call, accessToken }
   const { answer, headers } = await makeCall(shop, context, input)
   if (!call.redirect || 'fault' in answer) return responseOf(answer, call, headers)
   headers.set('location', call.redirect(answer.document))
@@ -56,9 +58,11 @@ interface CallInput {
   query: Record<string, unknown>
   /** The site of the path, if it has one. */
   siteId: string | undefined
+  accessToken: string | undefined
 }
 
-async function makeCall(
+/** Makes a call for an HTTP request. */
+export async function makeCall(
   shop: Shop,
   context: EndpointContext,
   { query, siteId, ...input }: CallInput,
@@ -69,7 +73,6 @@ async function makeCall(
     siteId: siteId ?? siteIdOf(query, input.body),
     locale: textOf(query.locale),
     currency: textOf(query.currency),
-    accessToken: bearerToken(context),
     request: {
       id: context.get('requestId'),
       ip: context.get('ip'),
@@ -90,7 +93,8 @@ const siteIdOf = (query: Record<string, unknown>, body: unknown): string =>
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-function responseOf(answer: CallAnswer, call: AnyCall, headers: Headers): Response {
+/** The answer of a call over HTTP. */
+export function responseOf(answer: CallAnswer, call: AnyCall, headers: Headers): Response {
   if ('fault' in answer) return faultResponse(answer.fault, headers)
   if (call.status === 204 || answer.document === undefined) return emptyResponse(204, headers)
   setCacheControl(headers)

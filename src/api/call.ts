@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { BotCheckAction } from '#commerce/bot-check/inputs.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
@@ -27,6 +28,7 @@ export type Limit =
   | 'password'
   | 'lookup'
   | 'form'
+  | 'bot-check'
   | 'activity'
   | 'address'
   | 'address-list'
@@ -80,6 +82,11 @@ export interface Call<
   ): Promise<{ document: Document } | Refusal>
 }
 
+interface Input<P extends z.ZodType, B extends z.ZodType> {
+  parameters: z.output<P>
+  body: z.output<B>
+}
+
 interface Definition<A extends Auth, P extends z.ZodType, B extends z.ZodType, Result, Document> {
   path: Call['path']
   /** What the call does, in one short sentence for /api/docs. */
@@ -90,6 +97,8 @@ interface Definition<A extends Auth, P extends z.ZodType, B extends z.ZodType, R
   limit?: Limit
   /** How many shipments or items a body changes. Those with very many have a limit of their own by sender. */
   sizeOf?: (body: z.output<B>) => number
+  /** Only people may make the call: it needs a token of the bot check, on sites that have it on (FORM-135). */
+  botCheck?: { action: BotCheckAction; token: (input: Input<P, B>) => string | undefined }
   parameters?: P
   body?: B
   status?: number
@@ -114,11 +123,11 @@ export function call<
   P extends z.ZodType = typeof noParameters,
   B extends z.ZodType = z.ZodUndefined,
 >(definition: Definition<A, P, B, Result, Document>): Call<P, B, Document, A> {
-  const { path, summary, description, auth, limit, body, status = 200, redirect, tags } = definition
+  const { path, summary, auth, limit, body, status = 200, redirect, tags } = definition
   return {
     path,
     summary,
-    description,
+    description: describe(definition),
     auth,
     limit,
     // Without a schema of its own, P is its default: the type of noParameters.
@@ -134,12 +143,33 @@ export function call<
       const isBulk = definition.sizeOf && definition.sizeOf(checked.body) > bulkSize
       const refused = isBulk ? await context.shop.limits.take('bulk', context.request.ip) : undefined
       if (refused) return refused
+      const isBot = definition.botCheck && (await checkSender(definition.botCheck, checked))
+      if (isBot) return isBot
       const result = await definition.handle(checked)
       if (isRefusal(result)) return result
       // The guard above leaves no refusal; the compiler does not narrow a type parameter.
       return { document: definition.answer(result as Exclude<Result, Refusal>, context) }
     },
   }
+}
+
+/** Accepts the token of a form, for this one submission. */
+const checkSender = <I>(
+  { action, token }: { action: BotCheckAction; token: (input: I) => string | undefined },
+  context: CallContext & I,
+): Promise<void | Refusal> =>
+  context.shop.botCheck.pass(context.site, { action, token: token(context), sender: context.request.ip })
+
+function describe({
+  description,
+  botCheck,
+}: {
+  description?: string
+  botCheck?: { action: BotCheckAction }
+}): string | undefined {
+  if (!botCheck) return description
+  const needed = `On sites with recaptchaEnabled it needs a token of bot-check for the action ${botCheck.action}.`
+  return description === undefined ? needed : `${description} ${needed}`
 }
 
 /** The answer of calls without a document (204). */

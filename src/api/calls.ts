@@ -8,8 +8,10 @@ import { getProductsInventory } from './custom/getProductsInventory.ts'
 import { getShippingCosts } from './custom/payment/getShippingCosts.ts'
 import { setGiftMessages } from './custom/shipping/setGiftMessages.ts'
 import { updateShipments } from './custom/shipping/updateShipments.ts'
+import { setSubscriptionOptins } from './custom/subscriptions/setSubscriptionOptins.ts'
 import { sendSubscription, subscribe } from './custom/subscriptions/subscribe.ts'
 import { bisn } from './ocapi/bisn.ts'
+import { createSession } from './ocapi/createSession.ts'
 import { getShippingCalendar } from './ocapi/getShippingCalendar.ts'
 import { getRecommendations } from './personalization/getRecommendations.ts'
 import { getRecommenders } from './personalization/getRecommenders.ts'
@@ -33,9 +35,11 @@ import { addFundraiserSeller } from './site/addFundraiserSeller.ts'
 import { addReviewPhoto } from './site/addReviewPhoto.ts'
 import { applyAgreementDate } from './site/applyAgreementDate.ts'
 import { balanceOfGiftCard } from './site/balanceOfGiftCard.ts'
+import { campaignForm } from './site/campaignForm.ts'
 import { changeBasket } from './site/changeBasket.ts'
 import { beginPaymentApproval } from './site/beginPaymentApproval.ts'
 import { changeSavedBox } from './site/changeSavedBox.ts'
+import { changeSubscription } from './site/changeSubscription.ts'
 import { checkAddresses } from './site/checkAddresses.ts'
 import { checkPayment } from './site/checkPayment.ts'
 import { contactUs } from './site/contactUs.ts'
@@ -46,8 +50,10 @@ import { endSessions } from './site/endSessions.ts'
 import { findSharedDays } from './site/findSharedDays.ts'
 import { getAddressFormat } from './site/getAddressFormat.ts'
 import { getAddressSuggestions } from './site/getAddressSuggestions.ts'
+import { getBotCheck } from './site/getBotCheck.ts'
 import { getAllCustomerGroups } from './site/getAllCustomerGroups.ts'
 import { getCustomMixes } from './site/getCustomMixes.ts'
+import { getConcierge } from './site/getConcierge.ts'
 import { getContent } from './site/getContent.ts'
 import { getContents } from './site/getContents.ts'
 import { getDeliveryPromise } from './site/getDeliveryPromise.ts'
@@ -71,8 +77,11 @@ import { getRecipientLists } from './site/getRecipientLists.ts'
 import { getRouteMap } from './site/getRouteMap.ts'
 import { getSavedBoxes } from './site/getSavedBoxes.ts'
 import { getSessions } from './site/getSessions.ts'
+import { getSharedProductList } from './site/getSharedProductList.ts'
 import { getShops } from './site/getShops.ts'
 import { getSitePreferences } from './site/getSitePreferences.ts'
+import { getSubscriptionOffer } from './site/getSubscriptionOffer.ts'
+import { getSubscriptions } from './site/getSubscriptions.ts'
 import { giveConsent } from './site/giveConsent.ts'
 import { giveFeedback } from './site/giveFeedback.ts'
 import { invalidateResetToken } from './site/invalidateResetToken.ts'
@@ -87,8 +96,10 @@ import { saveBox } from './site/saveBox.ts'
 import { saveRecipientList } from './site/saveRecipientList.ts'
 import { searchContent } from './site/searchContent.ts'
 import { sendEmailConfirmation } from './site/sendEmailConfirmation.ts'
+import { sendMarketingLead } from './site/sendMarketingLead.ts'
 import { setMailLists } from './site/setMailLists.ts'
 import { signUpForStockNotice } from './site/signUpForStockNotice.ts'
+import { useCardForSubscriptions } from './site/useCardForSubscriptions.ts'
 import { validateResetToken } from './site/validateResetToken.ts'
 import { validateUsersAddress } from './site/validateUsersAddress.ts'
 import { writeProductReview } from './site/writeProductReview.ts'
@@ -116,7 +127,11 @@ export const families = {
     Payment: { getShippingCosts },
     ProductsInventory: { getProductsInventory },
     Shipping: { setGiftMessages, updateShipments: updateShipments(basketDocument) },
-    Subscriptions: { sendSubscription, subscribe },
+    Subscriptions: {
+      sendSubscription,
+      setSubscriptionOptins: setSubscriptionOptins(basketDocument),
+      subscribe,
+    },
   },
   /** The shop's own calls, under /api/{siteId}. */
   site: {
@@ -126,8 +141,10 @@ export const families = {
       applyAgreementDate,
       balanceOfGiftCard,
       beginPaymentApproval,
+      campaignForm,
       changeBasket,
       changeSavedBox,
+      changeSubscription,
       checkAddresses,
       checkPayment,
       contactUs,
@@ -141,6 +158,8 @@ export const families = {
       getAddressFormat,
       getAddressSuggestions,
       getAllCustomerGroups,
+      getBotCheck,
+      getConcierge,
       getContent,
       getContents,
       getCustomMixes,
@@ -165,8 +184,11 @@ export const families = {
       getRouteMap,
       getSavedBoxes,
       getSessions,
+      getSharedProductList,
       getShops,
       getSitePreferences,
+      getSubscriptionOffer,
+      getSubscriptions,
       giveConsent,
       giveFeedback,
       invalidateResetToken,
@@ -181,8 +203,10 @@ export const families = {
       saveRecipientList,
       searchContent,
       sendEmailConfirmation,
+      sendMarketingLead,
       setMailLists,
       signUpForStockNotice,
+      useCardForSubscriptions,
       validateResetToken,
       validateUsersAddress,
       writeProductReview,
@@ -190,7 +214,7 @@ export const families = {
   },
   /** A call of the platform's older API (OCAPI), under /mobify/proxy/ocapi. */
   ocapi: {
-    Ocapi: { bisn, getShippingCalendar },
+    Ocapi: { bisn, createSession, getShippingCalendar },
   },
   /** The personalization service, under /mobify/proxy/einstein. */
   einstein: {

@@ -19,6 +19,9 @@ export const faultText = (status: number, title: string, detail: string): FaultT
 export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => FaultText } = {
   'address-not-found': (r) =>
     faultText(404, 'Address Not Found', `No address "${r.addressId}" is in the address book.`),
+  // ACC-033
+  'auth-token-missing': () =>
+    faultText(401, 'Unauthorized', 'Missing authToken. A valid authToken should be used for session bridge.'),
   'basket-exists': (r) =>
     faultText(409, 'Conflict', `The current customer has an active basket already, "${r.basketId}".`),
   'basket-limit-reached': (r) =>
@@ -50,6 +53,21 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
           'Basket Was Changed',
           'The basket was changed at the same time. Read it and try again.',
         ),
+  'bot-check-failed': ({ reason }) =>
+    faultText(reason === 'unavailable' ? 503 : 400, 'Bot Check Failed', botCheckTexts[reason]),
+  'campaign-closed': (r) => faultText(409, 'Campaign Closed', closedText(r)),
+  'campaign-limit-reached': (r) =>
+    faultText(
+      409,
+      'Campaign Limit Reached',
+      r.limit === 1
+        ? 'You have entered already: everybody may enter once. We keep our fingers crossed!'
+        : `You have entered already: everybody may enter ${r.limit} times. We keep our fingers crossed!`,
+    ),
+  'campaign-not-found': (r) =>
+    faultText(404, 'Campaign Not Found', `No campaign with the event "${r.eventId}" was found.`),
+  'campaign-under-age': (r) =>
+    faultText(403, 'Campaign Under Age', `You need to be ${r.minimumAge} or older to enter.`),
   // PAY-037: the titles are the codes that clients look for.
   'card-already-on-file': () => faultText(400, 'card.already.on.file', 'This card is saved already.'),
   'card-limit-reached': (r) =>
@@ -68,6 +86,8 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     ),
   'category-not-found': (r) =>
     faultText(404, 'Category Not Found', `No category with ID "${r.categoryId}" was found.`),
+  'concierge-not-found': (r) =>
+    faultText(404, 'Concierge Not Found', `No concierge looks after "${r.postalCode}".`),
   'content-not-found': (r) =>
     faultText(404, 'Content Not Found', `No content with key "${r.deliveryKey}" was found.`),
   'coupon-already-in-basket': (r) =>
@@ -233,7 +253,8 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     faultText(
       400,
       'Quantity Limit Exceeded',
-      `At most ${r.limit} of product "${r.productId}" can be ordered at once.`,
+      // FORM-117.
+      `You can add up to ${r.limit} of this item ${r.isPerOrder ? 'per order' : 'at once'}.`,
     ),
   'quota-exceeded': (r) => faultText(400, 'Quota Exceeded', `At most ${r.limit} ${r.quota} are allowed.`),
   'recipient-list-name-taken': (r) =>
@@ -250,6 +271,12 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     faultText(409, 'Review Exists', 'You have written a review of this product already.'),
   'review-not-found': (r) =>
     faultText(404, 'Review Not Found', `No review with ID "${r.reviewId}" waits for that.`),
+  'shared-list-not-found': () =>
+    faultText(
+      404,
+      'Shared List Not Found',
+      'This list is not shared any more. Ask its owner for a new link.',
+    ),
   'shipment-already-exists': (r) =>
     faultText(400, 'Shipment Already Exists', `Shipment "${r.shipmentId}" is in the basket already.`),
   'shipment-not-found': (r) =>
@@ -263,6 +290,19 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
   'site-not-found': (r) => faultText(404, 'Site Not Found', `No site "${r.siteId}" is here.`),
   'store-not-found': (r) => faultText(404, 'Store Not Found', `No store with ID "${r.storeId}" was found.`),
   // ACC-046
+  'subscription-needs': (r) => faultText(409, 'Subscription Needs More', subscriptionNeeds[r.what]),
+  'subscription-not-found': (r) =>
+    faultText(404, 'Subscription Not Found', `No subscription with ID "${r.subscriptionId}" was found.`),
+  'subscription-not-offered': (r) =>
+    faultText(400, 'Subscription Not Offered', `${unofferedReasons[r.reason]}: "${r.productId}".`),
+  'subscription-not-open': (r) =>
+    faultText(
+      409,
+      'Subscription Not Open',
+      r.reason === 'ended'
+        ? 'This subscription has ended. Subscribe to the product again.'
+        : 'An order of this subscription is being paid right now. Try again in a minute.',
+    ),
   'suggestion-not-found': () =>
     faultText(
       404,
@@ -276,6 +316,22 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     faultText(429, 'Too Many Requests', `Too many attempts. Try again in ${r.retryAfterSeconds} seconds.`),
   'wrong-password': () => faultText(401, 'Invalid Password', 'The current password is not right.'),
   'zone-not-found': (r) => faultText(404, 'Zone Not Found', `No zone "${r.zone}" is here.`),
+}
+
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+function closedText({ opensOn, closedOn }: Refusal<'campaign-closed'>): string {
+  const on = (day: string) => longDay.format(new Date(day))
+  if (opensOn !== undefined) return `This opens on ${on(opensOn)}. Please come back then.`
+  if (closedOn !== undefined) return `This has ended on ${on(closedOn)}. No more entries can be taken.`
+  return 'This part of the campaign is over. Please load the page again.'
+}
+
+const botCheckTexts: Record<Refusal<'bot-check-failed'>['reason'], string> = {
+  missing: 'Please complete the ReCAPTCHA to continue.',
+  invalid: 'Please complete the ReCAPTCHA to continue.',
+  expired: 'ReCAPTCHA token expired. Please try again.',
+  unavailable: 'ReCAPTCHA experienced a network problem. Please try again.',
 }
 
 const giftCardTexts: Record<Refusal<'gift-card-not-accepted'>['reason'], string> = {
@@ -323,4 +379,18 @@ function approvalText(needed: Refusal<'payment-approval-needed'>): string {
     case 'expired':
       return `The approval with ${paymentMethodId} has expired. Ask the shopper to approve it again.`
   }
+}
+
+const subscriptionNeeds: Record<Refusal<'subscription-needs'>['what'], string> = {
+  account:
+    'Log in or create an account to subscribe, or order without the subscription. Nothing was charged.',
+  card: 'Pay with a saved card, or save this card to your account, to subscribe. Or order without the subscription. Nothing was charged.',
+}
+
+const unofferedReasons: Record<Refusal<'subscription-not-offered'>['reason'], string> = {
+  'no-offer': 'This site has no subscriptions',
+  'not-in-basket': 'The product is not in the basket, or is picked up: only deliveries come again',
+  'not-eligible': 'The product cannot be subscribed to',
+  'unknown-offer': 'The offer of the product is another one now',
+  'unknown-frequency': 'The product does not come this often. Choose a frequency of its offer',
 }

@@ -2,6 +2,7 @@ import type { Command } from './command.ts'
 import { exportCommand } from './export-shop.ts'
 import { importCommand } from './import-shop.ts'
 import { feedbackCommand } from './list-feedback.ts'
+import { entryCommands } from './campaign-entries.ts'
 import { mailingListCommands } from './mailing-lists.ts'
 import { accountCommands } from './manage-accounts.ts'
 import { fundraiserCommands } from './manage-fundraisers.ts'
@@ -10,7 +11,9 @@ import { migrateCommand } from './migrate-database.ts'
 import { orderCommands } from './manage-orders.ts'
 import { organisationCommands } from './manage-organisations.ts'
 import { reviewCommands } from './moderate-reviews.ts'
+import { leadCommands } from './show-leads.ts'
 import { securityLogCommand } from './show-security-log.ts'
+import { subscriptionCommands } from './manage-subscriptions.ts'
 import { maintenanceCommands } from './switch-maintenance.ts'
 
 /** All commands, in the order in which `bonbon help` lists them. */
@@ -23,8 +26,11 @@ export const commands: readonly Command[] = [
   ...fundraiserCommands,
   ...orderCommands,
   ...giftCardCommands,
+  ...subscriptionCommands,
   securityLogCommand,
   feedbackCommand,
+  ...leadCommands,
+  ...entryCommands,
   ...mailingListCommands,
   ...maintenanceCommands,
   ...reviewCommands,

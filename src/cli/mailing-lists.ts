@@ -1,5 +1,6 @@
 import type { ListMember } from '#commerce/leads/leads.ts'
 import { noArguments, type Command, type CommandContext } from './command.ts'
+import { csvLine } from './csv.ts'
 import { withShop } from './with-shop.ts'
 
 export const mailingListCommands: readonly Command[] = [
@@ -33,8 +34,8 @@ const columns = [
 const showMembers = (context: CommandContext): Promise<number> =>
   withShop(context, async (shop) => {
     const members = await shop.leads.members()
-    const lines = members.map((member) => columns.map((name) => cell(member[name])).join(','))
-    context.print([columns.join(','), ...lines].join('\n'))
+    const lines = members.map((member) => csvLine(columns.map((name) => member[name])))
+    context.print([csvLine(columns), ...lines].join('\n'))
     return 0
   })
 
@@ -45,10 +46,3 @@ const removeMember = (email: string, context: CommandContext): Promise<number> =
     else context.printError(`${email} is on no list.`)
     return removed > 0 ? 0 : 1
   })
-
-/** A spreadsheet runs text that begins like a formula, so such text gets a quote in front. */
-function cell(value: string | Date | null): string {
-  const text = value instanceof Date ? value.toISOString() : (value ?? '')
-  const harmless = /^[=+\-@\t]/.test(text) ? `'${text}` : text
-  return /[",\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}

@@ -72,7 +72,7 @@ function namedText(texts: readonly string[]): NamedText {
   return { name, text }
 }
 
-/** Wraps a value for a `jsonb` parameter (a plain array would become a PostgreSQL array). */
+/** Wraps a value for a `json` or `jsonb` parameter (a plain array would become a PostgreSQL array). */
 export const json = (value: unknown): string => JSON.stringify(value)
 
 /** PostgreSQL as the domains use it. An outage throws ServiceUnavailable. */

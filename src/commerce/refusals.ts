@@ -9,6 +9,7 @@ export type UnavailableReason = UnsoldReason | 'unknown' | 'no-price' | 'no-pick
  */
 export interface RefusalDetails {
   'address-not-found': { addressId: string }
+  'auth-token-missing': Record<never, never>
   'basket-exists': { basketId: string }
   'basket-limit-reached': { limit: number; basketIds: string[] }
   'basket-not-found': { basketId: string }
@@ -17,10 +18,16 @@ export interface RefusalDetails {
   'basket-not-temporary': { basketId: string }
   /** `changes` has a sentence for each difference from what the shopper saw. */
   'basket-was-changed': { basketId: string; changes?: string[] }
+  'bot-check-failed': { reason: 'missing' | 'invalid' | 'expired' | 'unavailable' }
+  'campaign-closed': { eventId: string; opensOn?: string | undefined; closedOn?: string | undefined }
+  'campaign-limit-reached': { limit: number }
+  'campaign-not-found': { eventId: string }
+  'campaign-under-age': { minimumAge: number }
   'card-already-on-file': Record<never, never>
   'card-limit-reached': { limit: number }
   'card-number-refused': { field?: string }
   'category-not-found': { categoryId: string }
+  'concierge-not-found': { postalCode: string }
   'content-not-found': { deliveryKey: string }
   'coupon-already-in-basket': { code: string }
   'coupon-item-not-found': { couponItemId: string }
@@ -83,13 +90,15 @@ export interface RefusalDetails {
   'product-list-item-not-found': { itemId: string }
   'product-list-not-found': { listId: string }
   'promotion-not-found': { promotionId: string }
-  'quantity-limit-exceeded': { productId: string; limit: number }
+  /** `isPerOrder`: the limit is of all lines together. */
+  'quantity-limit-exceeded': { productId: string; limit: number; isPerOrder?: boolean }
   'quota-exceeded': { quota: string; limit: number }
   'recipient-list-name-taken': { name: string }
   'recipient-list-not-found': { listId: string }
   'recommender-not-found': { recommender: string }
   'review-exists': { productId: string }
   'review-not-found': { reviewId: string }
+  'shared-list-not-found': Record<never, never>
   'shipment-already-exists': { shipmentId: string }
   'shipment-not-found': { shipmentId: string }
   'shipping-method-not-applicable': { shippingMethodId: string; shipmentId: string }
@@ -97,6 +106,15 @@ export interface RefusalDetails {
   'saved-box-name-taken': { name: string }
   'saved-box-not-found': { boxId: string }
   'store-not-found': { storeId: string }
+  /** The opt-ins of a basket need an account; `card`: and a saved card, which can be charged again. */
+  'subscription-needs': { what: 'account' | 'card' }
+  'subscription-not-found': { subscriptionId: string }
+  'subscription-not-offered': {
+    productId: string
+    reason: 'no-offer' | 'not-in-basket' | 'not-eligible' | 'unknown-offer' | 'unknown-frequency'
+  }
+  /** It has ended, or its order is being paid right now. */
+  'subscription-not-open': { subscriptionId: string; reason: 'ended' | 'order-under-way' }
   'suggestion-not-found': Record<never, never>
   'token-expired': Record<never, never>
   'token-invalid': Record<never, never>

@@ -3,11 +3,17 @@ import { openAddressCheck } from './address-check/open-address-check.ts'
 import { openAvailability } from './availability/availability.ts'
 import type { Baskets } from './baskets/baskets.ts'
 import { openBaskets } from './baskets/open-baskets.ts'
+import type { BotChecks } from './bot-check/bot-check.ts'
+import { openBotCheck } from './bot-check/open-bot-check.ts'
+import type { Campaigns } from './campaigns/campaigns.ts'
+import { openCampaigns } from './campaigns/open-campaigns.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import { openCatalog } from './catalog/open-catalog.ts'
 import { openCustomMixes, type CustomMixes } from './custom-mix/custom-mixes.ts'
 import { openSavedBoxes } from './custom-mix/open-saved-boxes.ts'
 import type { SavedBoxes } from './custom-mix/saved-boxes.ts'
+import type { Concierges } from './concierges/concierges.ts'
+import { openConcierges } from './concierges/open-concierges.ts'
 import type { Content } from './content/content.ts'
 import { openContent } from './content/open-content.ts'
 import type { Customers } from './customers/customers.ts'
@@ -68,6 +74,10 @@ import type { Shipping } from './shipping/shipping.ts'
 import type { Ports } from './ports.ts'
 import { openStores } from './stores/open-stores.ts'
 import type { Stores } from './stores/stores.ts'
+import { openRenewals } from './subscriptions/open-renewals.ts'
+import type { Renewals } from './subscriptions/renewals.ts'
+import { openSubscriptions } from './subscriptions/open-subscriptions.ts'
+import type { Subscriptions } from './subscriptions/subscriptions.ts'
 import { openTax } from './tax/open-tax.ts'
 import type { Tax } from './tax/tax.ts'
 import { openImportExport, type ImportExport } from './import-export/import-export.ts'
@@ -83,6 +93,7 @@ export interface Shop {
   pricing: Pricing
   inventory: Inventory
   stores: Stores
+  concierges: Concierges
   addressCheck: AddressCheck
   content: Content
   reviews: Reviews
@@ -103,10 +114,14 @@ export interface Shop {
   giftCards: GiftCards
   mail: Mail
   baskets: Baskets
+  subscriptions: Subscriptions
   orders: Orders
+  renewals: Renewals
   approvals: Approvals
+  botCheck: BotChecks
   backInStock: BackInStockAlerts
   leads: Leads
+  campaigns: Campaigns
   recommendations: Recommendations
   feedback: Feedback
   importExport: ImportExport
@@ -120,6 +135,8 @@ export interface ShopDependencies extends Partial<Origins> {
   client?: ClientSettings | undefined
   /** Receives unexpected errors that a call survives: of a payment gateway that did not answer. */
   report?: ((error: unknown) => void) | undefined
+  /** The time of subscriptions. Only tests set it. */
+  clock?: () => Date
 }
 
 /**
@@ -133,6 +150,7 @@ export function openShop({
   origin = 'http://localhost:3000',
   siteOrigins,
   report = () => {},
+  clock = () => new Date(),
 }: ShopDependencies): Shop {
   const readModel = openReadModel({ database })
   const sites = openSites({ database, readModel })
@@ -156,6 +174,7 @@ export function openShop({
     mail,
     sealedTexts,
     report,
+    clock,
   })
 
   const savedBoxes = openSavedBoxes({ database, catalog })
@@ -175,8 +194,8 @@ export function openShop({
       vendor: ports.addressChecker,
       report,
     }),
+    ...openForms(foundation, { ports, limits: shoppers.limits, mail, content: merchandise.content }),
     backInStock: openBackInStockAlerts({ database, sites, catalog, availability, mail }),
-    leads: openLeads({ database, mail }),
     recommendations: openRecommendations({
       database,
       readModel,
@@ -185,17 +204,13 @@ export function openShop({
       search,
       coPurchases: purchases,
     }),
-    feedback: openFeedback({ database }),
     importExport: openImportExport({
       database,
       sites,
       ...merchandise,
-      shipping: checkout.shipping,
-      tax: checkout.tax,
+      ...shoppers,
+      ...checkout,
       giftCards: checkout.giftCards.records,
-      customers: shoppers.customers,
-      organisations: shoppers.organisations,
-      fundraisers: shoppers.fundraisers,
     }),
   }
 }
@@ -214,11 +229,24 @@ function openMerchandise(
   const pricing = openPricing({ database, readModel, sites })
   const inventory = openInventory({ database, readModel })
   const stores = openStores({ database, readModel })
+  const concierges = openConcierges({ database, readModel })
   const content = openContent({ database, readModel, images })
   const reviews = openReviews({ database, readModel, catalog, purchases })
   const sales = openSales({ database })
   const search = openSearch({ database, sites, catalog, pricing, priceRules, sales })
-  return { images, catalog, customMixes, redirects, pricing, inventory, stores, content, reviews, search }
+  return {
+    images,
+    catalog,
+    customMixes,
+    redirects,
+    pricing,
+    inventory,
+    stores,
+    concierges,
+    content,
+    reviews,
+    search,
+  }
 }
 
 /** Who shops: sessions of guests and customers, accounts, and the lists of a customer. */
@@ -256,6 +284,17 @@ function openShoppers({
   }
 }
 
+/** The forms that visitors send, and the check that they are no bots. */
+const openForms = (
+  { database }: Pick<Foundation, 'database'>,
+  { ports, limits, mail, content }: Pick<Shop, 'limits' | 'mail' | 'content'> & { ports: Ports },
+) => ({
+  botCheck: openBotCheck({ botCheck: ports.botCheck, limits }),
+  leads: openLeads({ database, mail, content }),
+  campaigns: openCampaigns({ database, content, mail }),
+  feedback: openFeedback({ database }),
+})
+
 interface CheckoutDependencies {
   ports: Ports
   merchandise: ReturnType<typeof openMerchandise>
@@ -263,12 +302,13 @@ interface CheckoutDependencies {
   mail: Mail
   sealedTexts: SealedTexts
   report: (error: unknown) => void
+  clock: () => Date
 }
 
 /** From the basket to the paid order. */
 function openCheckout(
   { database, readModel, sites }: Foundation,
-  { ports, merchandise, shoppers, mail, sealedTexts, report }: CheckoutDependencies,
+  { ports, merchandise, shoppers, mail, sealedTexts, report, clock }: CheckoutDependencies,
 ) {
   const { catalog, pricing, inventory, stores } = merchandise
   const { customers, fundraisers, limits, securityLog } = shoppers
@@ -300,6 +340,8 @@ function openCheckout(
     fundraisers,
     limits,
   })
+  const subscribing = { database, sites, catalog, pricing, customers, mail, clock }
+  const subscriptions = openSubscriptions(subscribing)
   const orders = openOrders({
     database,
     sites,
@@ -311,9 +353,11 @@ function openCheckout(
     giftCards,
     limits,
     securityLog,
+    subscriptions,
     mail,
     report,
   })
+  const renewals = openRenewals({ ...subscribing, baskets, orders })
   const approvals = openApprovals({ database, baskets, orders, paymentGateway, report })
-  return { shipping, tax, payments, giftCards, baskets, orders, approvals }
+  return { shipping, tax, payments, giftCards, baskets, subscriptions, orders, renewals, approvals }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { chooseAdapters } from '#adapters/choose.ts'
 import { outboxRoutes } from '#adapters/mailer/outbox/routes.ts'
+import { sandboxFormRoutes } from '#adapters/sandbox-form/routes.ts'
 import { openDatabase } from '#commerce/database.ts'
 import { openJobs } from '#commerce/jobs/jobs.ts'
 import { keepJobs } from '#commerce/jobs/keep-jobs.ts'
@@ -86,6 +87,7 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
     adapterRoutes: [
       routes,
       reports,
+      ...(environment.isTestPayment ? [sandboxFormRoutes()] : []),
       ...(environment.mode === 'development' ? [outboxRoutes(shop.mail)] : []),
     ],
     observability: openObservability({

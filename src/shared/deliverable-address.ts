@@ -56,19 +56,24 @@ function isReachedByUps({
   return !isBox && !(stateCode && notReachedByUps.has(stateCode))
 }
 
+type Reach = (method: { carrier: string; isExpedited: boolean }) => boolean
+
 /**
- * Whether a shipping method goes to an address (SHIP-039). Ground methods of UPS end at the shores of the mainland: Alaska
- * and Hawaii are reached by air.
+ * Tells which shipping methods go to an address (SHIP-039). Ground methods of UPS end at the shores of the mainland:
+ * Alaska and Hawaii are reached by air.
  */
-export function isReachedBy(
-  { carrier, isExpedited }: { carrier: string; isExpedited: boolean },
+export function reachOf(
   address: Pick<ParcelAddress, 'address1' | 'address2' | 'stateCode' | 'custom'>,
-): boolean {
-  if (carrier.toUpperCase() !== 'UPS') return true
-  return (
-    isReachedByUps(address) && (isExpedited || !(address.stateCode && reachedByAir.has(address.stateCode)))
-  )
+): Reach {
+  const isByUps = isReachedByUps(address)
+  const isByAirOnly = address.stateCode !== null && reachedByAir.has(address.stateCode)
+  return ({ carrier, isExpedited }) =>
+    carrier.toUpperCase() !== 'UPS' || (isByUps && (isExpedited || !isByAirOnly))
 }
+
+/** Whether a shipping method goes to an address (SHIP-039). */
+export const isReachedBy = (method: Parameters<Reach>[0], address: Parameters<typeof reachOf>[0]): boolean =>
+  reachOf(address)(method)
 
 const reachedByAir = new Set(['AK', 'HI'])
 

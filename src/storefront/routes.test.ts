@@ -143,7 +143,7 @@ it('SHELL-038 SHELL-039 SHELL-040 SHELL-041 SHELL-042 SHELL-043 SHELL-044 SHELL-
     '/order-details/00000123': 'pages/account/orders/order-page.tsx',
     '/addressbook': 'pages/account/address-book/address-book-page.tsx',
     '/wallet': 'pages/account/wallet/wallet-page.tsx',
-    '/subscriptions': 'pages/account/subscriptions-page.tsx',
+    '/subscriptions': 'pages/account/subscriptions/subscriptions-page.tsx',
     '/profile': 'pages/account/profile/profile-page.tsx',
     '/preferences': 'pages/account/preferences/preferences-page.tsx',
   }

@@ -56,15 +56,20 @@ export default [
   layout('pages/account/account-layout.tsx', [
     route('account', 'pages/account/account-page.tsx'),
     route('account/boxes', 'pages/account/boxes/boxes-page.tsx'),
+    route('wishlist', 'pages/account/wish-list/wish-list-page.tsx'),
+    route('account/gift-cards', 'pages/account/gift-cards/gift-cards-page.tsx'),
     route('orders', 'pages/account/orders/orders-page.tsx'),
     route('order-details/:orderId', 'pages/account/orders/order-page.tsx'),
     route('addressbook', 'pages/account/address-book/address-book-page.tsx'),
     route('wallet', 'pages/account/wallet/wallet-page.tsx'),
-    route('subscriptions', 'pages/account/subscriptions-page.tsx'),
+    route('subscriptions', 'pages/account/subscriptions/subscriptions-page.tsx'),
     route('account/organization', 'pages/account/organization/organization-page.tsx'),
     route('profile', 'pages/account/profile/profile-page.tsx'),
     route('preferences', 'pages/account/preferences/preferences-page.tsx'),
   ]),
+
+  route('digital-catalog', 'pages/digital-catalog/digital-catalog-page.tsx'),
+  route('shared-wishlist', 'pages/wish-list/shared-wish-list-page.tsx'),
 
   route('component-guide/*', 'pages/component-guide/component-guide-page.tsx'),
   route('admin/preview', 'pages/preview/preview-page.tsx'),
@@ -73,5 +78,6 @@ export default [
   route('404', 'pages/errors/error-page.tsx'),
   route('maintenance', 'pages/errors/maintenance-page.tsx'),
   route('shell/menu', 'pages/menu/menu-data.ts'),
+  route('shell/panel-texts', 'pages/panel-texts/panel-texts-data.ts'),
   route('*', 'pages/content/content-page.tsx'),
 ] satisfies RouteConfig

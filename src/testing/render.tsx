@@ -1,5 +1,7 @@
+import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { prerenderToNodeStream } from 'react-dom/static'
 import { createRoutesStub } from 'react-router'
 import { RootMessages, type AreaMessages } from '#storefront/lib/messages/area-messages.tsx'
 
@@ -14,17 +16,27 @@ interface RenderOptions {
 }
 
 /** Renders a storefront component on the server and returns its HTML without class names. */
-export function renderToText(
+export const renderToText = (component: ReactNode, options: RenderOptions): string =>
+  withoutClasses(renderToStaticMarkup(pageWith(component, options)))
+
+/** The same for a component with parts whose code loads first. */
+export async function renderWhenLoaded(component: ReactNode, options: RenderOptions): Promise<string> {
+  const { prelude } = await prerenderToNodeStream(pageWith(component, options))
+  return withoutClasses(await text(prelude))
+}
+
+const withoutClasses = (html: string): string => html.replaceAll(/ class="[^"]*"/g, '')
+
+function pageWith(
   component: ReactNode,
   { messages, preferences = {}, root = {}, locale = 'en-US' }: RenderOptions,
-): string {
+): ReactNode {
   const Page = createRoutesStub([
     { id: 'root', path: '*', Component: () => component, HydrateFallback: () => null },
   ])
-  const html = renderToStaticMarkup(
+  return (
     <RootMessages locale={locale} of={messages}>
       <Page initialEntries={['/']} hydrationData={{ loaderData: { root: { ...root, preferences } } }} />
-    </RootMessages>,
+    </RootMessages>
   )
-  return html.replaceAll(/ class="[^"]*"/g, '')
 }

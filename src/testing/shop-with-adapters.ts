@@ -4,12 +4,15 @@ import type { GatewayChange } from '#commerce/ports.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
 
-/** Opens a shop with the built-in adapters on a database. */
-export function openShopWithAdapters(database: Database): ChosenAdapters & { shop: Shop } {
+/** Opens a shop with the built-in adapters on a database. `clock` is the time of its subscriptions. */
+export function openShopWithAdapters(
+  database: Database,
+  { clock }: { clock?: () => Date } = {},
+): ChosenAdapters & { shop: Shop } {
   const { get: secret } = openSecrets({ database })
   const settings = { smtpUrl: undefined, mailFrom: 'Candy <shop@example.com>', paymentGateway: 'sandbox' }
   const onChange = (change: GatewayChange) => shop.approvals.gatewayChanged(change)
   const { ports, ...served } = chooseAdapters({ database, secret, onChange, settings })
-  const shop = openShop({ database, ports })
+  const shop = openShop({ database, ports, ...(clock && { clock }) })
   return { shop, ports, ...served }
 }

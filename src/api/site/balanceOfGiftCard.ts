@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { BotCheckToken } from '#commerce/bot-check/inputs.ts'
 import { BalanceInput } from '#commerce/gift-cards/inputs.ts'
 import { toDecimal } from '#shared/money.ts'
 
@@ -11,7 +11,8 @@ export const balanceOfGiftCard = call({
     'Needs number and security code. Refuses a wrong pair, and more than ten wrong tries an hour of one sender for one card.',
   auth: 'public',
   limit: 'lookup',
-  body: BalanceInput.extend({ c_recaptchaToken: z.string().max(4_096).optional() }),
+  body: BalanceInput.extend({ c_recaptchaToken: BotCheckToken }),
+  botCheck: { action: 'gift-card-balance', token: ({ body }) => body.c_recaptchaToken },
   handle: ({ shop, body, request }) =>
     shop.giftCards.balance({
       number: body.giftCardNumber,

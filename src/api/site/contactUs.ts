@@ -1,4 +1,5 @@
 import { call } from '#api/call.ts'
+import { BotCheckToken } from '#commerce/bot-check/inputs.ts'
 import { ContactInput } from '#commerce/leads/inputs.ts'
 
 /** API-076. The redirect leads back to the page, which then says thanks (FORM-089). */
@@ -8,8 +9,9 @@ export const contactUs = call({
   description: 'Takes JSON or an HTML form. The REST endpoint redirects back to the page.',
   auth: 'public',
   limit: 'form',
-  body: ContactInput,
-  handle: ({ shop, site, body }) => shop.leads.contact(site, body),
+  body: ContactInput.safeExtend({ c_recaptchaToken: BotCheckToken }),
+  botCheck: { action: 'contact', token: ({ body }) => body.c_recaptchaToken },
+  handle: ({ shop, site, body: { c_recaptchaToken: _, ...message } }) => shop.leads.contact(site, message),
   answer: (_, { site, locale }) => ({
     returnUrl: `/contact-us?submit=true${locale === site.defaultLocale ? '' : `&locale=${locale}`}`,
   }),

@@ -1,6 +1,7 @@
 import { call } from '#api/call.ts'
 import { customerDocument } from '#api/scapi/shopper-customers/customer-document.ts'
 import { registrationFrom } from '#api/scapi/shopper-customers/registration-from.ts'
+import { BotCheckToken } from '#commerce/bot-check/inputs.ts'
 import { RegistrationInput } from '#commerce/customers/inputs.ts'
 
 /** API-041. Unlike ShopperCustomers.registerCustomer it needs no token. */
@@ -10,7 +11,8 @@ export const customerRegister = call({
   description: 'Refuses a login that is in use (409) and a weak password.',
   auth: 'public',
   limit: 'registration',
-  body: RegistrationInput,
+  body: RegistrationInput.extend({ recaptchaToken: BotCheckToken }),
+  botCheck: { action: 'registration', token: ({ body }) => body.recaptchaToken },
   handle: ({ shop, site, body }) => shop.customers.register(registrationFrom(body), site),
   answer: (customer, { site }) => customerDocument(customer, site),
 })

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import { isFields, type DocumentDifference, type ListDifference } from '#shared/document-difference.ts'
+import { sameJson } from '#shared/same-json.ts'
 
 type Fields = Record<string, unknown>
 
@@ -23,7 +23,7 @@ export function findDifference(
       if (Object.keys(list).length > 0) lists[field] = list
     } else if (now === undefined) {
       if (old !== undefined) unset.push(field)
-    } else if (!isDeepStrictEqual(old, now)) set[field] = now
+    } else if (!sameJson(old, now)) set[field] = now
   }
   return {
     ...(Object.keys(set).length > 0 && { set }),
@@ -48,6 +48,8 @@ function listDifference(before: unknown, after: unknown, key: string): ListDiffe
       continue
     }
     if (kept[next++] !== id) return undefined
+    // Most entries of a large basket are as they were.
+    if (sameJson(known, entry)) continue
     const difference = findDifference(known, entry)
     if (Object.keys(difference).length > 0) changed.push([positions.get(id) ?? 0, difference])
   }

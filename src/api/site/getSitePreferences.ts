@@ -39,6 +39,7 @@ export function sitePreferencesDocument(site: Site) {
     payLaterEnabled: preferences.payLaterEnabled,
     payLaterMinimum: toDecimal(preferences.payLaterMinimumCents),
     canadaAddressesEnabled: preferences.canadaAddressesEnabled,
+    subscriptionsEnabled: Boolean(site.subscriptionOffer),
     recaptchaEnabled: preferences.botCheckEnabled,
   }
 }

@@ -1,4 +1,5 @@
 import { call, nothing } from '#api/call.ts'
+import { BotCheckToken } from '#commerce/bot-check/inputs.ts'
 import { FeedbackInput } from '#commerce/feedback/inputs.ts'
 
 /** SHELL-116, OPS-035. Feedback is stored in the shop; no survey service is involved. */
@@ -9,7 +10,9 @@ export const giveFeedback = call({
   auth: 'public',
   limit: 'form',
   status: 204,
-  body: FeedbackInput,
-  handle: ({ shop, site, body }) => shop.feedback.give(site.id, body),
+  body: FeedbackInput.extend({ c_recaptchaToken: BotCheckToken }),
+  botCheck: { action: 'feedback', token: ({ body }) => body.c_recaptchaToken },
+  handle: ({ shop, site, body: { c_recaptchaToken: _, ...feedback } }) =>
+    shop.feedback.give(site.id, feedback),
   answer: nothing,
 })

@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
+import { earnToken, switchBotCheck } from '#testing/bot-check.ts'
 import { giveGiftCard } from '#testing/gift-cards.ts'
 import { siteOf } from '#testing/orders/buyer.ts'
 import { openStockedShop } from '#testing/shop.ts'
 
-const { shop, request, database } = await openStockedShop()
+const stocked = await openStockedShop()
+const { shop, request, database } = stocked
 
 beforeEach(async () => {
   await database.run(sql`delete from contact_messages`)
@@ -154,8 +156,39 @@ test('API-071 API-072 FORM-092 FORM-139 a catalog request is stored and mailed, 
   expect([response.status, await response.json()]).toEqual([200, { error: false, message: '' }])
   const rows = await database.rows(sql`select document from catalog_requests`)
   expect(rows).toMatchObject([{ document: { ...catalogRequest, countryCode: 'US', marketingOptIn: true } }])
-  expect(await shop.mail.newest(1)).toMatchObject([{ subject: 'Catalog for Ada Bell' }])
+  const mails = (await shop.mail.newest(2)).map(({ to, subject }) => `${to} ${subject}`)
+  expect(mails.toSorted()).toEqual([
+    'ada@example.com Your catalog is on our list',
+    'sweets@example.com Catalog for Ada Bell',
+  ])
   expect(await membership()).toMatchObject([{ list: 'businessgifts' }, { list: 'offersupdates' }])
+})
+
+test('FORM-095 a catalog request needs both names, an email address, and a token where the site has the check', async () => {
+  for (const field of ['firstName', 'lastName', 'email']) {
+    const response = await send('/api/main/future-catalog', { ...catalogRequest, [field]: '' })
+    expect([response.status, await response.json()], field).toMatchObject([
+      400,
+      { fields: [{ field: `body.${field}` }, {}] },
+    ])
+  }
+  await switchBotCheck(stocked, true)
+  expect((await send('/api/main/future-catalog', catalogRequest)).status).toBe(400)
+  const c_recaptchaToken = await earnToken(request, 'catalog')
+  expect((await send('/api/main/future-catalog', { ...catalogRequest, c_recaptchaToken })).status).toBe(200)
+  await switchBotCheck(stocked, false)
+})
+
+test('FORM-097 catalogs go to the United States, which no request needs to name', async () => {
+  const response = await send('/api/main/future-catalog', { ...catalogRequest, countryCode: 'CA' })
+  expect([response.status, await response.json()]).toMatchObject([
+    400,
+    { fields: [{ field: 'body.countryCode' }] },
+  ])
+  await send('/api/main/future-catalog', catalogRequest)
+  expect(
+    await database.rows(sql`select document ->> 'countryCode' as country from catalog_requests`),
+  ).toEqual([{ country: 'US' }])
 })
 
 test('FORM-139 without opting in the address joins no list', async () => {

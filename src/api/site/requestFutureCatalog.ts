@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { BotCheckToken } from '#commerce/bot-check/inputs.ts'
 import { CatalogRequestInput } from '#commerce/leads/inputs.ts'
 
 /** API-071, API-072. */
@@ -10,7 +10,8 @@ export const requestFutureCatalog = call({
     'With `marketingOptIn` the address joins the mailing lists. Sites for organizations also need company name and organization type.',
   auth: 'public',
   limit: 'form',
-  body: CatalogRequestInput.extend({ c_recaptchaToken: z.string().max(4_096).optional() }),
+  body: CatalogRequestInput.extend({ c_recaptchaToken: BotCheckToken }),
+  botCheck: { action: 'catalog', token: ({ body }) => body.c_recaptchaToken },
   handle: ({ shop, site, body: { c_recaptchaToken: _, ...request } }) =>
     shop.leads.requestCatalog(site, request),
   answer: () => ({ error: false, message: '' }),

@@ -16,6 +16,25 @@ test('API-053 a site has one menu, whatever `config` says', async () => {
   ])
 })
 
+test('CONT-060 CONT-061 the menu has a definition for each top item, its columns, and items of every level', async () => {
+  const [chocolates, lollypops] = await get<object[]>('nav-menu')
+  expect(chocolates).toMatchObject({
+    menuDefinition: { displayName: 'Chocolates', pageLink: 'chocolates' },
+    columns: 2,
+    menuItems: [
+      {
+        displayName: expect.any(String),
+        pageLink: 'chocolates-boxes',
+        showInMenu: true,
+        menuItems: [],
+        columns: 1,
+      },
+      { menuTextColor: '#B3203C' },
+    ],
+  })
+  expect(lollypops).toMatchObject({ menuTextColor: null, columns: 1, menuItems: [] })
+})
+
 test('API-054 a site has its footer', async () => {
   expect(await get('footer')).toEqual({
     groups: [{ title: 'Help', links: [{ text: 'Shipping rates', href: '/help/shipping-rates' }] }],

@@ -7,6 +7,7 @@ import type { MixPiece, MixUnit } from '#shared/custom-mix.ts'
 import type { EGiftCard } from './e-gift-cards/e-gift-card.ts'
 import type { ShipNow } from '#commerce/shipping/shipping.ts'
 import type { Currency } from '#shared/money.ts'
+import type { SubscriptionOptin } from '#shared/subscriptions.ts'
 
 /** The discount of a promotion. `amountCents` is zero or negative. */
 export interface PriceAdjustment {
@@ -190,6 +191,18 @@ export interface ApproachingDiscount {
   methodIds: string[]
 }
 
+/** An opt-in that holds: the product is to be delivered, and is offered so. */
+export interface BasketSubscription extends SubscriptionOptin {
+  discountPercent: number
+}
+
+/** An item that a subscription renews. */
+export interface RenewedItem {
+  itemId: string
+  subscriptionId: string
+  discountPercent: number
+}
+
 /** A shopper's basket, stored as one JSON document. Amounts are whole cents, calculated by totals.ts only. */
 export interface Basket {
   id: string
@@ -212,6 +225,10 @@ export interface Basket {
   coupons: CouponItem[]
   orderAdjustments: PriceAdjustment[]
   sourceCode: string | null
+  /** What its order will subscribe to: the opt-ins of `c_subscriptionOptins` that hold. Absent without any. */
+  subscriptions?: BasketSubscription[]
+  /** Set in the basket of subscriptions that renew, which is never stored, and in its order. */
+  renewals?: RenewedItem[]
   approachingDiscounts: ApproachingDiscount[]
   /** The minimum order value of the site is reached, or does not apply (BAG-063, BAG-064). */
   isThresholdMet: boolean

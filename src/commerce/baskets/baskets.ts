@@ -1,4 +1,5 @@
-import type { Payer, PayerAddress } from '#commerce/ports.ts'
+import type { Address } from '#commerce/address.ts'
+import type { Payer, PayerAddress, PaymentCard } from '#commerce/ports.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { ShipmentCalendar, ShippingMethodOffer } from '#commerce/shipping/shipping.ts'
@@ -6,6 +7,7 @@ import type { PaymentMethod } from '#commerce/payments/payments.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
 import type { Currency } from '#shared/money.ts'
+import type { Frequency } from '#shared/subscriptions.ts'
 import type { EGiftCardChange, EGiftCardInput } from './e-gift-cards/inputs.ts'
 import type { Basket, Shipment } from './basket.ts'
 import type {
@@ -119,6 +121,24 @@ export interface GivenApproval {
   shippingAddress: PayerAddress | undefined
 }
 
+/** An opt-in as a client asks for it; without `offerId` the offer of the site. */
+export interface WantedOptin extends Frequency {
+  productId: string
+  offerId?: string | undefined
+}
+
+/** What a renewal orders. */
+export interface RenewalInput {
+  currency: Currency
+  email: string
+  customerName: string | null
+  address: Address
+  billingAddress: Address
+  methodId: string | null
+  items: { subscriptionId: string; productId: string; quantity: number; discountPercent: number }[]
+  card: { id: string; methodId: string; card: PaymentCard; token: string }
+}
+
 /** How a guest's basket is merged into a customer's. */
 export interface MergeOptions {
   mode?: MergeMode
@@ -174,6 +194,13 @@ export interface Baskets {
   addEGiftCard(shopper: Shopper, basketId: string, card: EGiftCardInput, key?: string): Changed
   changeEGiftCard(shopper: Shopper, basketId: string, cardId: string, change: EGiftCardChange): Changed
   removeEGiftCard(shopper: Shopper, basketId: string, cardId: string): Changed
+  /** API-112: replaces the opt-ins. Each product has to be delivered and offered so, in a frequency of the offer. */
+  setSubscriptionOptins(shopper: Shopper, basketId: string, optins: readonly WantedOptin[]): Changed
+  /**
+   * The basket of subscriptions that renew, at the prices and with the stock of now. It is not stored. Refused as an order of
+   * it would be; the refusal of one product has its `productId`.
+   */
+  forRenewal(shopper: Shopper, site: Site, renewal: RenewalInput): Promise<Basket | Refusal>
   setCustomer(shopper: Shopper, basketId: string, customer: CustomerInput): Changed
   setBillingAddress(
     shopper: Shopper,

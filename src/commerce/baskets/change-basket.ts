@@ -5,7 +5,15 @@ import type { BasketCommand } from './dependencies.ts'
 import { withoutGiftCards } from './payment/gift-card-instrument.ts'
 
 /** Fields that only the shop sets. */
-const shopFields = ['c_flashes', 'c_notices', 'c_qualifiers', 'c_paymentAmount', 'c_approachingDiscounts']
+const shopFields = [
+  'c_flashes',
+  'c_notices',
+  'c_qualifiers',
+  'c_paymentAmount',
+  'c_approachingDiscounts',
+  'c_subscriptions',
+  'c_subscriptionNeeds',
+]
 
 /** Changes currency, source code and `c_` fields. */
 export const changeBasket =

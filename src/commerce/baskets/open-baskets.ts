@@ -30,6 +30,8 @@ import { setBillingAddress } from './payment/set-billing-address.ts'
 import { setCustomer } from './set-customer.ts'
 import { setShippingAddress } from './shipments/set-shipping-address.ts'
 import { setShippingMethod } from './shipments/set-shipping-method.ts'
+import { renewalBasket } from './subscriptions/renewal-basket.ts'
+import { setSubscriptionOptins } from './subscriptions/set-optins.ts'
 import { updateBasket } from './shipment-actions/update-basket.ts'
 import { updateShipments } from './shipment-actions/update-shipments.ts'
 import { sharedCalendarFor } from './shipments/shared-calendar.ts'
@@ -60,6 +62,8 @@ export function openBaskets(dependencies: BasketDependencies): Baskets {
     addEGiftCard: (shopper, id, card, key) => change(shopper, id, addEGiftCard(card, key)),
     changeEGiftCard: (shopper, id, cardId, card) => change(shopper, id, changeEGiftCard(cardId, card)),
     removeEGiftCard: (shopper, id, cardId) => change(shopper, id, removeEGiftCard(cardId)),
+    setSubscriptionOptins: (shopper, id, optins) => change(shopper, id, setSubscriptionOptins(optins)),
+    forRenewal: (shopper, site, renewal) => renewalBasket(dependencies, { shopper, site }, renewal),
     setCustomer: (shopper, id, customer) => change(shopper, id, setCustomer(customer)),
     setBillingAddress: (shopper, id, address, options) =>
       change(shopper, id, setBillingAddress(address, options)),

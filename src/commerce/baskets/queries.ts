@@ -81,7 +81,7 @@ export const insertBasket = async (database: Database, basket: Basket, expiresAt
   (await database.run(sql`
     insert into baskets (id, site_id, customer_id, is_temporary, document, expires_at)
     values (${basket.id}, ${basket.siteId}, ${basket.customerId}, ${basket.isTemporary},
-      ${documentOf(basket)}::jsonb, ${expiresAt})
+      ${documentOf(basket)}::json, ${expiresAt})
     on conflict (site_id, customer_id) where is_open and not is_temporary do nothing`)) === 1
 
 /**
@@ -91,7 +91,7 @@ export const insertBasket = async (database: Database, basket: Basket, expiresAt
 export const saveBasket = async (database: Database, basket: Basket, expiresAt: Date): Promise<boolean> =>
   (await database.run(sql`
     update baskets set
-      document = ${documentOf(basket)}::jsonb,
+      document = ${documentOf(basket)}::json,
       version = version + 1,
       expires_at = case
         when expires_at < ${expiresAt}::timestamptz - interval '1 day' then ${expiresAt}::timestamptz
@@ -104,7 +104,7 @@ export const handOverBasket = async (database: Database, basket: Basket, expires
     update baskets set
       customer_id = ${basket.customerId},
       is_temporary = ${basket.isTemporary},
-      document = ${documentOf(basket)}::jsonb,
+      document = ${documentOf(basket)}::json,
       version = version + 1,
       expires_at = ${expiresAt}
     where id = ${basket.id} and version = ${basket.version} and is_open`)) === 1
@@ -125,7 +125,7 @@ export const closeBasket = (database: Database, id: string): Promise<number> =>
 export const reopenWith = async (database: Database, basket: Basket): Promise<boolean> =>
   (
     await database.row<{ isOpen: boolean }>(
-      sql`select reopen_basket(${basket.id}, ${documentOf(basket)}::jsonb) as "isOpen"`,
+      sql`select reopen_basket(${basket.id}, ${documentOf(basket)}::json) as "isOpen"`,
     )
   )?.isOpen === true
 

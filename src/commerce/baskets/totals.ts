@@ -11,10 +11,11 @@ import { orderPromotions } from './totals/order-promotions.ts'
 import { paymentAmounts } from './totals/payment-amounts.ts'
 import { shippingMethods } from './totals/shipping-methods.ts'
 import { shippingPromotions } from './totals/shipping-promotions.ts'
+import { subscriptionDiscounts } from './totals/subscription-discounts.ts'
 import { sums } from './totals/sums.ts'
 import { taxes } from './totals/taxes.ts'
 
-const itemSteps: readonly Step[] = [itemPrices, itemPromotions]
+const itemSteps: readonly Step[] = [itemPrices, itemPromotions, subscriptionDiscounts]
 
 /** The steps of the calculation. Each one reads the results of those before it. */
 export const steps: readonly Step[] = [

@@ -53,6 +53,33 @@ export const readSold = (database: Database, orderNo: string) =>
     from e_gift_cards join gift_cards using (number)
     where order_no = ${orderNo} order by number collate "C"`)
 
+/** An e-gift card that a customer has bought, with its line of the order. */
+export interface BoughtCardRow extends CardKey {
+  amountCents: number
+  currency: Currency
+  recipientName: string
+  boughtAt: Date
+  sendAt: Date
+  sentAt: Date | null
+  isVoided: boolean
+  isSpent: boolean
+}
+
+/** The e-gift cards of a customer's orders at a site, the newest first, 100 at most. */
+export const readBoughtBy = (database: Database, buyer: { customerId: string; siteId: string }) =>
+  database.rows<BoughtCardRow>(sql`
+    select e.order_no as "orderNo", e.item_id as "itemId", (line->>'amountCents')::int as "amountCents",
+      o.currency, line->>'recipientName' as "recipientName", o.created_at as "boughtAt", e.send_at as "sendAt", e.sent_at as "sentAt",
+      e.voided_at is not null or g.voided_at is not null as "isVoided",
+      coalesce((select sum(amount_cents) from gift_card_movements m
+        where m.number = e.number and kind in ('spend', 'give_back', 'refund')), 0) < 0 as "isSpent"
+    from orders o
+      join e_gift_cards e using (order_no)
+      join gift_cards g using (number)
+      cross join lateral jsonb_array_elements(o.document->'eGiftCards') line
+    where o.customer_id = ${buyer.customerId} and o.site_id = ${buyer.siteId} and line->>'id' = e.item_id
+    order by o.created_at desc, e.item_id limit 100`)
+
 /**
  * Locks the e-gift cards of an order, in the order in which gift cards are locked: nobody spends from them, and nobody
  * queues their mails. A statement of its own, because the next one has to see what was committed while this one waited.

@@ -13,8 +13,10 @@ import {
   markQueued,
   markSent,
   postpone,
+  readBoughtBy,
   readQueued,
   readSold,
+  type BoughtCardRow,
   type DueCard,
 } from './sold-card-queries.ts'
 import { voidCard } from './queries.ts'
@@ -26,6 +28,20 @@ export interface SoldGiftCard {
   sendAt: string
   sentAt: string | null
   isVoided: boolean
+}
+
+/** An e-gift card in the account of its buyer. Neither number nor code: they belong to the recipient. */
+export interface OwnGiftCard {
+  orderNo: string
+  itemId: string
+  amountCents: number
+  currency: Currency
+  recipientName: string
+  boughtAt: string
+  sendAt: string
+  sentAt: string | null
+  /** `waiting` for its day or its mail, `sent`, `used` at least once, or `cancelled`. */
+  state: 'waiting' | 'sent' | 'used' | 'cancelled'
 }
 
 /** An e-gift card as it was put into the bag. */
@@ -61,6 +77,8 @@ export interface SoldGiftCards {
   voidedByHand(order: Buying): Promise<string[]>
   /** Voids the cards of a cancelled order, and their mails that are not sent. Belongs into the transaction of the cancellation. */
   voidFor(order: Buying): Promise<void>
+  /** The cards that a customer has bought at the site, the newest first. */
+  boughtBy(buyer: { customerId: string; siteId: string }): Promise<OwnGiftCard[]>
   /** The cards of an order. */
   of(orderNo: string): Promise<SoldGiftCard[]>
   /**
@@ -108,6 +126,7 @@ export function openSoldGiftCards(dependencies: SoldGiftCardDependencies): SoldG
       }
       await deleteUnsentDetails(database, orderNo)
     },
+    boughtBy: async (buyer) => (await readBoughtBy(database, buyer)).map(ownCard),
     of: async (orderNo) =>
       (await readSold(database, orderNo)).map(({ itemId, sendAt, sentAt, isVoided }) => ({
         itemId,
@@ -124,6 +143,17 @@ export function openSoldGiftCards(dependencies: SoldGiftCardDependencies): SoldG
         })
       return count
     },
+  }
+}
+
+function ownCard({ isVoided, isSpent, sentAt, sendAt, boughtAt, ...card }: BoughtCardRow): OwnGiftCard {
+  const state = isVoided ? 'cancelled' : isSpent ? 'used' : sentAt ? 'sent' : 'waiting'
+  return {
+    ...card,
+    boughtAt: boughtAt.toISOString(),
+    sendAt: sendAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    state,
   }
 }
 

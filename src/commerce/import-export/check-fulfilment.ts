@@ -4,7 +4,7 @@ import { checkReference, checkSiteIds, checkUnique, type KnownIds } from './know
 import type { Located, Problems, Source } from './problems.ts'
 import type { ShopFiles } from './read-shop.ts'
 
-/** Checks the references of shipping methods, tax rates, stock, shops and gift cards. */
+/** Checks the references of shipping methods, tax rates, stock, shops, concierges and gift cards. */
 export function checkFulfilment(files: ShopFiles, known: KnownIds, problems: Problems): void {
   for (const method of files.shippingMethods) checkShippingMethod(method, known, problems)
   checkDeliveryRules(files, known, problems)
@@ -19,6 +19,7 @@ export function checkFulfilment(files: ShopFiles, known: KnownIds, problems: Pro
   checkUnique(files.stores, ['id'], ({ id }) => id, problems)
   checkUnique(files.stores, ['slug'], ({ slug }) => slug, problems)
   checkUnique(files.stores, ['inventoryId'], ({ inventoryId }) => inventoryId, problems)
+  checkUnique(files.concierges, ['id'], ({ id }) => id, problems)
   checkUnique(files.giftCards, ['number'], ({ number }) => number, problems)
 }
 

@@ -1,4 +1,5 @@
 import type { Catalog } from '#commerce/catalog/catalog.ts'
+import type { Concierges } from '#commerce/concierges/concierges.ts'
 import type { Content } from '#commerce/content/content.ts'
 import type { Customers } from '#commerce/customers/customers.ts'
 import type { Database } from '#commerce/database.ts'
@@ -26,6 +27,7 @@ export interface ImportExportDependencies {
   pricing: Pricing
   inventory: Inventory
   stores: Stores
+  concierges: Pick<Concierges, 'records'>
   shipping: Shipping
   tax: Tax
   reviews: Reviews

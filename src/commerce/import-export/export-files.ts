@@ -4,6 +4,7 @@ import type { Store } from '#commerce/stores/stores.ts'
 import type { ImportExportDependencies } from './dependencies.ts'
 import type { FolderFile } from './folder.ts'
 import { assortmentFile, categoriesFile, productFile, upsellFile } from './format/catalog.ts'
+import { conciergesFile } from './format/concierges.ts'
 import { contentFile, footerFile, navigationFile } from './format/content.ts'
 import { deliveryRulesFile } from './format/delivery-rules.ts'
 import { giftCardsFile } from './format/gift-cards.ts'
@@ -20,11 +21,12 @@ import { jsonFile } from './write-files.ts'
 
 /** The files of the whole shop, one after the other: a shop with its pictures does not fit into memory. */
 export async function* exportFiles(dependencies: ImportExportDependencies): AsyncGenerator<FolderFile> {
-  const { sites, shipping, tax, reviews, giftCards, customers } = dependencies
+  const { sites, concierges, shipping, tax, reviews, giftCards, customers } = dependencies
   yield* (await sites.records.all()).map(siteFile)
   yield* catalogFiles(dependencies)
   yield* await priceFiles(dependencies)
   yield* await stockFiles(dependencies)
+  yield conciergesFile(await concierges.records.all())
   yield shippingMethodsFile(await shipping.records.all())
   yield* (await shipping.rules.all()).map(deliveryRulesFile)
   yield taxFile(await tax.records.all())

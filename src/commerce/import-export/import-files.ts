@@ -62,7 +62,8 @@ export async function importFiles(
 
 /** Replaces what holds no count, referenced records before those that refer to them. Orders go on. */
 async function replaceRecords(dependencies: ImportExportDependencies, files: ShopFiles): Promise<string[]> {
-  const { images, sites, catalog, pricing, stores, shipping, tax, reviews, content } = dependencies
+  const { images, sites, catalog, pricing, stores, concierges, shipping, tax, reviews, content } =
+    dependencies
   return [
     ...(await images.records.replace(itemsOf(files.images))),
     ...(await sites.records.replace(itemsOf(files.sites))),
@@ -74,6 +75,7 @@ async function replaceRecords(dependencies: ImportExportDependencies, files: Sho
     ...(await pricing.records.prices.replace(itemsOf(files.prices))),
     ...(await pricing.records.promotions.replace(itemsOf(files.promotions))),
     ...(await stores.records.replace(itemsOf(files.stores))),
+    ...(await concierges.records.replace(itemsOf(files.concierges))),
     ...(await shipping.records.replace(itemsOf(files.shippingMethods))),
     ...(await shipping.rules.replace(itemsOf(files.deliveryRules))),
     ...(await tax.records.replace(itemsOf(files.taxRates))),

@@ -11,6 +11,7 @@ import type { PriceLine } from '#commerce/pricing/pricing.ts'
 import type { ReviewPhotoRecord } from '#commerce/reviews/photos.ts'
 import type { Folder } from './folder.ts'
 import { AssortmentRow, ProductFile, UpsellRow } from './format/catalog.ts'
+import { ConciergesFile } from './format/concierges.ts'
 import { ContentFile, FooterFile, NavigationFile } from './format/content.ts'
 import { DeliveryRulesFile } from './format/delivery-rules.ts'
 import { GiftCardRow } from './format/gift-cards.ts'
@@ -47,6 +48,7 @@ export async function readShop(folder: Folder, problems: Problems) {
     webStock: await readCsv(folder, 'inventory/web.csv', WebStockRow, problems),
     shopStock: await readCsv(folder, 'inventory/shops.csv', ShopStockRow, problems),
     stores: entriesOf(await readJson(folder, 'stores/stores.json', StoresFile, problems)),
+    concierges: entriesOf(await readJson(folder, 'concierges/concierges.json', ConciergesFile, problems)),
     shippingMethods: entriesOf(
       await readJson(folder, 'shipping/methods.json', ShippingMethodsFile, problems),
     ),

@@ -27,8 +27,14 @@ const keepFeedbackDays = 365
 /** Contact messages and catalog requests are answered by then. */
 const keepLeadsDays = 365
 
+/** A winner is drawn by then, and has had time to answer. */
+const keepEntriesDays = 730
+
 /** Whom somebody sends to every year is kept; after two seasons without use, nobody needs the addresses. */
 const keepRecipientListsDays = 730
+
+/** What was ordered stays with the orders. */
+const keepEndedSubscriptionsDays = 730
 
 /** Recommendations follow the season. */
 const keepActivitiesDays = 90
@@ -53,6 +59,7 @@ export const jobList: readonly Job[] = [
     run: (shop) => shop.search.indexRequested(indexAfterSeconds),
   },
   { name: 'settle-orders', cron: '* * * * *', run: (shop) => shop.orders.settle(settleAfterMinutes) },
+  { name: 'renew-subscriptions', cron: '*/10 * * * *', run: (shop) => shop.renewals.run() },
   { name: 'expire-holds', cron: '*/10 * * * *', run: (shop) => shop.inventory.expireHolds() },
   { name: 'expire-baskets', cron: '15 * * * *', run: (shop) => shop.baskets.expire() },
   { name: 'delete-old-approvals', cron: '25 * * * *', run: (shop) => shop.approvals.deleteOld() },
@@ -77,6 +84,11 @@ export const jobList: readonly Job[] = [
   },
   { name: 'delete-old-leads', cron: '50 9 * * *', run: (shop) => shop.leads.deleteOlder(keepLeadsDays) },
   {
+    name: 'delete-old-entries',
+    cron: '51 9 * * *',
+    run: (shop) => shop.campaigns.deleteOlder(keepEntriesDays),
+  },
+  {
     name: 'delete-old-mail',
     cron: '45 9 * * *',
     run: (shop) => shop.mail.deleteOlder(keepMailDays),
@@ -85,6 +97,11 @@ export const jobList: readonly Job[] = [
     name: 'delete-old-recipient-lists',
     cron: '48 9 * * *',
     run: (shop) => shop.recipientLists.deleteUnused(keepRecipientListsDays),
+  },
+  {
+    name: 'delete-ended-subscriptions',
+    cron: '50 9 * * *',
+    run: (shop) => shop.renewals.deleteEnded(keepEndedSubscriptionsDays),
   },
   {
     name: 'delete-failed-orders',

@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { openProofOfWork } from '#adapters/bot-check/proof-of-work/proof-of-work.ts'
 import { openSandboxGateway } from '#adapters/payment-gateway/sandbox/sandbox-gateway.ts'
 import { sql } from '#commerce/database.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
@@ -22,6 +23,7 @@ beforeAll(async () => {
     ports: {
       paymentGateway: openSandboxGateway({ database, signingKey: async () => new Uint8Array(32) }),
       mailer: { send: async (message) => void sent.push(message) },
+      botCheck: openProofOfWork({ signingKey: async () => new Uint8Array(32) }),
     },
   })
 })

@@ -130,6 +130,18 @@ const nameText = 'Please enter a valid name'
 const catalogStateText = 'Please select a state.'
 const organizationTypeText = 'Please select a organization type.'
 
+const usState = z
+  .string()
+  .refine((state) => regionsOf('US').some(({ code }) => code === state), catalogStateText)
+
+const usZip = plain.pipe(
+  z
+    .string()
+    .min(1, fieldTexts.required)
+    .max(fieldLimits.postalCode, fieldTexts.zip)
+    .regex(patterns.usZip, fieldTexts.zip),
+)
+
 /** FORM-092 to FORM-097: a postal address in the United States. `phone` may have an extension of its own. */
 export const CatalogRequestInput = z.object({
   companyName: optional(fieldLimits.company, patterns.name, nameText).default(''),
@@ -140,16 +152,8 @@ export const CatalogRequestInput = z.object({
   address2: optional(fieldLimits.address, patterns.address2).default(''),
   city: required(fieldLimits.city, patterns.city),
   countryCode: z.literal('US').default('US'),
-  stateCode: z
-    .string()
-    .refine((state) => regionsOf('US').some(({ code }) => code === state), catalogStateText),
-  postalCode: plain.pipe(
-    z
-      .string()
-      .min(1, fieldTexts.required)
-      .max(fieldLimits.postalCode, fieldTexts.zip)
-      .regex(patterns.usZip, fieldTexts.zip),
-  ),
+  stateCode: usState,
+  postalCode: usZip,
   phone: z
     .string()
     .transform((text) => digitsOf(formatUsPhone(text)))
@@ -166,3 +170,42 @@ export const organizationProblems = ({ companyName, organizationType }: CatalogR
   ...(companyName === '' ? [{ field: 'companyName', message: fieldTexts.required }] : []),
   ...(organizationType === '' ? [{ field: 'organizationType', message: organizationTypeText }] : []),
 ]
+
+/** What a lead asks for: the printed catalog, or the digital one. */
+export const leadReasons = ['PostalCatalog', 'DigitalDownload'] as const
+export type LeadReason = (typeof leadReasons)[number]
+
+/** FORM-123 to FORM-133: the fields of the catalog panels. */
+export const CatalogPanelInput = z.object({
+  companyName: required(fieldLimits.company, patterns.name, nameText),
+  organizationType: z.enum(organizationTypes, organizationTypeText),
+  firstName: LeadName,
+  lastName: LeadName,
+  address1: required(fieldLimits.address, patterns.address, fieldTexts.address),
+  address2: optional(fieldLimits.address, patterns.address2).default(''),
+  city: required(fieldLimits.city, patterns.city),
+  stateCode: usState,
+  postalCode: usZip,
+  phone: z
+    .string()
+    .trim()
+    .min(1, fieldTexts.required)
+    .transform((text) => digitsOf(formatUsPhone(text)))
+    .refine((digits) => digits.length === 10, fieldTexts.phone),
+  phoneExt: optional(fieldLimits.extension, patterns.extension).default(''),
+  email: LeadEmail,
+})
+
+/** FORM-120, API-069. Country and consent can have one value only (FORM-121). */
+export const MarketingLeadInput = CatalogPanelInput.extend({
+  reason: z.enum(leadReasons),
+  countryCode: z.literal('US').default('US'),
+  consent: z.literal(false).default(false),
+  subscribelist: z
+    .string()
+    .transform((joined) => joined.split(listSeparator).filter(Boolean))
+    .pipe(z.array(z.enum(mailingLists, fieldTexts.invalid)).max(mailingLists.length))
+    .default([]),
+  recaptchaToken: z.string().max(4_096).optional(),
+})
+export type MarketingLeadInput = z.output<typeof MarketingLeadInput>

@@ -1,6 +1,13 @@
 import type { Refusal } from '#commerce/refusals.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import type { CatalogRequestInput, ContactInput, MailingList, SubscribeInput } from './inputs.ts'
+import type {
+  CatalogRequestInput,
+  ContactInput,
+  LeadReason,
+  MailingList,
+  MarketingLeadInput,
+  SubscribeInput,
+} from './inputs.ts'
 
 /** A consent to the marketing emails of one mailing list, with the person who gave it. */
 export interface ListMember {
@@ -14,6 +21,35 @@ export interface ListMember {
   phone: string | null
   /** YYYY-MM-DD */
   birthday: string | null
+}
+
+/** A contact message as it is stored. */
+export interface StoredMessage extends Omit<ContactInput, 'type'> {
+  id: string
+  site: string
+  sentAt: Date
+  topic: string
+}
+
+/** A request for the catalog as it is stored, from the page or from a panel. Fields left empty are empty texts. */
+export interface StoredRequest {
+  id: string
+  caseId: string
+  site: string
+  sentAt: Date
+  reason: LeadReason
+  companyName: string
+  organizationType: string
+  firstName: string
+  lastName: string
+  address1: string
+  address2: string
+  city: string
+  stateCode: string
+  postalCode: string
+  phone: string
+  phoneExtension: string
+  email: string
 }
 
 /** Contact messages, catalog requests, and sign-ups for mailing lists. */
@@ -38,6 +74,15 @@ export interface Leads {
    * organizations the organization is required (FORM-093, FORM-094).
    */
   requestCatalog(site: Site, request: CatalogRequestInput): Promise<void | Refusal<'invalid-field'>>
+  /**
+   * Saves a request of a catalog panel, mails it to the shop and to the sender, and puts the address on the lists that
+   * it names (API-069). Returns the id of the case, which both mails have.
+   */
+  request(site: Site, lead: MarketingLeadInput): Promise<string>
+  /** All contact messages, the newest first, read in pages. */
+  messages(): AsyncIterable<StoredMessage>
+  /** All requests for the catalog, the newest first, read in pages. */
+  requests(): AsyncIterable<StoredRequest>
   /** All consents, sorted by site, list and address. */
   members(): Promise<ListMember[]>
   /** Removes an address, in any case, from all lists of all sites. Returns the number of sites that had it. */

@@ -1,6 +1,7 @@
 import { json, sql, type Database } from '#commerce/database.ts'
-import type { CatalogRequestInput, ContactInput } from './inputs.ts'
-import type { ListMember } from './leads.ts'
+import type { Position } from './in-pages.ts'
+import type { ContactInput, LeadReason } from './inputs.ts'
+import type { ListMember, StoredMessage, StoredRequest } from './leads.ts'
 
 /** Returns the message's id. */
 export async function insertMessage(
@@ -81,13 +82,44 @@ export const deleteMember = (database: Database, email: string): Promise<number>
 export async function insertCatalogRequest(
   database: Database,
   siteId: string,
-  request: CatalogRequestInput,
+  { reason, request }: { reason: LeadReason; request: object },
 ): Promise<string> {
   return idOf(
     await database.row(sql`
-      insert into catalog_requests (site_id, document) values (${siteId}, ${json(request)}::jsonb) returning id`),
+      insert into catalog_requests (site_id, reason, document)
+      values (${siteId}, ${reason}, ${json(request)}::jsonb) returning id`),
   )
 }
+
+type Row<Stored> = Stored & { position: string }
+
+export const messagesAfter = (
+  database: Database,
+  { sentAt, id }: Position,
+  limit: number,
+): Promise<Row<StoredMessage>[]> =>
+  database.rows(sql`
+    select id, site_id as site, sent_at as "sentAt", topic, first_name as "firstName", last_name as "lastName", email,
+      coalesce(phone, '') as phone, coalesce(order_number, '') as "orderNumber", description, sent_at::text as position
+    from contact_messages where (sent_at, id) < (${sentAt}::timestamptz, ${id}::uuid)
+    order by sent_at desc, id desc limit ${limit}`)
+
+/** The page and the panels have different names for the extension. */
+export const requestsAfter = (
+  database: Database,
+  { sentAt, id }: Position,
+  limit: number,
+): Promise<Row<Omit<StoredRequest, 'caseId'>>[]> =>
+  database.rows(sql`
+    select id, site_id as site, sent_at as "sentAt", reason, sent_at::text as position,
+      document ->> 'companyName' as "companyName", document ->> 'organizationType' as "organizationType",
+      document ->> 'firstName' as "firstName", document ->> 'lastName' as "lastName", document ->> 'email' as email,
+      document ->> 'address1' as address1, document ->> 'address2' as address2, document ->> 'city' as city,
+      document ->> 'stateCode' as "stateCode", document ->> 'postalCode' as "postalCode",
+      document ->> 'phone' as phone,
+      coalesce(document ->> 'phoneExt', document ->> 'c_PHONE_EXTENSION', '') as "phoneExtension"
+    from catalog_requests where (sent_at, id) < (${sentAt}::timestamptz, ${id}::uuid)
+    order by sent_at desc, id desc limit ${limit}`)
 
 export async function deleteOlder(database: Database, days: number): Promise<number> {
   const messages = await database.run(

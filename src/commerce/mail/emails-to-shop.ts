@@ -15,7 +15,7 @@ export interface ContactMessage {
   description: string
 }
 
-/** A request for a printed catalog. Fields left empty are empty texts. */
+/** A request for a catalog. Fields left empty are empty texts. */
 export interface CatalogRequest {
   firstName: string
   lastName: string
@@ -27,8 +27,12 @@ export interface CatalogRequest {
   stateCode: string
   postalCode: string
   phone: string
-  c_PHONE_EXTENSION: string
+  phoneExt: string
   email: string
+  reason: 'PostalCatalog' | 'DigitalDownload'
+  caseId: string
+  /** The address of the digital catalog: a path of the site, or elsewhere. */
+  catalogLink: string
 }
 
 /** The email that forwards a contact message to the shop. */
@@ -46,11 +50,12 @@ export function contactEmail(to: string, message: ContactMessage, site: Site): M
 
 /** The email that forwards a catalog request to the shop. */
 export function catalogRequestEmail(to: string, request: CatalogRequest, site: Site): MailMessage {
-  const { firstName, lastName, companyName, organizationType, email } = request
-  return emailToShop(to, `Catalog for ${firstName} ${lastName}`, {
+  const { firstName, lastName, companyName, organizationType, email, caseId } = request
+  const isPrinted = request.reason === 'PostalCatalog'
+  return emailToShop(to, `${isPrinted ? 'Catalog' : 'Digital catalog'} for ${firstName} ${lastName}`, {
     from: site.name,
-    title: 'Somebody wants our catalog',
-    greeting: 'Please send the next one to:',
+    title: isPrinted ? 'Somebody wants our catalog' : 'Somebody reads our digital catalog',
+    greeting: isPrinted ? 'Please send the next one to:' : 'We have sent the link to:',
     paragraphs: [],
     lines: [
       `${firstName} ${lastName}`,
@@ -58,8 +63,9 @@ export function catalogRequestEmail(to: string, request: CatalogRequest, site: S
       request.address1,
       request.address2,
       `${request.city}, ${request.stateCode} ${request.postalCode}`,
-      request.phone && withExtension(request.phone, request.c_PHONE_EXTENSION),
+      request.phone && withExtension(request.phone, request.phoneExt),
       email,
+      `Case ${caseId}`,
     ],
     email,
   })

@@ -11,6 +11,8 @@ import {
   type MailedAccount,
 } from './account-emails.ts'
 import { backInStockEmail } from './back-in-stock-email.ts'
+import { catalogAnswerEmail } from './catalog-answer-email.ts'
+import { campaignEntryEmail, type MailedEntry } from './campaign-entry-email.ts'
 import {
   catalogRequestEmail,
   contactEmail,
@@ -29,6 +31,7 @@ import {
   readSent,
   type MailPriority,
 } from './queries.ts'
+import { subscriberEmail, type SubscriberNotice } from './subscription-emails.ts'
 import { sealMarks, withSealedTexts } from './sealed-marks.ts'
 import { sendDueMessages } from './send-due.ts'
 
@@ -60,6 +63,8 @@ export interface Mail {
   sentAt(purposes: readonly string[]): Promise<Map<string, Date>>
   /** Deletes a message that is not sent yet. */
   withdraw(purpose: string): Promise<void>
+  /** Queues what happened, or will happen, to subscriptions. A second notice with the same purpose is ignored. */
+  tellSubscriber(purpose: string, notice: SubscriberNotice, site: Site): Promise<void>
   /** Queues the alert that a product is back in stock. `id` is that of the sign-up. */
   alertBackInStock(signUp: { id: string; email: string }, product: Product, site: Site): Promise<void>
   /** Queues the email with the link to choose a new password. */
@@ -68,10 +73,14 @@ export interface Mail {
   askToConfirmEmail(account: MailedAccount, site: Site): Promise<void>
   /** Queues the notice that login, email or password of an account was changed. `email` is the address before. */
   noticeChange(account: ChangedAccount, site: Site): Promise<void>
+  /** Queues the email to somebody who has entered a campaign. */
+  confirmEntry(entry: MailedEntry, site: Site): Promise<void>
   /** Forwards a contact message to the site's contact address. Does nothing when the site has none. */
   forwardContactMessage(id: string, message: ContactMessage, site: Site): Promise<void>
   /** Forwards a catalog request to the site's contact address. Does nothing when the site has none. */
   forwardCatalogRequest(id: string, request: CatalogRequest, site: Site): Promise<void>
+  /** Answers who asked for a catalog: once a day to an address, however often somebody asks. */
+  answerCatalogRequest(request: CatalogRequest, site: Site): Promise<void>
   /**
    * Sends all due messages, urgent ones first, and returns how many were sent. A message that could not be sent is tried
    * again after a growing pause, for about five days. One whose recipient the mail server refuses for good is given up
@@ -122,6 +131,7 @@ export function openMail({
       return new Map(sent.map((message) => [message.purpose, message.sentAt]))
     },
     withdraw: async (purpose) => void (await deleteUnsent(database, purpose)),
+    tellSubscriber: (purpose, notice, site) => queue(purpose, subscriberEmail(notice, site, originOf(site))),
     alertBackInStock: ({ id, email }, product, site) =>
       queue(`back-in-stock ${id}`, backInStockEmail(email, product, site, originOf(site)), 2),
     // A new id each time, so that every request sends an email. The token must not be in the purpose.
@@ -131,14 +141,9 @@ export function openMail({
       queue(`email-confirmation ${newUuid()}`, emailConfirmation(account, site, originOf(site)), 0),
     noticeChange: (account, site) =>
       queue(`account-change ${newUuid()}`, accountChange(account, site, originOf(site)), 0),
-    async forwardContactMessage(id, message, site) {
-      const to = site.preferences.contactEmail
-      if (to) await queue(`contact-message ${id}`, contactEmail(to, message, site))
-    },
-    async forwardCatalogRequest(id, request, site) {
-      const to = site.preferences.contactEmail
-      if (to) await queue(`catalog-request ${id}`, catalogRequestEmail(to, request, site))
-    },
+    confirmEntry: (entry, site) =>
+      queue(`campaign-entry ${entry.id}`, campaignEntryEmail(entry, site, originOf(site))),
+    ...formEmails(queue, originOf),
 
     sendDue: () => sendDueMessages({ database, mailer, sealedTexts }),
     async newest(limit) {
@@ -153,3 +158,25 @@ export function openMail({
     deleteOlder: (days) => deleteOlder(database, days),
   }
 }
+
+type Queue = (purpose: string, message: MailMessage) => Promise<void>
+
+/** The emails that a sent form leads to. */
+const formEmails = (
+  queue: Queue,
+  originOf: (site: Site) => string,
+): Pick<Mail, 'forwardContactMessage' | 'forwardCatalogRequest' | 'answerCatalogRequest'> => ({
+  async forwardContactMessage(id, message, site) {
+    const to = site.preferences.contactEmail
+    if (to) await queue(`contact-message ${id}`, contactEmail(to, message, site))
+  },
+  async forwardCatalogRequest(id, request, site) {
+    const to = site.preferences.contactEmail
+    if (to) await queue(`catalog-request ${id}`, catalogRequestEmail(to, request, site))
+  },
+  async answerCatalogRequest(request, site) {
+    const day = new Date().toISOString().slice(0, 10)
+    const purpose = `catalog-answer ${site.id} ${request.reason} ${day} ${request.email.toLowerCase()}`
+    await queue(purpose, catalogAnswerEmail(request, site, originOf(site)))
+  },
+})

@@ -19,6 +19,7 @@ type ConfirmedProperties =
   | 'productSubtotalCents'
   | 'taxTotalCents'
   | 'orderTotalCents'
+  | 'renewals'
 
 /** The properties of a placed order that its confirmation shows. */
 export interface ConfirmedOrder extends Pick<Basket, ConfirmedProperties> {
@@ -42,6 +43,11 @@ export function orderConfirmationEmail(order: ConfirmedOrder, site: Site, origin
     paragraphs: [
       `Thank you for your order. Our candy makers have the list, and we will take good care of it from here.`,
       `Your order number is ${order.orderNo}. Please keep it: it is all we need to find your order on the phone.`,
+      ...(order.renewals
+        ? [
+            'This is an order of your subscription, on your saved card. You can skip or change the next one in your account, whenever you like.',
+          ]
+        : []),
       ...checkParagraph(order, site),
     ],
     tables: [

@@ -8,7 +8,8 @@ import type { Site, Sites } from '#commerce/settings/sites.ts'
 import type { Shipping } from '#commerce/shipping/shipping.ts'
 import type { SecurityLog } from '#commerce/security-log/security-log.ts'
 import type { PaymentGateway } from '#commerce/ports.ts'
-import type { Order } from './order.ts'
+import type { Refusal } from '#commerce/refusals.ts'
+import type { Order, PlacedBasket } from './order.ts'
 
 /** What the order functions depend on. */
 export interface OrderDependencies {
@@ -22,6 +23,15 @@ export interface OrderDependencies {
   giftCards: Pick<GiftCards, 'spend' | 'giveBack' | 'sold'>
   securityLog: Pick<SecurityLog, 'record'>
   limits: Pick<Limits, 'take' | 'reset'>
+  /** Opt-ins of an order become subscriptions when it is placed. Neither has SQL without opt-ins. */
+  subscriptions: {
+    /** Why an order with its opt-ins cannot be made. */
+    problemOf(
+      order: Pick<PlacedBasket, 'customerId' | 'customerKind' | 'subscriptions'>,
+    ): Promise<Refusal | undefined>
+    /** Makes the subscriptions of an order that is being placed, in the caller's transaction. */
+    startFor(order: Order): Promise<void>
+  }
   /** Receives the errors of a gateway whose answer can still be found: the caller gets no error, but somebody must know. */
   report: (error: unknown) => void
   mail: {

@@ -82,6 +82,41 @@ test('ACC-066 an e-gift card is bought without shipping, mailed when it is paid,
   expect(await unbalancedGiftCards(database)).toEqual([])
 })
 
+test('ACC-066 its buyer sees the state of each card, and neither number nor code', async () => {
+  const shopper = { ...guest(), kind: 'registered' as const }
+  const buyer = { customerId: shopper.customerId, siteId: 'main' }
+  const mine = () => shop.giftCards.sold.boughtBy(buyer)
+  expect(await mine()).toEqual([])
+  const later = addDays(today, 30)
+  const first = await cardBag({}, undefined, shopper)
+  const placed = allowed(await payFor(shop, shopper, first.basket.id))
+  const { basket } = await cardBag(
+    { amount: 20, recipientName: 'Ben Hill', c_sendOn: later },
+    undefined,
+    shopper,
+  )
+  allowed(await payFor(shop, shopper, basket.id))
+  expect(await mine()).toMatchObject([
+    { amountCents: 2000, recipientName: 'Ben Hill', state: 'waiting', sentAt: null },
+    { amountCents: 7500, recipientName: 'Grace Hill', state: 'waiting', orderNo: placed.orderNo },
+  ])
+  await shop.giftCards.sold.sendDue()
+  await shop.mail.sendDue()
+  await shop.giftCards.sold.sendDue()
+  expect((await mine()).map(({ state }) => state)).toEqual(['waiting', 'sent'])
+
+  const { number, securityCode } = await mailedCard()
+  const eater = guest()
+  const bought = await fillBasket(shop, eater, { productId: bar, quantity: 2 }, [
+    { paymentMethodId: 'GIFTCARD', c_giftCardNumber: number, c_giftCardSecurityCode: securityCode },
+  ])
+  allowed(await payFor(shop, eater, bought.id))
+  const cards = await mine()
+  expect(cards.map(({ state }) => state)).toEqual(['waiting', 'used'])
+  expect(JSON.stringify(cards)).not.toContain(number)
+  expect(await shop.giftCards.sold.boughtBy({ ...buyer, customerId: eater.customerId })).toEqual([])
+})
+
 test('ACC-066 beside candy it changes neither shipping nor tax, stock or promotions', async () => {
   const shopper = guest()
   const plain = await fillBasket(shop, shopper, { productId: bar, quantity: 2 }, [])

@@ -4,6 +4,7 @@ import { authorisePayment } from './authorise.ts'
 import { checkPayment } from './check-payment.ts'
 import { createOrder } from './create.ts'
 import { failOrder, releaseNow } from './fail.ts'
+import { makeOrder } from './make.ts'
 import { lookUpOrder } from './look-up.ts'
 import type { Orders } from './orders.ts'
 import type { OrderDependencies } from './dependencies.ts'
@@ -28,6 +29,17 @@ export function openOrders(dependencies: OrderDependencies): Orders {
     administration: openOrderAdministration(dependencies),
     create: (shopper, site, basketId, idempotencyKey, options = {}) =>
       createOrder(dependencies, shopper, site, { basketId, idempotencyKey, ...options }),
+    renew: (shopper, site, basket) =>
+      database.transact(() =>
+        makeOrder(dependencies, shopper, site, {
+          basket,
+          idempotencyKey: undefined,
+          sender: null,
+          // The customer may be ordering the same at this moment: both are meant.
+          refuseBeside: () => undefined,
+          close: async () => {},
+        }),
+      ),
     get,
     lookUp: (siteId, orderNo, proof) => lookUpOrder(dependencies, siteId, orderNo, proof),
 

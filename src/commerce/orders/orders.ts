@@ -65,6 +65,11 @@ export interface Orders {
     idempotencyKey: string | undefined,
     options?: OrderOptions,
   ): Promise<Order | Refusal>
+  /**
+   * Makes the order of subscriptions that renew, of a basket of `Baskets.forRenewal`. Not limited beside other orders. Belongs
+   * into the transaction that notes it, so that it is made once.
+   */
+  renew(shopper: Shopper, site: Site, basket: Basket): Promise<Order | Refusal>
   get(shopper: Shopper, orderNo: string): Promise<Order | Refusal<'order-not-found'>>
   /**
    * ACC-064: an order for a guest. A wrong proof is refused as `order-not-found`, so that guesses reveal nothing. After some

@@ -38,5 +38,6 @@ export async function placeIfPaid(dependencies: OrderDependencies, order: Stored
   // In this transaction: the cards are issued once, and never without the order.
   // Those of a check wait until it has come.
   if (!awaitsCheck(order)) await dependencies.giftCards.sold.issueFor(order)
+  if (order.subscriptions) await dependencies.subscriptions.startFor(order)
   return { ...order, payments, status: 'new', placedAt, modifiedAt: placedAt }
 }

@@ -16,6 +16,7 @@ import {
   deleteOrderMail,
   lockBaskets,
   lockPerson,
+  lockSubscriptions,
   readCardTokens,
   readOrders,
   readPersonalData,
@@ -58,6 +59,7 @@ export function openPrivacy({
         await sessions.endAll(customerId)
         // No token is left that could begin another order, and one that is being made has the lock of its basket.
         await lockBaskets(database, customerId)
+        await lockSubscriptions(database, customerId)
         const late = await refuseEarly(database, customerId)
         if (late) return late
         // Cards that were saved meanwhile.

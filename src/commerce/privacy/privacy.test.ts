@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
+import { MarketingLeadInput } from '#commerce/leads/inputs.ts'
 import { openShop } from '#commerce/shop.ts'
 import { registrationOf, shopperOf } from '#testing/identity/customers.ts'
 import {
@@ -129,4 +130,34 @@ test('a card that is saved while its account is erased is deleted at the gateway
   expect(await during.privacy.erase(customer.id)).toBeUndefined()
   const cards = await database.rows(sql`select from sandbox_cards where customer_id = ${customer.id}`)
   expect(cards).toEqual([])
+})
+
+test('requests for a catalog are in the file of a customer, and are erased with the mails about them', async () => {
+  const { customer } = await customerNamed('leafing')
+  const lead = MarketingLeadInput.parse({
+    reason: 'DigitalDownload',
+    companyName: 'Bell & Co',
+    organizationType: 'Hotel',
+    firstName: 'Ada',
+    lastName: 'Leafing',
+    address1: '12 Oak Street',
+    city: 'Pasadena',
+    stateCode: 'CA',
+    postalCode: '91101',
+    phone: '3105550100',
+    email: customer.email.toUpperCase(),
+  })
+  await shop.leads.request(await siteOf(shop), lead)
+  expect(await shop.privacy.dataOf(customer.id)).toMatchObject({
+    catalogRequests: [{ reason: 'DigitalDownload', document: { companyName: 'Bell & Co' } }],
+    emails: expect.arrayContaining([expect.objectContaining({ subject: 'Your digital catalog' })]),
+  })
+  const mentions = async () => {
+    const mails = await shop.mail.newest(100)
+    return mails.filter(({ text }) => text.includes('Ada Leafing')).length
+  }
+  expect(await mentions()).toBe(2)
+  expect(await shop.privacy.erase(customer.id)).toBeUndefined()
+  expect(await mentions()).toBe(0)
+  expect(await database.rows(sql`select from catalog_requests`)).toEqual([])
 })

@@ -6,7 +6,7 @@ export type PersonalData = Record<string, unknown>
 /** The rights of a person to what the shop knows of them. */
 export interface Privacy {
   /**
-   * What is stored of a customer: account, addresses, cards, lists, orders, reviews, sessions, and what was sent from or
+   * What is stored of a customer: account, addresses, cards, lists, subscriptions, orders, reviews, sessions, and what was sent from or
    * to the account's addresses.
    */
   dataOf(customerId: string): Promise<PersonalData | Refusal<'customer-not-found'>>

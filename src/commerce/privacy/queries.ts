@@ -25,9 +25,15 @@ export async function readPersonalData(
         from recipient_lists r where r.customer_id = person.id),
       'savedBoxes', (select coalesce(jsonb_agg(to_jsonb(b) - 'customer_id'), '[]')
         from saved_boxes b where b.customer_id = person.id),
+      'subscriptions', (select coalesce(jsonb_agg(to_jsonb(s) - 'customer_id' || jsonb_build_object(
+          'orders', (select coalesce(jsonb_agg(to_jsonb(o) - 'subscription_id'), '[]')
+            from subscription_orders o where o.subscription_id = s.id),
+          'events', (select coalesce(jsonb_agg(to_jsonb(e) - '{id,subscription_id}'::text[] order by e.id), '[]')
+            from subscription_events e where e.subscription_id = s.id))), '[]')
+        from subscriptions s where s.customer_id = person.id),
       'organisations', (select coalesce(jsonb_agg(to_jsonb(m) - 'customer_id'), '[]')
         from organisation_members m where m.customer_id = person.id or lower(m.email) in (table address)),
-      'baskets', (select coalesce(jsonb_agg(document - 'paymentInstruments'), '[]')
+      'baskets', (select coalesce(jsonb_agg(document::jsonb - 'paymentInstruments'), '[]')
         from baskets b where b.customer_id = person.id and is_open),
       'orders', (select coalesce(jsonb_agg(jsonb_build_object('orderNo', order_no, 'status', status,
           'createdAt', created_at, 'placedAt', placed_at, 'order', document) order by created_at), '[]')
@@ -42,6 +48,8 @@ export async function readPersonalData(
         from contact_messages m where lower(m.email) in (table address)),
       'catalogRequests', (select coalesce(jsonb_agg(to_jsonb(r)), '[]')
         from catalog_requests r where lower(r.document ->> 'email') in (table address)),
+      'campaignEntries', (select coalesce(jsonb_agg(to_jsonb(e)), '[]')
+        from campaign_entries e where lower(e.email) in (table address)),
       'backInStockAlerts', (select coalesce(jsonb_agg(to_jsonb(n)), '[]')
         from stock_notices n where lower(n.email) in (table address)),
       'emails', (select coalesce(jsonb_agg(jsonb_build_object('to', recipient, 'subject', subject,
@@ -83,6 +91,12 @@ export const lockBaskets = (database: Database, customerId: string): Promise<num
     select from baskets where customer_id = ${customerId} and is_open
     order by is_temporary, id collate "C" for update`)
 
+/** Locks the subscriptions: one that renews at this moment has made its order by then, and none renews afterwards. */
+export const lockSubscriptions = (database: Database, customerId: string): Promise<number> =>
+  database.run(
+    sql`select from subscriptions where customer_id = ${customerId} order by id collate "C" for update`,
+  )
+
 /** Closed ones too: they hold the addresses of their orders. With the approvals of their payments. */
 export const deleteBaskets = (database: Database, customerId: string): Promise<number> =>
   database.run(sql`
@@ -96,6 +110,7 @@ export async function deleteByAddress(database: Database, addresses: readonly st
   await database.run(sql`delete from stock_notices where lower(email) = any(${emails})`)
   await database.run(sql`delete from organisation_members where lower(email) = any(${emails})`)
   await database.run(sql`delete from list_members where lower(email) = any(${emails})`)
+  await database.run(sql`delete from campaign_entries where lower(email) = any(${emails})`)
   await database.run(sql`
     with deleted as (delete from contact_messages where lower(email) = any(${emails}) returning id)
     delete from outbox where purpose in (select 'contact-message ' || id from deleted)`)

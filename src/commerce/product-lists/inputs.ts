@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldLimits, patterns } from '#shared/patterns.ts'
 
 /** The inputs of the product list API; `c_` fields of items are stored unchanged. */
 
@@ -10,6 +11,19 @@ export const ProductListInput = z.object({
   public: z.boolean().default(false),
 })
 export type ProductListInput = z.output<typeof ProductListInput>
+
+/** How a list is shared: with the first name that its readers see, or without any. */
+export const ShareInput = z
+  .object({
+    firstName: z
+      .string()
+      .trim()
+      .max(fieldLimits.name)
+      .refine((name) => name === '' || patterns.name.test(name), { error: 'is not a name' })
+      .nullish(),
+  })
+  .default({})
+export type ShareInput = z.output<typeof ShareInput>
 
 /** The most characters of the `c_` fields of an item: of an input, and as they are stored. */
 export const mostCustomCharacters = 2_000

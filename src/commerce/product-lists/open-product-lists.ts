@@ -5,6 +5,7 @@ import { changeList, createList } from './lists.ts'
 import { findOwn, isOwner, withOwn } from './own-list.ts'
 import type { ProductLists } from './product-lists.ts'
 import { deleteList, readLists } from './queries.ts'
+import { readShared, shareList, withdrawList } from './sharing.ts'
 
 /** Opens the product lists. */
 export function openProductLists({ database }: { database: Database }): ProductLists {
@@ -23,6 +24,10 @@ export function openProductLists({ database }: { database: Database }): ProductL
         { shopper, customerId, listId },
         async () => void (await deleteList(database, listId)),
       ),
+    share: (shopper, customerId, listId, input) =>
+      shareList(database, { shopper, customerId, listId }, input),
+    withdraw: (shopper, customerId, listId) => withdrawList(database, { shopper, customerId, listId }),
+    shared: (siteId, token) => readShared(database, siteId, token),
     addItem: (shopper, customerId, listId, input) =>
       addItem(database, { shopper, customerId, listId }, input),
     changeItem: (shopper, customerId, target, input) =>

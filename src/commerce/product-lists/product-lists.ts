@@ -1,7 +1,7 @@
 import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
-import type { ProductListInput, ProductListItemChange, ProductListItemInput } from './inputs.ts'
+import type { ProductListInput, ProductListItemChange, ProductListItemInput, ShareInput } from './inputs.ts'
 
 /** A product in a list (ACC-059). */
 export interface ProductListItem {
@@ -22,10 +22,21 @@ export interface ProductList {
   name: string | null
   description: string | null
   isPublic: boolean
+  /** How others read its public items; null while it is not shared. */
+  share: ListShare | null
   items: ProductListItem[]
   createdAt: string
   modifiedAt: string
 }
+
+/** Who has the token reads the public items of a list, and the first name if the owner has chosen one. */
+export interface ListShare {
+  token: string
+  firstName: string | null
+}
+
+/** What a reader of a shared list sees of it: nothing else of its owner. */
+export type SharedList = Pick<ProductList, 'items'> & Pick<ListShare, 'firstName'>
 
 type NotYours = Refusal<'not-yours'>
 type NoList = NotYours | Refusal<'product-list-not-found'>
@@ -50,6 +61,17 @@ export interface ProductLists {
     input: ProductListInput,
   ): Promise<ProductList | NoList>
   remove(shopper: Shopper, customerId: string, listId: string): Promise<void | NoList>
+  /** Shares a list by a token that cannot be guessed. A list that is shared keeps its token and gets the name. */
+  share(
+    shopper: Shopper,
+    customerId: string,
+    listId: string,
+    input: ShareInput,
+  ): Promise<ProductList | NoList>
+  /** Ends the sharing. Its token never works again. */
+  withdraw(shopper: Shopper, customerId: string, listId: string): Promise<ProductList | NoList>
+  /** The public items of the list with this token, the most wanted first. */
+  shared(siteId: SiteId, token: string): Promise<SharedList | Refusal<'shared-list-not-found'>>
   /** Adds a product. When the list has it already, that item gets the quantity, priority and fields of the input. */
   addItem(
     shopper: Shopper,

@@ -1,5 +1,5 @@
 import { json, sql, type Database } from '#commerce/database.ts'
-import type { ProductList, ProductListItem } from './product-lists.ts'
+import type { ListShare, ProductList, ProductListItem, SharedList } from './product-lists.ts'
 
 interface Owner {
   customerId: string
@@ -23,6 +23,8 @@ export async function readLists(
   const rows = await database.rows<ListRow>(sql`
     select id, site_id as "siteId", type, name, description, is_public as "isPublic", created_at as "createdAt",
       modified_at as "modifiedAt",
+      case when share_token is not null
+        then jsonb_build_object('token', share_token, 'firstName', share_name) end as share,
       coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'productId', product_id, 'quantity', quantity,
           'priority', priority, 'isPublic', i.is_public, 'custom', custom) order by i.created_at, i.id)
         from product_list_items i where list_id = product_lists.id), '[]') as items
@@ -55,8 +57,34 @@ export const updateList = (
 ): Promise<number> =>
   database.run(sql`
     update product_lists set name = ${name}, description = ${description}, is_public = ${isPublic},
+      share_token = case when ${isPublic} then share_token end,
+      share_name = case when ${isPublic} then share_name end,
       modified_at = clock_timestamp()
     where id = ${listId}`)
+
+/** Shares a list, or ends the sharing (null). A list that is shared is public. */
+export const writeShare = (database: Database, listId: string, share: ListShare | null): Promise<number> =>
+  database.run(sql`
+    update product_lists set share_token = ${share?.token ?? null}, share_name = ${share?.firstName ?? null},
+      is_public = ${share !== null}, modified_at = clock_timestamp()
+    where id = ${listId}`)
+
+/** The public items of the list that is shared by a token. */
+export async function readSharedList(
+  database: Database,
+  siteId: string,
+  token: string,
+): Promise<SharedList | undefined> {
+  const [found] = await database.rows<SharedList>(sql`
+    select share_name as "firstName",
+      coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'productId', product_id, 'quantity', quantity,
+          'priority', priority, 'isPublic', i.is_public, 'custom', custom)
+          order by priority desc, i.created_at desc, i.id)
+        from product_list_items i where list_id = product_lists.id and i.is_public), '[]') as items
+    from product_lists
+    where share_token = ${token} and site_id = ${siteId}`)
+  return found
+}
 
 export const deleteList = (database: Database, listId: string): Promise<number> =>
   database.run(sql`delete from product_lists where id = ${listId}`)

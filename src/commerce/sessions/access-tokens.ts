@@ -23,6 +23,8 @@ interface Checked {
 /** Signs and checks access tokens: JWTs with the claims that clients of the Shopper APIs read (ACC-007). */
 export interface AccessTokens {
   issue(session: SessionRow): Promise<{ accessToken: string; idToken: string }>
+  /** A token with the same claims that is valid for a shorter time from now. */
+  shorten(claims: JWTPayload, seconds: number): Promise<string>
   /** The shopper and claims of a valid token; `undefined` for a forged, expired or ended one. */
   check(token: string): Promise<{ shopper: Shopper; claims: JWTPayload } | undefined>
 }
@@ -41,18 +43,22 @@ export function openAccessTokens(options: AccessTokensOptions): AccessTokens {
   const { keys, ended, clock } = options
   const checked = new LRUCache<string, Checked>({ max: cachedTokens })
 
+  const sign = (signer: Awaited<ReturnType<SigningKeys['signer']>>, claims: JWTPayload) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: signingAlgorithm, kid: signer.id, typ: 'JWT' })
+      .sign(signer.key)
+
   return {
+    shorten: async (claims, seconds) =>
+      sign(await keys.signer(), { ...claims, ...timesFrom(clock(), seconds), jti: newUuid() }),
+
     async issue(session) {
       const signer = await keys.signer()
-      const times = timesFrom(clock())
+      const times = timesFrom(clock(), accessTokenSeconds)
       const claims = { ...accessClaims(session, options), ...times }
-      const sign = (signed: JWTPayload) =>
-        new SignJWT(signed)
-          .setProtectedHeader({ alg: signingAlgorithm, kid: signer.id, typ: 'JWT' })
-          .sign(signer.key)
       const [accessToken, idToken] = await Promise.all([
-        sign(claims),
-        sign({ ...idClaims(session, options), ...times }),
+        sign(signer, claims),
+        sign(signer, { ...idClaims(session, options), ...times }),
       ])
       // Most tokens return to the process that signed them: it need not check its own signature.
       const own = checkedFrom(claims, signer.id)
@@ -72,9 +78,9 @@ export function openAccessTokens(options: AccessTokensOptions): AccessTokens {
   }
 }
 
-function timesFrom(now: Date) {
+function timesFrom(now: Date, seconds: number) {
   const iat = Math.floor(now.getTime() / 1_000)
-  return { iat, nbf: iat, exp: iat + accessTokenSeconds }
+  return { iat, nbf: iat, exp: iat + seconds }
 }
 
 function accessClaims(session: SessionRow, { tenant, issuer, audience }: AccessTokensOptions): JWTPayload {

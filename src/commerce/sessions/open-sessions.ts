@@ -3,6 +3,7 @@ import { isRefusal } from '#commerce/refusals.ts'
 import type { Secrets } from '#commerce/settings/secrets.ts'
 import { accessTokenSeconds, openAccessTokens } from './access-tokens.ts'
 import { authorize } from './authorize.ts'
+import { bridge } from './bridge.ts'
 import { clientNamed, findClient } from './clients.ts'
 import { endAll, endFamily, endOne, endOthers, logout } from './end.ts'
 import { openEndedSessions } from './ended-sessions.ts'
@@ -79,6 +80,7 @@ export function openSessions({
     },
     customerChanged: async (customer) => void (await updateCustomer(database, customer)),
     verify: async (accessToken) => (await accessTokens.check(accessToken))?.shopper,
+    bridge: (accessToken) => bridge(dependencies, accessToken),
     keys: async () => ({ keys: (await keys.publicJwks()).map((jwk) => ({ ...jwk })) }),
     rotateKeys: () => keys.rotate(),
     sweep: () => {

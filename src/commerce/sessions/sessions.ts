@@ -127,6 +127,13 @@ export interface Sessions {
   customerChanged(customer: SessionCustomer): Promise<void>
   /** The shopper of an access token; `undefined` when it is forged, expired or ended. No SQL for a token seen before. */
   verify(accessToken: string): Promise<Shopper | undefined>
+  /**
+   * A token for the same session that is valid for 15 minutes, or as long as the access token (ACC-024). Refuses a token that
+   * is not valid for more than 60 seconds (ACC-026). Ends with the session.
+   */
+  bridge(
+    accessToken: string,
+  ): Promise<{ token: string; expiresInSeconds: number } | Refusal<'auth-token-missing'>>
   /** Public keys, RFC 7517. */
   keys(): Promise<{ keys: Record<string, unknown>[] }>
   /** State and claims of an access or refresh token (RFC 7662). */

@@ -1,8 +1,16 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartFailure } from '#shared/start-failure.ts'
+import { botCheckSettings, botCheckSettingsOf, type BotCheckSettings } from './bot-check-settings.ts'
 import { stripeSettings, stripeSettingsOf, type StripeSettings } from './stripe-settings.ts'
-import { ThirdPartyScript, thirdPartyScriptSettings, type ThirdPartyScripts } from './third-party-scripts.ts'
+import {
+  SubscriptionService,
+  Hosts,
+  ThirdPartyScript,
+  thirdPartyScriptSettings,
+  VideoPlayer,
+  type ThirdPartyScripts,
+} from './third-party-scripts.ts'
 
 /** The settings, read from environment variables and checked at the start (docs/operations.md lists all). */
 export interface Environment {
@@ -56,6 +64,8 @@ export interface Environment {
   isTestPayment: boolean
   /** The name of the adapter to an address checker. Without one, the shop checks addresses itself. */
   addressChecker: string | undefined
+  /** A vendor's bot check. Without one, browsers do a proof of work. */
+  botCheck: BotCheckSettings | undefined
   /** The bearer token that other machines need to read /metrics. Without it, only this machine can. */
   metricsToken: string | undefined
   /** The password for preview access from other machines. Without it, only this machine has preview access. */
@@ -64,8 +74,12 @@ export interface Environment {
   mayCrawl: boolean
   /** The container id of the tag manager, for analytics. Without it no page loads the tag manager. */
   tagManager: string | undefined
+  /** The URL of the video player, with `{videoId}` in it. Without it, video blocks show their picture only. */
+  videoPlayer: string | undefined
   /** The configured third-party scripts. */
   scripts: ThirdPartyScripts
+  /** The hosts of forms in frames of custom HTML (CONT-074), as sources of the content security policy. */
+  formHosts: readonly string[]
   /** What API clients identify themselves with. */
   client: { organizationId: string; clientId: string; redirectUri: string }
 }
@@ -161,6 +175,7 @@ const settings = z.object({
     /^[a-z][a-z\d-]*$/,
     'write the name of an adapter in src/adapters/choose.ts',
   ).optional(),
+  ...botCheckSettings,
   BONBON_METRICS_TOKEN: text(/^[\x21-\x7e]{16,}$/, 'write at least 16 characters without spaces').optional(),
   BONBON_PREVIEW_PASSWORD: text(
     /^[\x21-\x7e]{12,}$/,
@@ -168,11 +183,16 @@ const settings = z.object({
   ).optional(),
   BONBON_CRAWLERS: oneOf(['all', 'none']).optional(),
   BONBON_TAG_MANAGER: text(/^GTM-[A-Z0-9]{4,12}$/, 'write a container id such as GTM-ABC1234').optional(),
+  BONBON_FORM_HOSTS: Hosts.default([]),
+  BONBON_VIDEO_PLAYER: VideoPlayer.optional(),
   [thirdPartyScriptSettings.chat]: ThirdPartyScript.optional(),
   [thirdPartyScriptSettings.payLater]: ThirdPartyScript.optional(),
+  [thirdPartyScriptSettings.subscriptions]: SubscriptionService.optional(),
   [thirdPartyScriptSettings.merchandising]: ThirdPartyScript.optional(),
   [thirdPartyScriptSettings.recording]: ThirdPartyScript.optional(),
   [thirdPartyScriptSettings.platform]: ThirdPartyScript.optional(),
+  [thirdPartyScriptSettings.socialCommerce]: ThirdPartyScript.optional(),
+  [thirdPartyScriptSettings.ratings]: ThirdPartyScript.optional(),
   BONBON_ORGANIZATION_ID: text(/^f_ecom_[a-z0-9]+_\w+$/, 'write an id such as f_ecom_bonbon_001').default(
     'f_ecom_bonbon_001',
   ),
@@ -204,6 +224,7 @@ export function readEnvironment(
   const firstImport = values.BONBON_IMPORT ?? (isPublic ? 'none' : 'demo')
   const paymentGateway = paymentGatewayOf(values, isPublic)
   const stripe = stripeSettingsOf(values, { paymentGateway, isPublic, origins })
+  const isTestPayment = paymentGateway === 'sandbox' || stripe?.isTest === true
   const inDirectory = (path: string) => (isAbsolute(path) ? path : resolve(directory, path))
   return {
     mode: values.NODE_ENV,
@@ -231,18 +252,25 @@ export function readEnvironment(
     mailFrom: values.BONBON_MAIL_FROM,
     paymentGateway,
     stripe,
-    isTestPayment: paymentGateway === 'sandbox' || stripe?.isTest === true,
+    isTestPayment,
     addressChecker: values.BONBON_ADDRESS_CHECKER,
+    botCheck: botCheckSettingsOf(values),
     metricsToken: values.BONBON_METRICS_TOKEN,
     previewPassword: values.BONBON_PREVIEW_PASSWORD,
     mayCrawl: (values.BONBON_CRAWLERS ?? (values.NODE_ENV === 'production' ? 'all' : 'none')) === 'all',
     tagManager: values.BONBON_TAG_MANAGER,
+    formHosts: values.BONBON_FORM_HOSTS,
+    videoPlayer: values.BONBON_VIDEO_PLAYER,
     scripts: {
       chat: values.BONBON_CHAT_SCRIPT,
       payLater: values.BONBON_PAY_LATER_SCRIPT,
+      // While no money moves, nobody's real account at the service may change.
+      subscriptions: values.BONBON_SUBSCRIPTION_SERVICE?.[isTestPayment ? 'staging' : 'production'],
       merchandising: values.BONBON_MERCHANDISING_SCRIPT,
       recording: values.BONBON_RECORDING_SCRIPT,
       platform: values.BONBON_PLATFORM_SCRIPT,
+      socialCommerce: values.BONBON_SOCIAL_SCRIPT,
+      ratings: values.BONBON_RATINGS_SCRIPT,
     },
     client: {
       organizationId: values.BONBON_ORGANIZATION_ID,

@@ -1,5 +1,6 @@
 import type { Records } from '#commerce/records.ts'
 import type { Currency } from '#shared/money.ts'
+import type { SubscriptionOffer } from '#shared/subscriptions.ts'
 
 export type SiteId = string
 
@@ -49,6 +50,8 @@ export interface Site {
   priceBooks: Partial<Record<Currency, { list: string; sale: string | null }>>
   preferences: SitePreferences
   paymentMethods: PaymentMethodSetting[]
+  /** What subscribers get. Null or absent: the site has no subscriptions. */
+  subscriptionOffer?: SubscriptionOffer | null
 }
 
 export interface Sites {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ThirdPartyScript } from './third-party-scripts.ts'
+import { ThirdPartyScript, VideoPlayer } from './third-party-scripts.ts'
 
 test('a third-party script has a URL and the hosts that it connects to', () => {
   expect(ThirdPartyScript.parse('https://chat.example.com/start.js?id=7')).toEqual({
@@ -26,4 +26,17 @@ test.each([
   'javascript:alert(1)',
 ])('%s is invalid: it would allow more sources than it names', (text) => {
   expect(ThirdPartyScript.safeParse(text).error?.issues[0]?.message).toMatch(/^write the URL of a script/)
+})
+
+test.each([
+  ['https://www.youtube-nocookie.com/embed/{videoId}?autoplay=1', true],
+  ['http://localhost:4000/{videoId}', true],
+  ['https://player.example.com/video', false],
+  ['https://{videoId}.example.com/', false],
+  ['https://player.example.com/{videoId}/{videoId}', false],
+  ['http://player.example.com/{videoId}', false],
+  ["https://player.example.com/{videoId};script-src'unsafe-inline'", false],
+  ['{videoId}', false],
+])('CONT-028 whether %s is a video player: %s', (text, isPlayer) => {
+  expect(VideoPlayer.safeParse(text).success).toBe(isPlayer)
 })

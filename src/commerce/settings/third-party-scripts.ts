@@ -13,10 +13,16 @@ export const thirdPartyScriptSettings = {
   chat: 'BONBON_CHAT_SCRIPT',
   /** OPS-027: the pay-later text on product pages, on sites that offer it. */
   payLater: 'BONBON_PAY_LATER_SCRIPT',
+  /** OPS-024: decides who is offered subscriptions; without it the shop does. */
+  subscriptions: 'BONBON_SUBSCRIPTION_SERVICE',
   /** OPS-028, OPS-029, OPS-036: loaded after the shopper has consented to cookies. */
   merchandising: 'BONBON_MERCHANDISING_SCRIPT',
   recording: 'BONBON_RECORDING_SCRIPT',
   platform: 'BONBON_PLATFORM_SCRIPT',
+  /** OPS-025: the widget of social components; without it they link to the shop's page on the network. */
+  socialCommerce: 'BONBON_SOCIAL_SCRIPT',
+  /** OPS-026: a ratings widget instead of the shop's own reviews. */
+  ratings: 'BONBON_RATINGS_SCRIPT',
 } as const
 
 export type ThirdPartyScripts = {
@@ -40,6 +46,52 @@ export const ThirdPartyScript = z.string().transform((text, context): ThirdParty
   return { address, hosts: [...new Set([url.origin, ...others])] }
 })
 
+/** `https://forms.example.com https://*.example.org`: hosts, separated by spaces. */
+export const Hosts = z
+  .string()
+  .transform((text) => text.trim().split(/\s+/))
+  .refine(
+    (hosts) => hosts.every((each) => host.test(each)),
+    'write hosts such as https://forms.example.com https://*.example.com',
+  )
+
+const playerSentence =
+  'write the URL of a video player with {videoId} in it, such as https://www.youtube-nocookie.com/embed/{videoId}?autoplay=1'
+
+/** `https://player.vimeo.com/video/{videoId}`: the page of a video host that plays one video (CONT-028). */
+export const VideoPlayer = z.string().refine((text) => {
+  const url = URL.parse(text)
+  const hasId = text.split('{videoId}').length === 2 && !/[{%]/.test(url?.host ?? '')
+  return url !== null && isSecure(url) && hasId && !/[;,'"\s]/.test(text)
+}, playerSentence)
+
 /** HTTPS only, except from localhost, to try a script out. */
 const isSecure = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && hostname === 'localhost')
+
+/** The script of a subscription service, on the host of each environment. */
+interface SubscriptionService {
+  production: ThirdPartyScript
+  staging: ThirdPartyScript
+}
+
+const serviceSentence =
+  'write the merchant id, the production host and the staging host, such as m123 https://static.example.com https://staging.example.com'
+
+const merchantId = /^[\w-]{1,64}$/
+
+/** OPS-024: `m123 https://static.example.com https://staging.example.com`, the merchant id and both hosts. */
+export const SubscriptionService = z.string().transform((text, context): SubscriptionService => {
+  const [merchant = '', ...hosts] = text.trim().split(/\s+/)
+  const [production, staging, ...others] = hosts.map((given) => serviceScript(given, merchant))
+  if (merchantId.test(merchant) && production && staging && others.length === 0)
+    return { production, staging }
+  context.addIssue({ code: 'custom', message: serviceSentence })
+  return z.NEVER
+})
+
+function serviceScript(given: string, merchant: string): ThirdPartyScript | undefined {
+  const url = URL.parse(given)
+  if (!url || !isSecure(url) || url.origin !== given) return undefined
+  return { address: `${url.origin}/${merchant}/main.js`, hosts: [url.origin] }
+}

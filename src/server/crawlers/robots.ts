@@ -46,6 +46,8 @@ const disallowed = [
   '/orders',
   '/addressbook',
   '/profile',
+  '/wishlist',
+  '/shared-wishlist',
   '/login',
   '/register',
   '/track-order',

@@ -28,16 +28,19 @@ it('allows no inline script in a page without one', () => {
 const none = {
   chat: undefined,
   payLater: undefined,
+  subscriptions: undefined,
   merchandising: undefined,
   recording: undefined,
   platform: undefined,
+  socialCommerce: undefined,
+  ratings: undefined,
 }
 
 it('allows the tag manager only when a container is set', () => {
   expect(policyOf([], { isSecure: true })).not.toContain('https:')
   const policy = policyOf(['one()'], {
     isSecure: true,
-    allowed: allowedSourcesOf({ tagManager: 'GTM-ABC1234', scripts: none }),
+    allowed: allowedSourcesOf({ tagManager: 'GTM-ABC1234', videoPlayer: undefined, scripts: none }),
   })
   for (const kind of ['script-src', 'connect-src', 'img-src'])
     expect(policy).toMatch(new RegExp(`${kind} 'self'[^;]* https://\\*\\.googletagmanager\\.com`))
@@ -50,7 +53,11 @@ it('OPS-034 allows the hosts of the third-party scripts in the settings, and fra
     hosts: ['https://chat.example', 'https://*.talk.example'],
   }
   const recording = { address: 'https://tape.example/r.js', hosts: ['https://tape.example'] }
-  const allowed = allowedSourcesOf({ tagManager: undefined, scripts: { ...none, chat, recording } })
+  const allowed = allowedSourcesOf({
+    tagManager: undefined,
+    videoPlayer: undefined,
+    scripts: { ...none, chat, recording },
+  })
   const policy = policyOf([], { isSecure: true, allowed })
   expect(policy).toContain(
     "script-src 'self' https://tape.example https://chat.example https://*.talk.example;",
@@ -60,9 +67,46 @@ it('OPS-034 allows the hosts of the third-party scripts in the settings, and fra
   expect(policy).not.toContain('google')
 })
 
+it('CONT-028 allows the host of the video player in frames, for nothing else, and not on payment pages', () => {
+  const videoPlayer = 'https://player.example/video/{videoId}?autoplay=1'
+  const allowed = allowedSourcesOf({ tagManager: undefined, videoPlayer, scripts: none })
+  const policy = policyOf([], { allowed: sourcesOfPage('/stories', allowed) })
+  expect(policy).toContain("frame-src 'self' https://player.example;")
+  expect(policy.match(/player\.example/g)).toHaveLength(1)
+  expect(policyOf([], { allowed: sourcesOfPage('/billing', allowed) })).not.toContain('player.example')
+})
+
+it('OPS-025 OPS-026 allows the hosts of widgets in scripts and frames, and not on payment pages', () => {
+  const widget = (host: string) => ({ address: `https://${host}/w.js`, hosts: [`https://${host}`] })
+  const scripts = { ...none, socialCommerce: widget('social.example'), ratings: widget('stars.example') }
+  const allowed = allowedSourcesOf({ tagManager: undefined, videoPlayer: undefined, scripts })
+  const policy = policyOf([], { allowed: sourcesOfPage('/stories', allowed) })
+  expect(policy).toContain("script-src 'self' https://social.example https://stars.example;")
+  expect(policy).toContain("frame-src 'self' https://social.example https://stars.example;")
+  expect(policyOf([], { allowed: sourcesOfPage('/wallet', allowed) })).not.toMatch(/social|stars/)
+})
+
+it('CONT-044 CONT-074 forms in frames need a setting, and none of their scripts runs in a page', () => {
+  const formHosts = ['https://forms.example']
+  const allowed = allowedSourcesOf({
+    tagManager: undefined,
+    videoPlayer: undefined,
+    scripts: none,
+    formHosts,
+  })
+  expect(policyOf([], { allowed })).toBe(
+    policyOf([]).replace("frame-src 'self'", "frame-src 'self' https://forms.example"),
+  )
+  expect(policyOf([], { allowed: sourcesOfPage('/billing', allowed) })).toBe(policyOf([]))
+})
+
 it('allows no scripts of others on payment pages, and the frames of the card gateway on all pages', () => {
   const chat = { address: 'https://chat.example/start.js', hosts: ['https://chat.example'] }
-  const sources = allowedSourcesOf({ tagManager: 'GTM-ABC1234', scripts: { ...none, chat } })
+  const sources = allowedSourcesOf({
+    tagManager: 'GTM-ABC1234',
+    videoPlayer: undefined,
+    scripts: { ...none, chat },
+  })
   const allowed = { ...sources, payment: ['https://pay.example'] }
   for (const path of ['/shipping', '/billing', '/billing/', '/revieworder', '/wallet']) {
     const policy = policyOf([], { allowed: sourcesOfPage(path, allowed) })

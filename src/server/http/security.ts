@@ -9,6 +9,8 @@ export interface AllowedSources {
   scripts: readonly string[]
   /** Also for frames and web sockets. */
   frames: readonly string[]
+  /** For frames only: the hosts of the video player and of forms in custom HTML. */
+  players?: readonly string[]
   /** For frames with the card gateway's pages. */
   payment?: readonly string[]
 }
@@ -33,13 +35,21 @@ const tagManagerHosts = ['https://*.googletagmanager.com', 'https://*.google-ana
 /** The hosts of the tag manager and of the third-party scripts in the settings (OPS-037). */
 export function allowedSourcesOf({
   tagManager,
+  videoPlayer,
   scripts,
-}: Pick<Environment, 'tagManager' | 'scripts'>): AllowedSources {
-  const { chat, payLater, ...analytics } = scripts
-  const frames = [...(chat?.hosts ?? []), ...(payLater?.hosts ?? [])]
+  botCheck,
+  formHosts = [],
+}: Pick<Environment, 'tagManager' | 'videoPlayer' | 'scripts'> &
+  Partial<Pick<Environment, 'botCheck' | 'formHosts'>>): AllowedSources {
+  const { chat, payLater, subscriptions, socialCommerce, ratings, ...analytics } = scripts
+  // The widget of the bot check is a frame (OPS-030).
+  const frames = [chat, payLater, subscriptions, socialCommerce, ratings, botCheck?.script].flatMap(
+    (script) => script?.hosts ?? [],
+  )
   const analyticsHosts = Object.values(analytics).flatMap((script) => script?.hosts ?? [])
   const scriptHosts = [...(tagManager ? tagManagerHosts : []), ...analyticsHosts, ...frames]
-  return { frames, scripts: [...new Set(scriptHosts)] }
+  const players = [...(videoPlayer ? [new URL(videoPlayer).origin] : []), ...formHosts]
+  return { frames, players, scripts: [...new Set(scriptHosts)] }
 }
 
 /**
@@ -62,7 +72,7 @@ export function pagePolicy(
     `img-src 'self' data:${scripts}`,
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}${scripts}${webSockets}`,
-    `frame-src 'self'${frames}${sourceList(allowed.payment ?? [])}`,
+    `frame-src 'self'${frames}${sourceList([...(allowed.players ?? []), ...(allowed.payment ?? [])])}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

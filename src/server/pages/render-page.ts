@@ -100,14 +100,22 @@ function asIncomplete({ status, headers, body }: Response): Response {
 /** The third-party scripts in the settings, as pages load them. */
 export function thirdPartyScriptsOf({
   tagManager,
+  videoPlayer,
   scripts,
-}: Pick<Environment, 'tagManager' | 'scripts'>): ThirdPartyScripts {
-  const { chat, payLater, ...analytics } = scripts
+  botCheck,
+}: Pick<Environment, 'tagManager' | 'videoPlayer' | 'scripts'> &
+  Partial<Pick<Environment, 'botCheck'>>): ThirdPartyScripts {
+  const { chat, payLater, subscriptions, socialCommerce, ratings, ...analytics } = scripts
   const addresses = Object.values(analytics).flatMap((script) => script?.address ?? [])
   return {
     tagManager,
     chat: chat?.address,
     payLater: payLater?.address,
+    subscriptions: subscriptions?.address,
+    botCheck: botCheck?.script.address,
+    socialCommerce: socialCommerce?.address,
+    ratings: ratings?.address,
+    videoPlayer,
     analytics: addresses.length > 0 ? addresses.join(' ') : undefined,
   }
 }

@@ -9,8 +9,8 @@ interface Modules {
 /** The entries of every page. */
 const entries = /\/storefront\/(entry\.client|root)\.tsx/
 
-/** Loaded on every page when the browser is idle; it has no style sheet of its own. */
-const idleEntry = /\/storefront\/components\/shell\/shopper-features\.tsx/
+/** Loaded on every page, or with every tile, once the page is there: they have no style sheets of their own. */
+const idleEntry = /\/storefront\/components\/(shell\/shopper-features|wish-list\/wish-heart)\.tsx/
 
 /** The pages on which most visits start. */
 const landingPages = ['home', 'category', 'search', 'product']

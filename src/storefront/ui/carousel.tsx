@@ -12,6 +12,8 @@ interface CarouselProps {
   label: string
   /** In a panel: two slides on every screen. */
   isNarrow?: boolean
+  /** One slide on every screen. */
+  isSingle?: boolean
   children: ReactNode
 }
 
@@ -19,7 +21,7 @@ interface CarouselProps {
  * Slides side by side: two on mobile, three on tablets, four on desktop, with arrows when there are more (CONT-055,
  * CONT-056). It can be swiped before scripts run; the code that makes it loop is loaded when it is near the viewport.
  */
-export function Carousel({ label, isNarrow = false, children }: CarouselProps) {
+export function Carousel({ label, isNarrow = false, isSingle = false, children }: CarouselProps) {
   const text = useText()
   const viewport = useRef<HTMLDivElement>(null)
   const embla: EmblaRef = useRef(null)
@@ -38,6 +40,8 @@ export function Carousel({ label, isNarrow = false, children }: CarouselProps) {
       aria-label={label}
       className={styles.carousel}
       data-narrow={isNarrow || undefined}
+      data-single={isSingle || undefined}
+      data-over-one={slides.length > 1 || undefined}
       data-over-mobile={slides.length > 2 || undefined}
       data-over-tablet={slides.length > 3 || undefined}
       data-over-desktop={slides.length > 4 || undefined}
@@ -69,7 +73,7 @@ export function Carousel({ label, isNarrow = false, children }: CarouselProps) {
       >
         <Icon name="right" />
       </button>
-      {isNear && slides.length > 2 && <EmblaDriver viewport={viewport} embla={embla} />}
+      {isNear && slides.length > (isSingle ? 1 : 2) && <EmblaDriver viewport={viewport} embla={embla} />}
     </div>
   )
 }

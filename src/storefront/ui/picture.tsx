@@ -52,6 +52,7 @@ export const pictureWidths = {
   hero: [640, 828, 1152, 1534, 1944],
   tile: [350, 460, 945],
   alternating: [350, 715, 972],
+  ingredient: [370, 750],
   gallery: [350, 560, 750, 1080],
   thumbnail: [78, 200],
 } as const

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { call, type CallContext } from '#api/call.ts'
+import { BotCheckToken } from '#commerce/bot-check/inputs.ts'
 import { SubscribeInput } from '#commerce/leads/inputs.ts'
 
 const path = '/subscriptions/v1/organizations/{organizationId}/subscribe'
 
-/** Accepted and ignored: the birthdate has day and month already, and there is no bot check. */
+/** Accepted and ignored: the birthdate has day and month already. */
 const ignored = {
   c_birth_day: z.string().max(2).optional(),
   c_birth_month: z.string().max(2).optional(),
-  c_recaptchaToken: z.string().max(4_096).optional(),
   c_verificationOverride: z.union([z.string().max(10), z.boolean()]).optional(),
 }
 
-const Subscription = SubscribeInput.extend(ignored)
+const Subscription = SubscribeInput.extend({ ...ignored, c_recaptchaToken: BotCheckToken })
 
 /** The same for known and unknown addresses, so that the answer does not reveal who is subscribed. */
 const answer = () => ({ status: 200, message: '' })
@@ -29,6 +29,7 @@ export const subscribe = call({
   auth: 'public',
   limit: 'form',
   parameters: Subscription,
+  botCheck: { action: 'subscription', token: ({ parameters }) => parameters.c_recaptchaToken },
   handle: (context) => handle(context, context.parameters),
   answer,
 })
@@ -41,6 +42,7 @@ export const sendSubscription = call({
   auth: 'public',
   limit: 'form',
   body: Subscription,
+  botCheck: { action: 'subscription', token: ({ body }) => body.c_recaptchaToken },
   handle: (context) => handle(context, context.body),
   answer,
 })

@@ -51,6 +51,18 @@ export function basketDocument(basket: Basket) {
     c_version: basket.version,
     c_fundraiser: readText(basket.custom.c_fundraiser),
     subscriptionOptions: subscriptionOptionsOf(basket.custom.c_subscriptionOptins),
+    c_subscriptions: basket.subscriptions?.map(
+      ({ productId, offerId, discountPercent, every, everyPeriod }) => ({
+        productId,
+        offer: offerId,
+        discountPercent,
+        every,
+        everyPeriod,
+      }),
+    ),
+    // The order of a guest would be refused: the page says so before the payment.
+    c_subscriptionNeeds:
+      basket.subscriptions && basket.customerKind === 'guest' ? ('account' as const) : undefined,
     c_flashes: basket.flashes,
     c_notices: basket.notices,
   }

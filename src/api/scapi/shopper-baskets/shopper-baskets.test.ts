@@ -34,6 +34,14 @@ async function shopping(
 const restPath = (path: string) =>
   `/mobify/proxy/api/checkout/shopper-baskets/v1/organizations/f_ecom_bonbon_001${path}?siteId=main`
 
+test('FORM-117 a blocked addition of free materials says how many an order may have', async () => {
+  const { ask } = await shopping([{ productId: 'poster', quantity: 2 }])
+  expect(await ask('addItemToBasket', {}, [{ productId: 'poster', quantity: 1 }])).toMatchObject({
+    status: 400,
+    document: { detail: 'You can add up to 2 of this item per order.' },
+  })
+})
+
 describe('the basket document', () => {
   test('BAG-001 BAG-002 BAG-004 BAG-007 BAG-008 BAG-009 BAG-012 a new basket has its fields', async () => {
     const { made } = await shopping()

@@ -1,4 +1,5 @@
 import { call } from '#api/call.ts'
+import { BotCheckToken } from '#commerce/bot-check/inputs.ts'
 import { RegistrationInput } from '#commerce/customers/inputs.ts'
 import { customerDocument } from './customer-document.ts'
 import { customers } from './parameters.ts'
@@ -10,7 +11,8 @@ export const registerCustomer = call({
   description: 'Refuses a login that is in use (409) and a weak password.',
   auth: 'shopper',
   limit: 'registration',
-  body: RegistrationInput,
+  body: RegistrationInput.extend({ recaptchaToken: BotCheckToken, c_recaptchaToken: BotCheckToken }),
+  botCheck: { action: 'registration', token: ({ body }) => body.recaptchaToken ?? body.c_recaptchaToken },
   handle: ({ shop, site, body }) => shop.customers.register(registrationFrom(body), site),
   answer: (customer, { site }) => customerDocument(customer, site),
 })

@@ -369,6 +369,50 @@ describe('product lists', () => {
     expect((await ask('deleteCustomerProductList', { parameters })).status).toBe(204)
     expect((await ask('getCustomerProductList', { parameters })).status).toBe(404)
   })
+
+  test('a shared list shows its public items and a first name, until its owner withdraws the link', async () => {
+    const { ask } = await newcomer('sharer')
+    const { document: list } = await ask('createCustomerProductList', { body: { type: 'wish_list' } })
+    const parameters = { listId: String(list.id) }
+    const add = (productId: string, more: object) =>
+      ask('createCustomerProductListItem', { parameters, body: { productId, c_colorID: 'none', ...more } })
+    const shown = await add('fudge-tin-none', { public: true, quantity: 2, c_name: 'Fudge Tin' })
+    await add('lemon-drops-none', { public: false })
+    await add('truffle-box-none', { public: true, priority: 3 })
+    const share = async (firstName?: string) =>
+      (await ask('shareCustomerProductList', { parameters, body: { firstName } })).document
+    const read = (token: unknown, site?: string) =>
+      rpcOf(shop, site)('Site/getSharedProductList', { parameters: { token } })
+
+    const { c_share } = await share('Nia')
+    expect(c_share).toEqual({ token: expect.stringMatching(/^\w{40}$/), firstName: 'Nia' })
+    const { token } = Object(c_share)
+    expect((await read(token)).document).toEqual({
+      firstName: 'Nia',
+      items: [
+        { id: expect.any(String), productId: 'truffle-box', quantity: 1, priority: 3, name: '' },
+        { id: shown.document.id, productId: 'fudge-tin', quantity: 2, priority: 1, name: 'Fudge Tin' },
+      ],
+    })
+    expect((await share()).c_share).toEqual({ token, firstName: '' })
+    expect((await ask('getCustomerProductLists')).document).toMatchObject({ data: [{ c_share: { token } }] })
+    expect((await read(token, 'volumesavings')).status).toBe(404)
+    expect((await ask('shareCustomerProductList', { parameters, body: { firstName: '<b>' } })).status).toBe(
+      400,
+    )
+
+    expect((await ask('withdrawCustomerProductList', { parameters })).document).not.toHaveProperty('c_share')
+    expect((await read(token)).document).toMatchObject({
+      detail: 'This list is not shared any more. Ask its owner for a new link.',
+    })
+    const { c_share: other } = await share()
+    expect(other).not.toMatchObject({ token })
+    // Another client makes the list private: so is its link.
+    await ask('updateCustomerProductList', { parameters, body: { public: false } })
+    expect((await read(Object(other).token)).status).toBe(404)
+    const stranger = await newcomer('no-sharer')
+    expect((await stranger.ask('shareCustomerProductList', { parameters, body: {} })).status).toBe(404)
+  })
 })
 
 describe('baskets and orders', () => {

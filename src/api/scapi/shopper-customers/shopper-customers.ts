@@ -8,6 +8,7 @@ import { deleteCustomerProductListItem } from './deleteCustomerProductListItem.t
 import { getCustomer } from './getCustomer.ts'
 import { getCustomerAddress } from './getCustomerAddress.ts'
 import { getCustomerBaskets } from './getCustomerBaskets.ts'
+import { getCustomerGiftCards } from './getCustomerGiftCards.ts'
 import { getCustomerOrders } from './getCustomerOrders.ts'
 import { getCustomerPaymentInstrument } from './getCustomerPaymentInstrument.ts'
 import { getCustomerProductList } from './getCustomerProductList.ts'
@@ -17,12 +18,14 @@ import { getResetPasswordToken } from './getResetPasswordToken.ts'
 import { registerCustomer } from './registerCustomer.ts'
 import { removeCustomerAddress } from './removeCustomerAddress.ts'
 import { resetPassword } from './resetPassword.ts'
+import { shareCustomerProductList } from './shareCustomerProductList.ts'
 import { updateCustomer } from './updateCustomer.ts'
 import { updateCustomerAddress } from './updateCustomerAddress.ts'
 import { updateCustomerPassword } from './updateCustomerPassword.ts'
 import { updateCustomerPaymentInstrument } from './updateCustomerPaymentInstrument.ts'
 import { updateCustomerProductList } from './updateCustomerProductList.ts'
 import { updateCustomerProductListItem } from './updateCustomerProductListItem.ts'
+import { withdrawCustomerProductList } from './withdrawCustomerProductList.ts'
 
 export const shopperCustomers = {
   createCustomerAddress,
@@ -35,6 +38,7 @@ export const shopperCustomers = {
   getCustomer,
   getCustomerAddress,
   getCustomerBaskets,
+  getCustomerGiftCards,
   getCustomerOrders,
   getCustomerPaymentInstrument,
   getCustomerProductList,
@@ -44,10 +48,12 @@ export const shopperCustomers = {
   registerCustomer,
   removeCustomerAddress,
   resetPassword,
+  shareCustomerProductList,
   updateCustomer,
   updateCustomerAddress,
   updateCustomerPassword,
   updateCustomerPaymentInstrument,
   updateCustomerProductList,
   updateCustomerProductListItem,
+  withdrawCustomerProductList,
 }

@@ -291,7 +291,7 @@ describe('MIX-012 MIX-017 MIX-019 a custom mix is refused at the change and at t
     // As a basket of before this rule has it.
     const stored = items.map(({ contents: _, ...item }) => ({ ...item, customMix: mix ?? null }))
     await database.run(
-      sql`update baskets set document = jsonb_set(document, '{items}', ${json(stored)}::jsonb) where id = ${id}`,
+      sql`update baskets set document = jsonb_set(document::jsonb, '{items}', ${json(stored)}::jsonb) where id = ${id}`,
     )
     const ordered = await database.transact(() => shop.baskets.readForOrder(shopper, id))
     expect(ordered).toMatchObject(refusal)

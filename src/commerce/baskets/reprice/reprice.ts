@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import { saleProblem, stepProblem, stockRefusal } from '#commerce/baskets/stock/availability.ts'
 import type { Basket, BasketItem } from '#commerce/baskets/basket.ts'
@@ -19,6 +18,7 @@ import { sizeProblem } from '#commerce/baskets/quotas.ts'
 import { recipientsProblem } from '#commerce/baskets/recipient-limit.ts'
 import { itemsByShipment } from '#commerce/baskets/totals/items-by-shipment.ts'
 import { calculateTotals, earnsBonusItems } from '#commerce/baskets/totals.ts'
+import { sameJson } from '#shared/same-json.ts'
 import { withStock } from './with-stock.ts'
 
 interface RepriceRequest {
@@ -109,7 +109,7 @@ function newMixProblem(
     known?.productId === item.productId &&
     known.inventoryId === item.inventoryId &&
     item.quantity <= known.quantity &&
-    isDeepStrictEqual(known.customMix, item.customMix)
+    sameJson(known.customMix, item.customMix)
   return isKnown ? undefined : mixProblem(item, context)
 }
 

@@ -35,7 +35,7 @@ function quantityProblem(
 ): Refusal | undefined {
   const { id, quantityLimit, collateralGroup } = product
   if (quantityLimit !== null && (totalQuantities(items).get(id) ?? 0) > quantityLimit) {
-    return refuse('quantity-limit-exceeded', { productId: id, limit: quantityLimit })
+    return refuse('quantity-limit-exceeded', { productId: id, limit: quantityLimit, isPerOrder: true })
   }
   const limit = lineLimit({
     own: quantityLimit,

@@ -1,7 +1,7 @@
 import type { BasketItem, RouteType, Shipment } from '#commerce/baskets/basket.ts'
 import type { BasketPricing, Step } from '#commerce/baskets/pricing-context.ts'
 import type { ShippingMethodOffer } from '#commerce/shipping/shipping.ts'
-import { isReachedBy } from '#shared/deliverable-address.ts'
+import { reachOf } from '#shared/deliverable-address.ts'
 import { itemsByShipment } from './items-by-shipment.ts'
 import { arrivalBy, arrivalOf, isMeltable, type Arrival } from './parcel-arrival.ts'
 import { promotionLines } from './promotion-lines.ts'
@@ -46,8 +46,10 @@ export const offersFor = (
   const isPickup = storeId !== null
   const countryCode = address?.countryCode ?? null
   const offers = shipping.offers({ countryCode, merchandiseCents, isPickup })
+  if (isPickup || !address) return offers
   // SHIP-039: a method is offered only where it goes.
-  return isPickup || !address ? offers : offers.filter(({ method }) => isReachedBy(method, address))
+  const isReachedBy = reachOf(address)
+  return offers.filter(({ method }) => isReachedBy(method))
 }
 
 const isByUps = ({ method }: ShippingMethodOffer): boolean => method.carrier.toUpperCase() === 'UPS'

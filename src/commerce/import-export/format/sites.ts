@@ -30,6 +30,20 @@ const PreferencesFile = z.strictObject({
   maintenance: z.boolean().default(defaultPreferences.maintenance),
 })
 
+const periodNumbers = { day: 1, week: 2, month: 3 } as const
+const periodNames = { 1: 'day', 2: 'week', 3: 'month' } as const
+
+const SubscriptionOfferFile = z.strictObject({
+  id,
+  discountPercent: z.number().min(0).max(90),
+  frequencies: z
+    .array(
+      z.strictObject({ every: z.number().int().min(1).max(365), period: z.enum(['day', 'week', 'month']) }),
+    )
+    .min(1)
+    .max(20),
+})
+
 /** `sites/{id}.json` */
 export const SiteFile = z
   .strictObject({
@@ -43,8 +57,9 @@ export const SiteFile = z
     priceBooks: z.partialRecord(currency, PriceBookPair),
     preferences: PreferencesFile.prefault({}),
     paymentMethods: z.array(z.strictObject({ id: shortText, name: shortText, showInCart: z.boolean() })),
+    subscriptionOffer: SubscriptionOfferFile.optional(),
   })
-  .transform(({ priceBooks, preferences, ...site }): Site => {
+  .transform(({ priceBooks, preferences, subscriptionOffer, ...site }): Site => {
     const { basketThreshold, payLaterMinimum, ...rest } = preferences
     const { freeBagsProductId = null, contactEmail = null, checkAddress = null, ...others } = rest
     return {
@@ -60,6 +75,15 @@ export const SiteFile = z
         basketThresholdCents: basketThreshold,
         payLaterMinimumCents: payLaterMinimum,
       },
+      ...(subscriptionOffer && {
+        subscriptionOffer: {
+          ...subscriptionOffer,
+          frequencies: subscriptionOffer.frequencies.map(({ every, period }) => ({
+            every,
+            everyPeriod: periodNumbers[period],
+          })),
+        },
+      }),
     }
   })
 
@@ -90,5 +114,15 @@ export function siteFile(site: Site): FolderFile {
     ),
     preferences: inSchemaOrder(PreferencesFile.shape, omitDefaults(written, defaults)),
     paymentMethods: site.paymentMethods.map(({ id, name, showInCart }) => ({ id, name, showInCart })),
+    ...(site.subscriptionOffer && {
+      subscriptionOffer: {
+        id: site.subscriptionOffer.id,
+        discountPercent: site.subscriptionOffer.discountPercent,
+        frequencies: site.subscriptionOffer.frequencies.map(({ every, everyPeriod }) => ({
+          every,
+          period: periodNames[everyPeriod],
+        })),
+      },
+    }),
   })
 }

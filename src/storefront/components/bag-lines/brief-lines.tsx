@@ -1,7 +1,11 @@
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 import { lineView } from '#storefront/lib/basket/line-view.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
+import type { Renewing } from '#storefront/lib/subscriptions/renewals.ts'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import { BriefLine } from './brief-line.tsx'
+
+const LineFrequency = lazyPart(() => import('#storefront/components/subscription-offer/line-frequency.tsx'))
 
 type LineViewParameters = Parameters<typeof lineView>
 
@@ -12,22 +16,30 @@ interface BriefLinesProps {
     productItems: readonly LineViewParameters[0][]
     shipments?: LineViewParameters[2]
   }
+  /** What of it renews. */
+  renewing?: readonly Renewing[] | undefined
   className?: string | undefined
 }
 
 /** The lines of a basket or an order. */
-export function BriefLines({ of: { currency, productItems, shipments }, className }: BriefLinesProps) {
+export function BriefLines({ of, renewing = [], className }: BriefLinesProps) {
+  const { currency, productItems, shipments } = of
   const money = useMoney(currency)
   const products = useLineProducts(productItems.map(({ productId }) => productId))
   return (
     <ul className={className}>
-      {productItems.map((item) => (
-        <BriefLine
-          key={item.itemId}
-          line={lineView(item, products.get(item.productId), shipments)}
-          money={money}
-        />
-      ))}
+      {productItems.map((item) => {
+        const frequency = renewing.find(({ productId }) => productId === item.productId)
+        return (
+          <BriefLine
+            key={item.itemId}
+            line={lineView(item, products.get(item.productId), shipments)}
+            money={money}
+          >
+            {frequency && !item.bonusProductLineItem && <LineFrequency frequency={frequency} />}
+          </BriefLine>
+        )
+      })}
     </ul>
   )
 }

@@ -8,7 +8,6 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { OptionsRequest } from '#storefront/state/panels/panel-store.ts'
 import { ButtonLink } from '#storefront/ui/button.tsx'
 import { lazyPart } from '#storefront/ui/lazy-part.tsx'
-import { BackInStockOffer } from './back-in-stock/back-in-stock-offer.tsx'
 import { BuyBar, stockedProductId } from './buy-bar.tsx'
 import styles from './buy-box.module.css'
 import { Choices } from './choices.tsx'
@@ -22,6 +21,8 @@ import { ShipCard } from './ship-card.tsx'
 import { useFulfilment, type OfferFulfilment } from './use-fulfilment.ts'
 
 const PayLater = lazyPart(() => import('./pay-later/pay-later.tsx'))
+const BackInStock = lazyPart(() => import('./back-in-stock/back-in-stock.tsx'))
+const SubscriptionOffer = lazyPart(() => import('#storefront/components/subscription-offer/lazy-offer.tsx'))
 const ObstacleBar = lazyPart(() => import('./obstacle-bar.tsx'))
 
 interface BuyBoxProps {
@@ -142,7 +143,9 @@ function Purchase({ product, offer, fulfilment, request, edited, ...bar }: Purch
       {!hasPickup && !obstacle && <ShipCard stock={stock?.shipment} />}
       <FulfilmentCards fulfilment={fulfilment} productId={stockedProductId(offer)} back={request} />
       {hasNotice && (
-        <BackInStockOffer key={`notice ${offer.id}`} productId={offer.id} requests={notifyRequests} />
+        <div key={offer.id} className={styles.notice}>
+          <BackInStock productId={offer.id} requests={notifyRequests} />
+        </div>
       )}
       {obstacle && (
         <ObstacleBar
@@ -150,7 +153,16 @@ function Purchase({ product, offer, fulfilment, request, edited, ...bar }: Purch
           onNotify={hasNotice ? () => setNotifyRequests((count) => count + 1) : undefined}
         />
       )}
-      {fulfilment.chosen === 'shipping' && !edited && !obstacle && <GiftQuestion gift={gift} card={card} />}
+      {fulfilment.chosen === 'shipping' && !edited && !obstacle && (
+        <>
+          {offer.isSubscribable && (
+            <div className={styles.subscription}>
+              <SubscriptionOffer productId={offer.id} price={offer.amount} />
+            </div>
+          )}
+          <GiftQuestion gift={gift} card={card} />
+        </>
+      )}
       <BuyBar
         // An edited line keeps its quantity when another size is chosen.
         key={edited ? edited.itemId : offer.id}

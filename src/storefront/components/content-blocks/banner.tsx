@@ -31,6 +31,7 @@ export function Banner({ block, isFirst }: { block: BannerBlock; isFirst: boolea
             headlineSize={isFirst ? 'large' : headlineSize}
             onDark={onDark}
             isPageTitle={isFirst}
+            isWhole
           />
         </div>
       </div>

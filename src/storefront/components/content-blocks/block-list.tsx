@@ -1,18 +1,46 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { Block } from '#storefront/lib/content/block-schemas.ts'
 import type { MaterialGroup } from '#storefront/lib/content/load-materials.ts'
 import { AlternatingTextImage } from './alternating-text-image.tsx'
 import { Banner } from './banner.tsx'
 import type { BlockTiles } from './block-tiles.ts'
-import { BuildABoxTip } from './build-a-box-tip.tsx'
-import { BlogCards, CategoryCards, FeatureCard, FeatureCards, InfoCards, RecipeCards } from './cards.tsx'
-import { ContactBox } from './contact-box.tsx'
-import { ContentAccordion } from './content-accordion.tsx'
+import frame from './block.module.css'
+import { Campaign } from './campaign.tsx'
+import {
+  BlogCard,
+  BlogCards,
+  CategoryCards,
+  FeatureCard,
+  FeatureCards,
+  InfoCards,
+  RecipeCard,
+  RecipeCards,
+} from './cards.tsx'
 import { FeatureWithProducts } from './feature-with-products.tsx'
-import { Placeholder } from './placeholder.tsx'
+import { HeroCarousel } from './hero-carousel.tsx'
+import { HighlightSkeleton } from './highlight-skeleton.tsx'
+import { lazyComponent } from '#storefront/ui/lazy-component.ts'
 import { ProductCarousel } from './product-carousel.tsx'
-import { Recipe } from './recipe.tsx'
-import { ButtonBlock, ContentText, HeadlineBlock, ThinBanner } from './text-blocks.tsx'
+import { ButtonBlock, ContentText, HeadlineBlock } from './text-blocks.tsx'
+import { ThinBanner } from './thin-banner.tsx'
+// The styles of kinds whose code is loaded lazily are there with the page, before their code.
+import './build-a-box-tip.module.css'
+import './contact-box.module.css'
+import './content-accordion.module.css'
+import './custom-html.module.css'
+import './in-grid-tile.module.css'
+import './in-grid-tiles.module.css'
+import './job-list.module.css'
+import './placeholder.module.css'
+import './recipe-ingredient-banner.module.css'
+import './recipe.module.css'
+import './side-bar-nav.module.css'
+import './social-component.module.css'
+import './video.module.css'
+
+/** Kinds that the home page does not have: their code is no part of its script, their styles are in its sheet. */
+const Placeholder = lazyComponent(async () => (await import('./placeholder.tsx')).Placeholder)
+const RareBlock = lazyComponent(async () => (await import('./rare-block.tsx')).RareBlock)
 
 interface BlockListProps {
   blocks: readonly Block[]
@@ -23,13 +51,27 @@ interface BlockListProps {
   startsPage?: boolean
 }
 
-/** The blocks of a page, in order. The picture of the first block loads first, and its headline is the page title. */
+/**
+ * The blocks of a page, in order. The picture of the first block loads first, and its headline is the page title. What
+ * follows a side bar is beside it on wide screens.
+ */
 export function BlockList({ blocks, tiles, materials, startsPage = true }: BlockListProps) {
-  return blocks.map((block, index) => (
+  const views = blocks.map((block, index) => (
     // Blocks have no ids, and their order changes only with the whole page.
     // oxlint-disable-next-line react/no-array-index-key
     <BlockView key={index} {...{ block, tiles, materials }} isFirst={startsPage && index === 0} />
   ))
+  const sideBar = blocks.findIndex(({ schema }) => schema === 'side-bar-nav')
+  if (sideBar === -1) return views
+  return (
+    <>
+      {views.slice(0, sideBar)}
+      <div className={frame.besideBar} data-wide="content">
+        {views[sideBar]}
+        <div>{views.slice(sideBar + 1)}</div>
+      </div>
+    </>
+  )
 }
 
 interface BlockViewProps {
@@ -45,8 +87,11 @@ function BlockView({ block, tiles, materials = [], isFirst }: BlockViewProps): R
     case 'hero-banner':
     case 'category-banner':
       return <Banner block={block} isFirst={isFirst} />
+    case 'hero-carousel':
+      return <HeroCarousel block={block} isFirst={isFirst} />
     case 'thin-banner':
     case 'alert-banner':
+    case 'global-countdown-banner':
       return <ThinBanner block={block} />
     case 'category-card-list':
       return <CategoryCards block={block} />
@@ -66,23 +111,30 @@ function BlockView({ block, tiles, materials = [], isFirst }: BlockViewProps): R
       return <InfoCards block={block} />
     case 'recipe-card-list':
       return <RecipeCards block={block} />
-    case 'recipe':
-      return <Recipe block={block} isFirst={isFirst} />
+    case 'recipe-card':
+      return <RecipeCard card={block} />
     case 'blog-card-list':
       return <BlogCards block={block} />
+    case 'blog-card':
+      return <BlogCard card={block} />
     case 'content-text':
       return <ContentText block={block} />
-    case 'content-accordion':
-      return <ContentAccordion block={block} />
     case 'headline':
       return <HeadlineBlock block={block} isFirst={isFirst} />
     case 'button':
       return <ButtonBlock block={block} />
-    case 'build-a-box-tip':
-      return <BuildABoxTip block={block} tiles={tiles} />
     case 'placeholder':
       return <Placeholder block={block} materials={materials} />
-    case 'contact-box-slot':
-      return <ContactBox block={block} />
+    case 'form':
+      return block.campaign && <Campaign campaign={block.campaign} isFirst={isFirst} />
+    case 'product-highlight-carousel':
+      return (
+        <Suspense fallback={<HighlightSkeleton count={block.highlightCards.length} />}>
+          <RareBlock block={block} tiles={tiles} isFirst={isFirst} />
+        </Suspense>
+      )
+    // Its type has all other kinds.
+    default:
+      return <RareBlock block={block} tiles={tiles} isFirst={isFirst} />
   }
 }

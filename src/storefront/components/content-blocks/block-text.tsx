@@ -1,5 +1,7 @@
+import type { CountdownTimer } from '#storefront/lib/content/block-fields.ts'
 import type { Cta } from '#storefront/lib/content/block-schemas.ts'
 import styles from './block-text.module.css'
+import { Countdown } from './countdown.tsx'
 import { CtaLink } from './cta-link.tsx'
 
 interface BlockTextProps {
@@ -9,14 +11,17 @@ interface BlockTextProps {
   subHeadline?: string | undefined
   /** HTML, made from Markdown on the server. */
   bodyText?: string | undefined
+  countdownTimer?: CountdownTimer | undefined
   ctas?: readonly (Cta | undefined)[]
+  /** A click anywhere on the block is a click on its first call to action. */
+  isWhole?: boolean
   onDark?: boolean
   centered?: boolean
   /** The headline is the title of the page. */
   isPageTitle?: boolean
 }
 
-/** The text of a block, always in this order: eyebrow, headline, text, calls to action (CONT-008, CONT-010). */
+/** The text of a block, always in this order: eyebrow, headline, text, countdown, calls to action (CONT-008, CONT-010). */
 export function BlockText(props: BlockTextProps) {
   const { eyebrow, headline, headlineSize = 'regular', subHeadline, bodyText, onDark = false } = props
   const ctas = props.ctas?.filter((cta) => cta !== undefined) ?? []
@@ -27,10 +32,16 @@ export function BlockText(props: BlockTextProps) {
       {headline && <Heading className={styles[headlineSize]}>{headline}</Heading>}
       {subHeadline && <p className={styles.sub}>{subHeadline}</p>}
       {bodyText && <div className={styles.body} dangerouslySetInnerHTML={{ __html: bodyText }} />}
+      {props.countdownTimer && <Countdown timer={props.countdownTimer} />}
       {ctas.length > 0 && (
         <p className={styles.ctas}>
-          {ctas.map((cta) => (
-            <CtaLink key={cta.ctaText} cta={cta} onDark={onDark} />
+          {ctas.map((cta, index) => (
+            <CtaLink
+              key={cta.ctaText}
+              cta={cta}
+              onDark={onDark}
+              isWhole={props.isWhole === true && index === 0}
+            />
           ))}
         </p>
       )}

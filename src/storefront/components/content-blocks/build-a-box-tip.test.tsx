@@ -1,7 +1,7 @@
 import messages from 'virtual:messages/content'
 import { expect, test } from 'vitest'
 import { blockSchema } from '#storefront/lib/content/block-schemas.ts'
-import { renderToText } from '#testing/render.tsx'
+import { renderWhenLoaded } from '#testing/render.tsx'
 import { BlockList } from './block-list.tsx'
 
 const top = { url: '/images/lemon-top.webp', alt: 'From above', width: 400, height: 400 }
@@ -25,11 +25,11 @@ const render = (more: Record<string, unknown>) => {
     ctaText: 'Create a box',
     ...more,
   })
-  return renderToText(<BlockList blocks={[block]} tiles={tiles} startsPage={false} />, { messages })
+  return renderWhenLoaded(<BlockList blocks={[block]} tiles={tiles} startsPage={false} />, { messages })
 }
 
-test('CONT-046 a build-a-box tip has its words, a way into the builder, and pieces to begin with', () => {
-  const html = render({ eyebrow: 'A tip', products: ['lemon', 'gone'] })
+test('CONT-046 a build-a-box tip has its words, a way into the builder, and pieces to begin with', async () => {
+  const html = await render({ eyebrow: 'A tip', products: ['lemon', 'gone'] })
   expect(html).toContain('A tip')
   expect(html).toContain('<h2')
   expect(html).toContain('Both, <strong>of course</strong>.')
@@ -39,8 +39,8 @@ test('CONT-046 a build-a-box tip has its words, a way into the builder, and piec
   expect(html).toMatch(/Create a box with.*Lemon Silk/)
 })
 
-test('CONT-046 the tip of the lollipops leads to their builder, and needs no pieces', () => {
-  const html = render({ builder: 'lollipops' })
+test('CONT-046 the tip of the lollipops leads to their builder, and needs no pieces', async () => {
+  const html = await render({ builder: 'lollipops' })
   expect(html).toContain('href="/lollipops/build-a-box"')
   expect(html).not.toContain('<ul')
 })

@@ -19,8 +19,13 @@ interface BuildABoxTipProps {
 export function BuildABoxTip({ block, tiles }: BuildABoxTipProps) {
   const { builder, ctaText, products, eyebrow, headline, bodyText, colours: chosen } = block
   const { background, text: ink } = chosen
+  const text = useText()
   const pieces = products.flatMap((id) => tiles[id] ?? [])
-  const cta = { ctaText, ctaLink: boxBuilderLinks[builder], ctaType: 'secondary' as const }
+  const cta = {
+    ctaText: ctaText ?? text('blocks.tip.create'),
+    ctaLink: boxBuilderLinks[builder],
+    ctaType: 'secondary' as const,
+  }
   return (
     <section className={`${frame.column} ${styles.place}`}>
       <div className={`${styles.tip} ${colours[background]} ${colours[`${ink}Ink`]}`}>
@@ -45,7 +50,7 @@ function Piece({ tile: { name, href, boxHref, top } }: { tile: BlockTiles[string
     <li>
       <a href={to(boxHref ?? href)} className={styles.piece}>
         {top && <Picture source={top} widths={[108, 200]} sizes="4.5rem" alt="" className={styles.picture} />}
-        {boxHref && <HiddenText>{text('content.tip.with')} </HiddenText>}
+        {boxHref && <HiddenText>{text('blocks.tip.with')} </HiddenText>}
         {name}
       </a>
     </li>

@@ -19,6 +19,9 @@ interface CardListProps {
   children: ReactNode
 }
 
+/** Without a headline, the titles of the cards are headings of the second level. */
+const titleIn = ({ headline }: { headline?: string | undefined }): 'h2' | 'h3' => (headline ? 'h3' : 'h2')
+
 function CardList({ headline, subHeadline, columns, children }: CardListProps) {
   return (
     <section className={frame.block} data-wide="content">
@@ -35,13 +38,14 @@ function CardList({ headline, subHeadline, columns, children }: CardListProps) {
 /** 2 columns, 4 on desktop; the whole card is the link (CONT-022). */
 export function CategoryCards({ block }: { block: BlockOf<'category-card-list'> }) {
   const to = useTo()
+  const Title = titleIn(block)
   return (
     <CardList headline={block.headline} columns={4}>
       {block.cards.map(({ media, headline, cta }) => (
         <li key={headline}>
           <a href={to(cta.ctaLink)} className={styles.category}>
             <Photo source={media} sizes="(min-width: 1024px) 19rem, 50vw" />
-            <h3 className={styles.title}>{headline}</h3>
+            <Title className={styles.title}>{headline}</Title>
           </a>
         </li>
       ))}
@@ -54,7 +58,7 @@ export function FeatureCards({ block }: { block: BlockOf<'feature-cards-list'> }
     <CardList headline={block.headline} columns={block.columns}>
       {block.cards.map((card) => (
         <li key={card.headline}>
-          <Card {...card} />
+          <Card {...card} title={titleIn(block)} />
         </li>
       ))}
     </CardList>
@@ -64,7 +68,7 @@ export function FeatureCards({ block }: { block: BlockOf<'feature-cards-list'> }
 export function FeatureCard({ card }: { card: FeatureCardBlock }) {
   return (
     <section className={`${frame.block} ${styles.single}`}>
-      <Card {...card} />
+      <Card {...card} title="h2" />
     </section>
   )
 }
@@ -74,30 +78,61 @@ export function BlogCards({ block }: { block: BlockOf<'blog-card-list'> }) {
     <CardList headline={block.headline} subHeadline={block.subHeadline} columns={3}>
       {block.blogCards.map((card) => (
         <li key={card.headline}>
-          <Card {...card} />
+          <Card {...card} title={titleIn(block)} />
         </li>
       ))}
     </CardList>
+  )
+}
+
+/** A story by itself (CONT-015). */
+export function BlogCard({ card }: { card: BlockOf<'blog-card'> }) {
+  return (
+    <section className={`${frame.block} ${styles.single}`}>
+      <Card {...card} title="h2" />
+    </section>
   )
 }
 
 export function RecipeCards({ block }: { block: BlockOf<'recipe-card-list'> }) {
-  const to = useTo()
   return (
     <CardList headline={block.headline} subHeadline={block.subHeadline} columns={3}>
-      {block.recipeCards.map(({ media, text, imageLink }) => (
-        <li key={text}>
-          <a href={to(imageLink)} className={styles.recipe}>
-            <Photo source={media} sizes={thirdOrAll} />
-            <h3 className={styles.title}>{text}</h3>
-          </a>
+      {block.recipeCards.map((card) => (
+        <li key={card.text}>
+          <RecipeLink card={card} title={titleIn(block)} />
         </li>
       ))}
     </CardList>
   )
 }
 
+/** A recipe's card by itself (CONT-013). */
+export function RecipeCard({ card }: { card: BlockOf<'recipe-card'> }) {
+  return (
+    <section className={`${frame.block} ${styles.single}`}>
+      <RecipeLink card={card} title="h2" />
+    </section>
+  )
+}
+
+interface RecipeLinkProps {
+  card: Omit<BlockOf<'recipe-card'>, 'schema'>
+  title: 'h2' | 'h3'
+}
+
+/** The whole card is the link. */
+function RecipeLink({ card: { media, text, imageLink }, title: Title }: RecipeLinkProps) {
+  const to = useTo()
+  return (
+    <a href={to(imageLink)} className={styles.recipe}>
+      <Photo source={media} sizes={thirdOrAll} />
+      <Title className={styles.title}>{text}</Title>
+    </a>
+  )
+}
+
 export function InfoCards({ block }: { block: BlockOf<'info-card-list'> }) {
+  const Title = titleIn(block)
   return (
     <CardList headline={block.headline} columns={block.infoCards.length === 4 ? 4 : 3}>
       {block.infoCards.map(({ media, headline, subheadline, cta, isIcon }) => (
@@ -107,7 +142,7 @@ export function InfoCards({ block }: { block: BlockOf<'info-card-list'> }) {
           ) : (
             <Photo source={media} sizes={thirdOrAll} />
           )}
-          <h3 className={styles.title}>{headline}</h3>
+          <Title className={styles.title}>{headline}</Title>
           {subheadline && <p className={styles.text} dangerouslySetInnerHTML={{ __html: subheadline }} />}
           {cta && <CtaLink cta={cta} />}
         </li>
@@ -121,13 +156,14 @@ interface CardProps {
   headline: string
   bodyText?: string | undefined
   cta: Cta
+  title: 'h2' | 'h3'
 }
 
-function Card({ media, headline, bodyText, cta }: CardProps) {
+function Card({ media, headline, bodyText, cta, title: Title }: CardProps) {
   return (
     <article className={styles.card}>
       <Photo source={media} sizes={thirdOrAll} />
-      <h3 className={styles.title}>{headline}</h3>
+      <Title className={styles.title}>{headline}</Title>
       {bodyText && <p className={styles.text} dangerouslySetInnerHTML={{ __html: bodyText }} />}
       <CtaLink cta={cta} />
     </article>

@@ -1,19 +1,41 @@
 import type { Cta } from '#storefront/lib/content/block-schemas.ts'
+import { newTabOf } from '#storefront/lib/content/leaves-site.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { ButtonLink } from '#storefront/ui/button.tsx'
+import { Button, ButtonLink } from '#storefront/ui/button.tsx'
+import { openNamedPanel } from '#storefront/state/panels/panel-store.ts'
+import colours from './colours.module.css'
 
-/** A call to action. Links to other sites open in a new tab. */
-export function CtaLink({ cta, onDark = false }: { cta: Cta; onDark?: boolean }) {
+interface CtaLinkProps {
+  cta: Cta
+  onDark?: boolean
+  /** A click anywhere on the block around it counts: the style sheet of the block extends the link. */
+  isWhole?: boolean
+}
+
+/** A call to action: a link, or a button that opens a panel (CONT-009). Links to other sites open in a new tab. */
+export function CtaLink({ cta, onDark = false, isWhole = false }: CtaLinkProps) {
   const to = useTo()
-  const leavesSite = /^https?:/.test(cta.ctaLink)
+  const { ctaText, ctaLink, ctaType } = cta
+  const { background, text } = cta.colours ?? {}
+  const look = {
+    onDark,
+    className: background && `${colours[background]} ${colours[`${text}Ink`]}`,
+    'data-whole': isWhole || undefined,
+  }
+  if (ctaType === 'sidebar')
+    return (
+      <Button kind="secondary" {...look} onClick={() => openNamedPanel(ctaLink)}>
+        {ctaText}
+      </Button>
+    )
   return (
     <ButtonLink
-      href={to(cta.ctaLink)}
-      kind={cta.ctaType === 'link' ? 'quiet' : cta.ctaType}
-      onDark={onDark}
-      {...(leavesSite && { target: '_blank', rel: 'noreferrer' })}
+      href={to(ctaLink)}
+      kind={ctaType === 'link' ? 'quiet' : ctaType}
+      {...look}
+      {...newTabOf(ctaLink)}
     >
-      {cta.ctaText}
+      {ctaText}
     </ButtonLink>
   )
 }

@@ -1,11 +1,10 @@
-import { ProductTile } from '#storefront/components/product-tile/product-tile.tsx'
 import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
 import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
-import { Carousel } from '#storefront/ui/carousel.tsx'
 import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
 import { BlockText } from './block-text.tsx'
 import type { BlockTiles } from './block-tiles.ts'
 import frame from './block.module.css'
+import { FeaturedProducts } from './featured-products.tsx'
 import styles from './feature-with-products.module.css'
 
 interface FeatureWithProductsProps {
@@ -13,7 +12,7 @@ interface FeatureWithProductsProps {
   tiles: BlockTiles
 }
 
-/** Text beside a picture, or beside a tray with pieces in it, and products under both (CONT-038). */
+/** Text and products beside a picture, or beside a tray with pieces in it (CONT-038). */
 export function FeatureWithProducts({ block, tiles }: FeatureWithProductsProps) {
   const products = block.products.flatMap((id) => tiles[id] ?? [])
   const pieces = block.trayPieces.flatMap((id) => tiles[id]?.top ?? [])
@@ -24,16 +23,10 @@ export function FeatureWithProducts({ block, tiles }: FeatureWithProductsProps) 
         <div className={isTextRight ? styles.textRight : styles.textLeft}>
           <div className={styles.words}>
             <BlockText {...block} />
+            {products.length > 0 && <FeaturedProducts label={block.headline} products={products} />}
           </div>
           <TrayPicture picture={block.media} pieces={pieces} />
         </div>
-        {products.length > 0 && (
-          <Carousel label={block.headline}>
-            {products.map((tile) => (
-              <ProductTile key={tile.id} tile={tile} />
-            ))}
-          </Carousel>
-        )}
       </div>
     </section>
   )

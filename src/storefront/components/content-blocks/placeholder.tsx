@@ -1,23 +1,13 @@
-import { lazy, type ComponentType } from 'react'
 import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
 import type { MaterialGroup } from '#storefront/lib/content/load-materials.ts'
 import frame from './block.module.css'
+import { lazyComponent } from '#storefront/ui/lazy-component.ts'
 import styles from './placeholder.module.css'
 
 interface PlaceholderProps {
   block: BlockOf<'placeholder'>
   /** The sales materials that the page has loaded. */
   materials: readonly MaterialGroup[]
-}
-
-const lazyComponent = <Props,>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await load().catch(reloadPage) }))
-
-/** Hydration waits for this code. When it fails to load, the page stays as rendered until it reloads (deferred-hydration.ts). */
-function reloadPage(error: unknown): Promise<never> {
-  console.error(error)
-  document.dispatchEvent(new Event('chunk-load-failure'))
-  return new Promise(() => {})
 }
 
 /** Components that content can embed, by the delivery key of the content item. */
@@ -46,10 +36,7 @@ const embedded = {
 
 const SalesMaterials = lazyComponent(async () => (await import('./sales-materials.tsx')).SalesMaterials)
 
-/**
- * A component of the shop inside content (CONT-062 to CONT-067). It has no Suspense boundary of its own: hydration of
- * the page waits for it, and input until then is replayed (deferred-hydration.ts).
- */
+/** A component of the shop inside content (CONT-062 to CONT-067). */
 export function Placeholder({ block: { deliveryKey }, materials }: PlaceholderProps) {
   if (deliveryKey === 'materials-sales-tools')
     return (

@@ -18,7 +18,7 @@ export function Recipe({ block, isFirst }: RecipeProps) {
       <RecipeIntroduction block={block} isFirst={isFirst} />
       <div className={styles.work}>
         <section>
-          <Heading>{text('content.recipe.ingredients')}</Heading>
+          <Heading>{text('blocks.recipe.ingredients')}</Heading>
           <ul className={styles.ingredients}>
             {block.ingredients.map((line) => (
               <li key={line} dangerouslySetInnerHTML={{ __html: line }} />
@@ -26,7 +26,7 @@ export function Recipe({ block, isFirst }: RecipeProps) {
           </ul>
         </section>
         <section>
-          <Heading>{text('content.recipe.steps')}</Heading>
+          <Heading>{text('blocks.recipe.steps')}</Heading>
           <ol className={styles.steps}>
             {block.steps.map((step) => (
               <li key={step} dangerouslySetInnerHTML={{ __html: step }} />
@@ -39,7 +39,6 @@ export function Recipe({ block, isFirst }: RecipeProps) {
 }
 
 function RecipeIntroduction({ block, isFirst }: RecipeProps) {
-  const text = useText()
   const Heading = isFirst ? 'h1' : 'h2'
   return (
     <div className={styles.lead}>
@@ -52,17 +51,29 @@ function RecipeIntroduction({ block, isFirst }: RecipeProps) {
       />
       <div>
         <Heading className={styles.title}>{block.headline}</Heading>
-        <dl className={styles.facts}>
-          <div>
-            <dt>{text('content.recipe.yields')}</dt>
-            <dd>{block.yields}</dd>
-          </div>
-          <div>
-            <dt>{text('content.recipe.time')}</dt>
-            <dd>{block.time}</dd>
-          </div>
-        </dl>
+        <RecipeFacts block={block} />
       </div>
     </div>
+  )
+}
+
+function RecipeFacts({ block: { yields, time } }: Pick<RecipeProps, 'block'>) {
+  const text = useText()
+  if (yields === undefined && time === undefined) return null
+  return (
+    <dl className={styles.facts}>
+      {yields !== undefined && (
+        <div>
+          <dt>{text('blocks.recipe.yields')}</dt>
+          <dd>{yields}</dd>
+        </div>
+      )}
+      {time !== undefined && (
+        <div>
+          <dt>{text('blocks.recipe.time')}</dt>
+          <dd>{time}</dd>
+        </div>
+      )}
+    </dl>
   )
 }

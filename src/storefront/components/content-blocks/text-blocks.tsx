@@ -1,21 +1,9 @@
 import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
 import { BlockText } from './block-text.tsx'
 import frame from './block.module.css'
-import colours from './colours.module.css'
 import { CtaLink } from './cta-link.tsx'
 import prose from './prose.module.css'
 import styles from './text-blocks.module.css'
-
-/** A coloured band with one sentence (CONT-018, CONT-042). */
-export function ThinBanner({ block }: { block: BlockOf<'thin-banner'> | BlockOf<'alert-banner'> }) {
-  const { background, text } = block.colours
-  return (
-    <section className={`${styles.thin} ${colours[background]} ${colours[`${text}Ink`]}`}>
-      <p dangerouslySetInnerHTML={{ __html: block.bodyText }} />
-      {block.cta && <CtaLink cta={block.cta} onDark={text === 'cream'} />}
-    </section>
-  )
-}
 
 export function ContentText({ block }: { block: BlockOf<'content-text'> }) {
   return (

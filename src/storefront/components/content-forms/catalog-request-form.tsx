@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useAddressCheck } from '#storefront/components/address-help/use-address-check.tsx'
+import { BotCheckLine } from '#storefront/components/bot-check/bot-check-line.tsx'
+import { useBotCheck } from '#storefront/components/bot-check/use-bot-check.ts'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { useShopForm, type ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
@@ -34,6 +36,7 @@ function RequestForm() {
   const text = useText()
   const isForOrganizations = useAsksForCompany()
   const [isSent, setSent] = useState(false)
+  const botCheck = useBotCheck('catalog')
   const form: ShopForm<CatalogRequestValues> = useShopForm<CatalogRequestValues, CatalogRequest>({
     schema: catalogRequestForm(isForOrganizations),
     labels: useLabels(),
@@ -42,7 +45,10 @@ function RequestForm() {
     async submit(request) {
       setSent(false)
       // FORM-098.
-      await calls().Site.requestFutureCatalog({ body: await addressCheck.checked(request) })
+      const checked = await addressCheck.checked(request)
+      await botCheck.send((c_recaptchaToken) =>
+        calls().Site.requestFutureCatalog({ body: { ...checked, c_recaptchaToken } }),
+      )
       form.reset()
       setSent(true)
     },
@@ -52,9 +58,10 @@ function RequestForm() {
     <FormFrame form={form} label={text('lead.catalog.title')} className={styles.card}>
       <OrganizationFields field={form.field} isRequired={isForOrganizations} />
       <PersonFields field={form.field} />
-      <UsAddressFields field={form.field} />
+      <UsAddressFields field={form.field} extension="c_PHONE_EXTENSION" />
       <Checkbox {...form.field('marketingOptIn')} />
       {addressCheck.dialog}
+      <BotCheckLine botCheck={botCheck} />
       <Button type="submit" busy={form.busy}>
         {text('lead.catalog.send')}
       </Button>

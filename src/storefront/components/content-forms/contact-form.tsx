@@ -1,6 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { ContactInput, maxDescriptionLength, contactTopics } from '#commerce/leads/inputs.ts'
+import { BotCheckLine } from '#storefront/components/bot-check/bot-check-line.tsx'
+import { useBotCheck, type FormBotCheck } from '#storefront/components/bot-check/use-bot-check.ts'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
@@ -44,7 +46,8 @@ function MessageForm() {
   const text = useText()
   const locale = useLocale()
   const siteId = useSiteId()
-  const form = useContactForm()
+  const botCheck = useBotCheck('contact')
+  const form = useContactForm(botCheck)
   const isAboutOrder = form.watch('type') === 'Order Status'
   return (
     <FormFrame
@@ -67,6 +70,7 @@ function MessageForm() {
         autoComplete="off"
       />
       <TextArea {...form.field('description')} required rows={6} maxLength={maxDescriptionLength} />
+      <BotCheckLine botCheck={botCheck} />
       <Button type="submit" busy={form.busy} disabled={form.busy}>
         {text('lead.contact.send')}
       </Button>
@@ -86,7 +90,7 @@ function HiddenFields({ siteId }: { siteId: string }) {
   )
 }
 
-function useContactForm() {
+function useContactForm(botCheck: FormBotCheck) {
   const text = useText()
   const navigate = useNavigate()
   return useShopForm<ContactValues, ContactInput>({
@@ -104,7 +108,9 @@ function useContactForm() {
     draft: { name: 'contact' },
     failure: text('lead.failure'),
     async submit(message) {
-      const { returnUrl } = await calls().Site.contactUs({ body: message })
+      const { returnUrl } = await botCheck.send((c_recaptchaToken) =>
+        calls().Site.contactUs({ body: { ...message, c_recaptchaToken } }),
+      )
       await navigate(returnUrl)
     },
   })

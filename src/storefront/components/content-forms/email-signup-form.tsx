@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { formatBirthday } from '#shared/patterns.ts'
+import { BotCheckLine } from '#storefront/components/bot-check/bot-check-line.tsx'
+import { useBotCheck, type FormBotCheck } from '#storefront/components/bot-check/use-bot-check.ts'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
@@ -37,7 +39,8 @@ function SignedUp() {
 
 function SignupForm({ onDone }: { onDone: () => void }) {
   const text = useText()
-  const form = useSignUpForm(onDone)
+  const botCheck = useBotCheck('subscription')
+  const form = useSignUpForm(botCheck, onDone)
   return (
     <FormFrame form={form} label={text('lead.signup.title')} className={styles.card}>
       <PersonFields field={form.field} />
@@ -60,14 +63,15 @@ function SignupForm({ onDone }: { onDone: () => void }) {
         ))}
       </fieldset>
       <p className={styles.quiet}>{text('lead.signup.consent')}</p>
-      <Button type="submit" busy={form.busy} disabled={!form.isValid}>
+      <BotCheckLine botCheck={botCheck} />
+      <Button type="submit" busy={form.busy} disabled={!form.isValid || !botCheck.isPassed}>
         {text('lead.signup.join')}
       </Button>
     </FormFrame>
   )
 }
 
-function useSignUpForm(onDone: () => void) {
+function useSignUpForm(botCheck: FormBotCheck, onDone: () => void) {
   const text = useText()
   return useShopForm<SignUpValues, SignUp>({
     schema: SignUpForm,
@@ -96,7 +100,9 @@ function useSignUpForm(onDone: () => void) {
     failure: text('lead.signup.failure'),
     draft: { name: 'email-signup' },
     async submit(signUp) {
-      const answer = await calls().Subscriptions.sendSubscription({ body: subscriptionOf(signUp) })
+      const answer = await botCheck.send((c_recaptchaToken) =>
+        calls().Subscriptions.sendSubscription({ body: { ...subscriptionOf(signUp), c_recaptchaToken } }),
+      )
       if (answer.status !== 200) throw new Error('Failed to subscribe to newsletter')
       onDone()
     },

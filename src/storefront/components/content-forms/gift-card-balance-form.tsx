@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { BalanceInput } from '#commerce/gift-cards/inputs.ts'
+import { BotCheckLine } from '#storefront/components/bot-check/bot-check-line.tsx'
+import { useBotCheck, type FormBotCheck } from '#storefront/components/bot-check/use-bot-check.ts'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
@@ -33,7 +35,8 @@ interface FoundBalance {
 
 function BalanceForm() {
   const text = useText()
-  const { form, balance } = useBalanceForm()
+  const botCheck = useBotCheck('gift-card-balance')
+  const { form, balance } = useBalanceForm(botCheck)
   const isFilled = Boolean(form.watch('giftCardNumber')?.trim() && form.watch('securityCode')?.trim())
   return (
     <FormFrame form={form} label={text('lead.card.title')} className={styles.card}>
@@ -51,7 +54,8 @@ function BalanceForm() {
         autoComplete="off"
         maxLength={4}
       />
-      <Button type="submit" busy={form.busy} disabled={!isFilled}>
+      <BotCheckLine botCheck={botCheck} />
+      <Button type="submit" busy={form.busy} disabled={!isFilled || !botCheck.isPassed}>
         {text('lead.card.check')}
       </Button>
       <div role="status" className={styles.status}>
@@ -73,7 +77,7 @@ function BalanceAlert({ balance: { lastDigits, amount, currency } }: { balance: 
   )
 }
 
-function useBalanceForm() {
+function useBalanceForm(botCheck: FormBotCheck) {
   const text = useText()
   const [balance, setBalance] = useState<FoundBalance>()
   const form = useShopForm<BalanceValues, Card>({
@@ -83,7 +87,9 @@ function useBalanceForm() {
     failure: text('lead.card.failure'),
     async submit(card) {
       setBalance(undefined)
-      const { availableBalance, currency } = await calls().Site.balanceOfGiftCard({ body: card })
+      const { availableBalance, currency } = await botCheck.send((c_recaptchaToken) =>
+        calls().Site.balanceOfGiftCard({ body: { ...card, c_recaptchaToken } }),
+      )
       setBalance({ lastDigits: card.giftCardNumber.slice(-4), amount: availableBalance, currency })
     },
   })

@@ -6,17 +6,21 @@ import { SelectField } from '#storefront/ui/select-field.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import styles from './content-form.module.css'
 
-type AddressField =
-  | 'address1'
-  | 'address2'
-  | 'city'
-  | 'stateCode'
-  | 'postalCode'
-  | 'phone'
-  | 'c_PHONE_EXTENSION'
+type AddressField = 'address1' | 'address2' | 'city' | 'stateCode' | 'postalCode' | 'phone'
+
+interface UsAddressFieldsProps<Extension extends string> {
+  field: (name: AddressField | Extension) => FieldProps
+  /** The name of the field of the phone extension. */
+  extension: Extension
+  isPhoneRequired?: boolean
+}
 
 /** A postal address in the United States, without country, PO box and residence fields (FORM-096). */
-export function UsAddressFields({ field }: { field: (name: AddressField) => FieldProps }) {
+export function UsAddressFields<Extension extends string>({
+  field,
+  extension,
+  isPhoneRequired = false,
+}: UsAddressFieldsProps<Extension>) {
   const text = useText()
   const optional = text('forms.optional')
   return (
@@ -43,19 +47,15 @@ export function UsAddressFields({ field }: { field: (name: AddressField) => Fiel
         />
         <TextField
           {...field('phone')}
-          optional={optional}
+          required={isPhoneRequired}
+          optional={isPhoneRequired ? undefined : optional}
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
           format={formatUsPhone}
         />
       </div>
-      <TextField
-        {...field('c_PHONE_EXTENSION')}
-        optional={optional}
-        inputMode="numeric"
-        autoComplete="tel-extension"
-      />
+      <TextField {...field(extension)} optional={optional} inputMode="numeric" autoComplete="tel-extension" />
     </>
   )
 }

@@ -2,9 +2,13 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import { homeLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { ButtonLink } from '#storefront/ui/button.tsx'
+import { lazyComponent } from '#storefront/ui/lazy-component.ts'
 import { lazyPart } from '#storefront/ui/lazy-part.tsx'
-import { LookElsewhere } from './look-elsewhere.tsx'
+// There with the page, before the code of the search field and the categories.
+import './look-elsewhere.module.css'
 import { MessagePage } from './message-page.tsx'
+
+const LookElsewhere = lazyComponent(async () => (await import('./look-elsewhere.tsx')).LookElsewhere)
 
 const RecentlyViewed = lazyPart(async () => {
   const { RecentlyViewed } = await import('#storefront/components/recommendations/recently-viewed.tsx')

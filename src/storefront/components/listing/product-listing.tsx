@@ -1,7 +1,10 @@
 import { useId } from 'react'
 import { useNavigation } from 'react-router'
+import { InGridTile } from '#storefront/components/content-blocks/in-grid-tile.tsx'
 import { ProductTile } from '#storefront/components/product-tile/product-tile.tsx'
 import { market } from '#storefront/lib/api/market.ts'
+import type { ListTile } from '#storefront/lib/content/banner-schemas.ts'
+import { gridCells } from '#storefront/lib/listing/grid-cells.ts'
 import { listingLink, readListingQuery } from '#storefront/lib/listing/listing-query.ts'
 import type { Listing } from '#storefront/lib/listing/load-listing.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -21,12 +24,18 @@ import { usePickupListing } from './use-pickup-listing.ts'
 
 interface ProductListingProps {
   listing: Listing
+  /** Content between the products of the whole list (CONT-025, CONT-026). */
+  inGridTiles?: readonly ListTile[]
   /** A price of 0 reads FREE, as for sales materials (CAT-044). */
   showFreePrice?: boolean
 }
 
 /** A product list with refinements, sorting and pages; the address holds all choices. */
-export function ProductListing({ listing: rendered, showFreePrice = false }: ProductListingProps) {
+export function ProductListing({
+  listing: rendered,
+  inGridTiles = [],
+  showFreePrice = false,
+}: ProductListingProps) {
   const headingId = useId()
   const text = useText()
   const { listing, isLoading, hasFailed, shop } = usePickupListing(rendered)
@@ -55,6 +64,7 @@ export function ProductListing({ listing: rendered, showFreePrice = false }: Pro
         {shop && listing.total === 0 && <p>{text('search.pickupOnly.nothing', { shop: shop.name })}</p>}
         <TileGrid
           listing={listing}
+          inGridTiles={shop ? [] : inGridTiles}
           isLoading={isLoading || pending !== listing}
           showFreePrice={showFreePrice}
         />
@@ -93,11 +103,12 @@ const urgentTiles = 2
 
 interface TileGridProps {
   listing: Listing
+  inGridTiles: readonly ListTile[]
   isLoading: boolean
   showFreePrice: boolean
 }
 
-function TileGrid({ listing, isLoading, showFreePrice }: TileGridProps) {
+function TileGrid({ listing, inGridTiles, isLoading, showFreePrice }: TileGridProps) {
   const { path, request, categoryId, tiles } = listing
   const address = listingLink(path, request)
   useTrackProducts(address, ({ listEvent }) => [listEvent(path, tiles, market().currency)])
@@ -110,11 +121,21 @@ function TileGrid({ listing, isLoading, showFreePrice }: TileGridProps) {
     // The links inside are the controls; this only observes their clicks.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <ul className={styles.grid} data-loading={isLoading || undefined} onClick={reportClick}>
-      {tiles.map((tile, index) => (
-        <li key={tile.id}>
-          <ProductTile tile={tile} urgent={index < urgentTiles} showFreePrice={showFreePrice} />
-        </li>
-      ))}
+      {gridCells(listing, inGridTiles).map((cell, index) =>
+        'schema' in cell ? (
+          <li
+            key={cell.headline}
+            data-content=""
+            data-double={cell.schema === 'double-in-grid-tile' || undefined}
+          >
+            <InGridTile tile={cell} />
+          </li>
+        ) : (
+          <li key={cell.id}>
+            <ProductTile tile={cell} urgent={index < urgentTiles} showFreePrice={showFreePrice} />
+          </li>
+        ),
+      )}
     </ul>
   )
 }

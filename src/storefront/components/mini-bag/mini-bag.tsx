@@ -6,6 +6,7 @@ import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.t
 import { BriefLine } from '#storefront/components/bag-lines/brief-line.tsx'
 import { RemoveButton } from '#storefront/components/bag-lines/remove-line.tsx'
 import { ShipmentPreview } from '#storefront/components/bag-lines/shipment-preview.tsx'
+import { LineRenewalSlot } from '#storefront/components/subscription-offer/line-renewal-slot.tsx'
 import { eGiftCardsOf, type Basket } from '#storefront/lib/basket/basket.ts'
 import { pickupsOf } from '#storefront/lib/basket/pickups.ts'
 import { recipientNames } from '#storefront/state/recipients/recipient-names.ts'
@@ -66,7 +67,9 @@ export function MiniBagContents({ basket }: { basket: Basket }) {
         </p>
         <MinimumNotice basket={basket} />
         <CheckoutLink wide basket={basket} />
-        {hasExpress && basket.c_qualifiers.qdThresholdMet && <ExpressButtons heading="express.or" />}
+        {hasExpress && basket.c_qualifiers.qdThresholdMet && !basket.c_subscriptions && (
+          <ExpressButtons heading="express.or" />
+        )}
         <ButtonLink wide kind="secondary" href={to(bagLink)}>
           {text('bag.mini.view')}
         </ButtonLink>
@@ -95,6 +98,7 @@ function Line({ line, money }: { line: LineView; money: (amount: number) => stri
   const { error, change } = useLineChange(line)
   return (
     <BriefLine line={line} money={money}>
+      <LineRenewalSlot line={line} />
       {!line.isFree && (
         <RemoveButton product={line.name} className={styles.remove} onRemove={() => void change(0)} />
       )}

@@ -13,6 +13,7 @@ import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { checkMethod } from '#storefront/lib/payment/payment-methods.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
+import { optinsOf } from '#storefront/lib/subscriptions/basket-optins.ts'
 import styles from './order-contents.module.css'
 import { OrderDownloads } from './order-downloads.tsx'
 import { OrderLine } from './order-line.tsx'
@@ -82,6 +83,7 @@ function Goods({ order, recipients, isOnItsWay }: GoodsProps) {
   const isForSeveral = recipients.length > 0
   const hasEGiftCards = eGiftCardsOf(order).length > 0
   const delivered = new Set(recipients.map(({ shipment }) => shipment.shipmentId))
+  const optins = optinsOf(order)
   const others = order.productItems.filter(({ shipmentId }) => !delivered.has(shipmentId))
   return (
     <div className={styles.sides}>
@@ -104,6 +106,7 @@ function Goods({ order, recipients, isOnItsWay }: GoodsProps) {
                 key={item.itemId}
                 line={lineView(item, products.get(item.productId), order.shipments)}
                 money={money}
+                frequency={optins.find(({ productId }) => productId === item.productId)}
               />
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import { BriefLine } from '#storefront/components/bag-lines/brief-line.tsx'
 import { LineControls } from '#storefront/components/bag-lines/line-controls.tsx'
+import { LineRenewalSlot } from '#storefront/components/subscription-offer/line-renewal-slot.tsx'
 import type { LineView } from '#storefront/lib/basket/line-view.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useLineChange } from '#storefront/state/bag/use-line-change.ts'
@@ -28,6 +29,7 @@ export function AddedLine({ line, recipient, money, onRemoved }: AddedLineProps)
   return (
     <BriefLine line={line} money={money} showsQuantity={false}>
       {recipient !== undefined && <p>{text('bag.recipient.for', { name: recipient })}</p>}
+      <LineRenewalSlot line={line} />
       <LineControls
         line={line}
         quantity={shown}

@@ -125,7 +125,9 @@ function Summary({ basket, onClose }: { basket: Basket; onClose: () => void }) {
         <span>{money(basket.basketSubTotal)}</span>
       </p>
       {basket.c_qualifiers.qdThresholdMet && <CheckoutLink wide basket={basket} />}
-      {basket.c_qualifiers.qdThresholdMet && hasExpress && <ExpressButtons heading="express.or" />}
+      {basket.c_qualifiers.qdThresholdMet && hasExpress && !basket.c_subscriptions && (
+        <ExpressButtons heading="express.or" />
+      )}
       {!isOnCart && (
         <ButtonLink wide kind="secondary" href={to(bagLink)}>
           {text('bag.added.review')}

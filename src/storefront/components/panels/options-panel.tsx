@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
-import messages from 'virtual:messages/product'
+import optionsMessages from 'virtual:messages/options'
+import productMessages from 'virtual:messages/product'
 import { BuyBox } from '#storefront/components/buy-box/buy-box.tsx'
 import { calls } from '#storefront/lib/api/calls.ts'
-import { Messages, useLocale } from '#storefront/lib/messages/area-messages.tsx'
+import { joinAreas, Messages, useLocale } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { loadProduct } from '#storefront/lib/product/load-product.ts'
 import type { ProductView } from '#storefront/lib/product/product-view.ts'
@@ -15,6 +16,8 @@ import { SidePanel } from '#storefront/ui/side-panel.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { Stars } from '#storefront/ui/stars.tsx'
 import styles from './options-panel.module.css'
+
+const messages = joinAreas(productMessages, optionsMessages)
 
 interface OptionsPanelProps {
   open: boolean
@@ -39,16 +42,14 @@ function Panel({ open, request, onClose }: OptionsPanelProps) {
     <SidePanel
       open={open}
       onClose={onClose}
-      title={text('product.options')}
+      title={text('options.title')}
       footer={
         <Button wide kind="secondary" onClick={onClose}>
-          {text('product.options.continue')}
+          {text('options.continue')}
         </Button>
       }
     >
-      {answer.kind === 'failed' && (
-        <FailedRead onRetry={answer.retry}>{text('product.options.failure')}</FailedRead>
-      )}
+      {answer.kind === 'failed' && <FailedRead onRetry={answer.retry}>{text('options.failure')}</FailedRead>}
       {answer.kind === 'loading' && <Skeleton className={styles.waiting} />}
       {product && (
         <div

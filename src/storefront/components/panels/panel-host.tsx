@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { panelOfLink } from '#storefront/lib/routing/panel-links.ts'
 import { clearAddition, useAddition } from '#storefront/state/bag/bag-store.ts'
 import { useSessionWatch } from '#storefront/state/customer/session-watch.ts'
 import {
   closePanel,
   openAddedPanel,
+  openNamedPanel,
   useExpectedPanels,
   useOpenPanel,
   type OpenPanel,
@@ -19,12 +21,20 @@ const loadOptionsPanel = () => import('./options-panel.tsx')
 const loadRecipientsPanel = () => import('./recipients-panel.tsx')
 const loadTreatsPanel = () => import('#storefront/components/treats/treats-panel.tsx')
 
+const loadCatalogPanel = () => import('#storefront/components/lead-panels/catalog-panel.tsx')
+const loadConciergePanel = () => import('#storefront/components/lead-panels/concierge-panel.tsx')
+const loadNeedHelpPanel = () => import('#storefront/components/lead-panels/need-help-panel.tsx')
+
 const loaders: Readonly<Record<PanelName, () => Promise<unknown>>> = {
   'added-to-bag': loadAddedPanel,
   'pickup-shop': loadPickupPanel,
   'pick-options': loadOptionsPanel,
   'add-to-recipients': loadRecipientsPanel,
   'add-treats': loadTreatsPanel,
+  'catalog-download': loadCatalogPanel,
+  'catalog-mail': loadCatalogPanel,
+  concierge: loadConciergePanel,
+  'need-help': loadNeedHelpPanel,
 }
 
 const AddedPanel = lazyPart(
@@ -41,6 +51,9 @@ const RecipientsPanel = lazyPart(
   closeAndReport,
 )
 const TreatsPanel = lazyPart(async () => ({ default: (await loadTreatsPanel()).TreatsPanel }), closeAndReport)
+const CatalogPanel = lazyPart(loadCatalogPanel, closeAndReport)
+const ConciergePanel = lazyPart(loadConciergePanel, closeAndReport)
+const NeedHelpPanel = lazyPart(loadNeedHelpPanel, closeAndReport)
 
 /** Renders the side panels: one at a time, loaded when first needed, closed by every change of page (BAG-043). */
 export function PanelHost() {
@@ -48,8 +61,11 @@ export function PanelHost() {
   useExpectedPanelCode()
   useAddedPanel()
   const panel = useOpenPanel()
-  const { key } = useLocation()
-  useEffect(() => closePanel, [key])
+  const { key, hash } = useLocation()
+  useEffect(() => {
+    openNamedPanel(panelOfLink(hash) ?? '')
+    return closePanel
+  }, [key, hash])
   // A closing panel is still rendered while it slides away.
   const [last, setLast] = useState<OpenPanel>()
   if (panel && panel !== last) setLast(panel)
@@ -89,5 +105,13 @@ function Panel({ shown, open }: { shown: OpenPanel; open: boolean }) {
       return <RecipientsPanel open={open} products={shown.products} onClose={closePanel} />
     case 'add-treats':
       return <TreatsPanel open={open} shipmentId={shown.shipmentId} onClose={closePanel} />
+    case 'catalog-download':
+      return <CatalogPanel open={open} reason="DigitalDownload" onClose={closePanel} />
+    case 'catalog-mail':
+      return <CatalogPanel open={open} reason="PostalCatalog" onClose={closePanel} />
+    case 'concierge':
+      return <ConciergePanel open={open} onClose={closePanel} />
+    case 'need-help':
+      return <NeedHelpPanel open={open} onClose={closePanel} />
   }
 }

@@ -1,4 +1,5 @@
 import { Price } from '#storefront/components/price/price.tsx'
+import { WishHeart } from '#storefront/components/wish-list/lazy-wish-heart.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { TileData } from '#storefront/lib/product/tile-data.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
@@ -19,7 +20,7 @@ interface ProductTileProps {
 export function ProductTile({ tile, urgent = false, showFreePrice = false }: ProductTileProps) {
   const text = useText()
   const to = useTo()
-  const { name, href, price, buys, rating, reviewCount, status } = tile
+  const { id, name, href, price, buys, rating, reviewCount, status } = tile
   return (
     <article className={styles.tile}>
       <TilePictures tile={tile} urgent={urgent} />
@@ -44,6 +45,7 @@ export function ProductTile({ tile, urgent = false, showFreePrice = false }: Pro
           <TileButton tile={tile} />
         )}
       </p>
+      <WishHeart wish={{ productId: id, baseId: id, name }} />
     </article>
   )
 }

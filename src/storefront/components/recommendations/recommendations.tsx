@@ -16,6 +16,8 @@ const areaMessages = joinAreas(productMessages, messages)
 interface RecommendationsProps extends RecommendationRequest {
   /** In a panel. */
   isNarrow?: boolean
+  /** Instead of the recommender's own title. */
+  headline?: string | undefined
 }
 
 /** A carousel of recommended products (PDP-085, PDP-088 to PDP-091). */
@@ -27,7 +29,7 @@ export default function Recommendations({ isNarrow = false, ...request }: Recomm
   )
 }
 
-function Row({ isNarrow, ...request }: RecommendationRequest & { isNarrow: boolean }) {
+function Row({ isNarrow, headline, ...request }: RecommendationsProps & { isNarrow: boolean }) {
   const text = useText()
   const tiles = useRecommendations(request)
   const { recommender } = request
@@ -44,7 +46,7 @@ function Row({ isNarrow, ...request }: RecommendationRequest & { isNarrow: boole
     return () => section.removeEventListener('click', onClick)
   }, [tiles, recommender])
   if (tiles?.length === 0) return null
-  const title = text(`recommendations.${recommender}`)
+  const title = headline ?? text(`recommendations.${recommender}`)
   return (
     <section ref={row} className={styles.row} aria-busy={tiles === undefined}>
       <h2 className={styles.title}>{title}</h2>

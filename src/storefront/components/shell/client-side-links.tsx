@@ -1,15 +1,15 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useRootData } from '#storefront/lib/preferences/root-data.ts'
+import { panelOfLink } from '#storefront/lib/routing/panel-links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { needsOtherDocument } from '#storefront/lib/third-party/scripts-of-document.ts'
-import { openOptionsPanel } from '#storefront/state/panels/panel-store.ts'
+import { openNamedPanel, openOptionsPanel } from '#storefront/state/panels/panel-store.ts'
 import { productOfAddToCartLink } from './add-to-cart-link.ts'
 
 /**
  * Follows the links inside it without loading a new document. One listener serves all links, also those in HTML from
- * content: a page of a hundred links renders a hundred plain anchors. A link such as `atc:301010` opens the options of
- * that product (PDP-019).
+ * content: a page of a hundred links renders a hundred plain anchors.
  */
 export function ClientSideLinks({
   children,
@@ -24,13 +24,7 @@ export function ClientSideLinks({
   function follow(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link) return
-    const productId = isPlainClick(event)
-      ? productOfAddToCartLink(link.getAttribute('href') ?? '')
-      : undefined
-    if (productId !== undefined) {
-      event.preventDefault()
-      return openOptionsPanel({ productId, quantity: 1, fulfilment: 'shipping' })
-    }
+    if (isPlainClick(event) && openPanelOf(link.getAttribute('href') ?? '')) return event.preventDefault()
     if (!isClientSide(event, link) || (root && needsOtherDocument(link.pathname, root))) return
     event.preventDefault()
     // A link without a locale, such as one in content, keeps the locale of the page.
@@ -43,6 +37,15 @@ export function ClientSideLinks({
       {children}
     </div>
   )
+}
+
+/** `atc:301010` opens the options of that product (PDP-019), `#panel-concierge` the panel of that name. */
+function openPanelOf(href: string): boolean {
+  const panel = panelOfLink(href)
+  if (panel !== undefined) return openNamedPanel(panel)
+  const productId = productOfAddToCartLink(href)
+  if (productId !== undefined) openOptionsPanel({ productId, quantity: 1, fulfilment: 'shipping' })
+  return productId !== undefined
 }
 
 /** Header and footer render once, in one language and currency: another locale needs a new document. */

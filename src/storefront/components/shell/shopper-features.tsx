@@ -4,15 +4,17 @@ import { PanelHost } from '#storefront/components/panels/panel-host.tsx'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { bagLinesOf, countOf } from '#storefront/lib/basket/basket.ts'
 import { warnOfUnexpectedLocale } from '#storefront/lib/messages/unexpected-locale.ts'
-import { useBag } from '#storefront/state/bag/bag-store.ts'
+import { loadBeforeBag, useBag } from '#storefront/state/bag/bag-store.ts'
 import { useSourceCode } from '#storefront/state/bag/use-source-code.ts'
 import { useCustomer } from '#storefront/state/customer/customer-store.ts'
 import { deliveryShipments } from '#storefront/state/recipients/recipients.ts'
 import { useSession } from '#storefront/state/session/use-session.ts'
+import { resumeOptins } from '#storefront/state/subscriptions/resume-optins.ts'
 import { showShopper } from '#storefront/state/shopper-view/shopper-view.ts'
 import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
 import { loadAddFailure } from '#storefront/components/add-failure/lazy-add-failure.tsx'
 import { markScrolled } from './header/mark-scrolled.ts'
+import { loadCustomerData } from './load-customer-data.ts'
 import { ChunkLoadNotice } from './notices/chunk-load-notice.tsx'
 import { CurrencyQuestion } from './notices/currency-question.tsx'
 import { MergeNotice } from './notices/merge-notice.tsx'
@@ -27,6 +29,8 @@ export default function ShopperFeatures({ site }: { site: string }) {
   const { firstName, lastName } = useCustomer().customer ?? {}
   useSourceCode()
   useEffect(markScrolled, [])
+  useEffect(resumeOptins, [])
+  useEffect(() => loadBeforeBag(loadCustomerData), [])
   useEffect(
     () =>
       showShopper({

@@ -7,7 +7,7 @@ export interface ClickedLink {
   text: string
   /** The name of the menu around it, in the header or footer. */
   menu: string | undefined
-  /** The content block around it: its headline, and its position on the page from 1. */
+  /** The content block, slide or tile around it: its headline, and its position from 1 on the page, or among the others. */
   slot: { headline: string; position: number } | undefined
 }
 
@@ -31,7 +31,7 @@ export function linkClickEvent({ href, text, menu, slot }: ClickedLink): Analyti
 /** Reads the context of a link from the DOM, so that components need no analytics code. */
 export function readClickedLink(link: HTMLAnchorElement): ClickedLink {
   const menu = link.closest('header nav, footer')
-  const block = link.closest('main > section')
+  const block = link.closest('[data-slot], main > section')
   const isSameOrigin = link.origin === location.origin
   return {
     href: isSameOrigin ? link.pathname + link.search : link.href,
@@ -39,12 +39,15 @@ export function readClickedLink(link: HTMLAnchorElement): ClickedLink {
     menu: menu ? (menu.getAttribute('aria-label') ?? menu.localName) : undefined,
     slot: block
       ? {
-          headline: textOf(block.querySelector('h1, h2, h3')),
-          position: [...(block.parentElement?.children ?? [])].indexOf(block) + 1,
+          headline: textOf(block.querySelector('h1, h2, h3, strong')),
+          position: positionOf(block.closest('li') ?? block),
         }
       : undefined,
   }
 }
+
+const positionOf = (element: Element): number =>
+  [...(element.parentElement?.children ?? [])].indexOf(element) + 1
 
 const textOf = (element: Element | null): string =>
   (element?.textContent ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 100)

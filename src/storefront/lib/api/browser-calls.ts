@@ -21,6 +21,7 @@ const tokenCalls: Record<string, 1 | Record<string, 1>> = {
   Account: 1,
   Payment: 1,
   Shipping: 1,
+  Subscriptions: { setSubscriptionOptins: 1 },
   Ocapi: { getShippingCalendar: 1 },
   ShopperBaskets: 1,
   ShopperBasketsV2: 1,
@@ -34,6 +35,7 @@ const tokenCalls: Record<string, 1 | Record<string, 1>> = {
     beginPaymentApproval: 1,
     changeBasket: 1,
     changeSavedBox: 1,
+    changeSubscription: 1,
     checkAddresses: 1,
     checkPayment: 1,
     customerPaymentToken: 1,
@@ -53,6 +55,7 @@ const tokenCalls: Record<string, 1 | Record<string, 1>> = {
     getRecipientLists: 1,
     getSavedBoxes: 1,
     getSessions: 1,
+    getSubscriptions: 1,
     joinOrganization: 1,
     reorder: 1,
     renameRecipientList: 1,
@@ -61,6 +64,7 @@ const tokenCalls: Record<string, 1 | Record<string, 1>> = {
     saveRecipientList: 1,
     sendEmailConfirmation: 1,
     setMailLists: 1,
+    useCardForSubscriptions: 1,
     validateUsersAddress: 1,
     writeProductReview: 1,
   },
@@ -91,7 +95,7 @@ export function openBrowserCalls(options: BrowserCallsOptions): Calls {
 /** API-118: another personalization service may answer, whose keys are written differently. */
 async function asDocumented(api: string, answer: Promise<unknown>): Promise<unknown> {
   if (api !== 'Personalization') return answer
-  const [document, { camelKeys }] = await Promise.all([answer, import('./camel-keys.ts')])
+  const [document, { camelKeys }] = await Promise.all([answer, import('#shared/key-case.ts')])
   return camelKeys(document)
 }
 

@@ -9,6 +9,16 @@ export interface ThirdPartyScripts {
   chat: string | undefined
   /** The URL of the script that shows how to pay a price later. */
   payLater: string | undefined
+  /** The URL of the script that decides who is offered subscriptions. */
+  subscriptions: string | undefined
+  /** The URL of a vendor's bot check. */
+  botCheck: string | undefined
+  /** The URL of the widget of social components. */
+  socialCommerce: string | undefined
+  /** The URL of a ratings widget. */
+  ratings: string | undefined
+  /** The URL of the video player, with `{videoId}` in it. Nothing of it loads before a click. */
+  videoPlayer: string | undefined
   /** The URLs of other analytics scripts, separated by spaces. */
   analytics: string | undefined
 }

@@ -110,12 +110,14 @@ function pickupOf(
 const isForShipping = ({ c_isPickupOnly, c_isComingSoon, c_isInShopOnly }: LineProduct): boolean =>
   !c_isPickupOnly && !c_isComingSoon && !c_isInShopOnly
 
-function pictureOf(product: LineProduct): PictureSource | undefined {
+/** The photo of the product of a line. */
+export function pictureOf(product: LineProduct): PictureSource | undefined {
   const image = product.imageGroups?.[0]?.images[0]
   return image && { url: image.disBaseLink, alt: image.alt, width: image.c_width, height: image.c_height }
 }
 
-function choicesOf({ variationAttributes, variationValues }: LineProduct): string[] {
+/** The chosen options of the product of a line: `Size: 1 lb`. */
+export function choicesOf({ variationAttributes, variationValues }: LineProduct): string[] {
   return (variationAttributes ?? []).flatMap(({ id, name, values }) => {
     const chosen = values.find(({ value }) => value === variationValues?.[id])
     return chosen ? `${name}: ${chosen.name}` : []

@@ -1,56 +1,57 @@
 import { z } from 'zod'
-import { htmlOf, inlineHtmlOf } from './markdown.ts'
+import { bannerSchemas } from './banner-schemas.ts'
+import {
+  coloursSchema,
+  ctaSchema,
+  ctasField as ctas,
+  headlineFields as headline,
+  inlineText,
+  markdownText,
+  mediaSchema,
+  productsField as products,
+  textControls,
+} from './block-fields.ts'
+import type { Campaign } from './campaign-schema.ts'
 
 /**
  * The blocks of content, by schema identifier (CONT-001, CONT-002); demo/content/README.md describes their fields.
  * Parsing converts Markdown to HTML and media to pictures. It runs only on the server; components use the types.
  */
 
-const markdownText = z.string().transform(htmlOf)
-const inlineText = z.string().transform(inlineHtmlOf)
-
-/** The author names the file. The import adds its hash, and its size and alternative text if they are missing. */
-export const mediaSchema = z
-  .object({ image: z.string(), hash: z.string(), alt: z.string(), width: z.number(), height: z.number() })
-  .transform(({ image, hash, ...picture }) => ({ url: `/images/${hash}/${image}`, ...picture }))
-
-export const ctaSchema = z.object({
-  ctaText: z.string(),
-  ctaLink: z.string(),
-  ctaType: z.enum(['primary', 'secondary', 'link']).default('primary'),
-})
-
-const colour = z.enum(['cream', 'paper', 'cocoa', 'marigold', 'raspberry', 'sage'])
-export const coloursSchema = z.object({ background: colour, text: colour })
-
-const textControls = z.object({
-  horizontalPositioning: z.enum(['left', 'center', 'right']).default('left'),
-  textColor: z.enum(['cocoa', 'cream']).default('cocoa'),
-})
-
-const headline = {
-  eyebrow: z.string().optional(),
-  headline: z.string(),
-  headlineSize: z.enum(['large', 'regular']).default('regular'),
-}
-
-const products = z.array(z.string())
-const ctas = z.array(ctaSchema).default([])
-
-const banner = {
-  ...headline,
-  bodyText: markdownText.optional(),
-  media: mediaSchema,
-  textControls,
-  ctas,
-}
-
-export const categoryBannerSchema = z.object({ schema: z.literal('category-banner').optional(), ...banner })
-
 export const featureCardSchema = z.object({
   media: mediaSchema,
   headline: z.string(),
   bodyText: inlineText.optional(),
+  cta: ctaSchema,
+})
+
+const recipeCard = z.object({ media: mediaSchema, text: z.string(), imageLink: z.string() })
+
+const blogCard = z.object({ media: mediaSchema, headline: z.string(), bodyText: inlineText, cta: ctaSchema })
+
+const video = z.object({
+  /** The id of the video at the host of the player. */
+  videoId: z.string().regex(/^[\w-]{1,100}$/),
+  headline: z.string(),
+  bodyText: inlineText.optional(),
+  /** The picture before the video plays. */
+  media: mediaSchema,
+})
+
+const job = z.object({
+  title: z.string(),
+  location: z.string(),
+  hours: z.string().optional(),
+  bodyText: inlineText.optional(),
+  link: z.string(),
+})
+
+const highlightCard = z.object({
+  eyebrow: z.string().optional(),
+  headline: z.string(),
+  bodyText: inlineText.optional(),
+  bannerImage: mediaSchema,
+  textControls: textControls.default({ horizontalPositioning: 'right', textColor: 'cocoa' }),
   cta: ctaSchema,
 })
 
@@ -77,20 +78,7 @@ const placeholderKeys = [
 ] as const
 
 export const blockSchema = z.discriminatedUnion('schema', [
-  z.object({ schema: z.literal('hero-banner'), ...banner }),
-  z.object({ schema: z.literal('category-banner'), ...banner }),
-  z.object({
-    schema: z.literal('thin-banner'),
-    bodyText: inlineText,
-    cta: ctaSchema.optional(),
-    colours: coloursSchema,
-  }),
-  z.object({
-    schema: z.literal('alert-banner'),
-    bodyText: inlineText,
-    cta: ctaSchema.optional(),
-    colours: coloursSchema,
-  }),
+  ...bannerSchemas,
   z.object({
     schema: z.literal('category-card-list'),
     headline: z.string().optional(),
@@ -139,24 +127,53 @@ export const blockSchema = z.discriminatedUnion('schema', [
   z.object({
     schema: z.literal('recipe-card-list'),
     ...cards,
-    recipeCards: z.array(z.object({ media: mediaSchema, text: z.string(), imageLink: z.string() })),
+    recipeCards: z.array(recipeCard),
   }),
+  z.object({ schema: z.literal('recipe-card'), ...recipeCard.shape }),
   z.object({
     schema: z.literal('recipe'),
     headline: z.string(),
     media: mediaSchema,
-    yields: z.string(),
-    time: z.string(),
+    yields: z.string().optional(),
+    time: z.string().optional(),
     ingredients: z.array(inlineText),
     steps: z.array(inlineText),
   }),
   z.object({
     schema: z.literal('blog-card-list'),
     ...cards,
-    blogCards: z.array(
-      z.object({ media: mediaSchema, headline: z.string(), bodyText: inlineText, cta: ctaSchema }),
-    ),
+    blogCards: z.array(blogCard),
   }),
+  z.object({ schema: z.literal('blog-card'), ...blogCard.shape }),
+  z.object({
+    schema: z.literal('side-bar-nav'),
+    title: z.string(),
+    links: z.array(z.object({ text: z.string(), href: z.string() })).min(1),
+  }),
+  z.object({ schema: z.literal('video'), ...video.shape }),
+  z.object({
+    schema: z.literal('video-grid'),
+    headline: z.string().optional(),
+    videos: z.array(video).min(1),
+  }),
+  z.object({ schema: z.literal('job-list'), jobList: z.array(job) }),
+  z.object({
+    schema: z.literal('einstein-carousel'),
+    recommender: z.string(),
+    headline: z.string().optional(),
+    products: products.default([]),
+  }),
+  z.object({
+    schema: z.literal('social-component'),
+    headline: z.string(),
+    provider: z.enum(['instagram', 'x-twitter', 'facebook', 'tiktok', 'youtube', 'pinterest']),
+  }),
+  z.object({
+    schema: z.literal('product-highlight-carousel'),
+    headline: z.string().optional(),
+    highlightCards: z.array(highlightCard).min(1),
+  }),
+  z.object({ schema: z.literal('highlight-card'), ...highlightCard.shape }),
   z.object({ schema: z.literal('content-text'), bodyText: markdownText }),
   z.object({
     schema: z.literal('content-accordion'),
@@ -172,9 +189,19 @@ export const blockSchema = z.discriminatedUnion('schema', [
     ...headline,
     bodyText: inlineText,
     builder: z.enum(['candy', 'lollipops']).default('candy'),
-    ctaText: z.string(),
+    ctaText: z.string().optional(),
     products: products.default([]),
     colours: coloursSchema.default({ background: 'paper', text: 'cocoa' }),
+  }),
+  z.object({
+    schema: z.literal('form'),
+    formKey: z.string(),
+    eventId: z.string().default(''),
+    /** Set by load-campaigns.ts, never by an author: the engine reads the same item. */
+    campaign: z
+      .custom<Campaign>(() => false)
+      .optional()
+      .catch(undefined),
   }),
   z.object({ schema: z.literal('placeholder'), deliveryKey: z.enum(placeholderKeys) }),
   z.object({

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { Calls } from '#api/calls.ts'
+import { withCampaigns } from './load-campaigns.ts'
 import { loadMaterials, type MaterialGroup } from './load-materials.ts'
 import { loadTiles } from '#storefront/lib/product/load-tiles.ts'
 import type { TileData } from '#storefront/lib/product/tile-data.ts'
@@ -36,11 +37,12 @@ export async function withProducts(
   locale: string,
   blocks: Block[],
 ): Promise<Pick<ContentPage, 'blocks' | 'tiles' | 'materials'>> {
-  const [tiles, materials] = await Promise.all([
+  const [tiles, materials, shown] = await Promise.all([
     loadTiles(calls, locale, blocks.flatMap(productsOf)),
     blocks.some(listsMaterials) ? loadMaterials(calls, locale) : [],
+    withCampaigns(calls, blocks),
   ])
-  return { blocks, tiles, materials }
+  return { blocks: shown, tiles, materials }
 }
 
 /** Parses the body of a page. Invalid blocks are left out and logged. */

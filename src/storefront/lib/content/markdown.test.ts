@@ -12,6 +12,14 @@ test('CONT-027 content may have bold text, lists, links and tables', () => {
   expect(html).toContain('<td>2</td>')
 })
 
+test('CONT-068 CONT-069 links to other sites open in a new tab, others do not', () => {
+  expect(inlineHtmlOf('[A](https://a.example/)')).toBe(
+    '<a href="https://a.example/" target="_blank" rel="noreferrer">A</a>',
+  )
+  for (const href of ['/gifts', '#top', 'tel:8003477337', 'mailto:a@b.example'])
+    expect(inlineHtmlOf(`[A](${href})`)).toBe(`<a href="${href}">A</a>`)
+})
+
 test('content cannot contain HTML or scripts', () => {
   expect(htmlOf('<script>alert(1)</script>')).not.toContain('<script>')
   expect(inlineHtmlOf('[x](javascript:alert(1))')).not.toContain('href')

@@ -1,7 +1,18 @@
 import MarkdownIt from 'markdown-it'
+import { leavesSite } from './leaves-site.ts'
 
 // Safe by default: raw HTML is escaped (`html: false`), and `javascript:` URLs are dropped.
 const markdown = new MarkdownIt('default', { html: false, linkify: false, typographer: true })
+
+// CONT-068. The bag stays open in its tab, and the other site learns nothing of the page.
+markdown.renderer.rules.link_open = (tokens, index, options, _, renderer) => {
+  const link = tokens[index]
+  if (leavesSite(String(link?.attrGet('href') ?? ''))) {
+    link?.attrSet('target', '_blank')
+    link?.attrSet('rel', 'noreferrer')
+  }
+  return renderer.renderToken(tokens, index, options)
+}
 
 /**
  * Converts Markdown to safe HTML. Runs only on the server: pages contain the HTML, not the parser. The highest heading
@@ -16,6 +27,14 @@ export function htmlOf(text: string): string {
 }
 
 const levelOf = ({ tag }: { tag: string }): number => Number(tag.slice(1))
+
+/** The text of HTML that `inlineHtmlOf` has made. */
+export const textOfHtml = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot);/g, (_, name: keyof typeof entities) => entities[name])
+
+const entities = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
 /** The same for a single line, without a paragraph around it. */
 export const inlineHtmlOf = (text: string): string => markdown.renderInline(text)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { coloursSchema, ctaSchema } from './block-schemas.ts'
+import { coloursSchema, ctaSchema } from './block-fields.ts'
 import { inlineHtmlOf } from './markdown.ts'
 import { memoizeByBody } from './memoize-by-body.ts'
 

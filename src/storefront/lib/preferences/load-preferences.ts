@@ -22,5 +22,6 @@ export async function loadPreferences(calls: Pick<Calls, 'Site'>) {
     /** Whether a method brings email and address along: the pages keep room for its button. */
     hasExpress: site.paymentMethods.some(({ id }) => id === 'PayPal' || id === 'DW_APPLE_PAY'),
     canadaAddressesEnabled: site.canadaAddressesEnabled,
+    recaptchaEnabled: site.recaptchaEnabled,
   }
 }

@@ -7,6 +7,9 @@ export const useHasCanada = (): boolean => useRootData()?.preferences.canadaAddr
 /** The id of the site that the page belongs to (SHELL-009). */
 export const useSiteId = (): string => useRootData()?.preferences.id ?? 'main'
 
+/** Whether forms are sent with a token of the bot check (FORM-135). */
+export const useHasBotCheck = (): boolean => useRootData()?.preferences.recaptchaEnabled ?? false
+
 /** Whether forms ask for company and organization type (FORM-093). */
 export const useAsksForCompany = (): boolean => useRootData()?.preferences.companyNameRequired ?? false
 

@@ -1,4 +1,5 @@
 import type { Calls } from '#api/calls.ts'
+import { isSubscribable } from '#shared/subscriptions.ts'
 import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
 import { formatMoney } from '#storefront/lib/messages/money.ts'
 import { amountsOf } from './amounts-of.ts'
@@ -25,6 +26,7 @@ export function offersOf(
         0,
         pictures.findIndex(({ url }) => url === variant.c_image?.disBaseLink),
       ),
+      isSubscribable: canSubscribe(product, 'variant', variant.price),
       minimum,
       step,
     }))
@@ -65,10 +67,26 @@ function ownOffer(product: ProductDocument, locale: string): Omit<OfferView, 'mi
     amount: setProducts ? undefined : amountsOf(product).price,
     tiers: tierViews(tiers, currency, locale),
     status: statusOf(product),
+    isSubscribable: canSubscribe(product, setProducts ? 'set' : 'simple', amountsOf(product).price),
     isForPickup: product.c_availableForInStorePickup,
     limit: product.c_quantityLimit ?? undefined,
   }
 }
+
+/** PDP-099, PDP-100. Absent where it cannot: few products can. */
+const canSubscribe = (product: ProductDocument, type: string, price = 0): true | undefined =>
+  isSubscribable(
+    {
+      type,
+      enableSubscription: product.c_enableSubscription,
+      enableImpulseUpsell: product.c_ogEnableImpulseUpsell,
+      isGiftCard: product.c_isGiftCard,
+      isCustomMix: product.c_isCustomMix,
+      isPickupOnly: product.c_isPickupOnly,
+      isInShopOnly: product.c_isInShopOnly,
+    },
+    Math.round(price * 100),
+  ) || undefined
 
 /** Prices by quantity; empty if there is only one. */
 const tierViews = (

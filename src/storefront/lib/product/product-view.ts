@@ -32,6 +32,8 @@ export interface OfferView {
   /** Volume prices by quantity. */
   tiers: { quantity: number; price: string }[]
   status: ProductStatus | undefined
+  /** It can be bought again and again (PDP-099). */
+  isSubscribable?: boolean | undefined
   /** It can be picked up in shops that have it. */
   isForPickup: boolean
   minimum: number

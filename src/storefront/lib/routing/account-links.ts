@@ -5,8 +5,15 @@ import { recipientsLink, withQuery } from './links.ts'
 export const newPasswordLink = '/new-password-form'
 export const accountConfirmationLink = '/account-confirmation'
 export const ordersLink = '/orders'
+/** A page of content, with the form that buys one. */
+export const eGiftCardsLink = '/e-gift-cards'
+export const ownGiftCardsLink = '/account/gift-cards'
 export const savedBoxesLink = '/account/boxes'
 export const organizationLink = '/account/organization'
+export const wishListLink = '/wishlist'
+/** A wish list that its owner has shared, for whoever has the link. */
+export const sharedWishListLink = (token: string): string =>
+  `/shared-wishlist?${new URLSearchParams({ list: token })}`
 export const profileLink = '/profile'
 export const addressBookLink = '/addressbook'
 export const walletLink = '/wallet'

@@ -74,6 +74,8 @@ export const allergensLink = '/help/allergens'
 export const shippingRatesLink = '/help/shipping-rates'
 export const emailSignupLink = '/emailsignup'
 export const componentGuideLink = '/component-guide'
+/** The shop's own catalog, to print. */
+export const digitalCatalogLink = '/digital-catalog'
 export const findShopLink = '/chocolateshops'
 /** The shops within `range` miles of a ZIP. */
 export const shopsAroundLink = (zip: string, range: number): string =>
@@ -85,12 +87,14 @@ export const contactAction = (siteId: string, locale: string): string =>
   `/api/${encodeURIComponent(siteId)}/contact-us?locale=${encodeURIComponent(locale)}`
 /** Data, not a page: the whole menu, for the panels of the header and the drawer. */
 export const menuDataLink = '/shell/menu'
+/** Data, not a page: what the side panels show from content. */
+export const panelTextsLink = '/shell/panel-texts'
 
 /** The address with a way back: a login, a registration or a new password leads to `from` in the end. */
 export const leadingBack = (href: string, from: string | undefined): string => withQuery(href, { from })
 
 /** The login, which leads back to `href`, and says why it is needed. */
-export const loginFrom = (href: string, reason?: 'expired' | 'refused'): string =>
+export const loginFrom = (href: string, reason?: 'expired' | 'refused' | 'wish'): string =>
   withQuery(loginLink, { from: href, ...(reason && { [reason]: '1' }) })
 
 export const searchLink = (query: string): string => `${searchPath}?q=${encodeURIComponent(query)}`

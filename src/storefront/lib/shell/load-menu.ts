@@ -15,12 +15,15 @@ export interface MenuEntry {
   key: string
   label: string
   href: string
+  color: string | undefined
+  /** The columns of the panel; one lets the links fill the panel as they fit. */
+  columns: number
   items: MenuEntry[]
   /** The picture beside the links; only on top-level entries. */
   card?: MenuCardData | undefined
 }
 
-type MenuItem = Awaited<ReturnType<Calls['Site']['getNavMenu']>>[number]
+type MenuItem = Omit<Awaited<ReturnType<Calls['Site']['getNavMenu']>>[number], 'menuDefinition'>
 
 /** The whole menu with its pictures, for the panels of the header and the drawer. */
 export async function loadMenu(calls: Calls): Promise<{ items: MenuEntry[] }> {
@@ -31,11 +34,13 @@ export async function loadMenu(calls: Calls): Promise<{ items: MenuEntry[] }> {
   return { items }
 }
 
-function entryOf({ pageLink, displayName, menuItems }: MenuItem): MenuEntry {
+function entryOf({ pageLink, displayName, menuTextColor, columns, menuItems }: MenuItem): MenuEntry {
   return {
     key: pageLink,
     label: displayName,
     href: menuLink(pageLink),
+    color: menuTextColor ?? undefined,
+    columns,
     items: menuItems.filter(({ showInMenu }) => showInMenu).map(entryOf),
   }
 }

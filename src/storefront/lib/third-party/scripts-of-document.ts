@@ -10,6 +10,11 @@ const none: ThirdPartyScripts = {
   tagManager: undefined,
   chat: undefined,
   payLater: undefined,
+  subscriptions: undefined,
+  botCheck: undefined,
+  socialCommerce: undefined,
+  ratings: undefined,
+  videoPlayer: undefined,
   analytics: undefined,
 }
 

@@ -5,12 +5,14 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import {
   addressBookLink,
   ordersLink,
+  ownGiftCardsLink,
   organizationLink,
   preferencesLink,
   profileLink,
   savedBoxesLink,
   subscriptionsLink,
   walletLink,
+  wishListLink,
 } from '#storefront/lib/routing/account-links.ts'
 import { accountLink, loginLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
@@ -21,7 +23,9 @@ import styles from './account-navigation.module.css'
 const pages = [
   { href: accountLink, name: 'account.home.name' },
   { href: ordersLink, name: 'account.orders.name' },
+  { href: wishListLink, name: 'account.wishList.name' },
   { href: savedBoxesLink, name: 'account.boxes.name' },
+  { href: ownGiftCardsLink, name: 'account.giftCards.name' },
   { href: subscriptionsLink, name: 'account.subscriptions.name' },
   { href: addressBookLink, name: 'account.addresses.name' },
   { href: walletLink, name: 'account.wallet.name' },

@@ -2,6 +2,7 @@ import { useRef, type ComponentProps, type ReactNode } from 'react'
 import { BoxContents } from '#storefront/components/bag-lines/box-contents.tsx'
 import { LineControls } from '#storefront/components/bag-lines/line-controls.tsx'
 import { LinePhoto } from '#storefront/components/bag-lines/line-photo.tsx'
+import { LineRenewalSlot } from '#storefront/components/subscription-offer/line-renewal-slot.tsx'
 import type { LineView } from '#storefront/lib/basket/line-view.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
@@ -87,6 +88,7 @@ function LineText({ line, money, onMerged, children }: LineTextProps) {
           {discount}
         </p>
       ))}
+      <LineRenewalSlot line={line} />
       {box && <BoxContents box={box} shown={shownPieces} />}
       {editBoxHref && (
         <a className={styles.edit} href={to(editBoxHref)}>

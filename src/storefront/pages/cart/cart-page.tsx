@@ -9,6 +9,7 @@ import { CheckoutLink, MinimumNotice } from '#storefront/components/bag-amounts/
 import { CheckoutError } from '#storefront/components/checkout-error/checkout-error.tsx'
 import { useTotalText } from '#storefront/components/bag-amounts/use-total-text.ts'
 import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.tsx'
+import { RenewalNeeds } from '#storefront/components/subscription-offer/renewal-parts.tsx'
 import { eGiftCardsOf, isEmailOnly, type Basket, type BasketItem } from '#storefront/lib/basket/basket.ts'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 import { lineView, type LineView } from '#storefront/lib/basket/line-view.ts'
@@ -17,6 +18,7 @@ import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { flashesOf } from '#storefront/lib/orders/flashes-of.ts'
 import { paymentCheckLink } from '#storefront/lib/routing/checkout-links.ts'
+import { bagLink } from '#storefront/lib/routing/links.ts'
 import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { useHasMultiShipping } from '#storefront/lib/preferences/site-preferences.ts'
@@ -133,6 +135,7 @@ function FilledCart({ basket, onRemoved }: { basket: Basket; onRemoved: (line: E
             {notice}
           </Alert>
         ))}
+        {basket.c_subscriptionNeeds && <RenewalNeeds from={bagLink} />}
         <BagLines
           basket={basket}
           viewOf={(item) => lineView(item, products.get(item.productId), basket.shipments)}

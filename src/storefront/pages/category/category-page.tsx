@@ -77,7 +77,11 @@ export default function CategoryPage({ loaderData: { category, listing } }: Rout
   return (
     <Messages of={messages}>
       <CategoryHeading category={category} />
-      <ProductListing listing={listing} showFreePrice={category.id === salesMaterialCategory} />
+      <ProductListing
+        listing={listing}
+        inGridTiles={category.inGridTiles}
+        showFreePrice={category.id === salesMaterialCategory}
+      />
     </Messages>
   )
 }

@@ -1,6 +1,6 @@
 import type { Calls } from '#api/calls.ts'
-import { categoryBannerSchema } from '#storefront/lib/content/block-schemas.ts'
-import { findContent } from '#storefront/lib/content/find-content.ts'
+import { categoryBannerSchema, listTilesSchema } from '#storefront/lib/content/banner-schemas.ts'
+import { findContents } from '#storefront/lib/content/find-content.ts'
 import { memoizeByBody } from '#storefront/lib/content/memoize-by-body.ts'
 import { categoryLink, isChocolateCategory, isLollipopCategory } from '#storefront/lib/routing/links.ts'
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx'
@@ -9,13 +9,14 @@ import type { Crumb } from '#storefront/ui/breadcrumbs.tsx'
 export type CategoryView = Awaited<ReturnType<typeof loadCategory>>
 
 /**
- * Loads a category and its banner, a content item. Throws the fault `category-not-found`, or an input fault for an invalid
+ * Loads a category with its banner and tiles, which are content items. Throws the fault `category-not-found`, or an input fault for an invalid
  * id.
  */
 export async function loadCategory(calls: Calls, categoryId: string) {
-  const [category, item] = await Promise.all([
+  const [bannerKey, tilesKey] = [`category-${categoryId}`, `in-grid-tiles-${categoryId}`]
+  const [category, content] = await Promise.all([
     calls.ShopperProducts.getCategory({ parameters: { id: categoryId, levels: 1 } }),
-    findContent(calls, `category-${categoryId}`),
+    findContents(calls, [bannerKey, tilesKey]),
   ])
   const { name, description, pageTitle, pageDescription, categories = [] } = category
   return {
@@ -24,7 +25,8 @@ export async function loadCategory(calls: Calls, categoryId: string) {
     description: description ?? '',
     pageTitle: pageTitle ?? name,
     pageDescription: pageDescription ?? description ?? '',
-    banner: readBanner(item?.body),
+    banner: readBanner(content.get(bannerKey)?.body),
+    inGridTiles: readTiles(content.get(tilesKey)?.body) ?? [],
     // CAT-049
     isLollipop: isLollipopCategory(category.id),
     isChocolate: isChocolateCategory(category.id),
@@ -34,6 +36,7 @@ export async function loadCategory(calls: Calls, categoryId: string) {
 }
 
 const readBanner = memoizeByBody((body) => categoryBannerSchema.safeParse(body).data)
+const readTiles = memoizeByBody((body) => listTilesSchema.safeParse(body).data?.tiles)
 
 type Category = Awaited<ReturnType<Calls['ShopperProducts']['getCategory']>>
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate, useOutletContext } from 'react-router'
 import { CheckoutError } from '#storefront/components/checkout-error/checkout-error.tsx'
 import { SandboxNote } from '#storefront/components/sandbox-note/sandbox-note.tsx'
+import { RenewalNeeds } from '#storefront/components/subscription-offer/renewal-parts.tsx'
 import { isEmailOnly, type Basket } from '#storefront/lib/basket/basket.ts'
 import { isBefore, openStep, stepLinks, type Step } from '#storefront/lib/basket/checkout-steps.ts'
 import { deliveriesOf } from '#storefront/lib/basket/deliveries.ts'
@@ -96,11 +97,12 @@ function Checkout() {
             {notice}
           </Alert>
         ))}
-      {isOpen && step === 'shipping' && hasExpress && (
+      {isOpen && step === 'shipping' && hasExpress && !basket?.c_subscriptions && (
         <div className={styles.express}>
           <ExpressButtons heading="express.heading" />
         </div>
       )}
+      {basket?.c_subscriptionNeeds && <RenewalNeeds from={stepLinks[step]} />}
       <div className={step === 'review' ? undefined : styles.columns}>
         <div className={styles.step}>
           {isOpen && context ? (

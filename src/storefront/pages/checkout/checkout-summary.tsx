@@ -16,6 +16,7 @@ export function CheckoutSummary({ basket }: { basket: Basket }) {
     <>
       <BriefLines
         of={{ ...basket, productItems: groupedLines(basket.productItems) }}
+        renewing={basket.c_subscriptions}
         className={styles.lines}
       />
       {eGiftCardsOf(basket).length > 0 && <EGiftCardLines of={basket} className={styles.lines} />}

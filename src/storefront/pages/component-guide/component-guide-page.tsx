@@ -16,7 +16,7 @@ import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx'
 import type { Route } from './+types/component-guide-page'
 import styles from './component-guide.module.css'
 import { guideComponentNames, guideComponents } from './guide-components.ts'
-import { blockKinds, loadBlockSamples } from './load-block-samples.ts'
+import { blockKinds, loadSamples } from './samples/load-samples.ts'
 
 const messages = joinAreas(
   joinAreas(contentMessages, productMessages),
@@ -30,12 +30,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const isKind = blockKinds.some((kind) => kind === name)
   // oxlint-disable-next-line typescript/only-throw-error -- the router answers with the status of what is thrown
   if (name !== '' && !isKind && !guideComponentNames.includes(name)) throw data(null, 404)
-  const samples = isKind ? await loadBlockSamples(calls, name) : []
+  const samples = isKind ? await loadSamples(calls, name) : []
+  const blocks = samples.map(({ block }) => block)
   return {
     name,
     kinds: name === '' ? blockKinds : [],
     isKind,
-    ...(await withProducts(calls, locale, samples)),
+    variants: samples.map(({ variant }) => variant),
+    ...(await withProducts(calls, locale, blocks)),
   }
 }
 
@@ -86,10 +88,10 @@ function NameList({ title, names }: { title: string; names: readonly string[] })
   )
 }
 
-function GuideEntry({ entry }: { entry: Route.ComponentProps['loaderData'] }) {
+function GuideEntry({ entry }: { entry: Entry }) {
   const text = useText()
   const to = useTo()
-  const { name, isKind, blocks, tiles, materials } = entry
+  const { name, isKind, variants } = entry
   const Examples = guideComponents[name]
   return (
     <>
@@ -97,9 +99,21 @@ function GuideEntry({ entry }: { entry: Route.ComponentProps['loaderData'] }) {
         <Breadcrumbs crumbs={[{ name: text('guide.title'), href: to(componentGuideLink) }, { name }]} />
         <h1>{name}</h1>
         {Examples && <Examples />}
-        {isKind && <p>{text(blocks.length > 0 ? 'guide.samples' : 'guide.noSamples')}</p>}
+        {isKind && variants.length === 0 && <p>{text('guide.noSamples')}</p>}
       </div>
-      <BlockList blocks={blocks} tiles={tiles} materials={materials} startsPage={false} />
+      <Variants entry={entry} />
     </>
   )
+}
+
+type Entry = Route.ComponentProps['loaderData']
+
+/** A kind of block in each of its variants, under the name of the variant. */
+function Variants({ entry: { variants, blocks, tiles, materials } }: { entry: Entry }) {
+  return blocks.map((block, index) => (
+    <section key={variants[index]} aria-label={variants[index]}>
+      <h2 className={`${styles.variant} ${styles.stateName}`}>{variants[index]}</h2>
+      <BlockList blocks={[block]} tiles={tiles} materials={materials} startsPage={false} />
+    </section>
+  ))
 }

@@ -64,7 +64,7 @@ function PanelState({ side }: { side: 'right' | 'left' | 'bottom' }) {
 
 export function CarouselStates() {
   const text = useText()
-  return [2, 6].map((count) => (
+  return [2, 3, 4, 5].map((count) => (
     <Example key={count} name={`slides${count}`}>
       <Carousel label={text('guide.sample.label')}>
         {Array.from({ length: count }, (_, index) => (

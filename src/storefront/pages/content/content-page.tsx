@@ -3,6 +3,8 @@ import contentMessages from 'virtual:messages/content'
 import productMessages from 'virtual:messages/product'
 import { BlockList } from '#storefront/components/content-blocks/block-list.tsx'
 import block from '#storefront/components/content-blocks/block.module.css'
+// Forms come with this page: their list is no part of the home page's script (block-list.tsx).
+import '#storefront/components/content-blocks/placeholder.tsx'
 import { PageBreadcrumbs } from '#storefront/components/page-breadcrumbs/page-breadcrumbs.tsx'
 import { pageContext } from '#storefront/lib/api/page-context.ts'
 import { loadContentPage } from '#storefront/lib/content/load-content-page.ts'
@@ -58,6 +60,7 @@ export default function ContentPage({ loaderData: { page } }: Route.ComponentPro
 /** The title, unless the first block has a headline of its own. */
 function Title({ page }: Pick<Route.ComponentProps['loaderData'], 'page'>) {
   const first = page.blocks[0]?.schema
-  const hasHeadline = first === 'headline' || first === 'hero-banner' || first === 'recipe'
+  const hasHeadline =
+    first === 'headline' || first === 'hero-banner' || first === 'recipe' || first === 'form'
   return hasHeadline ? null : <h1 className={`${block.column} ${styles.title}`}>{page.title}</h1>
 }

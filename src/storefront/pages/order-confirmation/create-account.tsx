@@ -1,6 +1,8 @@
 import accountMessages from 'virtual:messages/account'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
+import { BotCheckLine } from '#storefront/components/bot-check/bot-check-line.tsx'
+import { useBotCheck } from '#storefront/components/bot-check/use-bot-check.ts'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { NewPassword } from '#storefront/components/new-password/new-password.tsx'
 import { calls } from '#storefront/lib/api/calls.ts'
@@ -42,6 +44,7 @@ export function CreateAccount(props: CreateAccountProps) {
 function Offer({ order, onCreate }: CreateAccountProps) {
   const text = useText()
   const [isCreated, setCreated] = useState(false)
+  const botCheck = useBotCheck('registration')
   const { email } = order.customerInfo
   const { firstName, lastName } = order.billingAddress ?? {}
   const form = useShopForm<PasswordValues, PasswordValues>({
@@ -51,7 +54,7 @@ function Offer({ order, onCreate }: CreateAccountProps) {
       if (!email || !firstName || !lastName) return
       onCreate()
       // Does not wait for the bag, which is empty after the order: the customer may leave the page at once.
-      await signUp({ firstName, lastName, email, password })
+      await botCheck.send((token) => signUp({ firstName, lastName, email, password }, token))
       await saveShippingAddress(order)
       setCreated(true)
     },
@@ -68,6 +71,7 @@ function Offer({ order, onCreate }: CreateAccountProps) {
         {/* Tells password managers whose password it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <NewPassword {...form.field('password')} typed={form.watch('password')} />
+        <BotCheckLine botCheck={botCheck} />
         <Button type="submit" kind="secondary" busy={form.busy}>
           {text('account.register.button')}
         </Button>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { OrderContents } from '#storefront/components/order/order-contents.tsx'
 import { SandboxNote } from '#storefront/components/sandbox-note/sandbox-note.tsx'
+import { RenewalTerms } from '#storefront/components/subscription-offer/renewal-parts.tsx'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { messages } from '#storefront/lib/messages/checkout-messages.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -9,6 +10,7 @@ import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 import { bagLink, homeLink } from '#storefront/lib/routing/links.ts'
 import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { optinsOf } from '#storefront/lib/subscriptions/basket-optins.ts'
 import { bag, reloadBag } from '#storefront/state/bag/bag-store.ts'
 import { useConfirmedOrder } from '#storefront/state/orders/confirmed-order.ts'
 import { unsettledOrders } from '#storefront/state/orders/unsettled-orders.ts'
@@ -67,6 +69,7 @@ function Confirmation({ order }: { order: PlacedOrder }) {
   const to = useTo()
   const { kind } = useSession()
   const [isCreating, setCreating] = useState(false)
+  const renewing = optinsOf(order)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     showEmptiedBag(order.orderNo)
@@ -86,6 +89,7 @@ function Confirmation({ order }: { order: PlacedOrder }) {
         <p>{text('checkout.confirmation.mail', { email: order.customerInfo.email ?? '' })}</p>
       </header>
       <OrderContents order={order} />
+      {renewing.length > 0 && <RenewalTerms of={order} renewing={renewing} isOrdered />}
       {(kind !== 'registered' || isCreating) && (
         <CreateAccount order={order} onCreate={() => setCreating(true)} />
       )}

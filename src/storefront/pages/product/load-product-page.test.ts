@@ -49,6 +49,18 @@ test('a product page has the promises of the shop, and the melt guarantee only f
   expect(await textsAt('poster')).toEqual(['Broken? We help.'])
 })
 
+test('PDP-099 PDP-100 what is enabled and costs more than 25, or is an impulse upsell, can be subscribed to, where the site has an offer', async () => {
+  const onSite = async (siteId: string, id: string) =>
+    (await loadProductPage({ ...page, calls: pageCallsOf(shop, siteId) }, at(id))).product.offers
+      .filter(({ isSubscribable }) => isSubscribable)
+      .map((offer) => offer.id)
+  expect(await onSite('main', 'truffle-box')).toEqual([
+    'truffle-box-one-pound-none',
+    'truffle-box-one-pound-ribbon',
+  ])
+  expect(await onSite('volumesavings', 'truffle-box')).toEqual([])
+})
+
 test('PDP-007 an address without a valid product id is answered 400', async () => {
   expect(await statusOf(loadProductPage(page, at(undefined)))).toBe(400)
   expect(await statusOf(loadProductPage(page, at('x'.repeat(500))))).toBe(400)

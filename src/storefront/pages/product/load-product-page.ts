@@ -8,6 +8,7 @@ import {
   readProductPromises,
   type ProductPromise,
 } from '#storefront/lib/content/product-promises.ts'
+import type { ProductView } from '#storefront/lib/product/product-view.ts'
 import { loadProduct, type LoadedProduct } from '#storefront/lib/product/load-product.ts'
 
 type Context = Pick<PageContext, 'calls' | 'locale' | 'origin' | 'report'>
@@ -43,13 +44,21 @@ export async function loadProductPage(
     const promises = (await promisesOf(calls)).filter(
       ({ isForMeltable }) => !isForMeltable || (loaded.product.isFood && loaded.product.isMeltable),
     )
-    return { origin, promises, ...loaded }
+    const { subscriptionsEnabled } = await calls.Site.getSitePreferences()
+    const product = subscriptionsEnabled ? loaded.product : withoutSubscriptions(loaded.product)
+    return { origin, promises, ...loaded, product }
   } catch (error) {
     if (isCallFault(error) && error.status < 500) throw notFound(error.status)
     report(error)
     throw notFound(500)
   }
 }
+
+/** The page keeps no room for an offer that does not come. */
+const withoutSubscriptions = (product: ProductView): ProductView => ({
+  ...product,
+  offers: product.offers.map((offer) => ({ ...offer, isSubscribable: undefined })),
+})
 
 const promisesOf = async (calls: Calls): Promise<readonly ProductPromise[]> =>
   readProductPromises((await findContent(calls, productPromisesKey))?.body) ?? []

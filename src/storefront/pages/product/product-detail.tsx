@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { BuyBox } from '#storefront/components/buy-box/buy-box.tsx'
 import type { EditedLine } from '#storefront/lib/basket/edited-line.ts'
 import { useEditedLine } from '#storefront/state/bag/use-edited-line.ts'
@@ -9,6 +9,7 @@ import type { OfferView, ProductView } from '#storefront/lib/product/product-vie
 import { openingOffer } from '#storefront/lib/product/selection.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import { Stars } from '#storefront/ui/stars.tsx'
 import { BelowTheFold } from './below-the-fold.tsx'
 import { Description } from './details/description.tsx'
@@ -21,6 +22,8 @@ import styles from './product-detail.module.css'
 
 const reviewsId = 'reviews'
 
+const ShopperPart = lazyPart(() => import('./shopper-part.tsx'))
+
 interface ProductDetailProps {
   product: ProductView
   trail: readonly Crumb[]
@@ -29,7 +32,6 @@ interface ProductDetailProps {
 
 /** Breadcrumbs, gallery, buy box, information, and everything below the fold (PDP-001). */
 export function ProductDetail({ product, trail, promises }: ProductDetailProps) {
-  useViewActivity(product.id)
   const edited = useEditedLineOf(product)
   const shown = edited ? { ...product, firstOfferId: edited.offerId } : product
   const { offer, choose } = useShownOffer(shown)
@@ -40,6 +42,7 @@ export function ProductDetail({ product, trail, promises }: ProductDetailProps) 
         <div className={styles.columns}>
           <div className={styles.gallery}>
             <Gallery pictures={product.pictures} name={product.name} wanted={offer?.picture} />
+            <ShopperPart product={product} offer={offer} />
           </div>
           <div className={styles.buying}>
             <Heading product={product} />
@@ -77,15 +80,6 @@ function useShownOffer(product: ProductView) {
       history.replaceState(history.state, '', offerPath(pathname, offer.id) + search + hash)
     },
   }
-}
-
-/** Records the view. The code for it is not part of the page's first load. */
-function useViewActivity(productId: string): void {
-  useEffect(() => {
-    import('#storefront/state/activities/activities.ts')
-      .then(({ recordProductView }) => recordProductView(productId))
-      .catch((error: unknown) => console.error(error))
-  }, [productId])
 }
 
 function Heading({ product }: { product: ProductView }) {

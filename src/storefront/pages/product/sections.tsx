@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react'
 import { pageRecommenders } from '#storefront/components/recommendations/page-recommenders.ts'
 import { useRootData } from '#storefront/lib/preferences/root-data.ts'
 import type { ProductView } from '#storefront/lib/product/product-view.ts'
@@ -8,6 +9,7 @@ const Materials = lazyPart(() => import('./materials/materials.tsx'))
 const Upsell = lazyPart(() => import('./upsell/upsell.tsx'))
 const Recommendations = lazyPart(() => import('#storefront/components/recommendations/recommendations.tsx'))
 const Reviews = lazyPart(() => import('./reviews/reviews.tsx'))
+const Widget = lazyPart(() => import('#storefront/components/widgets/widget.tsx'))
 
 interface SectionsProps {
   product: ProductView
@@ -27,9 +29,22 @@ export default function Sections({ product, reviewsSection }: SectionsProps) {
       ))}
       {reviewsSection && (
         <section {...reviewsSection}>
-          <Reviews productId={product.id} fallback={<ReviewsPlaceholder />} />
+          <ReviewsOrWidget productId={product.id} />
         </section>
       )}
+    </>
+  )
+}
+
+/** The shop's own reviews, until a ratings widget of the settings has come in their place (OPS-026, OPS-037). */
+function ReviewsOrWidget({ productId }: { productId: string }) {
+  const address = useRootData()?.thirdPartyScripts.ratings
+  const [hasWidget, setHasWidget] = useState(false)
+  const showWidget = useCallback(() => setHasWidget(true), [])
+  return (
+    <>
+      {address && <Widget address={address} name="bonbonRatings" about={productId} onShown={showWidget} />}
+      {!hasWidget && <Reviews productId={productId} fallback={<ReviewsPlaceholder />} />}
     </>
   )
 }

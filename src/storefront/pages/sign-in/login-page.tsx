@@ -45,6 +45,7 @@ function LoginPage() {
     <SignInPage title={text('account.login.title')} heading={text('account.login.heading')} narrow={false}>
       {query.has('expired') && <Alert>{text('forms.sessionExpired')}</Alert>}
       {query.has('refused') && <Alert>{text('account.login.refused')}</Alert>}
+      {query.has('wish') && <Alert kind="notice">{text('account.login.wish')}</Alert>}
       <div className={styles.columns}>
         <LoginCard />
         <NewCustomerCard />

@@ -1,4 +1,6 @@
 import styles from '#storefront/components/form-page/form-page.module.css'
+import { BotCheckLine } from '#storefront/components/bot-check/bot-check-line.tsx'
+import { useBotCheck } from '#storefront/components/bot-check/use-bot-check.ts'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { NewPassword } from '#storefront/components/new-password/new-password.tsx'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
@@ -50,6 +52,7 @@ function RegisterPage() {
 function RegistrationFields() {
   const text = useText()
   const goBack = useReturn()
+  const botCheck = useBotCheck('registration')
   const form = useShopForm<RegistrationValues, Registration>({
     schema: RegistrationForm,
     labels: {
@@ -61,7 +64,7 @@ function RegistrationFields() {
     draft: { name: 'register', without: ['password'] },
     faults: { 'login-in-use': 'email', 'password-too-weak': 'password' },
     async submit(registration) {
-      await register(registration)
+      await botCheck.send((token) => register(registration, token))
       await goBack()
     },
   })
@@ -73,6 +76,7 @@ function RegistrationFields() {
       </div>
       <EmailField {...form.field('email')} />
       <NewPassword {...form.field('password')} typed={form.watch('password')} />
+      <BotCheckLine botCheck={botCheck} />
       <Button type="submit" wide busy={form.busy}>
         {text('account.register.button')}
       </Button>

@@ -1,12 +1,11 @@
 import type { ActivityKind } from '#commerce/recommendations/inputs.ts'
-import { newId } from '#shared/ids.ts'
 import { hasConsent } from '#storefront/state/consent/consent.ts'
 import { market } from '#storefront/lib/api/market.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
+import { knownCustomer } from '#storefront/state/customer/customer-store.ts'
 import { session } from '#storefront/state/session/session.ts'
+import { identityOf, storedIdentity } from './identity.ts'
 import { saveViewed } from './viewed-products.ts'
-
-const visitorKey = 'visitor'
 
 interface ActivityData {
   product?: { id: string }
@@ -19,18 +18,16 @@ interface ActivityData {
 /** Sends an activity of the visitor, if they have consented (API-116, API-117). Failures are ignored. */
 export function sendActivity(kind: ActivityKind, data: ActivityData): void {
   if (!hasConsent()) return
-  const { kind: sessionKind, customerId } = session.snapshot()
-  void calls()
-    .Personalization.sendActivity({
-      parameters: { kind },
-      body: {
-        ...data,
-        ...visitor(),
-        ...(sessionKind === 'registered' && customerId && { userId: customerId }),
-        clientUserAgent: navigator.userAgent,
-      },
-    })
-    .catch(() => {})
+  void send(kind, { ...data, ...visitor(), clientUserAgent: navigator.userAgent }).catch(() => {})
+}
+
+async function send(kind: ActivityKind, body: object): Promise<void> {
+  // A guest has no other identity than the stored one of `visitor` (ACC-049).
+  const userId = await identityOf((await knownCustomer()) ?? {})
+  await calls().Personalization.sendActivity({
+    parameters: { kind },
+    body: { ...body, ...(userId && { userId }) },
+  })
 }
 
 /** Saves a viewed product for the recently viewed list, and sends the activity. */
@@ -40,26 +37,14 @@ export function recordProductView(productId: string): void {
 }
 
 /**
- * The visitor for recommendations (API-117): the usid or, without a session, an id of this browser. Nobody is known
+ * The visitor for recommendations (API-117, ACC-049): the usid or, without a session, an id that this browser stores. Nobody is known
  * before the consent to cookies.
  */
 export function visitor(): { cookieId?: string; realm: string; instanceType: 'prd' | 'sbx' } {
-  const cookieId = hasConsent() ? (session.snapshot().usid ?? browserId()) : undefined
+  const cookieId = hasConsent() ? (session.snapshot().usid ?? storedIdentity(() => localStorage)) : undefined
   return {
     ...(cookieId && { cookieId }),
     realm: market().siteId,
     instanceType: import.meta.env.PROD ? 'prd' : 'sbx',
-  }
-}
-
-/** Hex, because decimal digits could be those of a payment card, which no call takes. */
-function browserId(): string | undefined {
-  try {
-    const stored = localStorage.getItem(visitorKey)
-    const id = stored !== null && /^[\da-f]{26}$/.test(stored) ? stored : newId()
-    localStorage.setItem(visitorKey, id)
-    return id
-  } catch {
-    return undefined
   }
 }

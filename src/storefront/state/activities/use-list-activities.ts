@@ -15,14 +15,15 @@ async function send(make: ActivityMaker) {
 
 /**
  * Sends the view of a list once for each `key`, and the clicks on its products: put the returned handler on the
- * element whose children are the tiles, in the order of `list.productIds`.
+ * element whose children are the tiles, in the order of `list.productIds`, and content with `data-content` among them.
  */
 export function useListActivities(key: string, list: ProductList): (event: MouseEvent<HTMLElement>) => void {
   const sendView = useEffectEvent(() => void send(({ viewedList }) => viewedList(list)).catch(() => {}))
   useEffect(() => sendView(), [key])
   return ({ target, currentTarget }) => {
     const link = target instanceof Element ? target.closest('a') : null
-    const tile = [...currentTarget.children].findIndex((child) => child.contains(link))
+    const tiles = [...currentTarget.children].filter((child) => !child.hasAttribute('data-content'))
+    const tile = tiles.findIndex((child) => child.contains(link))
     const productId = list.productIds[tile]
     if (link && productId !== undefined)
       void send(({ clickedProduct }) => clickedProduct(list, productId)).catch(() => {})

@@ -70,6 +70,11 @@ let sync: Promise<unknown> = Promise.resolve()
 /** Resolves when the bag of the customer who has just logged in or out is loaded. */
 export const whenBagSynced = (): Promise<unknown> => sync
 
+let loadCustomer = () => {}
+
+/** Sets what begins to load of a customer who logs in, before the bag does (ACC-029). */
+export const loadBeforeBag = (load: () => void): void => void (loadCustomer = load)
+
 /** On login the bag of the guest is merged into the bag of the customer (BAG-068); on logout the bag is read again. */
 function followSession(): void {
   let before = session.snapshot().kind
@@ -79,7 +84,8 @@ function followSession(): void {
     const isFirst = before === 'none' && kind === 'guest'
     before = kind
     if (isFirst) return
-    if (kind !== 'registered') setMergeNotices([])
+    if (kind === 'registered') loadCustomer()
+    else setMergeNotices([])
     sync = (hasItemsToMerge ? mergeGuestBag() : bag.load()).catch(() => {})
   })
 }

@@ -19,10 +19,13 @@ interface CustomerAnswer {
 
 const latest = openStore<CustomerAnswer | undefined>(undefined)
 let loadingId: string | undefined
+let loading: Promise<void> | undefined
 let requestCount = 0
 
 /** Reads the customer of the session again, after a change of profile or addresses. Only the last answer counts. */
-export async function reloadCustomer(): Promise<void> {
+export const reloadCustomer = (): Promise<void> => (loading = read())
+
+async function read(): Promise<void> {
   const { kind, customerId } = session.snapshot()
   const request = ++requestCount
   loadingId = kind === 'registered' ? customerId : undefined
@@ -36,6 +39,16 @@ export async function reloadCustomer(): Promise<void> {
   if (request !== requestCount) return
   loadingId = undefined
   latest.set(answer)
+}
+
+/** The registered customer, read now if that has not been done; `undefined` for a guest, and after a failure. */
+export async function knownCustomer(): Promise<Customer | undefined> {
+  const { kind, customerId } = session.snapshot()
+  if (kind !== 'registered') return undefined
+  if (loading && loadingId === customerId) await loading
+  else if (latest.get()?.customerId !== customerId) await reloadCustomer()
+  const answer = latest.get()
+  return answer?.customerId === customerId ? answer?.customer : undefined
 }
 
 interface KnownCustomer {

@@ -4,14 +4,17 @@ import { session } from '#storefront/state/session/session.ts'
 import type { Registration } from './registration-form.ts'
 
 /** Creates an account and logs in. Resolves when the bag of the guest is merged. */
-export async function register(registration: Registration): Promise<void> {
-  await signUp(registration)
+export async function register(registration: Registration, token?: string): Promise<void> {
+  await signUp(registration, token)
   await whenBagSynced()
 }
 
-/** Creates an account and logs in, without waiting for the bag. */
-export async function signUp({ firstName, lastName, email, password }: Registration): Promise<void> {
+/** Creates an account and logs in, without waiting for the bag. `token` is that of the bot check. */
+export async function signUp(
+  { firstName, lastName, email, password }: Registration,
+  recaptchaToken?: string,
+): Promise<void> {
   const customer = { login: email, email, firstName, lastName }
-  await calls().ShopperCustomers.registerCustomer({ body: { customer, password } })
+  await calls().ShopperCustomers.registerCustomer({ body: { customer, password, recaptchaToken } })
   await session.login({ login: email, password })
 }

@@ -21,6 +21,10 @@ export interface OptionsRequest {
   fulfilment: 'shipping' | 'pickup' | undefined
 }
 
+/** Panels without a product: links and content open them by name (`openNamedPanel`). */
+const namedPanels = ['catalog-download', 'catalog-mail', 'concierge', 'need-help'] as const
+export type NamedPanel = (typeof namedPanels)[number]
+
 /** The right-hand panel that is open: one at a time (BAG-042). */
 export type OpenPanel =
   | { name: 'added-to-bag'; products: readonly ProductToAdd[] }
@@ -29,6 +33,7 @@ export type OpenPanel =
   | { name: 'add-to-recipients'; products: readonly ProductToAdd[] }
   /** `shipmentId`: the delivery that the treats go to. */
   | { name: 'add-treats'; shipmentId: string | undefined }
+  | { name: NamedPanel }
 
 export type PanelName = OpenPanel['name']
 
@@ -51,6 +56,17 @@ export const openRecipientsPanel = (products: readonly ProductToAdd[]): void =>
 /** Opens the panel with what brings a delivery closer to free shipping (BAG-052). */
 export const openTreatsPanel = (shipmentId: string | undefined): void =>
   openPanel.set({ name: 'add-treats', shipmentId })
+
+/**
+ * Opens the panel that content names: by a link to `#panel-{name}`, or by a call to action of the type `sidebar`
+ * (CONT-009). Returns whether there is one.
+ */
+export function openNamedPanel(name: string): boolean {
+  if (name === 'pickup-shop') openPickupPanel()
+  const known = namedPanels.find((panel) => panel === name)
+  if (known) openPanel.set({ name: known })
+  return known !== undefined || name === 'pickup-shop'
+}
 
 export const closePanel = (): void => openPanel.set(undefined)
 

@@ -24,6 +24,7 @@ function openTab(start: SessionSnapshot = noSession) {
     visitor: 'v',
     'viewed-products_main': '[]',
     'box-draft_main_candy': '{}',
+    'subscription-optins': '{}',
   })
   const changed = openEmitter()
   let snapshot = start
@@ -59,9 +60,10 @@ const all = [
   'visitor',
   'viewed-products_main',
   'box-draft_main_candy',
+  'subscription-optins',
 ]
 
-test('a logout removes what is personal, and leaves what is of the device', () => {
+test('ACC-013 a logout removes what is personal, and leaves what is of the device', () => {
   const tab = openTab(customer('ada'))
   tab.become(guest)
   expect(tab.left().sort()).toEqual([...ofDevice].sort())

@@ -19,7 +19,8 @@ const ownerKey = 'customer'
 const keptInTab = ['react-router-scroll-positions', 'page-reloaded-at']
 
 /** In the storage of the browser: most of it is of the device, and stays. */
-const personalInBrowser = /^(?:delivery-zip|visitor|viewed-products_.*|box-draft_.*)$/
+const personalInBrowser =
+  /^(?:delivery-zip|visitor|viewed-products_.*|box-draft_.*|subscription-optins(?:-dev)?)$/
 
 /**
  * Removes all that is personal from both storages of a tab when its customer logs out, here or in another tab, or when

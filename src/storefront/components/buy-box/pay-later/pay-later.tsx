@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { market } from '#storefront/lib/api/market.ts'
 import { loadScript } from '#storefront/lib/third-party/load-script.ts'
-import { hasConsent, onConsent } from '#storefront/state/consent/consent.ts'
+import { consented } from '#storefront/state/consent/consented.ts'
 import { centsOf, openPayLaterLine, type PayLaterProvider } from './pay-later-line.ts'
 
 declare global {
@@ -21,15 +21,6 @@ const payLaterLine = (address: string) =>
     },
     provider: () => window.bonbonPayLater,
   }))
-
-const consented = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (hasConsent()) return resolve()
-    const stop = onConsent(() => {
-      stop()
-      resolve()
-    })
-  })
 
 /** The element into which the provider writes how to pay later (OPS-027, PDP-101). */
 export default function PayLater({ address, price }: { address: string; price: number }) {

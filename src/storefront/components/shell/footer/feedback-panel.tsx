@@ -2,6 +2,8 @@ import { useState } from 'react'
 import messages from 'virtual:messages/feedback'
 import formMessages from 'virtual:messages/forms'
 import { feedbackLimits } from '#commerce/feedback/inputs.ts'
+import { BotCheckLine } from '#storefront/components/bot-check/bot-check-line.tsx'
+import { useBotCheck } from '#storefront/components/bot-check/use-bot-check.ts'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
@@ -51,13 +53,16 @@ function Panel({ open, onClose }: FeedbackPanelProps) {
 
 function Form({ onSent }: { onSent: () => void }) {
   const text = useText()
+  const botCheck = useBotCheck('feedback')
   const form = useShopForm<FeedbackValues, ParsedFeedback>({
     schema: FeedbackForm,
     labels: { stars: text('feedback.stars'), words: text('feedback.words') },
     draft: { name: 'feedback' },
     async submit(feedback) {
       const page = location.pathname.slice(0, feedbackLimits.page)
-      await calls().Site.giveFeedback({ body: { ...feedback, page } })
+      await botCheck.send((c_recaptchaToken) =>
+        calls().Site.giveFeedback({ body: { ...feedback, page, c_recaptchaToken } }),
+      )
       onSent()
     },
   })
@@ -79,6 +84,7 @@ function Form({ onSent }: { onSent: () => void }) {
         hint={text('feedback.words.hint')}
         rows={4}
       />
+      <BotCheckLine botCheck={botCheck} />
       <Button type="submit" wide busy={form.busy}>
         {text('feedback.send')}
       </Button>

@@ -6,6 +6,8 @@ import { MenuButton } from '#storefront/components/shell/menu/menu-button.tsx'
 import { SearchBox, searchFieldId } from '#storefront/components/shell/search/search-box.tsx'
 import { PreferredShopButton } from '#storefront/components/shops/preferred-shop-button.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { needHelpLink } from '#storefront/lib/routing/panel-links.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { ShellData } from '#storefront/lib/shell/load-shell.ts'
 import { phone } from '#storefront/lib/shell/phone-numbers.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
@@ -16,6 +18,8 @@ import { SiteTabsStrip } from './site-tabs-strip.tsx'
 
 /** The header of all pages but the checkout. One markup for all widths: the server renders the same page for all shoppers. */
 export function Header({ shell }: { shell: ShellData }) {
+  const text = useText()
+  const to = useTo()
   return (
     <header className={styles.header}>
       <div className={styles.strip}>
@@ -26,6 +30,9 @@ export function Header({ shell }: { shell: ShellData }) {
               <Icon name="phone" size={16} />
               {phone.shown}
             </a>
+          </li>
+          <li>
+            <a href={to(needHelpLink)}>{text('shell.needHelp')}</a>
           </li>
           <li>
             <PreferredShopButton iconSize={16} />

@@ -3,6 +3,7 @@ import { PreferredShopButton } from '#storefront/components/shops/preferred-shop
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { needHelpLink } from '#storefront/lib/routing/panel-links.ts'
 import { phone } from '#storefront/lib/shell/phone-numbers.ts'
 import type { SiteTab } from '#storefront/lib/shell/site-tabs.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
@@ -26,6 +27,7 @@ export function DrawerShortcuts() {
 /** Links at the bottom of the menu drawer: shops, phone, other sites. */
 export function DrawerLinks({ tabs, onLeave }: { tabs: readonly SiteTab[]; onLeave: () => void }) {
   const text = useText()
+  const to = useTo()
   return (
     <ul className={styles.links}>
       <li>
@@ -36,6 +38,9 @@ export function DrawerLinks({ tabs, onLeave }: { tabs: readonly SiteTab[]; onLea
           <Icon name="phone" size={20} />
           {phone.shown}
         </a>
+      </li>
+      <li>
+        <a href={to(needHelpLink)}>{text('shell.needHelp')}</a>
       </li>
       {tabs
         .filter(({ isCurrent, messageId }) => !isCurrent && messageId !== 'shell.findShop')

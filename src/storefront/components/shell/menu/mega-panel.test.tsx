@@ -8,6 +8,8 @@ const entry = (label: string, items: MenuEntry[] = []): MenuEntry => ({
   key: label,
   label,
   href: `/category/${label}`,
+  color: undefined,
+  columns: 1,
   items,
 })
 
@@ -27,6 +29,17 @@ test('SHELL-091 an item with plain links opens one list of them, without a banne
   expect(linksOf(html)).toEqual(['hard', 'jellies'])
   expect(html.match(/<ul>/g)).toHaveLength(1)
   expect(html).not.toContain('<img')
+})
+
+test('CONT-060 CONT-061 a panel has the columns of its item, and links have the colors of theirs', () => {
+  const groups = [
+    { ...entry('boxes', [entry('truffles')]), color: 'raspberry' },
+    entry('bars', [entry('dark')]),
+  ]
+  const html = renderPanel({ ...entry('chocolates', groups), columns: 2 })
+  expect(html).toContain('<ul style="grid-template-columns:repeat(2, minmax(0, max-content))">')
+  expect(html).toMatch(/<a [^>]*data-color="raspberry"[^>]*>boxes</)
+  expect(html).not.toMatch(/<a [^>]*data-color[^>]*>bars</)
 })
 
 test('SHELL-091 an item with groups opens a column for each, and its banner beside them', () => {

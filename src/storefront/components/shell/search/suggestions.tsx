@@ -1,21 +1,18 @@
 import { useEffect, useId, useState, type ComponentPropsWithoutRef, type RefObject } from 'react'
 import messages from 'virtual:messages/suggestions'
-import type { Calls } from '#api/calls.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { Messages, useLocale } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { tileOf, type TileData } from '#storefront/lib/product/tile-data.ts'
-import { boxBuilderLink, categoryLink, searchLink } from '#storefront/lib/routing/links.ts'
+import type { TileData } from '#storefront/lib/product/tile-data.ts'
+import { categoryLink, searchLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { track } from '#storefront/state/analytics/track.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
+import { loadSuggestions, type Suggestions as FoundSuggestions } from './load-suggestions.ts'
 import styles from './suggestions.module.css'
 import { useListboxKeys, type ShownList } from '#storefront/ui/use-listbox-keys.ts'
 
-type SuggestionsAnswer = Awaited<ReturnType<Calls['ShopperSearch']['getSearchSuggestions']>>
-
-const limit = 10
 /** The first six products are links, the others pictures (CAT-064, CAT-065). */
 const maxLinks = 6
 const maxCategories = 3
@@ -31,19 +28,15 @@ interface SuggestionsProps {
 
 /** Suggestions while a query is typed (CAT-063 to CAT-068): the listbox of the search field. */
 export default function Suggestions({ query, field, onChosen: close, onList }: SuggestionsProps) {
-  const locale = useLocale()
   const found = useSuggestions(query)
   const onChosen = () => {
     track({ event: 'search', search_term: query })
     close()
   }
-  const tiles = (found?.productSuggestions.products ?? []).map((hit) => {
-    const tile = tileOf(hit, locale)
-    return hit.c_isCustomMix ? { ...tile, href: boxBuilderLink(hit.c_primaryCategoryId) } : tile
-  })
-  const categories = found?.categorySuggestions.categories.slice(0, maxCategories) ?? []
+  const tiles = found?.tiles ?? []
+  const categories = found?.categories.slice(0, maxCategories) ?? []
   const count = tiles.length + categories.length
-  const unmet = found?.c_unmet[0]?.label
+  const unmet = found?.unmet
   return (
     <Messages of={messages}>
       <Status count={found && count} {...{ unmet, query, onChosen }} />
@@ -81,9 +74,9 @@ function Status({ count, unmet, query, onChosen }: StatusProps) {
 }
 
 interface ListProps extends SuggestionsProps {
-  found: SuggestionsAnswer | undefined
+  found: FoundSuggestions | undefined
   tiles: readonly TileData[]
-  categories: SuggestionsAnswer['categorySuggestions']['categories']
+  categories: FoundSuggestions['categories']
 }
 
 function List({ query, field, found, tiles, categories, onChosen, onList }: ListProps) {
@@ -169,13 +162,13 @@ function Recommended({ tiles, onChosen }: Pick<ListProps, 'tiles' | 'onChosen'>)
 }
 
 /** The suggestions for the latest query; earlier ones stay until they arrive. */
-function useSuggestions(query: string): SuggestionsAnswer | undefined {
-  const [found, setFound] = useState<SuggestionsAnswer>()
+function useSuggestions(query: string): FoundSuggestions | undefined {
+  const locale = useLocale()
+  const [found, setFound] = useState<FoundSuggestions>()
   useEffect(() => {
     let isCurrent = true
     const timer = setTimeout(() => {
-      calls()
-        .ShopperSearch.getSearchSuggestions({ parameters: { q: query, limit } })
+      loadSuggestions(calls(), locale, query)
         .then((answer) => isCurrent && setFound(answer))
         .catch((error: unknown) => console.error(error))
     }, debounceMilliseconds)
@@ -183,6 +176,6 @@ function useSuggestions(query: string): SuggestionsAnswer | undefined {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [query])
+  }, [query, locale])
   return found
 }

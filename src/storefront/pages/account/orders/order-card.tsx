@@ -7,7 +7,7 @@ import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
 import { orderLink } from '#storefront/lib/routing/account-links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import styles from './order-card.module.css'
-import type { OrderHistory } from './use-orders.ts'
+import type { OrderHistory } from '#storefront/state/orders/latest-orders.ts'
 
 interface OrderCardProps {
   order: OrderHistory['data'][number]

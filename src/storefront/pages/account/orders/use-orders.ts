@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Calls } from '#api/calls.ts'
-import { calls } from '#storefront/lib/api/calls.ts'
-
-export type OrderHistory = Awaited<ReturnType<Calls['Site']['getOrderHistoryList']>>
+import { readOrders, type OrderHistory } from '#storefront/state/orders/latest-orders.ts'
 
 /** One page of the customer's orders, newest first. The last page stays until the next one is loaded. */
 export function useOrders(customerId: string, page: number) {
@@ -11,12 +8,10 @@ export function useOrders(customerId: string, page: number) {
   useEffect(() => {
     let isCurrent = true
     setFailure(undefined)
-    calls()
-      .Site.getOrderHistoryList({ parameters: { customerId, page } })
-      .then(
-        (found) => isCurrent && setOrders(found),
-        (reason: unknown) => isCurrent && setFailure(reason),
-      )
+    readOrders(customerId, page).then(
+      (found) => isCurrent && setOrders(found),
+      (reason: unknown) => isCurrent && setFailure(reason),
+    )
     return () => void (isCurrent = false)
   }, [customerId, page])
   return { orders, failure }

@@ -4,12 +4,14 @@ import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { cardErrors } from '#storefront/components/payment-card/card-errors.ts'
 import { CardFieldFrame } from '#storefront/components/payment-card/card-field-frame.tsx'
 import { cardTokenOf } from '#storefront/lib/payment/card-token.ts'
+import { payRenewalsWith } from '#storefront/lib/payment/pay-renewals-with.ts'
 import { saveCard } from '#storefront/lib/payment/save-card.ts'
 import { useCardFieldUrl } from '#storefront/components/payment-card/use-card-field-url.ts'
 import { useCardField } from '#storefront/components/payment-card/use-card-field.ts'
 import { useCardRefusal } from '#storefront/components/payment-card/use-card-refusal.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { needed } from '#storefront/lib/forms/address-form.ts'
+import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { EditorActions } from '#storefront/pages/account/entries/editor-actions.tsx'
@@ -17,25 +19,53 @@ import { reloadCustomer, type Customer } from '#storefront/state/customer/custom
 import { Checkbox } from '#storefront/ui/checkbox.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
 
-const CardForm = z.object({ holder: needed(2 * fieldLimits.name + 1, patterns.name), isDefault: z.boolean() })
+const CardForm = z.object({
+  holder: needed(2 * fieldLimits.name + 1, patterns.name),
+  isDefault: z.boolean(),
+  isForRenewals: z.boolean(),
+})
 type CardValues = z.input<typeof CardForm>
 type ParsedCard = z.output<typeof CardForm>
 
-/** The form of a new card. The card's number goes into the payment gateway's own field. */
-export function CardEditor({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+interface CardEditorProps {
+  customer: Customer
+  /** `failure`: the card is saved, and something else is not. */
+  onClose: (failure?: string) => void
+}
+
+/**
+ * The form of a new card, which may pay the customer's subscriptions at once (ACC-057). The card's number goes into the
+ * payment gateway's own field.
+ */
+export function CardEditor({ customer, onClose }: CardEditorProps) {
   const text = useText()
   const { customerId, firstName, lastName } = customer
   const fieldUrl = useCardFieldUrl()
   const attempt = useCardRefusal()
   const form = useShopForm<CardValues, ParsedCard>({
     schema: CardForm,
-    labels: { holder: text('account.wallet.holder'), isDefault: text('account.wallet.prefer') },
-    defaults: { holder: [firstName, lastName].filter(Boolean).join(' '), isDefault: false },
-    async submit({ holder, isDefault }) {
+    labels: {
+      holder: text('account.wallet.holder'),
+      isDefault: text('account.wallet.prefer'),
+      isForRenewals: text('account.wallet.renewalsToo'),
+    },
+    defaults: {
+      holder: [firstName, lastName].filter(Boolean).join(' '),
+      isDefault: false,
+      isForRenewals: false,
+    },
+    async submit({ holder, isDefault, isForRenewals }) {
       const token = await cardTokenOf(card.submit, fieldUrl)
-      await attempt(() => saveCard(calls(), { customerId, token, holder, isDefault }))
+      const cardId = await attempt(() => saveCard(calls(), { customerId, token, holder, isDefault }))
+      // It is saved: sent again, the form would save it twice.
+      const failure = isForRenewals
+        ? await payRenewalsWith(calls(), cardId, text).then(
+            () => undefined,
+            (reason: unknown) => failureText(reason, text),
+          )
+        : undefined
       await reloadCustomer()
-      onClose()
+      onClose(failure)
     },
   })
   const card = useCardField(fieldUrl.url, () => void form.trySubmit())
@@ -49,7 +79,8 @@ export function CardEditor({ customer, onClose }: { customer: Customer; onClose:
       <CardFieldFrame id={frameId} card={card} fieldUrl={fieldUrl} />
       <TextField {...form.field('holder')} autoComplete="cc-name" autoCapitalize="words" />
       <Checkbox {...form.field('isDefault')} />
-      <EditorActions saveLabel={text('account.wallet.save')} busy={form.busy} onCancel={onClose} />
+      <Checkbox {...form.field('isForRenewals')} />
+      <EditorActions saveLabel={text('account.wallet.save')} busy={form.busy} onCancel={() => onClose()} />
     </FormFrame>
   )
 }

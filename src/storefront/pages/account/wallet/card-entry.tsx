@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { calls } from '#storefront/lib/api/calls.ts'
+import { payRenewalsWith } from '#storefront/lib/payment/pay-renewals-with.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import entries from '#storefront/pages/account/entries/entries.module.css'
 import { RemoveEntry } from '#storefront/pages/account/entries/remove-entry.tsx'
@@ -28,15 +30,25 @@ export function CardEntry({ customerId, card, onRemoved }: CardEntryProps) {
   const parameters = { customerId, paymentInstrumentId }
   const prefer = () =>
     calls().ShopperCustomers.updateCustomerPaymentInstrument({ parameters, body: { default: true } })
+  const [paid, setPaid] = useState<number>()
+  const useForRenewals = async () => setPaid(await payRenewalsWith(calls(), paymentInstrumentId, text))
   return (
     <>
       <h2 className={styles.name}>{name}</h2>
       <CardDetails card={card} />
       {error && <Alert>{error}</Alert>}
+      <p role="status" className={styles.done}>
+        {paid !== undefined && text('account.wallet.renewalsDone', { count: paid })}
+      </p>
       <div ref={container} className={entries.actions}>
         {!card.default && !paymentCard.creditCardExpired && (
           <Button kind="quiet" onClick={() => void change(prefer)}>
             {text('account.wallet.prefer')} <HiddenText>{name}</HiddenText>
+          </Button>
+        )}
+        {!paymentCard.creditCardExpired && (
+          <Button kind="quiet" onClick={() => void change(useForRenewals)}>
+            {text('account.wallet.renewals')} <HiddenText>{name}</HiddenText>
           </Button>
         )}
         <RemoveEntry

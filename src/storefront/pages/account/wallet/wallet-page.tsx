@@ -3,6 +3,7 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import content from '#storefront/pages/account/account-content.module.css'
 import { useAccount } from '#storefront/pages/account/account-layout.tsx'
 import { EntryListPage } from '#storefront/pages/account/entries/entry-list-page.tsx'
+import { Alert } from '#storefront/ui/alert.tsx'
 import { moveFocus } from '#storefront/ui/move-focus.ts'
 import { CardEditor } from './card-editor.tsx'
 import { CardEntry } from './card-entry.tsx'
@@ -15,8 +16,10 @@ export default function WalletPage() {
   const { paymentInstruments: cards = [], customerId } = customer
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [isAdding, setAdding] = useState(false)
-  const close = () => {
+  const [failure, setFailure] = useState<string>()
+  const close = (reason?: string) => {
     setAdding(false)
+    setFailure(reason)
     headingRef.current?.focus()
   }
   return (
@@ -24,7 +27,12 @@ export default function WalletPage() {
       title={text('account.wallet.title')}
       heading={text('account.wallet.name')}
       headingRef={headingRef}
-      intro={<p className={styles.intro}>{text('account.wallet.intro')}</p>}
+      intro={
+        <>
+          <p className={styles.intro}>{text('account.wallet.intro')}</p>
+          {failure && <Alert>{failure}</Alert>}
+        </>
+      }
       emptyText={cards.length === 0 && !isAdding ? text('account.wallet.empty') : undefined}
       addLabel={text('account.wallet.add')}
       onAdd={isAdding ? undefined : () => setAdding(true)}

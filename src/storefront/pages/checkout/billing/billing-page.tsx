@@ -4,6 +4,7 @@ import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { cardErrors } from '#storefront/components/payment-card/card-errors.ts'
 import { payerWords } from '#storefront/components/payment/payer-words.ts'
 import styles from '#storefront/components/section-card/section-card.module.css'
+import { RenewalTerms } from '#storefront/components/subscription-offer/renewal-parts.tsx'
 import { isEmailOnly, type Basket } from '#storefront/lib/basket/basket.ts'
 import { deliveriesOf } from '#storefront/lib/basket/deliveries.ts'
 import type { FormError } from '#storefront/lib/forms/form-error.ts'
@@ -64,7 +65,13 @@ function BillingStep(props: BillingStepProps) {
           <PaymentSection
             ids={ids}
             payment={payment}
-            save={<Checkbox {...form.field('customerSaveCard')} />}
+            save={
+              basket.c_subscriptions ? (
+                <p>{text('checkout.card.saveForRenewals')}</p>
+              ) : (
+                <Checkbox {...form.field('customerSaveCard')} />
+              )
+            }
           />
         )}
         {basket.orderTotal === 0 && <NothingToPay />}
@@ -76,6 +83,7 @@ function BillingStep(props: BillingStepProps) {
             <AmountsList priced={basket} />
           </section>
         </div>
+        {basket.c_subscriptions && <RenewalTerms of={basket} renewing={basket.c_subscriptions} />}
         <Actions basket={basket} payment={payment} isBusy={form.busy} placeOrder={placeOrder} />
       </FormFrame>
     </div>

@@ -14,11 +14,21 @@ export const saveBillingAddress = (change: typeof changeInCheckout, address: Add
     api.ShopperBaskets.updateBillingAddressForBasket({ parameters: { basketId }, body: address }),
   )
 
-/** Adds the email address to the list of offers (PAY-013). No order waits for it, or fails with it. */
-export function joinSweetList(email: string, api: Pick<Calls, 'Subscriptions'> = calls()): void {
-  api.Subscriptions.sendSubscription({ body: { c_email: email, c_subscribelist: 'offersupdates' } }).catch(
-    console.error,
-  )
+/**
+ * Adds the email address to the list of offers (PAY-013), with a token where the site has a bot check. No order waits for
+ * it, or fails with it.
+ */
+export function joinSweetList(
+  email: string,
+  api: Pick<Calls, 'Subscriptions'> = calls(),
+  token?: Promise<string | undefined>,
+): void {
+  const join = (c_recaptchaToken?: string) =>
+    api.Subscriptions.sendSubscription({
+      body: { c_email: email, c_subscribelist: 'offersupdates', c_recaptchaToken },
+    })
+  const joining = token ? token.then(join) : join()
+  joining.catch(console.error)
 }
 
 /** Adds the billing address to the address book (PAY-008). No order fails with it: the next checkout asks again. */

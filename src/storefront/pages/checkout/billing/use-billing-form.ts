@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useAddressLabels } from '#storefront/components/forms/address-fields.tsx'
 import { calls } from '#storefront/lib/api/calls.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { invisibleToken } from '#storefront/lib/bot-check/invisible-token.ts'
 import { addressFieldNames } from '#storefront/lib/forms/address-form.ts'
 import { addressInput, addressValues } from '#storefront/lib/forms/address-values.ts'
 import { checkoutDrafts } from '#storefront/lib/forms/checkout-drafts.ts'
@@ -14,6 +15,7 @@ import { paymentReturnLink, reviewOrderLink } from '#storefront/lib/routing/chec
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { usePlaceOrder, type Placing } from '#storefront/pages/checkout/review/use-place-order.ts'
 import { saveEmail } from '#storefront/pages/checkout/shipping/save-shipping.ts'
+import { useHasBotCheck } from '#storefront/lib/preferences/site-preferences.ts'
 import { trackProducts } from '#storefront/state/analytics/track-products.ts'
 import { bag } from '#storefront/state/bag/bag-store.ts'
 import { changeInCheckout } from '#storefront/state/bag/checkout-change.ts'
@@ -42,6 +44,7 @@ interface BillingStepForm {
  */
 export function useBillingForm({ basket, shippingAddress, customer }: BillingFormOptions): BillingStepForm {
   const goOn = useNextStep()
+  const hasBotCheck = useHasBotCheck()
   const placing = usePlaceOrder()
   const isSending = useRef(false)
   const isPlacing = useRef(false)
@@ -71,15 +74,18 @@ export function useBillingForm({ basket, shippingAddress, customer }: BillingFor
     const address = billing.useShippingAddress
       ? addressInput({ ...billing, ...addressValues(shippingAddress) })
       : addressInput(billing)
+    // Earned meanwhile: afterwards the page may be left at once.
+    const token = hasBotCheck && billing.addToSweetList ? invisibleToken('subscription') : undefined
     // Before an order is placed, its changes are compared as a whole.
     const change = isPlacing.current ? bag.change : changeInCheckout
     if (billing.email !== basket.customerInfo.email) await saveEmail(billing.email, change)
     await saveBillingAddress(change, address)
     await payment.save({
-      isToSave: billing.customerSaveCard,
+      // What renews is paid by a saved card.
+      isToSave: billing.customerSaveCard || basket.c_subscriptions !== undefined,
       holder: `${address.firstName} ${address.lastName}`,
     })
-    if (billing.addToSweetList) joinSweetList(billing.email)
+    if (billing.addToSweetList) joinSweetList(billing.email, calls(), token)
     if (customer && !billing.useShippingAddress && billing.addToAddressBook)
       await addToAddressBook(customer, address)
     const saved = bag.getState().basket ?? basket

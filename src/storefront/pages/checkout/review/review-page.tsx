@@ -4,6 +4,7 @@ import { BriefLines } from '#storefront/components/bag-lines/brief-lines.tsx'
 import { payerWords } from '#storefront/components/payment/payer-words.ts'
 import { PaymentWords } from '#storefront/components/payment/payment-words.tsx'
 import section from '#storefront/components/section-card/section-card.module.css'
+import { RenewalTerms } from '#storefront/components/subscription-offer/renewal-parts.tsx'
 import { EGiftCardLines } from '#storefront/components/e-gift-cards/e-gift-card-lines.tsx'
 import { eGiftCardsOf, type Basket } from '#storefront/lib/basket/basket.ts'
 import { paidWith } from '#storefront/lib/basket/checkout-steps.ts'
@@ -37,6 +38,7 @@ export default function ReviewPage() {
       <section className={styles.end}>
         <h2 className={section.sectionTitle}>{text('checkout.summary')}</h2>
         <AmountsList priced={basket} />
+        {basket.c_subscriptions && <RenewalTerms of={basket} renewing={basket.c_subscriptions} />}
         <Button wide busy={placing.busy} onClick={() => void placing.place({ shown: basket, basket })}>
           {text('checkout.place', { total: money(basket.c_totalSoFar) })}
         </Button>
@@ -111,7 +113,10 @@ function Items({ basket }: { basket: Basket }) {
       title={text('checkout.review.items', { count: basket.count - eGiftCardsOf(basket).length })}
       edit={{ href: bagLink, label: text('checkout.review.editBag') }}
     >
-      <BriefLines of={{ ...basket, productItems: groupedLines(basket.productItems) }} />
+      <BriefLines
+        of={{ ...basket, productItems: groupedLines(basket.productItems) }}
+        renewing={basket.c_subscriptions}
+      />
     </Section>
   )
 }

@@ -20,7 +20,11 @@ type MethodForm = Pick<ShopForm<{ paymentMethodType: string }>, 'watch' | 'fill'
 /** The choice of a payment method. What is offered depends on the amount (PAY-039), so it is asked again when that changes. */
 export function useMethodChoice(
   form: MethodForm,
-  { basketId, c_paymentAmount: amount }: Pick<Basket, 'basketId' | 'c_paymentAmount'>,
+  {
+    basketId,
+    c_paymentAmount: amount,
+    c_subscriptions: renewing,
+  }: Pick<Basket, 'basketId' | 'c_paymentAmount' | 'c_subscriptions'>,
   /** The method that is chosen until the shopper chooses. */
   preferred: string | undefined,
 ): MethodChoice {
@@ -39,7 +43,8 @@ export function useMethodChoice(
   const last = useRef<readonly string[]>(undefined)
   if (answer.kind === 'loaded') last.current = answer.value
   if (answer.kind === 'failed') last.current ??= [cardMethod]
-  const methods = last.current ?? [cardMethod]
+  // The card that pays the order pays what renews, too.
+  const methods = renewing ? [cardMethod] : (last.current ?? [cardMethod])
   const wanted = form.watch('paymentMethodType') || (preferred ?? '')
   return {
     isKnown: last.current !== undefined,

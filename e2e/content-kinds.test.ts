@@ -1,0 +1,150 @@
+import type { Locator } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { newVisitor } from './harness.ts'
+
+const staff = { username: 'staff', password: inject('previewPassword') }
+
+const widths = { mobile: 390, tablet: 800, desktop: 1280 }
+
+/** In how many columns the items of a list are. */
+const columnsOf = (list: Locator): Promise<number> =>
+  list.evaluate(
+    (element) => new Set([...element.children].map((item) => item.getBoundingClientRect().x)).size,
+  )
+
+test('CONT-022 CONT-023 CONT-040 CONT-045 CONT-048 CONT-055 CONT-056 OPS-050 lists, cards and carousels have their columns and sizes at every width', async () => {
+  const { page, visit, leave } = await newVisitor('desktop')
+  await page.context().setHTTPCredentials(staff)
+  const variant = (name: string) => page.getByRole('region', { name, exact: true })
+  async function atEachWidth<Found>(kind: string, measure: () => Promise<Found>): Promise<Found[]> {
+    await visit(`/component-guide/${kind}`)
+    const found: Found[] = []
+    for (const width of Object.values(widths)) {
+      await page.setViewportSize({ width, height: 900 })
+      found.push(await measure())
+    }
+    return found
+  }
+  expect(
+    await atEachWidth('category-card-list', () => columnsOf(variant('4 cards').getByRole('list'))),
+  ).toEqual([2, 2, 4])
+  expect(
+    await atEachWidth('feature-cards-list', () =>
+      Promise.all([2, 3].map((count) => columnsOf(variant(`${count} columns`).getByRole('list')))),
+    ),
+  ).toEqual([
+    [1, 1],
+    [2, 3],
+    [2, 3],
+  ])
+  expect(
+    await atEachWidth('video-grid', () =>
+      Promise.all([1, 2, 3].map((count) => columnsOf(variant(`Columns: ${count}`).getByRole('list')))),
+    ),
+  ).toEqual([
+    [1, 1, 1],
+    [1, 2, 2],
+    [1, 2, 3],
+  ])
+  expect(
+    await atEachWidth('highlight-card', () =>
+      variant('Text on the right')
+        .locator('img')
+        .evaluate((picture) => picture.clientWidth),
+    ),
+  ).toEqual([74, 74, 108])
+  const accordions = await atEachWidth('content-accordion', async () =>
+    page
+      .locator('details')
+      .first()
+      .evaluate((item) => item.clientWidth),
+  )
+  expect(accordions.at(-1)).toBe(900)
+  const carousels = await atEachWidth('carousel', () =>
+    page.locator('[aria-roledescription=carousel]').evaluateAll((all) =>
+      all.map((carousel) => {
+        const [slide, next] = [carousel.querySelector('li'), carousel.querySelector('button')]
+        const list = slide?.parentElement
+        return {
+          columns: Math.round((list?.clientWidth ?? 0) / (slide?.clientWidth ?? 1)),
+          hasArrows: next?.checkVisibility(),
+        }
+      }),
+    ),
+  )
+  // With two, three, four and five slides.
+  const [no, yes] = [false, true]
+  expect(carousels.map((each) => each.map(({ hasArrows }) => hasArrows))).toEqual([
+    [no, yes, yes, yes],
+    [no, no, yes, yes],
+    [no, no, no, yes],
+  ])
+  expect(carousels.map((each) => [...new Set(each.map(({ columns }) => columns))])).toEqual([[2], [3], [4]])
+  await leave()
+})
+
+test('CONT-053 CONT-054 OPS-055 featured products come one at a time in a loop, and an addition is confirmed for three seconds', async () => {
+  const { page, visit, leave } = await newVisitor('mobile')
+  await page.clock.install()
+  await visit('/')
+  const carousel = page.getByRole('group', { name: 'Your box, your rules' })
+  await carousel.scrollIntoViewIfNeeded()
+  await carousel.locator('[data-driven]').waitFor()
+  /** The product between the edges of the carousel. */
+  const shown = () =>
+    carousel.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      const isInside = (item: Element) => {
+        const { x, width } = item.getBoundingClientRect()
+        return x + width / 2 > left && x + width / 2 < right
+      }
+      return [...element.querySelectorAll('li')]
+        .filter(isInside)
+        .map((item) => item.querySelector('h3')?.textContent)
+    })
+  const names = await carousel.locator('h3').allTextContents()
+  expect(names.length).toBeGreaterThan(2)
+  for (const name of [...names.slice(1), names[0], names[1]]) {
+    await carousel.getByRole('button', { name: 'Next' }).click()
+    await page.clock.runFor(1_000)
+    expect(await shown()).toEqual([name])
+  }
+  await carousel.getByRole('button', { name: 'Previous' }).click()
+  await carousel.getByRole('button', { name: 'Previous' }).click()
+  await page.clock.runFor(1_000)
+  expect(await shown()).toEqual([names.at(-1)])
+
+  // Not by role: the panel that opens hides the page from screen readers.
+  const button = page
+    .locator('[aria-label="Your box, your rules"] li', { hasText: names[1] ?? '' })
+    .locator('button')
+  await carousel.getByRole('button', { name: 'Next' }).click()
+  await carousel.getByRole('button', { name: 'Next' }).click()
+  await page.clock.runFor(1_000)
+  await button.filter({ hasText: 'ADD TO BAG' }).click()
+  const added = button.filter({ hasText: 'ADDED TO BAG' })
+  await added.waitFor()
+  await page.clock.runFor(2_500)
+  expect(await added.count()).toBe(1)
+  await page.clock.runFor(1_000)
+  await added.waitFor({ state: 'detached' })
+  await leave()
+})
+
+test('CONT-035 CONT-017 pages of recipes, stories and jobs are accessible, and a recommender fills its slot', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page, visit, expectAccessible, expectNoSidewaysScroll } = visitor
+  for (const path of ['/recipes', '/stories', '/careers', '/careers/kettle-cook', '/company-info/about-us']) {
+    await visit(path)
+    await expectAccessible(path)
+    await expectNoSidewaysScroll()
+  }
+  await visit('/recipes')
+  const slot = page.locator('section', {
+    has: page.getByRole('heading', { name: 'What goes into most bags' }),
+  })
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await slot.getByRole('group').getByRole('listitem').first().waitFor()
+  expect(await slot.getByRole('group').getByRole('listitem').count()).toBeGreaterThan(3)
+  await visitor.leave()
+})

@@ -1,0 +1,146 @@
+import { resolve } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { withShop } from '#cli/with-shop.ts'
+import { readEnvironment } from '#commerce/settings/environment.ts'
+import { registerCustomer } from './account-steps.ts'
+import { basketOf, changeBasket } from './bag-calls.ts'
+import { cards, fillCard, placeOrder, pressBesideCard, toReview } from './checkout-steps.ts'
+import { newVisitor, reload, type Visitor } from './harness.ts'
+import { runOnShop } from './shop-database.ts'
+import { assortment } from './shop-steps.ts'
+
+const product = 'Marigold Assortment, 1 lb'
+
+/** Fills email, address and method by calls. */
+async function readyForPayment(page: Page, email: string): Promise<void> {
+  await changeBasket(page, 'updateCustomerForBasket', { email })
+  const { shipments } = await basketOf(page)
+  const shipmentId = shipments[0]?.shipmentId ?? ''
+  const shippingAddress = {
+    firstName: 'Ada',
+    lastName: 'Bell',
+    address1: '12 Oak Street',
+    city: 'Pasadena',
+    stateCode: 'CA',
+    postalCode: '91101',
+    countryCode: 'US',
+    phone: '3105551234',
+  }
+  await changeBasket(page, 'updateShipmentForBasket', { shippingAddress }, { shipmentId })
+}
+
+/** Makes it the day of the next order of a customer, and runs the job that renews. */
+async function renewToday(email: string): Promise<void> {
+  await runOnShop(
+    `update subscriptions set next_on = (now() at time zone 'America/Los_Angeles')::date, retry_on = null
+     where customer_id = (select id from customers where email = $1) and status = 'active'`,
+    [email],
+  )
+  await runOnShop(
+    `update subscriptions set retry_on = (now() at time zone 'America/Los_Angeles')::date
+     where customer_id = (select id from customers where email = $1) and status = 'payment-failed'`,
+    [email],
+  )
+  const environment = readEnvironment(
+    { BONBON_DATA: inject('shopData'), BONBON_SANDBOX_PAYMENTS: 'yes', BONBON_IMPORT: 'none' },
+    process.cwd(),
+  )
+  const migrations = resolve('database/migrations')
+  await withShop({ environment, migrations }, ({ renewals }) => renewals.run())
+}
+
+const subscription = (page: Page) => page.getByRole('article', { name: product })
+
+/** Saves a new card for the subscription. */
+async function payWith(page: Page, card: string, digits: string): Promise<void> {
+  await subscription(page).getByRole('button', { name: 'Add another card' }).click()
+  await fillCard(page, card)
+  await pressBesideCard(page.getByRole('button', { name: 'Save card' }))
+  await subscription(page)
+    .getByRole('radio', { name: new RegExp(digits), checked: true })
+    .waitFor()
+  await subscription(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText(`From now on the card ending in ${digits} pays.`).waitFor()
+}
+
+/** Chooses to subscribe on the product page, and adds the product to the bag. */
+async function subscribe({ page, visit, expectAccessible }: Visitor): Promise<void> {
+  await visit(assortment)
+  const choice = page.getByRole('radio', { name: 'Subscribe and save 10%' })
+  await choice.check()
+  await page.getByText(/the next one on \w+ \d+\. Skip, pause or cancel any time\./).waitFor()
+  await expectAccessible('a product page with a subscription')
+  await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
+  await page.getByRole('dialog').getByText('Renews every month').waitFor()
+}
+
+test('SHELL-043 ACC-065 PDP-095 PAY-039 a subscription is bought, renewed, declined, mended, skipped and ended', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page, visit } = visitor
+  const email = await registerCustomer(visitor, 'renewal')
+  await subscribe(visitor)
+  await readyForPayment(page, email)
+  await visit('/billing')
+  await fillCard(page, cards.good)
+  // Only a card can pay again.
+  expect(await page.getByRole('radio', { name: /Klarna|PayPal/ }).count()).toBe(0)
+  await toReview(page)
+  await page.getByText('By placing the order you agree to these renewals.').waitFor()
+  await visitor.expectAccessible('a review with renewals')
+  await placeOrder(page)
+  await page.getByRole('link', { name: 'See your subscriptions' }).click()
+  await subscription(page)
+    .getByText(/^Next one: /)
+    .waitFor()
+  await visitor.expectAccessible('the subscriptions')
+  await visitor.expectNoSidewaysScroll()
+
+  await renewToday(email)
+  await reload(page)
+  await subscription(page).getByText('History').click()
+  await expect
+    .poll(() =>
+      subscription(page)
+        .getByRole('link', { name: /^Order \d{8}$/ })
+        .count(),
+    )
+    .toBe(2)
+
+  await subscription(page)
+    .getByRole('button', { name: `Change Paid with, ${product}` })
+    .click()
+  await payWith(page, cards.declined, '0002')
+  await renewToday(email)
+  await reload(page)
+  await page.getByText('Oh fudge! Your card was declined.').waitFor()
+  await visitor.expectAccessible('a subscription whose card was declined')
+  await page.getByRole('button', { name: `Update card ${product}` }).click()
+  await payWith(page, '5555 5555 5555 4444', '4444')
+  await renewToday(email)
+  await reload(page)
+  await subscription(page).getByText('Active').waitFor()
+
+  await page.getByRole('button', { name: `Skip next ${product}` }).click()
+  await page.getByText(/^Skipped\. The next one is on /).waitFor()
+  await page.getByRole('button', { name: `End ${product}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End it' }).click()
+  await page.getByText('Ended. Thank you for every box!').waitFor()
+  await subscription(page).getByText('Ended', { exact: true }).first().waitFor()
+  await visitor.leave()
+})
+
+test('BAG-019 PDP-098 a guest is told early that renewals need an account, and can buy once', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page, visit } = visitor
+  await subscribe(visitor)
+  await visit('/cart')
+  await page.getByText(/For that it needs an account/).waitFor()
+  await visitor.expectAccessible('a bag with a subscription')
+  await page.getByRole('button', { name: 'Change How often' }).click()
+  await page.getByRole('combobox', { name: `How often ${product} renews` }).selectOption('2_3')
+  await page.getByText('Renews every 2 months').waitFor()
+  await page.getByRole('button', { name: `Buy it once ${product}` }).click()
+  await expect.poll(() => page.getByText('For that it needs an account').count()).toBe(0)
+  await visitor.leave()
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { newEmail, register } from './account-steps.ts'
+import { checkOut, placeOrder } from './checkout-steps.ts'
+import { newVisitor, type Visitor } from './harness.ts'
+import { agreeToCookies, bar, barkBox } from './shop-steps.ts'
+
+const hearts = (page: Visitor['page']) => page.getByRole('button', { name: /^Keep .* on my wish list$/ })
+const kept = (page: Visitor['page']) => page.locator('button[aria-pressed="true"]')
+
+test('ACC-058 ACC-059 ACC-060 a guest’s heart waits for the login; the wish list is shared, and a visitor buys from it', async () => {
+  const owner = await newVisitor('desktop')
+  const { page } = owner
+  await owner.visit(bar)
+  await agreeToCookies(page)
+  await hearts(page).first().click()
+  await page.getByText('your sweet waits here').waitFor()
+  await page.getByRole('link', { name: 'Create account' }).click()
+  await register(page, newEmail('wishes'))
+  await page.waitForURL(`**${bar}`)
+  await kept(page).first().waitFor()
+  await owner.expectAccessible('a kept product')
+  await owner.visit(barkBox)
+  await hearts(page).first().click()
+  await page.getByRole('link', { name: 'On your wish list' }).click()
+
+  await page.waitForURL('**/wishlist')
+  await page.getByRole('heading', { level: 2, name: 'Milk and Hazelnut Bar' }).waitFor()
+  await page.getByRole('combobox', { name: 'How much you want it: Milk and Hazelnut Bar' }).selectOption('3')
+  await page.getByRole('checkbox', { name: /Show it .* Peppermint Bark Box/ }).uncheck()
+  await owner.expectAccessible('the wish list')
+  await page.getByRole('button', { name: 'Remove Milk and Hazelnut Bar' }).press('Enter')
+  await page.getByText('Milk and Hazelnut Bar is off your list.').waitFor()
+  // The undo has the focus, and gives it back to the item.
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator(':focus').textContent()).toBe('Milk and Hazelnut Bar')
+  await page.getByRole('textbox', { name: 'First name that they see' }).fill('Grace')
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const link = await page.getByRole('textbox', { name: 'Link to your list' }).inputValue()
+  await owner.visit('/account/gift-cards')
+  await page.getByText('You have sent no e-gift card yet.').waitFor()
+  await owner.expectAccessible('the gift cards of the account')
+  await owner.leave()
+
+  const visitor = await newVisitor('mobile')
+  await visitor.visit(link)
+  await agreeToCookies(visitor.page)
+  await visitor.page.getByRole('heading', { name: 'Grace’s wish list' }).waitFor()
+  await visitor.page.getByText('Most wanted').waitFor()
+  expect(await visitor.page.getByText('Peppermint Bark Box').count()).toBe(0)
+  expect(await visitor.page.getByText('Bell').count()).toBe(0)
+  await visitor.expectAccessible('a shared wish list')
+  await visitor.expectNoSidewaysScroll()
+  await visitor.page.getByRole('button', { name: 'Add to bag Milk and Hazelnut Bar' }).click()
+  await visitor.page.getByRole('dialog', { name: /Added to Bag/ }).waitFor()
+  await checkOut(visitor, newEmail('giver'))
+  expect(await placeOrder(visitor.page)).toMatch(/^\d+$/)
+  await visitor.leave()
+})

@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { camelKeys, snakeKeys } from '#shared/key-case.ts'
+import { storefront } from '#testing/identity/sessions.ts'
+import { rpcOf, tokensFor } from '#testing/identity/clients.ts'
+import { openStockedShop, type TestShop } from '#testing/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openStockedShop()
+})
+
+interface Sent {
+  method?: string
+  body?: unknown
+  headers?: Record<string, string>
+  version?: string
+}
+
+/**
+ * The older helper, as the documents have it: JSON with a client id header, PUT, PATCH and DELETE as POST with an override
+ * header, credentials included, camel case outside and snake case on the wire.
+ */
+function openHelper(headers: Record<string, string> = {}) {
+  const cookies = new Map<string, string>()
+  return async (resource: string, { method = 'GET', body, version = 'v21_3', ...more }: Sent = {}) => {
+    const isOverridden = ['PUT', 'PATCH', 'DELETE'].includes(method)
+    const response = await shop.request(`/mobify/proxy/ocapi/s/main/dw/shop/${version}/${resource}`, {
+      method: isOverridden ? 'POST' : method,
+      headers: {
+        'content-type': 'application/json',
+        'x-dw-client-id': storefront.clientId,
+        ...(isOverridden && { 'x-dw-http-method-override': method }),
+        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+        ...headers,
+        ...more.headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(snakeKeys(body)) }),
+    })
+    const [cookie = ''] = response.headers.getSetCookie()
+    const [, name, value] = /^(\w+)=([^;]*)/.exec(cookie) ?? []
+    if (name && value !== undefined) cookies.set(name, value)
+    const wire = response.status === 204 ? await response.text() : JSON.stringify(await response.json())
+    // Every answer with a document is an object.
+    const document = (wire ? camelKeys(JSON.parse(wire)) : undefined) as Record<string, unknown> | undefined
+    return { status: response.status, wire, document, cookie, headers: response.headers }
+  }
+}
+
+async function guestToken(): Promise<string> {
+  const { document } = await tokensFor(rpcOf(shop))
+  return String(document.access_token)
+}
+
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+
+/** A helper whose session is bridged. */
+async function bridged() {
+  const helper = openHelper()
+  expect((await helper('sessions', { method: 'POST', ...bearer(await guestToken()) })).status).toBe(204)
+  return helper
+}
+
+describe('the session bridge', () => {
+  test('ACC-024 API-006 API-027 API-010 a POST with a bearer token makes a session of 15 minutes, which its cookie carries', async () => {
+    const helper = openHelper()
+    const made = await helper('sessions', { method: 'POST', ...bearer(await guestToken()) })
+    expect([made.status, made.wire]).toEqual([204, ''])
+    expect(made.cookie).toMatch(
+      /^dwsid=[^;]+; Path=\/mobify\/proxy\/ocapi; Max-Age=900; HttpOnly; SameSite=Lax$/,
+    )
+    // From here on without a token of the client.
+    expect((await helper('baskets', { method: 'POST', body: {} })).status).toBe(200)
+    expect((await openHelper()('baskets', { method: 'POST', body: {} })).status).toBe(401)
+    const ofOtherSite = { headers: { 'sec-fetch-site': 'cross-site' } }
+    expect((await helper('baskets', { method: 'POST', body: {}, ...ofOtherSite })).status).toBe(403)
+  })
+
+  test('ACC-033 API-006 without a valid token there is no bridge, also not by the proxy', async () => {
+    const missing = {
+      status: 401,
+      detail: 'Missing authToken. A valid authToken should be used for session bridge.',
+    }
+    expect((await openHelper()('sessions', { method: 'POST' })).document).toMatchObject(missing)
+    expect((await rpcOf(shop)('Ocapi/createSession', {})).document).toMatchObject(missing)
+    const own = await rpcOf(shop)(
+      'Ocapi/createSession',
+      {},
+      { authorization: `Bearer ${await guestToken()}` },
+    )
+    expect(own.status).toBe(204)
+    const wrong = await openHelper()('sessions', { method: 'POST', ...bearer('a.b.c') })
+    expect([wrong.status, wrong.cookie]).toEqual([401, ''])
+  })
+})
+
+describe('the older helper', () => {
+  test('API-008 API-011 API-012 API-020 a resource answers as the call of the Shopper APIs, with keys in snake case', async () => {
+    const helper = openHelper()
+    const { status, wire, document } = await helper('products/lemon-drops?expand=images')
+    expect(status).toBe(200)
+    expect(wire).toContain('"min_order_quantity":')
+    expect(wire).toContain('"c_isOutOfStock":')
+    const { document: same } = await rpcOf(shop)('ShopperProducts/getProduct', {
+      parameters: { id: 'lemon-drops', expand: 'images' },
+    })
+    expect(document).toEqual(same)
+    const { document: several } = await helper('products/(lemon-drops,fudge-tin)')
+    expect(several).toMatchObject({ data: [{ id: 'lemon-drops' }, { id: 'fudge-tin' }] })
+    expect((await helper('product_search?q=salt&refine_1=cgid=chocolates-bars')).document).toMatchObject({
+      hits: [{ productId: 'sea-salt-bar' }],
+    })
+  })
+
+  test('API-009 API-010 a basket is changed and deleted by POST with the overriding method', async () => {
+    const helper = await bridged()
+    const created = await helper('baskets', {
+      method: 'POST',
+      body: { productItems: [{ productId: 'lemon-drops', quantity: 1 }] },
+    })
+    const { basketId, productItems } = created.document as {
+      basketId: string
+      productItems: { itemId: string }[]
+    }
+    const item = `baskets/${basketId}/items/${productItems[0]?.itemId}`
+    const changed = await helper(item, { method: 'PATCH', body: { quantity: 3, c_note: 'x' } })
+    expect(changed.document).toMatchObject({ productItems: [{ productId: 'lemon-drops', quantity: 3 }] })
+    expect((await helper(item, { method: 'DELETE' })).document).toMatchObject({ productTotal: 0 })
+    const deleted = await helper(`baskets/${basketId}`, { method: 'DELETE' })
+    expect([deleted.status, deleted.wire, deleted.headers.get('content-type')]).toEqual([204, '', null])
+  })
+
+  test('API-008 API-020 an unknown client, version, resource or method is refused with a reason', async () => {
+    const helper = openHelper()
+    const unknown = await helper('products/lemon-drops', { headers: { 'x-dw-client-id': 'somebody' } })
+    expect(unknown.document).toMatchObject({ status: 401, detail: 'Client "somebody" is not known here.' })
+    expect((await helper('products/lemon-drops', { version: 'v19_1' })).status).toBe(404)
+    expect((await helper('secrets')).status).toBe(404)
+    expect((await helper('products/lemon-drops', { method: 'DELETE' })).status).toBe(405)
+    const broken = await helper('baskets', {
+      method: 'POST',
+      headers: { 'content-type': 'text/xml' },
+      body: 1,
+    })
+    expect(broken.status).toBe(415)
+    expect((await helper('products/%E0%A4%A')).status).toBe(400)
+  })
+})

@@ -1,0 +1,64 @@
+import type { Shop } from '#commerce/shop.ts'
+import { camelKeys, snakeKeys } from '#shared/key-case.ts'
+import { makeCall, responseOf } from './answer-http.ts'
+import { bearerToken, failWith, faultResponse, type EndpointContext } from './endpoint-context.ts'
+import { refusalFault } from './faults.ts'
+import { bridgeTokenOf } from './ocapi/bridge-cookie.ts'
+import { findResource, olderQuery } from './older-resources.ts'
+import { readBody } from './read-body.ts'
+
+const clientHeader = 'x-dw-client-id'
+const overrideHeader = 'x-dw-http-method-override'
+
+/** The methods that the older helper sends as POST. */
+const overridden = ['PUT', 'PATCH', 'DELETE']
+
+/**
+ * Answers a resource of the older helper with the call of the Shopper APIs that it stands for (API-008 to API-012). Keys
+ * are in snake case, except those that begin with `_` or `c_`; keys in camel case are taken as well. The shopper is that
+ * of the token or, without one, of the session bridge in the cookie.
+ */
+export async function answerOlder(shop: Shop, context: EndpointContext): Promise<Response> {
+  const { req } = context
+  const requestId = context.get('requestId')
+  // The cookie of the bridge comes with requests of every page.
+  if (req.header('sec-fetch-site') === 'cross-site') return failWith(context, 'cross-site')
+  const clientId = req.header(clientHeader) ?? req.query('client_id') ?? ''
+  if (clientId !== shop.sessions.defaultClientId)
+    return faultResponse(refusalFault({ refused: 'invalid-client', clientId }, requestId))
+  const [, path = ''] = req.path.split(/\/dw\/shop\/\w+\//)
+  const found = findResource(verbOf(context), decoded(path))
+  if (found === undefined) return failWith(context, 'not-found')
+  if (typeof found === 'string') return failWith(context, 'method-not-allowed')
+  const { listed } = found
+  const read = listed.call.body ? await readBody(req.raw, requestId) : { body: undefined }
+  if ('fault' in read) return faultResponse(read.fault)
+  const parameters = { ...olderQuery(req.queries()), ...found.parameters }
+  const { answer, headers } = await makeCall(shop, context, {
+    name: `${listed.api}.${listed.method}`,
+    call: listed.call,
+    parameters,
+    query: parameters,
+    body: camelKeys(read.body),
+    siteId: req.param('siteId'),
+    accessToken: bearerToken(context) ?? bridgeTokenOf(req.header('cookie')),
+  })
+  const inSnakeCase = 'fault' in answer ? answer : { document: answer.document && snakeKeys(answer.document) }
+  return responseOf(inSnakeCase, listed.call, headers)
+}
+
+/** The method that is meant. */
+function verbOf({ req }: EndpointContext): string {
+  const override = req.header(overrideHeader)?.toUpperCase()
+  if (override === undefined || req.method !== 'POST') return req.method
+  return overridden.includes(override) ? override : 'POST'
+}
+
+/** A path that is encoded wrongly names no resource. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,68 @@
+import { camelKey } from '#shared/key-case.ts'
+import { listedCalls, type ListedCall } from './listed-calls.ts'
+
+/** The version in the addresses of the older helper (API-020). */
+export const olderVersion = 'v21_3'
+
+/** Where the older helper finds its resources (API-008). */
+export const olderPath = `/mobify/proxy/ocapi/s/:siteId/dw/shop/${olderVersion}/*`
+
+/** The APIs whose calls are resources of the older helper, too. */
+const olderApis = new Set([
+  'ShopperBaskets',
+  'ShopperCustomers',
+  'ShopperOrders',
+  'ShopperProducts',
+  'ShopperPromotions',
+  'ShopperSearch',
+  'ShopperStores',
+])
+
+interface Resource {
+  listed: ListedCall
+  pattern: RegExp
+}
+
+/** `/product/…/organizations/{organizationId}/products/{id}` is the resource `products/{id}`. */
+const resources: readonly Resource[] = listedCalls
+  .filter(({ api }) => olderApis.has(api))
+  .flatMap((listed) => {
+    const [, path] = listed.path.split('/organizations/{organizationId}/')
+    if (path === undefined) return []
+    const pattern = path
+      .replaceAll('-', '_')
+      .replaceAll(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>[^/]+)`)
+    return [{ listed, pattern: new RegExp(`^${pattern}$`) }]
+  })
+
+export interface FoundResource {
+  listed: ListedCall
+  parameters: Record<string, string>
+}
+
+/** The call of a resource, with the parameters of its path; `undefined` for an unknown resource. */
+export function findResource(verb: string, path: string): FoundResource | 'other-method' | undefined {
+  // `products/(a,b)` are several products.
+  const several = /^(\w+)\/\(([^)]*)\)$/.exec(path)
+  const wanted = several?.[1] ?? path
+  const matching = resources.flatMap(({ listed, pattern }) => {
+    const match = pattern.exec(wanted)
+    return match
+      ? [{ listed, parameters: { ...match.groups, ...(several?.[2] && { ids: several[2] }) } }]
+      : []
+  })
+  const found = matching.find(({ listed }) => listed.verb === verb)
+  return found ?? (matching.length > 0 ? 'other-method' : undefined)
+}
+
+/** The query of the older helper: `refine_1=…` and `refine_2=…` are one parameter. */
+export function olderQuery(query: Readonly<Record<string, readonly string[]>>): Record<string, unknown> {
+  const parameters: Record<string, string[]> = {}
+  for (const [key, values] of Object.entries(query)) {
+    const name = /^refine_\d+$/.test(key) ? 'refine' : /^(_|c_)/.test(key) ? key : camelKey(key)
+    parameters[name] = [...(parameters[name] ?? []), ...values]
+  }
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
+  )
+}

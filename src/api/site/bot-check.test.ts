@@ -1,0 +1,187 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { openProofOfWork } from '#adapters/bot-check/proof-of-work/proof-of-work.ts'
+import type { BotCheckAction } from '#commerce/bot-check/inputs.ts'
+import { sql } from '#commerce/database.ts'
+import { openSecrets } from '#commerce/settings/secrets.ts'
+import { earnToken, solve, switchBotCheck } from '#testing/bot-check.ts'
+import { giveGiftCard } from '#testing/gift-cards.ts'
+import { openStockedShop } from '#testing/shop.ts'
+
+const stocked = await openStockedShop()
+const { request, database } = stocked
+beforeAll(() => switchBotCheck(stocked, true))
+await giveGiftCard(database, { number: '6006491921000000991', securityCode: '4821', balanceCents: 1250 })
+
+beforeEach(async () => {
+  await database.run(sql`delete from attempts`)
+})
+
+const post = (path: string, body: unknown, sender = '127.0.0.1') =>
+  request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': sender },
+    body: JSON.stringify(body),
+  })
+
+const ada = { firstName: 'Ada', lastName: 'Bell', email: 'ada@example.com' }
+
+interface Form {
+  action: BotCheckAction
+  path: string
+  body: object
+  field: string
+  /** What the form writes. */
+  table: string
+  status?: number
+}
+
+/** Every form whose call names a bot check, with good values. */
+const forms: Record<string, Form> = {
+  'FORM-086 the contact form': {
+    action: 'contact',
+    path: '/api/main/contact-us',
+    body: { ...ada, description: 'Do you have nougat?' },
+    field: 'c_recaptchaToken',
+    table: 'contact_messages',
+    status: 303,
+  },
+  'FORM-075 the email sign-up': {
+    action: 'subscription',
+    path: '/mobify/proxy/api/custom/subscriptions/v1/organizations/f_ecom_bonbon_001/subscribe?siteId=main',
+    body: { c_email: 'ada@example.com', c_subscribelist: 'offersupdates' },
+    field: 'c_recaptchaToken',
+    table: 'list_members',
+  },
+  'FORM-095 the catalog request': {
+    action: 'catalog',
+    path: '/api/main/future-catalog',
+    body: { ...ada, address1: '12 Oak Street', city: 'Pasadena', stateCode: 'CA', postalCode: '91101' },
+    field: 'c_recaptchaToken',
+    table: 'catalog_requests',
+  },
+  'FORM-135 the catalog panels': {
+    action: 'lead',
+    path: '/api/main/marketing-lead',
+    body: {
+      ...ada,
+      reason: 'PostalCatalog',
+      companyName: 'Bell & Co',
+      organizationType: 'Hotel',
+      address1: '12 Oak Street',
+      city: 'Pasadena',
+      stateCode: 'CA',
+      postalCode: '91101',
+      phone: '3105550100',
+    },
+    field: 'recaptchaToken',
+    table: 'catalog_requests',
+  },
+  'the registration': {
+    action: 'registration',
+    path: '/api/main/customer-register',
+    body: { customer: { ...ada, email: 'new@example.com' }, password: 'Marzipan-4-All' },
+    field: 'recaptchaToken',
+    table: 'customers',
+  },
+  'the feedback': {
+    action: 'feedback',
+    path: '/api/main/feedback',
+    body: { stars: 5, words: 'Lovely', page: '/' },
+    field: 'c_recaptchaToken',
+    table: 'feedback',
+    status: 204,
+  },
+}
+
+/** The tables of the forms have few rows here. */
+const tables = {
+  contact_messages: sql`select count(*)::int as rows from contact_messages`,
+  list_members: sql`select count(*)::int as rows from list_members`,
+  catalog_requests: sql`select count(*)::int as rows from catalog_requests`,
+  customers: sql`select count(*)::int as rows from customers`,
+  feedback: sql`select count(*)::int as rows from feedback`,
+} satisfies Record<string, unknown>
+
+const rowsOf = async (table: string): Promise<number | undefined> =>
+  // The names of the forms above.
+  (await database.row<{ rows: number }>(tables[table as keyof typeof tables]))?.rows
+
+const missing = 'Please complete the ReCAPTCHA to continue.'
+const expired = 'ReCAPTCHA token expired. Please try again.'
+
+/** A token of the built-in check that was earned eleven minutes ago. */
+async function oldToken(action: BotCheckAction): Promise<string> {
+  const { get } = openSecrets({ database })
+  const then = openProofOfWork({
+    signingKey: () => get('bot-check'),
+    clock: () => Date.now() - 11 * 60_000,
+  })
+  const task = await then.task({ action, siteId: 'main', sender: '127.0.0.1', canShowWidget: true })
+  if (task.kind !== 'proof-of-work') throw new Error('The built-in check gives puzzles')
+  return solve(task)
+}
+
+/** The last solution is another one. */
+const forged = (token: string) => token.replace(/-(\w+)$/, (_, last: string) => `-${last}1`)
+
+test.each(Object.entries(forms))(
+  'OPS-030 FORM-010 FORM-011 FORM-012 %s is written once with a token, and not without, with an old, a forged or another one',
+  async (_, { action, path, body, field, table, status = 200 }) => {
+    const before = (await rowsOf(table)) ?? 0
+    const otherAction = action === 'contact' ? 'feedback' : 'contact'
+    const wrong: [string | undefined, string][] = [
+      [undefined, missing],
+      ['', missing],
+      ['pow', missing],
+      [forged(await earnToken(request, action)), missing],
+      [await earnToken(request, otherAction), missing],
+      [await earnToken(request, action, { site: 'volumesavings' }), missing],
+      [await earnToken(request, action, { sender: '198.51.100.7' }), missing],
+      [await oldToken(action), expired],
+    ]
+    for (const [token, text] of wrong) {
+      const refused = await post(path, { ...body, [field]: token })
+      expect([refused.status, await refused.json()]).toMatchObject([400, { detail: text }])
+    }
+    expect(await rowsOf(table)).toBe(before)
+
+    const token = await earnToken(request, action)
+    const sent = await post(path, { ...body, [field]: token })
+    expect(sent.status).toBe(status)
+    expect(await rowsOf(table)).toBe(before + 1)
+    const again = await post(path, { ...body, [field]: token })
+    expect([again.status, await again.json()]).toMatchObject([400, { detail: expired }])
+    expect(await rowsOf(table)).toBe(before + 1)
+  },
+)
+
+test('OPS-030 of many simultaneous uses of a token one counts', async () => {
+  const token = await earnToken(request, 'feedback')
+  const before = (await rowsOf('feedback')) ?? 0
+  const uses = Array.from({ length: 8 }, () =>
+    post('/api/main/feedback', { stars: 4, page: '/', c_recaptchaToken: token }),
+  )
+  const statuses = (await Promise.all(uses)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 204)).toHaveLength(1)
+  expect(await rowsOf('feedback')).toBe(before + 1)
+})
+
+test('FORM-109 the balance of a gift card is told with a token only', async () => {
+  const card = { giftCardNumber: '6006491921000000991', securityCode: '4821' }
+  const refused = await post('/api/main/gift-card-balance', card)
+  expect(refused.status).toBe(400)
+  expect(await refused.text()).not.toContain('12.5')
+  const c_recaptchaToken = await earnToken(request, 'gift-card-balance')
+  const told = await post('/api/main/gift-card-balance', { ...card, c_recaptchaToken })
+  expect(await told.json()).toMatchObject({ success: true, availableBalance: 12.5 })
+})
+
+test('OPS-030 a challenge is short-lived, is not cached, and a site without the check asks for none', async () => {
+  const response = await request('/api/main/bot-check?action=contact')
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(await response.json()).toMatchObject({ kind: 'proof-of-work', expiresInSeconds: 600 })
+  expect((await request('/api/main/bot-check?action=anything')).status).toBe(400)
+  await switchBotCheck(stocked, false)
+  expect(await (await request('/api/main/bot-check?action=contact')).json()).toEqual({ kind: 'none' })
+  expect((await post('/api/main/feedback', { stars: 4, page: '/' })).status).toBe(204)
+})

@@ -1,0 +1,264 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openCampaigns } from '#commerce/campaigns/open-campaigns.ts'
+import { EntryInput } from '#commerce/campaigns/inputs.ts'
+import { sql } from '#commerce/database.ts'
+import { earnToken, switchBotCheck } from '#testing/bot-check.ts'
+import { openCommandLine } from '#testing/command-line.ts'
+import { siteOf } from '#testing/orders/buyer.ts'
+import { openStockedShop } from '#testing/shop.ts'
+
+const stocked = await openStockedShop()
+const { shop, request, database } = stocked
+const bonbon = openCommandLine(database)
+
+const rules = {
+  eventId: 'golden-flower',
+  maxAllowed: 2,
+  opensOn: '2026-01-01',
+  closesOn: '2199-12-31',
+  minimumAge: 18,
+  checkboxes: [
+    {
+      id: 'rules',
+      label: 'I agree to the [rules](/rules)',
+      isRequired: true,
+      message: 'Please agree to the rules.',
+    },
+    { id: 'phone_optin', label: 'Send me texts' },
+    { id: 'dark', label: 'Dark', isGrouped: true },
+    { id: 'milk', label: 'Milk', isGrouped: true },
+  ],
+  group: { legend: 'What do you like?', minimum: 1, message: 'Please choose one at least.' },
+}
+
+const campaign = (body: object) => ({
+  deliveryKey: `campaign-${rules.eventId}`,
+  schema: 'campaign',
+  siteIds: ['main'],
+  title: 'The Golden Flower',
+  body: { ...rules, ...body },
+})
+
+async function configure(body: object = {}): Promise<void> {
+  const others = (await shop.content.records.items.all()).filter(({ schema }) => schema !== 'campaign')
+  await database.announce(await shop.content.records.items.replace([...others, campaign(body)]))
+  await expect
+    .poll(async () => JSON.stringify(await shop.content.item('main', 'campaign-golden-flower')))
+    .toBe(JSON.stringify(campaign(body)))
+}
+
+beforeEach(async () => {
+  await database.run(sql`delete from campaign_entries`)
+  await database.run(sql`delete from outbox`)
+  await database.run(sql`delete from attempts`)
+  await configure()
+})
+
+const entry = {
+  eventId: 'golden-flower',
+  eventPhase: '1',
+  maxAllowed: 99,
+  firstName: 'Ada',
+  lastName: 'Bell',
+  email: 'ada@example.com',
+  birthdate: '02/28/1996',
+  phone: '(310) 555-0100',
+  address1: '12 Oak Street',
+  city: 'Pasadena',
+  state: 'CA',
+  postalCode: '91101',
+  smsOptIn: true,
+  rules: true,
+  phone_optin: true,
+  dark: true,
+}
+
+const enter = (change: object = {}) =>
+  request('/api/main/campaign-form', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...entry, ...change }),
+  })
+
+const rows = () =>
+  database.rows<Record<string, unknown>>(sql`select * from campaign_entries order by entry_number, email`)
+
+const outcome = async (change: object = {}) => {
+  const response = await enter(change)
+  const { detail, fields } = (await response.json()) as { detail?: string; fields?: unknown[] }
+  return { status: response.status, detail, fields }
+}
+
+test('API-074 API-075 FORM-045 FORM-046 FORM-066 an entry is stored with its answers, and confirmed by mail', async () => {
+  const { eventPhase: _, ...withoutPhase } = entry
+  const response = await request('/api/main/campaign-form', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...withoutPhase, somethingElse: 'ignored' }),
+  })
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    { status: 200, entryNumber: 1, maxAllowed: 2 },
+  ])
+  expect(await rows()).toMatchObject([
+    {
+      site_id: 'main',
+      event_id: 'golden-flower',
+      event_phase: '1',
+      entry_number: 1,
+      phone: '3105550100',
+      country_code: 'US',
+      sms_opt_in: true,
+      answers: { rules: true, phone_optin: true, dark: true, milk: false },
+    },
+  ])
+  const mails = await shop.mail.newest(5)
+  expect(mails).toMatchObject([{ to: 'ada@example.com', subject: 'You are in: The Golden Flower' }])
+  expect(mails[0]?.text).toContain('number 1 of 2')
+})
+
+test('FORM-060 a person enters again up to the limit of the campaign, in any spelling of the address', async () => {
+  expect((await outcome()).status).toBe(200)
+  expect((await outcome({ email: 'Ada@Example.com' })).status).toBe(200)
+  expect(await outcome({ email: 'ADA@example.com' })).toMatchObject({
+    status: 409,
+    detail: 'You have entered already: everybody may enter 2 times. We keep our fingers crossed!',
+  })
+  expect((await outcome({ email: 'ben@example.com' })).status).toBe(200)
+  expect(await rows()).toHaveLength(3)
+  expect(await shop.mail.newest(9)).toHaveLength(3)
+})
+
+test('of many simultaneous entries of a person as many count as are allowed', async () => {
+  const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await enter()).status))
+  expect(statuses.toSorted()).toEqual([200, 200, 409, 409, 409, 409, 409, 409])
+  expect((await rows()).map((row) => row.entry_number)).toEqual([1, 2])
+})
+
+test('somebody too young is told so and leaves nothing behind', async () => {
+  const birthdate = `01/01/${new Date().getUTCFullYear() - 12}`
+  expect(await outcome({ birthdate })).toMatchObject({
+    status: 403,
+    detail: 'You need to be 18 or older to enter.',
+  })
+  expect(await rows()).toEqual([])
+  expect(await shop.mail.newest(1)).toEqual([])
+})
+
+test.each([
+  [
+    'before the first day',
+    { opensOn: '2199-06-01' },
+    {},
+    'This opens on June 1, 2199. Please come back then.',
+  ],
+  [
+    'after the last day',
+    { closesOn: '2026-01-31' },
+    {},
+    'This has ended on January 31, 2026. No more entries can be taken.',
+  ],
+  [
+    'in another phase',
+    { eventPhase: '2' },
+    { eventPhase: '1' },
+    'This part of the campaign is over. Please load the page again.',
+  ],
+])('%s no entry is taken, and the words say why', async (_, body, change, detail) => {
+  await configure(body)
+  expect(await outcome(change)).toMatchObject({ status: 409, detail })
+  expect(await rows()).toEqual([])
+})
+
+test('the last day ends at midnight in the shops’ time zone', async () => {
+  const site = await siteOf(shop)
+  await configure({ closesOn: '2026-11-30' })
+  const at = (now: string) =>
+    openCampaigns({ ...shop, clock: () => new Date(now) }).enter(site, EntryInput.parse(entry))
+  expect(await at('2026-12-01T07:59:00Z')).toEqual({ entryNumber: 1, maxAllowed: 2 })
+  expect(await at('2026-12-01T08:00:00Z')).toMatchObject({ refused: 'campaign-closed' })
+})
+
+test('an unknown campaign, and content that is none, take no entries', async () => {
+  expect((await outcome({ eventId: 'nothing' })).status).toBe(404)
+  expect((await outcome({ eventId: '../home' })).status).toBe(400)
+})
+
+describe('bad values are refused with the text of their field', () => {
+  test.each([
+    ['FORM-047', 'firstName', '', 'This field is required.'],
+    ['FORM-047', 'lastName', '<b>', 'Invalid field value'],
+    ['FORM-047', 'city', 'Pasadena 2', 'Invalid field value'],
+    ['FORM-047', 'address1', '12', 'Invalid field value'],
+    ['FORM-048', 'firstName', 'A'.repeat(16), 'Please use at most 15 characters.'],
+    ['FORM-048', 'lastName', 'A'.repeat(16), 'Please use at most 15 characters.'],
+    ['FORM-048', 'city', 'A'.repeat(17), 'Please use at most 16 characters.'],
+    ['FORM-049', 'address1', 'A'.repeat(61), 'Please use at most 60 characters.'],
+    ['FORM-050', 'email', `${'a'.repeat(42)}@mail.com`, 'Please use at most 50 characters.'],
+    ['FORM-050', 'email', 'nobody', 'Please enter a valid email address.'],
+    ['FORM-051', 'postalCode', '9110', 'Please enter a valid zip code'],
+    ['FORM-051', 'postalCode', '91101-12345', 'Please enter a valid zip code'],
+    ['FORM-052 FORM-053', 'phone', '555-0100', 'Please enter a valid phone number'],
+    ['FORM-054 FORM-006', 'state', '', 'Please select a state.'],
+    ['FORM-054', 'state', 'ON', 'Please select a state.'],
+    ['FORM-045', 'birthdate', '02/30/1996', 'Please enter a valid birthday'],
+  ])('%s %s: %j', async (_, field, value, message) => {
+    const { status, fields } = await outcome({ [field]: value })
+    expect([status, fields?.[0]]).toMatchObject([400, { field: `body.${field}`, message }])
+  })
+
+  test.each([
+    ['FORM-056', { rules: false }, 'rules', 'Please agree to the rules.'],
+    ['FORM-057', { dark: false }, 'dark', 'Please choose one at least.'],
+    ['FORM-053', { phone: '' }, 'phone', 'Please enter a valid phone number'],
+    ['FORM-045', { birthdate: '' }, 'birthdate', 'This field is required.'],
+  ])('%s %j', async (_, change, field, reason) => {
+    const response = await enter(change)
+    expect([response.status, await response.json()]).toMatchObject([400, { arguments: { field, reason } }])
+    expect(await rows()).toEqual([])
+  })
+})
+
+test('staff list campaigns and export entries as CSV, and old entries are deleted', async () => {
+  expect((await bonbon('entries', 'list')).text).toBe('Nobody has entered a campaign yet.')
+  expect(await bonbon('entries', 'export', 'golden-flower')).toMatchObject({ code: 1 })
+  await enter({ address1: '12 Oak Street, rear' })
+  await enter({ email: 'ben@example.com', phone_optin: false, smsOptIn: false, phone: '' })
+  expect((await bonbon('entries', 'list')).text).toMatch(
+    /^main {2}golden-flower {2}phase 1 {2}2 entries of 2 people {2}last [\d-]{10} \d\d:\d\d UTC$/,
+  )
+  const [head, first, second, ...others] = (await bonbon('entries', 'export', 'golden-flower')).text.split(
+    '\n',
+  )
+  expect(others).toEqual([])
+  expect(head).toMatch(
+    /^site,eventId,eventPhase,entryNumber,enteredAt,email,.*,smsOptIn,dark,milk,phone_optin,rules$/,
+  )
+  expect(first).toMatch(
+    /^main,golden-flower,1,1,[^,]+,ada@example\.com,Ada,Bell,1996-02-28,3105550100,"12 Oak Street, rear",Pasadena,CA,91101,US,true,true,false,true,true$/,
+  )
+  expect(second).toMatch(/,ben@example\.com,Ada,Bell,1996-02-28,,.*,US,false,true,false,false,true$/)
+  await database.run(
+    sql`update campaign_entries set entered_at = now() - interval '800 days' where phone is null`,
+  )
+  expect(await shop.campaigns.deleteOlder(730)).toBe(1)
+  expect(await rows()).toHaveLength(1)
+})
+
+describe('with the bot check', () => {
+  beforeAll(() => switchBotCheck(stocked, true))
+
+  test('FORM-055 an entry is stored with a token only', async () => {
+    expect(await outcome()).toMatchObject({
+      status: 400,
+      detail: 'Please complete the ReCAPTCHA to continue.',
+    })
+    const other = await earnToken(request, 'contact')
+    expect((await outcome({ recaptchaToken: other })).status).toBe(400)
+    expect(await rows()).toEqual([])
+    const recaptchaToken = await earnToken(request, 'campaign')
+    expect((await outcome({ recaptchaToken })).status).toBe(200)
+    expect((await outcome({ recaptchaToken })).detail).toBe('ReCAPTCHA token expired. Please try again.')
+    expect(await rows()).toHaveLength(1)
+  })
+})

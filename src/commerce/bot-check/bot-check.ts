@@ -1,0 +1,24 @@
+import type { BotCheckTask } from '#commerce/ports.ts'
+import type { Refusal } from '#commerce/refusals.ts'
+import type { Site } from '#commerce/settings/sites.ts'
+import type { BotCheckAction } from './inputs.ts'
+
+interface CheckedForm {
+  action: BotCheckAction
+  /** The address of who sends the form. */
+  sender: string
+}
+
+/** The bot check of the forms (OPS-030), on sites with the preference `botCheckEnabled`. */
+export interface BotChecks {
+  /** What the page of a form does for a token; undefined on sites without the check. Writes nothing. */
+  task(site: Site, form: CheckedForm & { canShowWidget: boolean }): Promise<BotCheckTask | undefined>
+  /**
+   * Accepts a token for one submission of its form. Refuses a missing, forged, old or used one, and one that was earned
+   * for another action or site, or by another sender. On sites without the check every form passes.
+   */
+  pass(
+    site: Site,
+    form: CheckedForm & { token: string | undefined },
+  ): Promise<void | Refusal<'bot-check-failed'>>
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { isCalendarDate } from '#shared/calendar-date.ts'
+import { digitsOf, fieldLimits, fieldTexts, patterns, plainPunctuation } from '#shared/patterns.ts'
+import { regionsOf } from '#shared/regions.ts'
+
+// What a campaign is, and what an entry to it is, for the form and its API call.
+
+/** The forms that content may show (FORM-044). */
+export const campaignFormKeys = [
+  'campaign-data-collection-form',
+  'campaign-data-collection-form-sweepstakes',
+] as const
+
+/** The delivery key of the content item that has the campaign of an event. */
+export const campaignKey = (eventId: string): string => `campaign-${eventId}`
+
+/** The checkbox that asks for text messages (FORM-066). */
+export const phoneOptIn = 'phone_optin'
+
+const day = z.string().refine(isCalendarDate, 'write a date such as 2026-12-31')
+
+/** Of a checkbox: its name in the payload and in the export. */
+const checkboxId = z.string().regex(/^[a-z]\w{0,39}$/i)
+
+const Checkbox = z.object({
+  id: checkboxId,
+  /** Markdown, in one line (FORM-058). */
+  label: z.string().min(1),
+  isRequired: z.boolean().default(false),
+  /** What is said when it is required and not ticked (FORM-056). */
+  message: z.string().default(fieldTexts.required),
+  /** Belongs to the group of which some must be ticked (FORM-057). */
+  isGrouped: z.boolean().default(false),
+})
+export type CampaignCheckbox = z.output<typeof Checkbox>
+
+/** The rules of a campaign: the body of its content item, beside the texts that its form shows. */
+export const CampaignRules = z.object({
+  eventId: z.string().regex(/^[\w-]{1,60}$/),
+  /** FORM-046. */
+  eventPhase: z.string().min(1).max(20).default('1'),
+  /** How often a person may enter in a phase. */
+  maxAllowed: z.number().int().min(1).max(1_000).default(1),
+  /** The first and the last day, in the shops' time zone. */
+  opensOn: day.optional(),
+  closesOn: day.optional(),
+  /** With it the form asks for the birthday. */
+  minimumAge: z.number().int().min(1).max(120).optional(),
+  checkboxes: z.array(Checkbox).default([]),
+  group: z.object({ legend: z.string(), minimum: z.number().int().min(1), message: z.string() }).optional(),
+})
+export type CampaignRules = z.output<typeof CampaignRules>
+
+const phoneText = 'Please enter a valid phone number'
+const stateText = 'Please select a state.'
+const birthdayText = 'Please enter a valid birthday'
+
+const plain = z.string().transform((text) => plainPunctuation(text).trim())
+
+const required = (maximum: number, pattern: RegExp, message: string = fieldTexts.invalid) =>
+  plain.pipe(
+    z
+      .string()
+      .min(1, fieldTexts.required)
+      .max(maximum, `Please use at most ${maximum} characters.`)
+      .regex(pattern, message),
+  )
+
+const isBirthday = (text: string): boolean =>
+  patterns.birthday.test(text) && isCalendarDate(calendarDate(text))
+
+/** FORM-047 to FORM-054. Fields that were left empty are empty texts. */
+export const entryFields = {
+  firstName: required(fieldLimits.name, patterns.name),
+  lastName: required(fieldLimits.name, patterns.name),
+  email: required(fieldLimits.email, patterns.email, fieldTexts.email),
+  address1: required(fieldLimits.address, patterns.address),
+  city: required(fieldLimits.city, patterns.city),
+  state: z.string().refine((state) => regionsOf('US').some(({ code }) => code === state), stateText),
+  postalCode: plain.pipe(
+    z
+      .string()
+      .min(1, fieldTexts.required)
+      .max(fieldLimits.postalCode, fieldTexts.zip)
+      .regex(patterns.usZip, fieldTexts.zip),
+  ),
+  phone: z
+    .string()
+    .transform(digitsOf)
+    .refine((digits) => digits === '' || patterns.phoneDigits.test(digits), phoneText)
+    .default(''),
+  birthdate: z
+    .string()
+    .trim()
+    .refine((text) => text === '' || isBirthday(text), birthdayText)
+    .default(''),
+}
+
+/** FORM-045: an entry as it is sent. Each checkbox is a boolean of its own, by its id. */
+export const EntryInput = z.looseObject({
+  ...entryFields,
+  eventId: CampaignRules.shape.eventId,
+  eventPhase: CampaignRules.shape.eventPhase,
+  /** Accepted and ignored: the campaign itself says how often a person may enter. */
+  maxAllowed: z.union([z.number(), z.string().max(10)]).optional(),
+  countryCode: z.literal('US').default('US'),
+  smsOptIn: z.boolean().optional(),
+})
+export type EntryInput = z.output<typeof EntryInput>
+
+/** The texts and checkboxes of an entry. */
+export type EntryValues = Record<string, string | boolean>
+
+/**
+ * The rules of a campaign for one entry: its fields and checkboxes, the birthday where there is a minimum age, and the phone
+ * number of who wants text messages. Each problem is found on its own, while other fields are still empty.
+ */
+export function entryForm({
+  checkboxes,
+  group,
+  minimumAge,
+}: CampaignRules): z.ZodType<EntryValues, EntryValues> {
+  const grouped = checkboxes.filter(({ isGrouped }) => isGrouped)
+  const isTicked = (entry: Readonly<Record<string, unknown>>, id: string) => entry[id] === true
+  const form = z
+    .object({
+      ...entryFields,
+      ...(minimumAge !== undefined && {
+        birthdate: entryFields.birthdate.refine((text) => text !== '', fieldTexts.required),
+      }),
+      ...Object.fromEntries(checkboxes.map((checkbox) => [checkbox.id, tickBox(checkbox)])),
+    })
+    .refine((entry) => !isTicked(entry, phoneOptIn) || digitsOf(String(entry.phone)) !== '', {
+      path: ['phone'],
+      message: phoneText,
+      when: () => true,
+    })
+    .refine((entry) => !group || grouped.filter(({ id }) => isTicked(entry, id)).length >= group.minimum, {
+      path: [grouped[0]?.id ?? 'group'],
+      message: group?.message ?? '',
+      when: () => true,
+    })
+  // All fields above are texts, and all checkboxes booleans.
+  return form as unknown as z.ZodType<EntryValues, EntryValues>
+}
+
+const tickBox = ({ isRequired, message }: CampaignCheckbox) =>
+  z.boolean().refine((isTicked) => isTicked || !isRequired, message)
+
+/** Whether a campaign takes entries on a day, YYYY-MM-DD in the shops' time zone. */
+export function campaignState(
+  { opensOn, closesOn }: Pick<CampaignRules, 'opensOn' | 'closesOn'>,
+  today: string,
+): 'early' | 'open' | 'closed' {
+  if (opensOn !== undefined && today < opensOn) return 'early'
+  return closesOn !== undefined && today > closesOn ? 'closed' : 'open'
+}
+
+/** `12/31/1999` as `1999-12-31`. */
+export function calendarDate(birthday: string): string {
+  const [month = '', date = '', year = ''] = birthday.split('/')
+  return `${year}-${month}-${date}`
+}
+
+/** Whether somebody is so old on a day. Born on February 29th, they are a year older on March 1st. */
+export function isOldEnough(birthday: string, age: number, today: string): boolean {
+  const [year = '', ...rest] = birthday.split('-')
+  return [String(Number(year) + age).padStart(4, '0'), ...rest].join('-') <= today
+}

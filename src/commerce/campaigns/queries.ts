@@ -1,0 +1,61 @@
+import { json, sql, type Database } from '#commerce/database.ts'
+import type { CampaignCount, CampaignEntry } from './campaigns.ts'
+
+export type NewEntry = Omit<CampaignEntry, 'id' | 'site' | 'entryNumber' | 'enteredAt'> & { siteId: string }
+
+type Person = Pick<NewEntry, 'siteId' | 'eventId' | 'eventPhase' | 'email'>
+
+/** Gives undefined when the person has entered `maxAllowed` times, or enters at the same moment. */
+export const insertEntry = (
+  database: Database,
+  entry: NewEntry,
+  maxAllowed: number,
+): Promise<{ id: string; entryNumber: number } | undefined> =>
+  database.row(sql`
+    insert into campaign_entries (site_id, event_id, event_phase, entry_number, email, first_name, last_name, birthdate,
+      phone, address1, city, state, postal_code, country_code, sms_opt_in, answers)
+    select ${entry.siteId}, ${entry.eventId}, ${entry.eventPhase}, coalesce(max(entry_number), 0) + 1, ${entry.email},
+      ${entry.firstName}, ${entry.lastName}, ${entry.birthdate}::date, ${entry.phone}, ${entry.address1}, ${entry.city},
+      ${entry.state}, ${entry.postalCode}, ${entry.countryCode}, ${entry.smsOptIn}::boolean, ${json(entry.answers)}::jsonb
+    from campaign_entries
+    where site_id = ${entry.siteId} and event_id = ${entry.eventId} and event_phase = ${entry.eventPhase}
+      and lower(email) = lower(${entry.email})
+    having coalesce(max(entry_number), 0) < ${maxAllowed}::integer
+    on conflict do nothing
+    returning id, entry_number as "entryNumber"`)
+
+/** The number of the person's last entry in the phase. */
+export async function readLastNumber(database: Database, { siteId, eventId, eventPhase, email }: Person) {
+  const row = await database.row<{ last: number }>(sql`
+    select coalesce(max(entry_number), 0) as last from campaign_entries
+    where site_id = ${siteId} and event_id = ${eventId} and event_phase = ${eventPhase} and lower(email) = lower(${email})`)
+  return row?.last ?? 0
+}
+
+export const countEntries = (database: Database): Promise<CampaignCount[]> =>
+  database.rows(sql`
+    select site_id as site, event_id as "eventId", event_phase as "eventPhase", count(*)::integer as entries,
+      count(distinct lower(email))::integer as people, max(entered_at) as "lastEntryAt"
+    from campaign_entries group by site_id, event_id, event_phase
+    order by max(entered_at) desc, site_id collate "C", event_id collate "C", event_phase collate "C"`)
+
+/** The oldest entries of an event after another one. */
+export const entriesAfter = (
+  database: Database,
+  {
+    eventId,
+    last,
+    limit,
+  }: { eventId: string; last: { enteredAt: Date; id: string } | undefined; limit: number },
+): Promise<CampaignEntry[]> =>
+  database.rows(sql`
+    select id, site_id as site, event_id as "eventId", event_phase as "eventPhase", entry_number as "entryNumber",
+      entered_at as "enteredAt", email, first_name as "firstName", last_name as "lastName", birthdate::text, phone,
+      address1, city, state, postal_code as "postalCode", country_code as "countryCode", sms_opt_in as "smsOptIn", answers
+    from campaign_entries
+    where event_id = ${eventId} and (${last?.id ?? null}::uuid is null
+      or (entered_at, id) > (${last?.enteredAt ?? null}::timestamptz, ${last?.id ?? null}::uuid))
+    order by entered_at, id limit ${limit}`)
+
+export const deleteOlder = (database: Database, days: number): Promise<number> =>
+  database.run(sql`delete from campaign_entries where entered_at < now() - make_interval(days => ${days})`)

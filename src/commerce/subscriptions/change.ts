@@ -1,0 +1,221 @@
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import { addDays, shopDay, type CalendarDate } from '#shared/calendar-date.ts'
+import { isCardExpired } from '#shared/card.ts'
+import { addressProblem } from '#shared/deliverable-address.ts'
+import { lineLimit } from '#shared/line-limit.ts'
+import { unsoldReason } from '#shared/sale-rule.ts'
+import { dateAfter, isSameFrequency, isSubscribable, nextDate, offeredCents } from '#shared/subscriptions.ts'
+import { dayOfMonth } from './day-of-month.ts'
+import type { SubscriptionDependencies } from './dependencies.ts'
+import type { SubscriptionChange } from './inputs.ts'
+import type { Subscription, SubscriptionEvent } from './subscriptions.ts'
+
+/** The changed subscription, and what to note in its events. */
+export interface Changed {
+  subscription: Subscription
+  event: Pick<SubscriptionEvent, 'kind' | 'details'>
+}
+
+type Step = Promise<Changed | Refusal> | Changed | Refusal
+
+/** How far ahead the next order can be moved. */
+const mostDaysAhead = 365
+
+/** The change of a locked subscription. Writes nothing. */
+export function changed(
+  dependencies: SubscriptionDependencies,
+  subscription: Subscription,
+  change: SubscriptionChange,
+): Step {
+  const today = shopDay(dependencies.clock())
+  if ('skip' in change) return skipped(subscription, today)
+  if ('status' in change) return withStatus(subscription, change.status, today)
+  if ('every' in change) return withFrequency(dependencies, subscription, change)
+  if ('nextOrderDate' in change) return withDate(subscription, change.nextOrderDate, today)
+  if ('productId' in change) return withProduct(dependencies, subscription, change)
+  if ('address' in change) return withAddress(subscription, change.address)
+  return withCard(dependencies, subscription, change.paymentInstrumentId)
+}
+
+const wrong = (field: string, value: string, reason: string) =>
+  refuse('invalid-field', { field, value, reason })
+
+/** The subscription as it goes on from a date, with no try of an earlier one left. */
+const from = (subscription: Subscription, nextOn: CalendarDate): Subscription => ({
+  ...subscription,
+  nextOn,
+  retryOn: null,
+  tries: 0,
+  remindedOf: null,
+})
+
+/** The next order is left out, also one that was declined. */
+export function skipped(subscription: Subscription, today: CalendarDate): Changed {
+  const { nextOn, anchorDay, status } = subscription
+  const next = nextDate(nextOn, subscription, { anchorDay, today })
+  return {
+    subscription: { ...from(subscription, next), status: status === 'payment-failed' ? 'active' : status },
+    event: { kind: 'skipped', details: { from: nextOn, to: next } },
+  }
+}
+
+function withStatus(
+  subscription: Subscription,
+  status: 'paused' | 'active' | 'ended',
+  today: CalendarDate,
+): Step {
+  const { nextOn, anchorDay } = subscription
+  if (status === 'ended')
+    return {
+      subscription: { ...subscription, status, retryOn: null },
+      event: { kind: 'ended', details: {} },
+    }
+  if (status === 'paused')
+    return {
+      subscription: { ...subscription, status, retryOn: null, tries: 0 },
+      event: { kind: 'paused', details: {} },
+    }
+  // A declined one goes on with its card: it is tried at once.
+  if (subscription.status === 'payment-failed')
+    return {
+      subscription: { ...subscription, tries: 0, retryOn: today },
+      event: { kind: 'resumed', details: { nextOn } },
+    }
+  const next = nextOn > today ? nextOn : nextDate(nextOn, subscription, { anchorDay, today })
+  return {
+    subscription: { ...from(subscription, next), status },
+    event: { kind: 'resumed', details: { nextOn: next } },
+  }
+}
+
+/** The new rhythm counts from the order before the next one. */
+async function withFrequency(
+  { sites, clock }: SubscriptionDependencies,
+  subscription: Subscription,
+  { every, everyPeriod }: Extract<SubscriptionChange, { every: number }>,
+): Promise<Changed | Refusal> {
+  const frequency = { every, everyPeriod }
+  const { siteId, productId, createdAt } = subscription
+  const offered = (await sites.find(siteId))?.subscriptionOffer?.frequencies ?? []
+  if (![subscription, ...offered].some((one) => isSameFrequency(one, frequency)))
+    return refuse('subscription-not-offered', { productId, reason: 'unknown-frequency' })
+  const today = shopDay(clock())
+  const last = lastDate(subscription, shopDay(new Date(createdAt)))
+  const anchorDay = dayOfMonth(last)
+  const nextOn = nextDate(last, frequency, { anchorDay, today })
+  return {
+    subscription: {
+      ...from({ ...subscription, ...frequency, anchorDay }, nextOn),
+      status: goesOn(subscription),
+    },
+    event: { kind: 'frequency-changed', details: { ...frequency, nextOn } },
+  }
+}
+
+const goesOn = ({ status }: Subscription) => (status === 'payment-failed' ? 'active' : status)
+
+/** The last date of the rhythm before the next one. */
+function lastDate(subscription: Subscription, startedOn: CalendarDate): CalendarDate {
+  let date = startedOn
+  for (;;) {
+    const next = dateAfter(date, subscription, subscription.anchorDay)
+    if (next >= subscription.nextOn) return date
+    date = next
+  }
+}
+
+function withDate(subscription: Subscription, date: CalendarDate, today: CalendarDate): Step {
+  const [first, last] = [addDays(today, 1), addDays(today, mostDaysAhead)]
+  if (date < first || date > last)
+    return wrong('nextOrderDate', date, `Choose a day from ${first} to ${last}`)
+  return {
+    subscription: {
+      ...from(subscription, date),
+      anchorDay: dayOfMonth(date),
+      status: goesOn(subscription),
+    },
+    event: { kind: 'date-changed', details: { from: subscription.nextOn, to: date } },
+  }
+}
+
+/** Another product has to be offered as a subscription; more of the same one has not, as the customer has it already. */
+async function withProduct(
+  { catalog, pricing, clock }: SubscriptionDependencies,
+  subscription: Subscription,
+  { productId, quantity }: Extract<SubscriptionChange, { quantity: number }>,
+): Promise<Changed | Refusal> {
+  const { siteId, currency } = subscription
+  const product = await catalog.product(siteId, productId)
+  if (isRefusal(product)) return product
+  const today = shopDay(clock())
+  const reason = unsoldReason(product, { isPickup: false, today })
+  if (reason && reason !== 'out-of-stock') return refuse('product-not-available', { productId, reason })
+  const price = (await pricing.prices(siteId, currency, [productId])).get(productId)
+  if (!price) return refuse('product-not-available', { productId, reason: 'no-price' })
+  const isSame = productId === subscription.productId
+  if (!isSame && !isSubscribable(product, offeredCents(price)))
+    return refuse('subscription-not-offered', { productId, reason: 'not-eligible' })
+  const { minOrderQuantity, stepQuantity, quantityLimit, collateralGroup } = product
+  const limit = lineLimit({ own: quantityLimit, isPickup: false, isMaterial: collateralGroup !== null })
+  if (quantity > limit) return refuse('quantity-limit-exceeded', { productId, limit })
+  if (quantity < minOrderQuantity)
+    return wrong('quantity', String(quantity), `Sold from ${minOrderQuantity} pieces on`)
+  if (quantity % stepQuantity !== 0)
+    return wrong('quantity', String(quantity), `Sold in steps of ${stepQuantity}`)
+  const cents = offeredCents(price)
+  return {
+    subscription: {
+      ...subscription,
+      productId,
+      productName: product.name,
+      quantity,
+      // The price of another product is new to the customer, who has just seen it.
+      ...(!isSame && {
+        toldCents: cents - Math.round((cents * subscription.discountPercent) / 100),
+        status: subscription.status === 'paused' ? ('active' as const) : subscription.status,
+        nextOn:
+          subscription.nextOn > today
+            ? subscription.nextOn
+            : nextDate(subscription.nextOn, subscription, { anchorDay: subscription.anchorDay, today }),
+      }),
+    },
+    event: {
+      kind: 'product-changed',
+      details: { from: subscription.productId, to: productId, quantity },
+    },
+  }
+}
+
+function withAddress(
+  subscription: Subscription,
+  address: Extract<SubscriptionChange, { address: unknown }>['address'],
+): Step {
+  const problem = addressProblem(address)
+  if (problem) return refuse('invalid-field', { ...problem, field: `address.${problem.field}` })
+  return { subscription: { ...subscription, address }, event: { kind: 'address-changed', details: {} } }
+}
+
+/** Another card lets a declined subscription go on at once. */
+export async function withCard(
+  { customers, sites, clock }: Pick<SubscriptionDependencies, 'customers' | 'sites' | 'clock'>,
+  subscription: Subscription,
+  cardId: string,
+): Promise<Changed | Refusal<'payment-instrument-not-found' | 'invalid-field'>> {
+  const today = shopDay(clock())
+  const customer = await customers.find(subscription.customerId)
+  const saved = customer?.wallet.find(({ id }) => id === cardId)
+  if (!saved) return refuse('payment-instrument-not-found', { paymentInstrumentId: cardId })
+  const { expirationMonth: month, expirationYear: year, maskedNumber } = saved.card
+  const acceptsLastMonth =
+    (await sites.find(subscription.siteId))?.preferences.acceptsCardInLastMonth === true
+  if (isCardExpired({ month, year }, today, { acceptsLastMonth }))
+    return wrong('paymentInstrumentId', cardId, 'This card has expired: choose another one')
+  return {
+    subscription: {
+      ...subscription,
+      cardId,
+      ...(subscription.status === 'payment-failed' && { tries: 0, retryOn: today }),
+    },
+    event: { kind: 'card-changed', details: { lastDigits: maskedNumber.slice(-4) } },
+  }
+}

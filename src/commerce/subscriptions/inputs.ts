@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { Address } from '#commerce/address.ts'
+import { isCalendarDate } from '#shared/calendar-date.ts'
+import { newId } from '#shared/ids.ts'
+import { oneLine, oneLineText } from '#shared/one-line.ts'
+import { readFrequency } from '#shared/subscriptions.ts'
+
+const line = (most: number) => z.string().trim().max(most).regex(oneLine, oneLineText)
+const needed = (most: number) => line(most).min(1, 'is needed: every parcel goes there')
+const ProductId = z.string().trim().min(1).max(100)
+const Every = z.number().int().min(1).max(365)
+const EveryPeriod = z.union(
+  [z.literal(1), z.literal(2), z.literal(3)],
+  'must be 1 (days), 2 (weeks) or 3 (months)',
+)
+const Day = z.string().refine(isCalendarDate, 'must be a date, YYYY-MM-DD')
+
+/** The most opt-ins of a basket. */
+const mostOptins = 100
+
+/** BAG-019: the state of a client's opt-ins. `firstOrderPlaceDate` is that of the order: the shop does not read it. */
+export const OptinsInput = z.object({
+  basketId: z.string().min(1).max(100),
+  optedin: z
+    .array(
+      z.object({
+        product: ProductId,
+        frequency: z
+          .string()
+          .refine((text) => readFrequency(text) !== undefined, 'must be {every}_{every_period}, such as 1_3'),
+      }),
+    )
+    .max(mostOptins),
+  /** The offer of each product: an id, or an object with one. */
+  productOffer: z
+    .record(z.string().max(100), z.union([z.string().max(100), z.looseObject({ id: z.string().max(100) })]))
+    .optional(),
+  firstOrderPlaceDate: z.string().max(40).nullish(),
+})
+export type OptinsInput = z.output<typeof OptinsInput>
+
+/** An address that a parcel can go to. */
+const DeliveryAddress = z
+  .object({
+    firstName: needed(50),
+    lastName: needed(50),
+    companyName: line(100).nullish(),
+    address1: needed(100),
+    address2: line(100).nullish(),
+    city: needed(100),
+    stateCode: needed(10),
+    postalCode: needed(10),
+    countryCode: z.enum(['US', 'CA']),
+    phone: needed(32),
+  })
+  .transform((address): Address => ({
+    ...address,
+    id: newId(),
+    companyName: address.companyName || null,
+    address2: address.address2 || null,
+    stateCode: address.stateCode.toUpperCase(),
+    custom: {},
+  }))
+
+const kinds = [
+  z.strictObject({ skip: z.literal(true) }),
+  z.strictObject({ status: z.enum(['paused', 'active', 'ended']) }),
+  z.strictObject({ every: Every, everyPeriod: EveryPeriod }),
+  z.strictObject({ nextOrderDate: Day }),
+  z.strictObject({ productId: ProductId, quantity: z.number().int().min(1).max(999) }),
+  z.strictObject({ address: DeliveryAddress }),
+  z.strictObject({ paymentInstrumentId: z.string().min(1).max(100) }),
+] as const
+
+/** One change of a subscription. */
+export const SubscriptionChange = z.union(
+  kinds,
+  'must be one change: { skip: true }, { status: paused, active or ended }, { every, everyPeriod }, { nextOrderDate }, { productId, quantity }, { address } or { paymentInstrumentId }',
+)
+export type SubscriptionChange = z.output<typeof SubscriptionChange>

@@ -1,0 +1,33 @@
+import type { Customer } from '#commerce/customers/customer.ts'
+import type { SubscriberNotice } from '#commerce/mail/subscription-emails.ts'
+import type { Subscription } from './subscriptions.ts'
+
+type Told = Pick<
+  Subscription,
+  'productName' | 'quantity' | 'every' | 'everyPeriod' | 'nextOn' | 'retryOn' | 'currency' | 'toldCents'
+> & {
+  /** What the customer was told before, where that was much less. */
+  formerCents?: number
+}
+
+/** A mail to the customer of some subscriptions, which are of one site and currency. */
+export const noticeTo = (
+  { email, firstName }: Pick<Customer, 'email' | 'firstName'>,
+  kind: SubscriberNotice['kind'],
+  subscriptions: readonly Told[],
+): SubscriberNotice => ({
+  kind,
+  email,
+  firstName,
+  currency: subscriptions[0]?.currency ?? 'USD',
+  lines: subscriptions.map((one) => ({
+    productName: one.productName,
+    quantity: one.quantity,
+    every: one.every,
+    everyPeriod: one.everyPeriod,
+    nextOn: one.nextOn,
+    retryOn: one.retryOn,
+    unitCents: one.toldCents,
+    ...(one.formerCents !== undefined && { formerCents: one.formerCents }),
+  })),
+})

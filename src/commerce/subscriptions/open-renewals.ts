@@ -1,0 +1,102 @@
+import { addDays, shopDay } from '#shared/calendar-date.ts'
+import { finishOrder } from './finish-order.ts'
+import { orderDue } from './order-due.ts'
+import { noticeTo } from './notices.ts'
+import { lockSubscriptions, saveSubscription } from './queries.ts'
+import { renewingOf, type RenewalDependencies } from './renewal-dependencies.ts'
+import {
+  deleteEnded,
+  readBegun,
+  readDueOwners,
+  readLeftAlone,
+  readOwnersToRemind,
+  type Owner,
+} from './renewal-queries.ts'
+import { remind, reminderDates } from './remind.ts'
+import type { Renewals } from './renewals.ts'
+
+/** The most customers of one run; the next run continues. */
+const mostAtOnce = 500
+
+/** Orders begin at six in the morning of the shops: their mails come at once. */
+const firstHour = 6
+
+/** How long a subscription waits for another card after all tries. */
+const mostDaysLeftAlone = 90
+
+const hourMilliseconds = 3_600_000
+
+/** Opens the orders of subscriptions. */
+export function openRenewals(dependencies: RenewalDependencies): Renewals {
+  const { database, clock } = dependencies
+  return {
+    async run() {
+      const now = clock()
+      const today = shopDay(now)
+      const dueDay = shopDay(new Date(now.getTime() - firstHour * hourMilliseconds))
+      const failures: unknown[] = []
+      const each = async <Item>(items: readonly Item[], work: (item: Item) => Promise<void>) => {
+        for (const item of items) await work(item).catch((failure: unknown) => failures.push(failure))
+        return items.length
+      }
+      const begun = await readBegun(database, mostAtOnce)
+      let done = await each(begun, async ({ orderNo, ...owner }) => {
+        const renewing = await renewingOf(dependencies, owner)
+        if (renewing) await finishOrder(dependencies, renewing, { orderNo, today })
+      })
+      const coming = await readOwnersToRemind(database, reminderDates(dueDay), mostAtOnce)
+      done += await each(coming, (owner) => remindOwner(dependencies, owner, dueDay))
+      const due = await readDueOwners(database, dueDay, mostAtOnce)
+      done += await each(due, (owner) => renewOwner(dependencies, owner, { today, dueDay }))
+      const left = await readLeftAlone(database, addDays(today, -mostDaysLeftAlone), mostAtOnce)
+      done += await each(left, ({ id }) => endLeft(dependencies, id))
+      if (failures.length > 0)
+        throw new AggregateError(failures, 'Some subscriptions could not be renewed', { cause: failures[0] })
+      return done
+    },
+    deleteEnded: (days) => deleteEnded(database, new Date(clock().getTime() - days * 24 * hourMilliseconds)),
+  }
+}
+
+async function remindOwner(dependencies: RenewalDependencies, owner: Owner, dueDay: string): Promise<void> {
+  await dependencies.database.transact(async () => {
+    const renewing = await renewingOf(dependencies, owner)
+    if (renewing) await remind(dependencies, renewing, dueDay)
+  })
+}
+
+/** Orders everything of a customer that is due, one parcel after the other. */
+async function renewOwner(
+  dependencies: RenewalDependencies,
+  owner: Owner,
+  days: { today: string; dueDay: string },
+): Promise<void> {
+  const renewing = await renewingOf(dependencies, owner)
+  if (!renewing) return
+  for (;;) {
+    const made = await dependencies.database.transact(() => orderDue(dependencies, renewing, days))
+    if (made === undefined) return
+    if (made !== 'handled')
+      await finishOrder(dependencies, renewing, { orderNo: made.orderNo, today: days.today })
+  }
+}
+
+/** Ends a subscription that nobody has helped for long. */
+async function endLeft(dependencies: RenewalDependencies, id: string): Promise<void> {
+  const { database, mail, clock } = dependencies
+  await database.transact(async () => {
+    const [one] = await lockSubscriptions(database, [id])
+    if (one?.status !== 'payment-failed' || one.retryOn !== null) return
+    const at = clock()
+    const details = { reason: 'payment-failed' }
+    await saveSubscription(
+      database,
+      { ...one, status: 'ended' },
+      { actor: 'shop', kind: 'ended', details, at },
+    )
+    const renewing = await renewingOf(dependencies, one)
+    if (!renewing) return
+    const notice = noticeTo(renewing.customer, 'ended', [one])
+    await mail.tellSubscriber(`subscription-ended ${id}`, notice, renewing.site)
+  })
+}

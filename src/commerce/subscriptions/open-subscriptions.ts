@@ -1,0 +1,155 @@
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import { addDays, shopDay } from '#shared/calendar-date.ts'
+import { changed, withCard, type Changed } from './change.ts'
+import type { SubscriptionDependencies } from './dependencies.ts'
+import { noticeTo } from './notices.ts'
+import { currentPrices, offerOf } from './offers.ts'
+import {
+  countByStatus,
+  lockOpenOfCustomer,
+  lockSubscriptions,
+  markCard,
+  readEventsOf,
+  readNewest,
+  readOfCustomer,
+  readOpenOrders,
+  readOrdersOf,
+  readSubscription,
+  saveSubscription,
+} from './queries.ts'
+import { problemOf, startFor } from './start.ts'
+import type {
+  ShownSubscription,
+  Subscription,
+  SubscriptionEvent,
+  SubscriptionRefusal,
+  Subscriptions,
+} from './subscriptions.ts'
+
+/** Opens the subscriptions. */
+export function openSubscriptions(dependencies: SubscriptionDependencies): Subscriptions {
+  const { database } = dependencies
+  const missing = (subscriptionId: string) => refuse('subscription-not-found', { subscriptionId })
+  const find = async (id: string) => {
+    const found = await readSubscription(database, id)
+    const [subscription] = found ? await shownOf(dependencies, [found]) : []
+    return subscription ?? missing(id)
+  }
+
+  return {
+    offerOf: (site, currency, productId) => offerOf(dependencies, site, currency, productId),
+    problemOf: (order) => problemOf(dependencies, order),
+    startFor: (order) => startFor(dependencies, order),
+    all: async ({ customerId, siteId }) =>
+      shownOf(dependencies, await readOfCustomer(database, { customerId, siteId })),
+
+    async change({ customerId, siteId }, id, change) {
+      const done = await changeLocked(dependencies, id, 'customer', (subscription) =>
+        subscription.customerId === customerId && subscription.siteId === siteId
+          ? changed(dependencies, subscription, change)
+          : missing(id),
+      )
+      return isRefusal(done) ? done : find(id)
+    },
+
+    useCard: ({ kind, customerId }, cardId) =>
+      database.transact(async () => {
+        if (kind !== 'registered') return refuse('not-yours', {})
+        const open = await lockOpenOfCustomer(database, customerId)
+        const wallet = (await dependencies.customers.find(customerId))?.wallet ?? []
+        if (!wallet.some(({ id }) => id === cardId))
+          return refuse('payment-instrument-not-found', { paymentInstrumentId: cardId })
+        for (const subscription of open) {
+          const next = await withCard(dependencies, subscription, cardId)
+          if (isRefusal(next)) return next
+          await save(dependencies, next, 'customer')
+        }
+        await markCard(database, { customerId, cardId })
+        return open.length
+      }),
+
+    administration: {
+      list: (limit) => readNewest(database, limit),
+      find,
+      async end(id) {
+        const done = await changeLocked(dependencies, id, 'staff', (subscription) =>
+          changed(dependencies, subscription, { status: 'ended' }),
+        )
+        // The status of an open subscription can always be set.
+        return isRefusal(done) ? (done as SubscriptionRefusal) : find(id)
+      },
+      async count() {
+        const counts = { active: 0, paused: 0, 'payment-failed': 0, ended: 0, overdue: 0 }
+        const yesterday = addDays(shopDay(dependencies.clock()), -1)
+        for (const { status, count, overdue } of await countByStatus(database, yesterday)) {
+          counts[status] = count
+          counts.overdue += overdue
+        }
+        return counts
+      },
+    },
+  }
+}
+
+/** Changes a subscription that has not ended, and has no order that is being paid. */
+function changeLocked(
+  dependencies: SubscriptionDependencies,
+  id: string,
+  actor: SubscriptionEvent['actor'],
+  change: (subscription: Subscription) => Changed | Refusal | Promise<Changed | Refusal>,
+): Promise<Refusal | void> {
+  const { database } = dependencies
+  return database.transact(async () => {
+    const [subscription] = await lockSubscriptions(database, [id])
+    if (!subscription) return refuse('subscription-not-found', { subscriptionId: id })
+    // Before what its state would reveal: whose it is.
+    const next = await change(subscription)
+    if (isRefusal(next) && next.refused === 'subscription-not-found') return next
+    if (subscription.status === 'ended')
+      return refuse('subscription-not-open', { subscriptionId: id, reason: 'ended' })
+    if ((await readOpenOrders(database, [id])).length > 0)
+      return refuse('subscription-not-open', { subscriptionId: id, reason: 'order-under-way' })
+    if (isRefusal(next)) return next
+    await save(dependencies, next, actor)
+  })
+}
+
+async function save(
+  dependencies: SubscriptionDependencies,
+  { subscription, event }: Changed,
+  actor: SubscriptionEvent['actor'],
+): Promise<void> {
+  const { database, clock, sites, customers, mail } = dependencies
+  await saveSubscription(database, subscription, { ...event, actor, at: clock() })
+  if (event.kind !== 'ended') return
+  const customer = await customers.find(subscription.customerId)
+  const site = await sites.find(subscription.siteId)
+  if (!customer || !site) return
+  const notice = noticeTo(customer, 'ended', [subscription])
+  await mail.tellSubscriber(`subscription-ended ${subscription.id}`, notice, site)
+}
+
+/** Subscriptions with their cards, prices, orders and events. */
+async function shownOf(
+  dependencies: SubscriptionDependencies,
+  subscriptions: readonly Subscription[],
+): Promise<ShownSubscription[]> {
+  const { database, customers } = dependencies
+  const [first] = subscriptions
+  if (!first) return []
+  const ids = subscriptions.map(({ id }) => id)
+  const wallet = (await customers.find(first.customerId))?.wallet ?? []
+  const prices = await currentPrices(dependencies, subscriptions)
+  const orders = Map.groupBy(await readOrdersOf(database, ids), ({ subscriptionId }) => subscriptionId)
+  const events = Map.groupBy(await readEventsOf(database, ids), ({ subscriptionId }) => subscriptionId)
+  return subscriptions.map((subscription) => ({
+    ...subscription,
+    card: wallet.find(({ id }) => id === subscription.cardId) ?? null,
+    unitCents: prices.get(subscription.id)?.unitCents ?? null,
+    orders: (orders.get(subscription.id) ?? []).map(({ subscriptionId: _, ...order }) => order),
+    events: (events.get(subscription.id) ?? []).map(({ subscriptionId: _, at, ...event }) => ({
+      ...event,
+      at: at.toISOString(),
+    })),
+  }))
+}

@@ -1,0 +1,134 @@
+import type { Basket } from '#commerce/baskets/basket.ts'
+import type { WalletCard } from '#commerce/customers/customer.ts'
+import { isRefusal, type Refusal } from '#commerce/refusals.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { CalendarDate } from '#shared/calendar-date.ts'
+import { declined, leftOut, notSold, priceTold } from './outcomes.ts'
+import { lockSubscriptions } from './queries.ts'
+import { usableCard, type RenewalDependencies, type Renewing } from './renewal-dependencies.ts'
+import { insertOpenOrders, readDueIds } from './renewal-queries.ts'
+import type { Subscription } from './subscriptions.ts'
+
+/** The price may rise by so much, in percent, without a word before. */
+const mostUntoldPercent = 10
+
+/**
+ * Makes the order of one parcel that is due of a customer, or notes why not. Gives its number; `handled` without one, and
+ * `undefined` when nothing is due. Call it inside a transaction: the order is noted in the one that makes it.
+ */
+export async function orderDue(
+  dependencies: RenewalDependencies,
+  renewing: Renewing,
+  { today, dueDay }: { today: CalendarDate; dueDay: CalendarDate },
+): Promise<{ orderNo: string } | 'handled' | undefined> {
+  const { database, orders } = dependencies
+  const owner = { customerId: renewing.customer.id, siteId: renewing.site.id }
+  const parcel = await lockParcel(dependencies, owner, dueDay)
+  const [first] = parcel
+  if (!first) return undefined
+  const outcome = { renewing, subscriptions: parcel, today }
+  const card = usableCard(renewing, first, today)
+  if (!card) {
+    const purpose = `${first.id} ${first.nextOn} ${first.tries}`
+    await declined(dependencies, outcome, { kind: 'card-missing', details: {}, purpose })
+    return 'handled'
+  }
+  const basket = await basketOf(dependencies, renewing, parcel, { first, card })
+  if (isRefusal(basket)) return refused(dependencies, outcome, basket)
+  const unitCents = unitCentsOf(basket)
+  const risen = parcel.filter((one) => isMuchMore(unitCents.get(one.id) ?? 0, one.toldCents))
+  if (risen.length > 0) {
+    await priceTold(dependencies, { ...outcome, subscriptions: risen }, unitCents)
+    return 'handled'
+  }
+  const order = await orders.renew(renewing.shopper, renewing.site, basket)
+  if (isRefusal(order)) return refused(dependencies, outcome, order)
+  const { orderNo, orderTotalCents: totalCents } = order
+  const renewals = parcel.map(({ id, nextOn }) => ({ subscriptionId: id, dueOn: nextOn }))
+  await insertOpenOrders(database, renewals, { orderNo, totalCents, orderedOn: today })
+  return { orderNo }
+}
+
+/** What is due and goes to one address, by one method, on one card: as much as one order can be. */
+async function lockParcel(
+  { database }: RenewalDependencies,
+  owner: { customerId: string; siteId: string },
+  dueDay: CalendarDate,
+): Promise<Subscription[]> {
+  const ids = (await readDueIds(database, owner, dueDay)).map(({ id }) => id)
+  if (ids.length === 0) return []
+  const locked = await lockSubscriptions(database, ids)
+  // Another process may have ordered, and the customer may have changed, what was due before the lock.
+  const stillDue = new Set((await readDueIds(database, owner, dueDay)).map(({ id }) => id))
+  const due = locked.filter(({ id }) => stillDue.has(id))
+  const [first] = due
+  return first ? due.filter((one) => isDeepStrictEqual(parcelKey(one), parcelKey(first))) : []
+}
+
+/** The id of an address says where it was typed. */
+const parcelKey = ({ address: { id: _, ...address }, methodId, cardId, currency }: Subscription) => ({
+  address,
+  methodId,
+  cardId,
+  currency,
+})
+
+const basketOf = (
+  { baskets }: RenewalDependencies,
+  { customer, site, shopper }: Renewing,
+  parcel: readonly Subscription[],
+  { first, card }: { first: Subscription; card: WalletCard },
+): Promise<Basket | Refusal> =>
+  baskets.forRenewal(shopper, site, {
+    currency: first.currency,
+    email: customer.email,
+    customerName: `${customer.firstName} ${customer.lastName}`,
+    address: first.address,
+    billingAddress: first.billingAddress,
+    methodId: first.methodId,
+    items: parcel.map(({ id, productId, quantity, discountPercent }) => ({
+      subscriptionId: id,
+      productId,
+      quantity,
+      discountPercent,
+    })),
+    card,
+  })
+
+/** What one unit costs in an order, by the id of its subscription. */
+export const unitCentsOf = ({ items }: Pick<Basket, 'items'>): Map<string, number> =>
+  new Map(items.map((item) => [item.id, Math.round(item.priceAfterItemDiscountCents / item.quantity)]))
+
+export const isMuchMore = (cents: number, toldCents: number): boolean =>
+  cents * 100 > toldCents * (100 + mostUntoldPercent)
+
+/** Why a product of a subscription is gone for good, or until the shop brings it back. */
+const gone = [
+  'unknown',
+  'offline',
+  'no-price',
+  'in-shop-only',
+  'pickup-only',
+  'choose-a-variant',
+  'sold-by-its-parts',
+]
+
+/** Notes what cannot be ordered, and leaves the rest of the parcel for the next look. */
+async function refused(
+  dependencies: RenewalDependencies,
+  outcome: { renewing: Renewing; subscriptions: readonly Subscription[]; today: CalendarDate },
+  refusal: Refusal,
+): Promise<'handled'> {
+  const productId = 'productId' in refusal ? refusal.productId : undefined
+  const culprits = outcome.subscriptions.filter((one) => one.productId === productId)
+  if (culprits.length === 0) {
+    const details = { refused: refusal.refused }
+    await leftOut(dependencies, outcome, { kind: 'not-deliverable', details })
+  } else if (refusal.refused === 'product-not-available' && gone.includes(refusal.reason)) {
+    await notSold(dependencies, { ...outcome, subscriptions: culprits })
+  } else {
+    const details = { productId, refused: refusal.refused }
+    await leftOut(dependencies, { ...outcome, subscriptions: culprits }, { kind: 'sold-out', details })
+  }
+  return 'handled'
+}

@@ -1,0 +1,57 @@
+import type { Baskets } from '#commerce/baskets/baskets.ts'
+import type { Customer, WalletCard } from '#commerce/customers/customer.ts'
+import type { Orders } from '#commerce/orders/orders.ts'
+import type { Shopper } from '#commerce/sessions/sessions.ts'
+import type { Site } from '#commerce/settings/sites.ts'
+import type { CalendarDate } from '#shared/calendar-date.ts'
+import { isCardExpired } from '#shared/card.ts'
+import type { SubscriptionDependencies } from './dependencies.ts'
+import type { Owner } from './renewal-queries.ts'
+import type { Subscription } from './subscriptions.ts'
+
+/** What the renewals depend on. */
+export interface RenewalDependencies extends SubscriptionDependencies {
+  baskets: Pick<Baskets, 'forRenewal'>
+  orders: Pick<Orders, 'renew' | 'get' | 'authorise'>
+}
+
+/** The customer whose subscriptions renew, and the site. */
+export interface Renewing {
+  customer: Customer
+  site: Site
+  shopper: Shopper
+}
+
+/** Undefined when the account or the site is gone. */
+export async function renewingOf(
+  { customers, sites }: Pick<RenewalDependencies, 'customers' | 'sites'>,
+  { customerId, siteId }: Owner,
+): Promise<Renewing | undefined> {
+  const customer = await customers.find(customerId)
+  const site = await sites.find(siteId)
+  if (!customer || !site) return undefined
+  return { customer, site, shopper: shopperOf(customer, siteId) }
+}
+
+/** The customer as the shop orders for them: nobody is logged in. */
+const shopperOf = ({ id, customerGroups }: Customer, siteId: string): Shopper => ({
+  kind: 'registered',
+  customerId: id,
+  usid: `subscriptions-${id}`,
+  siteId,
+  clientId: 'subscriptions',
+  customerGroups: ['Everyone', 'Registered', ...customerGroups],
+})
+
+/** The saved card of a subscription, if it is good on a day. */
+export function usableCard(
+  { customer, site }: Renewing,
+  { cardId }: Subscription,
+  day: CalendarDate,
+): WalletCard | undefined {
+  const saved = customer.wallet.find(({ id }) => id === cardId)
+  if (!saved) return undefined
+  const { expirationMonth: month, expirationYear: year } = saved.card
+  const { acceptsCardInLastMonth: acceptsLastMonth } = site.preferences
+  return isCardExpired({ month, year }, day, { acceptsLastMonth }) ? undefined : saved
+}

@@ -1,0 +1,84 @@
+import { json, sql, type Database } from '#commerce/database.ts'
+import type { CalendarDate } from '#shared/calendar-date.ts'
+
+/** A customer of a site. */
+export interface Owner {
+  customerId: string
+  siteId: string
+}
+
+/** Due on a day, and without an order that is being paid. */
+const isDue = (day: CalendarDate) => sql`
+  (status = 'active' or (status = 'payment-failed' and retry_on is not null))
+  and coalesce(retry_on, next_on) <= ${day}
+  and not exists (select from subscription_orders o where o.subscription_id = subscriptions.id and o.state = 'open')`
+
+/** Whose customer is to be reminded: the next order is not before `from`, and not after `until`. */
+const isToRemind = ({ from, until }: { from: CalendarDate; until: CalendarDate }) => sql`
+  status = 'active' and retry_on is null and next_on between ${from} and ${until}
+  and reminded_of is distinct from next_on`
+
+/** The customers with something due, those that wait longest first. */
+export const readDueOwners = (database: Database, day: CalendarDate, limit: number): Promise<Owner[]> =>
+  database.rows<Owner>(sql`
+    select customer_id as "customerId", site_id as "siteId" from subscriptions where ${isDue(day)}
+    group by customer_id, site_id order by min(coalesce(retry_on, next_on)), customer_id limit ${limit}`)
+
+export const readOwnersToRemind = (
+  database: Database,
+  days: { from: CalendarDate; until: CalendarDate },
+  limit: number,
+): Promise<Owner[]> =>
+  database.rows<Owner>(sql`
+    select distinct customer_id as "customerId", site_id as "siteId" from subscriptions
+    where ${isToRemind(days)} limit ${limit}`)
+
+/** The ids of what is due of a customer, for their lock. */
+export const readDueIds = (database: Database, { customerId, siteId }: Owner, day: CalendarDate) =>
+  database.rows<{ id: string }>(sql`
+    select id from subscriptions where customer_id = ${customerId} and site_id = ${siteId} and ${isDue(day)}`)
+
+export const readIdsToRemind = (
+  database: Database,
+  { customerId, siteId }: Owner,
+  days: { from: CalendarDate; until: CalendarDate },
+) =>
+  database.rows<{ id: string }>(sql`
+    select id from subscriptions where customer_id = ${customerId} and site_id = ${siteId} and ${isToRemind(days)}`)
+
+/** Those that nobody has helped since all tries of an order of that day failed. */
+export const readLeftAlone = (database: Database, before: CalendarDate, limit: number) =>
+  database.rows<{ id: string }>(sql`
+    select id from subscriptions
+    where status = 'payment-failed' and retry_on is null and next_on < ${before} limit ${limit}`)
+
+/** Notes an order that was just made. Fails when one of these has an open order. */
+export const insertOpenOrders = (
+  database: Database,
+  renewed: readonly { subscriptionId: string; dueOn: CalendarDate }[],
+  order: { orderNo: string; orderedOn: CalendarDate; totalCents: number },
+): Promise<number> =>
+  database.run(sql`
+    insert into subscription_orders (subscription_id, order_no, due_on, state, ordered_on, total_cents)
+    select "subscriptionId", ${order.orderNo}, "dueOn", 'open', ${order.orderedOn}, ${order.totalCents}
+    from jsonb_to_recordset(${json(renewed)}) as renewed ("subscriptionId" text, "dueOn" date)`)
+
+/** The orders that were begun, the oldest first. */
+export const readBegun = (database: Database, limit: number) =>
+  database.rows<Owner & { orderNo: string }>(sql`
+    select distinct on (order_no) order_no as "orderNo", customer_id as "customerId", site_id as "siteId"
+    from subscription_orders join subscriptions on id = subscription_id
+    where state = 'open' order by order_no limit ${limit}`)
+
+export const readIdsOfOrder = (database: Database, orderNo: string) =>
+  database.rows<{ id: string }>(sql`
+    select subscription_id as id from subscription_orders where order_no = ${orderNo} and state = 'open'`)
+
+/** Ends an open order. Gives the dates that it was for; none when another process was first. */
+export const closeOrder = (database: Database, orderNo: string, state: 'placed' | 'failed') =>
+  database.rows<{ subscriptionId: string; dueOn: CalendarDate }>(sql`
+    update subscription_orders set state = ${state} where order_no = ${orderNo} and state = 'open'
+    returning subscription_id as "subscriptionId", due_on as "dueOn"`)
+
+export const deleteEnded = (database: Database, before: Date): Promise<number> =>
+  database.run(sql`delete from subscriptions where status = 'ended' and modified_at < ${before}`)

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { RareIcon } from '#storefront/ui/rare-icon.tsx'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import styles from './bot-check-line.module.css'
+import type { FormBotCheck } from './use-bot-check.ts'
+
+const BotCheckWidget = lazyPart(() => import('./bot-check-widget.tsx'))
+
+/**
+ * What a form says about its bot check, above its button: that there is one, how far it is, and what has failed. It begins
+ * when the form around it is touched. Empty on sites without the check.
+ */
+export function BotCheckLine({ botCheck }: { botCheck: FormBotCheck }) {
+  const text = useText()
+  const { check, state, status, error } = botCheck
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => startWhenTouched(line.current?.closest('form'), check.start), [check])
+  if (status === 'off') return null
+  return (
+    <div ref={line} className={styles.line}>
+      {state.widget && <BotCheckWidget key={state.widget.siteKey} check={check} state={state} />}
+      {error ? (
+        <p role="alert" className={styles.error}>
+          <Icon name="alert" size={18} />
+          <span>{error}</span>
+        </p>
+      ) : (
+        !state.widget && (
+          <p role="status" className={styles.quiet}>
+            {status === 'ready' ? <Icon name="check" size={18} /> : <RareIcon name="lock" size={18} />}
+            <span>{text(`forms.bot.${status}`)}</span>
+          </p>
+        )
+      )}
+      {status === 'failed' && (
+        <Button kind="quiet" onClick={check.reset}>
+          {text('forms.bot.again')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Also at once, for a form that was focused before its script ran. */
+function startWhenTouched(form: HTMLFormElement | null | undefined, start: () => void) {
+  if (!form) return undefined
+  if (form.contains(document.activeElement)) start()
+  form.addEventListener('focusin', start)
+  form.addEventListener('input', start)
+  return () => {
+    form.removeEventListener('focusin', start)
+    form.removeEventListener('input', start)
+  }
+}

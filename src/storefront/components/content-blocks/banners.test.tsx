@@ -1,0 +1,253 @@
+import contentMessages from 'virtual:messages/content'
+import uiMessages from 'virtual:messages/ui'
+import { expect, test } from 'vitest'
+import { blockSchema } from '#storefront/lib/content/block-schemas.ts'
+import { joinAreas } from '#storefront/lib/messages/area-messages.tsx'
+import { renderToText, renderWhenLoaded } from '#testing/render.tsx'
+import { BlockList } from './block-list.tsx'
+import { CustomHtml } from './custom-html.tsx'
+import { RecipeIngredientBanner } from './recipe-ingredient-banner.tsx'
+
+const messages = joinAreas(contentMessages, uiMessages)
+
+const media = { image: 'wide.webp', hash: '0a', alt: 'Chocolates on marble', width: 2000, height: 860 }
+const cta = { ctaText: 'Shop', ctaLink: '/chocolates' }
+const countdownTimer = { countdownEnable: true, date: '2026-12-18T20:00:00Z' }
+const colours = { background: 'raspberry', text: 'cream' }
+const banner = {
+  eyebrow: 'Since 1921',
+  headline: 'Paper cups',
+  bodyText: 'Take **your** pick.',
+  media,
+  textControls: { horizontalPositioning: 'left' },
+  ctas: [cta, { ctaText: 'Gifts', ctaLink: '/gifts', ctaType: 'secondary' }],
+}
+
+type Content = Record<string, unknown>
+
+const renderTile = (content: Content) =>
+  renderWhenLoaded(<BlockList blocks={[blockSchema.parse(content)]} tiles={{}} startsPage={false} />, {
+    messages,
+  })
+
+const render = (contents: readonly Content[], { startsPage = false } = {}) =>
+  renderToText(
+    <BlockList
+      blocks={contents.map((content) => blockSchema.parse(content))}
+      tiles={{}}
+      {...{ startsPage }}
+    />,
+    { messages },
+  )
+
+const parse = <Schema extends string>(content: Content & { schema: Schema }) => {
+  const block = blockSchema.parse(content)
+  // The schema of the parsed block is the given one.
+  return block as Extract<typeof block, { schema: Schema }>
+}
+
+/** The positions of the parts in the HTML, in their order. */
+const positionsOf = (html: string, parts: readonly string[]) => parts.map((part) => html.indexOf(part))
+
+test('CONT-001 the schema of a block chooses its component, whatever else it has', () => {
+  const all = { ...banner, colours, cta, title: 'T', slides: [banner], text: 'T', html: '<p>T</p>' }
+  const shown = ['hero-carousel', 'hero-banner', 'thin-banner', 'headline', 'button'].map((schema) =>
+    render([{ ...all, schema }]),
+  )
+  expect(new Set(shown).size).toBe(shown.length)
+  expect(blockSchema.safeParse({ ...all, schema: 'banner' }).success).toBe(false)
+})
+
+test.each(['hero-banner', 'category-banner'])(
+  'CONT-007 CONT-008 CONT-019 CONT-032 a %s shows media, eyebrow, headline, text, countdown and its calls to action',
+  (schema) => {
+    const html = render([{ ...banner, schema, countdownTimer }])
+    const positions = positionsOf(html, [
+      '<img',
+      'Since 1921',
+      '<h2>Paper cups',
+      '<strong>your',
+      '>Shop<',
+      '>Gifts<',
+    ])
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b))
+    expect(positions[0]).toBeGreaterThan(0)
+    expect(html).toContain('alt="Chocolates on marble"')
+    expect(html).toContain('<a href="/chocolates" data-whole="true">Shop</a><a href="/gifts">Gifts</a>')
+    for (const width of [1152, 1534, 1944]) expect(html).toContain(`?sw=${width} ${width}w`)
+  },
+)
+
+test('CONT-007 the first banner of a page has its title, and its picture is not loaded late', () => {
+  const html = render([{ ...banner, schema: 'hero-banner' }], { startsPage: true })
+  expect(html).toContain('<h1>Paper cups</h1>')
+  expect(html).toContain('fetchPriority="high"')
+  expect(html).not.toContain('loading="lazy"')
+})
+
+test('CONT-007 CONT-059 a banner shows the skeleton of its countdown only while it is enabled', () => {
+  const skeleton = '<div><span aria-hidden="true"></span></div>'
+  const shown = { ...banner, schema: 'hero-banner' }
+  expect(render([{ ...shown, countdownTimer }])).toContain(skeleton)
+  expect(render([{ ...shown, countdownTimer: { ...countdownTimer, countdownEnable: false } }])).not.toContain(
+    skeleton,
+  )
+  expect(render([shown])).not.toContain(skeleton)
+  expect(
+    blockSchema.safeParse({ ...shown, countdownTimer: { countdownEnable: true, date: 'soon' } }).success,
+  ).toBe(false)
+})
+
+test('CONT-020 a global countdown banner is a band with a sentence, the time that is left and a link', () => {
+  const html = render([
+    { schema: 'global-countdown-banner', bodyText: 'Until **Friday**', cta, colours, countdownTimer },
+  ])
+  expect(html).toContain('<p>Until <strong>Friday</strong></p><div><span aria-hidden="true"></span></div>')
+  expect(html).toContain('<a href="/chocolates" data-whole="true">Shop</a>')
+})
+
+test.each(['thin-banner', 'alert-banner'])(
+  'CONT-018 CONT-042 a %s is a band with a sentence and a link',
+  (schema) => {
+    const html = render([{ schema, bodyText: 'Now **warm**', cta, colours }])
+    expect(html).toBe(
+      '<section><p>Now <strong>warm</strong></p><a href="/chocolates" data-whole="true">Shop</a></section>',
+    )
+  },
+)
+
+test('CONT-006 CONT-009 a call to action of the type sidebar is a button, and others are links', () => {
+  const button = (ctaType: string) =>
+    render([{ schema: 'button', cta: { ctaText: 'Ask', ctaLink: 'pickup-shop', ctaType } }])
+  expect(button('sidebar')).toContain('<button type="button">Ask</button>')
+  expect(button('sidebar')).not.toContain('href')
+  for (const ctaType of ['primary', 'secondary', 'link'])
+    expect(button(ctaType)).toContain('<a href="pickup-shop">Ask</a>')
+})
+
+test('CONT-068 CONT-069 calls to action and tiles open other sites in a new tab, and nothing else', async () => {
+  const links = async (ctaLink: string) => [
+    render([{ schema: 'button', cta: { ...cta, ctaLink } }]),
+    await renderTile({ schema: 'single-in-grid-tile', headline: 'A', media, cta: { ...cta, ctaLink } }),
+  ]
+  for (const href of ['https://a.example/', 'http://a.example/'])
+    for (const html of await links(href)) expect(html).toContain('target="_blank" rel="noreferrer"')
+  for (const href of ['/gifts', '#top', 'tel:8003477337', 'mailto:a@b.example'])
+    for (const html of await links(href)) {
+      expect(html).toContain(`href="${href}"`)
+      expect(html).not.toContain('target')
+    }
+})
+
+test('CONT-030 a headline has its eyebrow, and is the title of the page if it comes first', () => {
+  const headline = { schema: 'headline', eyebrow: 'Help', headline: 'Returns' }
+  expect(render([headline])).toContain('<p>Help</p><h2>Returns</h2>')
+  expect(render([headline], { startsPage: true })).toContain('<h1>Returns</h1>')
+})
+
+test('CONT-025 CONT-026 all of a tile is the link, alone and in a grid', async () => {
+  const tile = (schema: string, headline: string) => ({ schema, headline, bodyText: '*B*', media, cta })
+  const [single, double] = [tile('single-in-grid-tile', 'One'), tile('double-in-grid-tile', 'Two')]
+  const whole = (headline: string) =>
+    new RegExp(`<a href="/chocolates" data-slot="">.*<strong>${headline}</strong>.*<em>B</em>.*Shop.*</a>`)
+  expect(await renderTile(single)).toMatch(whole('One'))
+  const html = await renderTile(double)
+  expect(html).toMatch(whole('Two'))
+  for (const width of [350, 460, 945]) expect(html).toContain(`?sw=${width} ${width}w`)
+  expect(
+    (await renderTile({ schema: 'in-grid-tiles', tiles: [single, double] })).match(/<li>/g),
+  ).toHaveLength(2)
+})
+
+test('CONT-033 a hero carousel has all its slides, named by their position, the first one as the page begins', () => {
+  const slides = ['One', 'Two', 'Three'].map((headline) => ({ ...banner, headline }))
+  const html = render([{ schema: 'hero-carousel', title: 'News', slides }], { startsPage: true })
+  expect(html).toContain('<section aria-roledescription="carousel" aria-label="News"')
+  expect(html).toContain('role="group" aria-roledescription="slide" aria-label="2 of 3"')
+  expect([html.match(/<h1>One/g), html.match(/<h2>T/g)].map((found) => found?.length)).toEqual([1, 2])
+  expect(html.match(/loading="lazy"/g)).toHaveLength(2)
+})
+
+test('CONT-051 a slide stays 4 seconds, or as long as rotationSpeed says', () => {
+  const carousel = { schema: 'hero-carousel' as const, title: 'News', slides: [banner] }
+  expect(parse(carousel).rotationSpeed).toBe(4)
+  expect(parse({ ...carousel, rotationSpeed: 7 }).rotationSpeed).toBe(7)
+  expect(blockSchema.safeParse({ ...carousel, rotationSpeed: 0 }).success).toBe(false)
+})
+
+test('CONT-043 a recipe ingredient banner has a picture of 370 pixels and leads to the product', () => {
+  const block = parse({
+    schema: 'recipe-ingredient-banner',
+    headline: 'Two bars',
+    bodyText: 'In **chunks**',
+    media,
+    cta,
+  })
+  const html = renderToText(<RecipeIngredientBanner block={block} />, { messages })
+  expect(html).toContain('?sw=370 370w')
+  expect(html).toMatch(
+    /<h2>Two bars<\/h2>.*<strong>chunks<\/strong>.*<a href="\/chocolates" data-whole="true">Shop<\/a>/,
+  )
+})
+
+test('CONT-044 custom HTML shows the harmless part of what its author wrote', () => {
+  const block = parse({ schema: 'custom-html', html: '<p onclick="x()">A <b>B</b></p><script>x()</script>' })
+  expect(renderToText(<CustomHtml block={block} />, { messages })).toBe(
+    '<section><div><p>A <b>B</b></p></div></section>',
+  )
+  const { success } = blockSchema.safeParse({
+    schema: 'custom-html',
+    iframe: { src: 'javascript:x()', title: 'T' },
+  })
+  expect(success).toBe(false)
+})
+
+test('CONT-002 every kind that the documents name has its identifier in kebab case', () => {
+  const kinds = blockSchema.options.flatMap(({ shape }) => [...shape.schema.values])
+  // Shown around pages, so no page contains it: notice.ts.
+  const named = documentedKinds.filter((kind) => kind !== 'global header banner')
+  expect(kinds).toEqual(expect.arrayContaining(named.map((name) => name.replaceAll(' ', '-'))))
+  for (const kind of kinds) expect(kind).toMatch(/^[a-z]+(-[a-z]+)*$/)
+})
+
+/** 0§2 L66. */
+const documentedKinds = [
+  'global header banner',
+  'recipe card',
+  'recipe card list',
+  'blog card',
+  'blog card list',
+  'side bar nav',
+  'alert banner',
+  'category banner',
+  'global countdown banner',
+  'info card list',
+  'category card list',
+  'feature cards list',
+  'feature card',
+  'single in grid tile',
+  'double in grid tile',
+  'content text',
+  'video',
+  'button',
+  'headline',
+  'job list',
+  'hero banner',
+  'hero carousel',
+  'product carousel',
+  'einstein carousel',
+  'alternating text image',
+  'alternating text image list',
+  'feature with products',
+  'social component',
+  'content accordion',
+  'recipe',
+  'thin banner',
+  'recipe ingredient banner',
+  'custom html',
+  'video grid',
+  'build a box tip',
+  'product highlight carousel',
+  'highlight card',
+  'contact box slot',
+]

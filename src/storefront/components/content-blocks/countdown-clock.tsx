@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import messages from 'virtual:messages/countdown'
+import { startCountdown, timeLeft } from '#storefront/lib/content/countdown.ts'
+import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+
+interface CountdownClockProps {
+  /** Milliseconds since 1970. */
+  end: number
+}
+
+/** Ticks every second; its code is loaded after the page. */
+export default function CountdownClock({ end }: CountdownClockProps) {
+  return (
+    <Messages of={messages}>
+      <Clock end={end} />
+    </Messages>
+  )
+}
+
+const units = ['days', 'hours', 'minutes', 'seconds'] as const
+
+function Clock({ end }: CountdownClockProps) {
+  const text = useText()
+  const { isDone, ...left } = useTimeLeft(end)
+  if (isDone) return <p>{text('countdown.done')}</p>
+  return (
+    <>
+      {/* Without seconds and without a live region: a screen reader reads it when it comes by, not every second. */}
+      <HiddenText>{text('countdown.left', left)}</HiddenText>
+      <p aria-hidden="true">
+        {units.map((unit) => (
+          <span key={unit}>
+            <strong>{String(left[unit]).padStart(2, '0')}</strong>
+            <small>{text(`countdown.${unit}`, { count: left[unit] })}</small>
+          </span>
+        ))}
+      </p>
+    </>
+  )
+}
+
+/** The time that is left, right also after the device has slept and when the page comes back from another tab. */
+function useTimeLeft(end: number) {
+  const [left, setLeft] = useState(() => timeLeft(end, Date.now()))
+  useEffect(() => {
+    let stop = startCountdown(end, setLeft)
+    const restart = () => {
+      stop()
+      stop = startCountdown(end, setLeft)
+    }
+    document.addEventListener('visibilitychange', restart)
+    return () => {
+      stop()
+      document.removeEventListener('visibilitychange', restart)
+    }
+  }, [end])
+  return left
+}

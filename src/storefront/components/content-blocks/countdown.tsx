@@ -1,0 +1,20 @@
+import type { CountdownTimer } from '#storefront/lib/content/block-fields.ts'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import colours from './colours.module.css'
+import styles from './countdown.module.css'
+
+const CountdownClock = lazyPart(() => import('./countdown-clock.tsx'))
+
+/**
+ * The time that is left (CONT-008). Pages are the same for everybody at any time, so the server renders a skeleton
+ * (CONT-059), as large as the clock that replaces it.
+ */
+export function Countdown({ timer: { date, colors } }: { timer: CountdownTimer }) {
+  const look = colors ? `${colours[colors.background]} ${colours[`${colors.text}Ink`]}` : ''
+  return (
+    <div className={`${styles.countdown} ${look}`} data-coloured={colors ? '' : undefined}>
+      <CountdownClock end={Date.parse(date)} fallback={<Skeleton className={styles.waiting} />} />
+    </div>
+  )
+}

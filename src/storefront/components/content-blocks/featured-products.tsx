@@ -1,0 +1,49 @@
+import { Price } from '#storefront/components/price/price.tsx'
+import { TileButton } from '#storefront/components/product-tile/tile-button.tsx'
+import type { TileData } from '#storefront/lib/product/tile-data.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { Carousel } from '#storefront/ui/carousel.tsx'
+import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
+import styles from './featured-products.module.css'
+
+/** One product at a time. It loops, and has controls if there is more than one (CONT-053, CONT-054). */
+export function FeaturedProducts({ label, products }: { label: string; products: readonly TileData[] }) {
+  return (
+    <Carousel label={label} isSingle>
+      {products.map((tile) => (
+        <FeaturedProduct key={tile.id} tile={tile} />
+      ))}
+    </Carousel>
+  )
+}
+
+function FeaturedProduct({ tile }: { tile: TileData }) {
+  const text = useText()
+  const to = useTo()
+  const { picture, name, href, price, status } = tile
+  return (
+    <article className={styles.product}>
+      {picture && (
+        <Picture
+          source={picture}
+          widths={pictureWidths.tile}
+          sizes="8rem"
+          alt=""
+          className={styles.picture}
+        />
+      )}
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <a href={to(href)}>{name}</a>
+        </h3>
+        <p>
+          <Price price={price} />
+        </p>
+        <div className={styles.action}>
+          {status ? text(`product.status.${status}`) : <TileButton tile={tile} />}
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,3 @@
+/** The address of the player for a video, from the address in the settings. */
+export const playerAddress = (template: string, videoId: string): string =>
+  template.replace('{videoId}', encodeURIComponent(videoId))

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useRootData } from '#storefront/lib/preferences/root-data.ts'
+import { hasConsent } from '#storefront/state/consent/consent.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
+import { RareIcon } from '#storefront/ui/rare-icon.tsx'
+import { BlockText } from './block-text.tsx'
+import frame from './block.module.css'
+import { playerAddress } from './player-address.ts'
+import styles from './video.module.css'
+
+type VideoData = Omit<BlockOf<'video'>, 'schema'>
+
+/** A video under its headline and text (CONT-028). */
+export function VideoBlock({ block }: { block: BlockOf<'video'> }) {
+  return (
+    <section className={`${frame.column} ${styles.single}`}>
+      <BlockText headline={block.headline} />
+      {block.bodyText && <p dangerouslySetInnerHTML={{ __html: block.bodyText }} />}
+      <Video video={block} />
+    </section>
+  )
+}
+
+/** Videos in one, two or three columns, by their number (CONT-045). */
+export function VideoGrid({ block: { headline, videos } }: { block: BlockOf<'video-grid'> }) {
+  const Title = headline ? 'h3' : 'h2'
+  return (
+    <section className={frame.block} data-wide="content">
+      {headline && (
+        <div className={frame.heading}>
+          <BlockText headline={headline} centered />
+        </div>
+      )}
+      <ul className={styles.grid} data-columns={Math.min(videos.length, 3)}>
+        {videos.map((video) => (
+          <li key={video.videoId}>
+            <Video video={video} />
+            <Title className={styles.title}>{video.headline}</Title>
+            {video.bodyText && <p dangerouslySetInnerHTML={{ __html: video.bodyText }} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/**
+ * The picture of a video, and the host's player in its place after a click. A shopper who has not agreed to cookies is
+ * told first that the host may set some. Without a player in the settings there is the picture alone.
+ */
+function Video({ video: { videoId, headline, media } }: { video: VideoData }) {
+  const text = useText()
+  const template = useRootData()?.thirdPartyScripts.videoPlayer
+  const [state, setState] = useState<'poster' | 'asking' | 'playing'>('poster')
+  if (template && state === 'playing')
+    return <Player address={playerAddress(template, videoId)} title={headline} />
+  return (
+    <div className={styles.frame}>
+      <Picture
+        source={media}
+        widths={pictureWidths.alternating}
+        sizes="(min-width: 1024px) 56rem, 100vw"
+        className={styles.poster}
+      />
+      {template && state === 'poster' && (
+        <button
+          type="button"
+          className={styles.play}
+          aria-label={text('blocks.video.play', { title: headline })}
+          onClick={() => setState(hasConsent() ? 'playing' : 'asking')}
+        >
+          <RareIcon name="play" size={32} />
+        </button>
+      )}
+      {template && state === 'asking' && (
+        <Question
+          host={new URL(template).hostname}
+          onPlay={() => setState('playing')}
+          onCancel={() => setState('poster')}
+        />
+      )}
+    </div>
+  )
+}
+
+interface QuestionProps {
+  host: string
+  onPlay: () => void
+  onCancel: () => void
+}
+
+function Question({ host, onPlay, onCancel }: QuestionProps) {
+  const text = useText()
+  const play = useRef<HTMLButtonElement>(null)
+  useEffect(() => play.current?.focus(), [])
+  return (
+    <div className={styles.question}>
+      <p>{text('blocks.video.cookies', { host })}</p>
+      <p className={styles.answers}>
+        <Button ref={play} onClick={onPlay}>
+          {text('blocks.video.agree')}
+        </Button>
+        <Button kind="secondary" onDark onClick={onCancel}>
+          {text('blocks.video.cancel')}
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+function Player({ address, title }: { address: string; title: string }) {
+  const player = useRef<HTMLIFrameElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => player.current?.focus(), [])
+  return (
+    <div className={styles.frame}>
+      <iframe
+        ref={player}
+        src={address}
+        title={title}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        className={styles.player}
+      />
+    </div>
+  )
+}

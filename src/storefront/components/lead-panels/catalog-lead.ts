@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import {
+  CatalogPanelInput,
+  listSeparator,
+  type LeadReason,
+  type MailingList,
+} from '#commerce/leads/inputs.ts'
+
+/** The schema of the catalog panels (FORM-123 to FORM-134). */
+export const CatalogPanelForm = CatalogPanelInput.extend({
+  /** Of the form only: it acts through the lists. */
+  marketingOptIn: z.boolean(),
+})
+export type CatalogPanelValues = z.input<typeof CatalogPanelForm>
+export type CatalogPanel = z.output<typeof CatalogPanelForm>
+
+/** No type is chosen at first: the form's own check asks for one. */
+export const emptyCatalogPanel: Partial<CatalogPanelValues> = {
+  companyName: '',
+  firstName: '',
+  lastName: '',
+  address1: '',
+  address2: '',
+  city: '',
+  stateCode: '',
+  postalCode: '',
+  phone: '',
+  phoneExt: '',
+  email: '',
+  marketingOptIn: true,
+}
+
+/** The lists that the opt-in joins (FORM-139). */
+const lists: readonly MailingList[] = ['offersupdates', 'businessgifts']
+
+/** The lead that a panel sends (FORM-120, FORM-121). */
+export const leadOf = (reason: LeadReason, { marketingOptIn, ...fields }: CatalogPanel) => ({
+  ...fields,
+  reason,
+  countryCode: 'US' as const,
+  consent: false as const,
+  ...(marketingOptIn && { subscribelist: lists.join(listSeparator) }),
+})

@@ -1,0 +1,65 @@
+import messages from 'virtual:messages/help'
+import prose from '#storefront/components/content-blocks/prose.module.css'
+import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { phone, phoneFromAbroad } from '#storefront/lib/shell/phone-numbers.ts'
+import { FailedRead } from '#storefront/ui/failed-read.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
+import { SidePanel } from '#storefront/ui/side-panel.tsx'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import styles from './need-help-panel.module.css'
+import { PanelLinks } from './panel-links.tsx'
+import { usePanelTexts } from './use-panel-texts.ts'
+
+interface NeedHelpPanelProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** Help text and menu from content (FORM-144). The phone numbers are there without it. */
+export default function NeedHelpPanel(props: NeedHelpPanelProps) {
+  return (
+    <Messages of={messages}>
+      <Panel {...props} />
+    </Messages>
+  )
+}
+
+function Panel({ open, onClose }: NeedHelpPanelProps) {
+  const text = useText()
+  const answer = usePanelTexts(open)
+  return (
+    <SidePanel open={open} onClose={onClose} title={text('help.title')}>
+      <div className={styles.panel}>
+        {answer.kind === 'loading' && <Skeleton className={styles.waiting} />}
+        {answer.kind === 'failed' && <FailedRead onRetry={answer.retry}>{text('help.failure')}</FailedRead>}
+        {answer.kind === 'loaded' && (
+          <>
+            <div
+              className={prose.prose}
+              dangerouslySetInnerHTML={{ __html: answer.value['need-help-text']?.html ?? '' }}
+            />
+            <PanelLinks label={text('help.menu')} links={answer.value['need-help-menu']?.links} />
+          </>
+        )}
+        <Numbers />
+      </div>
+    </SidePanel>
+  )
+}
+
+function Numbers() {
+  const text = useText()
+  return (
+    <section className={styles.numbers} aria-label={text('help.call')}>
+      <h3>{text('help.call')}</h3>
+      <a href={phone.href} className={styles.number}>
+        <Icon name="phone" size={20} />
+        {phone.shown}
+      </a>
+      <p>
+        {text('help.abroad')} <a href={phoneFromAbroad.href}>{phoneFromAbroad.shown}</a>
+      </p>
+    </section>
+  )
+}

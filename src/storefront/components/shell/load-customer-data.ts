@@ -1,0 +1,12 @@
+import { reloadCustomer } from '#storefront/state/customer/customer-store.ts'
+import { beginOrders } from '#storefront/state/orders/latest-orders.ts'
+import { session } from '#storefront/state/session/session.ts'
+import { followWishList } from '#storefront/state/wish-list/wish-list-store.ts'
+
+/** Begins to load the info, orders and wish list of a customer who logs in, in this order (ACC-029). */
+export function loadCustomerData(): void {
+  const { customerId } = session.snapshot()
+  void reloadCustomer()
+  if (customerId) beginOrders(customerId)
+  void followWishList()
+}

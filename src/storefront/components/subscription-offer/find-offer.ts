@@ -1,0 +1,25 @@
+import type { Calls } from '#api/calls.ts'
+
+export type OfferAnswer = Awaited<ReturnType<Calls['Site']['getSubscriptionOffer']>>
+
+/** An offer that can be chosen. */
+export interface ShownOffer {
+  offer: NonNullable<OfferAnswer['offer']>
+  /** The day on which an order of today is placed. */
+  firstOrderPlaceDate: string
+}
+
+/** OPS-051, PDP-096 */
+const timeout = 5_000
+
+/**
+ * The offer of a product; `undefined` if nothing comes within 5 seconds (PDP-096), or the product belongs to no group that
+ * can be subscribed to (PDP-097). A failure is only logged: the product can still be bought once.
+ */
+export async function findOffer(read: () => Promise<OfferAnswer>): Promise<ShownOffer | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, timeout))
+  const answered = read().catch((error: unknown) => void console.error(error))
+  const answer = await Promise.race([answered, late])
+  if (!answer?.isEligible || !answer.offer || answer.offer.frequencies.length === 0) return undefined
+  return { offer: answer.offer, firstOrderPlaceDate: answer.firstOrderPlaceDate }
+}

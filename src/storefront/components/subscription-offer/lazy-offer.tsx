@@ -1,0 +1,13 @@
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import styles from './lazy-offer.module.css'
+
+const Offer = lazyPart(() => import('./subscription-offer.tsx'))
+
+/**
+ * PDP-095: the skeleton, while the code of the offer loads. A file of its own: the product page's first script names its
+ * few files, not those of the offer.
+ */
+export default function LazyOffer(props: Parameters<typeof Offer>[0]) {
+  return <Offer {...props} fallback={<Skeleton className={styles.waiting} />} />
+}

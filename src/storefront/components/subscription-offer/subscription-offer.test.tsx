@@ -1,0 +1,38 @@
+import formMessages from 'virtual:messages/forms'
+import renewalMessages from 'virtual:messages/renewal'
+import { expect, test } from 'vitest'
+import { joinAreas } from '#storefront/lib/messages/area-messages.tsx'
+import { renderToText } from '#testing/render.tsx'
+import SubscriptionOffer, { OfferCards } from './subscription-offer.tsx'
+
+const options = { messages: joinAreas(renewalMessages, formMessages), root: { currency: 'USD' } }
+
+test('PDP-095 the offer begins as a skeleton', () => {
+  const html = renderToText(<SubscriptionOffer productId="truffles" price={34.95} />, options)
+  expect(html).toBe('<span aria-hidden="true"></span>')
+})
+
+test('PDP-095 the offer has both prices, the frequencies, the next date and that it can be ended', () => {
+  const offer = {
+    id: 'regulars',
+    discountPercent: 10,
+    frequencies: [
+      { every: 4, everyPeriod: 2 },
+      { every: 2, everyPeriod: 3 },
+    ],
+  } as const
+  const html = renderToText(
+    <OfferCards
+      productId="truffles"
+      price={34.95}
+      shown={{ offer: { ...offer, frequencies: [...offer.frequencies] }, firstOrderPlaceDate: '2026-11-22' }}
+    />,
+    options,
+  )
+  const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+  expect(text).toContain('One-time purchase $34.95')
+  // As the shop rounds: 10 % of 34.95 are 3.50.
+  expect(text).toContain('Subscribe and save 10% $31.45')
+  expect(text).toContain('Every 4 weeks Every 2 months')
+  expect(text).toContain('the next one on December 20. Skip, pause or cancel any time.')
+})

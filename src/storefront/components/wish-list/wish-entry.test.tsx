@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import productMessages from 'virtual:messages/product'
+import uiMessages from 'virtual:messages/ui'
+import wishListMessages from 'virtual:messages/wishlist'
+import { joinAreas } from '#storefront/lib/messages/area-messages.tsx'
+import { pageCallsOf } from '#testing/page-calls.ts'
+import { renderToText } from '#testing/render.tsx'
+import { openStockedShop } from '#testing/shop.ts'
+import { WishEntry } from './wish-entry.tsx'
+import { loadWishedProducts, type WishedProductView } from './wished-products.ts'
+
+const messages = joinAreas(joinAreas(productMessages, wishListMessages), uiMessages)
+const render = (product: WishedProductView | undefined, name = 'Fudge Tin') =>
+  renderToText(<WishEntry product={product} name={name} quantity={1} />, { messages })
+
+const { shop } = await openStockedShop()
+const products = await loadWishedProducts(pageCallsOf(shop), 'en-US', [
+  'lemon-drops',
+  'truffle-box',
+  'truffle-box-half-pound-none',
+  'nowhere-sold',
+])
+const lemonDrops = products.get('lemon-drops')
+
+test('a wished product has its price of today and goes into the bag', () => {
+  expect(render(lemonDrops)).toMatch(
+    /<a href="[^"]*lemon-drops\.html">Lemon Drops<\/a>.*\$4\.25.*<button[^>]*>ADD TO BAG <span>Lemon Drops/,
+  )
+})
+
+test('a chosen size goes into the bag as it is; without one its options are shown', () => {
+  const size = render(products.get('truffle-box-half-pound-none'))
+  expect(size).toContain('Size: 1/2 lb')
+  expect(size).toContain('ADD TO BAG')
+  expect(render(products.get('truffle-box'))).toMatch(/<a href="[^"]*truffle-box\.html">VIEW OPTIONS/)
+})
+
+test.each([
+  ['outOfStock', true, 'Out of stock'],
+  ['comingSoon', true, 'Coming soon'],
+  ['inShopOnly', false, 'In Shops Only'],
+] as const)('a product that is %s says so, and can be asked for: %s', (status, canAsk, words) => {
+  if (!lemonDrops) throw new Error('The product is not loaded')
+  const html = render({ ...lemonDrops, tile: { ...lemonDrops.tile, status }, showBackInStock: true })
+  expect(html).toContain(words)
+  expect(html.includes('Notify me')).toBe(canAsk)
+  expect(html).not.toContain('ADD TO BAG')
+})
+
+test('a product that is not sold any more keeps the name that it had, and nothing can be bought', () => {
+  const html = render(products.get('nowhere-sold'))
+  expect(html).toMatch(/<h2>Fudge Tin<\/h2>.*We do not make this one any more\./)
+  expect(html).not.toContain('<button')
+  expect(render(undefined, '')).toContain('A sweet of ours')
+})

@@ -1,0 +1,122 @@
+import { expect, test, vi } from 'vitest'
+import { CallFault } from '#storefront/lib/api/call-fault.ts'
+import { openBotCheck, type BotCheckFailure } from './bot-check.ts'
+
+const challenge = {
+  kind: 'proof-of-work',
+  challenge: 'c',
+  puzzles: 16,
+  bits: 11,
+  expiresInSeconds: 600,
+} as const
+const vendor = { kind: 'widget', script: 'https://vendor.example/api.js', siteKey: 'key' } as const
+
+/** A check whose n-th proof of work gives the token `token-n`. */
+function open(task: typeof challenge | typeof vendor | { kind: 'none' } = challenge, isOn = true) {
+  let solved = 0
+  let now = 0
+  const readTask = vi.fn(async () => task)
+  const solve = async () => `token-${++solved}`
+  const check = openBotCheck({ isOn, readTask, solve, clock: () => now })
+  return { check, readTask, pass: (seconds: number) => (now += seconds * 1_000) }
+}
+
+/** What the shop answers to a form with a wrong token. */
+const refused = (reason: string) =>
+  new CallFault(400, { type: '/api/docs/faults#bot-check-failed', arguments: { reason } })
+
+/** A form that the shop refuses for each of these reasons in turn, and then takes. */
+function formThatIs(...reasons: string[]) {
+  const tokens: (string | undefined)[] = []
+  const submit = async (token: string | undefined) => {
+    tokens.push(token)
+    const reason = reasons[tokens.length - 1]
+    if (reason !== undefined) throw refused(reason)
+    return 'thanks'
+  }
+  return { submit, tokens }
+}
+
+test('OPS-030 a check begins with the first touch, once, and has a token then', async () => {
+  const { check, readTask } = open()
+  expect(readTask).not.toHaveBeenCalled()
+  check.start()
+  check.start()
+  await vi.waitFor(() => expect(check.state.get()).toMatchObject({ status: 'ready', token: 'token-1' }))
+  expect(readTask).toHaveBeenCalledTimes(1)
+})
+
+test('a form sent at once waits for its token, and the next one is sent with another', async () => {
+  const { check } = open()
+  const form = formThatIs()
+  expect(await check.send(form.submit)).toBe('thanks')
+  expect(await check.send(form.submit)).toBe('thanks')
+  expect(form.tokens).toEqual(['token-1', 'token-2'])
+})
+
+test('a site without a check sends no token, even if the page did not know yet', async () => {
+  for (const { check } of [open(challenge, false), open({ kind: 'none' })]) {
+    const form = formThatIs()
+    await check.send(form.submit)
+    expect(form.tokens).toEqual([undefined])
+    expect(check.state.get().status).toBe('off')
+  }
+})
+
+test('a token that is too old is earned anew before the form is sent', async () => {
+  const { check, pass } = open()
+  check.start()
+  await vi.waitFor(() => expect(check.state.get().status).toBe('ready'))
+  pass(595)
+  const form = formThatIs()
+  await check.send(form.submit)
+  expect(form.tokens).toEqual(['token-2'])
+})
+
+test('FORM-011 a refused proof of work is done once more; a second refusal is told', async () => {
+  const { check } = open()
+  const once = formThatIs('invalid')
+  expect(await check.send(once.submit)).toBe('thanks')
+  expect(once.tokens).toEqual(['token-1', 'token-2'])
+  const twice = formThatIs('expired', 'expired')
+  await expect(check.send(twice.submit)).rejects.toMatchObject({
+    reason: 'expired',
+  } satisfies Partial<BotCheckFailure>)
+  expect(twice.tokens).toHaveLength(2)
+})
+
+test('FORM-063 after a failure of the form the check begins again, and the failure is the form’s', async () => {
+  const { check } = open()
+  const failure = new CallFault(400, { type: '/api/docs/faults#invalid-input' })
+  await expect(check.send(() => Promise.reject(failure))).rejects.toBe(failure)
+  await vi.waitFor(() => expect(check.state.get()).toMatchObject({ status: 'ready', token: 'token-2' }))
+})
+
+test('FORM-010 a challenge that cannot be read is a network problem, and is asked for again', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { check, readTask } = open()
+  readTask.mockRejectedValueOnce(new Error('offline'))
+  await expect(check.send(formThatIs().submit)).rejects.toMatchObject({ reason: 'network' })
+  expect(check.state.get()).toMatchObject({ status: 'failed', error: 'network' })
+  expect(log).toHaveBeenCalled()
+  log.mockRestore()
+  check.reset()
+  await vi.waitFor(() => expect(check.state.get()).toMatchObject({ status: 'ready', error: undefined }))
+})
+
+test('FORM-011 FORM-012 a widget is waited for, expires, and starts anew after each use', async () => {
+  const { check } = open(vendor)
+  const form = formThatIs('expired')
+  await expect(check.send(form.submit)).rejects.toMatchObject({ reason: 'incomplete' })
+  expect(check.state.get()).toMatchObject({ status: 'waiting', error: 'incomplete', widget: vendor })
+  check.passed('from-the-widget')
+  expect(check.state.get()).toMatchObject({ status: 'ready', error: undefined })
+  check.failed('expired')
+  expect(check.state.get()).toMatchObject({ status: 'waiting', token: undefined, error: 'expired' })
+  check.passed('another')
+  const { widget } = check.state.get()
+  await expect(check.send(form.submit)).rejects.toMatchObject({ reason: 'expired' })
+  expect(form.tokens).toEqual(['another'])
+  expect(check.state.get()).toMatchObject({ status: 'waiting', token: undefined })
+  expect(check.state.get().widget).not.toBe(widget)
+})

@@ -1,0 +1,156 @@
+import type { Calls } from '#api/calls.ts'
+import { CallFault } from '#storefront/lib/api/call-fault.ts'
+import { openStore, type Store } from '#storefront/lib/store.ts'
+
+type BotCheckTask = Awaited<ReturnType<Calls['Site']['getBotCheck']>>
+
+/** Why there is no token: the network or the vendor failed, a token was too old, or none was earned. */
+export type BotCheckError = 'network' | 'expired' | 'incomplete'
+
+export interface BotCheckState {
+  /** `off`: the site has no check. `waiting`: for the shopper, who has to use the widget of a vendor. */
+  status: 'off' | 'idle' | 'working' | 'waiting' | 'ready' | 'failed'
+  token: string | undefined
+  error: BotCheckError | undefined
+  /** The widget to show, once the form was touched. */
+  widget: { script: string; siteKey: string } | undefined
+}
+
+/** Thrown by `send` when there is no token to send the form with, or the shop has refused it. */
+export class BotCheckFailure extends Error {
+  readonly reason: BotCheckError
+  constructor(reason: BotCheckError) {
+    super(`The bot check failed: ${reason}`)
+    this.reason = reason
+  }
+}
+
+export interface BotCheck {
+  state: Store<BotCheckState>
+  /** Begins, unless it has begun: called when the form is first touched (OPS-030). */
+  start(): void
+  /** Forgets the token, which counts once, and begins again. */
+  reset(): void
+  /**
+   * Sends a form with a token, `undefined` on a site without the check. Afterwards the token is used. A refused proof of
+   * work is done once more by itself: the shopper has done nothing wrong when the phone has changed its network.
+   */
+  send<Result>(submit: (token: string | undefined) => Promise<Result>): Promise<Result>
+  /** What the widget of a vendor says. */
+  passed(token: string): void
+  failed(error: BotCheckError): void
+}
+
+interface BotCheckOptions {
+  isOn: boolean
+  readTask: () => Promise<BotCheckTask>
+  /** Solves a challenge and gives its token. */
+  solve: (task: Extract<BotCheckTask, { kind: 'proof-of-work' }>) => Promise<string>
+  clock?: () => number
+}
+
+/** A token that is about to expire would arrive too late. */
+const reserveMilliseconds = 10_000
+
+const nothing = { token: undefined, error: undefined, widget: undefined }
+
+export const initialState = (isOn: boolean): BotCheckState => ({ status: isOn ? 'idle' : 'off', ...nothing })
+
+/** The bot check of one form in the browser. */
+export function openBotCheck(options: BotCheckOptions): BotCheck {
+  const source = openTokenSource(options)
+  const { state, begin, forget } = source
+  return {
+    state,
+    start: () => void (['idle', 'failed'].includes(state.get().status) && begin()),
+    reset() {
+      forget()
+      if (state.get().status === 'idle') void begin()
+    },
+    async send(submit) {
+      for (let attempt = 0; ; attempt++) {
+        const token = await source.take()
+        try {
+          const result = await submit(token)
+          forget()
+          return result
+        } catch (failure) {
+          const reason = refusalIn(failure)
+          forget(reason)
+          const isProofOfWork = state.get().status === 'idle'
+          if (reason !== undefined && attempt === 0 && isProofOfWork) continue
+          if (isProofOfWork) void begin()
+          throw reason === undefined ? failure : new BotCheckFailure(reason)
+        }
+      }
+    },
+    passed: source.receive,
+    failed: (error) =>
+      state.set({
+        ...state.get(),
+        status: error === 'network' ? 'failed' : 'waiting',
+        token: undefined,
+        error,
+      }),
+  }
+}
+
+/** Earns the tokens, one at a time. */
+function openTokenSource({ isOn, readTask, solve, clock = Date.now }: BotCheckOptions) {
+  const state = openStore(initialState(isOn))
+  let running: Promise<void> | undefined
+  let expiresAt = Infinity
+
+  const set = (change: Partial<BotCheckState>) => state.set({ ...state.get(), ...change })
+
+  async function earn(): Promise<void> {
+    set({ status: 'working', token: undefined, error: undefined })
+    try {
+      const task = await readTask()
+      if (task.kind === 'none') return state.set(initialState(false))
+      if (task.kind === 'widget') return set({ status: 'waiting', widget: task })
+      expiresAt = clock() + task.expiresInSeconds * 1_000 - reserveMilliseconds
+      set({ status: 'ready', token: await solve(task) })
+    } catch (error) {
+      console.error(error)
+      set({ status: 'failed', error: 'network' })
+    }
+  }
+
+  const begin = (): Promise<void> =>
+    (running ??= earn().finally(() => {
+      running = undefined
+    }))
+
+  return {
+    state,
+    begin,
+    async take(): Promise<string | undefined> {
+      const isOld = state.get().status === 'ready' && clock() >= expiresAt
+      if (isOld || ['idle', 'working', 'failed'].includes(state.get().status)) await begin()
+      const { status, token, error } = state.get()
+      if (status === 'off' || status === 'ready') return token
+      if (status === 'waiting') set({ error: error ?? 'incomplete' })
+      throw new BotCheckFailure(error ?? 'incomplete')
+    },
+    receive(token: string): void {
+      expiresAt = Infinity
+      set({ status: 'ready', token, error: undefined })
+    },
+    /** The token is used: a widget starts anew, and a proof of work waits for the next touch. */
+    forget(error?: BotCheckError): void {
+      const { status, widget } = state.get()
+      if (status === 'off') return
+      const next = widget && { ...widget }
+      state.set({ status: widget ? 'waiting' : 'idle', token: undefined, error, widget: next })
+    },
+  }
+}
+
+/** What the shop has refused about a token; undefined for other failures. */
+function refusalIn(failure: unknown): BotCheckError | undefined {
+  if (!(failure instanceof CallFault) || failure.code !== 'bot-check-failed') return undefined
+  const { reason } = failure.details
+  if (reason === 'unavailable') return 'network'
+  return reason === 'expired' ? 'expired' : 'incomplete'
+}

@@ -1,0 +1,7 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { solvePuzzles, writeSolutions, type Puzzles } from '#shared/proof-of-work.ts'
+
+/** The worker of solve.ts: one challenge, one answer. */
+addEventListener('message', ({ data }: MessageEvent<Puzzles>) => {
+  void solvePuzzles(sha256, data).then((solutions) => postMessage(writeSolutions(solutions)))
+})

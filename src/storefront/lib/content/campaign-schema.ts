@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { CampaignRules } from '#commerce/campaigns/inputs.ts'
+import { ctasField, markdownText, mediaSchema } from './block-fields.ts'
+import { inlineHtmlOf, textOfHtml } from './markdown.ts'
+
+/** A campaign or sweepstakes: the rules that the engine keeps, and the texts around the form (FORM-044 to FORM-061). */
+export const campaignSchema = CampaignRules.extend({
+  eyebrow: z.string().optional(),
+  headline: z.string(),
+  bodyText: markdownText.optional(),
+  media: mediaSchema.optional(),
+  formHeadline: z.string(),
+  finePrint: markdownText.optional(),
+  submitText: z.string(),
+  checkboxes: z
+    .array(
+      CampaignRules.shape.checkboxes.unwrap().element.transform(({ label, ...checkbox }) => ({
+        ...checkbox,
+        label: inlineHtmlOf(label),
+        /** Without the links, for the list of errors. */
+        name: textOfHtml(inlineHtmlOf(label)),
+      })),
+    )
+    .default([]),
+  success: z.object({ headline: z.string(), bodyText: markdownText.optional(), ctas: ctasField }),
+  /** Where who has entered is sent instead of reading `success`. */
+  successUrl: z
+    .string()
+    .regex(/^(\/(?!\/)|https:\/\/)/)
+    .optional(),
+})
+export type Campaign = z.infer<typeof campaignSchema>

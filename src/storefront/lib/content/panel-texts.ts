@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { Calls } from '#api/calls.ts'
+import { findContents } from './find-content.ts'
+import { htmlOf } from './markdown.ts'
+import { memoizeByBody } from './memoize-by-body.ts'
+
+/** The delivery keys of what the panels show from content (API-058). */
+export const panelTextKeys = [
+  'need-help-text',
+  'need-help-menu',
+  'concierge-not-found',
+  'catalog-link',
+] as const
+export type PanelTextKey = (typeof panelTextKeys)[number]
+
+export interface PanelText {
+  html: string
+  links: { text: string; href: string }[]
+}
+
+/** The texts of the panels. Items that the site does not have are absent. */
+export type PanelTexts = Partial<Record<PanelTextKey, PanelText>>
+
+const schema = z.object({
+  bodyText: z.string().default(''),
+  links: z.array(z.object({ text: z.string(), href: z.string() })).default([]),
+})
+
+const readPanelText = memoizeByBody((body): PanelText | undefined => {
+  const { data } = schema.safeParse(body)
+  return data && { html: htmlOf(data.bodyText), links: data.links }
+})
+
+/** Reads what the panels show from content. Markdown becomes HTML here, on the server. */
+export async function loadPanelTexts(calls: Calls): Promise<PanelTexts> {
+  const items = await findContents(calls, panelTextKeys)
+  return Object.fromEntries(
+    panelTextKeys.flatMap((key) => {
+      const text = readPanelText(items.get(key)?.body)
+      return text ? [[key, text]] : []
+    }),
+  )
+}

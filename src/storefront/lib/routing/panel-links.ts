@@ -1,0 +1,5 @@
+/** The name of the panel that a link opens: `/contact-us#panel-concierge`. The page is for browsers without script. */
+export const panelOfLink = (href: string): string | undefined => /#panel-([a-z-]+)$/.exec(href)?.[1]
+
+/** Opens the help panel. */
+export const needHelpLink = '/contact-us#panel-need-help'

@@ -1,0 +1,9 @@
+import { frequencyText, readOptins, type SubscriptionOptin } from '#shared/subscriptions.ts'
+
+/** The opt-ins that a basket or an order was given (BAG-006). */
+export const optinsOf = (of: object): SubscriptionOptin[] =>
+  'c_subscriptionOptins' in of ? readOptins(of.c_subscriptionOptins) : []
+
+/** The frequency of each product with an opt-in: `4_2` by product id. */
+export const optinKeys = (of: object): Map<string, string> =>
+  new Map(optinsOf(of).map((optin) => [optin.productId, frequencyText(optin)]))

@@ -1,0 +1,51 @@
+import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
+import { dateAfter, type Frequency } from '#shared/subscriptions.ts'
+import type { BasketItem } from '#storefront/lib/basket/basket.ts'
+
+/** A product that renews. */
+export interface Renewing extends Frequency {
+  productId: string
+}
+
+interface Renewal {
+  productId: string
+  name: string
+  quantity: number
+  frequency: Frequency
+  nextOn: CalendarDate
+  /** What it costs now, with its discounts, without shipping and taxes. */
+  price: number
+}
+
+type Item = Pick<BasketItem, 'productId' | 'productName' | 'quantity' | 'priceAfterItemDiscount'> & {
+  bonusProductLineItem?: boolean
+  c_fromStoreId?: string | undefined
+}
+
+/** What of a basket or of an order comes again, when, and for how much. What is picked up or given does not. */
+export const renewalsOf = (
+  items: readonly Item[],
+  renewing: readonly Renewing[],
+  orderedAt: Date,
+): Renewal[] =>
+  renewing.flatMap(({ productId, every, everyPeriod }) => {
+    const own = items.filter(
+      (item) =>
+        item.productId === productId && !item.bonusProductLineItem && item.c_fromStoreId === undefined,
+    )
+    const [first] = own
+    if (!first) return []
+    const today = shopDay(orderedAt)
+    const frequency = { every, everyPeriod }
+    return [
+      {
+        productId,
+        name: first.productName,
+        quantity: own.reduce((sum, { quantity }) => sum + quantity, 0),
+        frequency,
+        nextOn: dateAfter(today, frequency, Number(today.slice(8))),
+        // Sums of decimal amounts have errors far behind the cents.
+        price: Math.round(own.reduce((sum, item) => sum + item.priceAfterItemDiscount, 0) * 100) / 100,
+      },
+    ]
+  })

@@ -1,0 +1,62 @@
+import { useId, useState } from 'react'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { CardEditor } from '#storefront/pages/account/wallet/card-editor.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { RadioCards } from '#storefront/ui/radio-cards.tsx'
+import { ChangeForm } from './change-form.tsx'
+import type { CustomerChangeProps } from './change-props.ts'
+
+/** The card that pays the next ones: one of the wallet, or a new one. */
+export function CardChange({ subscription, customer, changes, onClose }: CustomerChangeProps) {
+  const text = useText()
+  const id = useId()
+  const cards = (customer.paymentInstruments ?? []).filter(
+    ({ paymentCard }) => !paymentCard.creditCardExpired,
+  )
+  const [chosen, choose] = useState(subscription.paymentInstrument?.paymentInstrumentId)
+  const [isAdding, setAdding] = useState(cards.length === 0)
+  if (isAdding)
+    return (
+      <CardEditor
+        customer={customer}
+        onClose={() => {
+          setAdding(false)
+          // The new one is proposed.
+          choose(undefined)
+        }}
+      />
+    )
+  const current = cards.find(({ paymentInstrumentId }) => paymentInstrumentId === chosen) ?? cards.at(-1)
+  async function save(): Promise<void> {
+    if (!current) return setAdding(true)
+    const { paymentInstrumentId, paymentCard } = current
+    const done = () => text('subscriptions.now.card', { digits: paymentCard.numberLastDigits })
+    if (await changes.change({ paymentInstrumentId }, done)) onClose()
+  }
+  return (
+    <ChangeForm busy={changes.busy} onSave={() => void save()} onCancel={onClose}>
+      <RadioCards
+        id={id}
+        name={id}
+        legend={<HiddenText>{text('subscriptions.fact.card')}</HiddenText>}
+        cards={cards.map(({ paymentInstrumentId, paymentCard }) => ({
+          value: paymentInstrumentId,
+          title: text('subscriptions.card', {
+            type: paymentCard.cardType,
+            digits: paymentCard.numberLastDigits,
+          }),
+          detail: text('subscriptions.expires', {
+            month: String(paymentCard.expirationMonth).padStart(2, '0'),
+            year: String(paymentCard.expirationYear),
+          }),
+        }))}
+        value={current?.paymentInstrumentId}
+        onChange={choose}
+      />
+      <Button kind="quiet" onClick={() => setAdding(true)}>
+        {text('subscriptions.addCard')}
+      </Button>
+    </ChangeForm>
+  )
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { LinePhoto } from '#storefront/components/bag-lines/line-photo.tsx'
+import { pictureOf } from '#storefront/lib/basket/line-view.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import entries from '#storefront/pages/account/entries/entries.module.css'
+import type { Customer } from '#storefront/state/customer/customer-store.ts'
+import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { Button } from '#storefront/ui/button.tsx'
+import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { SubscriptionFacts, type EditedFact } from './subscription-facts.tsx'
+import { SubscriptionHistory } from './subscription-history.tsx'
+import styles from './subscriptions.module.css'
+import { useDay } from './use-day.ts'
+import { useSubscriptionChanges, type Subscription, type SubscriptionChanges } from './use-subscriptions.ts'
+
+interface SubscriptionCardProps {
+  subscription: Subscription
+  customer: Customer
+  onChanged: (subscription: Subscription) => void
+}
+
+/** A subscription: its state, its next order, what can be done with it, and what was. */
+export function SubscriptionCard({ subscription, customer, onChanged }: SubscriptionCardProps) {
+  const text = useText()
+  const changes = useSubscriptionChanges(subscription.subscriptionId, onChanged)
+  const [edited, edit] = useState<EditedFact>()
+  const { status, productName } = subscription
+  return (
+    <article className={styles.card} aria-label={productName}>
+      <Head subscription={subscription} />
+      {status === 'payment-failed' && (
+        <Alert>
+          <p>{text('subscriptions.failed')}</p>
+          <Button kind="quiet" onClick={() => edit('card')}>
+            {text('subscriptions.updateCard')} <HiddenText>{productName}</HiddenText>
+          </Button>
+        </Alert>
+      )}
+      <p role="status" className={styles.notice}>
+        {changes.notice}
+      </p>
+      {changes.error && <Alert>{changes.error}</Alert>}
+      <SubscriptionFacts
+        subscription={subscription}
+        customer={customer}
+        changes={changes}
+        edited={status === 'ended' ? undefined : edited}
+        onEdit={edit}
+      />
+      {status !== 'ended' && <Actions subscription={subscription} changes={changes} />}
+      <SubscriptionHistory subscription={subscription} />
+    </article>
+  )
+}
+
+function Head({
+  subscription: { productId, productName, status, nextOrderDate },
+}: {
+  subscription: Subscription
+}) {
+  const text = useText()
+  const day = useDay()
+  const product = useLineProducts([productId]).get(productId)
+  return (
+    <header className={styles.head}>
+      <LinePhoto picture={product && pictureOf(product)} size="large" />
+      <div className={styles.words}>
+        <p className={`${styles.status} ${styles[statusLook[status]]}`}>
+          {text(`subscriptions.status.${status}`)}
+        </p>
+        <h2 className={styles.name}>{productName}</h2>
+        <p className={styles.next}>
+          {status === 'active' && nextOrderDate
+            ? text('subscriptions.next', { date: day(nextOrderDate) })
+            : text(`subscriptions.next.${status}`)}
+        </p>
+      </div>
+    </header>
+  )
+}
+
+const statusLook = { active: 'good', paused: 'calm', 'payment-failed': 'bad', ended: 'calm' } as const
+
+interface ActionsProps {
+  subscription: Subscription
+  changes: SubscriptionChanges
+}
+
+/** Skip, pause or resume, end. Only the end asks first. */
+function Actions({ subscription: { status, productName }, changes: { busy, change } }: ActionsProps) {
+  const text = useText()
+  const day = useDay()
+  const [isAsking, setAsking] = useState(false)
+  const isPaused = status === 'paused'
+  const skip = () =>
+    change({ skip: true }, ({ nextOrderDate }) =>
+      text('subscriptions.skipped', { date: nextOrderDate ? day(nextOrderDate) : '' }),
+    )
+  const setStatus = (next: 'active' | 'paused' | 'ended') =>
+    change({ status: next }, ({ nextOrderDate }) =>
+      text(`subscriptions.now.${next}`, { date: nextOrderDate ? day(nextOrderDate) : '' }),
+    )
+  return (
+    <div className={entries.actions}>
+      {!isPaused && (
+        <Button kind="quiet" aria-disabled={busy || undefined} onClick={() => void skip()}>
+          {text('subscriptions.skip')} <HiddenText>{productName}</HiddenText>
+        </Button>
+      )}
+      <Button
+        kind="quiet"
+        aria-disabled={busy || undefined}
+        onClick={() => void setStatus(isPaused ? 'active' : 'paused')}
+      >
+        {text(isPaused ? 'subscriptions.resume' : 'subscriptions.pause')}{' '}
+        <HiddenText>{productName}</HiddenText>
+      </Button>
+      <Button kind="quiet" onClick={() => setAsking(true)}>
+        {text('subscriptions.end')} <HiddenText>{productName}</HiddenText>
+      </Button>
+      {isAsking && (
+        <ConfirmQuestion
+          open
+          title={text('subscriptions.endTitle')}
+          text={text('subscriptions.endText', { product: productName })}
+          confirmLabel={text('subscriptions.endNow')}
+          cancelLabel={text('subscriptions.keep')}
+          onConfirm={() => {
+            setAsking(false)
+            void setStatus('ended')
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}

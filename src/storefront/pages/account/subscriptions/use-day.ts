@@ -1,0 +1,7 @@
+import { useFormatDate } from '#storefront/lib/messages/use-text.ts'
+
+/** Formats a calendar date: 'Sunday, December 20'. */
+export function useDay(): (date: string) => string {
+  const formatDate = useFormatDate()
+  return (date) => formatDate(date, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
+}

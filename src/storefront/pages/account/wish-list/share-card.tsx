@@ -1,0 +1,130 @@
+import { useState, type SubmitEvent } from 'react'
+import { fieldLimits, patterns } from '#shared/patterns.ts'
+import { failureText } from '#storefront/lib/forms/failure-text.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { sharedWishListLink } from '#storefront/lib/routing/account-links.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import content from '#storefront/pages/account/account-content.module.css'
+import { useAccount } from '#storefront/pages/account/account-layout.tsx'
+import type { WishList } from '#storefront/state/wish-list/wish-list.ts'
+import { wishList } from '#storefront/state/wish-list/wish-list-store.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
+import { TextField } from '#storefront/ui/text-field.tsx'
+import styles from './wish-list-page.module.css'
+
+/** Shares the list by a link, which shows what is public and at most a first name. */
+export function ShareCard({ list: { c_share: share } }: { list: WishList }) {
+  const text = useText()
+  const { customer } = useAccount()
+  const [name, setName] = useState(share ? share.firstName : (customer.firstName ?? ''))
+  const { busy, error, attempt } = useAttempt()
+  const isValid = name.trim() === '' || patterns.name.test(name.trim())
+  function submit(event: SubmitEvent): void {
+    event.preventDefault()
+    if (isValid) void attempt(() => wishList.share(name.trim()))
+  }
+  return (
+    <section className={content.card} aria-labelledby="share-list">
+      <h2 id="share-list" className={styles.title}>
+        {text(share ? 'wishlist.share.shared' : 'wishlist.share.title')}
+      </h2>
+      <p>{text(share ? 'wishlist.share.on' : 'wishlist.share.text')}</p>
+      {share && <ShareLink token={share.token} />}
+      <form noValidate className={styles.share} onSubmit={submit}>
+        <TextField
+          label={text('wishlist.share.name')}
+          optional={text('wishlist.share.optional')}
+          value={name}
+          maxLength={fieldLimits.name}
+          autoComplete="off"
+          error={isValid ? undefined : text('wishlist.share.badName')}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button type="submit" kind="secondary" busy={busy}>
+          {text(share ? 'wishlist.share.save' : 'wishlist.share.button')}
+        </Button>
+      </form>
+      {share && <Withdraw onConfirm={() => void attempt(wishList.withdraw)} />}
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function ShareLink({ token }: { token: string }) {
+  const text = useText()
+  const to = useTo()
+  const [isCopied, setCopied] = useState(false)
+  const url = location.origin + to(sharedWishListLink(token))
+  async function copy(): Promise<void> {
+    // Where the clipboard is not allowed, the link is there to be marked.
+    await navigator.clipboard.writeText(url)
+    setCopied(true)
+  }
+  const send = () => navigator.share({ url }).catch(() => {})
+  return (
+    <div className={styles.share}>
+      <TextField
+        label={text('wishlist.share.link')}
+        value={url}
+        readOnly
+        onFocus={({ target }) => target.select()}
+      />
+      <Button kind="secondary" onClick={() => void copy().catch((error: unknown) => console.error(error))}>
+        {text(isCopied ? 'wishlist.share.copied' : 'wishlist.share.copy')}
+      </Button>
+      {'share' in navigator && (
+        <Button kind="secondary" onClick={() => void send()}>
+          {text('wishlist.share.send')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Withdraw({ onConfirm }: { onConfirm: () => void }) {
+  const text = useText()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <p>
+      <Button kind="quiet" onClick={() => setAsking(true)}>
+        {text('wishlist.share.stop')}
+      </Button>
+      {isAsking && (
+        <ConfirmQuestion
+          open
+          title={text('wishlist.share.stopTitle')}
+          text={text('wishlist.share.stopText')}
+          confirmLabel={text('wishlist.share.stop')}
+          cancelLabel={text('account.cancel')}
+          onConfirm={() => {
+            setAsking(false)
+            onConfirm()
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </p>
+  )
+}
+
+function useAttempt() {
+  const text = useText()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  async function attempt(task: () => Promise<void>): Promise<void> {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await task()
+    } catch (failure) {
+      setError(failureText(failure, text))
+    }
+    setBusy(false)
+  }
+  return { busy, error, attempt }
+}

@@ -1,0 +1,74 @@
+import messages from 'virtual:messages/catalog'
+import productMessages from 'virtual:messages/product'
+import { PageBreadcrumbs } from '#storefront/components/page-breadcrumbs/page-breadcrumbs.tsx'
+import { pageContext } from '#storefront/lib/api/page-context.ts'
+import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { digitalCatalogLink } from '#storefront/lib/routing/links.ts'
+import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { pageMeta } from '#storefront/lib/routing/page-meta.ts'
+import { shopDay } from '#shared/calendar-date.ts'
+import type { Route } from './+types/digital-catalog-page'
+import { CatalogSections } from './catalog-sections.tsx'
+import styles from './digital-catalog-page.module.css'
+import { loadCatalog } from './load-catalog.ts'
+import { PrintButton } from './print-button.tsx'
+
+const areaMessages = joinAreas(messages, productMessages)
+
+/** The catalog of the day, from the data of the shop: to read, to print, or to keep as a PDF (FORM-118). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { calls, locale, origin } = context.get(pageContext)
+  return { origin, day: shopDay(new Date()), sections: await loadCatalog(calls, locale) }
+}
+
+export const headers = publicPageHeaders
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return pageMeta(
+    {
+      title: 'The catalog | Marigold Candies',
+      description: 'Every box of the season with its photograph and price: to read, to print or to keep.',
+      canonical: `${loaderData.origin}${digitalCatalogLink}`,
+    },
+    matches,
+  )
+}
+
+export default function DigitalCatalogPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Messages of={areaMessages}>
+      <Catalog {...loaderData} />
+    </Messages>
+  )
+}
+
+function Catalog({ day, sections }: Pick<Route.ComponentProps['loaderData'], 'day' | 'sections'>) {
+  const text = useText()
+  const count = sections.reduce((sum, { entries }) => sum + entries.length, 0)
+  return (
+    <div className={styles.page}>
+      <div className={styles.trail}>
+        <PageBreadcrumbs trail={[{ name: text('catalog.title') }]} />
+      </div>
+      <header className={styles.cover}>
+        <p className={styles.eyebrow}>{text('catalog.eyebrow', { year: day.slice(0, 4) })}</p>
+        <h1>{text('catalog.title')}</h1>
+        <p className={styles.lead}>{text('catalog.text', { count })}</p>
+        <PrintButton />
+        <nav aria-label={text('catalog.contents')} className={styles.contents}>
+          <ul>
+            {sections.map(({ id, name, entries }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{name}</a> <span>{entries.length}</span>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <CatalogSections sections={sections} />
+      <p className={styles.note}>{text('catalog.note', { day })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Button } from '#storefront/ui/button.tsx'
+
+/** Prints the page once all its photographs are there. Browsers also save it as a PDF from that dialog. */
+export function PrintButton() {
+  const text = useText()
+  const [isBusy, setBusy] = useState(false)
+  async function print(): Promise<void> {
+    setBusy(true)
+    await loadPictures()
+    setBusy(false)
+    window.print()
+  }
+  return (
+    <Button busy={isBusy} onClick={() => void print()}>
+      {text('catalog.print')}
+    </Button>
+  )
+}
+
+/** Those below the screen wait for the shopper to scroll. One that fails to load does not stop the others. */
+async function loadPictures(): Promise<void> {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')]
+  for (const picture of pictures) picture.loading = 'eager'
+  await Promise.allSettled(pictures.map((picture) => picture.decode()))
+}

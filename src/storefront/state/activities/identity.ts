@@ -1,0 +1,35 @@
+import { newId } from '#shared/ids.ts'
+
+const visitorKey = 'visitor'
+
+/**
+ * Who a guest without a session is in personalization: an id that this browser stores (ACC-049). Hex, because decimal digits
+ * could be those of a payment card, which no call takes.
+ */
+export function storedIdentity(storage: () => Pick<Storage, 'getItem' | 'setItem'>): string | undefined {
+  try {
+    const stored = storage().getItem(visitorKey)
+    const id = stored !== null && /^[\da-f]{26}$/.test(stored) ? stored : newId()
+    storage().setItem(visitorKey, id)
+    return id
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Who a registered customer is in personalization: a digest of email and customer number (ACC-050), because neither belongs
+ * into the records of a service. Nothing where the browser has no digests, on pages without HTTPS.
+ */
+export async function identityOf({
+  email,
+  customerNo,
+}: {
+  email?: string | undefined
+  customerNo?: string | undefined
+}): Promise<string | undefined> {
+  if (!email || !customerNo || !globalThis.crypto?.subtle) return undefined
+  const words = new TextEncoder().encode(`${email.trim().toLowerCase()} ${customerNo}`)
+  const digest = await crypto.subtle.digest('SHA-256', words)
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

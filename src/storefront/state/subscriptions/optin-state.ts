@@ -1,0 +1,84 @@
+import { readFrequency } from '#shared/subscriptions.ts'
+
+/** What the shopper wants to get again and again, in the words of the documents (BAG-019). */
+export interface OptinState {
+  /** The chosen products, each with its frequency: `4_2`. */
+  optedin: readonly { product: string; frequency: string }[]
+  /** The offer of each product that was shown. */
+  productOffer: Readonly<Record<string, string>>
+  /** The day on which the first order is placed; `null` before an offer was shown. */
+  firstOrderPlaceDate: string | null
+  /** The product that was chosen last, until the basket knows. */
+  productToSubscribe: string | null
+  /** The basket that has been told. What it has by now counts, not what is stored here. */
+  basketId: string | null
+}
+
+export const noOptins: OptinState = {
+  optedin: [],
+  productOffer: {},
+  firstOrderPlaceDate: null,
+  productToSubscribe: null,
+  basketId: null,
+}
+
+/** The methods of the browser storage that are used. Getting the storage throws if it is switched off. */
+export type OptinStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** The stored state; none if there is none. A corrupt one is logged (BAG-021). */
+export function readOptins(storage: () => OptinStorage, key: string): OptinState {
+  const text = stored(storage, key)
+  if (text === null) return noOptins
+  const state = parsed(text)
+  if (!state) console.error(`The stored ${key} is corrupt: starting with none`)
+  return state ?? noOptins
+}
+
+function stored(storage: () => OptinStorage, key: string): string | null {
+  try {
+    return storage().getItem(key)
+  } catch {
+    return null // Storage is switched off.
+  }
+}
+
+export function saveOptins(storage: () => OptinStorage, key: string, state: OptinState): void {
+  try {
+    if (state.optedin.length === 0) storage().removeItem(key)
+    else storage().setItem(key, JSON.stringify(state))
+  } catch {
+    // Without storage the choice lasts until the page is left.
+  }
+}
+
+function parsed(text: string): OptinState | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isState(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isState(value: unknown): value is OptinState {
+  if (!isRecord(value)) return false
+  const { optedin, productOffer, firstOrderPlaceDate, productToSubscribe, basketId } = value
+  return (
+    Array.isArray(optedin) &&
+    optedin.every(isOptin) &&
+    isRecord(productOffer) &&
+    Object.values(productOffer).every(isText) &&
+    [firstOrderPlaceDate, productToSubscribe, basketId].every((entry) => entry === null || isText(entry))
+  )
+}
+
+const isOptin = (value: unknown): boolean =>
+  isRecord(value) &&
+  isText(value.product) &&
+  isText(value.frequency) &&
+  readFrequency(value.frequency) !== undefined
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isText = (value: unknown): value is string => typeof value === 'string'

@@ -1,0 +1,47 @@
+import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { onCustomerLeft } from '#storefront/lib/customer-left.ts'
+import { useStore } from '#storefront/lib/use-store.ts'
+import { bag } from '#storefront/state/bag/bag-store.ts'
+import { optinKey } from './optin-key.ts'
+import { noOptins, type OptinState } from './optin-state.ts'
+import type { BasketOptins } from './optin-changes.ts'
+import { openOptins, type Optins } from './optins.ts'
+
+const key = optinKey(import.meta.env.PROD)
+
+let opened: Optins | undefined
+
+/** The opt-ins of this browser, opened at their first use. Browser only. */
+export function optins(): Optins {
+  if (opened) return opened
+  const store = openOptins({ storage: () => localStorage, key, bag, send })
+  window.addEventListener('storage', (event) => event.key === key && store.resync())
+  onCustomerLeft(store.clear)
+  opened = store
+  return store
+}
+
+/** API-112 */
+const send = (given: BasketOptins): Promise<Basket> =>
+  bag.change((calls, basketId) =>
+    calls.Subscriptions.setSubscriptionOptins({
+      body: { basketId, ...given, optedin: [...given.optedin] },
+    }),
+  )
+
+/** The opt-ins; none on the server and in the first render. */
+export const useOptins = (): OptinState =>
+  useStore(
+    { subscribe: (listener) => optins().subscribe(listener), get: () => optins().getState() },
+    noOptins,
+  )
+
+/** Why the bag could not be told of the last choice. */
+export const useOptinFailure = (): unknown =>
+  useStore(
+    {
+      subscribe: (listener) => optins().failure.subscribe(listener),
+      get: () => optins().failure.get(),
+    },
+    undefined,
+  )

@@ -1,0 +1,153 @@
+import { isCallFault } from '#storefront/lib/api/call-fault.ts'
+import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { openStore } from '#storefront/lib/store.ts'
+import {
+  agreedWith,
+  begun,
+  followed,
+  isSame,
+  optedIn,
+  optinsFor,
+  productsOf,
+  without,
+  type BasketOptins,
+  type ChosenOffer,
+} from './optin-changes.ts'
+import { noOptins, readOptins, saveOptins, type OptinState, type OptinStorage } from './optin-state.ts'
+
+/** OPS-052, PDP-098: how long after a change the basket is told. */
+const syncDelay = 500
+
+interface OptinsOptions {
+  storage: () => OptinStorage
+  /** BAG-020 */
+  key: string
+  bag: { getState: () => { basket: Basket | undefined }; subscribe: (listener: () => void) => () => void }
+  /** Writes the opt-ins into the basket of the bag, which then shows them. */
+  send: (optins: BasketOptins) => Promise<Basket>
+}
+
+export type Optins = ReturnType<typeof openOptins>
+
+/**
+ * What the shopper wants to get again and again. The choice is stored, and the basket follows it 500 ms after a change
+ * (PDP-098). A new basket gets the opt-ins of the one before it (PAY-042), for the products that are in it.
+ */
+export function openOptins(options: OptinsOptions) {
+  const { bag } = options
+  const stored = openStored(options)
+  const sync = openSync(options, stored)
+  let seen: Basket | undefined
+
+  /** Follows the basket where nothing waits to be sent: another device or a login may have changed its opt-ins. */
+  function followBag(): void {
+    const { basket } = bag.getState()
+    if (!basket || basket === seen || sync.isPending()) return
+    const state = stored.get()
+    const next = seen?.basketId === basket.basketId ? followed(state, seen, basket) : begun(state, basket)
+    stored.set({ ...next, basketId: basket.basketId })
+    seen = basket
+    sync.scheduleIfNeeded()
+  }
+
+  followBag()
+  bag.subscribe(followBag)
+  sync.onDone(followBag)
+
+  function change(next: OptinState): void {
+    sync.failure.set(undefined)
+    stored.set(next)
+    sync.schedule()
+  }
+
+  return {
+    getState: stored.get,
+    subscribe: stored.subscribe,
+    /** Why the basket could not be told. */
+    failure: sync.failure,
+    optIn: (chosen: ChosenOffer): void =>
+      change(optedIn(stored.get(), chosen, productsOf(bag.getState().basket))),
+    optOut: (product: string): void => change(without(stored.get(), [product])),
+    /** Takes over what another tab has stored. */
+    resync: stored.read,
+    /** Forgets every choice (ACC-013). */
+    clear(): void {
+      sync.cancel()
+      seen = undefined
+      stored.set(noOptins)
+    },
+  }
+}
+
+type Stored = ReturnType<typeof openStored>
+
+/** The state, saved at each change. */
+function openStored({ storage, key }: Pick<OptinsOptions, 'storage' | 'key'>) {
+  const state = openStore(readOptins(storage, key))
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    read: (): void => state.set(readOptins(storage, key)),
+    set(next: OptinState): void {
+      if (JSON.stringify(next) === JSON.stringify(state.get())) return
+      state.set(next)
+      saveOptins(storage, key, next)
+    },
+  }
+}
+
+/** Tells the basket of the state, once for changes that follow each other quickly. */
+function openSync({ bag, send }: Pick<OptinsOptions, 'bag' | 'send'>, stored: Stored) {
+  const failure = openStore<unknown>(undefined)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isSending = false
+  let done = () => {}
+
+  const isNeeded = (): boolean => {
+    const { basket } = bag.getState()
+    return basket !== undefined && !isSame(stored.get(), basket)
+  }
+
+  function schedule(): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      timer = undefined
+      void run()
+    }, syncDelay)
+  }
+
+  async function run(): Promise<void> {
+    const { basket } = bag.getState()
+    if (isSending) return schedule()
+    if (!basket || !isNeeded()) return
+    const sent = stored.get()
+    isSending = true
+    const agree = (answer: Basket) =>
+      stored.get() === sent && stored.set(agreedWith(sent, answer, productsOf(basket)))
+    try {
+      // What the shop did not take is no opt-in.
+      agree(await send(optinsFor(sent, basket)))
+      failure.set(undefined)
+    } catch (reason) {
+      console.error(reason)
+      failure.set(reason)
+      // Refused: what the basket has is what counts. Without an answer, the next change tries again.
+      if (isCallFault(reason)) agree(basket)
+    } finally {
+      isSending = false
+      done()
+    }
+  }
+
+  return {
+    failure,
+    schedule,
+    isPending: (): boolean => isSending || timer !== undefined,
+    scheduleIfNeeded: (): void => void (isNeeded() && schedule()),
+    onDone: (listener: () => void): void => void (done = listener),
+    cancel(): void {
+      clearTimeout(timer)
+      timer = undefined
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { useStore } from '#storefront/lib/use-store.ts'
+import { session } from '#storefront/state/session/session.ts'
+import { useSession } from '#storefront/state/session/use-session.ts'
+import { clearPendingWishes, pendingWishes } from './pending-wishes.ts'
+import { noWishes, openWishList, type WishListState } from './wish-list.ts'
+
+const changedKey = 'wish-list-changed'
+
+const customerId = (): string | undefined => {
+  const current = session.snapshot()
+  return current.kind === 'registered' ? current.customerId : undefined
+}
+
+/** The wish list of this browser's customer. */
+export const wishList = openWishList({ calls, customerId, onChanged: notifyOtherTabs })
+
+let isFollowing = false
+let loadedFor: string | undefined
+
+/** Reads the list of the customer once; after a login, it gets what the guest wished for. */
+export async function followWishList(): Promise<void> {
+  if (!isFollowing) {
+    isFollowing = true
+    session.on('session-changed', () => void followWishList())
+    window.addEventListener('storage', ({ key }) => key === changedKey && void wishList.load())
+    window.addEventListener('pageshow', ({ persisted }) => persisted && void wishList.load())
+  }
+  const customer = customerId()
+  if (customer === loadedFor) return
+  loadedFor = customer
+  await wishList.load()
+  if (customer !== undefined) await keepPendingWishes()
+}
+
+async function keepPendingWishes(): Promise<void> {
+  const wishes = pendingWishes()
+  clearPendingWishes()
+  for (const wish of wishes) await wishList.keep(wish).catch((error: unknown) => console.error(error))
+}
+
+/** The wish list of the customer, as far as it is known. A guest has none. */
+export function useWishList(): WishListState {
+  const { kind, customerId: id } = useSession()
+  const current = useStore(wishList.state, noWishes)
+  useEffect(() => void followWishList(), [kind, id])
+  if (kind !== 'registered') return noWishes
+  return current.customerId === id ? current : { ...noWishes, customerId: id, status: 'loading' }
+}
+
+/** Other tabs read the list again. */
+function notifyOtherTabs(): void {
+  try {
+    localStorage.setItem(changedKey, String(Date.now()))
+  } catch {
+    // Storage is switched off: other tabs read the list on their next page.
+  }
+}

@@ -1,0 +1,198 @@
+import type { Calls } from '#api/calls.ts'
+import { openKeyedMutex } from '#shared/queue.ts'
+import { isWish, noColor, wishId } from '#shared/wish-item.ts'
+import { isCallFault } from '#storefront/lib/api/call-fault.ts'
+import { openStore } from '#storefront/lib/store.ts'
+
+type ListCalls = Calls['ShopperCustomers']
+export type WishList = Awaited<ReturnType<ListCalls['getCustomerProductLists']>>['data'][number]
+export type WishItem = WishList['customerProductListItems'][number]
+export type WishChange = Partial<Pick<WishItem, 'quantity' | 'priority' | 'public'>>
+
+/** A product as a heart keeps it. */
+export interface Wish {
+  /** What goes into the bag: a chosen size, or the product itself. */
+  productId: string
+  /** The product of the page or tile; the same without sizes. */
+  baseId: string
+  name: string
+  colorId?: string | undefined
+  color?: string | undefined
+}
+
+export interface WishListState {
+  /** Whose list it is; `undefined` for a guest. */
+  customerId: string | undefined
+  status: 'unknown' | 'loading' | 'loaded' | 'failed'
+  /** Nothing before the first wish. */
+  list: WishList | undefined
+}
+
+export const noWishes: WishListState = { customerId: undefined, status: 'unknown', list: undefined }
+
+interface WishListOptions {
+  calls: () => Pick<Calls, 'ShopperCustomers'>
+  /** The customer of the session; `undefined` for a guest. */
+  customerId: () => string | undefined
+  /** Called after each change that the server has made. */
+  onChanged: () => void
+}
+
+export type WishListStore = ReturnType<typeof openWishList>
+
+/**
+ * The wish list of the customer. It shows what the server has answered, and nothing before (decision 0032). Changes run
+ * one after the other and throw the CallFault of a refusal.
+ */
+export function openWishList({ calls, customerId, onChanged }: WishListOptions) {
+  const state = openStore<WishListState>(noWishes)
+  const inTurn = openKeyedMutex()
+  let reads = 0
+
+  /** Reads the list of the customer; only the last answer counts. */
+  async function load(): Promise<void> {
+    const owner = customerId()
+    const read = ++reads
+    if (owner === undefined) return state.set(noWishes)
+    const { customerId: before, list } = state.get()
+    state.set({ customerId: owner, status: 'loading', list: before === owner ? list : undefined })
+    const next = await readList(owner).then(
+      (found) => ({ customerId: owner, status: 'loaded' as const, list: found }),
+      (failure: unknown) => {
+        console.error(failure)
+        return { ...state.get(), status: 'failed' as const }
+      },
+    )
+    if (read === reads && customerId() === owner) state.set(next)
+  }
+
+  /** A customer's wish list is the oldest list of this type, also when two tabs began one at the same time. */
+  async function readList(owner: string): Promise<WishList | undefined> {
+    const { data } = await calls().ShopperCustomers.getCustomerProductLists({
+      parameters: { customerId: owner },
+    })
+    return data.find(({ type }) => type === 'wish_list')
+  }
+
+  async function listToFill(owner: string): Promise<WishList> {
+    const known = state.get().list ?? (await readList(owner))
+    if (known) return known
+    const made = await calls().ShopperCustomers.createCustomerProductList({
+      parameters: { customerId: owner },
+      body: { type: 'wish_list' },
+    })
+    return (await readList(owner)) ?? made
+  }
+
+  const change = <Result>(task: (owner: string) => Promise<Result>): Promise<Result> =>
+    inTurn('', async () => {
+      const owner = customerId()
+      if (owner === undefined) throw new Error('Only customers have a wish list')
+      const result = await task(owner)
+      onChanged()
+      return result
+    })
+
+  function show(list: WishList, items: readonly WishItem[]): void {
+    reads++
+    state.set({
+      customerId: customerId(),
+      status: 'loaded',
+      list: { ...list, customerProductListItems: [...items] },
+    })
+  }
+
+  const add = (item: NewItem) =>
+    change(async (owner) => {
+      const list = await listToFill(owner)
+      const added = await calls().ShopperCustomers.createCustomerProductListItem({
+        parameters: { customerId: owner, listId: list.id },
+        body: item,
+      })
+      const others = list.customerProductListItems.filter(({ id }) => id !== added.id)
+      show(list, [...others, added])
+      return added
+    })
+
+  /** A change of the list that is there. */
+  const changeList: Changes = (task) =>
+    change(async (owner) => {
+      const list = state.get().list ?? (await readList(owner))
+      if (list) show(...(await task(owner, list)))
+    })
+
+  return { state, load, ...itemChanges(calls, add, changeList), ...shareChanges(calls, changeList) }
+}
+
+type Changes = (
+  task: (owner: string, list: WishList) => Promise<[WishList, readonly WishItem[]]>,
+) => Promise<void>
+
+const itemChanges = (
+  calls: WishListOptions['calls'],
+  add: (item: NewItem) => Promise<WishItem>,
+  changeList: Changes,
+) => ({
+  /** Adds a product, shown when the list is shared. */
+  keep: (wish: Wish) => add(itemOf(wish)),
+  /** Adds a removed item again, with all that it had. */
+  restore: ({ id: _, purchasedQuantity: __, ...item }: WishItem) => add(item),
+  remove: (itemId: string) =>
+    changeList(async (customerId, list) => {
+      const parameters = { customerId, listId: list.id, itemId }
+      await calls().ShopperCustomers.deleteCustomerProductListItem({ parameters }).catch(unlessGone)
+      return [list, list.customerProductListItems.filter(({ id }) => id !== itemId)]
+    }),
+  change: (itemId: string, body: WishChange) =>
+    changeList(async (customerId, list) => {
+      const parameters = { customerId, listId: list.id, itemId }
+      const changed = await calls().ShopperCustomers.updateCustomerProductListItem({ parameters, body })
+      return [list, list.customerProductListItems.map((item) => (item.id === itemId ? changed : item))]
+    }),
+})
+
+const shareChanges = (calls: WishListOptions['calls'], changeList: Changes) => ({
+  /** Makes the link that shows the public items, or changes the name that its readers see. */
+  share: (firstName: string) =>
+    changeList(async (customerId, { id: listId, customerProductListItems: items }) => {
+      const share = calls().ShopperCustomers.shareCustomerProductList
+      return [await share({ parameters: { customerId, listId }, body: { firstName } }), items]
+    }),
+  /** Ends the link. */
+  withdraw: () =>
+    changeList(async (customerId, { id: listId, customerProductListItems: items }) => {
+      const withdraw = calls().ShopperCustomers.withdrawCustomerProductList
+      return [await withdraw({ parameters: { customerId, listId } }), items]
+    }),
+})
+
+type NewItem = NonNullable<Parameters<ListCalls['createCustomerProductListItem']>[0]['body']>
+
+const itemOf = ({ productId, baseId, name, colorId, color }: Wish): NewItem => ({
+  productId: wishId({ productId, colorId }),
+  quantity: 1,
+  priority: 1,
+  public: true,
+  type: 'product',
+  c_colorID: colorId ?? noColor,
+  ...(color !== undefined && { c_color: color }),
+  c_name: name,
+  c_productId: baseId,
+})
+
+/** Another tab has removed it. */
+function unlessGone(failure: unknown): void {
+  if (!isCallFault(failure, 'product-list-item-not-found')) throw failure
+}
+
+/**
+ * The items that a heart stands for (ACC-060): the product of its tile in any size, or the chosen size of a page, or the
+ * product as it was kept from a tile.
+ */
+export const itemsOfWish = (list: WishList | undefined, wish: Wish): WishItem[] =>
+  (list?.customerProductListItems ?? []).filter(
+    (item) =>
+      isWish(item, wish) ||
+      isWish(item, { productId: wish.baseId }) ||
+      (wish.productId === wish.baseId && item.c_productId === wish.baseId),
+  )

@@ -1,0 +1,22 @@
+import { shopDay, shopDayStart, type CalendarDate } from '#shared/calendar-date.ts'
+import { stockedDatabase } from '#testing/database.ts'
+import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
+
+/** The shop of the fixture, whose subscriptions have the time that a test sets. */
+export async function openTimedShop() {
+  const database = await stockedDatabase()
+  let now = new Date()
+  const clock = () => now
+  const opened = openShopWithAdapters(database, { clock })
+  return {
+    ...opened,
+    database,
+    /** Another process on the same database. */
+    another: () => openShopWithAdapters(database, { clock }),
+    today: () => shopDay(now),
+    /** Sets the time to eight in the morning of a day. */
+    setDay: (day: CalendarDate) => void (now = new Date(shopDayStart(day).getTime() + 8 * 3_600_000)),
+    /** Sets the time back to that of the machine. */
+    reset: () => void (now = new Date()),
+  }
+}
