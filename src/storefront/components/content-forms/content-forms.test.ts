@@ -2,6 +2,11 @@ import { describe, expect, it, test } from 'vitest'
 import type { z } from 'zod'
 import { BalanceInput } from '#commerce/gift-cards/inputs.ts'
 import { ContactInput } from '#commerce/leads/inputs.ts'
+import { CallFault } from '#storefront/lib/api/call-fault.ts'
+import { AddressForm } from '#storefront/lib/forms/address-form.ts'
+import { addressValues } from '#storefront/lib/forms/address-values.ts'
+import { failureText } from '#storefront/lib/forms/failure-text.ts'
+import messages from '#storefront/lib/messages/en-US.json' with { type: 'json' }
 import { catalogRequestForm, emptyCatalogRequest } from './catalog-request.ts'
 import { SignUpForm, subscriptionOf } from './email-signup.ts'
 
@@ -182,6 +187,14 @@ describe('the catalog request', () => {
     expect(message({ countryCode: 'CA' })).toBeDefined()
   })
 
+  it('FORM-006 asks for a state with a full stop, and the form of an address without one', () => {
+    expect(message({ stateCode: '' })).toBe('Please select a state.')
+    const { firstName, lastName, address1, city, postalCode } = good
+    const typed = { ...addressValues(undefined), firstName, lastName, address1, city, postalCode }
+    const address = errorIn(AddressForm, { ...typed, phone: '3105550100' })
+    expect(address({ stateCode: '' })).toBe('Please select a state')
+  })
+
   it('FORM-134 opts in to marketing emails unless unticked', () => {
     expect(emptyCatalogRequest.marketingOptIn).toBe(true)
   })
@@ -195,4 +208,12 @@ test('FORM-107 FORM-108 FORM-030 a gift card has 19 to 21 digits, with or withou
     expect(message({ giftCardNumber })).toBe('Please enter a gift card number')
   for (const securityCode of ['', '123', '12345', 'abcd'])
     expect(message({ securityCode })).toBe('Please enter a valid security code')
+})
+
+test('FORM-110 a failed balance shows what the shop says, else a general sentence', () => {
+  const general = messages['lead.card.failure']
+  const shown = (failure: unknown) => failureText(failure, String, general)
+  expect(shown(new CallFault(400, { detail: 'This card is empty.' }))).toBe('This card is empty.')
+  for (const failure of [new CallFault(500, { detail: 'Deadlock' }), new TypeError('fetch failed')])
+    expect(shown(failure)).toBe('An error occurred while processing your request. Please try again.')
 })

@@ -23,6 +23,7 @@ export function OrganizationFields({ field, isRequired }: OrganizationFieldsProp
       />
       <SelectField
         {...field('organizationType')}
+        optional={isRequired ? undefined : text('forms.optional')}
         placeholder={text('lead.catalog.organizationChoose')}
         options={organizationTypes.map((type) => ({
           value: type,
