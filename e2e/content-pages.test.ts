@@ -68,7 +68,7 @@ test('SHELL-013 SHELL-015 preview, component guide, bag and checkout are not ind
   for (const path of ['/admin/preview', '/component-guide']) expect((await open(path)).status, path).toBe(401)
 })
 
-test('SHELL-014 SHELL-118 the visualization shows one content item without header and footer', async () => {
+test('CONT-003 SHELL-014 SHELL-118 the visualization shows one content item without header and footer', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await visitor.visit('/admin/visualization?deliveryKey=help/faq')

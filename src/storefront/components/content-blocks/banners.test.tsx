@@ -2,6 +2,7 @@ import contentMessages from 'virtual:messages/content'
 import uiMessages from 'virtual:messages/ui'
 import { expect, test } from 'vitest'
 import { blockSchema } from '#storefront/lib/content/block-schemas.ts'
+import { readBand } from '#storefront/lib/content/notice.ts'
 import { joinAreas } from '#storefront/lib/messages/area-messages.tsx'
 import { renderToText, renderWhenLoaded } from '#testing/render.tsx'
 import { BlockList } from './block-list.tsx'
@@ -116,7 +117,7 @@ test.each(['thin-banner', 'alert-banner'])(
   },
 )
 
-test('CONT-006 CONT-009 a call to action of the type sidebar is a button, and others are links', () => {
+test('CONT-009 a call to action of the type sidebar is a button, and others are links', () => {
   const button = (ctaType: string) =>
     render([{ schema: 'button', cta: { ctaText: 'Ask', ctaLink: 'pickup-shop', ctaType } }])
   expect(button('sidebar')).toContain('<button type="button">Ask</button>')
@@ -200,6 +201,34 @@ test('CONT-044 custom HTML shows the harmless part of what its author wrote', ()
     iframe: { src: 'javascript:x()', title: 'T' },
   })
   expect(success).toBe(false)
+})
+
+test('CONT-006 blocks take the shared fields: eyebrow, calls to action with colours, and lists', () => {
+  const items = {
+    title: 'A',
+    headline: 'A',
+    videoId: 'a1',
+    location: 'B',
+    link: '/a',
+    bodyText: 'B',
+    media,
+    cta,
+  }
+  const blocks = [
+    { schema: 'product-carousel', eyebrow: 'E', headline: 'A', products: ['301010'], cta },
+    { schema: 'video-grid', videos: [items] },
+    { schema: 'info-card-list', infoCards: [items] },
+    { schema: 'content-accordion', accordionItems: [items] },
+    { schema: 'job-list', jobList: [items] },
+  ]
+  for (const block of blocks) expect(blockSchema.parse(block)).toMatchObject({ schema: block.schema })
+  const band = readBand({ bannerMessages: [{ bodyText: 'A', cta }, { bodyText: 'B' }], colours })
+  expect(band?.messages.map(({ html }) => html)).toEqual(['A', 'B'])
+  expect(parse({ schema: 'button', cta: { ...cta, colours } }).cta).toEqual({
+    ...cta,
+    ctaType: 'primary',
+    colours,
+  })
 })
 
 test('CONT-002 every kind that the documents name has its identifier in kebab case', () => {

@@ -6,7 +6,6 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import EmblaDriver, { type EmblaRef } from '#storefront/ui/embla-driver.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { RareIcon } from '#storefront/ui/rare-icon.tsx'
-import styles from './hero-rotation.module.css'
 import { useRotation } from './use-rotation.ts'
 
 interface HeroRotationProps {
@@ -43,24 +42,18 @@ function Controls({ viewport, seconds }: HeroRotationProps) {
     else embla.current?.scrollPrev()
   }
   return (
-    <div className={styles.controls}>
+    <div data-controls="">
       <button
         type="button"
-        className={styles.control}
         aria-label={text(rotation.isWanted ? 'hero.pause' : 'hero.play')}
         onClick={() => change(toggle)}
       >
         <RareIcon name={rotation.isWanted ? 'pause' : 'play'} size={20} />
       </button>
-      <button
-        type="button"
-        className={styles.control}
-        aria-label={text('hero.previous')}
-        onClick={() => step(-1)}
-      >
+      <button type="button" aria-label={text('hero.previous')} onClick={() => step(-1)}>
         <Icon name="left" size={20} />
       </button>
-      <button type="button" className={styles.control} aria-label={text('hero.next')} onClick={() => step(1)}>
+      <button type="button" aria-label={text('hero.next')} onClick={() => step(1)}>
         <Icon name="right" size={20} />
       </button>
       <EmblaDriver viewport={viewport} embla={embla} onSelect={setShown} />

@@ -3,7 +3,8 @@ import contentMessages from 'virtual:messages/content'
 import productMessages from 'virtual:messages/product'
 import { BlockList } from '#storefront/components/content-blocks/block-list.tsx'
 import block from '#storefront/components/content-blocks/block.module.css'
-// Forms come with this page: their list is no part of the home page's script (block-list.tsx).
+// Forms and tiles come with this page: they are no part of the home page's script (block-list.tsx).
+import '#storefront/components/content-blocks/in-grid-tile.module.css'
 import '#storefront/components/content-blocks/placeholder.tsx'
 import { PageBreadcrumbs } from '#storefront/components/page-breadcrumbs/page-breadcrumbs.tsx'
 import { pageContext } from '#storefront/lib/api/page-context.ts'

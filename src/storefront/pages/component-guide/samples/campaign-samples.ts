@@ -93,8 +93,8 @@ const inGridTiles = (parts: SampleParts): BlockSample[] => [
       schema: 'in-grid-tiles',
       tiles: [
         { schema: 'single-in-grid-tile', media: pictureAt(parts, 0), ...tileWords },
-        { schema: 'double-in-grid-tile', media: parts.wide, ...tileWords },
         { schema: 'single-in-grid-tile', media: pictureAt(parts, 1), ...tileWords },
+        { schema: 'double-in-grid-tile', media: parts.wide, ...tileWords },
       ],
     },
   },
