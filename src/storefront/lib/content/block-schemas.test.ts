@@ -22,6 +22,7 @@ test.each<[schema: string, fields: object, optional: string[]]>([
   ['social-component', { headline: 'Seen', provider: 'instagram' }, []],
   ['recipe', { headline: 'Cocoa', media, ingredients: ['Milk'], steps: ['Stir'] }, []],
   ['build-a-box-tip', { headline: 'Tip', bodyText: 'Both' }, []],
+  ['custom-html', { html: '<b>Hi</b>', iframe: { src: '/form', title: 'Form' } }, ['html', 'iframe']],
   ['contact-box-slot', { headline: 'Call', phone: '1', hours: 'Daily', cta }, ['cta']],
 ])(
   'CONT-050 a %s has its fields, and is invalid without one that is not optional',
