@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core'
+import { createHash } from 'node:crypto'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { newEmail } from './account-steps.ts'
 import { newVisitor, reload, type Screen } from './harness.ts'
 import { holdRequests } from './held-requests.ts'
-import { agreeToCookies } from './shop-steps.ts'
+import { agreeToCookies, siteUrl } from './shop-steps.ts'
 
 async function fillPerson(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'First name' }).fill('Ada')
@@ -12,7 +13,7 @@ async function fillPerson(page: Page, email: string): Promise<void> {
 }
 
 describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
-  test('SHELL-021 SHELL-025 FORM-014 FORM-087 FORM-090 CONT-062 the contact form validates, sends and thanks', async () => {
+  test('SHELL-021 SHELL-025 FORM-014 FORM-086 FORM-087 FORM-088 FORM-090 CONT-062 the contact form validates, sends and thanks', async () => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
     await visitor.visit('/contact-us')
@@ -40,6 +41,10 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await page.waitForURL('**/contact-us?submit=true')
     await page.getByRole('heading', { name: 'Thanks for contacting us!' }).waitFor()
     await page.getByText('Please allow two business days for a response.').waitFor()
+    const hash = createHash('sha256').update('ada@example.com').digest('hex')
+    expect(JSON.stringify(await page.evaluate(() => Reflect.get(window, 'dataLayer')))).toContain(
+      `"user_data":{"sha256_email_address":"${hash}"}`,
+    )
     await visitor.expectAccessible('the thanks')
     await visitor.leave()
   })
@@ -103,15 +108,16 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
 })
 
 test('API-076 FORM-081 FORM-089 SHELL-021 the contact form works without JavaScript', async () => {
+  // On a site without the bot check, which needs script.
   const visitor = await newVisitor('desktop', inject('shopUrl'), { hasScript: false })
   const { page } = visitor
-  await visitor.visit('/contact-us')
+  await visitor.visit(siteUrl('volumesavings', '/contact-us'))
   await fillPerson(page, 'ada@example.com')
   const hidden = await page
     .locator('main input[type=hidden]')
     .evaluateAll((inputs) => inputs.map((input) => [input.getAttribute('name'), input.getAttribute('value')]))
   expect(hidden).toEqual([
-    ['orgid', 'main'],
+    ['orgid', 'volumesavings'],
     ['retURL', '/contact-us?submit=true'],
     ['priority', 'Medium'],
     ['status', 'Open'],
@@ -121,6 +127,126 @@ test('API-076 FORM-081 FORM-089 SHELL-021 the contact form works without JavaScr
   await page.waitForURL('**/contact-us?submit=true')
   await page.getByRole('heading', { name: 'Thanks for contacting us!' }).waitFor()
   await visitor.leave()
+})
+
+/** Fills in an entry of somebody who was born in this year. */
+async function fillEntry(form: Locator, { email, year }: { email: string; year: number }): Promise<void> {
+  await form.getByRole('textbox', { name: 'First name' }).fill('Ada')
+  await form.getByRole('textbox', { name: 'Last name' }).fill('Bell')
+  await form.getByRole('textbox', { name: 'Email' }).fill(email)
+  await form.getByRole('textbox', { name: 'Birthday' }).fill(`02/28/${year}`)
+  await form.getByRole('textbox', { name: 'Phone number' }).pressSequentially('3105550100')
+  await form.getByRole('textbox', { name: 'Street address' }).fill('12 Oak Street')
+  await form.getByRole('textbox', { name: 'City' }).fill('Pasadena')
+  await form.getByRole('textbox', { name: 'ZIP code' }).fill('91101')
+  await form.getByRole('combobox', { name: 'State' }).selectOption('CA')
+}
+
+const analyticsOf = async (page: Page): Promise<(string | undefined)[]> => {
+  const entries: { event?: string }[] = await page.evaluate(
+    () => (window as Window & { dataLayer?: { event?: string }[] }).dataLayer ?? [],
+  )
+  return entries.map((entry) => entry.event)
+}
+
+test('FORM-044 FORM-052 FORM-056 FORM-057 FORM-058 FORM-059 FORM-061 FORM-062 FORM-063 FORM-065 OPS-018 OPS-030 a sweepstakes is entered, entered again, and not by who is too young or too late', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await visitor.visit('/sweepstakes/golden-flower')
+  await agreeToCookies(page)
+  const form = page.getByRole('form', { name: 'Put my name in the pot' })
+  const enter = form.getByRole('button', { name: 'Enter the sweepstakes' })
+  const rules = form.getByRole('checkbox', { name: 'I have read the terms of use' })
+  const email = newEmail('sweepstakes')
+  expect(await form.getByText('Checked: no robot here.').count()).toBe(0)
+  await fillEntry(form, { email, year: new Date().getFullYear() - 12 })
+  await form.getByText('Checked: no robot here.').waitFor()
+  expect(await form.getByRole('textbox', { name: 'Phone number' }).inputValue()).toBe('(310) 555-0100')
+  // A required checkbox has an asterisk and a label with a link; its message shows when it is left.
+  expect(await form.getByText('18 or older *').count()).toBe(1)
+  await rules.focus()
+  await page.keyboard.press('Tab')
+  await form.getByText('Please agree to the rules to enter.', { exact: true }).waitFor()
+  await visitor.expectAccessible('the form of a sweepstakes with an error')
+  await visitor.expectNoSidewaysScroll()
+  await rules.check()
+  expect(await enter.isDisabled()).toBe(true)
+  await form.getByRole('checkbox', { name: 'Dark' }).check()
+  await expect.poll(() => enter.isDisabled()).toBe(false)
+  await form.getByRole('checkbox', { name: 'Dark' }).uncheck()
+  await expect.poll(() => enter.isDisabled()).toBe(true)
+  await form.getByRole('checkbox', { name: 'Dark' }).check()
+  await enter.click()
+  await page.getByRole('alert').getByText('You need to be 18 or older to enter.').waitFor()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  expect(await analyticsOf(page)).not.toContain('sweepstakes')
+  await form.getByRole('textbox', { name: 'Birthday' }).fill('02/28/1990')
+  for (const count of [1, 2, 3]) {
+    await enter.click()
+    await page.getByRole('heading', { name: 'You are in!' }).waitFor()
+    await page.getByText(`This is your entry number ${count} of 3.`).waitFor()
+    if (count === 1) await visitor.expectAccessible('the thanks for an entry')
+    if (count === 3) break
+    await page.getByRole('button', { name: 'Enter once more' }).click()
+    await fillEntry(form, { email, year: 1990 })
+    await form.getByRole('checkbox', { name: 'Milk' }).check()
+    await rules.check()
+  }
+  expect(
+    (await analyticsOf(page)).filter((name) => name === 'form_submit' || name === 'sweepstakes'),
+  ).toEqual([1, 2, 3].flatMap(() => ['form_submit', 'sweepstakes']))
+  expect(await page.getByRole('button', { name: 'Enter once more' }).count()).toBe(0)
+  await visitor.visit('/sweepstakes/egg-hunt')
+  await page.getByRole('heading', { name: 'This one is over' }).waitFor()
+  await page.getByText('It ended on April 5, 2026.').waitFor()
+  expect(await page.getByRole('form', { name: 'Join the hunt' }).count()).toBe(0)
+  await visitor.leave()
+})
+
+test('FORM-009 FORM-063 FORM-064 FORM-110 a form that fails unexpectedly says so, and can be sent again', async () => {
+  const { page, visit } = await newVisitor('desktop')
+  let isBroken = true
+  await page.route(/(contactUs|sendSubscription|balanceOfGiftCard|campaignForm)$/, (route) =>
+    isBroken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  )
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+
+  await visit('/contact-us')
+  await agreeToCookies(page)
+  await fillPerson(page, 'ada@example.com')
+  await page.getByRole('textbox', { name: 'Your message' }).fill('Hello?')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByText('Sorry there was a problem submitting your request, please try again.').waitFor()
+
+  await visit('/emailsignup')
+  await fillPerson(page, newEmail('list'))
+  await page.getByRole('textbox', { name: 'ZIP or postal code' }).fill('91101')
+  await page.getByRole('textbox', { name: 'Birthday' }).fill('02/28/1990')
+  await page.getByRole('checkbox', { name: 'Fundraising programs' }).check()
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+  await page.getByText('There was an error submitting the form. Please try again.').waitFor()
+  expect(logged.join()).toContain('Failed to subscribe to newsletter')
+
+  await visit('/gift-card-balance')
+  await page.getByRole('textbox', { name: 'Gift card number' }).fill('6006 4919 2100 0000 025')
+  await page.getByRole('textbox', { name: 'Security code' }).fill('1938')
+  await page.getByRole('button', { name: 'Check balance' }).click()
+  await page.getByText('An error occurred while processing your request. Please try again.').waitFor()
+
+  await visit('/sweepstakes/golden-flower')
+  const form = page.getByRole('form', { name: 'Put my name in the pot' })
+  await fillEntry(form, { email: newEmail('sweepstakes'), year: 1990 })
+  await form.getByRole('checkbox', { name: 'Nuts' }).check()
+  await form.getByRole('checkbox', { name: 'I have read the terms of use' }).check()
+  await form.getByRole('button', { name: 'Enter the sweepstakes' }).click()
+  await page.getByText('There was an error submitting the form. Please try again.').waitFor()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  expect(logged.join()).toContain('Failed to signup!')
+  isBroken = false
+  await form.getByRole('button', { name: 'Enter the sweepstakes' }).click()
+  await page.getByRole('heading', { name: 'You are in!' }).waitFor()
+  await page.context().close()
 })
 
 test('FORM-111 CONT-065 the balance of a gift card is shown, or why it is not', async () => {

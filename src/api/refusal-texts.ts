@@ -140,7 +140,7 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     faultText(
       400,
       'Invalid Field',
-      `${r.reason}: "${r.field}" is not a valid value. Enter the correct value to proceed.`,
+      `${r.reason}: "${fieldNames[r.field] ?? r.field}" is not a valid value. Enter the correct value to proceed.`,
     ),
   'invalid-grant': (r) => faultText(400, 'Bad Request', `invalid_grant: ${r.reason}`),
   'item-is-bonus': (r) =>
@@ -317,6 +317,9 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
   'wrong-password': () => faultText(401, 'Invalid Password', 'The current password is not right.'),
   'zone-not-found': (r) => faultText(404, 'Zone Not Found', `No zone "${r.zone}" is here.`),
 }
+
+/** FORM-015: fields that shoppers know by another name. */
+const fieldNames: Readonly<Record<string, string>> = { stateUS: 'State' }
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 

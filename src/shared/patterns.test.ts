@@ -11,66 +11,96 @@ import {
   withExtension,
 } from './patterns.ts'
 
-const table: [row: string, pattern: keyof typeof patterns, good: string[], bad: string[]][] = [
-  [
-    'FORM-016',
-    'city',
-    ['St. Louis', "Coeur d'Alene", 'Montréal', 'Winston-Salem'],
-    ['', '29 Palms', 'Ham <b>'],
-  ],
-  [
-    'FORM-017',
-    'address',
-    ['12 Oak St.', "4/5 King's Rd, #2", 'Ål 3'],
-    ['', '1234', '12 Oak (rear)', 'Oak & Elm'],
-  ],
-  ['FORM-018', 'address2', ['Apt 4', '#12-B, 3', 'Suite 5 (rear)'], ['Apt ()', 'Apt (', 'Apt.4']],
-  [
-    'FORM-019 FORM-020 FORM-021',
-    'name',
-    ['Ada', 'Ólafur', '?ric', '3M', "O'Neil-Smith, Jr.", 'Bell & Sons (West) / #2'],
-    ['', ' Ada', '-Ada', 'Ada<', 'Ada;'],
-  ],
-  ['FORM-022', 'usZip', ['90001', '90001-1234', '900011234'], ['9000', '90001-', '90001 1234', '9000112345']],
-  ['FORM-023', 'canadianPostalCode', ['K1A 0B1', 'k1a0b1'], ['K1A-0B1', 'K1A  0B1', '90001']],
-  ['FORM-024', 'zipOrPostalCode', ['90001', 'K1A 0B1'], ['K1A', '9000A']],
-  [
-    'FORM-007 FORM-008',
-    'phoneDigits',
-    ['3106046200', '13106046200'],
-    ['310604620', '23106046200', '(310) 604'],
-  ],
-  ['FORM-027', 'extension', ['1', '123456'], ['', 'x1', '1 2']],
-  [
-    'FORM-004',
-    'email',
-    ['ada@bell.example', 'a.b+c@x-y.co'],
-    ['ada', 'ada@bell', 'a..b@c.de', 'a b@c.de', '@c.de'],
-  ],
-  [
-    'FORM-028',
-    'birthday',
-    ['12/31/1999', '01/01/2030'],
-    ['13/01/1999', '1/1/1999', '01/01/1899', '1999-01-01'],
-  ],
-  [
-    'FORM-029 SHIP-045',
-    'printable',
-    ['', "Happy birthday!\nLove, 'Ada' & co."],
-    ['Happy 🎂', 'Olé', 'tab\there'],
-  ],
-  [
-    'FORM-030',
-    'giftCardNumber',
-    ['1234567890123456789', '123456789012345678901'],
-    ['123456789012345678', '1234567890123456789012', '123456789012345678A'],
-  ],
-  ['FORM-030', 'giftCardSecurityCode', ['1234'], ['123', '12345', '12a4']],
-]
+interface Examples {
+  pattern: keyof typeof patterns
+  good: readonly string[]
+  bad: readonly string[]
+}
 
-describe.each(table)('%s the %s pattern', (_, name, good, bad) => {
-  test.each(good)('accepts %j', (text) => expect(patterns[name].test(text)).toBe(true))
-  test.each(bad)('rejects %j', (text) => expect(patterns[name].test(text)).toBe(false))
+const patternTest = (title: string, { pattern, good, bad }: Examples) =>
+  describe(`${title}`, () => {
+    test.each(good)('accepts %j', (text) => expect(patterns[pattern].test(text)).toBe(true))
+    test.each(bad)('rejects %j', (text) => expect(patterns[pattern].test(text)).toBe(false))
+  })
+
+patternTest('FORM-016 a city', {
+  pattern: 'city',
+  good: ['St. Louis', "Coeur d'Alene", 'Montréal', 'Winston-Salem'],
+  bad: ['', '29 Palms', 'Ham <b>'],
+})
+
+patternTest('FORM-017 a street', {
+  pattern: 'address',
+  good: ['12 Oak St.', "4/5 King's Rd, #2", 'Ål 3'],
+  bad: ['', '1234', '12 Oak (rear)', 'Oak & Elm'],
+})
+
+patternTest('FORM-018 a unit', {
+  pattern: 'address2',
+  good: ['Apt 4', '#12-B, 3', 'Suite 5 (rear)'],
+  bad: ['Apt ()', 'Apt (', 'Apt.4'],
+})
+
+patternTest('FORM-019 FORM-020 FORM-021 a name', {
+  pattern: 'name',
+  good: ['Ada', 'Ólafur', '?ric', '3M', "O'Neil-Smith, Jr.", 'Bell & Sons (West) / #2'],
+  bad: ['', ' Ada', '-Ada', 'Ada<', 'Ada;'],
+})
+
+patternTest('FORM-022 a ZIP code', {
+  pattern: 'usZip',
+  good: ['90001', '90001-1234', '900011234'],
+  bad: ['9000', '90001-', '90001 1234', '9000112345'],
+})
+
+patternTest('FORM-023 a Canadian postal code', {
+  pattern: 'canadianPostalCode',
+  good: ['K1A 0B1', 'k1a0b1'],
+  bad: ['K1A-0B1', 'K1A  0B1', '90001'],
+})
+
+patternTest('FORM-024 a ZIP or postal code', {
+  pattern: 'zipOrPostalCode',
+  good: ['90001', 'K1A 0B1'],
+  bad: ['K1A', '9000A'],
+})
+
+patternTest('FORM-007 FORM-008 the digits of a phone number', {
+  pattern: 'phoneDigits',
+  good: ['3106046200', '13106046200'],
+  bad: ['310604620', '23106046200', '(310) 604'],
+})
+
+patternTest('FORM-027 an extension', { pattern: 'extension', good: ['1', '123456'], bad: ['', 'x1', '1 2'] })
+
+patternTest('FORM-004 an email address', {
+  pattern: 'email',
+  good: ['ada@bell.example', 'a.b+c@x-y.co'],
+  bad: ['ada', 'ada@bell', 'a..b@c.de', 'a b@c.de', '@c.de'],
+})
+
+patternTest('FORM-028 a birthday', {
+  pattern: 'birthday',
+  good: ['12/31/1999', '01/01/2030'],
+  bad: ['13/01/1999', '1/1/1999', '01/01/1899', '1999-01-01'],
+})
+
+patternTest('FORM-029 SHIP-045 a printed message', {
+  pattern: 'printable',
+  good: ['', "Happy birthday!\nLove, 'Ada' & co."],
+  bad: ['Happy 🎂', 'Olé', 'tab\there'],
+})
+
+patternTest('FORM-030 a gift card number', {
+  pattern: 'giftCardNumber',
+  good: ['1234567890123456789', '123456789012345678901'],
+  bad: ['123456789012345678', '1234567890123456789012', '123456789012345678A'],
+})
+
+patternTest('FORM-030 a security code', {
+  pattern: 'giftCardSecurityCode',
+  good: ['1234'],
+  bad: ['123', '12345', '12a4'],
 })
 
 test('FORM-031 FORM-032 FORM-033 FORM-034 FORM-035 FORM-036 FORM-037 fields have the limits of the specification', () => {

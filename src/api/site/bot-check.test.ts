@@ -37,7 +37,7 @@ interface Form {
 
 /** Every form whose call names a bot check, with good values. */
 const forms: Record<string, Form> = {
-  'FORM-086 the contact form': {
+  'the contact form': {
     action: 'contact',
     path: '/api/main/contact-us',
     body: { ...ada, description: 'Do you have nougat?' },
@@ -45,7 +45,7 @@ const forms: Record<string, Form> = {
     table: 'contact_messages',
     status: 303,
   },
-  'FORM-075 the email sign-up': {
+  'the email sign-up': {
     action: 'subscription',
     path: '/mobify/proxy/api/custom/subscriptions/v1/organizations/f_ecom_bonbon_001/subscribe?siteId=main',
     body: { c_email: 'ada@example.com', c_subscribelist: 'offersupdates' },
@@ -125,7 +125,7 @@ async function oldToken(action: BotCheckAction): Promise<string> {
 const forged = (token: string) => token.replace(/-(\w+)$/, (_, last: string) => `-${last}1`)
 
 test.each(Object.entries(forms))(
-  'OPS-030 FORM-010 FORM-011 FORM-012 %s is written once with a token, and not without, with an old, a forged or another one',
+  'OPS-030 FORM-010 FORM-011 FORM-012 FORM-075 FORM-086 FORM-135 %s is written once with a token, and not without, with an old, a forged or another one',
   async (_, { action, path, body, field, table, status = 200 }) => {
     const before = (await rowsOf(table)) ?? 0
     const otherAction = action === 'contact' ? 'feedback' : 'contact'

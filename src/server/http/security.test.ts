@@ -100,6 +100,20 @@ it('CONT-044 CONT-074 forms in frames need a setting, and none of their scripts 
   expect(policyOf([], { allowed: sourcesOfPage('/billing', allowed) })).toBe(policyOf([]))
 })
 
+it('OPS-030 allows script and frames of the bot check in the settings, but not on payment pages', () => {
+  const botCheck = {
+    script: { address: 'https://check.example/api.js', hosts: ['https://check.example'] },
+    verifyUrl: 'https://check.example/siteverify',
+    siteKey: 'site-key-1',
+    secret: 'secret-key-1',
+  }
+  const allowed = allowedSourcesOf({ tagManager: undefined, videoPlayer: undefined, scripts: none, botCheck })
+  const policy = policyOf([], { allowed: sourcesOfPage('/contact-us', allowed) })
+  expect(policy).toContain("script-src 'self' https://check.example;")
+  expect(policy).toContain("frame-src 'self' https://check.example;")
+  expect(policyOf([], { allowed: sourcesOfPage('/billing', allowed) })).not.toContain('check.example')
+})
+
 it('allows no scripts of others on payment pages, and the frames of the card gateway on all pages', () => {
   const chat = { address: 'https://chat.example/start.js', hosts: ['https://chat.example'] }
   const sources = allowedSourcesOf({

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { phone } from '#storefront/lib/shell/phone-numbers.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { RareIcon } from '#storefront/ui/rare-icon.tsx'
@@ -21,6 +22,9 @@ export function BotCheckLine({ botCheck }: { botCheck: FormBotCheck }) {
   if (status === 'off') return null
   return (
     <div ref={line} className={styles.line}>
+      <noscript>
+        <p className={styles.error}>{text('forms.bot.noScript', { phone: phone.shown })}</p>
+      </noscript>
       {state.widget && <BotCheckWidget key={state.widget.siteKey} check={check} state={state} />}
       {error ? (
         <p role="alert" className={styles.error}>

@@ -63,8 +63,9 @@ function Story({ campaign, isFirst }: Pick<CampaignFormProps, 'campaign' | 'isFi
       {media && (
         <Picture
           source={media}
-          widths={pictureWidths.alternating}
-          sizes="(min-width: 1024px) 36rem, 100vw"
+          widths={pictureWidths.hero}
+          // A wide picture is cut at its sides, so it is shown larger than its frame.
+          sizes="(min-width: 1024px) 64rem, 150vw"
           className={styles.picture}
           urgent={isFirst}
         />
@@ -94,14 +95,14 @@ function OpenForm(props: OpenFormProps) {
   const day = state === 'early' ? campaign.opensOn : campaign.closesOn
   if (state === 'open') return <EntryForm {...props} />
   return (
-    <>
+    <div className={styles.closed}>
       <h2 className={styles.formHeadline}>{text(`lead.campaign.${state}`)}</h2>
       <p>
         {text(`lead.campaign.${state}.text`, {
           day: day ? formatDate(day, { dateStyle: 'long', timeZone: 'UTC' }) : '',
         })}
       </p>
-    </>
+    </div>
   )
 }
 

@@ -11,6 +11,7 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useSiteId } from '#storefront/lib/preferences/site-preferences.ts'
 import { contactAction, homeLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { trackIdentity } from '#storefront/state/analytics/track-identity.ts'
 import { Button, ButtonLink } from '#storefront/ui/button.tsx'
 import { SelectField } from '#storefront/ui/select-field.tsx'
 import { TextArea } from '#storefront/ui/text-area.tsx'
@@ -111,6 +112,7 @@ function useContactForm(botCheck: FormBotCheck) {
       const { returnUrl } = await botCheck.send((c_recaptchaToken) =>
         calls().Site.contactUs({ body: { ...message, c_recaptchaToken } }),
       )
+      await trackIdentity(message.email).catch(console.error)
       await navigate(returnUrl)
     },
   })

@@ -4,6 +4,7 @@ import { BotCheckLine } from '#storefront/components/bot-check/bot-check-line.ts
 import { useBotCheck, type FormBotCheck } from '#storefront/components/bot-check/use-bot-check.ts'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { calls } from '#storefront/lib/api/calls.ts'
+import { isUnexpected } from '#storefront/lib/forms/failure-text.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -71,6 +72,23 @@ function SignupForm({ onDone }: { onDone: () => void }) {
   )
 }
 
+/** FORM-064: what fails unexpectedly is logged, and the shopper reads the general text. */
+async function subscribe(signUp: SignUp, c_recaptchaToken: string | undefined): Promise<void> {
+  const body = { ...subscriptionOf(signUp), c_recaptchaToken }
+  const failWith = (cause?: unknown): never => {
+    const thrown = new Error('Failed to subscribe to newsletter', { cause })
+    console.error(thrown)
+    throw thrown
+  }
+  const answer = await calls()
+    .Subscriptions.sendSubscription({ body })
+    .catch((failure: unknown) => {
+      if (isUnexpected(failure)) return failWith(failure)
+      throw failure
+    })
+  if (answer.status !== 200) failWith()
+}
+
 function useSignUpForm(botCheck: FormBotCheck, onDone: () => void) {
   const text = useText()
   return useShopForm<SignUpValues, SignUp>({
@@ -100,10 +118,7 @@ function useSignUpForm(botCheck: FormBotCheck, onDone: () => void) {
     failure: text('lead.signup.failure'),
     draft: { name: 'email-signup' },
     async submit(signUp) {
-      const answer = await botCheck.send((c_recaptchaToken) =>
-        calls().Subscriptions.sendSubscription({ body: { ...subscriptionOf(signUp), c_recaptchaToken } }),
-      )
-      if (answer.status !== 200) throw new Error('Failed to subscribe to newsletter')
+      await botCheck.send((token) => subscribe(signUp, token))
       onDone()
     },
   })

@@ -15,6 +15,12 @@ interface WidgetOptions {
   'error-callback': () => void
 }
 
+/** Where the widget comes from. Only set in tests. */
+interface WidgetSource {
+  load?: (script: string) => Promise<void>
+  widgetApi?: () => WidgetApi | undefined
+}
+
 declare global {
   interface Window {
     grecaptcha?: WidgetApi
@@ -39,15 +45,16 @@ export async function showWidget(
   place: HTMLElement,
   { script, siteKey }: { script: string; siteKey: string },
   check: Pick<BotCheck, 'passed' | 'failed'>,
+  { load = loadOnce, widgetApi = () => window.grecaptcha }: WidgetSource = {},
 ): Promise<{ reset: () => void } | undefined> {
   try {
-    await loadOnce(script)
+    await load(script)
   } catch (error) {
     console.error(error)
     check.failed('network')
     return undefined
   }
-  const api = window.grecaptcha
+  const api = widgetApi()
   if (!api) {
     console.error(`The script ${script} brings no bot check widget`)
     return undefined

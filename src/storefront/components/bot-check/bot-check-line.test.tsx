@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import messages from 'virtual:messages/forms'
+import { renderToText } from '#testing/render.tsx'
+import { BotCheckLine } from './bot-check-line.tsx'
+import { useBotCheck } from './use-bot-check.ts'
+
+const Line = () => <BotCheckLine botCheck={useBotCheck('contact')} />
+const render = (recaptchaEnabled: boolean) =>
+  renderToText(<Line />, { messages, preferences: { recaptchaEnabled } })
+
+test('OPS-030 a form says that it is checked, and what visitors without script can do', () => {
+  const html = render(true)
+  expect(html).toContain('No robots, please')
+  expect(html).toMatch(/<noscript><p>This form needs JavaScript, .* 800\.347\.7337\.<\/p><\/noscript>/)
+})
+
+test('FORM-135 a site without the check has none', () => {
+  expect(render(false)).toBe('')
+})

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
+import { showWidget, type WidgetApi } from './show-widget.ts'
+
+const source = { script: 'https://vendor.example/api.js', siteKey: 'site-key' }
+// The widget's place is only passed on.
+const place = {} as HTMLElement
+let log: MockInstance
+
+beforeEach(() => {
+  log = vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => log.mockRestore())
+
+const newCheck = () => ({ passed: vi.fn(), failed: vi.fn() })
+
+test('FORM-013 a script that brings no widget is an error of the console only', async () => {
+  const check = newCheck()
+  const shown = await showWidget(place, source, check, { load: async () => {}, widgetApi: () => undefined })
+  expect(shown).toBeUndefined()
+  expect(log).toHaveBeenCalledWith('The script https://vendor.example/api.js brings no bot check widget')
+  expect(check.failed).not.toHaveBeenCalled()
+})
+
+test('FORM-010 a script that does not load is a network problem', async () => {
+  const check = newCheck()
+  await showWidget(place, source, check, { load: () => Promise.reject(new Error('blocked')) })
+  expect(check.failed).toHaveBeenCalledWith('network')
+})
+
+test('OPS-030 FORM-011 a widget is shown with the site key, and tells of tokens, errors and expiry', async () => {
+  const check = newCheck()
+  let options: Parameters<WidgetApi['render']>[1] | undefined
+  const reset = vi.fn()
+  const api: WidgetApi = {
+    ready: (then) => then(),
+    render: (_, given) => {
+      options = given
+      return 7
+    },
+    reset,
+  }
+  const shown = await showWidget(place, source, check, { load: async () => {}, widgetApi: () => api })
+  expect(options?.sitekey).toBe('site-key')
+  options?.callback('a-token')
+  expect(check.passed).toHaveBeenCalledWith('a-token')
+  options?.['expired-callback']()
+  options?.['error-callback']()
+  expect(check.failed.mock.calls).toEqual([['expired'], ['network']])
+  shown?.reset()
+  expect(reset).toHaveBeenCalledWith(7)
+})
