@@ -32,6 +32,12 @@ async function readyForPayment(page: Page, email: string): Promise<void> {
 
 /** Makes it the day of the next order of a customer, and runs the job that renews. */
 async function renewToday(email: string): Promise<void> {
+  // The orders before are of earlier dates: there is one for a date.
+  await runOnShop(
+    `update subscription_orders set due_on = due_on - 31 where state = 'placed' and subscription_id in
+     (select id from subscriptions where customer_id = (select id from customers where email = $1))`,
+    [email],
+  )
   await runOnShop(
     `update subscriptions set next_on = (now() at time zone 'America/Los_Angeles')::date, retry_on = null
      where customer_id = (select id from customers where email = $1) and status = 'active'`,
@@ -65,12 +71,11 @@ async function payWith(page: Page, card: string, digits: string): Promise<void> 
 }
 
 /** Chooses to subscribe on the product page, and adds the product to the bag. */
-async function subscribe({ page, visit, expectAccessible }: Visitor): Promise<void> {
+async function subscribe({ page, visit }: Visitor): Promise<void> {
   await visit(assortment)
   const choice = page.getByRole('radio', { name: 'Subscribe and save 10%' })
   await choice.check()
   await page.getByText(/the next one on \w+ \d+\. Skip, pause or cancel any time\./).waitFor()
-  await expectAccessible('a product page with a subscription')
   await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
   await page.getByRole('dialog').getByText('Renews every month').waitFor()
 }

@@ -5,7 +5,10 @@ import { joinAreas } from '#storefront/lib/messages/area-messages.tsx'
 import { renderToText } from '#testing/render.tsx'
 import SubscriptionOffer, { OfferCards } from './subscription-offer.tsx'
 
-const options = { messages: joinAreas(renewalMessages, formMessages), root: { currency: 'USD' } }
+const options = {
+  messages: joinAreas(renewalMessages, formMessages),
+  root: { currency: 'USD', thirdPartyScripts: {} },
+}
 
 test('PDP-095 the offer begins as a skeleton', () => {
   const html = renderToText(<SubscriptionOffer productId="truffles" price={34.95} />, options)
