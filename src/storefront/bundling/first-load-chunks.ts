@@ -10,7 +10,8 @@ interface Modules {
 const entries = /\/storefront\/(entry\.client|root)\.tsx/
 
 /** Loaded on every page, or with every tile, once the page is there: they have no style sheets of their own. */
-const idleEntry = /\/storefront\/components\/(shell\/shopper-features|wish-list\/wish-heart)\.tsx/
+const idleEntry =
+  /\/storefront\/components\/(shell\/shopper-features|wish-list\/wish-heart|add-failure\/add-failure)\.tsx/
 
 /** The pages on which most visits start. */
 const landingPages = ['home', 'category', 'search', 'product']
@@ -60,10 +61,11 @@ function styleChunk(moduleId: string, modules: Modules): string | null {
 
 const isStyle = (moduleId: string): boolean => moduleId.endsWith('.css')
 
-/** What the product page shares with other landing pages. */
+/** What the product page shares with other landing pages, and with the parts that load once a page is there. */
 function landingChunk(moduleId: string, modules: Modules): string | null {
   const pages = landingPagesOf(moduleId, modules)
-  return pages.length > 1 && pages.includes('product') ? 'landing' : null
+  const isShared = pages.length > 1 || isImportedFrom(idleEntry, moduleId, modules)
+  return isShared && pages.includes('product') ? 'landing' : null
 }
 
 function chunkSharedBy(count: number): ChunkName {

@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import notFound from 'virtual:messages/notFound'
 import messages from 'virtual:messages/shell'
-import { RootMessages } from '#storefront/lib/messages/area-messages.tsx'
+import { Messages, RootMessages } from '#storefront/lib/messages/area-messages.tsx'
 import { LookElsewhere } from './look-elsewhere.tsx'
 
 const menu = [
@@ -17,7 +18,9 @@ function render(locale: string): string {
   const loaderData = { root: { shell: { menu }, preferences: { defaultLocale: 'en-US' } } }
   return renderToStaticMarkup(
     <RootMessages locale={locale} of={messages}>
-      <Page initialEntries={['/no/such/page']} hydrationData={{ loaderData }} />
+      <Messages of={notFound}>
+        <Page initialEntries={['/no/such/page']} hydrationData={{ loaderData }} />
+      </Messages>
     </RootMessages>,
   )
 }

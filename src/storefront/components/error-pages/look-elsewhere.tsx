@@ -18,7 +18,7 @@ export function LookElsewhere() {
       <SearchForm />
       {menu.length > 0 && (
         <nav aria-labelledby="main-categories">
-          <p id="main-categories">{text('shell.notFound.categories')}</p>
+          <p id="main-categories">{text('notFound.categories')}</p>
           <ul className={styles.categories}>
             {menu.map(({ key, label, href }) => (
               <li key={key}>
@@ -45,7 +45,7 @@ function SearchForm() {
   return (
     <form
       role="search"
-      aria-label={text('shell.notFound.search')}
+      aria-label={text('notFound.search')}
       className={styles.search}
       action={searchPath}
       onSubmit={submit}
@@ -56,7 +56,7 @@ function SearchForm() {
         name="q"
         enterKeyHint="search"
         maxLength={100}
-        aria-label={text('shell.notFound.search')}
+        aria-label={text('notFound.search')}
         placeholder={text('shell.search.placeholder')}
       />
       <LocaleField />

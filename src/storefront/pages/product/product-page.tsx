@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import messages from 'virtual:messages/product'
-import { NotFoundPage } from '#storefront/components/error-pages/not-found-page.tsx'
+import { NotFoundPage } from '#storefront/components/error-pages/lazy-not-found-page.ts'
 import { pageContext } from '#storefront/lib/api/page-context.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import type { LoadedProduct } from '#storefront/lib/product/load-product.ts'
