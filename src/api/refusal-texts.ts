@@ -324,7 +324,8 @@ const fieldNames: Readonly<Record<string, string>> = { stateUS: 'State' }
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 function closedText({ opensOn, closedOn }: Refusal<'campaign-closed'>): string {
-  const on = (day: string) => longDay.format(new Date(day))
+  // The list of faults shows the names of the fields.
+  const on = (day: string) => (Number.isNaN(Date.parse(day)) ? day : longDay.format(new Date(day)))
   if (opensOn !== undefined) return `This opens on ${on(opensOn)}. Please come back then.`
   if (closedOn !== undefined) return `This has ended on ${on(closedOn)}. No more entries can be taken.`
   return 'This part of the campaign is over. Please load the page again.'

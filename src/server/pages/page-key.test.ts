@@ -68,6 +68,7 @@ const browserKeys = [
   'range',
   'recipient',
   'refused',
+  'wish',
   'zip',
 ]
 

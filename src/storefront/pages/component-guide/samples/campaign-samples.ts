@@ -7,7 +7,24 @@ export const campaignSamples = (parts: SampleParts): BlockSample[] => [
   ...inGridTiles(parts),
   ...ingredients(parts),
   ...sidebars,
+  ...campaigns,
   ...customHtml,
+]
+
+/** The form comes with a campaign of the site, so the guide needs one: that of the demo. */
+const campaigns: BlockSample[] = [
+  {
+    variant: 'An open sweepstakes',
+    block: {
+      schema: 'form',
+      formKey: 'campaign-data-collection-form-sweepstakes',
+      eventId: 'golden-flower',
+    },
+  },
+  {
+    variant: 'A campaign that has ended',
+    block: { schema: 'form', formKey: 'campaign-data-collection-form', eventId: 'egg-hunt' },
+  },
 ]
 
 const headlines = ['Good things come in paper cups', 'Half the present is the bow', 'Square since 1938']
