@@ -71,8 +71,8 @@ test('SHELL-013 SHELL-015 preview, component guide, bag and checkout are not ind
 test('CONT-003 SHELL-014 SHELL-118 the visualization shows one content item without header and footer', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
-  await visitor.visit('/admin/visualization?deliveryKey=help/faq')
-  await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()
+  await visitor.visit('/admin/visualization?deliveryKey=company-info/privacy-policy')
+  await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor()
   await page.waitForLoadState('networkidle')
   for (const role of ['banner', 'contentinfo', 'navigation'] as const)
     expect(await page.getByRole(role).count()).toBe(0)
