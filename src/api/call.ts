@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { BotCheckAction } from '#commerce/bot-check/inputs.ts'
+import type { Audience } from '#commerce/content/content.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
@@ -54,6 +55,8 @@ export interface CallContext {
   currency: Currency
   request: CallRequest
   reply: CallReply
+  /** Whose content the page of a staff preview shows, and of when. */
+  preview?: Audience | undefined
 }
 
 /** A call as `call()` defines it. The type parameters are inferred; `A` says in types who may make the call. */

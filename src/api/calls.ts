@@ -65,6 +65,7 @@ import { getNavMenu } from './site/getNavMenu.ts'
 import { getOrderDetails } from './site/getOrderDetails.ts'
 import { getOrderHistoryList } from './site/getOrderHistoryList.ts'
 import { getOrganizationDiscountCode } from './site/getOrganizationDiscountCode.ts'
+import { getOwnContents } from './site/getOwnContents.ts'
 import { getOwnReview } from './site/getOwnReview.ts'
 import { getPaymentApproval } from './site/getPaymentApproval.ts'
 import { getPaymentMethods } from './site/getPaymentMethods.ts'
@@ -172,6 +173,7 @@ export const families = {
       getOrderDetails,
       getOrderHistoryList,
       getOrganizationDiscountCode,
+      getOwnContents,
       getOwnReview,
       getPaymentApproval,
       getPaymentMethods,

@@ -49,6 +49,7 @@ const tokenCalls: Record<string, 1 | Record<string, 1>> = {
     getMailLists: 1,
     getOrderDetails: 1,
     getOrderHistoryList: 1,
+    getOwnContents: 1,
     getOwnReview: 1,
     getPaymentApproval: 1,
     getRecipientList: 1,
