@@ -41,6 +41,8 @@ export interface CallRequest {
   ip: string
   origin: string
   header(name: string): string | undefined
+  /** Whether staff make the request, with the password of the preview. */
+  isStaff?(): Promise<boolean>
 }
 
 /** What a handler may add to the answer besides the document. */
