@@ -98,6 +98,7 @@ import { saveRecipientList } from './site/saveRecipientList.ts'
 import { searchContent } from './site/searchContent.ts'
 import { sendEmailConfirmation } from './site/sendEmailConfirmation.ts'
 import { sendMarketingLead } from './site/sendMarketingLead.ts'
+import { shopperContext } from './site/shopperContext.ts'
 import { setMailLists } from './site/setMailLists.ts'
 import { signUpForStockNotice } from './site/signUpForStockNotice.ts'
 import { useCardForSubscriptions } from './site/useCardForSubscriptions.ts'
@@ -206,6 +207,7 @@ export const families = {
       searchContent,
       sendEmailConfirmation,
       sendMarketingLead,
+      shopperContext,
       setMailLists,
       signUpForStockNotice,
       useCardForSubscriptions,

@@ -65,6 +65,7 @@ const tokenCalls: Record<string, 1 | Record<string, 1>> = {
     saveRecipientList: 1,
     sendEmailConfirmation: 1,
     setMailLists: 1,
+    shopperContext: 1,
     useCardForSubscriptions: 1,
     validateUsersAddress: 1,
     writeProductReview: 1,
