@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isRefusal } from '#commerce/refusals.ts'
+import type { Audience } from '#commerce/content/content.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Shop } from '#commerce/shop.ts'
@@ -16,6 +17,8 @@ interface IncomingCall {
   call: AnyCall
   /** The server renders a page. During maintenance this is the maintenance page, which needs its calls. */
   isForPage?: boolean
+  /** Whose content the page of a staff preview shows, and of when. */
+  preview?: Audience | undefined
   siteId: string
   locale: string | undefined
   currency: string | undefined
@@ -54,6 +57,7 @@ export async function answerCall(shop: Shop, incoming: IncomingCall): Promise<Ca
     ...input,
     request,
     reply,
+    preview: incoming.preview,
   })
   return isRefusal(result) ? { fault: refusalFault(result, request.id) } : result
 }

@@ -78,6 +78,7 @@ export async function makeCall(
       ip: context.get('ip'),
       origin: context.get('origin'),
       header: (header) => context.req.header(header),
+      isStaff: async () => (await context.get('isStaff')?.()) ?? false,
     },
     reply,
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { BotCheckAction } from '#commerce/bot-check/inputs.ts'
+import type { Audience } from '#commerce/content/content.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
@@ -40,6 +41,8 @@ export interface CallRequest {
   ip: string
   origin: string
   header(name: string): string | undefined
+  /** Whether staff make the request, with the password of the preview. */
+  isStaff?(): Promise<boolean>
 }
 
 /** What a handler may add to the answer besides the document. */
@@ -54,6 +57,8 @@ export interface CallContext {
   currency: Currency
   request: CallRequest
   reply: CallReply
+  /** Whose content the page of a staff preview shows, and of when. */
+  preview?: Audience | undefined
 }
 
 /** A call as `call()` defines it. The type parameters are inferred; `A` says in types who may make the call. */

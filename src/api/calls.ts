@@ -65,6 +65,7 @@ import { getNavMenu } from './site/getNavMenu.ts'
 import { getOrderDetails } from './site/getOrderDetails.ts'
 import { getOrderHistoryList } from './site/getOrderHistoryList.ts'
 import { getOrganizationDiscountCode } from './site/getOrganizationDiscountCode.ts'
+import { getOwnContents } from './site/getOwnContents.ts'
 import { getOwnReview } from './site/getOwnReview.ts'
 import { getPaymentApproval } from './site/getPaymentApproval.ts'
 import { getPaymentMethods } from './site/getPaymentMethods.ts'
@@ -97,6 +98,7 @@ import { saveRecipientList } from './site/saveRecipientList.ts'
 import { searchContent } from './site/searchContent.ts'
 import { sendEmailConfirmation } from './site/sendEmailConfirmation.ts'
 import { sendMarketingLead } from './site/sendMarketingLead.ts'
+import { shopperContext } from './site/shopperContext.ts'
 import { setMailLists } from './site/setMailLists.ts'
 import { signUpForStockNotice } from './site/signUpForStockNotice.ts'
 import { useCardForSubscriptions } from './site/useCardForSubscriptions.ts'
@@ -172,6 +174,7 @@ export const families = {
       getOrderDetails,
       getOrderHistoryList,
       getOrganizationDiscountCode,
+      getOwnContents,
       getOwnReview,
       getPaymentApproval,
       getPaymentMethods,
@@ -204,6 +207,7 @@ export const families = {
       searchContent,
       sendEmailConfirmation,
       sendMarketingLead,
+      shopperContext,
       setMailLists,
       signUpForStockNotice,
       useCardForSubscriptions,

@@ -8,6 +8,8 @@ export interface EndpointVariables {
   ip: string
   /** The public origin of the site. It does not come from the Host header alone. */
   origin: string
+  /** Whether staff make the request, with the password of the preview. */
+  isStaff?: () => Promise<boolean>
 }
 
 export type EndpointContext = Context<{ Variables: EndpointVariables }>

@@ -160,6 +160,8 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
       'Your access-token is valid, but it contains no previous customer to process this action.',
     ),
   'not-enough-stock': (r) => faultText(400, 'Not Enough Stock', `Only ${r.available} available`),
+  'staff-only': () =>
+    faultText(403, 'Forbidden', 'This is for staff: send the password of the preview (HTTP Basic).'),
   'not-yours': () => faultText(403, 'Forbidden', 'This belongs to somebody else.'),
   'notice-not-offered': (r) =>
     faultText(400, 'Notice Not Offered', `There is no notice of the return of product "${r.productId}".`),

@@ -57,6 +57,7 @@ export interface RefusalDetails {
   'no-previous-customer': Record<never, never>
   'not-enough-stock': { productId: string; available: number }
   'not-yours': Record<never, never>
+  'staff-only': Record<never, never>
   'notice-not-offered': { productId: string }
   'not-acting-for-organisation': Record<never, never>
   'organisation-code-unknown': { code: string }

@@ -33,7 +33,7 @@ interface AppOptions {
 
 /** Routes a request: health checks, images, built files, adapters, API endpoints, and pages for all other paths. */
 export function openApp(options: AppOptions): Hono<AppEnv> {
-  const { shop, images, observability, requestLimit, trustedProxies } = options
+  const { shop, images, observability, requestLimit, previewAccess, trustedProxies } = options
   const app = new Hono<AppEnv>()
 
   app.use(async (context, next) => {
@@ -42,6 +42,7 @@ export function openApp(options: AppOptions): Hono<AppEnv> {
     context.set('ip', clientAddress(context, trustedProxies))
     context.set('origin', context.env.site.origin)
     context.set('answerKind', 'other')
+    context.set('isStaff', () => previewAccess.isStaff(context))
     await next()
     setCommonHeaders(context)
     observability.recordRequest(context, performance.now() - startedAt)
@@ -105,8 +106,9 @@ async function answerPage(context: AppContext, { pages, previewAccess }: AppOpti
   context.set('answerKind', 'page')
   if (!isRead(context)) return context.text('Method not allowed', 405, { allow: 'GET, HEAD' })
   const { site } = context.env
-  const { pathname, search } = new URL(context.req.url)
-  const denial = await previewAccess.deny(context, pathname)
+  const url = new URL(context.req.url)
+  const { pathname, search } = url
+  const denial = await previewAccess.deny(context, url)
   if (denial) return denial
   // SHELL-075. The router cannot follow a redirect of a data request; maintenance-middleware.ts answers it.
   const isClosedDocument = site.isClosed && !isRouterRequest(pathname)

@@ -159,6 +159,7 @@ function openRenderer(shop: Shop, { environment, build }: ServiceDependencies, r
     thirdPartyScripts: thirdPartyScriptsOf(environment),
     isSandboxPayment: environment.isTestPayment,
     origins: { origin, siteOrigins },
+    previewEnvironments: environment.previewEnvironments,
     report,
   })
   return async (request, site, requestId) =>

@@ -26,6 +26,7 @@ import type { RootData } from './lib/preferences/root-data.ts'
 import { defaultLocale, joinAreas, RootMessages } from './lib/messages/area-messages.tsx'
 import { isBarePage, isCheckoutPage } from './lib/routing/page-handle.ts'
 import { ErrorPage } from './components/error-pages/error-page.tsx'
+import { loadPreview } from './lib/preview/load-preview.ts'
 import { loadShell } from './lib/shell/load-shell.ts'
 import marigold from './components/shell/marigold.svg'
 import { NoScript } from './components/shell/notices/no-script.tsx'
@@ -33,6 +34,7 @@ import { NotFoundPage } from './components/error-pages/lazy-not-found-page.ts'
 import { PageTimeoutError, PageTimeoutPage, PageTimeout } from './components/error-pages/page-timeout.tsx'
 import { Shell } from './components/shell/shell.tsx'
 import { useOtherDocument } from './components/shell/use-other-document.ts'
+import { lazyPart } from './ui/lazy-part.tsx'
 import { DeferredShopperFeatures } from './components/shell/deferred-shopper-features.tsx'
 
 const rootMessages = joinAreas(shellMessages, uiMessages)
@@ -44,6 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { calls, siteId, locale, currency, origin, siteHomes, ...settings } = context.get(pageContext)
   const preferences = await loadPreferences(calls)
   const { storePickupEnabled } = preferences
+  const { preview } = settings
   const { checkoutError, ...shell } = await loadShell({ calls, siteId, siteHomes, storePickupEnabled })
   return {
     siteId,
@@ -55,8 +58,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     preferences,
     checkoutError,
     shell,
+    // Absent from pages for shoppers, whose cached HTML has nothing of it.
+    ...(preview && { preview: await loadPreview(calls, preview) }),
   } satisfies RootData & { shell: unknown }
 }
+
+/** For staff: no page of a shopper loads it. */
+const PreviewTool = lazyPart(() => import('./components/preview/preview-tool.tsx'))
 
 export const shouldRevalidate = () => false
 
@@ -118,12 +126,16 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const matches = useMatches()
+  const { preview } = loaderData
   if (useOtherDocument()) return null
   if (matches.some(isBarePage))
     return (
-      <main id="content">
-        <Outlet />
-      </main>
+      <>
+        <main id="content">
+          <Outlet />
+        </main>
+        {preview?.hasTool && <PreviewTool preview={preview} />}
+      </>
     )
   return (
     <>
@@ -132,6 +144,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         <Outlet />
         <PageTimeout />
         <DeferredShopperFeatures site={loaderData.preferences.name} />
+        {preview?.hasTool && <PreviewTool preview={preview} />}
       </Shell>
     </>
   )

@@ -37,14 +37,20 @@ const campaign = (body: object) => ({
   siteIds: ['main'],
   title: 'The Golden Flower',
   body: { ...rules, ...body },
+  startsAt: null,
+  endsAt: null,
+  variations: [],
 })
 
 async function configure(body: object = {}): Promise<void> {
   const others = (await shop.content.records.items.all()).filter(({ schema }) => schema !== 'campaign')
   await database.announce(await shop.content.records.items.replace([...others, campaign(body)]))
   await expect
-    .poll(async () => JSON.stringify(await shop.content.item('main', 'campaign-golden-flower')))
-    .toBe(JSON.stringify(campaign(body)))
+    .poll(
+      async () =>
+        (await shop.content.items('main', ['campaign-golden-flower'])).get('campaign-golden-flower')?.body,
+    )
+    .toEqual(campaign(body).body)
 }
 
 beforeEach(async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { commaList } from '#api/parameters.ts'
 
 /** A delivery key is a path: words, separated by slashes. */
 export const DeliveryKey = z
@@ -6,3 +7,7 @@ export const DeliveryKey = z
   .min(1)
   .max(200)
   .regex(/^[\w-]+(\/[\w-]+)*$/, 'has characters that no delivery key has')
+
+export const DeliveryKeys = z.object({
+  deliveryKeys: commaList.pipe(z.array(DeliveryKey).min(1).max(20)),
+})

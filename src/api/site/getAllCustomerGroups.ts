@@ -4,14 +4,18 @@ import { call } from '#api/call.ts'
 export const getAllCustomerGroups = call({
   path: 'GET /all-customer-groups',
   summary: 'Returns the customer groups.',
-  description: 'Every site has `Everyone`, `Registered` and `Unregistered`. Promotions may use others.',
+  description:
+    'Every site has `Everyone`, `Registered` and `Unregistered`. Promotions and content may use others.',
   auth: 'public',
   handle: async ({ shop, site, currency }) => {
-    const promotions = await shop.pricing.promotions(site.id, currency, new Date())
-    return promotions.flatMap(({ customerGroups }) => customerGroups)
+    const [promotions, ofContent] = await Promise.all([
+      shop.pricing.promotions(site.id, currency, new Date()),
+      shop.content.customerGroups(site.id),
+    ])
+    return [...promotions.flatMap(({ customerGroups }) => customerGroups), ...ofContent]
   },
   answer: (named) => ({
     customerGroups: [...new Set(['Everyone', 'Registered', 'Unregistered', ...named])].map((id) => ({ id })),
   }),
-  tags: () => ['promotions'],
+  tags: () => ['promotions', 'content'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import type { ContentItem } from '#commerce/content/content.ts'
+import type { ShownContent } from '#commerce/content/content.ts'
 import { DeliveryKey } from './delivery-key.ts'
 
 /** API-058. */
@@ -8,14 +8,16 @@ export const getContent = call({
   path: 'GET /content/{deliveryKey}',
   summary: 'Returns a content item by its delivery key.',
   description:
-    'Every image of the body has its hash. The image URL is `/images/{hash}/{image}`. Refuses an unknown key (404).',
+    'The body is that for guests. Every image has its hash: the image URL is `/images/{hash}/{image}`. Refuses an unknown key, and an item that is not published now (404).',
   auth: 'public',
   parameters: z.object({ deliveryKey: DeliveryKey }),
-  handle: ({ shop, site, parameters }) => shop.content.item(site.id, parameters.deliveryKey),
+  handle: ({ shop, site, preview, parameters }) =>
+    shop.content.item(site.id, parameters.deliveryKey, preview),
   answer: contentDocument,
   tags: ({ deliveryKey }) => [`content:${deliveryKey}`, 'images'],
 })
 
-export function contentDocument({ deliveryKey, schema, title, body }: ContentItem) {
-  return { deliveryKey, schema, title, body }
+/** `isPersonalized`: getOwnContents may have another body for a logged-in customer (CONT-004). */
+export function contentDocument({ deliveryKey, schema, title, body, isPersonalized }: ShownContent) {
+  return { deliveryKey, schema, title, body, ...(isPersonalized && { isPersonalized }) }
 }

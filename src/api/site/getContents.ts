@@ -1,28 +1,37 @@
-import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { commaList } from '#api/parameters.ts'
-import { DeliveryKey } from './delivery-key.ts'
+import type { ShownContent } from '#commerce/content/content.ts'
+import { DeliveryKeys } from './delivery-key.ts'
 import { contentDocument } from './getContent.ts'
 
 export const getContents = call({
   path: 'GET /content',
   summary: 'Returns content items by their delivery keys.',
-  description: 'Unknown keys are left out.',
+  description:
+    'The bodies are those for guests. Unknown keys and items that are not published now are left out.',
   auth: 'public',
-  parameters: z.object({
-    deliveryKeys: commaList.pipe(z.array(DeliveryKey).min(1).max(20)),
-  }),
-  handle: async ({ shop, site, parameters: { deliveryKeys } }) => ({
+  parameters: DeliveryKeys,
+  handle: async ({ shop, site, preview, parameters: { deliveryKeys } }) => ({
     deliveryKeys,
-    items: await shop.content.items(site.id, deliveryKeys),
+    items: await shop.content.items(site.id, deliveryKeys, preview),
   }),
-  answer: ({ deliveryKeys, items }) => ({
+  answer: contentsDocument,
+  // Unknown keys too: a page that asked for one has to follow when it is added.
+  tags: ({ deliveryKeys }) => [...deliveryKeys.map((key) => `content:${key}`), 'images'],
+})
+
+/** The items in the order of the keys. */
+export function contentsDocument({
+  deliveryKeys,
+  items,
+}: {
+  deliveryKeys: readonly string[]
+  items: ReadonlyMap<string, ShownContent>
+}) {
+  return {
     deliveryKeys,
     items: deliveryKeys.flatMap((key) => {
       const item = items.get(key)
       return item ? [contentDocument({ ...item, deliveryKey: key })] : []
     }),
-  }),
-  // Unknown keys too: a page that asked for one has to follow when it is added.
-  tags: ({ deliveryKeys }) => [...deliveryKeys.map((key) => `content:${key}`), 'images'],
-})
+  }
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { searchText, whole } from '#api/parameters.ts'
-import type { ContentItem } from '#commerce/content/content.ts'
+import type { ShownContent } from '#commerce/content/content.ts'
 
 /** API-056. */
 export const searchContent = call({
@@ -20,7 +20,7 @@ export const searchContent = call({
   tags: () => ['content'],
 })
 
-function hitDocument({ deliveryKey, title, body }: ContentItem) {
+function hitDocument({ deliveryKey, title, body }: ShownContent) {
   const { title: heading, description } = body
   return {
     deliveryKey,

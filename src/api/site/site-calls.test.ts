@@ -110,9 +110,9 @@ test('API-055 CAT-047 badges list their products', async () => {
   ])
 })
 
-test('API-050 a site has its customer groups', async () => {
+test('API-050 a site has its customer groups, with those that content names', async () => {
   expect(await get('all-customer-groups')).toEqual({
-    customerGroups: [{ id: 'Everyone' }, { id: 'Registered' }, { id: 'Unregistered' }],
+    customerGroups: [{ id: 'Everyone' }, { id: 'Registered' }, { id: 'Unregistered' }, { id: 'Sweethearts' }],
   })
 })
 

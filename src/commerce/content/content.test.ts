@@ -76,12 +76,96 @@ test('each site has its own menu and footer', async () => {
   expect(await content.footer('main')).toMatchObject({ groups: [{ title: 'Help' }] })
 })
 
+const always = { startsAt: null, endsAt: null, variations: [] }
+
 test('an item that replaces another on a site is read as soon as the change is announced', async () => {
   expect(await content.item('main', 'home')).toMatchObject({ deliveryKey: 'home' })
   const items = await content.records.items.all()
-  const own = { deliveryKey: 'home-main', schema: 'page', siteIds: ['main'], title: 'Own', body: {} }
+  const own = {
+    deliveryKey: 'home-main',
+    schema: 'page',
+    siteIds: ['main'],
+    title: 'Own',
+    body: {},
+    ...always,
+  }
   const changed = await database.transact(() => content.records.items.replace([...items, own]))
   expect(changed).toEqual(['content', 'content:home-main', 'content:home'])
   await announced(database, changed)
   expect(await content.item('main', 'home')).toMatchObject({ deliveryKey: 'home-main' })
+})
+
+/** Replaces the item with the key, or adds it. */
+async function write(deliveryKey: string, fields: object): Promise<void> {
+  const others = (await content.records.items.all()).filter((item) => item.deliveryKey !== deliveryKey)
+  const item = {
+    deliveryKey,
+    schema: 'page',
+    siteIds: ['main'],
+    title: 'Tin',
+    body: {},
+    ...always,
+    ...fields,
+  }
+  await announced(database, await content.records.items.replace([...others, item]))
+}
+
+test('CONT-004 CONT-005 the first variation that matches replaces the body, else the item has its own', async () => {
+  const variation = (headline: string, fields: object) => ({
+    customerGroups: [],
+    startsAt: null,
+    endsAt: null,
+    body: { headline },
+    ...fields,
+  })
+  await write('tin', {
+    body: { headline: 'Default' },
+    variations: [
+      variation('Later', { customerGroups: ['Everyone'], startsAt: '2026-06-16T15:00:00Z' }),
+      variation('Sweethearts', { customerGroups: ['VIP', 'Sweethearts'] }),
+      variation('Registered', { customerGroups: ['Registered'] }),
+    ],
+  })
+  const headline = async (at: string, ...customerGroups: string[]) =>
+    (await content.items('main', ['tin'], { at: new Date(at), customerGroups })).get('tin')?.body.headline
+  const today = '2026-06-10T12:00:00Z'
+  expect(await headline(today, 'Everyone', 'Unregistered')).toBe('Default')
+  expect(await headline(today, 'Everyone', 'Registered')).toBe('Registered')
+  expect(await headline(today, 'Everyone', 'Registered', 'Sweethearts')).toBe('Sweethearts')
+  expect(await headline('2026-06-16T15:00:00Z', 'Everyone', 'Sweethearts')).toBe('Later')
+  expect(await content.customerGroups('main')).toEqual(['Everyone', 'Registered', 'Sweethearts', 'VIP'])
+  // Without an audience: what guests see now. The variation for everybody has begun.
+  expect(await content.item('main', 'tin')).toMatchObject({
+    body: { headline: 'Later' },
+    isPersonalized: true,
+  })
+  expect(await content.item('main', 'home')).toMatchObject({ isPersonalized: false })
+})
+
+test('an item is found from its start until its end only, and one of the site gives way to the common one', async () => {
+  await write('spring', { title: 'Common', body: { description: 'Nettle brittle' } })
+  await write('spring-main', {
+    title: 'Own',
+    body: { description: 'Nettle brittle' },
+    startsAt: '2026-03-01T00:00:00Z',
+    endsAt: '2026-04-01T00:00:00Z',
+  })
+  const title = async (at: string) =>
+    (await content.items('main', ['spring'], { at: new Date(at) })).get('spring')?.title
+  expect(await title('2026-02-28T23:59:59Z')).toBe('Common')
+  expect(await title('2026-03-01T00:00:00Z')).toBe('Own')
+  expect(await title('2026-03-31T23:59:59Z')).toBe('Own')
+  expect(await title('2026-04-01T00:00:00Z')).toBe('Common')
+})
+
+test('an item that has ended is no page, neither in the search nor in the list of pages', async () => {
+  await write('winter', { body: { description: 'Marzipan' }, endsAt: '2026-01-01T00:00:00Z' })
+  expect(await content.item('main', 'winter')).toMatchObject({ refused: 'content-not-found' })
+  expect(await content.search('main', { query: 'marzipan', limit: 10 })).toEqual([])
+  expect(await content.keys('main', 'page')).not.toContain('winter')
+  const paths = (await shop.redirects.live('main')).map(({ path }) => path)
+  expect(paths).not.toContain('winter')
+  await write('winter', { body: { description: 'Marzipan' } })
+  expect(await content.search('main', { query: 'marzipan', limit: 10 })).toHaveLength(1)
+  expect(await content.keys('main', 'page')).toContain('winter')
 })

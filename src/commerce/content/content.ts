@@ -2,14 +2,45 @@ import type { Records } from '#commerce/records.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 
+/** When something is published: from the start, until just before the end. Without either, always. Times are in UTC. */
+export interface Publication {
+  startsAt: string | null
+  endsAt: string | null
+}
+
+/** Another body of a content item, for some customer groups or for a time (CONT-004). No groups mean everybody. */
+export interface ContentVariation extends Publication {
+  customerGroups: string[]
+  body: Record<string, unknown>
+}
+
 /** A content item: a delivery key, the schema that selects the block that renders it, and its fields. */
-export interface ContentItem {
+export interface ContentItem extends Publication {
   deliveryKey: string
   schema: string
   siteIds: SiteId[]
   title: string
   /** The block's fields. Nested items have a `schema` of their own. */
   body: Record<string, unknown>
+  /** The first one that matches replaces the body (CONT-005). */
+  variations: ContentVariation[]
+}
+
+/** Who reads content, and when. */
+export interface Audience {
+  /** Of this moment, if it is left out. */
+  at?: Date | undefined
+  /** Those of a guest, if they are left out. */
+  customerGroups?: readonly string[] | undefined
+}
+
+/** A content item as its readers see it. */
+export interface ShownContent extends Pick<
+  ContentItem,
+  'deliveryKey' | 'schema' | 'siteIds' | 'title' | 'body'
+> {
+  /** Whether other customer groups see another body now. */
+  isPersonalized: boolean
 }
 
 export interface MenuItem {
@@ -41,16 +72,31 @@ export interface ContentQuery {
 }
 
 export interface Content {
-  /** The item with the key. An item with the key `{key}-{siteId}` replaces it on that site. Cached: no SQL when warm. */
-  item(siteId: SiteId, deliveryKey: string): Promise<ContentItem | Refusal<'content-not-found'>>
-  /** Items by requested key. Keys that the site does not have are absent. */
-  items(siteId: SiteId, deliveryKeys: readonly string[]): Promise<Map<string, ContentItem>>
+  /**
+   * The item with the key, with the body for its readers. An item with the key `{key}-{siteId}` replaces it on that site,
+   * while it is published. Cached: no SQL when warm.
+   */
+  item(
+    siteId: SiteId,
+    deliveryKey: string,
+    audience?: Audience,
+  ): Promise<ShownContent | Refusal<'content-not-found'>>
+  /** Items by requested key. Keys that the site does not have, or not now, are absent. */
+  items(
+    siteId: SiteId,
+    deliveryKeys: readonly string[],
+    audience?: Audience,
+  ): Promise<Map<string, ShownContent>>
   navigation(siteId: SiteId): Promise<MenuItem[]>
   footer(siteId: SiteId): Promise<Footer>
-  /** Pages whose text matches, best first. */
-  search(siteId: SiteId, query: ContentQuery): Promise<ContentItem[]>
-  /** Sorted keys of the items with a schema. The schema `page` is that of all pages with a URL. */
+  /** Published pages whose text matches, best first. */
+  search(siteId: SiteId, query: ContentQuery): Promise<ShownContent[]>
+  /** Sorted keys of the published items with a schema. The schema `page` is that of all pages with a URL. */
   keys(siteId: SiteId, schema: string): Promise<string[]>
+  /** The customer groups that variations name. */
+  customerGroups(siteId: SiteId): Promise<string[]>
+  /** The next moment at which a page with these tags shows other content although no data changes. */
+  nextChange(siteId: SiteId, tags: ReadonlySet<string>, now: Date): Promise<Date | undefined>
   records: {
     items: Records<ContentItem>
     navigations: Records<ForSite<MenuItem[]>>

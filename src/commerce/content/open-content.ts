@@ -3,9 +3,11 @@ import type { Images } from '#commerce/images/images.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import { refuse } from '#commerce/refusals.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
-import type { Content, ContentItem } from './content.ts'
+import { openCandidates } from './candidates.ts'
+import type { Audience, Content } from './content.ts'
 import * as queries from './queries.ts'
-import { withPictures } from './with-pictures.ts'
+import { openScheduledContent } from './scheduled-content.ts'
+import { isPublished, shownContent } from './shown-content.ts'
 
 /** Opens the content. The tags of changes are `content:{key}`, `navigation` and `footer`. */
 export function openContent({
@@ -17,36 +19,22 @@ export function openContent({
   readModel: ReadModel
   images: Images
 }): Content {
-  const items = async (siteId: SiteId, deliveryKeys: readonly string[]) => {
-    const found = await readModel.getOrLoadMany<ContentItem>(
-      `content:${siteId}`,
-      [...new Set(deliveryKeys)],
-      {
-        tags: (key) => [`content:${key}`, 'images'],
-        load: async (missing) => {
-          const pictures = await images.descriptions()
-          const candidates = await queries.itemsOf(
-            database,
-            siteId,
-            missing.flatMap((key) => [key, `${key}-${siteId}`]),
-          )
-          const byKey = new Map(candidates.map((item) => [item.deliveryKey, item]))
-          return new Map(
-            missing.flatMap((key) => {
-              const item = byKey.get(`${key}-${siteId}`) ?? byKey.get(key)
-              return item ? [[key, { ...item, body: withPictures(item.body, pictures) }] as const] : []
-            }),
-          )
-        },
-      },
+  const candidatesOf = openCandidates({ database, readModel, images })
+
+  const items = async (siteId: SiteId, deliveryKeys: readonly string[], audience: Audience = {}) => {
+    const candidates = await candidatesOf(siteId, deliveryKeys)
+    return new Map(
+      [...candidates].flatMap(([key, found]) => {
+        const shown = shownContent(found, audience)
+        return shown ? [[key, shown] as const] : []
+      }),
     )
-    return found
   }
 
   return {
     items,
-    async item(siteId, deliveryKey) {
-      const found = await items(siteId, [deliveryKey])
+    async item(siteId, deliveryKey, audience) {
+      const found = await items(siteId, [deliveryKey], audience)
       return found.get(deliveryKey) ?? refuse('content-not-found', { deliveryKey })
     },
     navigation: (siteId) =>
@@ -55,11 +43,19 @@ export function openContent({
       ),
     footer: (siteId) =>
       readModel.getOrLoad(`footer:${siteId}`, ['footer'], () => queries.footerOf(database, siteId)),
-    search: (siteId, query) => queries.searchItems(database, siteId, query),
-    keys: (siteId, schema) =>
-      readModel.getOrLoad(`content-keys:${siteId}:${schema}`, ['content'], () =>
+    async search(siteId, query) {
+      const at = new Date()
+      const found = await queries.searchItems(database, siteId, { ...query, at })
+      return found.flatMap((item) => shownContent([item], { at }) ?? [])
+    },
+    async keys(siteId, schema) {
+      const found = await readModel.getOrLoad(`content-keys:${siteId}:${schema}`, ['content'], () =>
         queries.keysOf(database, siteId, schema),
-      ),
+      )
+      const now = new Date()
+      return found.filter((item) => isPublished(item, now)).map(({ deliveryKey }) => deliveryKey)
+    },
+    ...openScheduledContent({ database, readModel }),
     records: {
       items: {
         all: () => queries.allItems(database),

@@ -1,7 +1,11 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
-import type { ContentItem, ContentQuery, Footer, ForSite, MenuItem } from './content.ts'
+import { baseKeys } from './base-keys.ts'
+import type { ContentItem, ContentQuery, Footer, ForSite, MenuItem, Publication } from './content.ts'
 import { textsOf } from './with-pictures.ts'
+
+const columns = sql`delivery_key as "deliveryKey", schema, site_ids as "siteIds", title,
+  starts_at as "startsAt", ends_at as "endsAt", body, variations`
 
 export const itemsOf = (
   database: Database,
@@ -9,30 +13,43 @@ export const itemsOf = (
   deliveryKeys: readonly string[],
 ): Promise<ContentItem[]> =>
   database.rows(sql`
-    select delivery_key as "deliveryKey", schema, site_ids as "siteIds", title, body from content_items
+    select ${columns} from content_items
     where delivery_key = any(${deliveryKeys}) and ${siteId} = any(site_ids)`)
 
-/** Pages whose text matches, best first: with all words of the query, or with any of them. */
+/** The items with dates or variations. */
+export const scheduledOf = (
+  database: Database,
+  siteId: SiteId,
+): Promise<Pick<ContentItem, 'deliveryKey' | 'startsAt' | 'endsAt' | 'variations'>[]> =>
+  database.rows(sql`
+    select delivery_key as "deliveryKey", starts_at as "startsAt", ends_at as "endsAt", variations
+    from content_items where ${siteId} = any(site_ids)
+      and (starts_at is not null or ends_at is not null or variations::text <> '[]')`)
+
+/** Published pages whose text matches, best first: with all words of the query, or with any of them. */
 export const searchItems = (
   database: Database,
   siteId: SiteId,
-  { query, limit, words }: ContentQuery,
+  { query, limit, words, at }: ContentQuery & { at: Date },
 ): Promise<ContentItem[]> =>
   database.rows(sql`
-    select delivery_key as "deliveryKey", schema, site_ids as "siteIds", title, body
+    select ${columns}
     from content_items, (select case when ${words === 'any'}
       then replace(plainto_tsquery('english', ${query})::text, ' & ', ' | ')::tsquery
       else websearch_to_tsquery('english', ${query}) end) as asked(terms)
     where to_tsvector('english', words) @@ terms and ${siteId} = any(site_ids) and schema = 'page'
+      and coalesce(starts_at::timestamptz <= ${at}, true) and coalesce(ends_at::timestamptz > ${at}, true)
     -- By the length of the page: a word in a short page is what the page is about.
     order by ts_rank(to_tsvector('english', words), terms, 2) desc, delivery_key collate "C" limit ${limit}`)
 
-export async function keysOf(database: Database, siteId: SiteId, schema: string): Promise<string[]> {
-  const rows = await database.rows<{ key: string }>(sql`
-    select delivery_key as key from content_items
+export const keysOf = (
+  database: Database,
+  siteId: SiteId,
+  schema: string,
+): Promise<(Publication & { deliveryKey: string })[]> =>
+  database.rows(sql`
+    select delivery_key as "deliveryKey", starts_at as "startsAt", ends_at as "endsAt" from content_items
     where schema = ${schema} and ${siteId} = any(site_ids) order by delivery_key collate "C"`)
-  return rows.map(({ key }) => key)
-}
 
 export async function navigationOf(database: Database, siteId: SiteId): Promise<MenuItem[]> {
   const row = await database.row<{ items: MenuItem[] }>(
@@ -50,8 +67,7 @@ export async function footerOf(database: Database, siteId: SiteId): Promise<Foot
 
 export const allItems = (database: Database): Promise<ContentItem[]> =>
   database.rows(sql`
-    select delivery_key as "deliveryKey", schema, site_ids as "siteIds", title, body
-    from content_items order by delivery_key collate "C"`)
+    select ${columns} from content_items order by delivery_key collate "C"`)
 
 /** Returns the keys of the changed items, and the keys that they replace on a site: `home` for `home-fundraising`. */
 export async function replaceItems(database: Database, items: readonly ContentItem[]): Promise<string[]> {
@@ -62,25 +78,25 @@ export async function replaceItems(database: Database, items: readonly ContentIt
     ...item,
     // As text, since jsonb does not preserve the order of the author's keys.
     body: json(item.body),
+    variations: json(item.variations),
     words: [item.title, ...textsOf(item.body)].join('\n'),
   }))
   const written = await database.rows<ItemSites>(sql`
-    insert into content_items (delivery_key, schema, site_ids, title, body, words)
-    select "deliveryKey", schema, "siteIds", title, body::json, words
-    from jsonb_to_recordset(${json(rows)}::jsonb)
-      as row("deliveryKey" text, schema text, "siteIds" text[], title text, body text, words text)
+    insert into content_items (
+      delivery_key, schema, site_ids, title, starts_at, ends_at, body, variations, words)
+    select "deliveryKey", schema, "siteIds", title, "startsAt", "endsAt", body::json, variations::json, words
+    from jsonb_to_recordset(${json(rows)}::jsonb) as row("deliveryKey" text, schema text, "siteIds" text[],
+      title text, "startsAt" text, "endsAt" text, body text, variations text, words text)
     on conflict (delivery_key) do update
-    set schema = excluded.schema, site_ids = excluded.site_ids, title = excluded.title, body = excluded.body,
-      words = excluded.words
-    where (content_items.schema, content_items.site_ids, content_items.title, content_items.body::text,
-        content_items.words)
-      is distinct from (excluded.schema, excluded.site_ids, excluded.title, excluded.body::text, excluded.words)
+    set schema = excluded.schema, site_ids = excluded.site_ids, title = excluded.title,
+      starts_at = excluded.starts_at, ends_at = excluded.ends_at, body = excluded.body,
+      variations = excluded.variations, words = excluded.words
+    where (content_items.schema, content_items.site_ids, content_items.title, content_items.starts_at,
+        content_items.ends_at, content_items.body::text, content_items.variations::text, content_items.words)
+      is distinct from (excluded.schema, excluded.site_ids, excluded.title, excluded.starts_at,
+        excluded.ends_at, excluded.body::text, excluded.variations::text, excluded.words)
     returning delivery_key as key, site_ids as "siteIds"`)
-  const keys = [...removed, ...written].flatMap(({ key, siteIds }) => [
-    key,
-    ...siteIds.filter((id) => key.endsWith(`-${id}`)).map((id) => key.slice(0, -id.length - 1)),
-  ])
-  return [...new Set(keys)]
+  return [...new Set([...removed, ...written].flatMap(({ key, siteIds }) => baseKeys(key, siteIds)))]
 }
 
 interface ItemSites {

@@ -1,3 +1,4 @@
+import type { Publication } from '#commerce/content/content.ts'
 import { contentFileName } from './format/content.ts'
 import { checkReference, checkSiteIds, checkUnique, type KnownIds } from './known-ids.ts'
 import type { Problems, Source } from './problems.ts'
@@ -16,12 +17,17 @@ export function checkContent(files: ShopFiles, known: KnownIds, problems: Proble
   checkReviewPhotos(files, problems)
   checkUnique(files.accounts, ['login'], ({ login }) => login.toLowerCase(), problems)
   for (const item of files.content) {
-    const { deliveryKey, siteIds, body } = item.item
+    const { deliveryKey, siteIds, body, variations } = item.item
     const file = contentFileName(deliveryKey)
     if (item.file !== file)
       problems.at(item, ['deliveryKey'], `is "${deliveryKey}", so the file must be ${file}`)
     checkSiteIds(item, siteIds, known, problems)
     checkPictures(item, ['body'], body, known, problems)
+    checkDates(item, [], item.item, problems)
+    for (const [index, variation] of variations.entries()) {
+      checkPictures(item, ['variations', index, 'body'], variation.body, known, problems)
+      checkDates(item, ['variations', index], variation, problems)
+    }
   }
   for (const located of [...files.navigations, ...files.footers])
     checkReference(located, [], located.item.siteId, known.siteIds, 'site', problems)
@@ -33,6 +39,16 @@ function checkReviewPhotos({ reviews, reviewPhotos }: ShopFiles, problems: Probl
     checkReference(photo, ['review'], photo.item.reviewId, reviewIds, 'review', problems)
   checkUnique(reviewPhotos, ['file'], ({ file }) => file, problems)
   checkUnique(reviewPhotos, ['position'], ({ reviewId, position }) => `${reviewId} ${position}`, problems)
+}
+
+function checkDates(
+  source: Source,
+  path: readonly PropertyKey[],
+  { startsAt, endsAt }: Publication,
+  problems: Problems,
+): void {
+  if (startsAt !== null && endsAt !== null && new Date(startsAt) >= new Date(endsAt))
+    problems.at(source, [...path, 'endsAt'], 'must be after startsAt')
 }
 
 /** Checks that every `image` in a content body is a known picture. */

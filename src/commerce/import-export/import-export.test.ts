@@ -188,6 +188,12 @@ test.each([
     'narrow.webp',
     /body\.blocks\.0\.media\.image: there is no picture "narrow\.webp"/,
   ],
+  [
+    'content/need-help-text.json',
+    '2120-01-01T00:00:00Z',
+    '2019-01-01T00:00:00Z", "startsAt": "2019-06-01T00:00:00Z',
+    /variations\.0\.endsAt: must be after startsAt/,
+  ],
   ['categories/main.json', '"id": "lollypops"', '"id": "gifts"', /id: "gifts" is in the tree already/],
   [
     'sites/main.json',

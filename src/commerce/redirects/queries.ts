@@ -54,6 +54,7 @@ export const livePages = (database: Database, siteId: SiteId): Promise<LivePage[
     union all
     select 'content', delivery_key, changed_at from content_items
     where ${siteId} = any(site_ids) and schema = 'page'
+      and coalesce(starts_at::timestamptz <= now(), true) and coalesce(ends_at::timestamptz > now(), true)
     union all
     select 'shop', slug, changed_at from stores
     order by 1, 2`)

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
+import { PreviewEnvironments } from './preview-environments.ts'
 import { StartFailure } from '#shared/start-failure.ts'
 import { botCheckSettings, botCheckSettingsOf, type BotCheckSettings } from './bot-check-settings.ts'
 import { stripeSettings, stripeSettingsOf, type StripeSettings } from './stripe-settings.ts'
@@ -70,6 +71,8 @@ export interface Environment {
   metricsToken: string | undefined
   /** The password for preview access from other machines. Without it, only this machine has preview access. */
   previewPassword: string | undefined
+  /** Where the preview's switch leads. */
+  previewEnvironments: PreviewEnvironments
   /** Whether search engines may crawl the shop. By default only in production. */
   mayCrawl: boolean
   /** The container id of the tag manager, for analytics. Without it no page loads the tag manager. */
@@ -177,6 +180,7 @@ const settings = z.object({
   ).optional(),
   ...botCheckSettings,
   BONBON_METRICS_TOKEN: text(/^[\x21-\x7e]{16,}$/, 'write at least 16 characters without spaces').optional(),
+  BONBON_PREVIEW_ENVIRONMENTS: PreviewEnvironments.default({}),
   BONBON_PREVIEW_PASSWORD: text(
     /^[\x21-\x7e]{12,}$/,
     'write at least 12 characters without spaces',
@@ -256,7 +260,7 @@ export function readEnvironment(
     addressChecker: values.BONBON_ADDRESS_CHECKER,
     botCheck: botCheckSettingsOf(values),
     metricsToken: values.BONBON_METRICS_TOKEN,
-    previewPassword: values.BONBON_PREVIEW_PASSWORD,
+    ...previewSettingsOf(values),
     mayCrawl: (values.BONBON_CRAWLERS ?? (values.NODE_ENV === 'production' ? 'all' : 'none')) === 'all',
     tagManager: values.BONBON_TAG_MANAGER,
     formHosts: values.BONBON_FORM_HOSTS,
@@ -285,6 +289,13 @@ const isThisMachine = (origin: string): boolean =>
   /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname)
 
 /** A public shop sells for real, so the sandbox must be asked for. On a laptop it is there at once. */
+const previewSettingsOf = (
+  values: z.output<typeof settings>,
+): Pick<Environment, 'previewPassword' | 'previewEnvironments'> => ({
+  previewPassword: values.BONBON_PREVIEW_PASSWORD,
+  previewEnvironments: values.BONBON_PREVIEW_ENVIRONMENTS,
+})
+
 function paymentGatewayOf(values: z.output<typeof settings>, isPublic: boolean): string | undefined {
   const { BONBON_PAYMENT_GATEWAY: named, BONBON_SANDBOX_PAYMENTS: sandbox } = values
   // The test keys of Stripe are a sandbox too.

@@ -25,7 +25,7 @@ function get(
   const app = new Hono<AppEnv>()
   app.all('*', async (context) => {
     context.set('ip', from)
-    return (await previewAccess.deny(context, new URL(context.req.url).pathname)) ?? context.text('the page')
+    return (await previewAccess.deny(context, new URL(context.req.url))) ?? context.text('the page')
   })
   const headers: Record<string, string> =
     password === undefined
@@ -92,4 +92,30 @@ it('limits the guesses of one address, and of no other', async () => {
   expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 401))
   expect(statuses.at(-1)).toBe(429)
   expect((await get('/admin/preview', { setting: password, password })).status).toBe(200)
+})
+
+const previews = [
+  '/?isContentPreview',
+  '/chocolates?isPreviewMode=true',
+  '/chocolates.data?previewTimestamp=1782288000000',
+  '/admin/visualization?deliveryKey=home&previewCustomerGroup=VIP',
+]
+
+it('CONT-085 opens every page with parameters of a preview for staff only', async () => {
+  for (const path of previews) {
+    expect((await get(path)).status, path).toBe(404)
+    expect((await get(path, { setting: password })).status, path).toBe(401)
+    expect((await get(path, { setting: password, password })).status, path).toBe(200)
+    expect((await get(path, { from: '127.0.0.1' })).status, path).toBe(200)
+  }
+})
+
+it('says how to write the time of a preview', async () => {
+  for (const time of ['tomorrow', '2026-13-01T00:00:00Z', '9'.repeat(15)]) {
+    const response = await get(`/?previewTimestamp=${time}`, { from: '127.0.0.1' })
+    expect([response.status, await response.text()], time).toEqual([
+      400,
+      'previewTimestamp must be milliseconds since 1970, or a time such as 2026-11-24T09:00:00Z',
+    ])
+  }
 })

@@ -1,16 +1,19 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Limits } from '#commerce/limits/limits.ts'
+import { hasWrongTime, previewOf, previewParameters } from '#storefront/lib/preview/preview-request.ts'
 import type { AppContext } from './app-context.ts'
 import { isLocal } from './client-address.ts'
 
 /**
- * Protects the content preview (SHELL-003) and, in production, the component guide; there are no other roles
- * (SHELL-004). With a password in the settings, staff open them from anywhere by HTTP Basic authentication; without one,
+ * Protects the content preview (SHELL-003), which is `/admin/preview` and every page with parameters of a preview, and, in
+ * production, the component guide; there are no other roles (SHELL-004). With a password in the settings, staff open them from anywhere by HTTP Basic authentication; without one,
  * they open from this machine only, and in a public shop not at all.
  */
 export interface PreviewAccess {
-  /** The response that denies access to this path; undefined when access is allowed. */
-  deny(context: AppContext, path: string): Promise<Response | undefined>
+  /** The response that denies access to this page; undefined when access is allowed. */
+  deny(context: AppContext, url: URL): Promise<Response | undefined>
+  /** Whether a call comes from staff. A wrong password counts as a guess. */
+  isStaff(context: AppContext): Promise<boolean>
 }
 
 interface PreviewAccessOptions {
@@ -27,22 +30,34 @@ export function openPreviewAccess({
   isPublic,
   isProduction,
 }: PreviewAccessOptions): PreviewAccess {
+  async function denyStrangers(context: AppContext): Promise<Response | undefined> {
+    if (password === undefined) return isLocal(context) && !isPublic ? undefined : denial(404, 'Not found')
+    const given = passwordOf(context.req.header('authorization'))
+    if (given !== undefined && isSame(given, password)) return undefined
+    // Only guesses count against the limit: a first request has no password.
+    const refused = given === undefined ? undefined : await limits.take('password', context.get('ip'))
+    if (refused) return denial(429, 'Too many attempts', { 'retry-after': String(refused.retryAfterSeconds) })
+    return denial(401, 'For staff', {
+      'www-authenticate': 'Basic realm="Staff", charset="UTF-8"',
+    })
+  }
+
   return {
-    async deny(context, path) {
-      if (!isStaffPage(path) || (isComponentGuide(path) && !isProduction)) return undefined
-      if (password === undefined) return isLocal(context) && !isPublic ? undefined : denial(404, 'Not found')
-      const given = passwordOf(context.req.header('authorization'))
-      if (given !== undefined && isSame(given, password)) return undefined
-      // Only guesses count against the limit: a first request has no password.
-      const refused = given === undefined ? undefined : await limits.take('password', context.get('ip'))
-      if (refused)
-        return denial(429, 'Too many attempts', { 'retry-after': String(refused.retryAfterSeconds) })
-      return denial(401, 'For staff', {
-        'www-authenticate': 'Basic realm="Staff", charset="UTF-8"',
-      })
+    async deny(context, url) {
+      const isGuide = isComponentGuide(url.pathname)
+      const isProtected = isStaffPage(url.pathname) && (!isGuide || isProduction)
+      if (!isProtected && !previewOf(url)) return undefined
+      return (await denyStrangers(context)) ?? (hasWrongTime(url) ? wrongTime() : undefined)
     },
+    isStaff: async (context) => (await denyStrangers(context)) === undefined,
   }
 }
+
+const wrongTime = (): Response =>
+  denial(
+    400,
+    `${previewParameters.time} must be milliseconds since 1970, or a time such as 2026-11-24T09:00:00Z`,
+  )
 
 /** The router matches a path in any case, with escapes and repeated slashes, and with `.data` behind it. */
 const plainPath = (path: string): string => decoded(path).toLowerCase().replaceAll(/\/+/g, '/')

@@ -1,5 +1,6 @@
 import { answerCall } from '#api/answer-call.ts'
 import { families, type AnyCall, type Calls } from '#api/calls.ts'
+import type { Audience } from '#commerce/content/content.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { isOutage } from '#shared/service-unavailable.ts'
 import { CallFault } from '#storefront/lib/api/call-fault.ts'
@@ -11,6 +12,8 @@ interface DirectCallsOptions {
   currency: string
   origin: string
   requestId: string
+  /** Whose content the page of a staff preview shows, and of when. */
+  preview?: Audience | undefined
   /** Receives the tags that the answers depend on, for the page cache. */
   onTags: (tags: readonly string[]) => void
   /** Called when a call fails because a service is away: such a page must not be cached. */
@@ -57,7 +60,7 @@ function methodOf(
 }
 
 async function perform(
-  { shop, siteId, locale, currency, origin, requestId, onTags, onOutage }: DirectCallsOptions,
+  { shop, siteId, locale, currency, origin, requestId, preview, onTags, onOutage }: DirectCallsOptions,
   name: string,
   call: AnyCall,
   args: CallArguments = {},
@@ -66,6 +69,7 @@ async function perform(
     name,
     call,
     isForPage: true,
+    preview,
     siteId,
     locale,
     currency,

@@ -4,11 +4,11 @@ import { announced } from '#testing/announced.ts'
 import { nextChange } from './next-change.ts'
 
 const { shop, database } = await openStockedShop()
-const { pricing, catalog } = shop
+const { pricing, catalog, content } = shop
 const now = new Date('2026-06-10T12:00:00Z')
 
 const changeOf = (...tags: string[]) =>
-  nextChange({ pricing, catalog, siteId: 'main', tags: new Set(tags), now })
+  nextChange({ pricing, catalog, content, siteId: 'main', tags: new Set(tags), now })
 
 it('a page changes at the next start or end of a promotion, and after the last day of shipping', async () => {
   expect(await changeOf('content:home', 'sites')).toBeUndefined()
@@ -31,4 +31,22 @@ it('a page changes at the next start or end of a promotion, and after the last d
   // Midnight in the shops' time zone.
   expect(await changeOf('product:lemon-drops')).toEqual(new Date('2026-06-13T07:00:00Z'))
   expect(await changeOf('product:fudge-tin')).toEqual(new Date('2026-06-20T00:00:00Z'))
+})
+
+it('CONT-004 a page changes when one of its content items or their variations starts or ends', async () => {
+  const items = await content.records.items.all()
+  const home = (dates: object) =>
+    items.map((item) => (item.deliveryKey === 'home' ? { ...item, ...dates } : item))
+  const variation = { customerGroups: ['Sweethearts'], startsAt: null, endsAt: null, body: {} }
+  const dated = home({
+    startsAt: '2026-06-10T12:00:00Z',
+    endsAt: '2026-06-14T00:00:00Z',
+    variations: [{ ...variation, startsAt: '2026-06-11T00:00:00Z' }],
+  })
+  await announced(database, await content.records.items.replace(dated))
+  expect(await changeOf('content:home')).toEqual(new Date('2026-06-11T00:00:00Z'))
+  expect(await changeOf('content')).toEqual(new Date('2026-06-11T00:00:00Z'))
+  expect(await changeOf('content:help/faq', 'sites')).toBeUndefined()
+  await announced(database, await content.records.items.replace(home({ variations: [variation] })))
+  expect(await changeOf('content:home')).toBeUndefined()
 })

@@ -1,10 +1,12 @@
 import type { Catalog } from '#commerce/catalog/catalog.ts'
+import type { Content } from '#commerce/content/content.ts'
 import type { Pricing } from '#commerce/pricing/pricing.ts'
 import { addDays, shopDayStart } from '#shared/calendar-date.ts'
 
 interface NextChangeOptions {
   pricing: Pick<Pricing, 'nextChange'>
   catalog: Pick<Catalog, 'products'>
+  content: Pick<Content, 'nextChange'>
   siteId: string
   /** The tags of the page. */
   tags: ReadonlySet<string>
@@ -14,11 +16,11 @@ interface NextChangeOptions {
 const productTag = 'product:'
 
 /**
- * The next moment at which a page shows something else although no data changes: a promotion starts or ends, or the last
- * day of shipping of one of its products is over. No SQL: the page has just been rendered from the same data.
+ * The next moment at which a page shows something else although no data changes: a promotion or a content item starts
+ * or ends, or the last day of shipping of one of its products is over. No SQL: the page has just been rendered from the same data.
  */
 export async function nextChange(options: NextChangeOptions): Promise<Date | undefined> {
-  const { pricing, catalog, siteId, tags, now } = options
+  const { pricing, catalog, content, siteId, tags, now } = options
   const productIds = [...tags].flatMap((tag) =>
     tag.startsWith(productTag) ? [tag.slice(productTag.length)] : [],
   )
@@ -28,7 +30,9 @@ export async function nextChange(options: NextChangeOptions): Promise<Date | und
   const lastDays = [...products.values()].flatMap(({ shipThrough }) =>
     shipThrough === null ? [] : [shopDayStart(addDays(shipThrough, 1))],
   )
-  return [...(offers ? [offers] : []), ...lastDays]
+  const shownContent = await content.nextChange(siteId, tags, now)
+  return [offers, shownContent, ...lastDays]
+    .filter((instant) => instant !== undefined)
     .filter((instant) => instant > now)
     .toSorted((a, b) => Number(a) - Number(b))[0]
 }

@@ -26,6 +26,9 @@ const previewKeys = new Set([
   'vseDomain',
 ])
 
+/** Names a content item on the page that shows one alone (CONT-087). */
+const visualizationKey = 'id'
+
 /** Keys that count with one value only: `submit=true` is the page after its form was sent (SHELL-021). */
 const onlyValue = new Map([['submit', 'true']])
 
@@ -73,11 +76,13 @@ function countingKeys(path: string): (key: string) => boolean {
   if (path === manifestPath) return (key) => manifestKeys.has(key)
   // The router accepts any case, and a slash at the end.
   const isList = isListLink(documentPath(path.toLowerCase()).replace(/\/$/, ''))
-  return (key) => isPageKey(key) && (isList || !isListKey(key))
+  const isVisualization = /^\/admin\/visualization/i.test(path)
+  return (key) =>
+    isPageKey(key) && (isList || !isListKey(key)) && (isVisualization || key !== visualizationKey)
 }
 
 const isListKey = (key: string): boolean => listKeys.has(key) || refinementKey.test(key)
 
 /** Whether a page may depend on this query key. */
 export const isPageKey = (key: string): boolean =>
-  knownKeys.has(key) || isListKey(key) || previewKeys.has(key)
+  knownKeys.has(key) || isListKey(key) || previewKeys.has(key) || key === visualizationKey

@@ -1,13 +1,16 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { marketOf } from '#api/answer-call.ts'
 import type { Environment } from '#commerce/settings/environment.ts'
+import type { PreviewEnvironments } from '#commerce/settings/preview-environments.ts'
 import { neighbourOrigins, type Origins } from '#commerce/settings/site-origin.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { isOutage, retryAfterSeconds } from '#shared/service-unavailable.ts'
 import { pageContext, type PageHtml, type ThirdPartyScripts } from '#storefront/lib/api/page-context.ts'
+import { previewOf } from '#storefront/lib/preview/preview-request.ts'
 import { siteHomes } from './site-homes.ts'
 import { openDirectCalls } from './direct-calls.ts'
 import { nextChange } from './next-change.ts'
+import { audienceOf } from './preview-audience.ts'
 
 export interface Page {
   /** Status and headers, and the body unless it is in `html`. */
@@ -25,6 +28,7 @@ interface PageRendererOptions {
   thirdPartyScripts: ThirdPartyScripts
   isSandboxPayment: boolean
   origins: Origins
+  previewEnvironments?: PreviewEnvironments
   /** Receives the errors of rendering with the id of the request. */
   report: (error: unknown, requestId: string) => void
 }
@@ -32,6 +36,7 @@ interface PageRendererOptions {
 /** Opens the storefront's server rendering. A page depends on the site and the address, never on the visitor. */
 export function openPageRenderer(options: PageRendererOptions) {
   const { shop, build, thirdPartyScripts, isSandboxPayment, origins, report } = options
+  const { previewEnvironments = {} } = options
   const handle = createRequestHandler(build, process.env.NODE_ENV ?? 'development')
 
   return async function renderPage(request: Request, siteId: string, requestId: string): Promise<Page> {
@@ -47,6 +52,7 @@ export function openPageRenderer(options: PageRendererOptions) {
       locale: url.searchParams.get('locale') ?? undefined,
       currency: undefined,
     })
+    const preview = previewOf(url)
     const tags = new Set<string>()
     let html: PageHtml | undefined
     let isIncomplete = false
@@ -58,6 +64,7 @@ export function openPageRenderer(options: PageRendererOptions) {
         ...market,
         origin: url.origin,
         requestId,
+        preview: audienceOf(url),
         onTags: (found) => found.forEach((tag) => tags.add(tag)),
         onOutage: () => void (isIncomplete = true),
       }),
@@ -71,6 +78,7 @@ export function openPageRenderer(options: PageRendererOptions) {
       thirdPartyScripts,
       isSandboxPayment,
       isClosed: site.preferences.maintenance,
+      preview: preview && { ...preview, environments: previewEnvironments },
       findRedirect: (path) => shop.redirects.movedTo(siteId, path),
       report(error) {
         isIncomplete ||= isOutage(error)
@@ -82,8 +90,8 @@ export function openPageRenderer(options: PageRendererOptions) {
     const response = await shop.database.pipelineReads(() => handle(request, context))
     const page = { html, tags: [...tags] }
     if (isIncomplete) return { response: asIncomplete(response), changesAt: undefined, ...page }
-    const { pricing, catalog } = shop
-    const changesAt = await nextChange({ pricing, catalog, siteId, tags, now })
+    const { pricing, catalog, content } = shop
+    const changesAt = await nextChange({ pricing, catalog, content, siteId, tags, now })
     return { response, changesAt, ...page }
   }
 }

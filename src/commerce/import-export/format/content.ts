@@ -1,8 +1,20 @@
 import { z } from 'zod'
 import type { ContentItem, Footer, ForSite, MenuItem } from '#commerce/content/content.ts'
 import type { FolderFile } from '../folder.ts'
-import { jsonFile, omitDefaults } from '../write-files.ts'
-import { id, shortText } from './values.ts'
+import { inSchemaOrder, jsonFile, omitDefaults } from '../write-files.ts'
+import { id, instant, shortText } from './values.ts'
+
+const publication = {
+  startsAt: instant.nullable().default(null),
+  endsAt: instant.nullable().default(null),
+}
+const body = z.record(z.string(), z.unknown())
+
+const VariationFile = z.strictObject({
+  customerGroups: z.array(shortText).default([]),
+  ...publication,
+  body,
+})
 
 /** `content/{deliveryKey}.json`, with `--` for `/` in the file name. The body is not checked, except its pictures. */
 export const ContentFile = z.strictObject({
@@ -13,14 +25,29 @@ export const ContentFile = z.strictObject({
   schema: id,
   siteIds: z.array(id).min(1),
   title: shortText,
-  body: z.record(z.string(), z.unknown()),
+  ...publication,
+  body,
+  variations: z.array(VariationFile).max(50).default([]),
 })
+
+const defaults = { customerGroups: [], variations: [] }
 
 export const contentFileName = (deliveryKey: string): string =>
   `content/${deliveryKey.replaceAll('/', '--')}.json`
 
-export const contentFile = ({ deliveryKey, schema, siteIds, title, body }: ContentItem): FolderFile =>
-  jsonFile(contentFileName(deliveryKey), { deliveryKey, schema, siteIds, title, body })
+export const contentFile = ({ variations, ...item }: ContentItem): FolderFile =>
+  jsonFile(
+    contentFileName(item.deliveryKey),
+    omitDefaults(
+      inSchemaOrder(ContentFile.shape, {
+        ...item,
+        variations: variations.map((variation) =>
+          omitDefaults(inSchemaOrder(VariationFile.shape, variation), defaults),
+        ),
+      }),
+      defaults,
+    ),
+  )
 
 const MenuItemFile = z.strictObject({
   displayName: shortText,

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Calls } from '#api/calls.ts'
+import type { Preview } from '#storefront/lib/preview/preview-request.ts'
 
 /** Third-party scripts from the settings (OPS-023, OPS-037); `undefined` ones are not loaded. */
 export interface ThirdPartyScripts {
@@ -44,6 +45,8 @@ export interface PageContext {
   isSandboxPayment: boolean
   /** The site is in maintenance (SHELL-075). */
   isClosed: boolean
+  /** What staff asked to see, on pages of a preview; undefined on all others. */
+  preview?: Preview | undefined
   /** The new path of a product or category, by an old path. */
   findRedirect: (path: string) => Promise<string | undefined>
   /** Logs an unexpected error; the visitor sees only a general message. */

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { ThirdPartyScripts } from '#storefront/lib/api/page-context.ts'
+import type { LoadedPreview } from '#storefront/lib/preview/load-preview.ts'
 import type { loadPreferences } from './load-preferences.ts'
 
 export type Preferences = Awaited<ReturnType<typeof loadPreferences>>
@@ -19,6 +20,8 @@ export interface RootData {
   preferences: Preferences
   /** HTML: what bag and checkout say when something unexpected fails (BAG-028); the shop may have configured none. */
   checkoutError: string | undefined
+  /** Only on pages of a preview, which staff alone get. */
+  preview?: LoadedPreview
 }
 
 /** The root route's data; `undefined` on an error page that was rendered without them. */

@@ -1,0 +1,17 @@
+import { call } from '#api/call.ts'
+import { DeliveryKeys } from './delivery-key.ts'
+import { contentsDocument } from './getContents.ts'
+
+/** CONT-004. A call of its own, so that the answers of getContents and the pages made from them stay the same for everybody. */
+export const getOwnContents = call({
+  path: 'GET /own-content',
+  summary: 'Returns content items by their delivery keys, with the bodies for the customer’s groups.',
+  description: 'Unknown keys and items that are not published now are left out.',
+  auth: 'registered',
+  parameters: DeliveryKeys,
+  handle: async ({ shop, site, shopper: { customerGroups }, parameters: { deliveryKeys } }) => ({
+    deliveryKeys,
+    items: await shop.content.items(site.id, deliveryKeys, { customerGroups }),
+  }),
+  answer: contentsDocument,
+})

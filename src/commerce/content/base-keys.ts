@@ -1,0 +1,5 @@
+/** The keys that an item is read by: its own, and the one that it replaces on a site, `home` for `home-fundraising`. */
+export const baseKeys = (deliveryKey: string, siteIds: readonly string[]): string[] => [
+  deliveryKey,
+  ...siteIds.filter((id) => deliveryKey.endsWith(`-${id}`)).map((id) => deliveryKey.slice(0, -id.length - 1)),
+]

@@ -1,0 +1,48 @@
+import type { Database } from '#commerce/database.ts'
+import type { Images } from '#commerce/images/images.ts'
+import type { ReadModel } from '#commerce/read-model.ts'
+import type { SiteId } from '#commerce/settings/sites.ts'
+import type { ContentItem } from './content.ts'
+import { itemsOf } from './queries.ts'
+import { withPictures } from './with-pictures.ts'
+
+/** Opens the items that can be read by each key, with their pictures: the site's own before the common one. */
+export function openCandidates({
+  database,
+  readModel,
+  images,
+}: {
+  database: Database
+  readModel: ReadModel
+  images: Images
+}) {
+  return (siteId: SiteId, deliveryKeys: readonly string[]) =>
+    readModel.getOrLoadMany<ContentItem[]>(`content:${siteId}`, [...new Set(deliveryKeys)], {
+      tags: (key) => [`content:${key}`, 'images'],
+      load: async (missing) => {
+        const pictures = await images.descriptions()
+        const found = await itemsOf(
+          database,
+          siteId,
+          missing.flatMap((key) => [key, `${key}-${siteId}`]),
+        )
+        const described = found.map((item) => ({
+          ...item,
+          body: withPictures(item.body, pictures),
+          variations: item.variations.map((variation) => ({
+            ...variation,
+            body: withPictures(variation.body, pictures),
+          })),
+        }))
+        const byKey = new Map(described.map((item) => [item.deliveryKey, item]))
+        return new Map(
+          missing.flatMap((key) => {
+            const candidates = [byKey.get(`${key}-${siteId}`), byKey.get(key)].filter(
+              (item) => item !== undefined,
+            )
+            return candidates.length > 0 ? [[key, candidates] as const] : []
+          }),
+        )
+      },
+    })
+}

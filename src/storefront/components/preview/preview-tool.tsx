@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import messages from 'virtual:messages/preview'
+import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useRootData } from '#storefront/lib/preferences/root-data.ts'
+import type { LoadedPreview } from '#storefront/lib/preview/load-preview.ts'
+import { SidePanel } from '#storefront/ui/side-panel.tsx'
+import { addressInPreview } from './address-in-preview.ts'
+import { PreviewForm } from './preview-form.tsx'
+import styles from './preview-tool.module.css'
+
+/** The button and the drawer in which staff choose what a preview shows (CONT-078 to CONT-083). */
+export default function PreviewTool({ preview }: { preview: LoadedPreview }) {
+  useEffect(keepPreview, [])
+  return (
+    <Messages of={messages}>
+      <Tool preview={preview} />
+    </Messages>
+  )
+}
+
+function Tool({ preview }: { preview: LoadedPreview }) {
+  const text = useText()
+  const { locale } = useRootData() ?? {}
+  const [isOpen, setOpen] = useState(false)
+  const { at, customerGroup } = preview
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const shown = [at === undefined ? text('preview.now') : format.format(at), customerGroup].filter(Boolean)
+  return (
+    <>
+      <div className={styles.place}>
+        <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {text('preview.open', { shown: shown.join(', ') })}
+        </button>
+      </div>
+      <SidePanel open={isOpen} onClose={() => setOpen(false)} side="left" title={text('preview.tool')}>
+        <PreviewForm preview={preview} />
+      </SidePanel>
+    </>
+  )
+}
+
+/** Links of the page open in the same preview, as documents of their own: pages that are loaded later are not previews. */
+function keepPreview(): () => void {
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!link || !isPlain || link.target === '_blank' || link.hasAttribute('data-leave-preview')) return
+    const address = addressInPreview(link.href, location)
+    if (address === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    location.assign(address)
+  }
+  document.addEventListener('click', follow, { capture: true })
+  return () => document.removeEventListener('click', follow, { capture: true })
+}
