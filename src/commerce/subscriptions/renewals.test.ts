@@ -327,6 +327,32 @@ test('a closed account has its subscriptions in its file, and ends them', async 
   expect(await shop.renewals.run()).toBe(0)
 })
 
+test('a closed account is charged no more: its subscriptions end with it, and stay so when it opens', async () => {
+  const { customer, subscription, ...subscriber } = await subscribe(opened, 'closing')
+  await shop.customers.administration.close(customer.login)
+  expect(allowed(await shop.subscriptions.administration.find(subscription.id))).toMatchObject({
+    status: 'ended',
+    events: [{ kind: 'ended', actor: 'staff', details: { reason: 'account-closed' } }, {}],
+  })
+  setDay(subscription.nextOn)
+  await shop.renewals.run()
+  await shop.customers.administration.open(customer.login)
+  await shop.renewals.run()
+  expect(await ordersOf(subscriber)).toHaveLength(1)
+})
+
+test('a closed account with an active subscription is neither charged nor reminded', async () => {
+  const { customer, subscription, ...subscriber } = await subscribe(opened, 'closing-late')
+  // As an older version closed it.
+  await database.run(sql`update customers set closed_at = now() where id = ${customer.id}`)
+  setDay(addDays(subscription.nextOn, -2))
+  await shop.renewals.run()
+  setDay(subscription.nextOn)
+  await shop.renewals.run()
+  expect(await ordersOf(subscriber)).toHaveLength(1)
+  expect(await subjects()).not.toContain('Coming up: your Test Candies subscription')
+})
+
 test('ended subscriptions are deleted after two years', async () => {
   const { shopper, subscription } = await subscribe(opened, 'ended')
   allowed(await shop.subscriptions.change(shopper, subscription.id, { status: 'ended' }))
