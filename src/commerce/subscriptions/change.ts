@@ -8,6 +8,7 @@ import { dateAfter, isSameFrequency, isSubscribable, nextDate, offeredCents } fr
 import { dayOfMonth } from './day-of-month.ts'
 import type { SubscriptionDependencies } from './dependencies.ts'
 import type { SubscriptionChange } from './inputs.ts'
+import { isPausedByShop } from './queries.ts'
 import type { Subscription, SubscriptionEvent } from './subscriptions.ts'
 
 /** The changed subscription, and what to note in its events. */
@@ -140,10 +141,11 @@ function withDate(subscription: Subscription, date: CalendarDate, today: Calenda
 
 /** Another product has to be offered as a subscription; more of the same one has not, as the customer has it already. */
 async function withProduct(
-  { catalog, pricing, clock }: SubscriptionDependencies,
+  dependencies: SubscriptionDependencies,
   subscription: Subscription,
   { productId, quantity }: Extract<SubscriptionChange, { quantity: number }>,
 ): Promise<Changed | Refusal> {
+  const { catalog, pricing, clock } = dependencies
   const { siteId, currency } = subscription
   const product = await catalog.product(siteId, productId)
   if (isRefusal(product)) return product
@@ -170,19 +172,27 @@ async function withProduct(
       productName: product.name,
       quantity,
       // The price of another product is new to the customer, who has just seen it.
-      ...(!isSame && {
-        toldCents: cents - Math.round((cents * subscription.discountPercent) / 100),
-        status: subscription.status === 'paused' ? ('active' as const) : subscription.status,
-        nextOn:
-          subscription.nextOn > today
-            ? subscription.nextOn
-            : nextDate(subscription.nextOn, subscription, { anchorDay: subscription.anchorDay, today }),
-      }),
+      ...(!isSame && { toldCents: cents - Math.round((cents * subscription.discountPercent) / 100) }),
+      ...(!isSame && (await goesOnWithAnother(dependencies, subscription, today))),
     },
     event: {
       kind: 'product-changed',
       details: { from: subscription.productId, to: productId, quantity },
     },
+  }
+}
+
+/** Only one that waited for another product changes its date: a pause, and a try of a declined order, stay as they are. */
+async function goesOnWithAnother(
+  { database }: Pick<SubscriptionDependencies, 'database'>,
+  subscription: Subscription,
+  today: CalendarDate,
+): Promise<Partial<Subscription>> {
+  const { id, status, nextOn, anchorDay } = subscription
+  if (status !== 'paused' || !(await isPausedByShop(database, id))) return {}
+  return {
+    status: 'active',
+    nextOn: nextOn > today ? nextOn : nextDate(nextOn, subscription, { anchorDay, today }),
   }
 }
 

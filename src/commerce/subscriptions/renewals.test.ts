@@ -189,6 +189,35 @@ test('a product that is withdrawn pauses its subscription, and another one lets 
   await restore()
 })
 
+test('another product leaves the day of a try as it is, and the order is for its own date', async () => {
+  const subscriber = await subscribe(opened, 'exchanging')
+  const { shopper, subscription } = subscriber
+  const { id, nextOn } = subscription
+  await changePrice(opened, candy, 40)
+  setDay(nextOn)
+  await shop.renewals.run()
+  const other = { productId: ribbonCandy, quantity: 1 }
+  expect(allowed(await shop.subscriptions.change(shopper, id, other))).toMatchObject({
+    nextOn,
+    retryOn: addDays(nextOn, 3),
+  })
+  setDay(addDays(nextOn, 3))
+  await shop.renewals.run()
+  const renewed = await own(subscriber)
+  const { anchorDay } = subscription
+  expect(renewed.retryOn).toBeNull()
+  expect(renewed.orders[0]).toMatchObject({ dueOn: nextOn, orderedOn: addDays(nextOn, 3) })
+  expect(renewed.nextOn).toBe(nextDate(nextOn, monthly, { anchorDay, today: today() }))
+})
+
+test("another product does not end a customer's own pause", async () => {
+  const { shopper, subscription } = await subscribe(opened, 'pausing')
+  const { id } = subscription
+  allowed(await shop.subscriptions.change(shopper, id, { status: 'paused' }))
+  const other = { productId: ribbonCandy, quantity: 1 }
+  expect(allowed(await shop.subscriptions.change(shopper, id, other))).toMatchObject({ status: 'paused' })
+})
+
 test('a declined card is tried again after 1, 3 and 5 days, then not any more; another card mends it', async () => {
   const subscriber = await subscribe(opened, 'declining')
   const { shopper, subscription } = subscriber
