@@ -29,7 +29,7 @@ export function changed(
   change: SubscriptionChange,
 ): Step {
   const today = shopDay(dependencies.clock())
-  if ('skip' in change) return skipped(subscription, today)
+  if ('skip' in change) return skipped(subscription, change.skip, today)
   if ('status' in change) return withStatus(subscription, change.status, today)
   if ('every' in change) return withFrequency(dependencies, subscription, change)
   if ('nextOrderDate' in change) return withDate(subscription, change.nextOrderDate, today)
@@ -50,9 +50,15 @@ const from = (subscription: Subscription, nextOn: CalendarDate): Subscription =>
   remindedOf: null,
 })
 
-/** The next order is left out, also one that was declined. */
-export function skipped(subscription: Subscription, today: CalendarDate): Changed {
+/** The next order is left out, also one that was declined. With its date, a repeated call does not skip another one. */
+function skipped(
+  subscription: Subscription,
+  skip: Extract<SubscriptionChange, { skip: unknown }>['skip'],
+  today: CalendarDate,
+): Step {
   const { nextOn, anchorDay, status } = subscription
+  if (skip !== true && skip !== nextOn)
+    return wrong('skip', skip, `It is not the next order any more: that is on ${nextOn}`)
   const next = nextDate(nextOn, subscription, { anchorDay, today })
   return {
     subscription: { ...from(subscription, next), status: status === 'payment-failed' ? 'active' : status },

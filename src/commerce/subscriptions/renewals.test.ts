@@ -18,6 +18,7 @@ import {
   type Subscriber,
 } from '#testing/subscriptions/subscriber.ts'
 import { openTimedShop } from '#testing/subscriptions/timed-shop.ts'
+import { SubscriptionChange } from './inputs.ts'
 
 const opened = await openTimedShop()
 const { shop, database, setDay, today } = opened
@@ -216,6 +217,19 @@ test("another product does not end a customer's own pause", async () => {
   allowed(await shop.subscriptions.change(shopper, id, { status: 'paused' }))
   const other = { productId: ribbonCandy, quantity: 1 }
   expect(allowed(await shop.subscriptions.change(shopper, id, other))).toMatchObject({ status: 'paused' })
+})
+
+test('a repeated skip of a date skips it once', async () => {
+  const { shopper, subscription } = await subscribe(opened, 'skipping')
+  const { id, nextOn } = subscription
+  const skip = SubscriptionChange.parse({ skip: nextOn })
+  const skipped = allowed(await shop.subscriptions.change(shopper, id, skip))
+  expect(skipped.nextOn > nextOn).toBe(true)
+  expect(await shop.subscriptions.change(shopper, id, skip)).toMatchObject({
+    refused: 'invalid-field',
+    field: 'skip',
+  })
+  expect(await own({ shopper, subscription })).toMatchObject({ nextOn: skipped.nextOn })
 })
 
 test('a declined card is tried again after 1, 3 and 5 days, then not any more; another card mends it', async () => {

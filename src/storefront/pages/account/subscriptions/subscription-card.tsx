@@ -95,13 +95,14 @@ interface ActionsProps {
 }
 
 /** Skip, pause or resume, end. Only the end asks first. */
-function Actions({ subscription: { status, productName }, changes: { busy, change } }: ActionsProps) {
+function Actions({ subscription, changes: { busy, change } }: ActionsProps) {
+  const { status, productName } = subscription
   const text = useText()
   const day = useDay()
   const [isAsking, setAsking] = useState(false)
   const isPaused = status === 'paused'
   const skip = () =>
-    change({ skip: true }, ({ nextOrderDate }) =>
+    change({ skip: subscription.nextOrderDate ?? true }, ({ nextOrderDate }) =>
       text('subscriptions.skipped', { date: nextOrderDate ? day(nextOrderDate) : '' }),
     )
   const setStatus = (next: 'active' | 'paused' | 'ended') =>
