@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { sql } from '#commerce/database.ts'
+import { json, sql } from '#commerce/database.ts'
 import { addDays } from '#shared/calendar-date.ts'
 import { nextDate } from '#shared/subscriptions.ts'
+import { announced } from '#testing/announced.ts'
 import { registered } from '#testing/identity/customers.ts'
 import { address, allowed } from '#testing/orders/buyer.ts'
 import { audit } from '#testing/orders/audit.ts'
@@ -230,6 +231,27 @@ test('a repeated skip of a date skips it once', async () => {
     field: 'skip',
   })
   expect(await own({ shopper, subscription })).toMatchObject({ nextOn: skipped.nextOn })
+})
+
+test('a card that one subscription cannot take changes none', async () => {
+  const { shopper, cardId, subscription } = await subscribe(opened, 'divided')
+  const elsewhere = { id: 'zz', site_id: 'volumesavings' }
+  await database.run(sql`
+    insert into subscriptions select (jsonb_populate_record(s, ${json(elsewhere)})).* from subscriptions s`)
+  const [expirationYear, expirationMonth] = today().split('-').map(Number)
+  const last = await saveCard(opened, { shopper, number: '5555555555554444' })
+  await shop.customers.changeCard(shopper, shopper.customerId, last, { expirationYear, expirationMonth })
+  setDay(addDays(`${today().slice(0, 8)}01`, 27))
+  const before = await shop.sites.records.all()
+  const accepting = before.map((site) =>
+    site.id === 'main'
+      ? { ...site, preferences: { ...site.preferences, acceptsCardInLastMonth: true } }
+      : site,
+  )
+  await announced(database, await database.transact(() => shop.sites.records.replace(accepting)))
+  expect(await shop.subscriptions.useCard(shopper, last)).toMatchObject({ refused: 'invalid-field' })
+  await announced(database, await database.transact(() => shop.sites.records.replace(before)))
+  expect(await own({ shopper, subscription })).toMatchObject({ cardId, events: [{ kind: 'started' }] })
 })
 
 test('a declined card is tried again after 1, 3 and 5 days, then not any more; another card mends it', async () => {
