@@ -15,7 +15,7 @@ export interface AccountAdministration {
   list(search: string, limit: number): Promise<ListedAccount[]>
   /** The id of the account with this login. */
   idOf(login: string): Promise<string | undefined>
-  /** Ends all sessions; nobody can log in until the account is opened. False when there is no such account. */
+  /** Ends all sessions and subscriptions; nobody can log in until the account is opened. False when there is no such account. */
   close(login: string): Promise<boolean>
   /** Opens a closed account. False when there is no such account. */
   open(login: string): Promise<boolean>

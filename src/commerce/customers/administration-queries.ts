@@ -15,13 +15,25 @@ export const readAccountList = (
 export const readAccountId = (database: Database, loginKey: string): Promise<{ id: string } | undefined> =>
   database.row(sql`select id from customers where login_key = ${loginKey}`)
 
-/** Closes an account, or leaves a closed one as it is. */
+/** Closes an account, or leaves a closed one as it is. Its subscriptions end: nobody can end them any more. */
 export const closeAccount = (
   database: Database,
   { loginKey, now }: { loginKey: string; now: Date },
 ): Promise<{ id: string } | undefined> =>
   database.row(sql`
-    update customers set closed_at = coalesce(closed_at, ${now}) where login_key = ${loginKey} returning id`)
+    with closed as (
+      update customers set closed_at = coalesce(closed_at, ${now}) where login_key = ${loginKey} returning id
+    ), open as (
+      select s.id from subscriptions s join closed on closed.id = s.customer_id where s.status <> 'ended'
+      order by s.id collate "C" for update of s
+    ), ended as (
+      update subscriptions s set status = 'ended', retry_on = null, modified_at = clock_timestamp()
+      from open where open.id = s.id returning s.id
+    ), told as (
+      insert into subscription_events (subscription_id, at, actor, kind, details)
+      select id, ${now}, 'staff', 'ended', '{"reason": "account-closed"}' from ended
+    )
+    select id from closed`)
 
 export const openAccount = (database: Database, loginKey: string): Promise<{ id: string } | undefined> =>
   database.row(sql`update customers set closed_at = null where login_key = ${loginKey} returning id`)

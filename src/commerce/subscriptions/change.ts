@@ -8,6 +8,7 @@ import { dateAfter, isSameFrequency, isSubscribable, nextDate, offeredCents } fr
 import { dayOfMonth } from './day-of-month.ts'
 import type { SubscriptionDependencies } from './dependencies.ts'
 import type { SubscriptionChange } from './inputs.ts'
+import { isPausedByShop } from './queries.ts'
 import type { Subscription, SubscriptionEvent } from './subscriptions.ts'
 
 /** The changed subscription, and what to note in its events. */
@@ -28,7 +29,7 @@ export function changed(
   change: SubscriptionChange,
 ): Step {
   const today = shopDay(dependencies.clock())
-  if ('skip' in change) return skipped(subscription, today)
+  if ('skip' in change) return skipped(subscription, change.skip, today)
   if ('status' in change) return withStatus(subscription, change.status, today)
   if ('every' in change) return withFrequency(dependencies, subscription, change)
   if ('nextOrderDate' in change) return withDate(subscription, change.nextOrderDate, today)
@@ -49,9 +50,15 @@ const from = (subscription: Subscription, nextOn: CalendarDate): Subscription =>
   remindedOf: null,
 })
 
-/** The next order is left out, also one that was declined. */
-export function skipped(subscription: Subscription, today: CalendarDate): Changed {
+/** The next order is left out, also one that was declined. With its date, a repeated call does not skip another one. */
+function skipped(
+  subscription: Subscription,
+  skip: Extract<SubscriptionChange, { skip: unknown }>['skip'],
+  today: CalendarDate,
+): Step {
   const { nextOn, anchorDay, status } = subscription
+  if (skip !== true && skip !== nextOn)
+    return wrong('skip', skip, `It is not the next order any more: that is on ${nextOn}`)
   const next = nextDate(nextOn, subscription, { anchorDay, today })
   return {
     subscription: { ...from(subscription, next), status: status === 'payment-failed' ? 'active' : status },
@@ -140,10 +147,11 @@ function withDate(subscription: Subscription, date: CalendarDate, today: Calenda
 
 /** Another product has to be offered as a subscription; more of the same one has not, as the customer has it already. */
 async function withProduct(
-  { catalog, pricing, clock }: SubscriptionDependencies,
+  dependencies: SubscriptionDependencies,
   subscription: Subscription,
   { productId, quantity }: Extract<SubscriptionChange, { quantity: number }>,
 ): Promise<Changed | Refusal> {
+  const { catalog, pricing, clock } = dependencies
   const { siteId, currency } = subscription
   const product = await catalog.product(siteId, productId)
   if (isRefusal(product)) return product
@@ -170,19 +178,27 @@ async function withProduct(
       productName: product.name,
       quantity,
       // The price of another product is new to the customer, who has just seen it.
-      ...(!isSame && {
-        toldCents: cents - Math.round((cents * subscription.discountPercent) / 100),
-        status: subscription.status === 'paused' ? ('active' as const) : subscription.status,
-        nextOn:
-          subscription.nextOn > today
-            ? subscription.nextOn
-            : nextDate(subscription.nextOn, subscription, { anchorDay: subscription.anchorDay, today }),
-      }),
+      ...(!isSame && { toldCents: cents - Math.round((cents * subscription.discountPercent) / 100) }),
+      ...(!isSame && (await goesOnWithAnother(dependencies, subscription, today))),
     },
     event: {
       kind: 'product-changed',
       details: { from: subscription.productId, to: productId, quantity },
     },
+  }
+}
+
+/** Only one that waited for another product changes its date: a pause, and a try of a declined order, stay as they are. */
+async function goesOnWithAnother(
+  { database }: Pick<SubscriptionDependencies, 'database'>,
+  subscription: Subscription,
+  today: CalendarDate,
+): Promise<Partial<Subscription>> {
+  const { id, status, nextOn, anchorDay } = subscription
+  if (status !== 'paused' || !(await isPausedByShop(database, id))) return {}
+  return {
+    status: 'active',
+    nextOn: nextOn > today ? nextOn : nextDate(nextOn, subscription, { anchorDay, today }),
   }
 }
 

@@ -25,7 +25,8 @@ export async function finishOrder(
     const isPlaced = order !== undefined && order.placedAt !== null
     const closed = await closeOrder(database, orderNo, isPlaced ? 'placed' : 'failed')
     const own = new Set(closed.map(({ subscriptionId }) => subscriptionId))
-    const subscriptions = locked.filter(({ id }) => own.has(id))
+    // One whose account was closed meanwhile has ended, and stays so.
+    const subscriptions = locked.filter(({ id, status }) => own.has(id) && status !== 'ended')
     if (subscriptions.length === 0) return
     const outcome = { renewing, subscriptions, today }
     if (isPlaced) return renewed(dependencies, outcome, { orderNo, unitCents: unitCentsOf(order) })

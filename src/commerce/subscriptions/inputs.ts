@@ -63,7 +63,9 @@ const DeliveryAddress = z
   }))
 
 const kinds = [
-  z.strictObject({ skip: z.literal(true) }),
+  z.strictObject({
+    skip: z.union([z.literal(true), Day], 'must be true, or the date that is to be skipped'),
+  }),
   z.strictObject({ status: z.enum(['paused', 'active', 'ended']) }),
   z.strictObject({ every: Every, everyPeriod: EveryPeriod }),
   z.strictObject({ nextOrderDate: Day }),
@@ -75,6 +77,6 @@ const kinds = [
 /** One change of a subscription. */
 export const SubscriptionChange = z.union(
   kinds,
-  'must be one change: { skip: true }, { status: paused, active or ended }, { every, everyPeriod }, { nextOrderDate }, { productId, quantity }, { address } or { paymentInstrumentId }',
+  'must be one change: { skip: true or the date of the next order }, { status: paused, active or ended }, { every, everyPeriod }, { nextOrderDate }, { productId, quantity }, { address } or { paymentInstrumentId }',
 )
 export type SubscriptionChange = z.output<typeof SubscriptionChange>

@@ -59,11 +59,13 @@ export function openSubscriptions(dependencies: SubscriptionDependencies): Subsc
         const wallet = (await dependencies.customers.find(customerId))?.wallet ?? []
         if (!wallet.some(({ id }) => id === cardId))
           return refuse('payment-instrument-not-found', { paymentInstrumentId: cardId })
+        const changes: Changed[] = []
         for (const subscription of open) {
           const next = await withCard(dependencies, subscription, cardId)
           if (isRefusal(next)) return next
-          await save(dependencies, next, 'customer')
+          changes.push(next)
         }
+        for (const next of changes) await save(dependencies, next, 'customer')
         await markCard(database, { customerId, cardId })
         return open.length
       }),

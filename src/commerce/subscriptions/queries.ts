@@ -116,6 +116,14 @@ export const readOpenOrders = (database: Database, ids: readonly string[]) =>
     select subscription_id as "subscriptionId", order_no as "orderNo" from subscription_orders
     where subscription_id = any(${ids}) and state = 'open'`)
 
+/** Whether the shop paused a subscription, as its product was not sold any more, and not its customer. */
+export const isPausedByShop = async (database: Database, id: string): Promise<boolean> =>
+  (
+    await database.row<{ kind: string }>(sql`
+      select kind from subscription_events where subscription_id = ${id} and kind in ('paused', 'not-sold')
+      order by id desc limit 1`)
+  )?.kind === 'not-sold'
+
 /** Saves what can change of a locked subscription, with the event that says why. One statement. */
 export const saveSubscription = (
   database: Database,

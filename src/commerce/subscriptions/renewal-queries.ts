@@ -7,16 +7,21 @@ export interface Owner {
   siteId: string
 }
 
+/** A closed account is charged for nothing, and hears of nothing. */
+const isOfOpenAccount = sql`
+  exists (select from customers c where c.id = subscriptions.customer_id and c.closed_at is null)`
+
 /** Due on a day, and without an order that is being paid. */
 const isDue = (day: CalendarDate) => sql`
   (status = 'active' or (status = 'payment-failed' and retry_on is not null))
   and coalesce(retry_on, next_on) <= ${day}
-  and not exists (select from subscription_orders o where o.subscription_id = subscriptions.id and o.state = 'open')`
+  and not exists (select from subscription_orders o where o.subscription_id = subscriptions.id and o.state = 'open')
+  and ${isOfOpenAccount}`
 
 /** Whose customer is to be reminded: the next order is not before `from`, and not after `until`. */
 const isToRemind = ({ from, until }: { from: CalendarDate; until: CalendarDate }) => sql`
   status = 'active' and retry_on is null and next_on between ${from} and ${until}
-  and reminded_of is distinct from next_on`
+  and reminded_of is distinct from next_on and ${isOfOpenAccount}`
 
 /** The customers with something due, those that wait longest first. */
 export const readDueOwners = (database: Database, day: CalendarDate, limit: number): Promise<Owner[]> =>

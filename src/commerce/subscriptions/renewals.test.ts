@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { sql } from '#commerce/database.ts'
+import { json, sql } from '#commerce/database.ts'
 import { addDays } from '#shared/calendar-date.ts'
 import { nextDate } from '#shared/subscriptions.ts'
+import { announced } from '#testing/announced.ts'
 import { registered } from '#testing/identity/customers.ts'
 import { address, allowed } from '#testing/orders/buyer.ts'
 import { audit } from '#testing/orders/audit.ts'
@@ -18,6 +19,7 @@ import {
   type Subscriber,
 } from '#testing/subscriptions/subscriber.ts'
 import { openTimedShop } from '#testing/subscriptions/timed-shop.ts'
+import { SubscriptionChange } from './inputs.ts'
 
 const opened = await openTimedShop()
 const { shop, database, setDay, today } = opened
@@ -189,6 +191,69 @@ test('a product that is withdrawn pauses its subscription, and another one lets 
   await restore()
 })
 
+test('another product leaves the day of a try as it is, and the order is for its own date', async () => {
+  const subscriber = await subscribe(opened, 'exchanging')
+  const { shopper, subscription } = subscriber
+  const { id, nextOn } = subscription
+  await changePrice(opened, candy, 40)
+  setDay(nextOn)
+  await shop.renewals.run()
+  const other = { productId: ribbonCandy, quantity: 1 }
+  expect(allowed(await shop.subscriptions.change(shopper, id, other))).toMatchObject({
+    nextOn,
+    retryOn: addDays(nextOn, 3),
+  })
+  setDay(addDays(nextOn, 3))
+  await shop.renewals.run()
+  const renewed = await own(subscriber)
+  const { anchorDay } = subscription
+  expect(renewed.retryOn).toBeNull()
+  expect(renewed.orders[0]).toMatchObject({ dueOn: nextOn, orderedOn: addDays(nextOn, 3) })
+  expect(renewed.nextOn).toBe(nextDate(nextOn, monthly, { anchorDay, today: today() }))
+})
+
+test("another product does not end a customer's own pause", async () => {
+  const { shopper, subscription } = await subscribe(opened, 'pausing')
+  const { id } = subscription
+  allowed(await shop.subscriptions.change(shopper, id, { status: 'paused' }))
+  const other = { productId: ribbonCandy, quantity: 1 }
+  expect(allowed(await shop.subscriptions.change(shopper, id, other))).toMatchObject({ status: 'paused' })
+})
+
+test('a repeated skip of a date skips it once', async () => {
+  const { shopper, subscription } = await subscribe(opened, 'skipping')
+  const { id, nextOn } = subscription
+  const skip = SubscriptionChange.parse({ skip: nextOn })
+  const skipped = allowed(await shop.subscriptions.change(shopper, id, skip))
+  expect(skipped.nextOn > nextOn).toBe(true)
+  expect(await shop.subscriptions.change(shopper, id, skip)).toMatchObject({
+    refused: 'invalid-field',
+    field: 'skip',
+  })
+  expect(await own({ shopper, subscription })).toMatchObject({ nextOn: skipped.nextOn })
+})
+
+test('a card that one subscription cannot take changes none', async () => {
+  const { shopper, cardId, subscription } = await subscribe(opened, 'divided')
+  const elsewhere = { id: 'zz', site_id: 'volumesavings' }
+  await database.run(sql`
+    insert into subscriptions select (jsonb_populate_record(s, ${json(elsewhere)})).* from subscriptions s`)
+  const [expirationYear, expirationMonth] = today().split('-').map(Number)
+  const last = await saveCard(opened, { shopper, number: '5555555555554444' })
+  await shop.customers.changeCard(shopper, shopper.customerId, last, { expirationYear, expirationMonth })
+  setDay(addDays(`${today().slice(0, 8)}01`, 27))
+  const before = await shop.sites.records.all()
+  const accepting = before.map((site) =>
+    site.id === 'main'
+      ? { ...site, preferences: { ...site.preferences, acceptsCardInLastMonth: true } }
+      : site,
+  )
+  await announced(database, await database.transact(() => shop.sites.records.replace(accepting)))
+  expect(await shop.subscriptions.useCard(shopper, last)).toMatchObject({ refused: 'invalid-field' })
+  await announced(database, await database.transact(() => shop.sites.records.replace(before)))
+  expect(await own({ shopper, subscription })).toMatchObject({ cardId, events: [{ kind: 'started' }] })
+})
+
 test('a declined card is tried again after 1, 3 and 5 days, then not any more; another card mends it', async () => {
   const subscriber = await subscribe(opened, 'declining')
   const { shopper, subscription } = subscriber
@@ -325,6 +390,32 @@ test('a closed account has its subscriptions in its file, and ends them', async 
   expect(await database.rows(sql`select from outbox where recipient = ${customer.email}`)).toEqual([])
   setDay(subscription.nextOn)
   expect(await shop.renewals.run()).toBe(0)
+})
+
+test('a closed account is charged no more: its subscriptions end with it, and stay so when it opens', async () => {
+  const { customer, subscription, ...subscriber } = await subscribe(opened, 'closing')
+  await shop.customers.administration.close(customer.login)
+  expect(allowed(await shop.subscriptions.administration.find(subscription.id))).toMatchObject({
+    status: 'ended',
+    events: [{ kind: 'ended', actor: 'staff', details: { reason: 'account-closed' } }, {}],
+  })
+  setDay(subscription.nextOn)
+  await shop.renewals.run()
+  await shop.customers.administration.open(customer.login)
+  await shop.renewals.run()
+  expect(await ordersOf(subscriber)).toHaveLength(1)
+})
+
+test('a closed account with an active subscription is neither charged nor reminded', async () => {
+  const { customer, subscription, ...subscriber } = await subscribe(opened, 'closing-late')
+  // As an older version closed it.
+  await database.run(sql`update customers set closed_at = now() where id = ${customer.id}`)
+  setDay(addDays(subscription.nextOn, -2))
+  await shop.renewals.run()
+  setDay(subscription.nextOn)
+  await shop.renewals.run()
+  expect(await ordersOf(subscriber)).toHaveLength(1)
+  expect(await subjects()).not.toContain('Coming up: your Test Candies subscription')
 })
 
 test('ended subscriptions are deleted after two years', async () => {

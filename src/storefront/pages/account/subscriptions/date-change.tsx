@@ -9,6 +9,7 @@ import { SelectField } from '#storefront/ui/select-field.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import { ChangeForm } from './change-form.tsx'
 import type { ChangeProps } from './change-props.ts'
+import { comingDay } from './coming-day.ts'
 import { useDay } from './use-day.ts'
 
 /** How often it comes: one of the frequencies that the shop offers. */
@@ -41,17 +42,18 @@ export function FrequencyChange({ subscription, changes, onClose }: ChangeProps)
 }
 
 /** When the next one comes: tomorrow at the earliest. */
-export function DateChange({ subscription: { nextOrderDate }, changes, onClose }: ChangeProps) {
+export function DateChange({ subscription, changes, onClose }: ChangeProps) {
   const text = useText()
   const day = useDay()
+  const coming = comingDay(subscription)
   const tomorrow = addDays(shopDay(new Date()), 1)
-  const [date, setDate] = useState(nextOrderDate ?? tomorrow)
+  const [date, setDate] = useState(coming ?? tomorrow)
   const [error, setError] = useState<string>()
   async function save(): Promise<void> {
     if (!isCalendarDate(date) || date < tomorrow)
       return setError(text('subscriptions.tooEarly', { date: day(tomorrow) }))
     const done = () => text('subscriptions.now.date', { date: day(date) })
-    if (date === nextOrderDate || (await changes.change({ nextOrderDate: date }, done))) onClose()
+    if (date === coming || (await changes.change({ nextOrderDate: date }, done))) onClose()
   }
   return (
     <ChangeForm busy={changes.busy} onSave={() => void save()} onCancel={onClose}>

@@ -9,6 +9,7 @@ import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { comingDay } from './coming-day.ts'
 import { SubscriptionFacts, type EditedFact } from './subscription-facts.tsx'
 import { SubscriptionHistory } from './subscription-history.tsx'
 import styles from './subscriptions.module.css'
@@ -55,11 +56,8 @@ export function SubscriptionCard({ subscription, customer, onChanged }: Subscrip
   )
 }
 
-function Head({
-  subscription: { productId, productName, status, nextOrderDate },
-}: {
-  subscription: Subscription
-}) {
+function Head({ subscription }: { subscription: Subscription }) {
+  const { productId, productName } = subscription
   const text = useText()
   const day = useDay()
   const product = useLineProducts([productId]).get(productId)
@@ -67,18 +65,26 @@ function Head({
     <header className={styles.head}>
       <LinePhoto picture={product && pictureOf(product)} size="large" />
       <div className={styles.words}>
-        <p className={`${styles.status} ${styles[statusLook[status]]}`}>
-          {text(`subscriptions.status.${status}`)}
+        <p className={`${styles.status} ${styles[statusLook[subscription.status]]}`}>
+          {text(`subscriptions.status.${subscription.status}`)}
         </p>
         <h2 className={styles.name}>{productName}</h2>
-        <p className={styles.next}>
-          {status === 'active' && nextOrderDate
-            ? text('subscriptions.next', { date: day(nextOrderDate) })
-            : text(`subscriptions.next.${status}`)}
-        </p>
+        <p className={styles.next}>{nextWords(subscription, { text, day })}</p>
       </div>
     </header>
   )
+}
+
+function nextWords(
+  subscription: Subscription,
+  { text, day }: { text: ReturnType<typeof useText>; day: ReturnType<typeof useDay> },
+): string {
+  const { status, retryDate } = subscription
+  const coming = comingDay(subscription)
+  if (status === 'active' && coming) return text('subscriptions.next', { date: day(coming) })
+  if (status === 'payment-failed' && retryDate)
+    return text('subscriptions.next.retry', { date: day(retryDate) })
+  return text(`subscriptions.next.${status}`)
 }
 
 const statusLook = { active: 'good', paused: 'calm', 'payment-failed': 'bad', ended: 'calm' } as const
@@ -89,13 +95,14 @@ interface ActionsProps {
 }
 
 /** Skip, pause or resume, end. Only the end asks first. */
-function Actions({ subscription: { status, productName }, changes: { busy, change } }: ActionsProps) {
+function Actions({ subscription, changes: { busy, change } }: ActionsProps) {
+  const { status, productName } = subscription
   const text = useText()
   const day = useDay()
   const [isAsking, setAsking] = useState(false)
   const isPaused = status === 'paused'
   const skip = () =>
-    change({ skip: true }, ({ nextOrderDate }) =>
+    change({ skip: subscription.nextOrderDate ?? true }, ({ nextOrderDate }) =>
       text('subscriptions.skipped', { date: nextOrderDate ? day(nextOrderDate) : '' }),
     )
   const setStatus = (next: 'active' | 'paused' | 'ended') =>

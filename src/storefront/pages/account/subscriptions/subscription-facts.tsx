@@ -8,6 +8,7 @@ import type { Customer } from '#storefront/state/customer/customer-store.ts'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { comingDay } from './coming-day.ts'
 import { AddressChange } from './address-change.tsx'
 import { CardChange } from './card-change.tsx'
 import { DateChange, FrequencyChange } from './date-change.tsx'
@@ -38,7 +39,8 @@ export function SubscriptionFacts({
   const text = useText()
   const day = useDay()
   const money = useMoney(subscription.currency)
-  const { status, quantity, price, nextOrderDate, address, paymentInstrument } = subscription
+  const { status, quantity, price, address, paymentInstrument } = subscription
+  const coming = comingDay(subscription)
   const close = () => onEdit(undefined)
   const form = { subscription, changes, onClose: close }
   const row = (fact: NonNullable<EditedFact>) => ({
@@ -61,9 +63,9 @@ export function SubscriptionFacts({
       <Fact {...row('frequency')} form={<FrequencyChange {...form} />}>
         {everyTitle(subscription, text)}
       </Fact>
-      {nextOrderDate && status !== 'ended' && (
+      {coming && status !== 'ended' && (
         <Fact {...row('date')} form={<DateChange {...form} />}>
-          {day(nextOrderDate)}
+          {day(coming)}
         </Fact>
       )}
       <Fact {...row('address')} form={<AddressChange {...form} customer={customer} />}>
