@@ -51,7 +51,7 @@ export const organisationCommands: readonly Command[] = [
     count: { least: 3, most: 3 },
     summary: 'Says what somebody may do for an organisation, - for nothing any more',
     details:
-      'Members buy at its prices. Buyers also act for it: they accept the agreement, and pay by check after that. Owners also see what its fundraisers bring in. An address that is no login counts for the account that confirms it. Sessions that are open know it within half an hour.',
+      'Members buy at its prices. Buyers also act for it: they accept the agreement, and pay by check after that. Owners also see what its fundraisers bring in. An address, also one that is a login, counts for the account that has confirmed it. Sessions that are open know it within half an hour.',
     run: ([id = '', who = '', role = ''], context) => setMember({ id, who, role }, context),
   },
   {

@@ -265,7 +265,7 @@ function openShoppers({
   const organisations = openOrganisations({
     database,
     sessions,
-    idOfLogin: (login) => customers.administration.idOf(login),
+    accountOf: (login) => customers.administration.accountOf(login),
   })
   const fundraisers = openFundraisers({ database, readModel })
   const productLists = openProductLists({ database })

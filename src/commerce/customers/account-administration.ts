@@ -15,6 +15,8 @@ export interface AccountAdministration {
   list(search: string, limit: number): Promise<ListedAccount[]>
   /** The id of the account with this login. */
   idOf(login: string): Promise<string | undefined>
+  /** The account with this login, and its email address once somebody has confirmed that. A login proves no address. */
+  accountOf(login: string): Promise<{ id: string; confirmedEmail: string | null } | undefined>
   /** Ends all sessions and subscriptions; nobody can log in until the account is opened. False when there is no such account. */
   close(login: string): Promise<boolean>
   /** Opens a closed account. False when there is no such account. */

@@ -12,8 +12,13 @@ export const readAccountList = (
     where strpos(lower(concat_ws(' ', login, email, first_name, last_name)), lower(${search})) > 0
     order by created_at desc, id limit ${limit}`)
 
-export const readAccountId = (database: Database, loginKey: string): Promise<{ id: string } | undefined> =>
-  database.row(sql`select id from customers where login_key = ${loginKey}`)
+export const readAccountOf = (
+  database: Database,
+  loginKey: string,
+): Promise<{ id: string; confirmedEmail: string | null } | undefined> =>
+  database.row(sql`
+    select id, case when confirmed_email = email then email end as "confirmedEmail" from customers
+    where login_key = ${loginKey}`)
 
 /** Closes an account, or leaves a closed one as it is. Its subscriptions end: nobody can end them any more. */
 export const closeAccount = (

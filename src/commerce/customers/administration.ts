@@ -3,8 +3,8 @@ import {
   businessGroup,
   closeAccount,
   openAccount,
-  readAccountId,
   readAccountList,
+  readAccountOf,
   readPasswordHashes,
   setGroup,
 } from './administration-queries.ts'
@@ -20,7 +20,8 @@ export function openAdministration({
 }: CustomerDependencies): AccountAdministration {
   return {
     list: (search, limit) => readAccountList(database, { search, limit }),
-    idOf: async (login) => (await readAccountId(database, loginKeyOf(login)))?.id,
+    idOf: async (login) => (await readAccountOf(database, loginKeyOf(login)))?.id,
+    accountOf: (login) => readAccountOf(database, loginKeyOf(login)),
     close: (login) =>
       database.transact(async () => {
         const closed = await closeAccount(database, { loginKey: loginKeyOf(login), now: clock() })

@@ -4,6 +4,7 @@ import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { addDays, shopDay } from '#shared/calendar-date.ts'
 import { openCommandLine } from '#testing/command-line.ts'
 import { registered } from '#testing/identity/customers.ts'
+import { confirmAddress } from '#testing/identity/mailbox.ts'
 import { address, allowed, cardInstrument, guest, payFor, siteOf } from '#testing/orders/buyer.ts'
 import { openStockedShop } from '#testing/shop.ts'
 
@@ -60,7 +61,8 @@ async function order(link: string, quantity: number) {
 }
 
 async function ownerOf(organisation: string, name: string): Promise<Shopper> {
-  const { shopper } = await registered(shop.customers, name)
+  const { shopper, customer } = await registered(shop.customers, name)
+  await confirmAddress(shop, await siteOf(shop, 'fundraising'), customer)
   await bonbon('organisations', 'member', organisation, `${name}@example.com`, 'owner')
   return { ...shopper, siteId: 'fundraising' }
 }
@@ -93,7 +95,8 @@ test('orders through a link count for its seller, and the owner sees the sums an
 })
 
 test('whoever does not own the organisation sees no sums and adds no seller', async () => {
-  const { shopper } = await registered(shop.customers, 'curious')
+  const { shopper, customer } = await registered(shop.customers, 'curious')
+  await confirmAddress(shop, await siteOf(shop, 'fundraising'), customer)
   await bonbon('organisations', 'member', 'harbor-hotels', 'curious@example.com', 'buyer')
   expect(await shop.fundraisers.salesOf(shopper)).toEqual([])
   const seller = { fundraiserId: 'spring-trip', name: 'Me' }

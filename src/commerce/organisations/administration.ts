@@ -1,6 +1,7 @@
 import { refuse } from '#commerce/refusals.ts'
 import type { OrganisationDependencies } from './dependencies.ts'
 import type { OrganisationAdministration } from './organisations.ts'
+import { personOf } from './person-of.ts'
 import {
   deleteRoles,
   insertOrganisation,
@@ -17,7 +18,7 @@ import { tellSessions } from './tell-sessions.ts'
 
 /** Opens what staff do with organisations. */
 export function openAdministration(dependencies: OrganisationDependencies): OrganisationAdministration {
-  const { database, idOfLogin } = dependencies
+  const { database, accountOf } = dependencies
   const missing = (organisationId: string) => refuse('organisation-not-found', { organisationId })
 
   /** Runs a change of an organisation, and tells the sessions of the accounts that it had before or has now. */
@@ -45,12 +46,13 @@ export function openAdministration(dependencies: OrganisationDependencies): Orga
     setLevel: (id, level) => change(id, async () => void (await updateLevel(database, id, level))),
     setMember: (id, who, role) =>
       change(id, async () => {
-        const customerId = await idOfLogin(who)
         const email = who.trim()
-        if (role === null) await deleteRoles(database, id, { customerId: customerId ?? null, email })
-        else if (customerId === undefined) await upsertRole(database, id, { customerId: null, email }, role)
-        else await upsertRole(database, id, { customerId, email: null }, role)
-        return customerId === undefined ? 'address' : 'account'
+        const person = (await personOf(dependencies, who)) ?? { customerId: null, email }
+        if (role === null) {
+          const customerId = (await accountOf(who))?.id ?? null
+          await deleteRoles(database, id, { customerId, email })
+        } else await upsertRole(database, id, person, role)
+        return person.customerId === null ? 'address' : 'account'
       }),
     close: (id) => change(id, async () => void (await updateClosed(database, id, true))),
     open: (id) => change(id, async () => void (await updateClosed(database, id, false))),

@@ -5,7 +5,7 @@ import type { Sessions } from '#commerce/sessions/sessions.ts'
 export interface OrganisationDependencies {
   database: Database
   sessions: Pick<Sessions, 'customerChanged'>
-  /** The id of the account with a login. */
-  idOfLogin: (login: string) => Promise<string | undefined>
+  /** The account with a login, and its email address once somebody has confirmed that. */
+  accountOf: (login: string) => Promise<{ id: string; confirmedEmail: string | null } | undefined>
   clock?: () => Date
 }

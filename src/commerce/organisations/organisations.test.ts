@@ -3,8 +3,8 @@ import { sql } from '#commerce/database.ts'
 import { shopDay } from '#shared/calendar-date.ts'
 import { openCommandLine } from '#testing/command-line.ts'
 import { bearer, rpcOf } from '#testing/identity/clients.ts'
-import { goodPassword, registered, sender } from '#testing/identity/customers.ts'
-import { linksTo } from '#testing/identity/mailbox.ts'
+import { goodPassword, registered, registrationOf, sender } from '#testing/identity/customers.ts'
+import { confirmAddress } from '#testing/identity/mailbox.ts'
 import { codeChallenge, codeVerifier, origin, storefront } from '#testing/identity/sessions.ts'
 import { address, allowed, siteOf } from '#testing/orders/buyer.ts'
 import { openStockedShop } from '#testing/shop.ts'
@@ -71,11 +71,17 @@ async function newCustomer(name: string) {
   return { customer, ...(await loggedIn(name)) }
 }
 
+async function newConfirmedCustomer(name: string) {
+  const { customer } = await registered(shop.customers, name)
+  await confirmAddress(shop, await siteOf(shop, site.siteId), customer)
+  return { customer, ...(await loggedIn(name)) }
+}
+
 const bars = { productItems: [{ productId: 'sea-salt-bar', quantity: 1 }] }
 const claim = { c_sfBusinessAccountId: 'harbor-hotels', c_sfBusinessLevel: 'gold' }
 
 test('ACC-067 BAG-011 a member buys at the prices of the organisation, a stranger who claims it does not', async () => {
-  await newCustomer('member')
+  await newConfirmedCustomer('member')
   await bonbon('organisations', 'member', 'harbor-hotels', 'member@example.com', 'member')
   const member = await loggedIn('member')
   const stranger = await newCustomer('stranger')
@@ -97,7 +103,7 @@ test('ACC-067 BAG-011 a member buys at the prices of the organisation, a strange
 })
 
 test("ACC-067 BAG-064 a purchase may be personal, its level is the shop's, and the minimum holds for members", async () => {
-  await newCustomer('buying')
+  await newConfirmedCustomer('buying')
   await bonbon('organisations', 'member', 'harbor-hotels', 'buying@example.com', 'buyer')
   const { ask } = await loggedIn('buying')
   const few = [{ productId: 'truffle-box-half-pound-none', quantity: 3 }]
@@ -115,7 +121,7 @@ test("ACC-067 BAG-064 a purchase may be personal, its level is the shop's, and t
 })
 
 test('ACC-005 ACC-067 the account shows its organisations, whatever a client writes', async () => {
-  const { customer, ask } = await newCustomer('owner')
+  const { customer, ask } = await newConfirmedCustomer('owner')
   const parameters = { customerId: customer.id }
   const forged = '[{"accountId":"harbor-hotels","level":"gold"}]'
   const written = await ask('ShopperCustomers/updateCustomer', {
@@ -147,18 +153,36 @@ test('ACC-067 an address counts for the account that confirms it, and for no oth
   const { document } = await ask('ShopperBaskets/createBasket', { body: bars })
   expect(document.productSubTotal).toBe(72)
 
-  const volumesavings = await siteOf(shop, site.siteId)
-  allowed(
-    await shop.customers.sendConfirmation({ site: volumesavings, email: customer.email, shopper: undefined }),
-  )
-  const [link = ''] = await linksTo(shop.mail, customer.email)
-  const token = new URLSearchParams(link).get('c_token') ?? ''
-  allowed(await shop.customers.confirmEmail({ customerId: customer.id, token }))
+  await confirmAddress(shop, await siteOf(shop, site.siteId), customer)
   expect(await organizations()).toMatch(/^\[\{"accountId":"harbor-hotels".*"role":"buyer"/)
 
   await renewToken()
   const parameters = { basketId: document.basketId }
   expect((await ask('ShopperBaskets/getBasket', { parameters })).document.productSubTotal).toBe(54)
+})
+
+test('ACC-067 a login that is an address gives nothing until its account has confirmed that address', async () => {
+  const login = 'boss@bigcorp.example.com'
+  const account = allowed(await shop.customers.register({ ...registrationOf('stranger-2'), login }))
+  await confirmAddress(shop, await siteOf(shop, site.siteId), account)
+  const named = await bonbon('organisations', 'member', 'harbor-hotels', login, 'owner')
+  expect(named.text).toBe(`${login} is owner of harbor-hotels, once an account has confirmed the address.`)
+  await database.transact(() =>
+    shop.organisations.save([
+      { id: 'big-corp', name: 'Big Corp', type: 'Other', members: [{ login, role: 'owner' }] },
+    ]),
+  )
+  const organisationsOf = async (id: string) => (await shop.customers.find(id))?.organisations
+  expect(await organisationsOf(account.id)).toEqual([])
+
+  const { customer } = await registered(shop.customers, 'boss')
+  await database.run(sql`update customers set email = ${login} where id = ${customer.id}`)
+  expect(await organisationsOf(customer.id)).toEqual([])
+  await confirmAddress(shop, await siteOf(shop, site.siteId), { ...customer, email: login })
+  expect(await organisationsOf(customer.id)).toMatchObject([
+    { organisationId: 'big-corp', role: 'owner' },
+    { organisationId: 'harbor-hotels', role: 'owner' },
+  ])
 })
 
 test('API-057 ACC-068 a discount code names its organisation, in any letter case, and joins it', async () => {
@@ -199,7 +223,7 @@ test('API-057 ACC-068 a discount code names its organisation, in any letter case
 test('API-114 PAY-025 whoever acts for an organisation accepts the agreement once, and pays by check after that', async () => {
   const added = await bonbon('organisations', 'add', 'cedar-school', 'Cedar School', 'Youth')
   expect(added.text).toMatch(/^Added cedar-school\.\nDiscount code [A-Z2-9]{10}$/)
-  await newCustomer('teacher')
+  await newConfirmedCustomer('teacher')
   await bonbon('organisations', 'member', 'cedar-school', 'teacher@example.com', 'buyer')
   const { ask, renewToken } = await loggedIn('teacher')
   const made = await ask('ShopperBaskets/createBasket', { body: { ...bars, billingAddress: address } })
@@ -223,7 +247,7 @@ test('API-114 PAY-025 whoever acts for an organisation accepts the agreement onc
 })
 
 test('ACC-067 a closed organisation gives nothing, and who leaves one buys as everybody', async () => {
-  await newCustomer('leaving')
+  await newConfirmedCustomer('leaving')
   await bonbon('organisations', 'add', 'night-casino', 'Night Casino', 'Casino', 'gold', 'NIGHT-CASINO')
   await bonbon('organisations', 'member', 'night-casino', 'leaving@example.com', 'buyer')
   const { ask, renewToken } = await loggedIn('leaving')

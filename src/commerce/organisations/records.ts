@@ -1,6 +1,7 @@
 import type { Database } from '#commerce/database.ts'
 import { OrganisationRecord, type MemberRecord, type Role } from './inputs.ts'
 import type { OrganisationDependencies } from './dependencies.ts'
+import { personOf } from './person-of.ts'
 import { addMembers, readAccountIdsOf, readRecords, upsertRecords, type Person } from './queries.ts'
 import { tellSessions } from './tell-sessions.ts'
 
@@ -43,7 +44,7 @@ export async function saveRecords(
   if (records.length === 0) return
   const changed = new Set(await upsertRecords(database, records))
   for (const { id, members = [] } of records) {
-    const people = await Promise.all(members.map((member) => personOf(dependencies, member)))
+    const people = await Promise.all(members.map((member) => memberOf(dependencies, member)))
     const added = await addMembers(
       database,
       people.flatMap((person) => (person ? [{ ...person, organisationId: id }] : [])),
@@ -52,11 +53,11 @@ export async function saveRecords(
   }
 }
 
-async function personOf(
-  { idOfLogin }: OrganisationDependencies,
+async function memberOf(
+  dependencies: OrganisationDependencies,
   { login, email, role }: MemberRecord,
 ): Promise<(Person & { role: Role }) | undefined> {
   if (email !== undefined) return { customerId: null, email, role }
-  const customerId = await idOfLogin(login ?? '')
-  return customerId === undefined ? undefined : { customerId, email: null, role }
+  const person = await personOf(dependencies, login ?? '')
+  return person && { ...person, role }
 }
