@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openCampaigns } from '#commerce/campaigns/open-campaigns.ts'
 import { EntryInput } from '#commerce/campaigns/inputs.ts'
@@ -39,12 +40,14 @@ const campaign = (body: object) => ({
   body: { ...rules, ...body },
 })
 
-async function configure(body: object = {}): Promise<void> {
+async function configure(body: object = {}, siteIds = ['main']): Promise<void> {
   const others = (await shop.content.records.items.all()).filter(({ schema }) => schema !== 'campaign')
-  await database.announce(await shop.content.records.items.replace([...others, campaign(body)]))
+  await database.announce(
+    await shop.content.records.items.replace([...others, { ...campaign(body), siteIds }]),
+  )
   await expect
     .poll(async () => JSON.stringify(await shop.content.item('main', 'campaign-golden-flower')))
-    .toBe(JSON.stringify(campaign(body)))
+    .toBe(JSON.stringify({ ...campaign(body), siteIds }))
 }
 
 beforeEach(async () => {
@@ -73,8 +76,8 @@ const entry = {
   dark: true,
 }
 
-const enter = (change: object = {}) =>
-  request('/api/main/campaign-form', {
+const enter = (change: object = {}, site = 'main') =>
+  request(`/api/${site}/campaign-form`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...entry, ...change }),
@@ -127,6 +130,36 @@ test('FORM-060 a person enters again up to the limit of the campaign, in any spe
   expect((await outcome({ email: 'ben@example.com' })).status).toBe(200)
   expect(await rows()).toHaveLength(3)
   expect(await shop.mail.newest(9)).toHaveLength(3)
+})
+
+test('FORM-060 the entries of a person are counted on all sites together: the draw has them all', async () => {
+  await configure({}, ['main', 'volumesavings'])
+  const statuses: number[] = []
+  for (const site of ['main', 'volumesavings', 'main', 'volumesavings'])
+    statuses.push((await enter({}, site)).status)
+  expect(statuses).toEqual([200, 200, 409, 409])
+  expect((await rows()).map((row) => row.entry_number)).toEqual([1, 2])
+})
+
+test('the upgrade numbers entries of a person anew that have the same number on two sites, and no others', async () => {
+  await database.script(`
+    drop index campaign_entries_one_per_number;
+    create unique index campaign_entries_one_per_number
+      on campaign_entries (site_id, event_id, event_phase, lower(email), entry_number);
+    insert into campaign_entries (site_id, event_id, event_phase, entry_number, email, first_name, last_name, address1,
+      city, state, postal_code, country_code, sms_opt_in, answers, entered_at)
+    select site, 'golden-flower', '1', number, email, '', '', '', '', '', '', 'US', false, '{}', day::date
+    from (values ('main', 1, 'ada@example.com', '2026-01-01'), ('volumesavings', 1, 'Ada@example.com', '2026-01-02'),
+      ('main', 2, 'ada@example.com', '2026-01-03'), ('main', 2, 'ben@example.com', '2026-01-01'))
+      as entries (site, number, email, day)`)
+  await database.script(await readFile('database/migrations/0108-campaign-entries-on-all-sites.sql', 'utf8'))
+  const numbers = (await rows()).map((row) => [row.email, row.site_id, row.entry_number])
+  expect(numbers.toSorted()).toEqual([
+    ['Ada@example.com', 'volumesavings', 2],
+    ['ada@example.com', 'main', 1],
+    ['ada@example.com', 'main', 3],
+    ['ben@example.com', 'main', 2],
+  ])
 })
 
 test('of many simultaneous entries of a person as many count as are allowed', async () => {

@@ -40,8 +40,8 @@ export interface CampaignCount {
 export interface Campaigns {
   /**
    * Saves an entry and queues the email that confirms it. A person, that is an email address in any case, may enter as
-   * often as the campaign allows in a phase; simultaneous entries are counted too. Somebody who is too young leaves
-   * nothing behind.
+   * often as the campaign allows in a phase, on all sites together; simultaneous entries are counted too. Somebody who is
+   * too young leaves nothing behind.
    */
   enter(
     site: Site,
