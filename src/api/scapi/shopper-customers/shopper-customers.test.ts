@@ -407,6 +407,11 @@ describe('product lists', () => {
     })
     const { c_share: other } = await share()
     expect(other).not.toMatchObject({ token })
+    // Another client gives the list a name: it stays shared.
+    const named = await ask('updateCustomerProductList', { parameters, body: { name: 'Later' } })
+    expect(named.document).toMatchObject({ name: 'Later', public: true, c_share: other })
+    const described = await ask('updateCustomerProductList', { parameters, body: { description: 'Sweets' } })
+    expect(described.document).toMatchObject({ name: 'Later', description: 'Sweets', c_share: other })
     // Another client makes the list private: so is its link.
     await ask('updateCustomerProductList', { parameters, body: { public: false } })
     expect((await read(Object(other).token)).status).toBe(404)
