@@ -116,6 +116,8 @@ describe('the older helper', () => {
       parameters: { id: 'lemon-drops', expand: 'images' },
     })
     expect(document).toEqual(same)
+    for (const name of ['constructor', 'to_string', '__proto__', 'has_own_property'])
+      expect((await helper(`products/lemon-drops?${name}=1`)).status).toBe(200)
     const { document: several } = await helper('products/(lemon-drops,fudge-tin)')
     expect(several).toMatchObject({ data: [{ id: 'lemon-drops' }, { id: 'fudge-tin' }] })
     expect((await helper('product_search?q=salt&refine_1=cgid=chocolates-bars')).document).toMatchObject({
