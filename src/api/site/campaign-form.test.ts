@@ -314,6 +314,20 @@ test('staff list campaigns and export entries as CSV, and old entries are delete
   expect(await rows()).toHaveLength(1)
 })
 
+test('the export has the checkboxes of all entries, also after the campaign has got others', async () => {
+  await enter()
+  const { checkboxes } = rules
+  await configure({
+    checkboxes: [...checkboxes.slice(0, 1), { id: 'news', label: 'News' }],
+    group: undefined,
+  })
+  await enter({ email: 'ben@example.com', news: true })
+  const [head, first, second] = (await bonbon('entries', 'export', 'golden-flower')).text.split('\n')
+  expect(head).toMatch(/,smsOptIn,dark,milk,news,phone_optin,rules$/)
+  expect(first).toMatch(/,true,false,,true,true$/)
+  expect(second).toMatch(/,,,true,,true$/)
+})
+
 describe('with the bot check', () => {
   beforeAll(() => switchBotCheck(stocked, true))
 

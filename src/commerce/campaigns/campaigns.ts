@@ -58,6 +58,8 @@ export interface Campaigns {
   >
   /** Every campaign with entries, and how many it has. */
   counts(): Promise<CampaignCount[]>
+  /** The ids of all checkboxes that the entries of an event have answered, sorted. */
+  checkboxes(eventId: string): Promise<string[]>
   /** All entries of an event, the oldest first, in batches. */
   entries(eventId: string): AsyncGenerator<CampaignEntry[]>
   /** Deletes entries older than this, as they hold names and addresses. Returns how many. */

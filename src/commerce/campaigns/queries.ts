@@ -38,6 +38,13 @@ export const countEntries = (database: Database): Promise<CampaignCount[]> =>
     from campaign_entries group by site_id, event_id, event_phase
     order by max(entered_at) desc, site_id collate "C", event_id collate "C", event_phase collate "C"`)
 
+/** The ids of the checkboxes in the entries of an event. */
+export async function answeredCheckboxes(database: Database, eventId: string): Promise<string[]> {
+  const rows = await database.rows<{ id: string }>(sql`
+    select distinct jsonb_object_keys(answers) collate "C" as id from campaign_entries where event_id = ${eventId} order by id`)
+  return rows.map(({ id }) => id)
+}
+
 /** The oldest entries of an event after another one. */
 export const entriesAfter = (
   database: Database,
