@@ -5,7 +5,7 @@ import { newVisitor, reload } from './harness.ts'
 import { bar } from './shop-steps.ts'
 
 /** Far more stops than any of these pages has. */
-const maxStops = 120
+const maxStops = 200
 
 /** The accessible name of the focused element, also inside the card field's frame. */
 async function focused(page: Page): Promise<string> {

@@ -75,6 +75,18 @@ describe('the session bridge', () => {
     expect((await helper('baskets', { method: 'POST', body: {}, ...ofOtherSite })).status).toBe(403)
   })
 
+  test('API-010 the cookie acts for pages of the shop only, not for those of sibling hosts', async () => {
+    const helper = await bridged()
+    const from = async (site: string, more: Record<string, string> = {}) => {
+      const headers = { 'sec-fetch-site': site, ...more }
+      return (await helper('baskets', { method: 'POST', body: {}, headers })).status
+    }
+    expect(await from('same-site')).toBe(401)
+    expect(await from('none')).toBe(401)
+    expect(await from('same-origin')).toBe(200)
+    expect(await from('same-site', bearer(await guestToken()).headers)).toBe(200)
+  })
+
   test('ACC-033 API-006 without a valid token there is no bridge, also not by the proxy', async () => {
     const missing = {
       status: 401,
@@ -104,6 +116,8 @@ describe('the older helper', () => {
       parameters: { id: 'lemon-drops', expand: 'images' },
     })
     expect(document).toEqual(same)
+    for (const name of ['constructor', 'to_string', '__proto__', 'has_own_property'])
+      expect((await helper(`products/lemon-drops?${name}=1`)).status).toBe(200)
     const { document: several } = await helper('products/(lemon-drops,fudge-tin)')
     expect(several).toMatchObject({ data: [{ id: 'lemon-drops' }, { id: 'fudge-tin' }] })
     expect((await helper('product_search?q=salt&refine_1=cgid=chocolates-bars')).document).toMatchObject({

@@ -41,10 +41,20 @@ export async function answerOlder(shop: Shop, context: EndpointContext): Promise
     query: parameters,
     body: camelKeys(read.body),
     siteId: req.param('siteId'),
-    accessToken: bearerToken(context) ?? bridgeTokenOf(req.header('cookie')),
+    accessToken: olderToken(context),
   })
   const inSnakeCase = 'fault' in answer ? answer : { document: answer.document && snakeKeys(answer.document) }
   return responseOf(inSnakeCase, listed.call, headers)
+}
+
+/**
+ * The token of the shopper. The browser sends the cookie with requests of sibling hosts too, which must not act for the
+ * shopper.
+ */
+export function olderToken(context: EndpointContext): string | undefined {
+  const { req } = context
+  const isOwnPage = [undefined, 'same-origin'].includes(req.header('sec-fetch-site'))
+  return bearerToken(context) ?? (isOwnPage ? bridgeTokenOf(req.header('cookie')) : undefined)
 }
 
 /** The method that is meant. */

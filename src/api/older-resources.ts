@@ -57,12 +57,12 @@ export function findResource(verb: string, path: string): FoundResource | 'other
 
 /** The query of the older helper: `refine_1=…` and `refine_2=…` are one parameter. */
 export function olderQuery(query: Readonly<Record<string, readonly string[]>>): Record<string, unknown> {
-  const parameters: Record<string, string[]> = {}
+  const parameters = new Map<string, string[]>()
   for (const [key, values] of Object.entries(query)) {
     const name = /^refine_\d+$/.test(key) ? 'refine' : /^(_|c_)/.test(key) ? key : camelKey(key)
-    parameters[name] = [...(parameters[name] ?? []), ...values]
+    parameters.set(name, [...(parameters.get(name) ?? []), ...values])
   }
   return Object.fromEntries(
-    Object.entries(parameters).map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
+    [...parameters].map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
   )
 }

@@ -54,19 +54,18 @@ const columns = [
 /** Prints batch by batch: a sweepstakes may have more entries than fit into memory. */
 const exportEntries = (eventId: string, context: CommandContext): Promise<number> =>
   withShop(context, async (shop) => {
-    let checkboxes: string[] | undefined
+    // The campaign may have had others when the first people entered.
+    const checkboxes = await shop.campaigns.checkboxes(eventId)
+    let isEmpty = true
     for await (const batch of shop.campaigns.entries(eventId)) {
-      if (checkboxes === undefined) {
-        // All entries have those of their campaign.
-        checkboxes = Object.keys(batch[0]?.answers ?? {}).toSorted()
-        context.print(csvLine([...columns, ...checkboxes]))
-      }
-      const names = checkboxes
-      context.print(batch.map((entry) => rowOf(entry, names)).join('\n'))
+      if (isEmpty) context.print(csvLine([...columns, ...checkboxes]))
+      isEmpty = false
+      context.print(batch.map((entry) => rowOf(entry, checkboxes)).join('\n'))
     }
-    if (checkboxes === undefined) context.printError(`Nobody has entered the campaign ${eventId}.`)
-    return checkboxes === undefined ? 1 : 0
+    if (isEmpty) context.printError(`Nobody has entered the campaign ${eventId}.`)
+    return isEmpty ? 1 : 0
   })
 
+/** The cell of a checkbox that the campaign did not have is empty. */
 const rowOf = (entry: CampaignEntry, checkboxes: readonly string[]): string =>
-  csvLine([...columns.map((name) => entry[name]), ...checkboxes.map((id) => entry.answers[id] ?? false)])
+  csvLine([...columns.map((name) => entry[name]), ...checkboxes.map((id) => entry.answers[id] ?? '')])

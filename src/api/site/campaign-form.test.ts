@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openCampaigns } from '#commerce/campaigns/open-campaigns.ts'
 import { EntryInput } from '#commerce/campaigns/inputs.ts'
@@ -42,9 +43,11 @@ const campaign = (body: object) => ({
   variations: [],
 })
 
-async function configure(body: object = {}): Promise<void> {
+async function configure(body: object = {}, siteIds = ['main']): Promise<void> {
   const others = (await shop.content.records.items.all()).filter(({ schema }) => schema !== 'campaign')
-  await database.announce(await shop.content.records.items.replace([...others, campaign(body)]))
+  await database.announce(
+    await shop.content.records.items.replace([...others, { ...campaign(body), siteIds }]),
+  )
   await expect
     .poll(
       async () =>
@@ -79,8 +82,8 @@ const entry = {
   dark: true,
 }
 
-const enter = (change: object = {}) =>
-  request('/api/main/campaign-form', {
+const enter = (change: object = {}, site = 'main') =>
+  request(`/api/${site}/campaign-form`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...entry, ...change }),
@@ -133,6 +136,36 @@ test('FORM-060 a person enters again up to the limit of the campaign, in any spe
   expect((await outcome({ email: 'ben@example.com' })).status).toBe(200)
   expect(await rows()).toHaveLength(3)
   expect(await shop.mail.newest(9)).toHaveLength(3)
+})
+
+test('FORM-060 the entries of a person are counted on all sites together: the draw has them all', async () => {
+  await configure({}, ['main', 'volumesavings'])
+  const statuses: number[] = []
+  for (const site of ['main', 'volumesavings', 'main', 'volumesavings'])
+    statuses.push((await enter({}, site)).status)
+  expect(statuses).toEqual([200, 200, 409, 409])
+  expect((await rows()).map((row) => row.entry_number)).toEqual([1, 2])
+})
+
+test('the upgrade numbers entries of a person anew that have the same number on two sites, and no others', async () => {
+  await database.script(`
+    drop index campaign_entries_one_per_number;
+    create unique index campaign_entries_one_per_number
+      on campaign_entries (site_id, event_id, event_phase, lower(email), entry_number);
+    insert into campaign_entries (site_id, event_id, event_phase, entry_number, email, first_name, last_name, address1,
+      city, state, postal_code, country_code, sms_opt_in, answers, entered_at)
+    select site, 'golden-flower', '1', number, email, '', '', '', '', '', '', 'US', false, '{}', day::date
+    from (values ('main', 1, 'ada@example.com', '2026-01-01'), ('volumesavings', 1, 'Ada@example.com', '2026-01-02'),
+      ('main', 2, 'ada@example.com', '2026-01-03'), ('main', 2, 'ben@example.com', '2026-01-01'))
+      as entries (site, number, email, day)`)
+  await database.script(await readFile('database/migrations/0108-campaign-entries-on-all-sites.sql', 'utf8'))
+  const numbers = (await rows()).map((row) => [row.email, row.site_id, row.entry_number])
+  expect(numbers.toSorted()).toEqual([
+    ['Ada@example.com', 'volumesavings', 2],
+    ['ada@example.com', 'main', 1],
+    ['ada@example.com', 'main', 3],
+    ['ben@example.com', 'main', 2],
+  ])
 })
 
 test('of many simultaneous entries of a person as many count as are allowed', async () => {
@@ -285,6 +318,20 @@ test('staff list campaigns and export entries as CSV, and old entries are delete
   )
   expect(await shop.campaigns.deleteOlder(730)).toBe(1)
   expect(await rows()).toHaveLength(1)
+})
+
+test('the export has the checkboxes of all entries, also after the campaign has got others', async () => {
+  await enter()
+  const { checkboxes } = rules
+  await configure({
+    checkboxes: [...checkboxes.slice(0, 1), { id: 'news', label: 'News' }],
+    group: undefined,
+  })
+  await enter({ email: 'ben@example.com', news: true })
+  const [head, first, second] = (await bonbon('entries', 'export', 'golden-flower')).text.split('\n')
+  expect(head).toMatch(/,smsOptIn,dark,milk,news,phone_optin,rules$/)
+  expect(first).toMatch(/,true,false,,true,true$/)
+  expect(second).toMatch(/,,,true,,true$/)
 })
 
 describe('with the bot check', () => {

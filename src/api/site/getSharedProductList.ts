@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { Id } from '#api/parameters.ts'
+import { isRefusal } from '#commerce/refusals.ts'
 import { productOfWish } from '#shared/wish-item.ts'
 import { readText } from '#api/scapi/custom.ts'
 
@@ -11,15 +12,26 @@ export const getSharedProductList = call({
     'Says nothing of the owner but the first name that the owner has chosen for the link. The items that are wanted most are first. Refuses a token that does not exist or was withdrawn (404).',
   auth: 'public',
   parameters: z.object({ token: Id }),
-  handle: ({ shop, site, parameters }) => shop.productLists.shared(site.id, parameters.token),
-  answer: ({ firstName, items }) => ({
+  async handle({ shop, site, parameters }) {
+    const list = await shop.productLists.shared(site.id, parameters.token)
+    if (isRefusal(list)) return list
+    const items = list.items.map(({ custom, ...item }) => ({
+      ...item,
+      productId: productOfWish({ ...item, c_colorID: readText(custom.c_colorID) }),
+    }))
+    // Not the name in the list: anybody writes there what they like, and it would stand on a page of the shop.
+    const names = await shop.catalog.names(items.map(({ productId }) => productId))
+    return { ...list, items, names }
+  },
+  answer: ({ firstName, items, names }) => ({
     firstName: firstName ?? '',
-    items: items.map(({ id, productId, quantity, priority, custom }) => ({
+    items: items.map(({ id, productId, quantity, priority }) => ({
       id,
-      productId: productOfWish({ productId, c_colorID: readText(custom.c_colorID) }),
+      productId,
       quantity,
       priority,
-      name: readText(custom.c_name) ?? '',
+      /** From the catalog, also of products that are not sold any more; empty for what it does not have. */
+      name: names.get(productId) ?? '',
     })),
   }),
 })

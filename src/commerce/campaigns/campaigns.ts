@@ -40,8 +40,8 @@ export interface CampaignCount {
 export interface Campaigns {
   /**
    * Saves an entry and queues the email that confirms it. A person, that is an email address in any case, may enter as
-   * often as the campaign allows in a phase; simultaneous entries are counted too. Somebody who is too young leaves
-   * nothing behind.
+   * often as the campaign allows in a phase, on all sites together; simultaneous entries are counted too. Somebody who is
+   * too young leaves nothing behind.
    */
   enter(
     site: Site,
@@ -58,6 +58,8 @@ export interface Campaigns {
   >
   /** Every campaign with entries, and how many it has. */
   counts(): Promise<CampaignCount[]>
+  /** The ids of all checkboxes that the entries of an event have answered, sorted. */
+  checkboxes(eventId: string): Promise<string[]>
   /** All entries of an event, the oldest first, in batches. */
   entries(eventId: string): AsyncGenerator<CampaignEntry[]>
   /** Deletes entries older than this, as they hold names and addresses. Returns how many. */

@@ -16,6 +16,7 @@ import {
   type EntryInput,
 } from './inputs.ts'
 import {
+  answeredCheckboxes,
   countEntries,
   deleteOlder,
   entriesAfter,
@@ -67,6 +68,7 @@ export function openCampaigns({
     },
 
     counts: () => countEntries(database),
+    checkboxes: (eventId) => answeredCheckboxes(database, eventId),
     async *entries(eventId) {
       let last: { enteredAt: Date; id: string } | undefined
       for (;;) {

@@ -3,9 +3,9 @@ import type { CampaignCount, CampaignEntry } from './campaigns.ts'
 
 export type NewEntry = Omit<CampaignEntry, 'id' | 'site' | 'entryNumber' | 'enteredAt'> & { siteId: string }
 
-type Person = Pick<NewEntry, 'siteId' | 'eventId' | 'eventPhase' | 'email'>
+type Person = Pick<NewEntry, 'eventId' | 'eventPhase' | 'email'>
 
-/** Gives undefined when the person has entered `maxAllowed` times, or enters at the same moment. */
+/** Gives undefined when the person has entered `maxAllowed` times, on any site, or enters at the same moment. */
 export const insertEntry = (
   database: Database,
   entry: NewEntry,
@@ -18,17 +18,16 @@ export const insertEntry = (
       ${entry.firstName}, ${entry.lastName}, ${entry.birthdate}::date, ${entry.phone}, ${entry.address1}, ${entry.city},
       ${entry.state}, ${entry.postalCode}, ${entry.countryCode}, ${entry.smsOptIn}::boolean, ${json(entry.answers)}::jsonb
     from campaign_entries
-    where site_id = ${entry.siteId} and event_id = ${entry.eventId} and event_phase = ${entry.eventPhase}
-      and lower(email) = lower(${entry.email})
+    where event_id = ${entry.eventId} and event_phase = ${entry.eventPhase} and lower(email) = lower(${entry.email})
     having coalesce(max(entry_number), 0) < ${maxAllowed}::integer
     on conflict do nothing
     returning id, entry_number as "entryNumber"`)
 
-/** The number of the person's last entry in the phase. */
-export async function readLastNumber(database: Database, { siteId, eventId, eventPhase, email }: Person) {
+/** The number of the person's last entry in the phase, on any site. */
+export async function readLastNumber(database: Database, { eventId, eventPhase, email }: Person) {
   const row = await database.row<{ last: number }>(sql`
     select coalesce(max(entry_number), 0) as last from campaign_entries
-    where site_id = ${siteId} and event_id = ${eventId} and event_phase = ${eventPhase} and lower(email) = lower(${email})`)
+    where event_id = ${eventId} and event_phase = ${eventPhase} and lower(email) = lower(${email})`)
   return row?.last ?? 0
 }
 
@@ -38,6 +37,13 @@ export const countEntries = (database: Database): Promise<CampaignCount[]> =>
       count(distinct lower(email))::integer as people, max(entered_at) as "lastEntryAt"
     from campaign_entries group by site_id, event_id, event_phase
     order by max(entered_at) desc, site_id collate "C", event_id collate "C", event_phase collate "C"`)
+
+/** The ids of the checkboxes in the entries of an event. */
+export async function answeredCheckboxes(database: Database, eventId: string): Promise<string[]> {
+  const rows = await database.rows<{ id: string }>(sql`
+    select distinct jsonb_object_keys(answers) collate "C" as id from campaign_entries where event_id = ${eventId} order by id`)
+  return rows.map(({ id }) => id)
+}
 
 /** The oldest entries of an event after another one. */
 export const entriesAfter = (

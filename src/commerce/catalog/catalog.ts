@@ -132,6 +132,8 @@ export interface Catalog {
   /** The products that the site sells, by id. Unknown ids and products of other sites are absent. Cached: no SQL when warm. */
   products(siteId: SiteId, productIds: readonly string[]): Promise<Map<string, Product>>
   product(siteId: SiteId, productId: string): Promise<Product | Refusal<'product-not-found'>>
+  /** The names of products by id, also of those that no site sells any more. Unknown ids are absent. */
+  names(productIds: readonly string[]): Promise<Map<string, string>>
   /** Every product id of the site, with variants, in catalog order. */
   productIds(siteId: SiteId): Promise<string[]>
   category(siteId: SiteId, categoryId: string): Promise<Category | Refusal<'category-not-found'>>

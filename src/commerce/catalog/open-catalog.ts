@@ -12,6 +12,7 @@ import {
   mixProductIdsOf,
   pathsOf,
   productIdsOf,
+  productNames,
   productRows,
   upsellIdsOf,
   type CategoryRow,
@@ -50,6 +51,10 @@ export function openCatalog({
     async product(siteId, productId) {
       const found = await products(siteId, [productId])
       return found.get(productId) ?? refuse('product-not-found', { productId })
+    },
+    async names(productIds) {
+      const rows = await productNames(database, productIds)
+      return new Map(rows.map(({ id, name }) => [id, name]))
     },
     productIds: (siteId) =>
       readModel.getOrLoad(`product-ids:${siteId}`, ['assortments', 'products'], () =>

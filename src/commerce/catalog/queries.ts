@@ -27,6 +27,16 @@ export const productRows = (
     ) review
     where product.id = any(${productIds})`)
 
+/** The names of products, sold or not. A variant has the name of its master, unless it has its own. */
+export const productNames = (
+  database: Database,
+  productIds: readonly string[],
+): Promise<{ id: string; name: string }[]> =>
+  database.rows(sql`
+    select product.id, coalesce(product.document ->> 'name', master.document ->> 'name', '') as name
+    from products product left join products master on master.id = product.master_id
+    where product.id = any(${productIds})`)
+
 /** Every product of the site in catalog order, each master before its variants. */
 export async function productIdsOf(database: Database, siteId: SiteId): Promise<string[]> {
   const rows = await database.rows<{ id: string }>(sql`

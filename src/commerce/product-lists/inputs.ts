@@ -3,14 +3,22 @@ import { fieldLimits, patterns } from '#shared/patterns.ts'
 
 /** The inputs of the product list API; `c_` fields of items are stored unchanged. */
 
-/** A new list, or a change of one. */
-export const ProductListInput = z.object({
-  type: z.enum(['wish_list', 'shopping_list']).default('wish_list'),
+const listFields = {
   name: z.string().trim().max(100).nullish(),
   description: z.string().trim().max(1_000).nullish(),
+}
+
+/** A new list. */
+export const ProductListInput = z.object({
+  type: z.enum(['wish_list', 'shopping_list']).default('wish_list'),
+  ...listFields,
   public: z.boolean().default(false),
 })
 export type ProductListInput = z.output<typeof ProductListInput>
+
+/** A change of a list: absent fields stay. */
+export const ProductListChange = z.object({ ...listFields, public: z.boolean().optional() })
+export type ProductListChange = z.output<typeof ProductListChange>
 
 /** How a list is shared: with the first name that its readers see, or without any. */
 export const ShareInput = z

@@ -2,7 +2,7 @@ import type { Database } from '#commerce/database.ts'
 import { refuse } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { newId } from '#shared/ids.ts'
-import type { ProductListInput } from './inputs.ts'
+import type { ProductListChange, ProductListInput } from './inputs.ts'
 import { findOwn, isOwner, withOwn, type OwnList } from './own-list.ts'
 import type { ProductLists } from './product-lists.ts'
 import { insertList, lockOwner, readLists, updateList } from './queries.ts'
@@ -36,10 +36,14 @@ export async function createList(
 export const changeList = (
   database: Database,
   own: OwnList,
-  input: ProductListInput,
+  input: ProductListChange,
 ): ReturnType<ProductLists['change']> =>
-  withOwn(database, own, async () => {
-    await updateList(database, own.listId, fieldsOf(input))
+  withOwn(database, own, async (list) => {
+    await updateList(database, own.listId, {
+      name: input.name === undefined ? list.name : input.name || null,
+      description: input.description === undefined ? list.description : input.description || null,
+      isPublic: input.public ?? list.isPublic,
+    })
     return findOwn(database, own)
   })
 

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#testing/database.ts'
 import { openIdentity, registered, shopperOf } from '#testing/identity/customers.ts'
-import { ProductListInput, ProductListItemInput, type ProductListItemChange } from './inputs.ts'
+import {
+  ProductListChange,
+  ProductListInput,
+  ProductListItemInput,
+  type ProductListItemChange,
+} from './inputs.ts'
 import { openProductLists } from './open-product-lists.ts'
 
 const database = await freshDatabase()
@@ -74,7 +79,7 @@ test('items and lists can be changed and removed', async () => {
     shopper,
     id,
     list.id,
-    ProductListInput.parse({ name: 'Later', public: true }),
+    ProductListChange.parse({ name: 'Later', public: true }),
   )
   expect(renamed).toMatchObject({ name: 'Later', isPublic: true })
   expect(await lists.remove(shopper, id, list.id)).toBeUndefined()

@@ -1,7 +1,13 @@
 import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
-import type { ProductListInput, ProductListItemChange, ProductListItemInput, ShareInput } from './inputs.ts'
+import type {
+  ProductListChange,
+  ProductListInput,
+  ProductListItemChange,
+  ProductListItemInput,
+  ShareInput,
+} from './inputs.ts'
 
 /** A product in a list (ACC-059). */
 export interface ProductListItem {
@@ -58,7 +64,7 @@ export interface ProductLists {
     shopper: Shopper,
     customerId: string,
     listId: string,
-    input: ProductListInput,
+    input: ProductListChange,
   ): Promise<ProductList | NoList>
   remove(shopper: Shopper, customerId: string, listId: string): Promise<void | NoList>
   /** Shares a list by a token that cannot be guessed. A list that is shared keeps its token and gets the name. */

@@ -53,7 +53,7 @@ export const insertList = (
 export const updateList = (
   database: Database,
   listId: string,
-  { name, description, isPublic }: ListFields,
+  { name, description, isPublic }: Omit<ListFields, 'type'>,
 ): Promise<number> =>
   database.run(sql`
     update product_lists set name = ${name}, description = ${description}, is_public = ${isPublic},

@@ -376,9 +376,9 @@ describe('product lists', () => {
     const parameters = { listId: String(list.id) }
     const add = (productId: string, more: object) =>
       ask('createCustomerProductListItem', { parameters, body: { productId, c_colorID: 'none', ...more } })
-    const shown = await add('fudge-tin-none', { public: true, quantity: 2, c_name: 'Fudge Tin' })
+    const shown = await add('fudge-tin-none', { public: true, quantity: 2, c_name: 'Visit evil.example' })
     await add('lemon-drops-none', { public: false })
-    await add('truffle-box-none', { public: true, priority: 3 })
+    await add('call-0800-evil-none', { public: true, priority: 3, c_name: 'You have won! Call 0800' })
     const share = async (firstName?: string) =>
       (await ask('shareCustomerProductList', { parameters, body: { firstName } })).document
     const read = (token: unknown, site?: string) =>
@@ -390,7 +390,7 @@ describe('product lists', () => {
     expect((await read(token)).document).toEqual({
       firstName: 'Nia',
       items: [
-        { id: expect.any(String), productId: 'truffle-box', quantity: 1, priority: 3, name: '' },
+        { id: expect.any(String), productId: 'call-0800-evil', quantity: 1, priority: 3, name: '' },
         { id: shown.document.id, productId: 'fudge-tin', quantity: 2, priority: 1, name: 'Fudge Tin' },
       ],
     })
@@ -407,6 +407,11 @@ describe('product lists', () => {
     })
     const { c_share: other } = await share()
     expect(other).not.toMatchObject({ token })
+    // Another client gives the list a name: it stays shared.
+    const named = await ask('updateCustomerProductList', { parameters, body: { name: 'Later' } })
+    expect(named.document).toMatchObject({ name: 'Later', public: true, c_share: other })
+    const described = await ask('updateCustomerProductList', { parameters, body: { description: 'Sweets' } })
+    expect(described.document).toMatchObject({ name: 'Later', description: 'Sweets', c_share: other })
     // Another client makes the list private: so is its link.
     await ask('updateCustomerProductList', { parameters, body: { public: false } })
     expect((await read(Object(other).token)).status).toBe(404)

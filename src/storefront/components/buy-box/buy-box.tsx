@@ -143,7 +143,8 @@ function Purchase({ product, offer, fulfilment, request, edited, ...bar }: Purch
       {!hasPickup && !obstacle && <ShipCard stock={stock?.shipment} />}
       <FulfilmentCards fulfilment={fulfilment} productId={stockedProductId(offer)} back={request} />
       {hasNotice && (
-        <div key={offer.id} className={styles.notice}>
+        // A key of its own: that of the bar below is the offer, too.
+        <div key={`notice ${offer.id}`} className={styles.notice}>
           <BackInStock productId={offer.id} requests={notifyRequests} />
         </div>
       )}

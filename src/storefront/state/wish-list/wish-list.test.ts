@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CallFault } from '#storefront/lib/api/call-fault.ts'
 import { itemsOfWish, openWishList, type WishItem, type WishList } from './wish-list.ts'
 
@@ -52,6 +52,7 @@ function openTab() {
   return {
     store,
     lists,
+    setItems,
     requests,
     become: (name: string | undefined) => (customer = name),
     failWith: (next: unknown) => (failure = next),
@@ -92,6 +93,28 @@ test('a removed item comes back with all that it had', async () => {
   expect(store.state.get().list?.customerProductListItems).toEqual([])
   const restored = await store.restore({ ...item, quantity: 3, priority: 2, public: false })
   expect(restored).toMatchObject({ productId: 'fudge-1lb-none', quantity: 3, priority: 2, public: false })
+})
+
+test('a product that is kept again stays as its owner has set it, also after a failed read', async () => {
+  const { store, setItems, failWith } = openTab()
+  const { id: _, ...kept } = await store.keep(fudge)
+  const hidden = { ...kept, id: 'item-9', quantity: 4, priority: 3, public: false }
+  setItems('ada', [hidden])
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  failWith(new TypeError('Failed to fetch'))
+  await store.load()
+  log.mockRestore()
+  expect(store.state.get().status).toBe('failed')
+  failWith(undefined)
+  for (let time = 0; time < 2; time++) {
+    expect(await store.keep(fudge)).toEqual(hidden)
+    expect(store.state.get()).toMatchObject({
+      status: 'loaded',
+      list: { customerProductListItems: [hidden] },
+    })
+  }
+  await store.load()
+  expect(store.state.get().list?.customerProductListItems).toEqual([hidden])
 })
 
 test('a change that fails is thrown, and the list stays as it is; an item that is gone counts as removed', async () => {

@@ -47,6 +47,7 @@ export type WishListStore = ReturnType<typeof openWishList>
 export function openWishList({ calls, customerId, onChanged }: WishListOptions) {
   const state = openStore<WishListState>(noWishes)
   const inTurn = openKeyedMutex()
+  const { readList, makeList, addItem } = listCalls(calls)
   let reads = 0
 
   /** Reads the list of the customer; only the last answer counts. */
@@ -66,21 +67,16 @@ export function openWishList({ calls, customerId, onChanged }: WishListOptions) 
     if (read === reads && customerId() === owner) state.set(next)
   }
 
-  /** A customer's wish list is the oldest list of this type, also when two tabs began one at the same time. */
-  async function readList(owner: string): Promise<WishList | undefined> {
-    const { data } = await calls().ShopperCustomers.getCustomerProductLists({
-      parameters: { customerId: owner },
-    })
-    return data.find(({ type }) => type === 'wish_list')
+  /** As it is now: what was shown before a failure may have changed. */
+  async function knownList(owner: string): Promise<WishList | undefined> {
+    const { status, list } = state.get()
+    return (status === 'loaded' ? list : undefined) ?? (await readList(owner))
   }
 
   async function listToFill(owner: string): Promise<WishList> {
-    const known = state.get().list ?? (await readList(owner))
+    const known = await knownList(owner)
     if (known) return known
-    const made = await calls().ShopperCustomers.createCustomerProductList({
-      parameters: { customerId: owner },
-      body: { type: 'wish_list' },
-    })
+    const made = await makeList(owner)
     return (await readList(owner)) ?? made
   }
 
@@ -102,13 +98,15 @@ export function openWishList({ calls, customerId, onChanged }: WishListOptions) 
     })
   }
 
-  const add = (item: NewItem) =>
+  const add: Adds = (item, orElse) =>
     change(async (owner) => {
       const list = await listToFill(owner)
-      const added = await calls().ShopperCustomers.createCustomerProductListItem({
-        parameters: { customerId: owner, listId: list.id },
-        body: item,
-      })
+      const kept = list.customerProductListItems.find(({ productId }) => productId === item.productId)
+      if (kept && orElse === 'leave') {
+        show(list, list.customerProductListItems)
+        return kept
+      }
+      const added = await addItem(owner, list.id, item)
       const others = list.customerProductListItems.filter(({ id }) => id !== added.id)
       show(list, [...others, added])
       return added
@@ -117,26 +115,40 @@ export function openWishList({ calls, customerId, onChanged }: WishListOptions) 
   /** A change of the list that is there. */
   const changeList: Changes = (task) =>
     change(async (owner) => {
-      const list = state.get().list ?? (await readList(owner))
+      const list = await knownList(owner)
       if (list) show(...(await task(owner, list)))
     })
 
   return { state, load, ...itemChanges(calls, add, changeList), ...shareChanges(calls, changeList) }
 }
 
+const listCalls = (calls: WishListOptions['calls']) => ({
+  /** A customer's wish list is the oldest list of this type, also when two tabs began one at the same time. */
+  async readList(customerId: string): Promise<WishList | undefined> {
+    const { data } = await calls().ShopperCustomers.getCustomerProductLists({ parameters: { customerId } })
+    return data.find(({ type }) => type === 'wish_list')
+  },
+  makeList: (customerId: string): Promise<WishList> =>
+    calls().ShopperCustomers.createCustomerProductList({
+      parameters: { customerId },
+      body: { type: 'wish_list' },
+    }),
+  addItem: (customerId: string, listId: string, body: NewItem): Promise<WishItem> =>
+    calls().ShopperCustomers.createCustomerProductListItem({ parameters: { customerId, listId }, body }),
+})
+
+/** Adds an item. The server replaces one with the same product; `leave` does not ask it to. */
+type Adds = (item: NewItem, orElse: 'leave' | 'replace') => Promise<WishItem>
+
 type Changes = (
   task: (owner: string, list: WishList) => Promise<[WishList, readonly WishItem[]]>,
 ) => Promise<void>
 
-const itemChanges = (
-  calls: WishListOptions['calls'],
-  add: (item: NewItem) => Promise<WishItem>,
-  changeList: Changes,
-) => ({
-  /** Adds a product, shown when the list is shared. */
-  keep: (wish: Wish) => add(itemOf(wish)),
+const itemChanges = (calls: WishListOptions['calls'], add: Adds, changeList: Changes) => ({
+  /** Adds a product, shown when the list is shared. One that is kept already stays as its owner has set it. */
+  keep: (wish: Wish) => add(itemOf(wish), 'leave'),
   /** Adds a removed item again, with all that it had. */
-  restore: ({ id: _, purchasedQuantity: __, ...item }: WishItem) => add(item),
+  restore: ({ id: _, purchasedQuantity: __, ...item }: WishItem) => add(item, 'replace'),
   remove: (itemId: string) =>
     changeList(async (customerId, list) => {
       const parameters = { customerId, listId: list.id, itemId }
