@@ -135,6 +135,10 @@ export const refuse = <Code extends RefusalCode>(code: Code, details: RefusalDet
   // The members are those of `Refusal<Code>`; TypeScript does not resolve the mapped type of an open `Code`.
   ({ refused: code, ...details }) as unknown as Refusal<Code>
 
+/** Whether a parcel got no day: its days are full, or its method has none now. Another day or method may do. */
+export const isDayRefusal = (refusal: Refusal): boolean =>
+  refusal.refused === 'invalid-field' && refusal.field.endsWith('.c_DATE_WANTED')
+
 /** Whether a function refused. Every refusal, and nothing else that the domains return, has a member `refused`. */
 export const isRefusal = (result: unknown): result is Refusal =>
   typeof result === 'object' && result !== null && 'refused' in result

@@ -134,6 +134,7 @@ export interface RenewalInput {
   customerName: string | null
   address: Address
   billingAddress: Address
+  /** The method that the customer chose; null lets the shop choose. */
   methodId: string | null
   items: { subscriptionId: string; productId: string; quantity: number; discountPercent: number }[]
   card: { id: string; methodId: string; card: PaymentCard; token: string }

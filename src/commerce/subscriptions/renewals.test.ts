@@ -4,7 +4,7 @@ import { addDays } from '#shared/calendar-date.ts'
 import { nextDate } from '#shared/subscriptions.ts'
 import { announced } from '#testing/announced.ts'
 import { registered } from '#testing/identity/customers.ts'
-import { address, allowed } from '#testing/orders/buyer.ts'
+import { address, allowed, fillBasket, payFor } from '#testing/orders/buyer.ts'
 import { audit } from '#testing/orders/audit.ts'
 import { forgetOrders } from '#testing/orders/forget-orders.ts'
 import { passTime } from '#testing/orders/pass-time.ts'
@@ -154,6 +154,23 @@ test('a price that rises by more than a tenth after the reminder is told before 
   await shop.renewals.run()
   expect(await ordersOf(subscriber)).toHaveLength(2)
   expect(await own(subscriber)).toMatchObject({ retryOn: null, toldCents: 3600 })
+})
+
+test('the shop chooses the method again where it chose the one of the first order', async () => {
+  const { customer, shopper } = await registered(shop.customers, 'unchosen')
+  const cardId = await saveCard(opened, { shopper })
+  const change = { shipments: [{ shipmentId: 'me', shippingAddress: address }] }
+  const { id } = await fillBasket(shop, shopper, { productId: candy, quantity: 1, change }, [])
+  allowed(await shop.baskets.setSubscriptionOptins(shopper, id, [{ productId: candy, ...monthly }]))
+  const paymentMethodId = 'CREDIT_CARD'
+  const card = { paymentMethodId, customerPaymentInstrumentId: cardId }
+  allowed(await shop.baskets.addPaymentInstrument(shopper, id, card))
+  expect(allowed(await payFor(shop, shopper, id)).shipments).toMatchObject([{ methodId: 'ground' }])
+  const [subscription] = await shop.subscriptions.all(shopper)
+  expect(subscription).toMatchObject({ customerId: customer.id, methodId: null })
+  setDay(subscription?.nextOn ?? '')
+  await shop.renewals.run()
+  expect(await ordersOf({ shopper })).toMatchObject([{}, { status: 'new' }])
 })
 
 test('what is sold out is skipped, told, and tried again the next time; the rest of the parcel goes out', async () => {

@@ -67,7 +67,7 @@ function subscriptionsOf(
 ): Omit<Subscription, 'createdAt'>[] {
   const anchorDay = dayOfMonth(today)
   return subscriptions.flatMap(({ productId, offerId, discountPercent, every, everyPeriod }) =>
-    shipments.flatMap(({ id: shipmentId, storeId, address, methodId }) => {
+    shipments.flatMap(({ id: shipmentId, storeId, address, methodId, custom }) => {
       const lines = items.filter(
         (item) => item.shipmentId === shipmentId && item.productId === productId && !item.bonus,
       )
@@ -96,7 +96,8 @@ function subscriptionsOf(
           cardId,
           address,
           billingAddress: order.billingAddress ?? address,
-          methodId,
+          // What the shop chose for the weather of today may melt, or cost more than needed, the next time.
+          methodId: custom.c_customerSelectedMethod === true ? methodId : null,
           toldCents: Math.round(cents / quantity),
           remindedOf: null,
         },

@@ -36,6 +36,7 @@ export interface Subscription extends Frequency {
   cardId: string | null
   address: Address
   billingAddress: Address
+  /** The method that the customer chose. Null: the shop chooses one for each order. */
   methodId: string | null
   /** The unit price, after discounts, that the customer was told last. */
   toldCents: number
@@ -122,7 +123,13 @@ export interface SubscribingOrder {
     bonus: unknown
     priceAfterItemDiscountCents: number
   }[]
-  shipments: { id: string; storeId: string | null; address: Address | null; methodId: string | null }[]
+  shipments: {
+    id: string
+    storeId: string | null
+    address: Address | null
+    methodId: string | null
+    custom: Record<string, unknown>
+  }[]
   payments: { card: unknown; custom: Record<string, unknown> }[]
 }
 

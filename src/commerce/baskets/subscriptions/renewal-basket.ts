@@ -3,13 +3,24 @@ import type { RenewalInput } from '#commerce/baskets/baskets.ts'
 import type { BasketDependencies } from '#commerce/baskets/dependencies.ts'
 import { newBasket, newItem, newShipment } from '#commerce/baskets/new-basket.ts'
 import { orderProblem, repriceAndCheckStock } from '#commerce/baskets/reprice/reprice.ts'
-import { isRefusal, type Refusal } from '#commerce/refusals.ts'
+import { isDayRefusal, isRefusal, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import { newId } from '#shared/ids.ts'
 
-/** See Baskets.forRenewal. */
+/** See Baskets.forRenewal. Where the customer's method has no day now, the shop chooses one. */
 export async function renewalBasket(
+  dependencies: BasketDependencies,
+  by: { shopper: Shopper; site: Site },
+  renewal: RenewalInput,
+): Promise<Basket | Refusal> {
+  const basket = await basketFor(dependencies, by, renewal)
+  return renewal.methodId !== null && isRefusal(basket) && isDayRefusal(basket)
+    ? basketFor(dependencies, by, { ...renewal, methodId: null })
+    : basket
+}
+
+async function basketFor(
   dependencies: BasketDependencies,
   { shopper, site }: { shopper: Shopper; site: Site },
   renewal: RenewalInput,
