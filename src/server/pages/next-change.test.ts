@@ -4,11 +4,11 @@ import { announced } from '#testing/announced.ts'
 import { nextChange } from './next-change.ts'
 
 const { shop, database } = await openStockedShop()
-const { pricing, catalog } = shop
+const { pricing, catalog, fundraisers } = shop
 const now = new Date('2026-06-10T12:00:00Z')
 
 const changeOf = (...tags: string[]) =>
-  nextChange({ pricing, catalog, siteId: 'main', tags: new Set(tags), now })
+  nextChange({ pricing, catalog, fundraisers, siteId: 'main', tags: new Set(tags), now })
 
 it('a page changes at the next start or end of a promotion, and after the last day of shipping', async () => {
   expect(await changeOf('content:home', 'sites')).toBeUndefined()
@@ -31,4 +31,23 @@ it('a page changes at the next start or end of a promotion, and after the last d
   // Midnight in the shops' time zone.
   expect(await changeOf('product:lemon-drops')).toEqual(new Date('2026-06-13T07:00:00Z'))
   expect(await changeOf('product:fudge-tin')).toEqual(new Date('2026-06-20T00:00:00Z'))
+})
+
+it('the page of a fundraiser changes after its last day', async () => {
+  await database.transact(async () =>
+    database.announce(
+      await shop.fundraisers.save([
+        {
+          id: 'bake-sale',
+          organization: 'harbor-hotels',
+          title: 'Bake sale',
+          story: '',
+          endsOn: '2026-06-11',
+        },
+      ]),
+    ),
+  )
+  expect(await changeOf('fundraiser:bake-sale', 'fundraisers')).toEqual(new Date('2026-06-12T07:00:00Z'))
+  expect(await changeOf('fundraiser:winter-coats', 'fundraisers')).toBeUndefined()
+  expect(await changeOf('fundraiser:nothing', 'fundraisers')).toBeUndefined()
 })

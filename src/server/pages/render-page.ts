@@ -82,8 +82,8 @@ export function openPageRenderer(options: PageRendererOptions) {
     const response = await shop.database.pipelineReads(() => handle(request, context))
     const page = { html, tags: [...tags] }
     if (isIncomplete) return { response: asIncomplete(response), changesAt: undefined, ...page }
-    const { pricing, catalog } = shop
-    const changesAt = await nextChange({ pricing, catalog, siteId, tags, now })
+    const { pricing, catalog, fundraisers } = shop
+    const changesAt = await nextChange({ pricing, catalog, fundraisers, siteId, tags, now })
     return { response, changesAt, ...page }
   }
 }
