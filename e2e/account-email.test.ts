@@ -63,11 +63,9 @@ test('SHELL-043 SHELL-045 SHELL-047 ACC-043 ACC-052 a customer verifies the emai
     .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
   expect(new Set(tops).size).toBe(1)
   await visitor.expectNoSidewaysScroll()
-  const names = [
-    ...['Orders', 'Wish list', 'Saved boxes', 'Gift cards', 'Subscriptions', 'Address book', 'Wallet'],
-    ...['Organization', 'Profile', 'Preferences'],
-  ]
-  expect(await navigation.getByRole('link').allTextContents()).toEqual(['Overview', ...names])
+  expect((await navigation.getByRole('link').allTextContents()).join(', ')).toBe(
+    'Overview, Orders, Wish list, Saved boxes, Gift cards, Subscriptions, Address book, Wallet, Organization, Profile, Preferences',
+  )
   await navigation.getByRole('link', { name: 'Subscriptions' }).click()
   await page.getByText('No box comes by itself yet.').waitFor()
   await visitor.expectAccessible('the subscriptions')

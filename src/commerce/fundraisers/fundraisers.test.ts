@@ -172,3 +172,15 @@ test('an owner adds a seller, whose page says whom an order counts for', async (
   await expect.poll(async () => (await read('spring-trip')).status).toBe(404)
   await bonbon('organisations', 'open', 'harbor-hotels')
 })
+
+test('the sums of a fundraiser hold its orders only, beside those of others', async () => {
+  await bonbon('fundraisers', 'add', 'band', 'harbor-hotels', '2099-01-31', 'The band')
+  const { sales } = shop.fundraisers.administration
+  const before = await sales('spring-trip')
+  await order('band', 3)
+  expect(await sales('spring-trip')).toEqual(before)
+  expect(allowed(await sales('band')).sellers).toEqual([
+    { id: null, name: null, sums: [{ orderCount: 1, currency: 'USD', goodsCents: 1800 }] },
+  ])
+  expect(await sales('nothing')).toMatchObject({ refused: 'fundraiser-not-found' })
+})

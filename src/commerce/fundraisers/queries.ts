@@ -1,4 +1,4 @@
-import { json, sql, type Database } from '#commerce/database.ts'
+import { json, sql, type Database, type Statement } from '#commerce/database.ts'
 import type { Currency } from '#shared/money.ts'
 import type { FundraiserRecord } from './inputs.ts'
 
@@ -32,34 +32,40 @@ export interface SalesRow {
   goodsCents: number
 }
 
-const sales = sql`
-    with linked as (
-      select id as fundraiser_id, null as seller_id, null as name from fundraisers
-      union all select fundraiser_id, id, name from fundraiser_sellers),
+/** The sums of the fundraisers whose ids a statement gives. Orders of others are not read. */
+const salesOf = (wanted: Statement) => sql`
+    with wanted as (${wanted}),
+    linked as (
+      select id as fundraiser_id, null as seller_id, null as name from wanted
+      union all select fundraiser_id, id, name from fundraiser_sellers
+        where fundraiser_id in (select id from wanted)),
     sold as (
       select fundraiser_id, seller_id, currency, count(distinct o.order_no)::int as order_count,
         sum(l.total_cents)::bigint as goods_cents
       from fundraiser_orders fo
         join orders o on o.order_no = fo.order_no and o.status in ('new', 'open', 'completed')
         join order_lines l on l.order_no = o.order_no
+      where fundraiser_id in (select id from wanted)
       group by fundraiser_id, seller_id, currency)
     select f.id, organisation.name as "organisationName", f.title, f.ends_on as "endsOn",
       linked.seller_id as "sellerId", linked.name as "sellerName", sold.currency,
       coalesce(sold.order_count, 0) as "orderCount", coalesce(sold.goods_cents, 0) as "goodsCents"
     from fundraisers f join organisations organisation on organisation.id = f.organisation_id
       join linked on linked.fundraiser_id = f.id
-      left join sold on sold.fundraiser_id = f.id and sold.seller_id is not distinct from linked.seller_id`
-
-const inOrder = sql`order by f.ends_on desc, f.id, linked.name nulls last, linked.seller_id, sold.currency desc`
+      left join sold on sold.fundraiser_id = f.id and sold.seller_id is not distinct from linked.seller_id
+    order by f.ends_on desc, f.id, linked.name nulls last, linked.seller_id, sold.currency desc`
 
 /** Of the organisations that a customer owns. */
 export const readSalesOfOwner = (database: Database, customerId: string): Promise<SalesRow[]> =>
-  database.rows(sql`${sales}
-    where f.organisation_id in (select m.organisation_id from customers, memberships_of(customers) m
-      where customers.id = ${customerId} and m.role = 'owner') ${inOrder}`)
+  database.rows(
+    salesOf(sql`
+      select id from fundraisers where organisation_id in
+        (select m.organisation_id from customers, memberships_of(customers) m
+          where customers.id = ${customerId} and m.role = 'owner')`),
+  )
 
 export const readSales = (database: Database, id: string): Promise<SalesRow[]> =>
-  database.rows(sql`${sales} where f.id = ${id} ${inOrder}`)
+  database.rows(salesOf(sql`select id from fundraisers where id = ${id}`))
 
 export const readList = (
   database: Database,

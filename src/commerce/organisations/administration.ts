@@ -5,6 +5,7 @@ import { personOf } from './person-of.ts'
 import {
   deleteRoles,
   insertOrganisation,
+  insertRole,
   lockOrganisation,
   readAccountIdsOf,
   readList,
@@ -12,7 +13,6 @@ import {
   readOne,
   updateClosed,
   updateLevel,
-  upsertRole,
 } from './queries.ts'
 import { tellSessions } from './tell-sessions.ts'
 
@@ -48,10 +48,10 @@ export function openAdministration(dependencies: OrganisationDependencies): Orga
       change(id, async () => {
         const email = who.trim()
         const person = (await personOf(dependencies, who)) ?? { customerId: null, email }
-        if (role === null) {
-          const customerId = (await accountOf(who))?.id ?? null
-          await deleteRoles(database, id, { customerId, email })
-        } else await upsertRole(database, id, person, role)
+        const customerId = (await accountOf(who))?.id ?? null
+        // The strongest role counts, so a weaker one must not leave another beside it.
+        await deleteRoles(database, id, { customerId, email })
+        if (role !== null) await insertRole(database, id, person, role)
         return person.customerId === null ? 'address' : 'account'
       }),
     close: (id) => change(id, async () => void (await updateClosed(database, id, true))),

@@ -3,7 +3,7 @@ import { sql } from '#commerce/database.ts'
 import { shopDay } from '#shared/calendar-date.ts'
 import { openCommandLine } from '#testing/command-line.ts'
 import { bearer, rpcOf } from '#testing/identity/clients.ts'
-import { goodPassword, registered, registrationOf, sender } from '#testing/identity/customers.ts'
+import { goodPassword, registered, registrationOf, sender, shopperOf } from '#testing/identity/customers.ts'
 import { confirmAddress } from '#testing/identity/mailbox.ts'
 import { codeChallenge, codeVerifier, origin, storefront } from '#testing/identity/sessions.ts'
 import { address, allowed, siteOf } from '#testing/orders/buyer.ts'
@@ -183,6 +183,47 @@ test('ACC-067 a login that is an address gives nothing until its account has con
     { organisationId: 'big-corp', role: 'owner' },
     { organisationId: 'harbor-hotels', role: 'owner' },
   ])
+})
+
+test('ACC-067 somebody has one role, whether it was given to the account or to its address', async () => {
+  const { customer } = await registered(shop.customers, 'ann')
+  const login = 'ann-of-the-bakery'
+  await database.run(
+    sql`update customers set login = ${login}, login_key = ${login} where id = ${customer.id}`,
+  )
+  await confirmAddress(shop, await siteOf(shop, site.siteId), customer)
+  const discountCode = 'ANN-BAKERY'
+  allowed(
+    await shop.organisations.administration.add({
+      id: 'ann-bakery',
+      name: "Ann's Bakery",
+      type: 'Other',
+      level: null,
+      discountCode,
+    }),
+  )
+  const give = (who: string, role: string) => bonbon('organisations', 'member', 'ann-bakery', who, role)
+  const roles = async () => (await shop.customers.find(customer.id))?.organisations.map(({ role }) => role)
+
+  await give('ANN@example.com', 'owner')
+  expect(await roles()).toEqual(['owner'])
+  await give(login, 'member')
+  expect(await roles()).toEqual(['member'])
+  // An import keeps what staff decided.
+  const members = [{ email: 'ann@example.com', role: 'owner' as const }]
+  await database.transact(() =>
+    shop.organisations.save([
+      { id: 'ann-bakery', name: "Ann's Bakery", type: 'Other', discountCode, members },
+    ]),
+  )
+  expect(await roles()).toEqual(['member'])
+  await give('ann@example.com', '-')
+  expect(await roles()).toEqual([])
+
+  await give('ann@example.com', 'owner')
+  allowed(await shop.organisations.join(shopperOf(customer.id), discountCode))
+  await give(login, '-')
+  expect(await roles()).toEqual([])
 })
 
 test('API-057 ACC-068 a discount code names its organisation, in any letter case, and joins it', async () => {

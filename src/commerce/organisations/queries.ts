@@ -101,29 +101,30 @@ export const lockOrganisation = async (database: Database, id: string): Promise<
 /** Whom a row of organisation_members names. */
 export type Person = { customerId: string; email: null } | { customerId: null; email: string }
 
-export const upsertRole = (
+export const insertRole = (
   database: Database,
   id: string,
   { customerId, email }: Person,
   role: Role,
 ): Promise<number> =>
-  customerId === null
-    ? database.run(sql`
-        insert into organisation_members (organisation_id, email, role) values (${id}, ${email}, ${role})
-        on conflict (organisation_id, lower(email)) do update set role = excluded.role`)
-    : database.run(sql`
-        insert into organisation_members (organisation_id, customer_id, role) values (${id}, ${customerId}, ${role})
-        on conflict (organisation_id, customer_id) do update set role = excluded.role`)
+  database.run(sql`
+    insert into organisation_members (organisation_id, customer_id, email, role)
+    values (${id}, ${customerId}, lower(${email}), ${role})`)
 
-/** Takes every role of an account and of an address away. */
+/** Takes every role of a person away: of the account, of the address, of accounts that confirmed it, and of theirs. */
 export const deleteRoles = (
   database: Database,
   id: string,
   { customerId, email }: { customerId: string | null; email: string },
 ): Promise<number> =>
   database.run(sql`
+    with accounts as (
+      select id, case when confirmed_email = email then lower(email) end as address from customers
+      where id = ${customerId} or lower(email) = lower(${email}) and confirmed_email = email)
     delete from organisation_members
-    where organisation_id = ${id} and (customer_id = ${customerId} or lower(email) = lower(${email}))`)
+    where organisation_id = ${id} and (lower(email) = lower(${email})
+      or customer_id in (select accounts.id from accounts)
+      or lower(email) in (select address from accounts))`)
 
 export const readRecords = (
   database: Database,
@@ -155,7 +156,7 @@ export async function upsertRecords(
   return rows.map(({ id }) => id)
 }
 
-/** Adds members. Those that have a role already keep it. */
+/** Adds members. Those that have a role already, by their account or by its address, keep it. */
 export const addMembers = (
   database: Database,
   members: readonly (Person & { organisationId: string; role: Role })[],
@@ -164,4 +165,9 @@ export const addMembers = (
     insert into organisation_members (organisation_id, customer_id, email, role)
     select "organisationId", "customerId", email, role from jsonb_to_recordset(${json(members)}::jsonb)
       as row ("organisationId" text, "customerId" text, email text, role text)
+    where not exists (
+      select from organisation_members m left join customers c on c.id = coalesce(m.customer_id, row."customerId")
+      where m.organisation_id = "organisationId" and (
+        c.login_key = lower(row.email)
+        or c.confirmed_email = c.email and lower(c.email) = lower(coalesce(m.email, row.email))))
     on conflict do nothing`)

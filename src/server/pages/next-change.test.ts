@@ -4,11 +4,11 @@ import { announced } from '#testing/announced.ts'
 import { nextChange } from './next-change.ts'
 
 const { shop, database } = await openStockedShop()
-const { pricing, catalog, content } = shop
+const { pricing, catalog, content, fundraisers } = shop
 const now = new Date('2026-06-10T12:00:00Z')
 
 const changeOf = (...tags: string[]) =>
-  nextChange({ pricing, catalog, content, siteId: 'main', tags: new Set(tags), now })
+  nextChange({ pricing, catalog, content, fundraisers, siteId: 'main', tags: new Set(tags), now })
 
 it('a page changes at the next start or end of a promotion, and after the last day of shipping', async () => {
   expect(await changeOf('content:home', 'sites')).toBeUndefined()
@@ -49,4 +49,23 @@ it('CONT-004 a page changes when one of its content items or their variations st
   expect(await changeOf('content:help/faq', 'sites')).toBeUndefined()
   await announced(database, await content.records.items.replace(home({ variations: [variation] })))
   expect(await changeOf('content:home')).toBeUndefined()
+})
+
+it('the page of a fundraiser changes after its last day', async () => {
+  await database.transact(async () =>
+    database.announce(
+      await shop.fundraisers.save([
+        {
+          id: 'bake-sale',
+          organization: 'harbor-hotels',
+          title: 'Bake sale',
+          story: '',
+          endsOn: '2026-06-11',
+        },
+      ]),
+    ),
+  )
+  expect(await changeOf('fundraiser:bake-sale', 'fundraisers')).toEqual(new Date('2026-06-12T07:00:00Z'))
+  expect(await changeOf('fundraiser:winter-coats', 'fundraisers')).toBeUndefined()
+  expect(await changeOf('fundraiser:nothing', 'fundraisers')).toBeUndefined()
 })

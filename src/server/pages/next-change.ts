@@ -1,5 +1,6 @@
 import type { Catalog } from '#commerce/catalog/catalog.ts'
 import type { Content } from '#commerce/content/content.ts'
+import type { Fundraisers } from '#commerce/fundraisers/fundraisers.ts'
 import type { Pricing } from '#commerce/pricing/pricing.ts'
 import { addDays, shopDayStart } from '#shared/calendar-date.ts'
 
@@ -7,29 +8,33 @@ interface NextChangeOptions {
   pricing: Pick<Pricing, 'nextChange'>
   catalog: Pick<Catalog, 'products'>
   content: Pick<Content, 'nextChange'>
+  fundraisers: Pick<Fundraisers, 'find'>
   siteId: string
   /** The tags of the page. */
   tags: ReadonlySet<string>
   now: Date
 }
 
-const productTag = 'product:'
+/** The ids in tags such as `product:{id}`. */
+const idsIn = (tags: ReadonlySet<string>, prefix: string): string[] =>
+  [...tags].flatMap((tag) => (tag.startsWith(prefix) ? [tag.slice(prefix.length)] : []))
 
 /**
  * The next moment at which a page shows something else although no data changes: a promotion or a content item starts
- * or ends, or the last day of shipping of one of its products is over. No SQL: the page has just been rendered from the same data.
+ * or ends, or the last day of its fundraiser or of shipping of one of its products is over. No SQL: the page has just
+ * been rendered from the same data.
  */
 export async function nextChange(options: NextChangeOptions): Promise<Date | undefined> {
-  const { pricing, catalog, content, siteId, tags, now } = options
-  const productIds = [...tags].flatMap((tag) =>
-    tag.startsWith(productTag) ? [tag.slice(productTag.length)] : [],
-  )
+  const { pricing, catalog, content, fundraisers, siteId, tags, now } = options
+  const productIds = idsIn(tags, 'product:')
   const showsOffers = productIds.length > 0 || tags.has('promotions')
   const offers = showsOffers ? await pricing.nextChange(siteId, now) : undefined
   const products = productIds.length > 0 ? await catalog.products(siteId, productIds) : new Map()
-  const lastDays = [...products.values()].flatMap(({ shipThrough }) =>
-    shipThrough === null ? [] : [shopDayStart(addDays(shipThrough, 1))],
-  )
+  const shown = await Promise.all(idsIn(tags, 'fundraiser:').map((id) => fundraisers.find(id)))
+  const lastDays = [
+    ...[...products.values()].map(({ shipThrough }) => shipThrough),
+    ...shown.map((fundraiser) => fundraiser?.endsOn ?? null),
+  ].flatMap((day) => (day === null ? [] : [shopDayStart(addDays(day, 1))]))
   const shownContent = await content.nextChange(siteId, tags, now)
   return [offers, shownContent, ...lastDays]
     .filter((instant) => instant !== undefined)

@@ -90,8 +90,8 @@ export function openPageRenderer(options: PageRendererOptions) {
     const response = await shop.database.pipelineReads(() => handle(request, context))
     const page = { html, tags: [...tags] }
     if (isIncomplete) return { response: asIncomplete(response), changesAt: undefined, ...page }
-    const { pricing, catalog, content } = shop
-    const changesAt = await nextChange({ pricing, catalog, content, siteId, tags, now })
+    const { pricing, catalog, content, fundraisers } = shop
+    const changesAt = await nextChange({ pricing, catalog, content, fundraisers, siteId, tags, now })
     return { response, changesAt, ...page }
   }
 }
