@@ -11,7 +11,7 @@ import {
 import { openFixedDocument } from './fixed-document.ts'
 import { limitBody } from './limit-body.ts'
 import { listedCalls, type ListedCall } from './listed-calls.ts'
-import { answerOlder } from './older-endpoint.ts'
+import { answerOlder, olderToken } from './older-endpoint.ts'
 import { olderPath } from './older-resources.ts'
 import { openApiDocument } from './open-api.ts'
 import { routeOf } from './rest-route.ts'
@@ -35,7 +35,9 @@ export function openEndpoints({ shop, report }: EndpointOptions): Endpoints {
   })
   addRpcEndpoints(endpoints, shop)
   addRestEndpoints(endpoints, shop)
-  endpoints.all(olderPath, limitBody(shop, { auth: 'shopper' }), (context) => answerOlder(shop, context))
+  endpoints.all(olderPath, limitBody(shop, { auth: 'shopper' }, olderToken), (context) =>
+    answerOlder(shop, context),
+  )
   addDocs(endpoints)
   addFallbacks(endpoints)
   return endpoints

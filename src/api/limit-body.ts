@@ -17,17 +17,19 @@ const countShopper = bodyLimit({ maxSize: shopperBytes, onError: tooLarge })
 /**
  * Refuses a body that is too large. A large one is only read of a shopper whose token is valid: parsing it costs time,
  * which strangers must not be able to spend. Node reads no more than the stated Content-Length, so the header is enough
- * where it is sent. Only other bodies are counted while they are read, which copies them.
+ * where it is sent. Only other bodies are counted while they are read, which copies them. `tokenOf` gives the token of the
+ * shopper.
  */
 export function limitBody(
   shop: Pick<Shop, 'sessions'>,
   { auth }: Pick<AnyCall, 'auth'>,
+  tokenOf: (context: EndpointContext) => string | undefined = bearerToken,
 ): MiddlewareHandler<{ Variables: EndpointVariables }> {
   const isForShoppers = auth === 'shopper' || auth === 'registered'
 
   async function isShopper(context: EndpointContext): Promise<boolean> {
     if (!isForShoppers) return false
-    const token = bearerToken(context)
+    const token = tokenOf(context)
     return token !== undefined && (await shop.sessions.verify(token)) !== undefined
   }
 

@@ -106,6 +106,13 @@ describe('the session bridge', () => {
 })
 
 describe('the older helper', () => {
+  test('API-010 a shopper whose session is bridged sends large bodies, too', async () => {
+    const large = { method: 'POST', body: { c_note: 'n'.repeat(100_000) } }
+    const withLength = { headers: { 'content-length': '100020' } }
+    expect((await openHelper()('baskets', { ...large, ...withLength })).status).toBe(401)
+    expect((await (await bridged())('baskets', { ...large, ...withLength })).status).not.toBe(401)
+  })
+
   test('API-008 API-011 API-012 API-020 a resource answers as the call of the Shopper APIs, with keys in snake case', async () => {
     const helper = openHelper()
     const { status, wire, document } = await helper('products/lemon-drops?expand=images')

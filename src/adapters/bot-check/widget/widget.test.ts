@@ -70,6 +70,8 @@ test('a page that may show the widget gets it, and one of the checkout gets a pr
     siteKey: 'site-key',
   })
   expect(await task({ ...subject, canShowWidget: false })).toMatchObject({ kind: 'widget' })
+  for (const action of ['feedback', 'lead'])
+    expect(await task({ ...subject, action, canShowWidget: false })).toMatchObject({ kind: 'proof-of-work' })
   const inCheckout = { ...subject, action: 'subscription', canShowWidget: false }
   expect(await task(inCheckout)).toMatchObject({ kind: 'proof-of-work' })
   const before = asked.length

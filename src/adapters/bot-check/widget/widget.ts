@@ -6,10 +6,10 @@ import type { BotCheckSettings } from '#commerce/settings/bot-check-settings.ts'
 const timeoutMilliseconds = 5_000
 
 /**
- * Actions that pages without scripts of other parties send too (the checkout's box for the Sweet List). There the built-in
- * check runs, so its tokens count for them everywhere.
+ * Actions that pages without scripts of other parties send too: the checkout's box for the Sweet List, and the panels of
+ * feedback and catalogs on payment pages. There the built-in check runs, so its tokens count for them everywhere.
  */
-const actionsWithoutWidget = ['subscription']
+const actionsWithoutWidget = ['subscription', 'feedback', 'lead']
 
 interface Dependencies {
   settings: BotCheckSettings

@@ -11,6 +11,7 @@ import {
 } from '#storefront/lib/bot-check/bot-check.ts'
 import { ShopperError } from '#storefront/lib/forms/failure-text.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useRootData } from '#storefront/lib/preferences/root-data.ts'
 import { useHasBotCheck } from '#storefront/lib/preferences/site-preferences.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
 
@@ -30,12 +31,14 @@ export interface FormBotCheck extends Pick<BotCheckState, 'status' | 'token'> {
 /** The bot check of a form. It begins by itself when the form is first touched. */
 export function useBotCheck(action: BotCheckAction): FormBotCheck {
   const isOn = useHasBotCheck()
+  // Documents of payment pages load no scripts of vendors.
+  const canShowWidget = !useRootData()?.isPaymentDocument
   const errorText = useErrorText()
   const [first] = useState(() => initialState(isOn))
   const [check] = useState(() =>
     openBotCheck({
       isOn,
-      readTask: () => calls().Site.getBotCheck({ parameters: { action } }),
+      readTask: () => calls().Site.getBotCheck({ parameters: { action, canShowWidget } }),
       solve: async (task) => (await import('#storefront/lib/bot-check/solve.ts')).solve(task),
     }),
   )

@@ -27,6 +27,34 @@ test('FORM-010 a script that does not load is a network problem', async () => {
   expect(check.failed).toHaveBeenCalledWith('network')
 })
 
+test('FORM-010 a widget that is never ready, or that throws, is a network problem', async () => {
+  vi.useFakeTimers()
+  const never: WidgetApi = { ready: () => {}, render: vi.fn(), reset: () => {} }
+  const waiting = newCheck()
+  const shown = showWidget(place, source, waiting, { load: async () => {}, widgetApi: () => never })
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.useRealTimers()
+  expect(await shown).toBeUndefined()
+  expect(waiting.failed).toHaveBeenCalledWith('network')
+  expect(never.render).not.toHaveBeenCalled()
+
+  const breaks = () => {
+    throw new Error('broken')
+  }
+  const throwing = newCheck()
+  const broken: WidgetApi = { render: breaks, reset: breaks }
+  await showWidget(place, source, throwing, { load: async () => {}, widgetApi: () => broken })
+  expect(throwing.failed).toHaveBeenCalledWith('network')
+  const brokenLater: WidgetApi = { render: () => 7, reset: breaks }
+  const later = newCheck()
+  const widget = await showWidget(place, source, later, {
+    load: async () => {},
+    widgetApi: () => brokenLater,
+  })
+  widget?.reset()
+  expect(later.failed).toHaveBeenCalledWith('network')
+})
+
 test('OPS-030 FORM-011 a widget is shown with the site key, and tells of tokens, errors and expiry', async () => {
   const check = newCheck()
   let options: Parameters<WidgetApi['render']>[1] | undefined

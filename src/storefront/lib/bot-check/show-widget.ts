@@ -47,24 +47,53 @@ export async function showWidget(
   check: Pick<BotCheck, 'passed' | 'failed'>,
   { load = loadOnce, widgetApi = () => window.grecaptcha }: WidgetSource = {},
 ): Promise<{ reset: () => void } | undefined> {
-  try {
-    await load(script)
-  } catch (error) {
+  const fail = (error: unknown) => {
     console.error(error)
     check.failed('network')
+  }
+  try {
+    await load(script)
+    const api = widgetApi()
+    if (!api) {
+      console.error(`The script ${script} brings no bot check widget`)
+      return undefined
+    }
+    await readyInTime(api)
+    const widget = api.render(place, {
+      sitekey: siteKey,
+      callback: check.passed,
+      'expired-callback': () => check.failed('expired'),
+      'error-callback': () => check.failed('network'),
+    })
+    return { reset: () => attempt(() => api.reset(widget), fail) }
+  } catch (error) {
+    fail(error)
     return undefined
   }
-  const api = widgetApi()
-  if (!api) {
-    console.error(`The script ${script} brings no bot check widget`)
-    return undefined
+}
+
+/** A vendor whose own requests are blocked never says that it is ready. */
+const longestWaitMilliseconds = 10_000
+
+async function readyInTime(api: WidgetApi): Promise<void> {
+  if (!api.ready) return
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const timer = setTimeout(
+    () => reject(new Error('The bot check widget is not ready')),
+    longestWaitMilliseconds,
+  )
+  try {
+    api.ready(resolve)
+    await promise
+  } finally {
+    clearTimeout(timer)
   }
-  if (api.ready) await new Promise<void>((resolve) => api.ready?.(resolve))
-  const widget = api.render(place, {
-    sitekey: siteKey,
-    callback: check.passed,
-    'expired-callback': () => check.failed('expired'),
-    'error-callback': () => check.failed('network'),
-  })
-  return { reset: () => api.reset(widget) }
+}
+
+function attempt(task: () => void, fail: (error: unknown) => void): void {
+  try {
+    task()
+  } catch (error) {
+    fail(error)
+  }
 }

@@ -1,3 +1,4 @@
+import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import type { Wish } from './wish-list.ts'
 
 /** In the storage of the tab, which a logout clears. */
@@ -7,8 +8,13 @@ const most = 20
 /** Keeps what a guest wished for until the login. */
 export function savePendingWish(wish: Wish): void {
   const others = pendingWishes().filter(({ productId }) => productId !== wish.productId)
+  savePendingWishes([...others, wish].slice(-most))
+}
+
+function savePendingWishes(wishes: readonly Wish[]): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify([...others, wish].slice(-most)))
+    if (wishes.length > 0) sessionStorage.setItem(key, JSON.stringify(wishes))
+    else sessionStorage.removeItem(key)
   } catch {
     // Storage is switched off: the shopper presses the heart again after the login.
   }
@@ -24,12 +30,28 @@ export function pendingWishes(): Wish[] {
   }
 }
 
-export function clearPendingWishes(): void {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // Then there are none.
+/**
+ * Keeps what the guest wished for. A wish is forgotten when it is kept, or when the shop will never keep it; the others
+ * wait for the next page.
+ */
+export async function keepPendingWishes(keep: (wish: Wish) => Promise<unknown>): Promise<void> {
+  for (const wish of pendingWishes()) {
+    try {
+      await keep(wish)
+      forget(wish)
+    } catch (failure) {
+      console.error(failure)
+      if (isFinal(failure)) forget(wish)
+    }
   }
+}
+
+/** Other refusals and failures pass: a session that has ended, too many calls, no network. */
+const finalStatuses = [400, 403, 404, 409]
+const isFinal = (failure: unknown): boolean => isCallFault(failure) && finalStatuses.includes(failure.status)
+
+function forget({ productId }: Wish): void {
+  savePendingWishes(pendingWishes().filter((other) => other.productId !== productId))
 }
 
 const isWishLike = (value: unknown): value is Wish =>

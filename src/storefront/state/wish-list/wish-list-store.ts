@@ -3,7 +3,7 @@ import { calls } from '#storefront/lib/api/calls.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { useSession } from '#storefront/state/session/use-session.ts'
-import { clearPendingWishes, pendingWishes } from './pending-wishes.ts'
+import { keepPendingWishes } from './pending-wishes.ts'
 import { noWishes, openWishList, type WishListState } from './wish-list.ts'
 
 const changedKey = 'wish-list-changed'
@@ -31,13 +31,7 @@ export async function followWishList(): Promise<void> {
   if (customer === loadedFor) return
   loadedFor = customer
   await wishList.load()
-  if (customer !== undefined) await keepPendingWishes()
-}
-
-async function keepPendingWishes(): Promise<void> {
-  const wishes = pendingWishes()
-  clearPendingWishes()
-  for (const wish of wishes) await wishList.keep(wish).catch((error: unknown) => console.error(error))
+  if (customer !== undefined) await keepPendingWishes(wishList.keep)
 }
 
 /** The wish list of the customer, as far as it is known. A guest has none. */

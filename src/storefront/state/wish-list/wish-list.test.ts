@@ -130,6 +130,27 @@ test('a change that fails is thrown, and the list stays as it is; an item that i
   expect(store.state.get().list?.customerProductListItems).toEqual([])
 })
 
+test('an answer that comes after another customer has logged in is not shown as theirs', async () => {
+  const { store, become } = openTab()
+  await store.keep(fudge)
+  const late = store.keep({ ...fudge, productId: 'fudge-2lb' })
+  await Promise.resolve()
+  become('ben')
+  await late
+  expect(store.state.get()).toMatchObject({ customerId: 'ada' })
+  await store.load()
+  expect(store.state.get()).toEqual({ customerId: 'ben', status: 'loaded', list: undefined })
+  await store.keep(fudge)
+  become('ada')
+  // The list that is known is still that of Ben.
+  await store.keep({ ...fudge, productId: 'fudge-3lb' })
+  expect(names(store.state.get().list?.customerProductListItems)).toEqual([
+    'fudge-1lb-none',
+    'fudge-2lb-none',
+    'fudge-3lb-none',
+  ])
+})
+
 test('ACC-013 after a logout no wish of the customer is left', async () => {
   const { store, become } = openTab()
   await store.keep(fudge)

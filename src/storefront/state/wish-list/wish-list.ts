@@ -69,8 +69,8 @@ export function openWishList({ calls, customerId, onChanged }: WishListOptions) 
 
   /** As it is now: what was shown before a failure may have changed. */
   async function knownList(owner: string): Promise<WishList | undefined> {
-    const { status, list } = state.get()
-    return (status === 'loaded' ? list : undefined) ?? (await readList(owner))
+    const { customerId: of, status, list } = state.get()
+    return (of === owner && status === 'loaded' ? list : undefined) ?? (await readList(owner))
   }
 
   async function listToFill(owner: string): Promise<WishList> {
@@ -89,10 +89,12 @@ export function openWishList({ calls, customerId, onChanged }: WishListOptions) 
       return result
     })
 
-  function show(list: WishList, items: readonly WishItem[]): void {
+  /** Not when the answer comes after a logout. */
+  function show(owner: string, list: WishList, items: readonly WishItem[]): void {
+    if (customerId() !== owner) return
     reads++
     state.set({
-      customerId: customerId(),
+      customerId: owner,
       status: 'loaded',
       list: { ...list, customerProductListItems: [...items] },
     })
@@ -103,12 +105,12 @@ export function openWishList({ calls, customerId, onChanged }: WishListOptions) 
       const list = await listToFill(owner)
       const kept = list.customerProductListItems.find(({ productId }) => productId === item.productId)
       if (kept && orElse === 'leave') {
-        show(list, list.customerProductListItems)
+        show(owner, list, list.customerProductListItems)
         return kept
       }
       const added = await addItem(owner, list.id, item)
       const others = list.customerProductListItems.filter(({ id }) => id !== added.id)
-      show(list, [...others, added])
+      show(owner, list, [...others, added])
       return added
     })
 
@@ -116,7 +118,7 @@ export function openWishList({ calls, customerId, onChanged }: WishListOptions) 
   const changeList: Changes = (task) =>
     change(async (owner) => {
       const list = await knownList(owner)
-      if (list) show(...(await task(owner, list)))
+      if (list) show(owner, ...(await task(owner, list)))
     })
 
   return { state, load, ...itemChanges(calls, add, changeList), ...shareChanges(calls, changeList) }

@@ -12,6 +12,7 @@ import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { QuantityStepper } from '#storefront/ui/quantity-stepper/quantity-stepper.tsx'
 import { SelectField } from '#storefront/ui/select-field.tsx'
 import { nameOf } from './removed-wish.tsx'
+import { withoutAnswered } from './wanted-change.ts'
 import styles from './wish-list-page.module.css'
 
 interface OwnWishProps {
@@ -99,7 +100,7 @@ function useWishChange(item: WishItem) {
   async function change(next: WishChange): Promise<void> {
     setWanted((before) => ({ ...before, ...next }))
     await attempt(() => wishList.change(item.id, next))
-    setWanted({})
+    setWanted((before) => withoutAnswered(before, next))
   }
   return { shown: { ...item, ...wanted }, error, change, attempt }
 }

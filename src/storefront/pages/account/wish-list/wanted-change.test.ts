@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { withoutAnswered } from './wanted-change.ts'
+
+test('an answer ends only what it answers: later changes stay wanted', () => {
+  expect(withoutAnswered({ quantity: 2 }, { quantity: 2 })).toEqual({})
+  expect(withoutAnswered({ quantity: 3 }, { quantity: 2 })).toEqual({ quantity: 3 })
+  expect(withoutAnswered({ quantity: 2, public: false }, { quantity: 2 })).toEqual({ public: false })
+})

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallFault } from '#storefront/lib/api/call-fault.ts'
+import { memoryStorage } from '#storefront/lib/storage.test-support.ts'
+import { keepPendingWishes, pendingWishes, savePendingWish } from './pending-wishes.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('the wishes of a guest wait until they are kept, or refused for good', async () => {
+  for (const name of ['kept', 'offline', 'logged-out', 'full'])
+    savePendingWish({ productId: name, baseId: name, name })
+  const failures = new Map<string, Error>([
+    ['offline', new TypeError('Failed to fetch')],
+    ['logged-out', new CallFault(401, {})],
+    ['full', new CallFault(400, { type: '#quota-exceeded' })],
+  ])
+  const waitingAtKeep: number[] = []
+  await keepPendingWishes(async ({ productId }) => {
+    waitingAtKeep.push(pendingWishes().length)
+    const failure = failures.get(productId)
+    if (failure) throw failure
+  })
+  expect(waitingAtKeep).toEqual([4, 3, 3, 3])
+  expect(pendingWishes().map(({ name }) => name)).toEqual(['offline', 'logged-out'])
+  await keepPendingWishes(async () => {})
+  expect(pendingWishes()).toEqual([])
+})
