@@ -57,7 +57,7 @@ test('search, product, bag and checkout read well: their landmarks and headings 
   await page.waitForURL(`**${bar}`)
   await expectHeadingFocus(page)
   // Reviews load when they come near, as they do for a screen reader that reads on.
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.getByRole('status', { name: 'Reviews are on their way' }).scrollIntoViewIfNeeded()
   await page.getByRole('heading', { level: 2, name: 'Reviews' }).waitFor()
   expect(await outlineOf(page, 'main')).toEqual([
     'main',
