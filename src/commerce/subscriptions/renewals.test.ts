@@ -141,6 +141,19 @@ test('a reminder comes three days before, once, and says what it costs and that 
   expect(await ordersOf(subscriber)).toHaveLength(2)
 })
 
+test('a day that is reminded of again, with a higher price, tells that price', async () => {
+  const { customer, shopper, subscription } = await subscribe(opened, 'reminded-again')
+  const { id, nextOn } = subscription
+  setDay(addDays(nextOn, -3))
+  await shop.renewals.run()
+  for (const nextOrderDate of [addDays(nextOn, 30), nextOn])
+    allowed(await shop.subscriptions.change(shopper, id, { nextOrderDate }))
+  await changePrice(opened, candy, 40)
+  await shop.renewals.run()
+  const texts = (await shop.mail.newest(50)).flatMap(({ to, text }) => (to === customer.email ? [text] : []))
+  expect(texts.some((text) => text.includes('costs $36.00 now; it was $26.95'))).toBe(true)
+})
+
 test('a price that rises by more than a tenth after the reminder is told before anything is charged', async () => {
   const subscriber = await subscribe(opened, 'risen')
   const { nextOn } = subscriber.subscription
