@@ -371,7 +371,11 @@ test('a subscription that nobody mends for 90 days ends, and says so', async () 
   }
   expect(await own(subscriber)).toMatchObject({ status: 'payment-failed', card: null, retryOn: null })
   expect(await ordersOf(subscriber)).toHaveLength(1)
-  setDay(addDays(subscription.nextOn, 91))
+  // The days count from the last try.
+  setDay(addDays(subscription.nextOn, 94))
+  await shop.renewals.run()
+  expect(await own(subscriber)).toMatchObject({ status: 'payment-failed' })
+  setDay(addDays(subscription.nextOn, 97))
   await shop.renewals.run()
   expect(await own(subscriber)).toMatchObject({
     status: 'ended',
