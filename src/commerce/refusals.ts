@@ -48,7 +48,8 @@ export interface RefusalDetails {
   'insufficient-identification': { orderNo: string }
   'invalid-confirmation-token': Record<never, never>
   'invalid-credentials': Record<never, never>
-  'invalid-field': { field: string; value: string; reason: string }
+  /** `productId`: where a quantity of it is the reason. */
+  'invalid-field': { field: string; value: string; reason: string; productId?: string }
   'invalid-grant': { reason: string }
   'invalid-client': { clientId: string }
   'item-is-bonus': { itemId: string }

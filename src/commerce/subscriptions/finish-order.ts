@@ -31,7 +31,7 @@ export async function finishOrder(
     const outcome = { renewing, subscriptions, today }
     if (isPlaced) return renewed(dependencies, outcome, { orderNo, unitCents: unitCentsOf(order) })
     const decline = order?.payments.find(({ status }) => status === 'declined')
-    if (!decline) return postponed(dependencies, outcome, orderNo)
+    if (!decline) return postponed(dependencies, outcome, { orderNo })
     const details = { orderNo, reason: decline.declineReason }
     await declined(dependencies, outcome, { kind: 'declined', details, purpose: orderNo })
   })

@@ -1,9 +1,9 @@
 import type { Basket } from '#commerce/baskets/basket.ts'
 import type { WalletCard } from '#commerce/customers/customer.ts'
-import { isRefusal, type Refusal } from '#commerce/refusals.ts'
+import { isDayRefusal, isRefusal, type Refusal } from '#commerce/refusals.ts'
 import { isDeepStrictEqual } from 'node:util'
-import type { CalendarDate } from '#shared/calendar-date.ts'
-import { declined, leftOut, notSold, priceTold } from './outcomes.ts'
+import { addDays, type CalendarDate } from '#shared/calendar-date.ts'
+import { declined, leftOut, notSold, postponed, priceTold } from './outcomes.ts'
 import { lockSubscriptions } from './queries.ts'
 import { usableCard, type RenewalDependencies, type Renewing } from './renewal-dependencies.ts'
 import { insertOpenOrders, readDueIds } from './renewal-queries.ts'
@@ -102,6 +102,9 @@ export const unitCentsOf = ({ items }: Pick<Basket, 'items'>): Map<string, numbe
 export const isMuchMore = (cents: number, toldCents: number): boolean =>
   cents * 100 > toldCents * (100 + mostUntoldPercent)
 
+/** How many days an order waits for a free day of delivery. */
+const mostDaysPostponed = 7
+
 /** Why a product of a subscription is gone for good, or until the shop brings it back. */
 const gone = [
   'unknown',
@@ -121,14 +124,34 @@ async function refused(
 ): Promise<'handled'> {
   const productId = 'productId' in refusal ? refusal.productId : undefined
   const culprits = outcome.subscriptions.filter((one) => one.productId === productId)
-  if (culprits.length === 0) {
-    const details = { refused: refusal.refused }
-    await leftOut(dependencies, outcome, { kind: 'not-deliverable', details })
-  } else if (refusal.refused === 'product-not-available' && gone.includes(refusal.reason)) {
+  const details = { productId, refused: refusal.refused }
+  // Where two of one product are too much, one may do: the next look tells.
+  const last = { ...outcome, subscriptions: culprits.slice(-1) }
+  if (culprits.length === 0) await refusedWhole(dependencies, outcome, refusal)
+  else if (refusal.refused === 'product-not-available' && gone.includes(refusal.reason))
     await notSold(dependencies, { ...outcome, subscriptions: culprits })
-  } else {
-    const details = { productId, refused: refusal.refused }
-    await leftOut(dependencies, { ...outcome, subscriptions: culprits }, { kind: 'sold-out', details })
-  }
+  else await leftOut(dependencies, last, { kind: 'sold-out', details })
   return 'handled'
 }
+
+/** A parcel that no product is the reason for waits some days for one that is open; then nothing is sent this time. */
+async function refusedWhole(
+  dependencies: RenewalDependencies,
+  outcome: { renewing: Renewing; subscriptions: readonly Subscription[]; today: CalendarDate },
+  refusal: Refusal,
+): Promise<void> {
+  const details = { refused: refusal.refused }
+  const canWait = isDayRefusal(refusal) || refusal.refused === 'basket-not-ready'
+  const [waiting, others] = partition(
+    outcome.subscriptions,
+    ({ nextOn }) => canWait && outcome.today < addDays(nextOn, mostDaysPostponed),
+  )
+  if (waiting.length > 0) await postponed(dependencies, { ...outcome, subscriptions: waiting }, details)
+  if (others.length > 0)
+    await leftOut(dependencies, { ...outcome, subscriptions: others }, { kind: 'not-deliverable', details })
+}
+
+const partition = <Item>(items: readonly Item[], is: (item: Item) => boolean): [Item[], Item[]] => [
+  items.filter(is),
+  items.filter((item) => !is(item)),
+]

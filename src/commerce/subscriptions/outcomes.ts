@@ -67,14 +67,14 @@ export async function declined(
     )
 }
 
-/** The gateway gave no answer in time: nothing was charged. */
+/** Nothing was charged: the gateway gave no answer in time, or no day of delivery was free. */
 export async function postponed(
   dependencies: Dependencies,
   { subscriptions, today }: Outcome,
-  orderNo: string,
+  details: { orderNo: string } | { refused: string },
 ): Promise<void> {
   for (const one of subscriptions)
-    await note(dependencies, 'postponed', { orderNo }, { ...one, retryOn: addDays(today, 1) })
+    await note(dependencies, 'postponed', details, { ...one, retryOn: addDays(today, 1) })
 }
 
 /** Nothing is sent this time. */

@@ -46,7 +46,9 @@ export async function remind(
       })
     const isCharged = group.every((one) => usableCard(renewing, one, one.nextOn))
     const notice = noticeTo(customer, isCharged ? 'reminder' : 'reminder-without-card', told)
-    await mail.tellSubscriber(`subscription-reminder ${group[0]?.id} ${day}`, notice, site)
+    // A second reminder of a day is sent where it tells another price.
+    const toldPrices = told.map(({ toldCents }) => toldCents).join(' ')
+    await mail.tellSubscriber(`subscription-reminder ${group[0]?.id} ${day} ${toldPrices}`, notice, site)
   }
   return groups.size
 }

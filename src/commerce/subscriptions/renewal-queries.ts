@@ -51,11 +51,14 @@ export const readIdsToRemind = (
   database.rows<{ id: string }>(sql`
     select id from subscriptions where customer_id = ${customerId} and site_id = ${siteId} and ${isToRemind(days)}`)
 
-/** Those that nobody has helped since all tries of an order of that day failed. */
+/** Those that nobody has helped since the last try of an order failed, before that day. */
 export const readLeftAlone = (database: Database, before: CalendarDate, limit: number) =>
   database.rows<{ id: string }>(sql`
     select id from subscriptions
-    where status = 'payment-failed' and retry_on is null and next_on < ${before} limit ${limit}`)
+    where status = 'payment-failed' and retry_on is null and next_on < ${before}
+      and not exists (select from subscription_events e where e.subscription_id = subscriptions.id
+        and e.kind in ('declined', 'card-missing') and e.at >= ${before}::date)
+    limit ${limit}`)
 
 /** Notes an order that was just made. Fails when one of these has an open order. */
 export const insertOpenOrders = (

@@ -141,6 +141,19 @@ test('a reminder comes three days before, once, and says what it costs and that 
   expect(await ordersOf(subscriber)).toHaveLength(2)
 })
 
+test('a day that is reminded of again, with a higher price, tells that price', async () => {
+  const { customer, shopper, subscription } = await subscribe(opened, 'reminded-again')
+  const { id, nextOn } = subscription
+  setDay(addDays(nextOn, -3))
+  await shop.renewals.run()
+  for (const nextOrderDate of [addDays(nextOn, 30), nextOn])
+    allowed(await shop.subscriptions.change(shopper, id, { nextOrderDate }))
+  await changePrice(opened, candy, 40)
+  await shop.renewals.run()
+  const texts = (await shop.mail.newest(50)).flatMap(({ to, text }) => (to === customer.email ? [text] : []))
+  expect(texts.some((text) => text.includes('costs $36.00 now; it was $26.95'))).toBe(true)
+})
+
 test('a price that rises by more than a tenth after the reminder is told before anything is charged', async () => {
   const subscriber = await subscribe(opened, 'risen')
   const { nextOn } = subscriber.subscription
@@ -187,6 +200,56 @@ test('what is sold out is skipped, told, and tried again the next time; the rest
   expect(skipped).toMatchObject({ status: 'active', events: [{ kind: 'sold-out' }, {}] })
   expect(skipped.nextOn > subscription.nextOn).toBe(true)
   expect(await subjects()).toContain('Sold out: your Test Candies subscription')
+})
+
+test('two subscriptions of one product share what is left: one is sent', async () => {
+  const subscriber = await subscribe(opened, 'sharing')
+  const { shopper, cardId, subscription } = subscriber
+  await orderWithOptin(shop, shopper, { cardId })
+  await database.run(sql`update stock set on_hand = 1 where product_id = ${candy}`)
+  setDay(subscription.nextOn)
+  await shop.renewals.run()
+  const events = (await shop.subscriptions.all(shopper)).map((one) => one.events[0]?.kind)
+  expect(events.toSorted()).toEqual(['renewed', 'sold-out'])
+  expect((await ordersOf(subscriber)).slice(2)).toMatchObject([{ status: 'new', lines: 1 }])
+})
+
+test('a quantity that is not sold any more costs the rest of the parcel nothing', async () => {
+  const subscriber = await subscribe(opened, 'stepping')
+  const { shopper, cardId, subscription } = subscriber
+  await orderWithOptin(shop, shopper, { cardId, productId: ribbonCandy, quantity: 2 })
+  const before = await shop.catalog.records.products.all()
+  const changed = before.map((product) =>
+    product.variants?.some(({ id }) => id === candy) ? { ...product, minOrderQuantity: 2 } : product,
+  )
+  const { products } = shop.catalog.records
+  await announced(database, await database.transact(() => products.replace(changed)))
+  setDay(subscription.nextOn)
+  await shop.renewals.run()
+  await announced(database, await database.transact(() => products.replace(before)))
+  expect((await ordersOf(subscriber)).slice(2)).toMatchObject([{ status: 'new', lines: 1 }])
+  expect(await own(subscriber)).toMatchObject({
+    events: [{ kind: 'sold-out', details: { refused: 'invalid-field' } }, {}],
+  })
+})
+
+test('a parcel that cannot go today waits a day, not a period; after a week it is left out and told', async () => {
+  const subscriber = await subscribe(opened, 'waiting')
+  const { subscription } = subscriber
+  const { id, nextOn } = subscription
+  // No method of the site goes there.
+  const abroad = json({ ...address, countryCode: 'CA', stateCode: 'ON', postalCode: 'M5V 2T6' })
+  await database.run(sql`update subscriptions set address = address || ${abroad} where id = ${id}`)
+  setDay(nextOn)
+  await shop.renewals.run()
+  const waiting = { status: 'active', nextOn, retryOn: addDays(nextOn, 1) }
+  expect(await own(subscriber)).toMatchObject({ ...waiting, events: [{ kind: 'postponed' }, {}] })
+  setDay(addDays(nextOn, 7))
+  await shop.renewals.run()
+  const skipped = await own(subscriber)
+  expect(skipped).toMatchObject({ retryOn: null, events: [{ kind: 'not-deliverable' }, {}, {}] })
+  expect(skipped.nextOn > today()).toBe(true)
+  expect(await subjects()).toContain('We could not send your Test Candies subscription')
 })
 
 test('a product that is withdrawn pauses its subscription, and another one lets it go on', async () => {
@@ -308,7 +371,11 @@ test('a subscription that nobody mends for 90 days ends, and says so', async () 
   }
   expect(await own(subscriber)).toMatchObject({ status: 'payment-failed', card: null, retryOn: null })
   expect(await ordersOf(subscriber)).toHaveLength(1)
-  setDay(addDays(subscription.nextOn, 91))
+  // The days count from the last try.
+  setDay(addDays(subscription.nextOn, 94))
+  await shop.renewals.run()
+  expect(await own(subscriber)).toMatchObject({ status: 'payment-failed' })
+  setDay(addDays(subscription.nextOn, 97))
   await shop.renewals.run()
   expect(await own(subscriber)).toMatchObject({
     status: 'ended',

@@ -59,7 +59,7 @@ export type SubscriptionEventKind =
   | 'reminded'
   | 'renewed'
   | 'declined'
-  /** The gateway gave no answer: nothing was charged, and it is tried again the next day. */
+  /** The gateway gave no answer, or no day of delivery was free: nothing was charged, it is tried again the next day. */
   | 'postponed'
   | 'card-missing'
   | 'price-told'

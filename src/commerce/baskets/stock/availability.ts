@@ -52,7 +52,7 @@ function quantityProblem(
 
 /** The refusal of a quantity that is below the minimum, or between two steps. */
 export function stepProblem(
-  { minOrderQuantity, stepQuantity }: Pick<Product, 'minOrderQuantity' | 'stepQuantity'>,
+  { id, minOrderQuantity, stepQuantity }: Pick<Product, 'id' | 'minOrderQuantity' | 'stepQuantity'>,
   quantity: number,
 ): Refusal | undefined {
   const reason =
@@ -60,7 +60,7 @@ export function stepProblem(
       ? `Sold from ${minOrderQuantity} pieces on`
       : `Sold in steps of ${stepQuantity}`
   return quantity < minOrderQuantity || quantity % stepQuantity !== 0
-    ? refuse('invalid-field', { field: 'quantity', value: String(quantity), reason })
+    ? refuse('invalid-field', { field: 'quantity', value: String(quantity), reason, productId: id })
     : undefined
 }
 
