@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
 import { bearer, rpcOf, tokensFor } from '#testing/identity/clients.ts'
 import { goodPassword } from '#testing/identity/customers.ts'
 import { linksTo } from '#testing/identity/mailbox.ts'
@@ -34,6 +35,12 @@ test('ACC-052 a customer can join and leave lists; a sign-up with the same addre
   expect((await lists()).document).toEqual({ lists: ['offersupdates', 'businessgifts'] })
   await setLists([])
   expect((await lists()).document).toEqual({ lists: [] })
+  // Nothing is kept of somebody who is on no list.
+  const members = () =>
+    shop.database.rows(sql`select site_id from list_members where lower(email) = lower(${email})`)
+  expect(await members()).toEqual([])
+  await setLists([])
+  expect(await members()).toEqual([])
   expect((await setLists(['spam'])).status).toBe(400)
 })
 

@@ -5,6 +5,7 @@ import type { Leads } from './leads.ts'
 import {
   allMembers,
   deleteMember,
+  deleteMemberOfSite,
   deleteOtherConsents,
   insertConsents,
   readLists,
@@ -36,6 +37,7 @@ export const openMailingLists = ({ database }: { database: Database }): MailingL
 
   setLists: (site, member, lists) =>
     database.transact(async () => {
+      if (lists.length === 0) return void (await deleteMemberOfSite(database, site.id, member.email))
       const notGiven = { postalCode: null, phone: null, birthday: null }
       const memberId = await upsertMember(database, site.id, { ...member, ...notGiven })
       await insertConsents(database, memberId, lists)

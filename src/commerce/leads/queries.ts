@@ -78,6 +78,10 @@ export const allMembers = (database: Database): Promise<ListMember[]> =>
 export const deleteMember = (database: Database, email: string): Promise<number> =>
   database.run(sql`delete from list_members where lower(email) = lower(${email})`)
 
+/** Whoever is on no list any more is not kept. */
+export const deleteMemberOfSite = (database: Database, siteId: string, email: string): Promise<number> =>
+  database.run(sql`delete from list_members where site_id = ${siteId} and lower(email) = lower(${email})`)
+
 /** Returns the request's id. */
 export async function insertCatalogRequest(
   database: Database,

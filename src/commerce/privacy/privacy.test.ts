@@ -161,3 +161,12 @@ test('requests for a catalog are in the file of a customer, and are erased with 
   expect(await mentions()).toBe(0)
   expect(await database.rows(sql`select from catalog_requests`)).toEqual([])
 })
+
+test('the data of a customer have a list member who is on no list', async () => {
+  const { customer } = await customerNamed('listless')
+  await database.run(sql`
+    insert into list_members (site_id, email, first_name) values ('main', ${customer.email}, 'Ada Listless')`)
+  expect(await shop.privacy.dataOf(customer.id)).toMatchObject({
+    mailingLists: [{ first_name: 'Ada Listless' }],
+  })
+})

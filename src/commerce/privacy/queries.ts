@@ -42,8 +42,8 @@ export async function readPersonalData(
         from reviews r where r.customer_id = person.id),
       'sessions', (select coalesce(jsonb_agg(jsonb_build_object('site', site_id, 'lastUsedAt', rotated_at,
           'expiresAt', expires_at)), '[]') from sessions s where s.customer_id = person.id),
-      'mailingLists', (select coalesce(jsonb_agg(to_jsonb(m) || to_jsonb(c) - 'member_id'), '[]')
-        from list_members m join list_consents c on c.member_id = m.id where lower(m.email) in (table address)),
+      'mailingLists', (select coalesce(jsonb_agg(to_jsonb(m) || coalesce(to_jsonb(c) - 'member_id', '{}')), '[]')
+        from list_members m left join list_consents c on c.member_id = m.id where lower(m.email) in (table address)),
       'contactMessages', (select coalesce(jsonb_agg(to_jsonb(m)), '[]')
         from contact_messages m where lower(m.email) in (table address)),
       'catalogRequests', (select coalesce(jsonb_agg(to_jsonb(r)), '[]')

@@ -29,19 +29,27 @@ export default function CatalogPanel(props: CatalogPanelProps) {
 
 function Panel({ open, reason, onClose }: CatalogPanelProps) {
   const text = useText()
-  const [caseId, setCaseId] = useState<string>()
   return (
     <SidePanel open={open} onClose={onClose} title={text(`lead.panel.${reason}.title`)}>
-      <div className={styles.panel}>
-        {caseId === undefined ? (
-          <>
-            <p>{text(`lead.panel.${reason}.text`)}</p>
-            <CatalogPanelForm reason={reason} onSent={setCaseId} />
-          </>
-        ) : (
-          <CatalogSent reason={reason} caseId={caseId} onClose={onClose} />
-        )}
-      </div>
+      <FormOrThanks reason={reason} onClose={onClose} />
     </SidePanel>
+  )
+}
+
+/** Leaves the page with the closed panel, which so opens with the form again. */
+function FormOrThanks({ reason, onClose }: Omit<CatalogPanelProps, 'open'>) {
+  const text = useText()
+  const [caseId, setCaseId] = useState<string>()
+  return (
+    <div className={styles.panel}>
+      {caseId === undefined ? (
+        <>
+          <p>{text(`lead.panel.${reason}.text`)}</p>
+          <CatalogPanelForm reason={reason} onSent={setCaseId} />
+        </>
+      ) : (
+        <CatalogSent reason={reason} caseId={caseId} onClose={onClose} />
+      )}
+    </div>
   )
 }
