@@ -68,7 +68,34 @@ test('SHELL-013 SHELL-015 preview, component guide, bag and checkout are not ind
   for (const path of ['/admin/preview', '/component-guide']) expect((await open(path)).status, path).toBe(401)
 })
 
-test('CONT-003 SHELL-014 SHELL-118 the visualization shows one content item without header and footer', async () => {
+test('CONT-079 CONT-080 CONT-083 staff choose environment, page, time and customer group of a preview in a drawer', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await page.context().setHTTPCredentials(staff)
+  await visitor.visit('/?isContentPreview=true')
+  await page.getByRole('button', { name: 'Preview: now' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Preview' })
+  await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0)
+  await visitor.expectAccessible('the drawer of the preview')
+  await visitor.expectNoSidewaysScroll()
+  const optionsOf = (label: string) => drawer.getByLabel(label).locator('option').allTextContents()
+  expect(await optionsOf('Environment')).toEqual(['Development', 'Staging', 'Production'])
+  const [guests, group = ''] = await optionsOf('Customer group')
+  expect(guests).toBe('Guests')
+  await drawer.getByLabel('Customer group').selectOption(group)
+  await drawer.getByLabel('Page path').fill('/help/faq')
+  await drawer.getByLabel('Preview in time').fill('2027-02-01T09:30')
+  await drawer.getByLabel('Environment').selectOption('Staging')
+  await drawer.getByRole('button', { name: 'Show' }).click()
+  await drawer.getByText('The setting BONBON_PREVIEW_ENVIRONMENTS has no address for it.').waitFor()
+  await drawer.getByLabel('Environment').selectOption('Production')
+  await drawer.getByRole('button', { name: 'Show' }).click()
+  await page.waitForURL('**/help/faq?*')
+  await page.getByRole('button', { name: new RegExp(`^Preview: .*2027.*, ${group}$`) }).waitFor()
+  await visitor.leave()
+})
+
+test('CONT-003 CONT-087 SHELL-014 SHELL-118 the visualization shows one content item without header and footer', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await visitor.visit('/admin/visualization?deliveryKey=company-info/privacy-policy')
