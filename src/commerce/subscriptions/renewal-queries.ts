@@ -7,21 +7,25 @@ export interface Owner {
   siteId: string
 }
 
-/** A closed account is charged for nothing, and hears of nothing. */
-const isOfOpenAccount = sql`
-  exists (select from customers c where c.id = subscriptions.customer_id and c.closed_at is null)`
+/**
+ * A closed account is charged for nothing, and hears of nothing. What belongs to a site that an import has removed waits
+ * until the site is back, and does not hold back the others.
+ */
+const isServed = sql`
+  exists (select from customers c where c.id = subscriptions.customer_id and c.closed_at is null)
+  and exists (select from sites s where s.id = subscriptions.site_id)`
 
 /** Due on a day, and without an order that is being paid. */
 const isDue = (day: CalendarDate) => sql`
   (status = 'active' or (status = 'payment-failed' and retry_on is not null))
   and coalesce(retry_on, next_on) <= ${day}
   and not exists (select from subscription_orders o where o.subscription_id = subscriptions.id and o.state = 'open')
-  and ${isOfOpenAccount}`
+  and ${isServed}`
 
 /** Whose customer is to be reminded: the next order is not before `from`, and not after `until`. */
 const isToRemind = ({ from, until }: { from: CalendarDate; until: CalendarDate }) => sql`
   status = 'active' and retry_on is null and next_on between ${from} and ${until}
-  and reminded_of is distinct from next_on and ${isOfOpenAccount}`
+  and reminded_of is distinct from next_on and ${isServed}`
 
 /** The customers with something due, those that wait longest first. */
 export const readDueOwners = (database: Database, day: CalendarDate, limit: number): Promise<Owner[]> =>

@@ -20,6 +20,7 @@ import {
 } from '#testing/subscriptions/subscriber.ts'
 import { openTimedShop } from '#testing/subscriptions/timed-shop.ts'
 import { SubscriptionChange } from './inputs.ts'
+import { readDueOwners } from './renewal-queries.ts'
 
 const opened = await openTimedShop()
 const { shop, database, setDay, today } = opened
@@ -500,6 +501,17 @@ test('a closed account with an active subscription is neither charged nor remind
   await shop.renewals.run()
   expect(await ordersOf(subscriber)).toHaveLength(1)
   expect(await subjects()).not.toContain('Coming up: your Test Candies subscription')
+})
+
+test('what belongs to a removed site is not due, and is again when the site is back', async () => {
+  const { customer, subscription } = await subscribe(opened, 'site-gone')
+  const owners = () => readDueOwners(database, subscription.nextOn, 10)
+  const moveTo = (siteId: string) =>
+    database.run(sql`update subscriptions set site_id = ${siteId} where id = ${subscription.id}`)
+  await moveTo('removed')
+  expect(await owners()).toEqual([])
+  await moveTo('main')
+  expect(await owners()).toEqual([{ customerId: customer.id, siteId: 'main' }])
 })
 
 test('ended subscriptions are deleted after two years', async () => {
