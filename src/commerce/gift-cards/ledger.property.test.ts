@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { sql } from '#commerce/database.ts'
+import { sql, type Database } from '#commerce/database.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { giveGiftCard, unbalancedGiftCards } from '#testing/gift-cards.ts'
 import { audit } from '#testing/orders/audit.ts'
@@ -9,6 +9,7 @@ import { forgetOrders } from '#testing/orders/forget-orders.ts'
 import { openStockedShop } from '#testing/shop.ts'
 import { untilBlocked } from '#testing/until-blocked.ts'
 import type { GiftCardRecord } from './gift-card-record.ts'
+import { allGiftCards, replaceGiftCards } from './record-queries.ts'
 
 const { shop, database, routes } = await openStockedShop()
 const { giftCards } = shop
@@ -119,6 +120,49 @@ test('one gift card in six orders at once pays no more than it has, and each ord
   expect(await unbalancedGiftCards(database)).toEqual([])
   expect(await ordersWithOtherMovements()).toEqual([])
   expect(await audit(database, bar)).toMatchObject({ unconfirmed: [] })
+})
+
+/** A database whose statement with this number waits, after it has told `reached`. */
+function pausedAt(statement: number) {
+  const [reached, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let count = 0
+  const pause = async () => {
+    if (++count !== statement) return
+    reached.resolve()
+    await go.promise
+  }
+  const paused: Database = {
+    ...database,
+    rows: async (...given) => (await pause(), database.rows(...given)),
+    run: async (...given) => (await pause(), database.run(...given)),
+  }
+  return { paused, reached: reached.promise, go: go.resolve }
+}
+
+test('an import leaves a card as another one has made it since, although an order is spending from it', async () => {
+  const number = nextNumber()
+  const before = (await allGiftCards(database)).map((card) => ({ ...card, codeHash: card.codeHash ?? '' }))
+  const imported = { number, securityCode: null, codeHash: 'hash', spentCents: 0, isDiscounted: false }
+  const cards = [...before, { ...imported, balanceCents: 2000, currency: 'USD' as const }]
+  await database.transact(() => replaceGiftCards(database, cards))
+  const { paused, reached, go } = pausedAt(3)
+  const first = database.transact(() => replaceGiftCards(paused, cards))
+  await reached
+  const raised = cards.map((card) => (card.number === number ? { ...card, balanceCents: 2100 } : card))
+  await database.transact(() => replaceGiftCards(database, raised))
+  const [spent, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const spending = database.transact(async () => {
+    await giftCards.spend({ number, currency: 'USD', amountCents: 300, orderNo: 'any' })
+    spent.resolve()
+    await end.promise
+  })
+  await spent.promise
+  go()
+  await untilBlocked(database)
+  end.resolve()
+  await Promise.all([first, spending])
+  expect(await balanceOf(number)).toBe(1800)
+  expect(await unbalancedGiftCards(database)).toEqual([])
 })
 
 test('an order whose card was emptied waits for stock without a lock of the card', async () => {

@@ -38,10 +38,14 @@ export async function replaceGiftCards(
     where imported_cents is not null and removed_at is null
       and not number = any(${cards.map(({ number }) => number)})`)
   // A statement of its own, so that the next one sees what orders have spent before the lock.
-  await database.run(sql`
-    select from gift_cards join ${given(cards)} using (number) where ${isOther}
+  const locked = await database.rows<{ number: string }>(sql`
+    select number from gift_cards join ${given(cards)} using (number) where ${isOther}
     order by number collate "C" for update of gift_cards`)
-  const changed = await writeGiven(database, cards)
+  const changed = await writeGiven(
+    database,
+    cards,
+    locked.map(({ number }) => number),
+  )
   const byNumber = new Map(cards.map((card) => [card.number, card]))
   for (const { number, balanceCents, spentSince } of changed) {
     const item = byNumber.get(number)
@@ -49,8 +53,11 @@ export async function replaceGiftCards(
   }
 }
 
-/** Adds the new cards and changes the others, with a movement for every changed balance. Gives the changed ones. */
-const writeGiven = (database: Database, cards: readonly HashedRecord[]) =>
+/**
+ * Adds the new cards and changes the locked ones, with a movement for every changed balance. Gives the changed ones. What
+ * another import has changed since the lock stays as that one left it: its balance may change while this statement waits.
+ */
+const writeGiven = (database: Database, cards: readonly HashedRecord[], locked: readonly string[]) =>
   database.rows<ChangedCard>(sql`
     with given as (select * from ${given(cards)}),
     added as (
@@ -70,7 +77,7 @@ const writeGiven = (database: Database, cards: readonly HashedRecord[]) =>
           when given.spent_cents is null or given.currency <> before.currency then given.balance_cents
           else greatest(0, before.balance_cents + given.imported_cents - before.imported_cents) end
       from given join gift_cards before using (number)
-      where gift_cards.number = given.number and ${isOther}
+      where gift_cards.number = given.number and gift_cards.number = any(${locked})
       returning gift_cards.number, gift_cards.balance_cents, gift_cards.currency,
         before.balance_cents as before_cents, before.currency as before_currency,
         case when given.imported_cents <> before.imported_cents and given.currency = before.currency
