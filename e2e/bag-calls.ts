@@ -113,7 +113,8 @@ interface ReadyOptions {
   quantity?: number
 }
 
-const shippingAddress = {
+/** Where the tests send to. */
+export const shippingAddress = {
   firstName: 'Ada',
   lastName: 'Bell',
   address1: '12 Oak Street',

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { withShop } from '#cli/with-shop.ts'
 import { readEnvironment } from '#commerce/settings/environment.ts'
 import { registerCustomer } from './account-steps.ts'
-import { basketOf, changeBasket } from './bag-calls.ts'
+import { basketOf, changeBasket, shippingAddress } from './bag-calls.ts'
 import { cards, fillCard, placeOrder, pressBesideCard, toReview } from './checkout-steps.ts'
 import { newVisitor, reload, type Visitor } from './harness.ts'
 import { runOnShop } from './shop-database.ts'
@@ -17,16 +17,6 @@ async function readyForPayment(page: Page, email: string): Promise<void> {
   await changeBasket(page, 'updateCustomerForBasket', { email })
   const { shipments } = await basketOf(page)
   const shipmentId = shipments[0]?.shipmentId ?? ''
-  const shippingAddress = {
-    firstName: 'Ada',
-    lastName: 'Bell',
-    address1: '12 Oak Street',
-    city: 'Pasadena',
-    stateCode: 'CA',
-    postalCode: '91101',
-    countryCode: 'US',
-    phone: '3105551234',
-  }
   await changeBasket(page, 'updateShipmentForBasket', { shippingAddress }, { shipmentId })
 }
 

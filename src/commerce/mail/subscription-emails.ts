@@ -102,7 +102,7 @@ const texts = {
     subject: (site) => `Your ${site.name} subscription is paused`,
     title: 'We do not make this one any more.',
     paragraphs: () => [
-      'What you subscribed to has left our shelves. Your subscription is paused, and nothing was charged. Choose another candy, and it goes on.',
+      'We no longer sell what you subscribed to. Your subscription is paused, and nothing was charged. Choose another candy, and it goes on.',
     ],
     link: 'Choose another candy',
   },

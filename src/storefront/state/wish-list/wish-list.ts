@@ -46,7 +46,7 @@ export type WishListStore = ReturnType<typeof openWishList>
  */
 export function openWishList({ calls, customerId, onChanged }: WishListOptions) {
   const state = openStore<WishListState>(noWishes)
-  const inTurn = openKeyedMutex()
+  const mutex = openKeyedMutex()
   const { readList, makeList, addItem } = listCalls(calls)
   let reads = 0
 
@@ -81,7 +81,7 @@ export function openWishList({ calls, customerId, onChanged }: WishListOptions) 
   }
 
   const change = <Result>(task: (owner: string) => Promise<Result>): Promise<Result> =>
-    inTurn('', async () => {
+    mutex('', async () => {
       const owner = customerId()
       if (owner === undefined) throw new Error('Only customers have a wish list')
       const result = await task(owner)
