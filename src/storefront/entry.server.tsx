@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { pageContext } from './lib/api/page-context.ts'
 import { earlyScript, withEarlyScript } from './lib/routing/early-script.ts'
+import { withRoutesOfPage } from '#library-internals/page-routes.ts'
 import { renderAtOnce, readHandoff, withHandoff } from '#library-internals/render-at-once.tsx'
 import { deferHydration, startScript } from '#library-internals/deferred-hydration.ts'
 import { takeMarks } from '#library-internals/marked-scripts.ts'
@@ -28,7 +29,8 @@ export default async function handleRequest(
   const { deliverHtml, report } = loadContext.get(pageContext)
   const packed = await readHandoff(context)
   const nonce = crypto.randomUUID()
-  const page = () => <ServerRouter context={withHandoff(context, packed)} url={request.url} nonce={nonce} />
+  const ofPage = withRoutesOfPage(context)
+  const page = () => <ServerRouter context={withHandoff(ofPage, packed)} url={request.url} nonce={nonce} />
   const html = renderAtOnce(page())
   const rendered = html === undefined ? await renderWhenReady(page(), report) : { html, hasErrors: false }
   const { html: unmarked, inlineScripts } = takeMarks(rendered.html, nonce)
