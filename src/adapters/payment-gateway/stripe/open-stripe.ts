@@ -1,5 +1,5 @@
 import type { Database } from '#commerce/database.ts'
-import type { GatewayChange, PaymentGateway } from '#commerce/ports.ts'
+import type { GatewayChange, PaymentGateway } from '#commerce/ports/payment-gateway.ts'
 import type { Environment } from '#commerce/settings/environment.ts'
 import { cardTypes } from '#shared/card.ts'
 import { StartFailure } from '#shared/start-failure.ts'
