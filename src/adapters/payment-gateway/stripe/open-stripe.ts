@@ -3,7 +3,7 @@ import type { GatewayChange, PaymentGateway } from '#commerce/ports/payment-gate
 import type { Environment } from '#commerce/settings/environment.ts'
 import { cardTypes } from '#shared/card.ts'
 import { StartFailure } from '#shared/start-failure.ts'
-import { serveFont } from '../field-font.ts'
+import { serveFont } from '#adapters/html/font.ts'
 import { openStripeApi } from './api-client.ts'
 import { lifetimeMinutes } from './cards.ts'
 import { fieldPage } from './field-page.ts'
