@@ -148,7 +148,7 @@ export default defineConfig({
       ),
     ),
     imports(['src/commerce/**/*queries.ts'], [domainImports(), engineOnly, noClimbing]),
-    imports(['src/commerce/*.ts'], [engineOnly, noParent]),
+    imports(['src/commerce/*.ts', 'src/commerce/shop/**'], [engineOnly, noParent]),
     imports(
       ['src/adapters/**'],
       [

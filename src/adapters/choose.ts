@@ -1,12 +1,9 @@
 import type { Database } from '#commerce/database.ts'
-import type {
-  AddressChecker,
-  BotCheck,
-  GatewayChange,
-  Mailer,
-  PaymentGateway,
-  Ports,
-} from '#commerce/ports.ts'
+import type { AddressChecker } from '#commerce/ports/address-checker.ts'
+import type { BotCheck } from '#commerce/ports/bot-check.ts'
+import type { Mailer } from '#commerce/ports/mailer.ts'
+import type { GatewayChange, PaymentGateway } from '#commerce/ports/payment-gateway.ts'
+import type { Ports } from '#commerce/ports/ports.ts'
 import type { Environment } from '#commerce/settings/environment.ts'
 import { StartFailure } from '#shared/start-failure.ts'
 import { openProofOfWork } from './bot-check/proof-of-work/proof-of-work.ts'
@@ -60,7 +57,7 @@ export type CheckerAdapters = Readonly<
   Record<string, (dependencies: Pick<AdapterDependencies, 'settings'>) => AddressChecker>
 >
 
-/** The address checkers that BONBON_ADDRESS_CHECKER names. The port in src/commerce/ports.ts says what one does. */
+/** The address checkers that BONBON_ADDRESS_CHECKER names. The port is in src/commerce/ports/address-checker.ts. */
 const checkerAdapters: CheckerAdapters = {}
 
 /**

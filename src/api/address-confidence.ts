@@ -1,4 +1,4 @@
-import type { AddressConfidence } from '#commerce/ports.ts'
+import type { AddressConfidence } from '#commerce/ports/address-checker.ts'
 
 /** The confidence of an address in the words of the answers (SHIP-082). */
 export const confidenceTexts = {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Refusal } from '#commerce/refusals.ts'
-import { faultText, refusalTexts, type FaultText } from './refusal-texts.ts'
+import { refusalTexts } from './refusal-texts.ts'
+import { faultText, type FaultText } from './refusal-texts/fault-text.ts'
 
 /** The error document of every call (API-013 to API-018): the members of RFC 9457 and the platform's older `fault`. */
 export interface FaultDocument {

@@ -1,19 +1,11 @@
 import type { Refusal, RefusalCode } from '#commerce/refusals.ts'
-
-/** HTTP status and texts of a fault. */
-export interface FaultText {
-  status: number
-  title: string
-  detail: string
-  /** One sentence per problem, where there may be several (ACC-036). */
-  messages?: string[]
-}
-
-export const faultText = (status: number, title: string, detail: string): FaultText => ({
-  status,
-  title,
-  detail,
-})
+import { basketWasChanged } from './refusal-texts/basket-texts.ts'
+import { botCheckTexts } from './refusal-texts/bot-check-texts.ts'
+import { closedText, enteredText } from './refusal-texts/campaign-texts.ts'
+import { faultText, type FaultText } from './refusal-texts/fault-text.ts'
+import { approvalText, cardNumberText, giftCardTexts } from './refusal-texts/payment-texts.ts'
+import { unavailableText } from './refusal-texts/product-texts.ts'
+import { notOpenReasons, subscriptionNeeds, unofferedReasons } from './refusal-texts/subscription-texts.ts'
 
 /** Status and texts of every refusal. */
 export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => FaultText } = {
@@ -38,32 +30,11 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     faultText(400, 'Basket Not Ready', `The basket still needs: ${r.missing.join(', ')}.`),
   'basket-not-temporary': (r) =>
     faultText(409, 'Basket Not Promotable', `Basket "${r.basketId}" is not a temporary one.`),
-  'basket-was-changed': ({ changes }) =>
-    changes
-      ? {
-          ...faultText(
-            409,
-            'Basket Was Changed',
-            `${changes.join(' ')} Read the basket, show it to the shopper and try again.`,
-          ),
-          messages: changes,
-        }
-      : faultText(
-          409,
-          'Basket Was Changed',
-          'The basket was changed at the same time. Read it and try again.',
-        ),
+  'basket-was-changed': basketWasChanged,
   'bot-check-failed': ({ reason }) =>
     faultText(reason === 'unavailable' ? 503 : 400, 'Bot Check Failed', botCheckTexts[reason]),
   'campaign-closed': (r) => faultText(409, 'Campaign Closed', closedText(r)),
-  'campaign-limit-reached': (r) =>
-    faultText(
-      409,
-      'Campaign Limit Reached',
-      r.limit === 1
-        ? 'You have entered already: everybody may enter once. We keep our fingers crossed!'
-        : `You have entered already: everybody may enter ${r.limit} times. We keep our fingers crossed!`,
-    ),
+  'campaign-limit-reached': (r) => faultText(409, 'Campaign Limit Reached', enteredText(r)),
   'campaign-not-found': (r) =>
     faultText(404, 'Campaign Not Found', `No campaign with the event "${r.eventId}" was found.`),
   'campaign-under-age': (r) =>
@@ -76,14 +47,7 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
       'error.cards.max.reached',
       `At most ${r.limit} cards can be saved. Delete one to save another.`,
     ),
-  'card-number-refused': (r) =>
-    faultText(
-      400,
-      'Card Number Refused',
-      r.field === undefined
-        ? "Card numbers are not taken here. Send the token of the gateway's card field."
-        : `Please take the card number out of "${r.field}": the shop never stores one. Cards are sent as the token of the gateway's card field.`,
-    ),
+  'card-number-refused': (r) => faultText(400, 'Card Number Refused', cardNumberText(r)),
   'category-not-found': (r) =>
     faultText(404, 'Category Not Found', `No category with ID "${r.categoryId}" was found.`),
   'concierge-not-found': (r) =>
@@ -297,14 +261,7 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     faultText(404, 'Subscription Not Found', `No subscription with ID "${r.subscriptionId}" was found.`),
   'subscription-not-offered': (r) =>
     faultText(400, 'Subscription Not Offered', `${unofferedReasons[r.reason]}: "${r.productId}".`),
-  'subscription-not-open': (r) =>
-    faultText(
-      409,
-      'Subscription Not Open',
-      r.reason === 'ended'
-        ? 'This subscription has ended. Subscribe to the product again.'
-        : 'An order of this subscription is being paid right now. Try again in a minute.',
-    ),
+  'subscription-not-open': (r) => faultText(409, 'Subscription Not Open', notOpenReasons[r.reason]),
   'suggestion-not-found': () =>
     faultText(
       404,
@@ -322,81 +279,3 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
 
 /** FORM-015: fields that shoppers know by another name. */
 const fieldNames: Readonly<Record<string, string>> = { stateUS: 'State' }
-
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-function closedText({ opensOn, closedOn }: Refusal<'campaign-closed'>): string {
-  // The list of faults shows the names of the fields.
-  const on = (day: string) => (Number.isNaN(Date.parse(day)) ? day : longDay.format(new Date(day)))
-  if (opensOn !== undefined) return `This opens on ${on(opensOn)}. Please come back then.`
-  if (closedOn !== undefined) return `This has ended on ${on(closedOn)}. No more entries can be taken.`
-  return 'This part of the campaign is over. Please load the page again.'
-}
-
-const botCheckTexts: Record<Refusal<'bot-check-failed'>['reason'], string> = {
-  missing: 'Please complete the ReCAPTCHA to continue.',
-  invalid: 'Please complete the ReCAPTCHA to continue.',
-  expired: 'ReCAPTCHA token expired. Please try again.',
-  unavailable: 'ReCAPTCHA experienced a network problem. Please try again.',
-}
-
-const giftCardTexts: Record<Refusal<'gift-card-not-accepted'>['reason'], string> = {
-  unknown: 'The number and security code do not belong to a gift card.',
-  voided: 'This gift card was cancelled and cannot be used any more.',
-  empty: 'There is nothing left on this gift card.',
-  'other-currency': 'This gift card is in another currency than your bag.',
-}
-
-/** The texts of PDP-029 and PDP-042 to PDP-044, and our own where the spec has none. */
-function unavailableText({ productId, reason, storeName }: Refusal<'product-not-available'>): string {
-  switch (reason) {
-    case 'unknown':
-      return `Product "${productId}" is not sold here.`
-    case 'offline':
-      return `Product "${productId}" cannot be bought now.`
-    case 'coming-soon':
-      return 'Coming soon'
-    case 'in-shop-only':
-      return 'In Shops Only'
-    case 'out-of-stock':
-      return 'Out of stock'
-    case 'no-price':
-      return `Product "${productId}" is not sold in this currency.`
-    case 'choose-a-variant':
-      return `Product "${productId}" comes in several kinds. Choose one of its variants.`
-    case 'sold-by-its-parts':
-      return `Product "${productId}" is a set. Add its products.`
-    case 'pickup-only':
-      return 'This product is only available to collect in store.'
-    case 'no-pickup':
-      return "This product isn't currently available for collection in store."
-    case 'no-pickup-at-shop':
-      return `Not available for pickup at ${storeName ?? 'this shop'}`
-  }
-}
-
-function approvalText(needed: Refusal<'payment-approval-needed'>): string {
-  const { reason, paymentMethodId, approvedAmount, amount, currency } = needed
-  switch (reason) {
-    case 'amount':
-      return `At most ${approvedAmount.toFixed(2)} ${currency} were approved with ${paymentMethodId}, and it has to pay ${amount.toFixed(2)}. Ask the shopper to approve it again.`
-    case 'currency':
-      return `The payment with ${paymentMethodId} was approved in another currency than ${currency}. Ask the shopper to approve it again.`
-    case 'expired':
-      return `The approval with ${paymentMethodId} has expired. Ask the shopper to approve it again.`
-  }
-}
-
-const subscriptionNeeds: Record<Refusal<'subscription-needs'>['what'], string> = {
-  account:
-    'Log in or create an account to subscribe, or order without the subscription. Nothing was charged.',
-  card: 'Pay with a saved card, or save this card to your account, to subscribe. Or order without the subscription. Nothing was charged.',
-}
-
-const unofferedReasons: Record<Refusal<'subscription-not-offered'>['reason'], string> = {
-  'no-offer': 'This site has no subscriptions',
-  'not-in-basket': 'The product is not in the basket, or is picked up: only deliveries come again',
-  'not-eligible': 'The product cannot be subscribed to',
-  'unknown-offer': 'The offer of the product is another one now',
-  'unknown-frequency': 'The product does not come this often. Choose a frequency of its offer',
-}

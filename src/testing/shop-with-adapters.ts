@@ -1,6 +1,6 @@
 import { chooseAdapters, type ChosenAdapters } from '#adapters/choose.ts'
 import type { Database } from '#commerce/database.ts'
-import type { GatewayChange } from '#commerce/ports.ts'
+import type { GatewayChange } from '#commerce/ports/payment-gateway.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
 

@@ -1,8 +1,3 @@
-import { createHash } from 'node:crypto'
-
-/** The source of an inline script or style for a content security policy. */
-export const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
-
 /**
  * The style of a card field. Another page cannot use the shop's design tokens. These are the same font, colours and sizes.
  * `.input` is for fields of a vendor in place of an input.

@@ -1,21 +1,14 @@
-import { hashOf } from '#adapters/payment-gateway/field-style.ts'
+import { hashOf, htmlPage, type PageWithPolicy } from '#adapters/html/html-page.ts'
 import { fontPath } from './paths.ts'
 
 /** The page of the form, and its content security policy. */
-export function logoSleeveForm(): { html: string; policy: string } {
+export function logoSleeveForm(): PageWithPolicy {
   const script = `(${sendForm.toString()})()`
   return {
-    html: `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Logo sleeve</title>
-<style>${style}</style>
-</head>
-<body>
-<form>
+    html: htmlPage({
+      title: 'Logo sleeve',
+      style,
+      body: `<form>
 <p class="note">This form of the demo shop sends nothing. In a real shop, a vendor's form is in its place.</p>
 ${field({ id: 'company', label: 'Company', autocomplete: 'organization' })}
 ${field({ id: 'name', label: 'Your name', autocomplete: 'name' })}
@@ -23,10 +16,8 @@ ${field({ id: 'email', label: 'Email', autocomplete: 'email', type: 'email' })}
 ${field({ id: 'boxes', label: 'How many boxes? From 100 on', autocomplete: 'off', type: 'number', more: 'min="100"' })}
 <button>Ask for a sleeve</button>
 </form>
-<script>${script}</script>
-</body>
-</html>
-`,
+<script>${script}</script>`,
+    }),
     policy: [
       "default-src 'none'",
       `script-src '${hashOf(script)}'`,

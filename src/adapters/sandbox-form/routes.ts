@@ -1,4 +1,4 @@
-import { serveFont } from '#adapters/payment-gateway/field-font.ts'
+import { serveFont } from '#adapters/html/font.ts'
 import { logoSleeveForm } from './logo-sleeve-form.ts'
 import { fontPath, formPath } from './paths.ts'
 

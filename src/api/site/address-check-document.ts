@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { confidenceTexts } from '#api/address-confidence.ts'
-import type { AddressCorrection, AddressVerdict, PlaceOfDelivery } from '#commerce/ports.ts'
+import type { AddressCorrection, AddressVerdict, PlaceOfDelivery } from '#commerce/ports/address-checker.ts'
 
 const line = z.string().trim().max(100)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import type { AddressVerdict } from '#commerce/ports.ts'
+import type { AddressVerdict } from '#commerce/ports/address-checker.ts'
 import { chunksOf } from '#shared/chunks.ts'
 import { addressCheckDocument, AddressToCheck } from './address-check-document.ts'
 

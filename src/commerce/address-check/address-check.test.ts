@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AddressChecker, PlaceOfDelivery } from '#commerce/ports.ts'
+import type { AddressChecker, PlaceOfDelivery } from '#commerce/ports/address-checker.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { openStores } from '#commerce/stores/open-stores.ts'
 import { openReadModel } from '#commerce/read-model.ts'

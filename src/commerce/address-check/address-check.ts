@@ -3,7 +3,7 @@ import type {
   AddressSuggestions,
   AddressVerdict,
   PlaceOfDelivery,
-} from '#commerce/ports.ts'
+} from '#commerce/ports/address-checker.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 
 /** Address help: checks an address, and suggests addresses while somebody types (API-081 to API-084). */

@@ -1,4 +1,4 @@
-import type { AddressCorrection, AddressVerdict, PlaceOfDelivery } from '#commerce/ports.ts'
+import type { AddressCorrection, AddressVerdict, PlaceOfDelivery } from '#commerce/ports/address-checker.ts'
 import type { Town } from '#commerce/stores/postal-codes.ts'
 import type { Stores } from '#commerce/stores/stores.ts'
 import { cityKey } from '#shared/city-key.ts'

@@ -1,4 +1,4 @@
-import type { AddressChecker } from '#commerce/ports.ts'
+import type { AddressChecker } from '#commerce/ports/address-checker.ts'
 import { refuse } from '#commerce/refusals.ts'
 import type { AddressCheck } from './address-check.ts'
 import type { OwnCheckerDependencies } from './dependencies.ts'

@@ -1,4 +1,4 @@
-import type { AddressChecker, AddressVerdict, PlaceOfDelivery } from '#commerce/ports.ts'
+import type { AddressChecker, AddressVerdict, PlaceOfDelivery } from '#commerce/ports/address-checker.ts'
 import { checkPlace } from './check-place.ts'
 import { premisesProblem } from './premises.ts'
 import { streetsOfCode } from './queries.ts'

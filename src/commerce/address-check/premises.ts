@@ -1,4 +1,4 @@
-import type { PlaceOfDelivery } from '#commerce/ports.ts'
+import type { PlaceOfDelivery } from '#commerce/ports/address-checker.ts'
 import { militaryStates } from '#shared/deliverable-address.ts'
 import { isPoBox } from '#shared/po-box.ts'
 

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import type { AddressBeginning, AddressSuggestions, PlaceOfDelivery } from '#commerce/ports.ts'
+import type {
+  AddressBeginning,
+  AddressSuggestions,
+  PlaceOfDelivery,
+} from '#commerce/ports/address-checker.ts'
 import { cityKey } from '#shared/city-key.ts'
 import { zipPrefixesOf } from '#shared/deliverable-address.ts'
 import { isPoBoxLine } from '#shared/po-box.ts'

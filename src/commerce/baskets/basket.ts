@@ -1,5 +1,5 @@
 import type { Address } from '#commerce/address.ts'
-import type { PaymentCard } from '#commerce/ports.ts'
+import type { PaymentCard } from '#commerce/ports/payment-gateway.ts'
 import type { Calculator } from '#commerce/pricing/promotions/promotion.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'

@@ -1,5 +1,6 @@
 import type { Address } from '#commerce/address.ts'
-import type { Payer, PayerAddress, PaymentCard } from '#commerce/ports.ts'
+import type { Payer, PayerAddress } from '#commerce/ports/payment-approvals.ts'
+import type { PaymentCard } from '#commerce/ports/payment-gateway.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { ShipmentCalendar, ShippingMethodOffer } from '#commerce/shipping/shipping.ts'

@@ -1,4 +1,4 @@
-import type { BotCheckTask } from '#commerce/ports.ts'
+import type { BotCheckTask } from '#commerce/ports/bot-check.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { BotCheckAction } from './inputs.ts'

@@ -1,5 +1,5 @@
 import type { Limits } from '#commerce/limits/limits.ts'
-import type { BotCheck } from '#commerce/ports.ts'
+import type { BotCheck } from '#commerce/ports/bot-check.ts'
 import { refuse } from '#commerce/refusals.ts'
 import type { BotChecks } from './bot-check.ts'
 

@@ -1,6 +1,6 @@
 import type { Address } from '#commerce/address.ts'
 import type { Membership } from '#commerce/organisations/organisations.ts'
-import type { PaymentCard } from '#commerce/ports.ts'
+import type { PaymentCard } from '#commerce/ports/payment-gateway.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
 
 /** An address of a customer's address book. */

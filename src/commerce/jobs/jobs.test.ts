@@ -4,7 +4,7 @@ import { openProofOfWork } from '#adapters/bot-check/proof-of-work/proof-of-work
 import { openSandboxGateway } from '#adapters/payment-gateway/sandbox/sandbox-gateway.ts'
 import { sql } from '#commerce/database.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
-import type { MailMessage } from '#commerce/ports.ts'
+import type { MailMessage } from '#commerce/ports/mailer.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { newId } from '#shared/ids.ts'
 import { openJobs } from './jobs.ts'

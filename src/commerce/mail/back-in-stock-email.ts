@@ -1,5 +1,5 @@
 import type { Product } from '#commerce/catalog/catalog.ts'
-import type { MailMessage } from '#commerce/ports.ts'
+import type { MailMessage } from '#commerce/ports/mailer.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import { composeEmail, signatureOf } from './email-layout.ts'
 

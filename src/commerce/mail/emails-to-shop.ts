@@ -1,4 +1,4 @@
-import type { MailMessage } from '#commerce/ports.ts'
+import type { MailMessage } from '#commerce/ports/mailer.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import { withExtension } from '#shared/patterns.ts'
 import { composeEmail, type EmailContent } from './email-layout.ts'

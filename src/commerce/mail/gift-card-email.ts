@@ -1,4 +1,4 @@
-import type { MailMessage } from '#commerce/ports.ts'
+import type { MailMessage } from '#commerce/ports/mailer.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import { composeEmail, signatureOf } from './email-layout.ts'
 

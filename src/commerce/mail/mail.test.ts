@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql, type Database } from '#commerce/database.ts'
-import type { MailMessage } from '#commerce/ports.ts'
+import type { MailMessage } from '#commerce/ports/mailer.ts'
 import { site } from '#testing/pricing-context.ts'
 import { openSealedTexts } from '#commerce/settings/sealed-texts.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'

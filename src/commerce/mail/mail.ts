@@ -1,6 +1,6 @@
 import type { Product } from '#commerce/catalog/catalog.ts'
 import type { Database } from '#commerce/database.ts'
-import type { Mailer, MailMessage } from '#commerce/ports.ts'
+import type { Mailer, MailMessage } from '#commerce/ports/mailer.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import { newUuid } from '#shared/ids.ts'
 import {

@@ -1,6 +1,7 @@
 import type { Basket, PriceAdjustment, Shipment } from '#commerce/baskets/basket.ts'
 import type { Address } from '#commerce/address.ts'
-import type { MailMessage, PaymentCard } from '#commerce/ports.ts'
+import type { MailMessage } from '#commerce/ports/mailer.ts'
+import type { PaymentCard } from '#commerce/ports/payment-gateway.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import { arrivalDay } from '#shared/arrival-day.ts'
 import { mixLines } from '#shared/mix-lines.ts'

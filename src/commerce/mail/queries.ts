@@ -1,5 +1,5 @@
 import { sql, type Database } from '#commerce/database.ts'
-import type { MailMessage } from '#commerce/ports.ts'
+import type { MailMessage } from '#commerce/ports/mailer.ts'
 
 interface OutboxRow extends MailMessage {
   id: string

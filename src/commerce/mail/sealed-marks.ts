@@ -1,4 +1,4 @@
-import type { MailMessage } from '#commerce/ports.ts'
+import type { MailMessage } from '#commerce/ports/mailer.ts'
 import type { SealedTexts } from '#commerce/settings/sealed-texts.ts'
 
 export interface OpensSealed {

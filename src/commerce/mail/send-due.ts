@@ -1,5 +1,5 @@
 import type { Database } from '#commerce/database.ts'
-import type { Mailer } from '#commerce/ports.ts'
+import type { Mailer } from '#commerce/ports/mailer.ts'
 import { claimDue, giveUp, markSent } from './queries.ts'
 import { withSealedTexts, type OpensSealed } from './sealed-marks.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
-import type { Authorisation, PaymentGateway } from '#commerce/ports.ts'
+import type { Authorisation, PaymentGateway } from '#commerce/ports/payment-gateway.ts'
 import { beginApproval, decideApproval, offerProviders } from '#testing/orders/approve.ts'
 import { audit } from '#testing/orders/audit.ts'
 import { allowed, cardInstrument, fillBasket, guest, siteOf } from '#testing/orders/buyer.ts'

@@ -1,7 +1,12 @@
 import type { PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import type { ApprovedToken, Authorisation, PaymentGateway, TokenisedCard } from '#commerce/ports.ts'
+import type {
+  ApprovedToken,
+  Authorisation,
+  PaymentGateway,
+  TokenisedCard,
+} from '#commerce/ports/payment-gateway.ts'
 import { bringsCardSecrets } from '#shared/card.ts'
 import { toCents } from '#shared/money.ts'
 import { storedCustom } from '#shared/payment-fields.ts'

@@ -7,7 +7,7 @@ import type { Payments } from '#commerce/payments/payments.ts'
 import type { Site, Sites } from '#commerce/settings/sites.ts'
 import type { Shipping } from '#commerce/shipping/shipping.ts'
 import type { SecurityLog } from '#commerce/security-log/security-log.ts'
-import type { PaymentGateway } from '#commerce/ports.ts'
+import type { PaymentGateway } from '#commerce/ports/payment-gateway.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { Order, PlacedBasket } from './order.ts'
 

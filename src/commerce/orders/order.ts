@@ -1,6 +1,6 @@
 import type { Basket } from '#commerce/baskets/basket.ts'
 import type { SoldGiftCard } from '#commerce/gift-cards/sold-cards.ts'
-import type { PaymentCard } from '#commerce/ports.ts'
+import type { PaymentCard } from '#commerce/ports/payment-gateway.ts'
 
 /** created → new → open → completed; created → failed; new, open → cancelled (PAY-050). */
 export type OrderStatus = 'created' | 'new' | 'open' | 'completed' | 'cancelled' | 'failed'

@@ -1,5 +1,5 @@
 import { json, sql, type Database } from '#commerce/database.ts'
-import type { PaymentCard } from '#commerce/ports.ts'
+import type { PaymentCard } from '#commerce/ports/payment-gateway.ts'
 import { paymentRow, type StoredPayment } from './queries.ts'
 
 /** The key of a payment. */

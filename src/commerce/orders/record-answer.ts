@@ -1,4 +1,4 @@
-import type { Authorisation } from '#commerce/ports.ts'
+import type { Authorisation } from '#commerce/ports/payment-gateway.ts'
 import type { OrderDependencies } from './dependencies.ts'
 import { authorisationKey, failOrder, releaseNow } from './fail.ts'
 import { markAuthorised, markDeclined, markPending, type PaymentKey } from './payment-queries.ts'

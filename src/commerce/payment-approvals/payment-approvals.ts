@@ -1,4 +1,4 @@
-import type { GatewayChange } from '#commerce/ports.ts'
+import type { GatewayChange } from '#commerce/ports/payment-gateway.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 

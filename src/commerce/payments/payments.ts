@@ -1,7 +1,7 @@
 import { canPayLater } from '#shared/pay-later.ts'
 import type { Currency } from '#shared/money.ts'
 import type { PaymentMethodSetting, Site } from '#commerce/settings/sites.ts'
-import type { ApprovedToken, PaymentGateway, TokenisedCard } from '#commerce/ports.ts'
+import type { ApprovedToken, PaymentGateway, TokenisedCard } from '#commerce/ports/payment-gateway.ts'
 
 /** Where the money of a payment method comes from. */
 export type PaymentKind =

@@ -1,5 +1,5 @@
 import type { Database } from '#commerce/database.ts'
-import type { PaymentGateway } from '#commerce/ports.ts'
+import type { PaymentGateway } from '#commerce/ports/payment-gateway.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { SecurityLog } from '#commerce/security-log/security-log.ts'
 import type { Sessions } from '#commerce/sessions/sessions.ts'

@@ -1,17 +1,10 @@
 import { isAbsolute, resolve } from 'node:path'
-import { z } from 'zod'
-import { PreviewEnvironments } from './preview-environments.ts'
 import { StartFailure } from '#shared/start-failure.ts'
-import { botCheckSettings, botCheckSettingsOf, type BotCheckSettings } from './bot-check-settings.ts'
-import { stripeSettings, stripeSettingsOf, type StripeSettings } from './stripe-settings.ts'
-import {
-  SubscriptionService,
-  Hosts,
-  ThirdPartyScript,
-  thirdPartyScriptSettings,
-  VideoPlayer,
-  type ThirdPartyScripts,
-} from './third-party-scripts.ts'
+import { botCheckSettingsOf, type BotCheckSettings } from './bot-check-settings.ts'
+import { environmentVariables, type EnvironmentVariables } from './environment-variables.ts'
+import type { PreviewEnvironments } from './preview-environments.ts'
+import { stripeSettingsOf, type StripeSettings } from './stripe-settings.ts'
+import type { ThirdPartyScripts } from './third-party-scripts.ts'
 
 /** The settings, read from environment variables and checked at the start (docs/operations.md lists all). */
 export interface Environment {
@@ -89,124 +82,6 @@ export interface Environment {
 
 const megabytes = 1024 * 1024
 
-const whole = (from: number, to: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, `write a whole number from ${from} to ${to}`)
-    .transform(Number)
-    .refine((value) => value >= from && value <= to, `write a whole number from ${from} to ${to}`)
-
-const text = (pattern: RegExp, sentence: string) => z.string().regex(pattern, sentence)
-
-const urlOf = (protocols: string[], sentence: string) =>
-  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), sentence)
-
-const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.enum(values, `write one of ${values.join(', ')}`)
-
-const origin = urlOf(['http:', 'https:'], 'write a URL such as https://www.example.com').refine(
-  (text) => URL.parse(text)?.pathname === '/' && !/[?#]/.test(text),
-  'write a URL without a path, such as https://www.example.com',
-)
-
-const siteOriginsSentence =
-  'write site ids and their URLs, such as volumesavings=https://bulk.example.com fundraising=https://raise.example.com'
-
-/** `volumesavings=https://bulk.example.com`: site ids and their URLs, separated by spaces. */
-const SiteOrigins = z.string().transform((text, context) => {
-  const pairs = text
-    .trim()
-    .split(/\s+/)
-    .map((pair) => {
-      const [, siteId = '', address = ''] = /^([\w-]+)=(\S+)$/.exec(pair) ?? []
-      return [siteId, origin.safeParse(address).data] as const
-    })
-  const problem = problemOf(pairs)
-  if (problem !== undefined) {
-    context.addIssue({ code: 'custom', message: problem })
-    return z.NEVER
-  }
-  return Object.fromEntries(
-    pairs.flatMap(([id, address]) => (address ? [[id, new URL(address).origin]] : [])),
-  )
-})
-
-function problemOf(pairs: readonly (readonly [string, string | undefined])[]): string | undefined {
-  if (pairs.some(([siteId, address]) => siteId === '' || address === undefined)) return siteOriginsSentence
-  if (pairs.some(([siteId]) => siteId === 'main')) return 'write the URL of the main site in BONBON_ORIGIN'
-  const isEachOnce = [0, 1].every((part) => new Set(pairs.map((pair) => pair[part])).size === pairs.length)
-  return isEachOnce ? undefined : 'write each site and each URL once'
-}
-
-/** Every setting by the name of its environment variable. */
-const settings = z.object({
-  NODE_ENV: oneOf(['production', 'development', 'test']).default('production'),
-  PORT: whole(0, 65_535).default(3000),
-  HOST: text(
-    /^[\w.:-]+$/,
-    'write an address or host name of this machine, such as 127.0.0.1 or ::',
-  ).optional(),
-  BONBON_ORIGIN: origin.optional(),
-  BONBON_SITE_ORIGINS: SiteOrigins.default({}),
-  BONBON_TRUSTED_PROXIES: whole(0, 10).default(0),
-  // Not parsed: URL does not accept that of a Unix socket (postgresql://user@/bonbon?host=/run/postgresql).
-  DATABASE_URL: text(
-    /^postgres(ql)?:\/\/\S+$/,
-    'write a URL such as postgresql://user:password@host:5432/bonbon',
-  ).optional(),
-  BONBON_DATABASE_TIMEOUT: whole(1, 300).default(10),
-  BONBON_DATA: z.string().default('data'),
-  BONBON_IMPORT: z.string().optional(),
-  WEB_CONCURRENCY: whole(1, 64).default(1),
-  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  BONBON_PAGE_CACHE_MB: whole(0, 4096).default(64),
-  BONBON_IMAGE_CACHE_MB: whole(16, 1_048_576).default(1024),
-  BONBON_MAX_REQUESTS: whole(1, 100_000).default(500),
-  BONBON_KEEP_ALIVE_SECONDS: whole(1, 3_600).default(75),
-  BONBON_DRAIN_SECONDS: whole(0, 300).optional(),
-  SMTP_URL: urlOf(['smtp:', 'smtps:'], 'write a URL such as smtps://user:password@host:465').optional(),
-  BONBON_MAIL_FROM: text(
-    /^[^<>\r\n]*<?[^\s@<>]+@[^\s@<>]+>?$/,
-    'write a sender such as Candy <shop@example.com>',
-  ).default('Marigold Candies <shop@marigold.example>'),
-  BONBON_PAYMENT_GATEWAY: text(/^[a-z][a-z\d-]*$/, 'write the name of an adapter in src/adapters/choose.ts')
-    .refine((name) => name !== 'sandbox', 'write BONBON_SANDBOX_PAYMENTS=yes to take test cards only')
-    .optional(),
-  BONBON_SANDBOX_PAYMENTS: oneOf(['yes']).optional(),
-  ...stripeSettings,
-  BONBON_ADDRESS_CHECKER: text(
-    /^[a-z][a-z\d-]*$/,
-    'write the name of an adapter in src/adapters/choose.ts',
-  ).optional(),
-  ...botCheckSettings,
-  BONBON_METRICS_TOKEN: text(/^[\x21-\x7e]{16,}$/, 'write at least 16 characters without spaces').optional(),
-  BONBON_PREVIEW_ENVIRONMENTS: PreviewEnvironments.default({}),
-  BONBON_PREVIEW_PASSWORD: text(
-    /^[\x21-\x7e]{12,}$/,
-    'write at least 12 characters without spaces',
-  ).optional(),
-  BONBON_CRAWLERS: oneOf(['all', 'none']).optional(),
-  BONBON_TAG_MANAGER: text(/^GTM-[A-Z0-9]{4,12}$/, 'write a container id such as GTM-ABC1234').optional(),
-  BONBON_FORM_HOSTS: Hosts.default([]),
-  BONBON_VIDEO_PLAYER: VideoPlayer.optional(),
-  [thirdPartyScriptSettings.chat]: ThirdPartyScript.optional(),
-  [thirdPartyScriptSettings.payLater]: ThirdPartyScript.optional(),
-  [thirdPartyScriptSettings.subscriptions]: SubscriptionService.optional(),
-  [thirdPartyScriptSettings.merchandising]: ThirdPartyScript.optional(),
-  [thirdPartyScriptSettings.recording]: ThirdPartyScript.optional(),
-  [thirdPartyScriptSettings.platform]: ThirdPartyScript.optional(),
-  [thirdPartyScriptSettings.socialCommerce]: ThirdPartyScript.optional(),
-  [thirdPartyScriptSettings.ratings]: ThirdPartyScript.optional(),
-  BONBON_ORGANIZATION_ID: text(/^f_ecom_[a-z0-9]+_\w+$/, 'write an id such as f_ecom_bonbon_001').default(
-    'f_ecom_bonbon_001',
-  ),
-  BONBON_CLIENT_ID: text(/^[\w-]+$/, 'write letters, digits, - and _ only').default('bonbon-storefront'),
-  BONBON_REDIRECT_URI: urlOf(
-    ['http:', 'https:'],
-    'write a URL such as https://www.example.com/callback',
-  ).optional(),
-})
-
 /**
  * Reads the settings. Relative folders are resolved against `directory`. Throws a StartFailure that names every
  * invalid or unknown setting, with a sentence on what to write.
@@ -219,7 +94,7 @@ export function readEnvironment(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   )
   rejectUnknown(given)
-  const read = settings.safeParse(given)
+  const read = environmentVariables.safeParse(given)
   if (!read.success) throw new StartFailure(read.error.issues.map(sentence).join(' '))
   const values = read.data
   const siteOrigin = new URL(values.BONBON_ORIGIN ?? `http://localhost:${values.PORT}`).origin
@@ -288,15 +163,15 @@ export function readEnvironment(
 const isThisMachine = (origin: string): boolean =>
   /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname)
 
-/** A public shop sells for real, so the sandbox must be asked for. On a laptop it is there at once. */
 const previewSettingsOf = (
-  values: z.output<typeof settings>,
+  values: EnvironmentVariables,
 ): Pick<Environment, 'previewPassword' | 'previewEnvironments'> => ({
   previewPassword: values.BONBON_PREVIEW_PASSWORD,
   previewEnvironments: values.BONBON_PREVIEW_ENVIRONMENTS,
 })
 
-function paymentGatewayOf(values: z.output<typeof settings>, isPublic: boolean): string | undefined {
+/** A public shop sells for real, so the sandbox must be asked for. On a laptop it is there at once. */
+function paymentGatewayOf(values: EnvironmentVariables, isPublic: boolean): string | undefined {
   const { BONBON_PAYMENT_GATEWAY: named, BONBON_SANDBOX_PAYMENTS: sandbox } = values
   // The test keys of Stripe are a sandbox too.
   if (named !== undefined && named !== 'stripe' && sandbox !== undefined)
@@ -306,7 +181,7 @@ function paymentGatewayOf(values: z.output<typeof settings>, isPublic: boolean):
 
 /** Otherwise a misspelt setting would be ignored silently. */
 function rejectUnknown(given: Record<string, unknown>): void {
-  const known = Object.keys(settings.shape)
+  const known = Object.keys(environmentVariables.shape)
   const unknown = Object.keys(given).filter((name) => name.startsWith('BONBON_') && !known.includes(name))
   if (unknown.length === 0) return
   const own = known.filter((name) => name.startsWith('BONBON_')).join(', ')

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { PaymentGateway } from '#commerce/ports.ts'
+import type { PaymentGateway } from '#commerce/ports/payment-gateway.ts'
 import { newId } from '#shared/ids.ts'
 
 /** A gateway at its test system. */

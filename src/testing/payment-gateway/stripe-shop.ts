@@ -1,7 +1,7 @@
 import { chooseAdapters, type ChosenAdapters } from '#adapters/choose.ts'
 import type { PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
 import { sql, type Database } from '#commerce/database.ts'
-import type { GatewayChange } from '#commerce/ports.ts'
+import type { GatewayChange } from '#commerce/ports/payment-gateway.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
 import { createMethod, type StripeDouble } from './stripe-double/stripe-double.ts'

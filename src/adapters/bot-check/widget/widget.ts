@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BotCheck } from '#commerce/ports.ts'
+import type { BotCheck } from '#commerce/ports/bot-check.ts'
 import type { BotCheckSettings } from '#commerce/settings/bot-check-settings.ts'
 
 /** No shopper waits longer for the vendor's answer. */

@@ -1,4 +1,4 @@
-import type { Mailer } from '#commerce/ports.ts'
+import type { Mailer } from '#commerce/ports/mailer.ts'
 
 /**
  * The built-in mailer (the Mailer port). The shop's mail job calls it for each queued message. It sends nothing and never

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Mailer, MailRejection } from '#commerce/ports.ts'
+import type { Mailer, MailRejection } from '#commerce/ports/mailer.ts'
 
 /**
  * Sends email over SMTP (the Mailer port). The shop's mail job calls it for each due message. `url` is that of SMTP_URL,

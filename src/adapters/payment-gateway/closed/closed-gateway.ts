@@ -1,4 +1,4 @@
-import type { PaymentGateway } from '#commerce/ports.ts'
+import type { PaymentGateway } from '#commerce/ports/payment-gateway.ts'
 
 /**
  * A gateway that takes no new cards (the PaymentGateway port), for a shop whose settings choose none. It offers no payment

@@ -1,5 +1,5 @@
 import type { Database } from '#commerce/database.ts'
-import type { Authorisation, PaymentGateway, TokenisedCard } from '#commerce/ports.ts'
+import type { Authorisation, PaymentGateway, TokenisedCard } from '#commerce/ports/payment-gateway.ts'
 import { newUuid } from '#shared/ids.ts'
 import type { SandboxApprovals, SandboxApprovedToken } from './approvals/approvals.ts'
 import { behaviourOf } from './approvals/behaviour.ts'

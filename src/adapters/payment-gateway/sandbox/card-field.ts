@@ -1,5 +1,6 @@
 import * as rules from '#shared/card.ts'
-import { fieldStyle, hashOf } from '../field-style.ts'
+import { hashOf, htmlPage, type PageWithPolicy } from '#adapters/html/html-page.ts'
+import { fieldStyle } from '../field-style.ts'
 import { cardFieldScript, type CardFieldFunctions } from './card-field-script.ts'
 import { formatWhileTyping, openCardForm } from './card-form.ts'
 import { checkCard } from './check-card.ts'
@@ -9,30 +10,21 @@ import { fontPath } from './paths.ts'
  * The page with the hosted card field, and its content security policy. It allows only this script and style, and
  * `sandbox` without `allow-same-origin` gives the page an origin of its own: no other page can read what is typed.
  */
-export function cardFieldPage({ tokensPath }: { tokensPath: string }): { html: string; policy: string } {
+export function cardFieldPage({ tokensPath }: { tokensPath: string }): PageWithPolicy {
   const script = scriptText(tokensPath)
   const style = fieldStyle(fontPath)
   return {
-    html: `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Card details</title>
-<style>${style}</style>
-</head>
-<body>
-<form novalidate>
+    html: htmlPage({
+      title: 'Card details',
+      style,
+      body: `<form novalidate>
 ${field({ id: 'number', label: 'Card number', autocomplete: 'cc-number', maxLength: 23 })}
 ${field({ id: 'expiry', label: 'Expires (MM/YY)', autocomplete: 'cc-exp', maxLength: 7 })}
 ${field({ id: 'security-code', label: 'Security code', autocomplete: 'cc-csc', maxLength: 4 })}
 <button hidden>Pay</button>
 </form>
-<script>${script}</script>
-</body>
-</html>
-`,
+<script>${script}</script>`,
+    }),
     policy: [
       // The form is never sent (form-action), but without allow-forms Enter would do nothing.
       'sandbox allow-scripts allow-forms',

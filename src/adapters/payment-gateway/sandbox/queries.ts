@@ -1,5 +1,5 @@
 import { sql, type Database } from '#commerce/database.ts'
-import type { DeclineReason } from '#commerce/ports.ts'
+import type { DeclineReason } from '#commerce/ports/payment-gateway.ts'
 
 /** An authorisation in the gateway's own ledger. */
 export interface AuthorisationRow {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#commerce/database.ts'
-import type { GatewayChange, PaymentGateway } from '#commerce/ports.ts'
+import type { GatewayChange, PaymentGateway } from '#commerce/ports/payment-gateway.ts'
 import { openSandboxApprovals, type SandboxApprovals } from './approvals/approvals.ts'
 import { deleteOldApprovals } from './approvals/queries.ts'
 import { authorise, savedAnswer, type TokenSource } from './authorise.ts'

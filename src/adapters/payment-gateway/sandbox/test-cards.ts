@@ -1,5 +1,5 @@
 import { maskCardNumber } from '#shared/card.ts'
-import type { DeclineReason } from '#commerce/ports.ts'
+import type { DeclineReason } from '#commerce/ports/payment-gateway.ts'
 
 /** What a test card, or the choice of an approval, makes the gateway do instead of authorising. */
 export type TestBehaviour =

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import type { TokenisedCard } from '#commerce/ports.ts'
+import type { TokenisedCard } from '#commerce/ports/payment-gateway.ts'
 import * as rules from '#shared/card.ts'
 import { newUuid } from '#shared/ids.ts'
 import type { TypedCard } from './check-card.ts'

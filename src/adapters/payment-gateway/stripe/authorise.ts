@@ -1,5 +1,5 @@
 import type { Database } from '#commerce/database.ts'
-import type { Authorisation, PaymentGateway } from '#commerce/ports.ts'
+import type { Authorisation, PaymentGateway } from '#commerce/ports/payment-gateway.ts'
 import type { StripeApi, StripeRefusal } from './api-client.ts'
 import type { StripeCards } from './cards.ts'
 import { declineReason } from './declines.ts'

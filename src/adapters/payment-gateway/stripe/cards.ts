@@ -1,6 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#commerce/database.ts'
-import type { PaymentCard, PaymentGateway, StoredCard, TokenisedCard } from '#commerce/ports.ts'
+import type {
+  PaymentCard,
+  PaymentGateway,
+  StoredCard,
+  TokenisedCard,
+} from '#commerce/ports/payment-gateway.ts'
 import { newUuid } from '#shared/ids.ts'
 import type { StripeApi, StripeRefusal } from './api-client.ts'
 import { Customer, PaymentMethod } from './documents.ts'

@@ -1,4 +1,4 @@
-import type { DeclineReason } from '#commerce/ports.ts'
+import type { DeclineReason } from '#commerce/ports/payment-gateway.ts'
 
 /** Stripe's codes and decline codes (https://docs.stripe.com/declines/codes) that say more than 'declined'. */
 const reasons: Readonly<Record<string, DeclineReason>> = {

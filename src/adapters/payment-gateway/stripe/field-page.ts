@@ -1,4 +1,5 @@
-import { fieldStyle, hashOf } from '../field-style.ts'
+import { hashOf, htmlPage, type PageWithPolicy } from '#adapters/html/html-page.ts'
+import { fieldStyle } from '../field-style.ts'
 import { openFieldForm } from './field-form.ts'
 import { fieldScript, requestToken, type FieldFunctions } from './field-script.ts'
 import type { FieldSettings } from './stripe-js.ts'
@@ -14,23 +15,16 @@ interface FieldPageOptions extends FieldSettings {
  * The page of the card field and its content security policy. It is the only page with a script of Stripe, and its origin is
  * none of the shop's. It has no `sandbox`: Stripe.js does not work with an opaque origin (docs/decisions/0050-stripe.md).
  */
-export function fieldPage(options: FieldPageOptions): { html: string; policy: string } {
+export function fieldPage(options: FieldPageOptions): PageWithPolicy {
   const { scriptUrl, shopOrigins, publishableKey, fontUrl, cardTypes, lifetimeMinutes } = options
   const script = scriptText({ publishableKey, fontUrl, cardTypes, lifetimeMinutes })
   const style = fieldStyle(fontUrl) + ownStyle
   const { origin: scriptOrigin } = new URL(scriptUrl)
   return {
-    html: `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Card details</title>
-<style>${style}</style>
-</head>
-<body>
-<p id="unreachable" class="error" hidden>The card field could not be loaded. Please reload this page.</p>
+    html: htmlPage({
+      title: 'Card details',
+      style,
+      body: `<p id="unreachable" class="error" hidden>The card field could not be loaded. Please reload this page.</p>
 <form novalidate>
 ${field('number', 'Card number')}
 ${field('expiry', 'Expires (MM/YY)')}
@@ -38,10 +32,8 @@ ${field('security-code', 'Security code')}
 <button hidden>Pay</button>
 </form>
 <script src="${scriptUrl}"></script>
-<script>${script}</script>
-</body>
-</html>
-`,
+<script>${script}</script>`,
+    }),
     policy: [
       "default-src 'none'",
       `script-src ${scriptOrigin} https://*.js.stripe.com '${hashOf(script)}'`,

@@ -1,5 +1,5 @@
 import type { Database } from '#commerce/database.ts'
-import type { PaymentGateway } from '#commerce/ports.ts'
+import type { PaymentGateway } from '#commerce/ports/payment-gateway.ts'
 import { newUuid } from '#shared/ids.ts'
 import { readIntent, unexpectedState } from './authorise.ts'
 import type { StripeApi } from './api-client.ts'

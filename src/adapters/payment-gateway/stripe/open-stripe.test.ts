@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
-import type { GatewayChange } from '#commerce/ports.ts'
+import type { GatewayChange } from '#commerce/ports/payment-gateway.ts'
 import { newId } from '#shared/ids.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { doubleKeys, openStripeDouble } from '#testing/payment-gateway/stripe-double/stripe-double.ts'

@@ -1,5 +1,5 @@
 import { sql, type Database } from '#commerce/database.ts'
-import type { DeclineReason } from '#commerce/ports.ts'
+import type { DeclineReason } from '#commerce/ports/payment-gateway.ts'
 
 /** What was asked and answered under the key of an authorisation. */
 export interface AuthorisationRow {

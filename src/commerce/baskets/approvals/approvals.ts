@@ -12,7 +12,7 @@ import { possibleAddress } from '#commerce/baskets/shipments/addresses.ts'
 import { withAddress } from '#commerce/baskets/shipments/change-shipment.ts'
 import { centsOf, offeredMethods } from '#commerce/baskets/shipments/offered-methods.ts'
 import { itemsByShipment } from '#commerce/baskets/totals/items-by-shipment.ts'
-import type { Payer, PayerAddress } from '#commerce/ports.ts'
+import type { Payer, PayerAddress } from '#commerce/ports/payment-approvals.ts'
 import { addPaymentInstrument } from '#commerce/baskets/payment/payment-instruments.ts'
 import { applicablePaymentMethods } from '#commerce/baskets/payment/payment-methods.ts'
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOf, htmlPage, type PageWithPolicy } from '#adapters/html/html-page.ts'
 import { escapeHtml } from '#shared/escape-html.ts'
 import { toDecimal } from '#shared/money.ts'
 import { providerNames } from '#shared/provider-names.ts'
@@ -7,13 +7,8 @@ import type { ShownApproval } from './approvals.ts'
 import { addresses, payers, payments, webhooks } from './choices.ts'
 import { approvalStyle } from './approval-style.ts'
 
-interface Page {
-  html: string
-  policy: string
-}
-
 /** The page of an approval: what is approved, by whom, and how the sandbox goes on. It has no script. */
-export function approvalPage(approval: ShownApproval): Page {
+export function approvalPage(approval: ShownApproval): PageWithPolicy {
   const provider = providerNames[approval.methodId] ?? approval.methodId
   return document(
     `${provider} (sandbox)`,
@@ -22,7 +17,7 @@ export function approvalPage(approval: ShownApproval): Page {
 }
 
 /** The page for an id that is not known. */
-export const missingPage = (): Page =>
+export const missingPage = (): PageWithPolicy =>
   document(
     'Payment not found (sandbox)',
     `<h1>We cannot find this payment</h1>
@@ -104,28 +99,19 @@ const money = (cents: number, currency: string): string =>
 
 const style = approvalStyle(fontPath)
 
-function document(title: string, main: string): Page {
+function document(title: string, main: string): PageWithPolicy {
   return {
-    html: `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
-<style>${style}</style>
-</head>
-<body>
-<header><strong>Sandbox</strong> This page stands for the provider’s. No money moves.</header>
+    html: htmlPage({
+      title,
+      style,
+      body: `<header><strong>Sandbox</strong> This page stands for the provider’s. No money moves.</header>
 <main>
 ${main}
-</main>
-</body>
-</html>
-`,
+</main>`,
+    }),
     policy: [
       "default-src 'none'",
-      `style-src '${`sha256-${createHash('sha256').update(style).digest('base64')}`}'`,
+      `style-src '${hashOf(style)}'`,
       "font-src 'self'",
       "base-uri 'none'",
       "form-action 'self'",

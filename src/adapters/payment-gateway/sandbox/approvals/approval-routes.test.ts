@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import type { ApprovalRequest, GatewayChange } from '#commerce/ports.ts'
+import type { ApprovalRequest } from '#commerce/ports/payment-approvals.ts'
+import type { GatewayChange } from '#commerce/ports/payment-gateway.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { newId } from '#shared/ids.ts'
 import { approvalRoutes } from './approval-routes.ts'

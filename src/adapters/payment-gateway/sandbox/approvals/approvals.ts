@@ -1,5 +1,6 @@
 import type { Database } from '#commerce/database.ts'
-import type { ApprovalState, ApprovedToken, GatewayChange, PaymentApprovals } from '#commerce/ports.ts'
+import type { ApprovalState, PaymentApprovals } from '#commerce/ports/payment-approvals.ts'
+import type { ApprovedToken, GatewayChange } from '#commerce/ports/payment-gateway.ts'
 import { newId } from '#shared/ids.ts'
 import {
   addresses,

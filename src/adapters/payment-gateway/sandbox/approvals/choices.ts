@@ -1,4 +1,4 @@
-import type { Payer, PayerAddress } from '#commerce/ports.ts'
+import type { Payer, PayerAddress } from '#commerce/ports/payment-approvals.ts'
 
 // What a shopper can choose on the page of a provider that the sandbox plays.
 

@@ -1,5 +1,5 @@
 import { sql, type Database } from '#commerce/database.ts'
-import type { ApprovalRequest } from '#commerce/ports.ts'
+import type { ApprovalRequest } from '#commerce/ports/payment-approvals.ts'
 
 /** An approval in the sandbox's books. `payer` and what follows are the choices of its shopper. */
 export interface ApprovalRow extends Omit<ApprovalRequest, 'approvalKey'> {

@@ -11,7 +11,7 @@ function readFont(): Promise<Uint8Array<ArrayBuffer>> {
   return font
 }
 
-/** Answers a request for the shop's font, which a card field loads from its gateway's own paths. */
+/** Answers a request for the shop's font, which the pages of adapters load from paths of their own. */
 export async function serveFont(request: Request): Promise<Response> {
   // Extensions and proxies that add headers make browsers ask before they load a font.
   const isQuestion = request.method === 'OPTIONS'

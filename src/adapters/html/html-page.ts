@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { escapeHtml } from '#shared/escape-html.ts'
+
+/** A page that stands alone, with its content security policy. */
+export interface PageWithPolicy {
+  html: string
+  policy: string
+}
+
+interface HtmlPage {
+  /** Plain text. */
+  title: string
+  style: string
+  /** HTML. */
+  body: string
+}
+
+/** A page of an adapter. It has nothing of the storefront: its style and its scripts are in it. */
+export const htmlPage = ({ title, style, body }: HtmlPage): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`
+
+/** The source of an inline script or style for a content security policy. */
+export const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`

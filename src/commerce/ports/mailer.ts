@@ -1,0 +1,26 @@
+/** A mail in text and HTML, from the shop's own address. */
+export interface MailMessage {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/**
+ * Port to the mail server. Called by the outbox job for each message that a transaction left in the outbox.
+ *
+ * `send` resolves without a value when the server accepted the message, and with a rejection when the server refuses its
+ * recipient for good. When it throws, the message may or may not have arrived. After both, the job tries again after
+ * growing pauses, after a rejection for half an hour only. So a message may in rare cases arrive twice; `id` is the same
+ * at every try. It is called for several messages at once.
+ */
+export interface Mailer {
+  send(message: MailMessage & { id: string }): Promise<MailRejection | void>
+  /** The mailer sends nothing: messages stay readable in the outbox, their sealed texts too. For development. */
+  keepsMessages?: boolean
+}
+
+/** The mail server will never deliver to this recipient. `reason` is its answer, for the log. */
+export interface MailRejection {
+  reason: string
+}

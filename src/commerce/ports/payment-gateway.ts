@@ -1,0 +1,137 @@
+import type { Currency } from '#shared/money.ts'
+import type { ApprovedPayment, PaymentApprovals } from './payment-approvals.ts'
+
+/** A payment card as it may be shown. Never its number: a token of the gateway represents the card. */
+export interface PaymentCard {
+  maskedNumber: string
+  cardType: string
+  expirationMonth: number
+  expirationYear: number
+  holder: string | null
+}
+
+export type DeclineReason =
+  | 'card-declined'
+  | 'insufficient-funds'
+  | 'expired-card'
+  | 'wrong-security-code'
+  | 'suspected-fraud'
+  /** The bank asks the shopper a question (3-D Secure) that this gateway cannot show. */
+  | 'authentication-required'
+  | 'invalid-token'
+  | 'voided'
+
+/** The gateway's answer to an authorisation. A decline is an answer; an unreachable gateway throws. */
+export type Authorisation =
+  | { kind: 'authorised'; reference: string; amountCents: number }
+  | { kind: 'declined'; reason: DeclineReason }
+  /**
+   * The provider still thinks, until an ISO instant. The order stays `created` and keeps its stock until then; the shop
+   * asks `status` meanwhile, and voids the key when there is no other answer by then.
+   */
+  | { kind: 'pending'; until: string }
+
+/** The card of a token, as the gateway vouches for it. */
+export interface TokenisedCard {
+  card: PaymentCard
+  bin: string
+  /** When the token expires, as an ISO instant; null for the token of a stored card. */
+  expiresAt: string | null
+}
+
+/** The approval of a token, as the gateway vouches for it. */
+export interface ApprovedToken {
+  card: null
+  approval: ApprovedPayment
+  /** When the token expires, as an ISO instant. */
+  expiresAt: string
+}
+
+/**
+ * What a gateway's webhook says has changed. It is a hint: the shop asks `approvals.read` or `status`, and believes only
+ * their answers. An adapter gives it to `onChange` of its dependencies.
+ */
+export type GatewayChange = { approvalId: string } | { authorisationKey: string }
+
+/** A card that the gateway stores for a customer: its token can be charged again and again. */
+export interface StoredCard {
+  token: string
+  card: PaymentCard
+  bin: string
+}
+
+/**
+ * Port to the card gateway. It holds, takes and returns the money of the payment methods in `methodIds`, and it is the
+ * only one that knows card numbers: the shop handles tokens.
+ *
+ * Every movement of money has a key. The answer for a key is final, `pending` apart: a second request with the same key
+ * gets the same answer and moves no money again. So the shop repeats a request whose answer it did not receive.
+ *
+ * Failure: a time-out or an unexpected error throws, and the shop then does not know whether the request arrived. After
+ * a failed authorisation the order stays `created`; the settling job asks `status` later and closes it. Failed captures
+ * and voids are repeated by the jobs. Amounts are whole cents.
+ */
+export interface PaymentGateway {
+  /** Payment methods (PAY-018) whose money this gateway moves. */
+  methodIds: readonly string[]
+  /** Those of them that shoppers approve at a provider. Absent: none. */
+  approvals?: PaymentApprovals | undefined
+  /** Address of the page with the hosted card field, absolute or on the shop's own origin. */
+  cardFieldUrl: string
+  /** The same for sites that accept a card in its last month (PAY-033). Absent: the gateway has a rule of its own. */
+  cardFieldUrlForLastMonth?: string
+  /**
+   * Holds an amount on the card of a token. Called once the order and its payments are written, outside of any
+   * transaction; again with the same key when the first answer was lost. The shop places the order when all amounts are
+   * held, and fails it on a decline. A transient token pays for one order, also when two use it at once; for others it is
+   * declined as `invalid-token`.
+   */
+  authorise(request: {
+    authorisationKey: string
+    orderNo: string
+    /** The customer of the order. A stored card pays for its owner only; for others it is declined as `invalid-token`. */
+    customerId: string
+    token: string
+    amountCents: number
+    currency: Currency
+  }): Promise<Authorisation>
+  /**
+   * Releases the money held under the key of an authorisation, of a failed order or of a replaced token. Afterwards the
+   * key holds nothing, and never will: an authorisation that is still running, or arrives later, is declined as
+   * `voided`. Answers `captured` when the money was captured already: the shop then refunds it. A failure throws. The
+   * gateway decides which of a void and a capture came first, and the later one moves nothing.
+   */
+  void(authorisationKey: string): Promise<'voided' | 'captured'>
+  /**
+   * The answer that the gateway gave under the key of an authorisation; `undefined` when it knows no such key. The
+   * settling job calls it for orders that stayed `created`, for example after a crash between answer and write, and for
+   * those that are `pending`.
+   */
+  status(authorisationKey: string): Promise<Authorisation | undefined>
+  /** Takes held money, of a placed order. Called by the capture job; `reference` is that of the authorisation. */
+  capture(request: { movementKey: string; reference: string; amountCents: number }): Promise<void>
+  /** Returns captured money. */
+  refund(request: { movementKey: string; reference: string; amountCents: number }): Promise<void>
+  /**
+   * Reads a token, of the hosted card field, of a stored card or of an approval. Called before an authorisation, for the
+   * card that the order shows. Gives `undefined` for a forged, expired or deleted token, and for another spelling of a
+   * token: the shop distinguishes tokens by their text.
+   */
+  readToken(token: string): Promise<TokenisedCard | ApprovedToken | undefined>
+  /**
+   * Stores the card of a transient token for a customer, so that it can be charged later. Called when a customer saves
+   * a card. The same token gives the same stored card, and so does the stored card's own token. Gives `undefined` for a
+   * forged or expired token, or one of another customer.
+   */
+  storeCard(request: { token: string; customerId: string }): Promise<StoredCard | undefined>
+  /**
+   * Deletes a stored card: orders that are not authorised yet cannot be paid with it any more. Called before the card is
+   * deleted from the wallet. An unknown token is no error.
+   */
+  forgetCard(storedToken: string): Promise<void>
+  /**
+   * Deletes what a gateway with its books in the shop's database has kept for longer than this; gives the number of rows.
+   * Gateways with books of their own leave it out.
+   */
+  deleteOlder?(days: number): Promise<number>
+}

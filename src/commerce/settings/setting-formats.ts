@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+export const whole = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `write a whole number from ${from} to ${to}`)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, `write a whole number from ${from} to ${to}`)
+
+export const text = (pattern: RegExp, sentence: string) => z.string().regex(pattern, sentence)
+
+export const urlOf = (protocols: string[], sentence: string) =>
+  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), sentence)
+
+export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, `write one of ${values.join(', ')}`)

@@ -1,0 +1,38 @@
+import type { BotChecks } from '#commerce/bot-check/bot-check.ts'
+import { openBotCheck } from '#commerce/bot-check/open-bot-check.ts'
+import type { Campaigns } from '#commerce/campaigns/campaigns.ts'
+import { openCampaigns } from '#commerce/campaigns/open-campaigns.ts'
+import type { Content } from '#commerce/content/content.ts'
+import type { Feedback } from '#commerce/feedback/feedback.ts'
+import { openFeedback } from '#commerce/feedback/open-feedback.ts'
+import type { Leads } from '#commerce/leads/leads.ts'
+import { openLeads } from '#commerce/leads/open-leads.ts'
+import type { Limits } from '#commerce/limits/limits.ts'
+import type { Mail } from '#commerce/mail/mail.ts'
+import type { Ports } from '#commerce/ports/ports.ts'
+import type { Foundation } from './foundation.ts'
+
+/** The forms that visitors send, and the check that they are no bots. */
+export interface Forms {
+  botCheck: BotChecks
+  leads: Leads
+  campaigns: Campaigns
+  feedback: Feedback
+}
+
+interface FormsDependencies {
+  ports: Ports
+  limits: Limits
+  mail: Mail
+  content: Content
+}
+
+export const openForms = (
+  { database }: Pick<Foundation, 'database'>,
+  { ports, limits, mail, content }: FormsDependencies,
+): Forms => ({
+  botCheck: openBotCheck({ botCheck: ports.botCheck, limits }),
+  leads: openLeads({ database, mail, content }),
+  campaigns: openCampaigns({ database, content, mail }),
+  feedback: openFeedback({ database }),
+})

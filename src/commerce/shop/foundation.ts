@@ -1,0 +1,10 @@
+import type { Database } from '#commerce/database.ts'
+import type { ReadModel } from '#commerce/read-model.ts'
+import type { Sites } from '#commerce/settings/sites.ts'
+
+/** What every domain stands on. */
+export interface Foundation {
+  database: Database
+  readModel: ReadModel
+  sites: Sites
+}

@@ -1,0 +1,75 @@
+import type { Customers } from '#commerce/customers/customers.ts'
+import { openCustomers } from '#commerce/customers/open-customers.ts'
+import type { Fundraisers } from '#commerce/fundraisers/fundraisers.ts'
+import { openFundraisers } from '#commerce/fundraisers/open-fundraisers.ts'
+import type { Limits } from '#commerce/limits/limits.ts'
+import { openLimits } from '#commerce/limits/open-limits.ts'
+import type { Mail } from '#commerce/mail/mail.ts'
+import { openOrganisations } from '#commerce/organisations/open-organisations.ts'
+import type { Organisations } from '#commerce/organisations/organisations.ts'
+import type { Ports } from '#commerce/ports/ports.ts'
+import { openPrivacy } from '#commerce/privacy/open-privacy.ts'
+import type { Privacy } from '#commerce/privacy/privacy.ts'
+import { openProductLists } from '#commerce/product-lists/open-product-lists.ts'
+import type { ProductLists } from '#commerce/product-lists/product-lists.ts'
+import { openRecipientLists } from '#commerce/recipient-lists/open-recipient-lists.ts'
+import type { RecipientLists } from '#commerce/recipient-lists/recipient-lists.ts'
+import { openSecurityLog } from '#commerce/security-log/open-security-log.ts'
+import type { SecurityLog } from '#commerce/security-log/security-log.ts'
+import { openSessions, type ClientSettings } from '#commerce/sessions/open-sessions.ts'
+import type { Sessions } from '#commerce/sessions/sessions.ts'
+import { openSecrets } from '#commerce/settings/secrets.ts'
+import type { Foundation } from './foundation.ts'
+
+/** Who shops: sessions of guests and customers, accounts, and the lists of a customer. */
+export interface Shoppers {
+  limits: Limits
+  sessions: Sessions
+  securityLog: SecurityLog
+  customers: Customers
+  organisations: Organisations
+  fundraisers: Fundraisers
+  privacy: Privacy
+  productLists: ProductLists
+  recipientLists: RecipientLists
+}
+
+interface ShoppersDependencies {
+  ports: Ports
+  client: ClientSettings | undefined
+  mail: Mail
+}
+
+export function openShoppers({
+  database,
+  readModel,
+  ports,
+  client,
+  mail,
+}: Pick<Foundation, 'database' | 'readModel'> & ShoppersDependencies): Shoppers {
+  const limits = openLimits({ database })
+  const sessions = openSessions({ database, secrets: openSecrets({ database }), client })
+  const { paymentGateway } = ports
+  const securityLog = openSecurityLog({ database })
+  const customers = openCustomers({ database, sessions, limits, mail, paymentGateway, securityLog })
+  const organisations = openOrganisations({
+    database,
+    sessions,
+    accountOf: (login) => customers.administration.accountOf(login),
+  })
+  const fundraisers = openFundraisers({ database, readModel })
+  const productLists = openProductLists({ database })
+  const recipientLists = openRecipientLists({ database })
+  const privacy = openPrivacy({ database, sessions, paymentGateway, securityLog })
+  return {
+    limits,
+    sessions,
+    securityLog,
+    customers,
+    organisations,
+    fundraisers,
+    privacy,
+    productLists,
+    recipientLists,
+  }
+}
