@@ -31,6 +31,10 @@ export interface RefusalDetails {
   'content-not-found': { deliveryKey: string }
   'coupon-already-in-basket': { code: string }
   'coupon-item-not-found': { couponItemId: string }
+  'coupon-limit-reached': {
+    code: string
+    statusCode: 'redemption_limit_exceeded' | 'customer_redemption_limit_exceeded'
+  }
   'coupon-not-applicable': { code: string }
   'coupon-unknown': { code: string }
   'currency-not-supported': { currency: string }

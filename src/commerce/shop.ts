@@ -350,6 +350,7 @@ function openCheckout(
     shipping,
     payments,
     paymentGateway,
+    coupons: pricing.coupons,
     giftCards,
     limits,
     securityLog,

@@ -1,5 +1,6 @@
 import type { OrderFailure } from './order.ts'
 import type { OrderDependencies } from './dependencies.ts'
+import { giveBackCoupons } from './coupon-uses.ts'
 import { deleteTokens, markReturned, markToVoid, type PaymentKey, type Returned } from './payment-queries.ts'
 import { markFailed, readOrder, type StoredOrder } from './queries.ts'
 import { stockLines } from './stock-lines.ts'
@@ -24,8 +25,9 @@ export async function failOrder(
   await markFailed(database, orderNo, failure)
   await markToVoid(database, orderNo)
   await deleteTokens(database, orderNo)
-  // Baskets, delivery days, stock, gift cards: in the order in which a new order locks them, so that none waits for the other.
+  // Baskets, promo codes, delivery days, stock, gift cards: in the order in which a new order locks them, so that none waits for the other.
   if (reopenBasket) await baskets.reopen(order.basketId, askedInstruments(order))
+  await giveBackCoupons(dependencies, order)
   await shipping.giveBackDays(takenDays(order.shipments))
   await inventory.giveBack(stockLines(order.items))
   for (const card of giftCardsToRefund(order)) await giftCards.giveBack(card)
