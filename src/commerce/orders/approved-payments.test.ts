@@ -270,6 +270,33 @@ describe('a provider that thinks', () => {
     expect(await audit(database, bar)).toMatchObject({ orders: { failed: 1 }, onHand: 1000, ...noDifference })
   })
 
+  test('and then says no, or nothing, is told to the shopper by one mail, with the way back to the bag', async () => {
+    const mails = async () =>
+      (await shop.mail.newest(10)).filter(({ subject }) => subject.endsWith('was not paid'))
+    const declined = await approvedOrder('pending-declined')
+    await declined.pay()
+    expect(await mails()).toEqual([])
+    await passTime(database, thinking)
+    const hint = () => shop.approvals.gatewayChanged({ authorisationKey: declined.key })
+    await Promise.all([hint(), hint(), shop.orders.settle(0), declined.check()])
+    await hint()
+    expect(await mails()).toMatchObject([
+      {
+        to: 'ada@example.com',
+        subject: expect.stringContaining(declined.orderNo),
+        text: expect.stringMatching(/your payment by PayPal[^]*You have paid nothing[^]*\/cart/),
+      },
+    ])
+
+    // A shopper who gives up knows it, and one whose card is declined at once has read it.
+    const givenUp = await approvedOrder('pending-accepted')
+    await givenUp.pay()
+    allowed(await shop.orders.fail(givenUp.shopper, givenUp.orderNo, { reopenBasket: true }))
+    const atOnce = await approvedOrder('declined')
+    expect(allowed(await atOnce.pay()).status).toBe('failed')
+    expect(await mails()).toHaveLength(1)
+  })
+
   test('loses the order to a shopper who gives up: the bag is back, and a late yes holds nothing', async () => {
     const given = await approvedOrder('pending-accepted')
     await given.pay()

@@ -39,6 +39,8 @@ export interface OrderDependencies {
   mail: {
     /** Queues the confirmation of a placed order, in the caller's transaction. */
     confirmOrder(order: Order, site: Site): Promise<void>
+    /** Queues the notice that a payment has failed while nobody waited for it, in the caller's transaction. */
+    noticeUnpaid(order: Order, payment: Order['payments'][number], site: Site): Promise<void>
     /** Queues the notice that staff have cancelled an order, in the caller's transaction. */
     noticeCancellation(order: Order, site: Site): Promise<void>
   }

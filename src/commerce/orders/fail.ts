@@ -31,9 +31,20 @@ export async function failOrder(
   await shipping.giveBackDays(takenDays(order.shipments))
   await inventory.giveBack(stockLines(order.items))
   for (const card of giftCardsToRefund(order)) await giftCards.giveBack(card)
+  if (failure !== 'given-up') await tellUnpaid(dependencies, order)
   const failed = await readOrder(database, orderNo)
   if (!failed) throw new Error(`Order ${orderNo} is gone`)
   return failed
+}
+
+/**
+ * A provider may think for days, and its shopper was told to go: the email says that the answer was no. The customer of a
+ * renewal reads that from the subscription.
+ */
+async function tellUnpaid({ sites, mail }: OrderDependencies, order: StoredOrder): Promise<void> {
+  const pending = order.payments.find(({ pendingUntil }) => pendingUntil !== null)
+  const site = pending && !order.renewals && (await sites.find(order.siteId))
+  if (site) await mail.noticeUnpaid(order, pending, site)
 }
 
 /** The instruments for whose money the gateway was asked. */
