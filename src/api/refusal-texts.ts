@@ -232,6 +232,12 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
       'Payment Provider Unavailable',
       `${r.paymentMethodId} does not answer now. Nothing was charged: try again, or pay another way.`,
     ),
+  'payment-too-small': (r) =>
+    faultText(
+      400,
+      'Payment Too Small',
+      `Only $${r.amount.toFixed(2)} would be left to pay, and we cannot charge less than $${r.least.toFixed(2)}. Please add something small to your bag, or take a gift card out.`,
+    ),
   'payment-under-way': (r) =>
     faultText(
       409,

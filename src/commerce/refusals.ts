@@ -1,3 +1,4 @@
+import type { Currency } from '#shared/money.ts'
 import type { UnsoldReason } from '#shared/sale-rule.ts'
 
 /** Why a product cannot be bought, or not in the requested way. */
@@ -85,6 +86,7 @@ export interface RefusalDetails {
   'payment-instrument-not-found': { paymentInstrumentId: string }
   'payment-method-not-applicable': { paymentMethodId: string }
   'payment-provider-unavailable': { paymentMethodId: string }
+  'payment-too-small': { paymentMethodId: string; amount: number; least: number; currency: Currency }
   'payment-under-way': { paymentInstrumentId: string }
   'photo-limit-reached': { limit: number }
   'photo-not-readable': Record<never, never>

@@ -11,6 +11,7 @@ import { approvalProblem } from './approval-problem.ts'
 import { withCountedCoupons } from './coupon-uses.ts'
 import { daysToTake, placesOf, takeDays, withTakenDays } from './delivery-days.ts'
 import type { OrderDependencies } from './dependencies.ts'
+import { leastAmountProblem } from './least-amount.ts'
 import type { PlacedBasket } from './order.ts'
 import { newPayment, planPayments, type PlannedPayment } from './payment-plan.ts'
 import { placeIfPaid } from './place.ts'
@@ -51,6 +52,7 @@ export async function makeOrder(
   const problem =
     deliveryProblem(basket, shopDay(now)) ??
     approvalProblem(plan, basket, now) ??
+    leastAmountProblem(plan, basket.currency, dependencies) ??
     (basket.subscriptions && (await dependencies.subscriptions.problemOf(basket)))
   if (problem) return problem
 
