@@ -1,6 +1,7 @@
 import { isRefusal, refuse } from '#commerce/refusals.ts'
 import { openOrderAdministration } from './administer.ts'
 import { authorisePayment } from './authorise.ts'
+import { captureOrders } from './capture.ts'
 import { checkPayment } from './check-payment.ts'
 import { createOrder } from './create.ts'
 import { failOrder, releaseNow } from './fail.ts'
@@ -10,7 +11,7 @@ import type { Orders } from './orders.ts'
 import type { OrderDependencies } from './dependencies.ts'
 import { addPayment, payableOf, removePayment } from './payment-instruments.ts'
 import { lockOrder, readOrder, readOrdersOfCustomer } from './queries.ts'
-import { captureOrders, recheckAuthorisation, settleOrders } from './settle.ts'
+import { recheckAuthorisation, settleOrders } from './settle.ts'
 
 const placedStatuses = ['new', 'open', 'completed', 'cancelled']
 
