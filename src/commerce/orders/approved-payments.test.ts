@@ -297,6 +297,30 @@ describe('a provider that thinks', () => {
     expect(await mails()).toHaveLength(1)
   })
 
+  test('is asked once for all pages that wait, and once a second', async () => {
+    let asked = 0
+    const answer = Promise.withResolvers<void>()
+    const counting = shopWith({
+      async status(key) {
+        asked += 1
+        await answer.promise
+        return ports.paymentGateway.status(key)
+      },
+    })
+    const { pay, check } = await approvedOrder('pending-accepted', counting)
+    await pay()
+    const waiting = Array.from({ length: 5 }, check)
+    await expect.poll(() => asked).toBe(1)
+    answer.resolve()
+    expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set(['created']))
+    expect((await check()).status).toBe('created')
+    expect(asked).toBe(1)
+    // No answer stays: the next second has the next one.
+    await passTime(database, thinking)
+    expect((await check()).status).toBe('new')
+    expect(asked).toBe(2)
+  })
+
   test('loses the order to a shopper who gives up: the bag is back, and a late yes holds nothing', async () => {
     const given = await approvedOrder('pending-accepted')
     await given.pay()

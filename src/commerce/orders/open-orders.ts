@@ -2,7 +2,7 @@ import { isRefusal, refuse } from '#commerce/refusals.ts'
 import { openOrderAdministration } from './administer.ts'
 import { authorisePayment } from './authorise.ts'
 import { captureOrders } from './capture.ts'
-import { checkPayment } from './check-payment.ts'
+import { checkPayment, openQuestions } from './check-payment.ts'
 import { createOrder } from './create.ts'
 import { failOrder, releaseNow } from './fail.ts'
 import { makeOrder } from './make.ts'
@@ -18,6 +18,7 @@ const placedStatuses = ['new', 'open', 'completed', 'cancelled']
 /** Opens the orders. */
 export function openOrders(dependencies: OrderDependencies): Orders {
   const { database } = dependencies
+  const questions = openQuestions()
 
   const get: Orders['get'] = async (shopper, orderNo) => {
     const order = await readOrder(database, orderNo)
@@ -57,7 +58,7 @@ export function openOrders(dependencies: OrderDependencies): Orders {
 
     authorise: (shopper, orderNo, instrumentId, instrument) =>
       authorisePayment(dependencies, shopper, { orderNo, instrumentId }, instrument),
-    checkPayment: (shopper, basketId) => checkPayment(dependencies, shopper, basketId),
+    checkPayment: (shopper, basketId) => checkPayment(dependencies, questions, { shopper, basketId }),
     addPaymentInstrument: (shopper, orderNo, instrument) =>
       addPayment(dependencies, shopper, orderNo, instrument),
     removePaymentInstrument: (shopper, orderNo, instrumentId) =>

@@ -11,4 +11,5 @@ export const passTime = (database: Database, seconds: number): Promise<void> =>
     update payment_approvals set expires_at = expires_at - interval '${seconds} seconds';
     update order_payments set modified_at = modified_at - interval '${seconds} seconds',
       pending_until = pending_until - interval '${seconds} seconds',
-      unanswered_since = unanswered_since - interval '${seconds} seconds'`)
+      unanswered_since = unanswered_since - interval '${seconds} seconds',
+      checked_at = checked_at - interval '${seconds} seconds'`)
