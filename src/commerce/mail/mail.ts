@@ -31,6 +31,7 @@ import {
   readSent,
   type MailPriority,
 } from './queries.ts'
+import { unpaidOrderEmail, type UnpaidOrder } from './unpaid-order-email.ts'
 import { subscriberEmail, type SubscriberNotice } from './subscription-emails.ts'
 import { sealMarks, withSealedTexts } from './sealed-marks.ts'
 import { sendDueMessages } from './send-due.ts'
@@ -53,6 +54,8 @@ export interface Mail {
   confirmOrder(order: ConfirmedOrder, site: Site): Promise<void>
   /** Queues the notice that the shop has cancelled a placed order. Does nothing for an order without an email address. */
   noticeCancellation(order: CancelledOrder, site: Site): Promise<void>
+  /** Queues the notice that a payment which was being checked has failed. Does nothing without an email address. */
+  noticeUnpaid(order: UnpaidOrder, payment: ConfirmedOrder['payments'][number], site: Site): Promise<void>
   /** Queues the email with an e-gift card. Number and code are sealed until it is sent (decision 0049). */
   sendGiftCard(
     purpose: string,
@@ -116,6 +119,10 @@ export function openMail({
     async noticeCancellation(order, site) {
       if (!order.customerEmail) return
       await queue(`order-cancellation ${order.orderNo}`, orderCancellationEmail(order, site, originOf(site)))
+    },
+    async noticeUnpaid(order, payment, site) {
+      if (!order.customerEmail) return
+      await queue(`order-unpaid ${order.orderNo}`, unpaidOrderEmail(order, payment, site, originOf(site)))
     },
     async sendGiftCard(purpose, { secrets, ...card }, site) {
       const marks = { [giftCardMarks.number]: secrets.number, [giftCardMarks.code]: secrets.code }

@@ -12,4 +12,5 @@ export const passTime = (database: Database, seconds: number): Promise<void> =>
     update order_payments set modified_at = modified_at - interval '${seconds} seconds',
       pending_until = pending_until - interval '${seconds} seconds',
       next_try_at = next_try_at - interval '${seconds} seconds',
-      unanswered_since = unanswered_since - interval '${seconds} seconds'`)
+      unanswered_since = unanswered_since - interval '${seconds} seconds',
+      checked_at = checked_at - interval '${seconds} seconds'`)

@@ -2,6 +2,7 @@ import { FormattedAddress } from '#storefront/components/address/formatted-addre
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
 import { BriefLines } from '#storefront/components/bag-lines/brief-lines.tsx'
 import { payerWords } from '#storefront/components/payment/payer-words.ts'
+import { placeWords } from '#storefront/components/payment/place-words.ts'
 import { PaymentWords } from '#storefront/components/payment/payment-words.tsx'
 import section from '#storefront/components/section-card/section-card.module.css'
 import { RenewalTerms } from '#storefront/components/subscription-offer/renewal-parts.tsx'
@@ -40,7 +41,7 @@ export default function ReviewPage() {
         <AmountsList priced={basket} />
         {basket.c_subscriptions && <RenewalTerms of={basket} renewing={basket.c_subscriptions} />}
         <Button wide busy={placing.busy} onClick={() => void placing.place({ shown: basket, basket })}>
-          {text('checkout.place', { total: money(basket.c_totalSoFar) })}
+          {placeWords(basket, { text, money })}
         </Button>
         <p className={section.quiet}>
           {basket.c_totalSoFar > 0
