@@ -254,6 +254,8 @@ export interface Basket {
   notices: string[]
   /** Boxes of a repeated order that miss a piece (BAG-080); for one response, never stored. */
   boxesToFinish?: BoxToFinish[]
+  /** Until when its stock is held for the payment; absent while it is not. Of the holds, never stored. */
+  heldUntil?: string
   custom: Record<string, unknown>
   /** The idempotency keys of the latest additions; baskets without such additions have none. */
   additionKeys?: string[]

@@ -132,6 +132,7 @@ function placedBasket(basket: Basket): PlacedBasket {
     flashes: _flashes,
     notices: _notices,
     boxesToFinish: _boxesToFinish,
+    heldUntil: _heldUntil,
     ...placed
   } = basket
   return placed

@@ -1,5 +1,6 @@
 import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
+import { HeldNote } from '#storefront/components/bag-amounts/held-note.tsx'
 import { BriefLines } from '#storefront/components/bag-lines/brief-lines.tsx'
 import { payerWords } from '#storefront/components/payment/payer-words.ts'
 import { placeWords } from '#storefront/components/payment/place-words.ts'
@@ -39,6 +40,7 @@ export default function ReviewPage() {
       <section className={styles.end}>
         <h2 className={section.sectionTitle}>{text('checkout.summary')}</h2>
         <AmountsList priced={basket} />
+        <HeldNote basket={basket} />
         {basket.c_subscriptions && <RenewalTerms of={basket} renewing={basket.c_subscriptions} />}
         <Button wide busy={placing.busy} onClick={() => void placing.place({ shown: basket, basket })}>
           {placeWords(basket, { text, money })}
