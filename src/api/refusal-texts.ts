@@ -86,6 +86,7 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     ),
   'category-not-found': (r) =>
     faultText(404, 'Category Not Found', `No category with ID "${r.categoryId}" was found.`),
+  'chat-not-found': (r) => faultText(404, 'Chat Not Found', `There is no conversation "${r.id}".`),
   'concierge-not-found': (r) =>
     faultText(404, 'Concierge Not Found', `No concierge looks after "${r.postalCode}".`),
   'content-not-found': (r) =>

@@ -9,6 +9,8 @@ import type { Campaigns } from './campaigns/campaigns.ts'
 import { openCampaigns } from './campaigns/open-campaigns.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import { openCatalog } from './catalog/open-catalog.ts'
+import type { Chats } from './chats/chats.ts'
+import { openChats } from './chats/open-chats.ts'
 import { openCustomMixes, type CustomMixes } from './custom-mix/custom-mixes.ts'
 import { openSavedBoxes } from './custom-mix/open-saved-boxes.ts'
 import type { SavedBoxes } from './custom-mix/saved-boxes.ts'
@@ -122,6 +124,7 @@ export interface Shop {
   backInStock: BackInStockAlerts
   leads: Leads
   campaigns: Campaigns
+  chats: Chats
   recommendations: Recommendations
   feedback: Feedback
   importExport: ImportExport
@@ -194,7 +197,7 @@ export function openShop({
       vendor: ports.addressChecker,
       report,
     }),
-    ...openForms(foundation, { ports, limits: shoppers.limits, mail, content: merchandise.content }),
+    ...openForms(foundation, { ports, ...shoppers, mail, content: merchandise.content }),
     backInStock: openBackInStockAlerts({ database, sites, catalog, availability, mail }),
     recommendations: openRecommendations({
       database,
@@ -286,12 +289,19 @@ function openShoppers({
 
 /** The forms that visitors send, and the check that they are no bots. */
 const openForms = (
-  { database }: Pick<Foundation, 'database'>,
-  { ports, limits, mail, content }: Pick<Shop, 'limits' | 'mail' | 'content'> & { ports: Ports },
+  { database, sites }: Pick<Foundation, 'database' | 'sites'>,
+  {
+    ports,
+    limits,
+    customers,
+    mail,
+    content,
+  }: Pick<Shop, 'limits' | 'customers' | 'mail' | 'content'> & { ports: Ports },
 ) => ({
   botCheck: openBotCheck({ botCheck: ports.botCheck, limits }),
   leads: openLeads({ database, mail, content }),
   campaigns: openCampaigns({ database, content, mail }),
+  chats: openChats({ database, sites, customers, mail }),
   feedback: openFeedback({ database }),
 })
 
