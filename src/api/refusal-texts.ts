@@ -50,6 +50,7 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
   'card-number-refused': (r) => faultText(400, 'Card Number Refused', cardNumberText(r)),
   'category-not-found': (r) =>
     faultText(404, 'Category Not Found', `No category with ID "${r.categoryId}" was found.`),
+  'chat-not-found': (r) => faultText(404, 'Chat Not Found', `There is no conversation "${r.id}".`),
   'concierge-not-found': (r) =>
     faultText(404, 'Concierge Not Found', `No concierge looks after "${r.postalCode}".`),
   'content-not-found': (r) =>

@@ -28,6 +28,7 @@ export interface RefusalDetails {
   'card-limit-reached': { limit: number }
   'card-number-refused': { field?: string }
   'category-not-found': { categoryId: string }
+  'chat-not-found': { id: string }
   'concierge-not-found': { postalCode: string }
   'content-not-found': { deliveryKey: string }
   'coupon-already-in-basket': { code: string }

@@ -13,6 +13,7 @@ import {
 import { backInStockEmail } from './back-in-stock-email.ts'
 import { catalogAnswerEmail } from './catalog-answer-email.ts'
 import { campaignEntryEmail, type MailedEntry } from './campaign-entry-email.ts'
+import { chatAnswerEmail, chatMessageEmail, type MailedChat } from './chat-emails.ts'
 import {
   catalogRequestEmail,
   contactEmail,
@@ -84,6 +85,10 @@ export interface Mail {
   forwardCatalogRequest(id: string, request: CatalogRequest, site: Site): Promise<void>
   /** Answers who asked for a catalog: once a day to an address, however often somebody asks. */
   answerCatalogRequest(request: CatalogRequest, site: Site): Promise<void>
+  /** Forwards a message of the chat to the site's contact address. Does nothing when the site has none. */
+  forwardChatMessage(message: MailedChat, site: Site): Promise<void>
+  /** Mails the shop's answer in the chat to the shopper. */
+  answerChat(answer: MailedChat, site: Site): Promise<void>
   /**
    * Sends all due messages, urgent ones first, and returns how many were sent. A message that could not be sent is tried
    * again after a growing pause, for about five days. One whose recipient the mail server refuses for good is given up
@@ -172,7 +177,14 @@ type Queue = (purpose: string, message: MailMessage) => Promise<void>
 const formEmails = (
   queue: Queue,
   originOf: (site: Site) => string,
-): Pick<Mail, 'forwardContactMessage' | 'forwardCatalogRequest' | 'answerCatalogRequest'> => ({
+): Pick<
+  Mail,
+  | 'forwardContactMessage'
+  | 'forwardCatalogRequest'
+  | 'answerCatalogRequest'
+  | 'forwardChatMessage'
+  | 'answerChat'
+> => ({
   async forwardContactMessage(id, message, site) {
     const to = site.preferences.contactEmail
     if (to) await queue(`contact-message ${id}`, contactEmail(to, message, site))
@@ -186,4 +198,11 @@ const formEmails = (
     const purpose = `catalog-answer ${site.id} ${request.reason} ${day} ${request.email.toLowerCase()}`
     await queue(purpose, catalogAnswerEmail(request, site, originOf(site)))
   },
+  async forwardChatMessage(message, site) {
+    const to = site.preferences.contactEmail
+    if (to)
+      await queue(`chat-message ${message.conversationId} ${message.id}`, chatMessageEmail(to, message, site))
+  },
+  answerChat: (answer, site) =>
+    queue(`chat-answer ${answer.conversationId} ${answer.id}`, chatAnswerEmail(answer, site, originOf(site))),
 })
