@@ -122,6 +122,21 @@ test('an added product is in the bag even when the panel that shows it fails to 
   await end()
 })
 
+test('a panel whose style sheet failed is shown with its styles at the second press', async () => {
+  const { page, end } = await visitWithoutChunks('mobile', 'none', '/chocolates')
+  const sheets = /\/assets\/[\w-]+\.css/
+  await page.route(sheets, (route) => route.abort())
+  const open = page.getByRole('button', { name: 'Refine', exact: true })
+  await open.click()
+  await page.getByText('Sorry, that did not load.').waitFor()
+  await page.unroute(sheets)
+  await open.click()
+  const sheet = page.getByRole('dialog')
+  await sheet.waitFor()
+  expect(await sheet.evaluate((panel) => getComputedStyle(panel).position)).toBe('fixed')
+  await end()
+})
+
 test('the browser itself asks for confirmation while the dialog fails to load', async () => {
   const { page, visit, mend, end } = await visitWithoutChunks(
     'desktop',

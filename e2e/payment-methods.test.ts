@@ -83,9 +83,20 @@ test('PAY-039 Klarna is abandoned, resumed, refused, and approved at last', asyn
 test('PayPal buys a product from its page: address, email and payment in one step, and one press orders', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/getPaymentMethods*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
   await addToBag(visitor)
   const panel = page.getByRole('dialog', { name: /Added to Bag/ })
+  const checkout = panel.getByRole('link', { name: 'Checkout', exact: true })
+  await checkout.waitFor()
+  const before = await checkout.boundingBox()
+  answer.resolve()
   await panel.getByRole('button', { name: 'Check out with PayPal' }).waitFor()
+  // What lies beside the buttons stays under the finger.
+  expect((await checkout.boundingBox())?.y).toBe(before?.y)
   await visitor.expectAccessible('express buttons in the panel')
   await panel.getByRole('button', { name: 'Check out with PayPal' }).click()
   await page.getByRole('button', { name: 'Approve' }).click()

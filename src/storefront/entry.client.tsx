@@ -1,12 +1,14 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { watchStyleSheets } from '#library-internals/failed-style-sheets.ts'
 import { listenBeforeRouter } from '#library-internals/first-popstate.ts'
 import { followChunkLoadFailure } from '#library-internals/follow-chunk-load-failure.ts'
 import { connectSession } from './lib/api/session-source.ts'
 import { preload } from './ui/lazy-part.tsx'
 
 followChunkLoadFailure()
+watchStyleSheets()
 connectSession(async () => (await import('./state/session/session.ts')).session)
 
 /** After a reload or a step forward to the entry of an overlay that is not open: goes back to that of the page. */

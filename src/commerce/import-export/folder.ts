@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** A folder of files to import. Paths have `/` on every system. */
@@ -6,17 +6,21 @@ export interface Folder {
   /** The file names directly in a folder, sorted. None when the folder does not exist. */
   names(folder: string): Promise<string[]>
   /** Undefined when the file does not exist. */
-  text(path: string): Promise<string | undefined>
-  /** Undefined when the file does not exist. */
   bytes(path: string): Promise<Uint8Array | undefined>
 }
 
+/** Why a path cannot be a folder of files to import. Undefined when it can. */
+export async function folderProblem(path: string): Promise<string | undefined> {
+  try {
+    return (await stat(path)).isDirectory() ? undefined : 'is a file: name the folder that it is in'
+  } catch (error) {
+    // Whatever stat throws has a code.
+    const { code, message } = error as NodeJS.ErrnoException
+    return code === 'ENOENT' || code === 'ENOTDIR' ? 'there is no such folder' : message
+  }
+}
+
 export function openFolder(root: string): Folder {
-  const bytes = (path: string) =>
-    readFile(join(root, path)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined
-      throw error
-    })
   return {
     async names(folder) {
       const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(
@@ -30,8 +34,11 @@ export function openFolder(root: string): Folder {
         .map(({ name }) => name)
         .toSorted()
     },
-    text: async (path) => (await bytes(path))?.toString('utf8'),
-    bytes,
+    bytes: (path) =>
+      readFile(join(root, path)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined
+        throw error
+      }),
   }
 }
 

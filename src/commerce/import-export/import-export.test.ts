@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -100,6 +100,46 @@ test('all problems are reported together with file, line and field, and nothing 
     'tax/rates.csv:3 state: must be two capital letters',
   ])
   expect(await stocked.shop.importExport.importFolder(fixtureFolder)).toEqual({ changed: [] })
+})
+
+test('a file in another encoding is refused with its first wrong line', async () => {
+  const folder = await folderWith('encoding', 'tax/rates.csv', (text) => text)
+  const rates = await readFile(join(folder, 'tax/rates.csv'))
+  await writeFile(
+    join(folder, 'tax/rates.csv'),
+    Buffer.concat([rates, Buffer.from('CA,QC,caf\xe9,0.1\n', 'latin1')]),
+  )
+  const main = await readFile(join(folder, 'sites/main.json'), 'utf8')
+  await writeFile(join(folder, 'sites/main.json'), Buffer.from(`\uFEFF${main}`, 'utf16le'))
+  expect(await problemsOf(folder)).toEqual([
+    'sites/main.json:1: is not UTF-8: save the file as UTF-8',
+    `tax/rates.csv:${rates.toString().split('\n').length}: is not UTF-8: save the file as UTF-8`,
+  ])
+})
+
+test('files with a byte order mark are imported like those without', async () => {
+  const folder = await folderWith('marked', 'tax/rates.csv', (text) => `\uFEFF${text}`)
+  const main = await readFile(join(folder, 'sites/main.json'), 'utf8')
+  await writeFile(join(folder, 'sites/main.json'), `\uFEFF${main}`)
+  expect(await stocked.shop.importExport.importFolder(folder)).toEqual({ changed: [] })
+})
+
+test('a picture that is cut off or none is refused', async () => {
+  const folder = await folderWith('pictures', 'tax/rates.csv', (text) => text)
+  const bar = await readFile(join(folder, 'images/bar.webp'))
+  await writeFile(join(folder, 'images/bar.webp'), bar.subarray(0, 40))
+  await writeFile(join(folder, 'images/drops.webp'), new Uint8Array(500))
+  expect(await problemsOf(folder)).toEqual([
+    expect.stringMatching(/^images\/images.csv:\d+ file: images\/bar.webp is cut off: copy it again$/),
+    expect.stringMatching(/^images\/images.csv:\d+ file: images\/drops.webp is not a picture$/),
+  ])
+})
+
+test('a path that is no folder is refused', async () => {
+  const missing = join(scratch, 'nowhere')
+  expect(await problemsOf(missing)).toEqual([`${missing}: there is no such folder`])
+  const file = join(fixtureFolder, 'tax/rates.csv')
+  expect(await problemsOf(file)).toEqual([`${file}: is a file: name the folder that it is in`])
 })
 
 test.each([
@@ -221,5 +261,7 @@ test('CAT-052 a category five levels below the root is too deep', async () => {
 })
 
 test('a folder without sites is a problem, not an empty shop', async () => {
-  expect(await problemsOf(join(scratch, 'nowhere'))).toEqual(['sites: a shop needs at least one site'])
+  const folder = join(scratch, 'without-sites')
+  await mkdir(folder)
+  expect(await problemsOf(folder)).toEqual(['sites: a shop needs at least one site'])
 })

@@ -6,7 +6,7 @@ import { checkPricing } from './check-pricing.ts'
 import { checkSites } from './check-sites.ts'
 import type { ImportExportDependencies } from './dependencies.ts'
 import { exportFiles } from './export-files.ts'
-import { openFolder, writeFolder } from './folder.ts'
+import { folderProblem, openFolder, writeFolder } from './folder.ts'
 import { importFiles } from './import-files.ts'
 import { knownIdsIn } from './known-ids.ts'
 import { readSnapshot } from './queries.ts'
@@ -33,6 +33,9 @@ export function openImportExport(dependencies: ImportExportDependencies): Import
   return {
     isEmpty: async () => (await dependencies.sites.records.all()).length === 0,
     async importFolder(path) {
+      const unusable = await folderProblem(path)
+      if (unusable !== undefined)
+        return { problems: [{ file: path, line: null, field: '', message: unusable }] }
       const problems = new Problems()
       const files = await readShop(openFolder(path), problems)
       // After an unreadable file, every reference into it would be reported as unknown.

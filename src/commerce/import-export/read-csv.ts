@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import type { Folder } from './folder.ts'
 import type { Located, Problems } from './problems.ts'
+import { readText } from './read-text.ts'
 
 interface CsvRow {
   record: string[]
@@ -21,12 +22,12 @@ export async function readCsv<Item>(
   schema: RowSchema<Item>,
   problems: Problems,
 ): Promise<Located<Item>[]> {
-  const text = await folder.text(file)
+  const text = await readText(folder, file, problems)
   if (text === undefined) return []
   let rows: CsvRow[]
   try {
     // With `info: true` every row has its line, which the package's types do not declare.
-    rows = parse(text, { bom: true, info: true, relax_column_count: true }) as unknown as CsvRow[]
+    rows = parse(text, { info: true, relax_column_count: true }) as unknown as CsvRow[]
   } catch (error) {
     problems.add({ file, line: null }, '', `is not CSV: ${error instanceof Error ? error.message : error}`)
     return []

@@ -3,6 +3,7 @@ import { chunksOf } from '#shared/chunks.ts'
 import type { Folder } from './folder.ts'
 import { lineAt, lineInJson } from './json-lines.ts'
 import type { Located, Problems } from './problems.ts'
+import { readText } from './read-text.ts'
 
 /** Reads a JSON file with its schema. Undefined when it does not exist, or is invalid and added to the problems. */
 export async function readJson<Item>(
@@ -11,7 +12,7 @@ export async function readJson<Item>(
   schema: z.ZodType<Item>,
   problems: Problems,
 ): Promise<Located<Item> | undefined> {
-  const text = await folder.text(file)
+  const text = await readText(folder, file, problems)
   if (text === undefined) return undefined
   const lineOf = (path: readonly PropertyKey[]) => lineInJson(text, path)
   const parsed = parse(text)

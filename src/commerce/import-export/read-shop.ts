@@ -16,7 +16,7 @@ import { ContentFile, FooterFile, NavigationFile } from './format/content.ts'
 import { CouponLimitRow, CouponUseRow } from './format/coupons.ts'
 import { DeliveryRulesFile } from './format/delivery-rules.ts'
 import { GiftCardRow } from './format/gift-cards.ts'
-import { ImageRow, mediaTypes } from './format/images.ts'
+import { ImageRow, mediaTypes, pictureProblem } from './format/images.ts'
 import { PriceBooksFile, PriceRow } from './format/prices.ts'
 import { PromotionFile } from './format/promotions.ts'
 import { ReviewPhotoRow, ReviewRow } from './format/reviews.ts'
@@ -115,6 +115,11 @@ async function readImages(folder: Folder, problems: Problems): Promise<Located<I
     const mediaType = mediaTypes[file.slice(file.lastIndexOf('.') + 1)]
     if (!bytes || !mediaType) {
       problems.at(located, ['file'], `there is no picture images/${file}`)
+      continue
+    }
+    const problem = pictureProblem(bytes)
+    if (problem) {
+      problems.at(located, ['file'], `images/${file} ${problem}`)
       continue
     }
     images.push({ ...located, item: { ...located.item, mediaType, sha256: sha256Of(bytes), bytes } })

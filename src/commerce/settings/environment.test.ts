@@ -135,7 +135,10 @@ describe('readEnvironment', () => {
     expect(() => read({ [name]: value })).toThrow(`The setting ${name} is wrong: ${sentence}`)
   })
 
-  it('names every wrong setting at once', () => {
+  it('names every wrong setting at once, each with one sentence', () => {
+    expect(() => read({ BONBON_ORIGIN: 'htp:/shop' })).toThrow(
+      /^The setting BONBON_ORIGIN is wrong: write a URL such as https:\/\/www\.example\.com\.$/,
+    )
     expect(() => read({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT.*LOG_LEVEL/)
   })
 

@@ -10,7 +10,11 @@ export const whole = (from: number, to: number) =>
 export const text = (pattern: RegExp, sentence: string) => z.string().regex(pattern, sentence)
 
 export const urlOf = (protocols: string[], sentence: string) =>
-  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), sentence)
+  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), {
+    error: sentence,
+    // One sentence for each wrong setting.
+    abort: true,
+  })
 
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, `write one of ${values.join(', ')}`)

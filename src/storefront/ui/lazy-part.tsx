@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
+import { importWithStyles } from '#library-internals/failed-style-sheets.ts'
 import { reportChunkLoadFailure } from './chunk-load-failure.ts'
 
 /** After this time the shopper is told that the part does not load. */
@@ -38,7 +39,7 @@ export function lazyPart<Props extends object>(
         if (!part) document.addEventListener('click', retry, { once: true, capture: true })
         if (part && onFailure) reportChunkLoadFailure()
       }
-      load().then(
+      importWithStyles(load).then(
         (module) => finish((loaded = module.default)),
         (error: unknown) => {
           console.error(error)

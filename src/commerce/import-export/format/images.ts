@@ -24,6 +24,26 @@ export const ImageRow = z.object({
 })
 type ImageRow = z.output<typeof ImageRow>
 
+/** How a picture begins: at an offset, these bytes. Its extension may name another type: what shows it looks for itself. */
+const beginnings = [
+  { at: 8, bytes: 'WEBP' },
+  { at: 4, bytes: 'ftyp' },
+  { at: 1, bytes: 'PNG' },
+  { at: 0, bytes: '\xff\xd8' },
+]
+
+/** Why a file cannot be a whole picture, as far as its beginning says. Undefined when it can. */
+export function pictureProblem(file: Uint8Array): string | undefined {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
+  const found = beginnings.find(
+    (one) => bytes.toString('latin1', one.at, one.at + one.bytes.length) === one.bytes,
+  )
+  if (!found) return 'is not a picture'
+  // Its header has the length of what follows.
+  const isCut = found.bytes === 'WEBP' && bytes.length < bytes.readUInt32LE(4) + 8
+  return isCut ? 'is cut off: copy it again' : undefined
+}
+
 export const imagesFile = (images: readonly ImageRow[]): FolderFile =>
   csvFile(
     'images/images.csv',

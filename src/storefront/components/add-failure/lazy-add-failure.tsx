@@ -1,7 +1,32 @@
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import type { FailedAddition } from '#storefront/state/bag/use-add-button.ts'
 import { reportChunkLoadFailure } from '#storefront/ui/chunk-load-failure.ts'
 import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import styles from './add-failure.module.css'
 
 /** Loaded when the browser is idle, because it must show without a network, too. */
 export const loadAddFailure = () => import('./add-failure.tsx')
 
-export const AddFailure = lazyPart(loadAddFailure, () => reportChunkLoadFailure('part'))
+const Reason = lazyPart(loadAddFailure, () => reportChunkLoadFailure('part'))
+
+interface AddFailureProps {
+  failed: FailedAddition
+  className: string | undefined
+}
+
+/** One line beside an add button that failed. Without the reason when the line dropped before that part was loaded. */
+export function AddFailure(props: AddFailureProps) {
+  return <Reason {...props} fallback={<Unexplained {...props} />} />
+}
+
+function Unexplained({ failed, className }: AddFailureProps) {
+  const text = useText()
+  return (
+    <p className={className} role="alert">
+      {text('ui.notAdded')}{' '}
+      <button type="button" className={styles.retry} onClick={failed.retry}>
+        {text('ui.tryAgain')}
+      </button>
+    </p>
+  )
+}

@@ -68,7 +68,9 @@ export function MiniBagContents({ basket }: { basket: Basket }) {
         <MinimumNotice basket={basket} />
         <CheckoutLink wide basket={basket} />
         {hasExpress && basket.c_qualifiers.qdThresholdMet && !basket.c_subscriptions && (
-          <ExpressButtons heading="express.or" />
+          <div className={styles.express}>
+            <ExpressButtons heading="express.or" />
+          </div>
         )}
         <ButtonLink wide kind="secondary" href={to(bagLink)}>
           {text('bag.mini.view')}

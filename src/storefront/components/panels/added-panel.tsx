@@ -126,7 +126,9 @@ function Summary({ basket, onClose }: { basket: Basket; onClose: () => void }) {
       </p>
       {basket.c_qualifiers.qdThresholdMet && <CheckoutLink wide basket={basket} />}
       {basket.c_qualifiers.qdThresholdMet && hasExpress && !basket.c_subscriptions && (
-        <ExpressButtons heading="express.or" />
+        <div className={styles.express}>
+          <ExpressButtons heading="express.or" />
+        </div>
       )}
       {!isOnCart && (
         <ButtonLink wide kind="secondary" href={to(bagLink)}>

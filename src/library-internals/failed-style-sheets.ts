@@ -1,0 +1,35 @@
+/** Those that failed to load since they were last requested. */
+const failed = new Set<HTMLLinkElement>()
+let reloading: Promise<unknown> | undefined
+
+/** Remembers which style sheets of the document fail to load, from now on. */
+export function watchStyleSheets(): void {
+  const note = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target)
+  }
+  // The event does not bubble.
+  addEventListener('error', note, { capture: true })
+}
+
+/**
+ * Loads code after the style sheets that have failed before. Vite's loader requests each of them once only: the code of a
+ * part would load at the second try, and the part be shown without its styles. Rejects when one fails again.
+ */
+export function importWithStyles<Module>(load: () => Promise<Module>): Promise<Module> {
+  if (failed.size > 0) {
+    const again = [...failed].map(requestAgain)
+    failed.clear()
+    reloading = Promise.all(again).finally(() => (reloading = undefined))
+  }
+  return reloading ? reloading.then(load) : load()
+}
+
+/** The old element stays: React may own it, and would miss it. */
+const requestAgain = (link: HTMLLinkElement): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const fresh = document.createElement('link')
+    Object.assign(fresh, { rel: 'stylesheet', href: link.href, crossOrigin: link.crossOrigin })
+    fresh.addEventListener('load', () => resolve())
+    fresh.addEventListener('error', () => reject(new Error(`${link.href} did not load`)))
+    link.after(fresh)
+  })
