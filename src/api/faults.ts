@@ -148,5 +148,8 @@ export function describeFaults(): { code: string; status: number; title: string;
   return [...refusals, ...others].toSorted((a, b) => a.code.localeCompare(b.code))
 }
 
-/** Reads as `{name}` in a sentence and in a joined list. */
-const placeholder = (name: string) => Object.assign([`{${name}}`], { toString: () => `{${name}}` })
+/** Reads as `{name}` in a sentence, in a joined list and as a number. */
+function placeholder(name: string) {
+  const toString = () => `{${name}}`
+  return Object.assign([toString()], { toString, toFixed: toString })
+}

@@ -46,7 +46,7 @@ test(
 
 async function runRound(seed: number, counts: Map<string, number>): Promise<string[]> {
   await database.script(`
-    truncate orders, outbox, sandbox_authorisations cascade;
+    truncate orders, outbox, sandbox_authorisations, attempts cascade;
     update stock set on_hand = counted;
     update gift_cards set balance_cents = imported_cents`)
   const random = openSeededRandom(seed)
