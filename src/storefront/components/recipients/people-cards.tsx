@@ -32,8 +32,9 @@ export function PeopleCards({ editing, removal, people, hasSums, money }: People
         ))}
       </ul>
       {people.length > most && (
-        <Button kind="secondary" wide onClick={() => setMost(most + shownAtOnce)}>
-          {text('recipients.more', { count: Math.min(shownAtOnce, people.length - most) })}
+        // As many again: a thousand people are six presses away.
+        <Button kind="secondary" wide onClick={() => setMost(most * 2)}>
+          {text('recipients.more', { count: Math.min(most, people.length - most) })}
         </Button>
       )}
     </>

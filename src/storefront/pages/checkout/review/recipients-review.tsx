@@ -22,7 +22,7 @@ export function RecipientsReview({ recipients, currency }: RecipientsReviewProps
       <h2 className={section.sectionTitle}>
         {text('checkout.review.recipients', { count: recipients.length })}
       </h2>
-      <ol className={styles.list}>
+      <ol>
         {recipients.map((recipient) => (
           <li key={recipient.shipment.shipmentId} className={styles.recipient}>
             <Parcel recipient={recipient} currency={currency} />
