@@ -33,7 +33,7 @@ const over = (picture: number, ground: Colour, share: number): Colour => {
 
 test('the words of a banner have 4.5:1 on the blackest and the whitest picture', () => {
   const token = (name: string) =>
-    hex(new RegExp(`--${name}: (#[\\da-f]{6})`).exec(read('tokens.css'))?.[1] ?? '')
+    hex(new RegExp(`--${name}: (#[\\da-f]{6})`).exec(read('styles/tokens.css'))?.[1] ?? '')
   const grounds = [...styles.matchAll(/--ground: (\d+) (\d+) (\d+)/g)].map(([, red, green, blue]): Colour => [
     Number(red),
     Number(green),
