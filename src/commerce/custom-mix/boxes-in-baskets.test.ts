@@ -142,6 +142,29 @@ describe('the engine believes nothing of a box', () => {
     await database.run(sql`update products set document = document - 'isOnline' where id = 'plum-piece'`)
   })
 
+  test('MIX-012 MIX-013 MIX-017 a box of earlier rules is refused when it is added again, and at the order', async () => {
+    const { shopper, id } = await begin([tray()])
+    const before = await database.row<{ customMix: object }>(sql`
+      select document -> 'customMix' as "customMix" from products where id = 'mix-tray'`)
+    const setRules = (rules: object) =>
+      database.run(sql`
+        update products set document = document || ${json({ customMix: { ...before?.customMix, ...rules } })}::jsonb
+        where id = 'mix-tray'`)
+    for (const [rules, reason] of [
+      [{ maxPieceUnits: 8 }, 'The box is full at 8 pieces, and these are 6'],
+      [{ flavourLimit: 1 }, 'At most 1 flavours go into this box'],
+      [{ unitType: 'percent' }, 'This box is filled by percent, not by piece'],
+    ] as const) {
+      await setRules(rules)
+      // As a process that has not read the product yet.
+      const { shop: later } = openShopWithAdapters(database)
+      expect(await later.baskets.addItems(shopper, id, [tray()])).toMatchObject({ reason })
+      const ordered = await database.transact(() => later.baskets.readForOrder(shopper, id))
+      expect(ordered).toMatchObject({ reason })
+    }
+    await setRules({})
+  })
+
   test('a box with an allergen that was not shown is not ordered before the shopper has seen it', async () => {
     const { shopper, id } = await begin([tray({ 'plum-piece': 6 }), tray({ 'plum-piece': 6 })])
     const plum = await database.row<{ contents: unknown }>(sql`

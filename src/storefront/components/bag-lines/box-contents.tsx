@@ -1,3 +1,4 @@
+import { BoxAllergens } from '#storefront/components/box-map/box-allergens.tsx'
 import type { BuiltBox } from '#storefront/lib/basket/built-box.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import styles from './box-contents.module.css'
@@ -28,7 +29,7 @@ export function BoxContents({ box, shown = 0 }: BoxContentsProps) {
       <details>
         <summary className={styles.summary}>{shown > 0 ? opens : size}</summary>
         <Pieces box={box} pieces={shown > 0 ? rest : pieces} />
-        <Allergens box={box} />
+        <BoxAllergens box={box} />
       </details>
     </div>
   )
@@ -44,23 +45,5 @@ function Pieces({ box, pieces }: { box: BuiltBox; pieces: BuiltBox['pieces'] }) 
         <li key={pid}>{text(unit, { name, quantity: qty })}</li>
       ))}
     </ul>
-  )
-}
-
-/** What the whole box contains, and what can be in it by accident. */
-export function Allergens({ box: { allergens, mayContain, hasUnknown = false } }: { box: BuiltBox }) {
-  const text = useText()
-  return (
-    <>
-      {(allergens.length > 0 || !hasUnknown) && (
-        <p>
-          {allergens.length > 0
-            ? text('bag.box.contains', { allergens: allergens.join(', ') })
-            : text('bag.box.free')}
-        </p>
-      )}
-      {mayContain.length > 0 && <p>{text('bag.box.mayContain', { allergens: mayContain.join(', ') })}</p>}
-      {hasUnknown && <p>{text('bag.box.unknown')}</p>}
-    </>
   )
 }

@@ -1,12 +1,12 @@
 import messages from 'virtual:messages/boxMap'
 import { chunksOf } from '#shared/chunks.ts'
-import { Allergens } from '#storefront/components/bag-lines/box-contents.tsx'
 import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
 import type { BuiltBox } from '#storefront/lib/basket/built-box.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { pictureUrl } from '#storefront/ui/picture.tsx'
+import { BoxAllergens } from './box-allergens.tsx'
 import styles from './box-map.module.css'
 
 /** What is known of a piece besides its name; nothing of one that has left the catalog. */
@@ -17,7 +17,7 @@ export interface BoxMapProps {
   pictures: Pictures
 }
 
-/** Where which piece lies in a built box, with its allergens. Needs the messages of the bag. */
+/** Where which piece lies in a built box, with its allergens. */
 export function BoxMap({ box, pictures }: BoxMapProps) {
   return (
     <Messages of={messages}>
@@ -26,7 +26,7 @@ export function BoxMap({ box, pictures }: BoxMapProps) {
         <div className={styles.words}>
           <Legend box={box} pictures={pictures} />
           <div className={styles.allergens}>
-            <Allergens box={box} />
+            <BoxAllergens box={box} />
           </div>
         </div>
       </div>

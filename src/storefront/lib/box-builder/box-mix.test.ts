@@ -53,6 +53,14 @@ test('a box that has more than its tray takes now is trimmed to the cells', () =
   expect(box?.cells).toEqual(['lemon', 'lemon'])
 })
 
+test('MIX-012 MIX-017 a box of earlier rules has the flavors and the steps of today', () => {
+  const rules = { ...pound, increment: 10, flavourLimit: 1 }
+  const mix = { unitType: 'percent', box: [{ pid: 'lemon', qty: 75 }, { pid: 'nut', qty: 25 }] } // prettier-ignore
+  expect(boxFromMix(mix, { ...found, rules }, line)?.selections).toEqual([
+    { pid: 'lemon', qty: 70, isByHand: true },
+  ])
+})
+
 test('MIX-019 a box by weight has shares and no cells', () => {
   const mix = { unitType: 'percent', box: [{ pid: 'lemon', qty: 100 }] }
   const box = boxFromMix(mix, { ...found, rules: pound }, line)

@@ -65,10 +65,11 @@ export function boxFromMix(
 }
 
 /** As much as the box that is sold now takes, in whole increments: the first flavours first. */
-function trimmed(selections: readonly Selection[], { full, increment }: BoxRules): Selection[] {
+function trimmed(selections: readonly Selection[], { full, increment, flavourLimit }: BoxRules): Selection[] {
   let room = full
-  return selections.flatMap((selection) => {
-    const qty = selection.qty <= room ? selection.qty : room - (room % increment)
+  return selections.slice(0, flavourLimit).flatMap((selection) => {
+    const most = Math.min(selection.qty, room)
+    const qty = most - (most % increment)
     room -= qty
     return qty > 0 ? { ...selection, qty } : []
   })

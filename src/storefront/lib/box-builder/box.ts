@@ -31,6 +31,18 @@ export interface Box {
   itemId: string | null
   /** How many were ordered, of an earlier order; else one. */
   quantity?: number | undefined
+  /** What has changed since the box was begun, until the shopper has taken note of it. */
+  mended?: Mended | undefined
+}
+
+/** How a box was brought to what is sold now. */
+export interface Mended {
+  /** The box takes another number, or is filled in another way; its size or wrap, or the box itself is not sold any more. */
+  cause: 'rules' | 'variant' | 'box'
+  /** What found no room: pieces, or whole flavours of a box by weight. */
+  left: readonly { pid: string; qty: number }[]
+  /** The shares of a box by weight are others now. */
+  isShared: boolean
 }
 
 export const emptyBox: Box = {

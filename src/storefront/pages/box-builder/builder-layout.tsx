@@ -10,11 +10,13 @@ import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { useHeadingFocus } from '#storefront/ui/use-heading-focus.ts'
 import type { Route } from './+types/builder-layout'
 import styles from './builder-layout.module.css'
+import { MendedNotice } from './frame/lazy-mended-notice.tsx'
 import { StepNav } from './frame/step-nav.tsx'
 import { SwapQuestion } from './frame/lazy-swap-question.tsx'
 import { useBuilderState } from './frame/use-builder-state.ts'
 import { useStepGuard } from './frame/use-step-guard.ts'
 import { NotOpenedNotice } from './opening/not-opened-notice.tsx'
+import { ReplaceQuestion } from './opening/replace-question.tsx'
 import { useOpenedBox } from './opening/use-opened-box.ts'
 import { TrayPanel } from './tray/tray-panel.tsx'
 
@@ -43,8 +45,9 @@ function Builder({ view }: { view: BuilderView }) {
   const text = useText()
   const step = stepOfPath(useLocation().pathname)
   const { context, announcement, land, swap } = useBuilderState(view, step)
-  const isOpening = useOpenedBox(context)
+  const { isOpening, question } = useOpenedBox(context)
   useStepGuard(context, { isOpening })
+  const { mended } = context.box
   const heading = useHeadingFocus(step, { preventScroll: true })
   const hasTray = stepsWithTray.includes(step)
   return (
@@ -60,6 +63,7 @@ function Builder({ view }: { view: BuilderView }) {
           </h1>
         </header>
       )}
+      {mended && <MendedNotice builder={context} mended={mended} />}
       <div className={hasTray ? styles.columns : undefined}>
         {hasTray && <TrayPanel builder={context} onLand={land} />}
         <div className={hasTray ? styles.step : undefined}>
@@ -70,6 +74,7 @@ function Builder({ view }: { view: BuilderView }) {
         <HiddenText>{announcement}</HiddenText>
       </div>
       <SwapQuestion builder={context} {...swap} />
+      <ReplaceQuestion view={view} {...question} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { BuilderKind } from '#storefront/lib/box-builder/builder-links.ts'
 import { onCustomerLeft } from '#storefront/lib/customer-left.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
 import { openBoxBuilder, type BoxBuilder } from './box-builder.ts'
-import { draftKey, readDraft, type DraftStorages } from './draft.ts'
+import { draftBeside, draftKey, readDraft, type DraftStorages } from './draft.ts'
 import { startHistory, type History } from './history.ts'
 
 const storages: DraftStorages = { device: () => localStorage, tab: () => sessionStorage }
@@ -40,3 +40,7 @@ export const useBox = (builder: BuilderKind): Box => useBoxHistory(builder).box
 /** The box that waits for its shopper, for 'Continue your box' on other pages; `undefined` if there is none. */
 export const savedBox = (builder: BuilderKind): Box | undefined =>
   readDraft({ siteId: market().siteId, builder }, storages, Date.now())
+
+/** The box that waits on this device, and that opening another one would replace. */
+export const boxBeside = (builder: BuilderKind, other: Box): Box | undefined =>
+  draftBeside(other, { siteId: market().siteId, builder, storages, now: Date.now() })

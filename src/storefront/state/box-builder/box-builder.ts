@@ -1,8 +1,10 @@
 import { emptyBox, type Box } from '#storefront/lib/box-builder/box.ts'
+import type { BuilderView } from '#storefront/lib/box-builder/builder-view.ts'
 import { openStore } from '#storefront/lib/store.ts'
 import { changeBox, type BoxChange } from './change-box.ts'
 import { readDraft, removeDraft, saveDraft, type DraftPlace, type DraftStorages } from './draft.ts'
 import { recorded, redone, startHistory, undone, type History } from './history.ts'
+import { mendedHistory } from './mend-box.ts'
 
 interface BoxBuilderOptions extends DraftPlace {
   storages: DraftStorages
@@ -60,11 +62,14 @@ export function openBoxBuilder({ storages, now, ...place }: BoxBuilderOptions) {
       set(isRecorded(before.box, box) ? recorded(before, box) : { ...before, box })
       return true
     },
+    /** Brings the box to what is sold now. The draft of the device waits until the shopper goes on (mend-box.ts). */
+    mend: (view: BuilderView) => history.set(mendedHistory(history.get(), view)),
     undo: () => move(undone),
     redo: () => move(redone),
-    /** Goes on with another box: a line of the bag, or a saved box. */
+    /** Goes on with another box: a line of the bag, or a saved box. What was edited in this tab must not come back. */
     open(box: Box): void {
       isRestored = true
+      removeDraft(place, storages.tab)
       set(startHistory(box))
     },
     /** The shopper leaves to sign in, and comes back: a line of the bag is still the one that is edited. */

@@ -40,6 +40,8 @@ export type BoxChange =
   /** Forgets what was counted by hand, and shares out evenly. */
   | { kind: 'share-out' }
   | { kind: 'empty' }
+  /** The shopper has taken note of what has changed since the box was begun. */
+  | { kind: 'take-note' }
   | { kind: 'fulfil'; fulfilment: Fulfilment; storeId: string | null }
 
 /** Why a piece does not go in. */
@@ -98,7 +100,10 @@ export function changeBox(box: Box, change: BoxChange): Box {
             cells: noCells(box.cells.length),
             initialQuantities: {},
             quantity: undefined,
+            mended: undefined,
           }
+    case 'take-note':
+      return box.mended === undefined ? box : { ...box, mended: undefined }
     case 'fulfil':
       return { ...box, fulfilment: change.fulfilment, storeId: change.storeId }
   }

@@ -2,10 +2,13 @@ import { draftPrefix } from '#storefront/lib/box-builder/draft-prefix.ts'
 import {
   emptyBox,
   hasPieces,
+  quantityOf,
   type Box,
   type BoxRules,
+  type Mended,
   type Selection,
 } from '#storefront/lib/box-builder/box.ts'
+import { nameOfGone, rememberNames } from '#storefront/lib/box-builder/gone-pieces.ts'
 import type { BuilderKind } from '#storefront/lib/box-builder/builder-links.ts'
 
 /** The methods of the browser storage that are used. Getting the storage throws if it is switched off. */
@@ -31,11 +34,28 @@ export function readDraft(place: DraftPlace, { device, tab }: DraftStorages, now
   return readFrom(tab, place, now) ?? readFrom(device, place, now)
 }
 
+interface DraftBeside extends DraftPlace {
+  storages: Pick<DraftStorages, 'device'>
+  now: number
+}
+
+/** The box of the device that this one would replace; `undefined` without one, or when it has the same pieces. */
+export function draftBeside(other: Box, { storages, now, ...place }: DraftBeside): Box | undefined {
+  const draft = readFrom(storages.device, place, now)
+  return draft && hasPieces(draft) && !hasSamePieces(draft, other) ? draft : undefined
+}
+
+const hasSamePieces = (one: Box, other: Box): boolean =>
+  one.variantId === other.variantId &&
+  one.selections.length === other.selections.length &&
+  one.selections.every(({ pid, qty }) => quantityOf(other, pid) === qty)
+
 function readFrom(storage: () => DraftStorage, place: DraftPlace, now: number): Box | undefined {
   try {
     const saved: unknown = JSON.parse(storage().getItem(draftKey(place)) ?? 'null')
     if (!isRecord(saved) || typeof saved.savedAt !== 'number' || now - saved.savedAt > keptMilliseconds)
       return undefined
+    rememberNames(namesIn(saved.names))
     return asBox(saved.box)
   } catch {
     return undefined // No storage, or invalid JSON.
@@ -47,7 +67,7 @@ export function saveDraft(place: DraftPlace, { device, tab }: DraftStorages, box
   try {
     const storage = box.itemId === null ? device() : tab()
     if (box.boxId === null && !hasPieces(box)) storage.removeItem(draftKey(place))
-    else storage.setItem(draftKey(place), JSON.stringify({ savedAt: now, box }))
+    else storage.setItem(draftKey(place), JSON.stringify({ savedAt: now, box, names: namesOf(box) }))
   } catch {
     // Without storage the box lasts until the page is left.
   }
@@ -60,6 +80,13 @@ export function removeDraft(place: DraftPlace, storage: () => DraftStorage): voi
     // Storage is switched off: nothing is stored.
   }
 }
+
+/** What the pieces are called, for the day on which the catalog does not have them any more. */
+const namesOf = ({ selections }: Box): Record<string, string | undefined> =>
+  Object.fromEntries(selections.map(({ pid }) => [pid, nameOfGone(pid)]))
+
+const namesIn = (saved: unknown): { pid: string; name: string }[] =>
+  Object.entries(isRecord(saved) ? saved : {}).flatMap(([pid, name]) => (isText(name) ? { pid, name } : []))
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -79,8 +106,9 @@ function asBox(value: unknown): Box | undefined {
   if (rules !== null && !isRules(rules)) return undefined
   if (!Array.isArray(selections) || !selections.every(isSelection)) return undefined
   if (!Array.isArray(cells) || !cells.every(isTextOrNull)) return undefined
+  const mended = isMended(value.mended) ? value.mended : undefined
   // Each field was checked above.
-  return { ...emptyBox, ...value } as Box
+  return { ...emptyBox, ...value, mended } as Box
 }
 
 const isRules = (value: unknown): value is BoxRules =>
@@ -91,3 +119,10 @@ const isRules = (value: unknown): value is BoxRules =>
 
 const isSelection = (value: unknown): value is Selection =>
   isRecord(value) && isText(value.pid) && isCount(value.qty) && typeof value.isByHand === 'boolean'
+
+const isMended = (value: unknown): value is Mended =>
+  isRecord(value) &&
+  (value.cause === 'rules' || value.cause === 'variant' || value.cause === 'box') &&
+  typeof value.isShared === 'boolean' &&
+  Array.isArray(value.left) &&
+  value.left.every((one) => isRecord(one) && isText(one.pid) && isCount(one.qty))

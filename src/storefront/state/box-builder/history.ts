@@ -30,10 +30,14 @@ export function redone({ past, box, future }: History): History | undefined {
 }
 
 /** Undo is about what lies in the box: the way of delivery and the wrap of the same box stay as they are now. */
-const contentsOf = (then: Box, { boxId, variantId, rules, fulfilment, storeId, itemId }: Box): Box => ({
+const contentsOf = (
+  then: Box,
+  { boxId, variantId, rules, fulfilment, storeId, itemId, mended }: Box,
+): Box => ({
   ...then,
   fulfilment,
   storeId,
   itemId,
+  mended,
   variantId: then.boxId === boxId && sameRules(then.rules, rules) ? variantId : then.variantId,
 })

@@ -11,6 +11,7 @@ import { RemoveEntry } from '#storefront/pages/account/entries/remove-entry.tsx'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button, ButtonLink } from '#storefront/ui/button.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { moveFocus } from '#storefront/ui/move-focus.ts'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import styles from './box-entry.module.css'
 
@@ -40,13 +41,18 @@ export function BoxEntry({ box, onChanged, onRemoved }: BoxEntryProps) {
       setError(failureText(failure, text))
     }
   }
+  function closeForm(): void {
+    setRenaming(false)
+    // The form takes the focus with it: the button that opened it is back.
+    setTimeout(() => moveFocus(container.current?.querySelector('button') ?? null, null))
+  }
   if (isRenaming)
     return (
       <RenameForm
         box={box}
-        onClose={() => setRenaming(false)}
+        onClose={closeForm}
         onRenamed={() => {
-          setRenaming(false)
+          closeForm()
           onChanged()
         }}
       />

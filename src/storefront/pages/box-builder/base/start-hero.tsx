@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { emptyBox, filledOf, hasPieces, isFull, type Box } from '#storefront/lib/box-builder/box.ts'
 import { placesOf } from '#storefront/lib/box-builder/box-share.ts'
 import { builderLink } from '#storefront/lib/box-builder/builder-links.ts'
@@ -5,6 +6,7 @@ import type { BoxView, PieceView, VariantView } from '#storefront/lib/box-builde
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Button, ButtonLink } from '#storefront/ui/button.tsx'
+import { moveFocus } from '#storefront/ui/move-focus.ts'
 import type { BuilderContext } from '../frame/builder-context.ts'
 import { TrayFrame } from '../tray/tray-frame.tsx'
 import { TrayPicture } from '../tray/tray-picture.tsx'
@@ -24,6 +26,12 @@ export function StartHero({ builder, title, lead }: StartHeroProps) {
   const isOwn = hasPieces(box)
   const isLollipops = view.builder === 'lollipops'
   const { unitType, full } = variant.rules
+  const ways = useRef<HTMLDivElement>(null)
+  function startAfresh(): void {
+    change({ kind: 'empty' })
+    // The button goes with the pieces: the way to the boxes is in its place.
+    setTimeout(() => moveFocus(ways.current?.querySelector('a') ?? null, null))
+  }
   return (
     <section className={styles.hero}>
       <div className={styles.inner}>
@@ -40,7 +48,7 @@ export function StartHero({ builder, title, lead }: StartHeroProps) {
                 })
               : text('mix.base.stand.none')}
           </p>
-          <div className={styles.ways}>
+          <div ref={ways} className={styles.ways}>
             {isOwn ? (
               <>
                 <ButtonLink
@@ -48,7 +56,7 @@ export function StartHero({ builder, title, lead }: StartHeroProps) {
                 >
                   {text('mix.base.continue')}
                 </ButtonLink>
-                <Button kind="quiet" onClick={() => change({ kind: 'empty' })}>
+                <Button kind="quiet" onClick={startAfresh}>
                   {text('mix.base.afresh')}
                 </Button>
               </>

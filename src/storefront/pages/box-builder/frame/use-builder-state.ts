@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { filledOf, hasCells, quantityOf, type Box } from '#storefront/lib/box-builder/box.ts'
 import type { BuilderStep } from '#storefront/lib/box-builder/builder-links.ts'
 import { boxOf, piecesFor, variantOf, type BuilderView } from '#storefront/lib/box-builder/builder-view.ts'
+import { rememberNames } from '#storefront/lib/box-builder/gone-pieces.ts'
 import type { Taste } from '#storefront/lib/box-builder/tastes.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { boxBuilder, useBoxHistory } from '#storefront/state/box-builder/box-builder-store.ts'
@@ -27,6 +28,7 @@ export function useBuilderState(view: BuilderView, step: BuilderStep) {
   const isRead = useBuilderVisit(builder)
   useShopOfPickup(builder, isRead)
   const { box, past, future } = useBoxHistory(builder)
+  useMendedBox(view, box, isRead)
   const [wanted, setWanted] = useState(nothingWanted)
   const [waiting, setWaiting] = useState<Waiting>()
   const [lastPiece, setLastPiece] = useState<string>()
@@ -84,9 +86,18 @@ export function useBuilderState(view: BuilderView, step: BuilderStep) {
   return { context, announcement, land, swap: { waiting, onClose: () => setWaiting(undefined) } }
 }
 
+/** What was begun under other rules is brought to those of today, before it is seen. */
+function useMendedBox(view: BuilderView, box: Box, isRead: boolean): void {
+  useEffect(() => rememberNames(view.pieces.map(({ id, name }) => ({ pid: id, name }))), [view])
+  useLayoutEffect(() => {
+    if (isRead) boxBuilder(view.builder).mend(view)
+  }, [view, box, isRead])
+}
+
 /** The piece that a change is about. */
 function pidOf(change: BoxChange): string | undefined {
   if (change.kind === 'replace') return change.to
+  if (change.kind === 'drop') return change.pids.length === 1 ? change.pids[0] : undefined
   return 'pid' in change ? change.pid : undefined
 }
 

@@ -11,6 +11,7 @@ import {
   variantOf,
   type BuilderView,
 } from '#storefront/lib/box-builder/builder-view.ts'
+import { mendedOf } from '#storefront/lib/box-builder/mended.ts'
 import { rememberContents, rememberNames } from '#storefront/lib/box-builder/gone-pieces.ts'
 
 /** The box that an address asks for, in what is sold now; `undefined` when it is gone. */
@@ -25,12 +26,16 @@ export async function findBox(request: BoxRequest, view: BuilderView): Promise<B
   const variant = variantOf(boxView, item.productId) ?? variantOf(boxView, boxView?.defaultVariantId ?? null)
   if (!boxView || !variant) return undefined
   const { storeId, quantity } = item
-  return boxFromMix(item.mix, chosenBox(boxView, variant), {
+  const box = boxFromMix(item.mix, chosenBox(boxView, variant), {
     fulfilment: storeId === null ? 'shipping' : 'pickup',
     storeId,
     itemId: request.kind === 'edit' ? request.itemId : null,
     ...(quantity !== undefined && { quantity }),
   })
+  const quantities = readCustomMix(item.mix)?.box ?? []
+  // Of an order, any size and wrap may be offered again: only what found no room is worth a word.
+  const cause = same ? 'rules' : 'box'
+  return box && { ...box, mended: mendedOf(cause, { quantities, rules: undefined }, box) }
 }
 
 interface FoundItem {

@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { boxRequestOf, type BoxRequest } from '#storefront/lib/box-builder/box-request.ts'
-import { builderLink } from '#storefront/lib/box-builder/builder-links.ts'
+import type { Box } from '#storefront/lib/box-builder/box.ts'
+import { builderLink, type BuilderStep } from '#storefront/lib/box-builder/builder-links.ts'
 import { openStep } from '#storefront/lib/box-builder/open-step.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { boxBuilder } from '#storefront/state/box-builder/box-builder-store.ts'
+import { boxBeside, boxBuilder } from '#storefront/state/box-builder/box-builder-store.ts'
 import type { BuilderContext } from '../frame/builder-context.ts'
 
 /** Why a box that was asked for is not open: it is gone, or could not be read. */
@@ -13,29 +14,46 @@ export interface NotOpened {
   reason: 'gone' | 'unread'
 }
 
+/** A found box, and the unfinished one whose place it would take. */
+interface Choice {
+  found: Box
+  draft: Box
+}
+
 /**
- * Opens the box that the address asks for (BAG-080), and takes it out of the address. Returns whether it is still being
- * opened.
+ * Opens the box that the address asks for (BAG-080), and takes it out of the address. Before it replaces a box that the
+ * shopper has not finished, it asks. `isOpening` until it is opened, or the shopper keeps the other one.
  */
-export function useOpenedBox({ view, isRead }: Pick<BuilderContext, 'view' | 'isRead'>): boolean {
+export function useOpenedBox({ view, isRead }: Pick<BuilderContext, 'view' | 'isRead'>) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const to = useTo()
-  const isAsked = boxRequestOf(search) !== undefined
+  const [choice, setChoice] = useState<Choice>()
+  const store = () => boxBuilder(view.builder)
+  const lead = (step: BuilderStep, notOpened?: NotOpened) =>
+    void navigate(to(builderLink(view.builder, step)), { replace: true, state: notOpened && { notOpened } })
+  function open(box: Box): void {
+    store().open(box)
+    lead(openStep(box))
+  }
+  function settle(answer: (chosen: Choice) => void): void {
+    setChoice(undefined)
+    if (choice) answer(choice)
+  }
   useEffect(() => {
     const request = boxRequestOf(search)
     if (!isRead || !request) return
     let isCurrent = true
-    const lead = (step: Parameters<typeof builderLink>[1], notOpened?: NotOpened) =>
-      void navigate(to(builderLink(view.builder, step)), { replace: true, state: notOpened && { notOpened } })
     import('./find-box.ts')
       .then(({ findBox }) => findBox(request, view))
       .then(
-        (box) => {
+        (found) => {
           if (!isCurrent) return
-          if (!box) return lead('base', { kind: request.kind, reason: 'gone' })
-          boxBuilder(view.builder).open(box)
-          lead(openStep(box))
+          if (!found) return lead('base', { kind: request.kind, reason: 'gone' })
+          // A line of the bag is edited beside the draft.
+          const draft = request.kind === 'edit' ? undefined : boxBeside(view.builder, found)
+          if (draft) setChoice({ found, draft })
+          else open(found)
         },
         (failure: unknown) => {
           console.error(failure)
@@ -44,9 +62,17 @@ export function useOpenedBox({ view, isRead }: Pick<BuilderContext, 'view' | 'is
       )
     return () => {
       isCurrent = false
+      setChoice(undefined)
     }
     // Once for each address: `to` and `view` are of the same page.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isRead, search])
-  return isAsked
+  return {
+    isOpening: boxRequestOf(search) !== undefined,
+    question: {
+      draft: choice?.draft,
+      onReplace: () => settle(({ found }) => open(found)),
+      onKeep: () => settle(() => lead(openStep(store().get()))),
+    },
+  }
 }

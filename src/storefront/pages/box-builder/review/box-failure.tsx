@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
 import { AddFailure } from '#storefront/components/add-failure/lazy-add-failure.tsx'
 import { isCallFault, type CallFault } from '#storefront/lib/api/call-fault.ts'
 import { quantityOf } from '#storefront/lib/box-builder/box.ts'
@@ -9,6 +10,7 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { stockCache } from '#storefront/state/stock/stock-store.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
+import { moveFocus } from '#storefront/ui/move-focus.ts'
 import type { BuilderContext } from '../frame/builder-context.ts'
 import styles from './buy-part.module.css'
 
@@ -30,6 +32,7 @@ export function BoxFailure({ builder, failed: { failure, retry } }: BoxFailurePr
 function ShortPiece({ builder, pid, words }: { builder: BuilderContext; pid: string; words: string }) {
   const text = useText()
   const { box, pieces, pieceOf, shortageOf, change } = builder
+  const problem = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The pieces of the other steps know it, too.
     void stockCache().readNow(pid)
@@ -38,16 +41,19 @@ function ShortPiece({ builder, pid, words }: { builder: BuilderContext; pid: str
   const piece = pieceOf(pid)
   const others = pieces.filter(({ id }) => id !== pid && shortageOf(id) === undefined)
   const near = piece && nearest(piece, others)
+  function swapIn(to: string): void {
+    // With the problem its button goes: the button that puts the box into the bag is next.
+    const row = problem.current?.parentElement
+    change({ kind: 'replace', from: pid, to, isAll: true })
+    setTimeout(() => moveFocus(row?.querySelector<HTMLElement>(':scope > button') ?? null, null))
+  }
   return (
-    <div className={styles.problem}>
+    <div ref={problem} className={styles.problem}>
       <Alert>
         <p>{words}</p>
         <span className={styles.answers}>
           {near && (
-            <Button
-              kind="quiet"
-              onClick={() => change({ kind: 'replace', from: pid, to: near.id, isAll: true })}
-            >
+            <Button kind="quiet" onClick={() => swapIn(near.id)}>
               {text('mix.gone.swap', { name: near.name })}
             </Button>
           )}
@@ -61,6 +67,11 @@ function ShortPiece({ builder, pid, words }: { builder: BuilderContext; pid: str
 /** The shop takes the box not as it is: not full, too many flavors, a piece that does not go in. */
 function OddBox({ builder, failure }: { builder: BuilderContext; failure: CallFault }) {
   const { reason } = failure.details
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    // The rules, or the range, have changed since this page was loaded: the newest ones mend the box.
+    void revalidate()
+  }, [failure, revalidate])
   return (
     <div className={styles.problem}>
       <Alert>

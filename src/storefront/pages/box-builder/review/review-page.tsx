@@ -1,12 +1,10 @@
-import bagMessages from 'virtual:messages/bag'
-import formMessages from 'virtual:messages/forms'
 import messages from 'virtual:messages/boxReview'
 import { BoxMap } from '#storefront/components/box-map/box-map.tsx'
 import { builtBoxOf } from '#storefront/lib/box-builder/box-mix.ts'
 import { isFull } from '#storefront/lib/box-builder/box.ts'
 import { builderLink } from '#storefront/lib/box-builder/builder-links.ts'
 import { nameOfGone } from '#storefront/lib/box-builder/gone-pieces.ts'
-import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
@@ -17,22 +15,20 @@ import { BoxNotices } from '../frame/box-notices.tsx'
 import { useBuilder, type BuilderContext } from '../frame/builder-context.ts'
 import { WayChoice } from '../frame/way-choice.tsx'
 import { BoxOptions } from '../tray/box-options.tsx'
-import { BuyPart } from './buy-part.tsx'
-import { SaveBox } from './save-box.tsx'
 import styles from './review-page.module.css'
 
 export const headers = publicPageHeaders
 
 const BoxSheet = lazyPart(() => import('#storefront/components/box-map/box-sheet.tsx'))
 
-// The map has the words of the bag, refusals those of forms.
-const areaMessages = joinAreas(joinAreas(bagMessages, formMessages), messages)
+/** The map is there first: the buttons need the code of the bag and of the session. */
+const BuyColumn = lazyPart(async () => ({ default: (await import('./buy-column.tsx')).BuyColumn }))
 
 /** Step 5: what lies where, with its allergens, and the way into the bag (MIX-006). */
 export default function ReviewPage() {
   const builder = useBuilder()
   return (
-    <Messages of={areaMessages}>
+    <Messages of={messages}>
       {builder.isRead && isFull(builder.box) ? <Review builder={builder} /> : <Waiting />}
     </Messages>
   )
@@ -51,15 +47,12 @@ function Waiting() {
 function Review({ builder }: { builder: BuilderContext }) {
   return (
     <div className={styles.page}>
-      <div className={styles.notices}>
-        <BoxNotices builder={builder} />
-      </div>
+      <BoxNotices builder={builder} className={styles.notices} />
       <MapPart builder={builder} />
       <div className={styles.buy}>
         <BoxOptions builder={builder} />
         <WayChoice builder={builder} />
-        <BuyPart builder={builder} />
-        <SaveBox builder={builder} />
+        <BuyColumn builder={builder} fallback={<Skeleton className={styles.waitingButtons} />} />
       </div>
     </div>
   )

@@ -10,6 +10,7 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { boxBuilder } from '#storefront/state/box-builder/box-builder-store.ts'
 import { useSession } from '#storefront/state/session/use-session.ts'
 import { Button } from '#storefront/ui/button.tsx'
+import { moveFocus } from '#storefront/ui/move-focus.ts'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import type { BuilderContext } from '../frame/builder-context.ts'
 import styles from './buy-part.module.css'
@@ -21,16 +22,22 @@ export function SaveBox({ builder }: { builder: BuilderContext }) {
   const isRegistered = useSession().kind === 'registered'
   const [isNaming, setNaming] = useState(false)
   const [savedAs, setSavedAs] = useState<string>()
+  const part = useRef<HTMLDivElement>(null)
   const { view } = builder
+  function close(): void {
+    setNaming(false)
+    // The form takes the focus with it: the button that opened it is back.
+    setTimeout(() => moveFocus(part.current?.querySelector('button') ?? null, null))
+  }
   return (
-    <div className={styles.part}>
+    <div ref={part} className={styles.part}>
       {isNaming && isRegistered ? (
         <NameForm
           builder={builder}
-          onCancel={() => setNaming(false)}
+          onCancel={close}
           onSaved={(name) => {
             setSavedAs(name)
-            setNaming(false)
+            close()
           }}
         />
       ) : (

@@ -1,0 +1,30 @@
+import messages from 'virtual:messages/boxMap'
+import type { BuiltBox } from '#storefront/lib/basket/built-box.ts'
+import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+
+/** What the whole box contains, and what can be in it by accident. */
+export function BoxAllergens({ box }: { box: BuiltBox }) {
+  return (
+    <Messages of={messages}>
+      <Lines box={box} />
+    </Messages>
+  )
+}
+
+function Lines({ box: { allergens, mayContain, hasUnknown = false } }: { box: BuiltBox }) {
+  const text = useText()
+  return (
+    <>
+      {(allergens.length > 0 || !hasUnknown) && (
+        <p>
+          {allergens.length > 0
+            ? text('boxMap.contains', { allergens: allergens.join(', ') })
+            : text('boxMap.free')}
+        </p>
+      )}
+      {mayContain.length > 0 && <p>{text('boxMap.mayContain', { allergens: mayContain.join(', ') })}</p>}
+      {hasUnknown && <p>{text('boxMap.unknown')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+
+export const MendedNotice = lazyPart(async () => ({
+  default: (await import('./mended-notice.tsx')).MendedNotice,
+}))
