@@ -1,7 +1,11 @@
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { fillShipping, toPayment } from './checkout-steps.ts'
+import { basketOf, changeBasket } from './bag-calls.ts'
+import { fillAddress, fillShipping, placeOrder, toPayment } from './checkout-steps.ts'
 import { newVisitor } from './harness.ts'
 import { openOwnShop } from './own-shop.ts'
 import { addToBag } from './shop-steps.ts'
@@ -15,13 +19,15 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-test('a public shop without a gateway takes no cards, and the payment step says so', async () => {
+test('a public shop without a gateway takes no cards and says so; an order of 0 needs none and is placed', async () => {
   const port = await freePort()
+  const folder = await shopWithPostersToPickUp()
   const shop = await openOwnShop({
     PORT: String(port),
     BONBON_ORIGIN: `http://localhost:${port}`,
     BONBON_TRUSTED_PROXIES: '1',
     BONBON_DRAIN_SECONDS: '0',
+    BONBON_IMPORT: folder,
   })
   const visitor = await newVisitor('mobile', shop.url)
   const { page, visit, leave } = visitor
@@ -40,5 +46,46 @@ test('a public shop without a gateway takes no cards, and the payment step says 
   const field = await page.request.get('/sandbox-gateway/card-field')
   expect(field.status()).toBe(404)
   await leave()
+  await orderForNothing(shop.url)
   await shop.close()
+  await rm(folder, { recursive: true, force: true })
 })
+
+/** The shop of the unit tests, with posters in a shop: they cost nothing, and neither does picking them up. */
+async function shopWithPostersToPickUp(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'bonbon-posters-'))
+  await cp(resolve(import.meta.dirname, '../src/testing/fixtures/shop'), folder, { recursive: true })
+  await appendFile(join(folder, 'inventory/shops.csv'), 'la-grove,poster,5,0\n')
+  return folder
+}
+
+async function orderForNothing(url: string): Promise<void> {
+  const visitor = await newVisitor('desktop', url)
+  const { page } = visitor
+  await addToBag(visitor, '/lemon-drops.html')
+  const { productItems } = await basketOf(page)
+  await changeBasket(page, 'removeItemFromBasket', undefined, { itemId: productItems[0]?.itemId })
+  const inShop = { c_fromStoreId: 'la-grove' }
+  const bag = await changeBasket(page, 'addItemToBasket', [{ productId: 'poster', quantity: 1, ...inShop }])
+  const [shipment] = bag.shipments
+  await changeBasket(page, 'updateCustomerForBasket', { email: 'ada@example.com' })
+  const pickup = {
+    ...inShop,
+    c_pickupFirstName: 'Ada',
+    c_pickupLastName: 'Bell',
+    c_pickupPhone: '2125550101',
+    c_pickupEmail: 'ada@example.com',
+  }
+  await changeBasket(page, 'updateShipmentForBasket', pickup, { shipmentId: shipment?.shipmentId })
+  await visitor.visit('/billing')
+  await page.getByRole('heading', { name: 'Nothing to pay' }).waitFor()
+  expect(await page.getByRole('radio').count()).toBe(0)
+  await fillAddress(page)
+  await visitor.expectAccessible('the payment step of an order of 0')
+  await visitor.expectNoSidewaysScroll()
+  await page.getByRole('button', { name: 'Review your order' }).click()
+  await page.getByRole('heading', { name: 'One last look' }).waitFor()
+  await page.getByRole('button', { name: 'Place order · nothing to pay' }).waitFor()
+  await placeOrder(page)
+  await visitor.leave()
+}

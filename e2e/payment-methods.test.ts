@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { addDays, shopDay } from '#shared/calendar-date.ts'
 import { newEmail } from './account-steps.ts'
-import { changeBasket, readyToPay } from './bag-calls.ts'
-import { cards, fillCard, placeOrder, pressBesideCard } from './checkout-steps.ts'
+import { basketOf, changeBasket, readyToPay } from './bag-calls.ts'
+import { cards, fillAddress, fillCard, placeOrder, pressBesideCard } from './checkout-steps.ts'
 import { newVisitor } from './harness.ts'
+import { runOnShop, withEngine } from './shop-database.ts'
 import { addToBag } from './shop-steps.ts'
 
 // Cards of the demo: $25.00, and $12.40.
@@ -12,8 +14,8 @@ const otherGiftCard = { c_giftCardNumber: '6006491921000000041', c_giftCardSecur
 
 const main = (page: Page) => page.getByRole('main')
 
-async function typeGiftCard(page: Page, code: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Gift card number' }).fill(giftCard.number)
+async function typeGiftCard(page: Page, code: string, number = giftCard.number): Promise<void> {
+  await page.getByRole('textbox', { name: 'Gift card number' }).fill(number)
   await page.getByRole('form', { name: 'Use a gift card' }).getByLabel('Security code').fill(code)
   await page.keyboard.press('Enter')
 }
@@ -105,5 +107,52 @@ test('PayPal buys a product from its page: address, email and payment in one ste
   await main(page).getByText('12 Orchard Street').first().waitFor()
   await visitor.expectAccessible('the review of an express payment')
   await placeOrder(page)
+  await visitor.leave()
+})
+
+test('ACC-066 an e-gift card is bought, mailed on its day, and pays for an order with nothing left to pay', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  const recipientEmail = newEmail('e-gift')
+  await addToBag(visitor)
+  const { productItems } = await basketOf(page)
+  await changeBasket(page, 'removeItemFromBasket', undefined, { itemId: productItems[0]?.itemId })
+  await changeBasket(page, 'addGiftCertificateItemToBasket', {
+    amount: 75,
+    recipientName: 'Grace Hill',
+    recipientEmail,
+    senderName: 'Ada Bell',
+    c_sendOn: addDays(shopDay(new Date()), 3),
+  })
+  await changeBasket(page, 'updateCustomerForBasket', { email: newEmail('e-gift-buyer') })
+  await visitor.visit('/billing')
+  await fillAddress(page)
+  await fillCard(page, cards.good)
+  await page.getByRole('button', { name: 'Place order · $75.00' }).waitFor()
+  const orderNo = await placeOrder(page)
+
+  const mailed = () =>
+    withEngine(async (shop) => {
+      await shop.giftCards.sold.sendDue()
+      return (await shop.mail.newest(100)).find(({ to }) => to === recipientEmail)?.text ?? ''
+    })
+  expect(await mailed()).toBe('')
+  await runOnShop('update e_gift_cards set send_at = now() where order_no = $1', [orderNo])
+  const text = await mailed()
+  const [, number = ''] = /Card number: (\d{19})\n/.exec(text) ?? []
+  const [, code = ''] = /Security code: (\d{4})\n/.exec(text) ?? []
+  expect(number).not.toBe('')
+
+  await readyToPay(visitor, { email: recipientEmail })
+  await visitor.visit('/billing')
+  await page.getByRole('button', { name: 'Use a gift card' }).click()
+  await typeGiftCard(page, code, number)
+  await page.getByRole('button', { name: 'Place order · nothing to pay' }).waitFor()
+  await visitor.expectAccessible('a payment step with nothing left to pay')
+  await placeOrder(page)
+  await main(page)
+    .getByText(`Gift card ending ${number.slice(-4)}`)
+    .first()
+    .waitFor()
   await visitor.leave()
 })

@@ -2,14 +2,33 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { openDatabase } from '#commerce/database.ts'
+import type { Shop } from '#commerce/shop.ts'
+import { urlAt } from '#server/postgres/postgres.ts'
+import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 
-/** Runs a statement on the database of the shop. PostgreSQL writes its socket folder to postmaster.pid. */
+/** PostgreSQL writes its socket folder to postmaster.pid. */
+async function socketFolder(): Promise<string> {
+  const lines = (await readFile(join(inject('shopData'), 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+  return lines[4] ?? ''
+}
+
+/** Opens the engine of the shop a second time, to run its jobs at once. */
+export async function withEngine<Result>(work: (shop: Shop) => Promise<Result>): Promise<Result> {
+  const database = openDatabase({ url: urlAt(await socketFolder()), poolSize: 2 })
+  try {
+    return await work(openShopWithAdapters(database).shop)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Runs a statement on the database of the shop. */
 export async function runOnShop<Row extends pg.QueryResultRow>(
   statement: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const lines = (await readFile(join(inject('shopData'), 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
-  const client = new pg.Client({ host: lines[4], user: 'bonbon', database: 'bonbon' })
+  const client = new pg.Client({ host: await socketFolder(), user: 'bonbon', database: 'bonbon' })
   await client.connect()
   try {
     return (await client.query<Row>(statement, values)).rows
