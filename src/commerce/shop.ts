@@ -352,6 +352,7 @@ function openCheckout(
     paymentGateway,
     giftCards,
     limits,
+    fundraisers,
     securityLog,
     subscriptions,
     mail,
