@@ -23,10 +23,10 @@ const listCampaigns = (context: CommandContext): Promise<number> =>
   withShop(context, async (shop) => {
     const counts = await shop.campaigns.counts()
     if (counts.length === 0) context.print('Nobody has entered a campaign yet.')
-    for (const { site, eventId, eventPhase, entries, people, lastEntryAt } of counts) {
+    for (const { sites, eventId, eventPhase, entries, people, lastEntryAt } of counts) {
       const last = lastEntryAt.toISOString().slice(0, 16).replace('T', ' ')
       context.print(
-        `${site}  ${eventId}  phase ${eventPhase}  ${entries} entries of ${people} people  last ${last} UTC`,
+        `${eventId}  phase ${eventPhase}  ${entries} entries of ${people} people  ${sites.map(({ site, entries: own }) => `${site} ${own}`).join(', ')}  last ${last} UTC`,
       )
     }
     return 0

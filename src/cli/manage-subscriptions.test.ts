@@ -1,7 +1,23 @@
 import { expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
 import { openCommandLine } from '#testing/command-line.ts'
 import { openStockedShop } from '#testing/shop.ts'
 import { candy, subscribe } from '#testing/subscriptions/subscriber.ts'
+
+test('staff see whose renewals fail, why, and when they are tried again', async () => {
+  const opened = await openStockedShop()
+  const { subscription, shopper } = await subscribe(opened, 'failing')
+  await opened.database.run(sql`
+    update subscriptions set discount_percent = 'NaN', next_on = '2020-01-01' where id = ${subscription.id}`)
+  await expect(opened.shop.renewals.run()).rejects.toThrow('Some subscriptions could not be renewed')
+  const [sums, failing] = (
+    await openCommandLine({ url: opened.database.url })('subscriptions', 'list')
+  ).text.split('\n')
+  expect(sums).toBe('1 active, 0 paused, 0 payment-failed, 0 ended, 1 overdue, 1 failing')
+  expect(failing).toMatch(
+    new RegExp(`^Failing: customer ${shopper.customerId}  main  1 time since .*  next try .*bigint: "NaN"$`),
+  )
+})
 
 test('staff list, read and end subscriptions', async () => {
   const opened = await openStockedShop()

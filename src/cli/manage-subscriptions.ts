@@ -1,5 +1,9 @@
 import { isRefusal } from '#commerce/refusals.ts'
-import type { ShownSubscription, Subscription } from '#commerce/subscriptions/subscriptions.ts'
+import type {
+  RenewalFailure,
+  ShownSubscription,
+  Subscription,
+} from '#commerce/subscriptions/subscriptions.ts'
 import { toDecimal } from '#shared/money.ts'
 import type { Frequency } from '#shared/subscriptions.ts'
 import type { Command, CommandContext } from './command.ts'
@@ -40,7 +44,13 @@ const list = (context: CommandContext): Promise<number> =>
     }
     const { overdue, ...counts } = await subscriptions.administration.count()
     const sums = Object.entries(counts).map(([status, count]) => `${count} ${status}`)
-    context.print([[...sums, `${overdue} overdue`].join(', '), ...found.map(lineOf)].join('\n'))
+    const failures = await subscriptions.administration.failures()
+    const state = [
+      ...sums,
+      `${overdue} overdue`,
+      ...(failures.length > 0 ? [`${failures.length} failing`] : []),
+    ]
+    context.print([state.join(', '), ...failures.map(failureText), ...found.map(lineOf)].join('\n'))
     return 0
   })
 
@@ -86,6 +96,9 @@ const lineOf = (one: Subscription): string =>
     `customer ${one.customerId}`,
     one.siteId,
   ].join('  ')
+
+const failureText = ({ customerId, siteId, failures, ...failure }: RenewalFailure): string =>
+  `Failing: customer ${customerId}  ${siteId}  ${failures} ${failures === 1 ? 'time' : 'times'} since ${failure.firstFailedAt.toISOString()}  next try ${failure.nextTryAt.toISOString()}  ${failure.error}`
 
 const textOf = (one: ShownSubscription): string =>
   [

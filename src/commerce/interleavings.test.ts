@@ -1,34 +1,45 @@
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase, sql } from '#commerce/database.ts'
+import { openDatabase, sql, type Database } from '#commerce/database.ts'
 import { stockedDatabase } from '#testing/database.ts'
 import { delayedDatabase } from '#testing/interleavings/delayed-database.ts'
+import { openMovingClock } from '#testing/interleavings/moving-clock.ts'
 import { actAsShopper, type Stage } from '#testing/interleavings/shoppers.ts'
-import { actAsStaff, dropCaches, openStaff, runJobs } from '#testing/interleavings/staff.ts'
+import { actAsStaff, dropCaches, openStaff, runJobs, scarceCount } from '#testing/interleavings/staff.ts'
+import {
+  actAsSubscriber,
+  beginSubscriptions,
+  openSubscribers,
+  passDays,
+} from '#testing/interleavings/subscribers.ts'
+import { findSubscriptionFaults } from '#testing/interleavings/subscription-books.ts'
 import { offerProviders } from '#testing/orders/approve.ts'
 import { audit } from '#testing/orders/audit.ts'
 import { passTime } from '#testing/orders/pass-time.ts'
 import { openSeededRandom } from '#testing/seeded-random.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
+import { candy, ribbonCandy } from '#testing/subscriptions/subscriber.ts'
 
 /** `npm run soak` sets the length and can repeat a seed. */
 const seconds = Number(process.env.SOAK_SECONDS ?? 40)
 const firstSeed = Number(process.env.SOAK_SEED ?? Date.now() % 1_000_000)
 
-const products = ['mail-tin', 'truffle-box-half-pound-none', 'lemon-drops']
+const products = ['mail-tin', 'truffle-box-half-pound-none', 'lemon-drops', candy, ribbonCandy]
 const giftCard = { number: '6006491200000000001', securityCode: '1234' }
 
 const database = await stockedDatabase()
 await offerProviders(database)
 const staff = await openStaff()
+await database.run(sql`update stock set counted = ${scarceCount} where product_id = ${ribbonCandy}`)
+const subscribers = await openSubscribers(openShopWithAdapters(database).shop, 2)
 afterAll(() => staff.close())
 
 /**
- * Shoppers, staff and jobs act at random in three processes, with random delays at every statement. Whatever they do at
+ * Shoppers, subscribers, staff and jobs act at random in three processes, with random delays at every statement. Whatever they do at
  * the same time: no work throws, no accepted change is lost, nobody pays another amount than shown, and afterwards stock,
- * money, gift cards and mails agree. A seed repeats the choices; the timing is that of the machine.
+ * money, gift cards, subscriptions and mails agree. A seed repeats the choices; the timing is that of the machine.
  */
 test(
-  'whatever shoppers, staff and jobs do at the same time in three processes, nothing is lost and the books agree',
+  'whatever shoppers, subscribers, staff and jobs do at the same time in three processes, nothing is lost and the books agree',
   async () => {
     const counts = new Map<string, number>()
     const endsAt = Date.now() + seconds * 1000
@@ -40,32 +51,42 @@ test(
     const refusals = [...counts].map(([what, count]) => `${what} ${count}`).toSorted()
     console.log(`Seeds ${firstSeed} to ${seed - 1}: ${refusals.join(', ')}`)
     expect(counts.get('pay: new')).toBeGreaterThan(0)
+    expect(counts.get('renewal: renewed')).toBeGreaterThan(0)
   },
   seconds * 1000 + 120_000,
 )
 
 async function runRound(seed: number, counts: Map<string, number>): Promise<string[]> {
   await database.script(`
-    truncate orders, outbox, sandbox_authorisations, attempts cascade;
+    truncate orders, outbox, sandbox_authorisations, subscriptions, attempts cascade;
     update stock set on_hand = counted;
     update gift_cards set balance_cents = imported_cents`)
   const random = openSeededRandom(seed)
   // Small pools, so that work has to wait for connections.
   const databases = Array.from({ length: 3 }, () => openDatabase({ url: database.url, poolSize: 3 }))
-  const processes = databases.map((opened) => openShopWithAdapters(delayedDatabase(opened, random)))
-  const stage: Stage = { processes, products, giftCard, counts, faults: [] }
+  const clock = openMovingClock()
+  const open = (opened: Database) => openShopWithAdapters(opened, { clock: clock.now })
+  const processes = databases.map((opened) => open(delayedDatabase(opened, random)))
+  const own = open(database)
+  await beginSubscriptions(own, subscribers)
+  const stage: Stage = { processes, products, giftCard, counts, faults: [], clock }
   const randomFor = (part: number) => openSeededRandom(seed * 100 + part)
   await Promise.all([
     ...Array.from({ length: 8 }, (_, index) => actAsShopper(stage, randomFor(index), 8)),
+    ...subscribers.map((shopper, index) => actAsSubscriber(stage, shopper, randomFor(80 + index), 8)),
+    passDays(stage, randomFor(89), 10),
     actAsStaff(stage, staff, randomFor(90), 2),
     runJobs(stage, randomFor(91), 12),
     dropCaches(stage, randomFor(92), 15),
   ])
-  const [first] = processes
   // By then every provider has decided, and every order that waited for its provider is due again.
   await passTime(database, 20 * 60)
-  await first?.shop.orders.settle(0)
+  await own.shop.orders.settle(0)
+  // Goes on with what was settled.
+  await own.shop.renewals.run()
   stage.faults.push(...(await findDifferences()))
+  const customerIds = subscribers.map(({ customerId }) => customerId)
+  stage.faults.push(...(await findSubscriptionFaults({ ...own, database }, customerIds, stage)))
   await Promise.all(databases.map((opened) => opened.close()))
   return stage.faults
 }

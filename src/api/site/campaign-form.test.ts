@@ -145,6 +145,9 @@ test('FORM-060 the entries of a person are counted on all sites together: the dr
     statuses.push((await enter({}, site)).status)
   expect(statuses).toEqual([200, 200, 409, 409])
   expect((await rows()).map((row) => row.entry_number)).toEqual([1, 2])
+  expect((await bonbon('entries', 'list')).text).toContain(
+    '  2 entries of 1 people  main 1, volumesavings 1  ',
+  )
 })
 
 test('the upgrade numbers entries of a person anew that have the same number on two sites, and no others', async () => {
@@ -300,7 +303,7 @@ test('staff list campaigns and export entries as CSV, and old entries are delete
   await enter({ address1: '12 Oak Street, rear' })
   await enter({ email: 'ben@example.com', phone_optin: false, smsOptIn: false, phone: '' })
   expect((await bonbon('entries', 'list')).text).toMatch(
-    /^main {2}golden-flower {2}phase 1 {2}2 entries of 2 people {2}last [\d-]{10} \d\d:\d\d UTC$/,
+    /^golden-flower {2}phase 1 {2}2 entries of 2 people {2}main 2 {2}last [\d-]{10} \d\d:\d\d UTC$/,
   )
   const [head, first, second, ...others] = (await bonbon('entries', 'export', 'golden-flower')).text.split(
     '\n',

@@ -28,11 +28,13 @@ export interface CampaignEntry {
 }
 
 export interface CampaignCount {
-  site: string
   eventId: string
   eventPhase: string
+  /** On all sites. */
   entries: number
+  /** Somebody who entered on two sites is one. */
   people: number
+  sites: { site: string; entries: number }[]
   lastEntryAt: Date
 }
 

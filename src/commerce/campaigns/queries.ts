@@ -33,10 +33,16 @@ export async function readLastNumber(database: Database, { eventId, eventPhase, 
 
 export const countEntries = (database: Database): Promise<CampaignCount[]> =>
   database.rows(sql`
-    select site_id as site, event_id as "eventId", event_phase as "eventPhase", count(*)::integer as entries,
-      count(distinct lower(email))::integer as people, max(entered_at) as "lastEntryAt"
-    from campaign_entries group by site_id, event_id, event_phase
-    order by max(entered_at) desc, site_id collate "C", event_id collate "C", event_phase collate "C"`)
+    select event_id as "eventId", event_phase as "eventPhase", sum(entries)::integer as entries,
+      (select count(distinct lower(email))::integer from campaign_entries e
+        where e.event_id = of_site.event_id and e.event_phase = of_site.event_phase) as people,
+      max(last) as "lastEntryAt",
+      jsonb_agg(jsonb_build_object('site', site_id, 'entries', entries) order by site_id collate "C") as sites
+    from (
+      select site_id, event_id, event_phase, count(*)::integer as entries, max(entered_at) as last
+      from campaign_entries group by site_id, event_id, event_phase) as of_site
+    group by event_id, event_phase
+    order by max(last) desc, event_id collate "C", event_phase collate "C"`)
 
 /** The ids of the checkboxes in the entries of an event. */
 export async function answeredCheckboxes(database: Database, eventId: string): Promise<string[]> {

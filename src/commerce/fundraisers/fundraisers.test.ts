@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { orderDocument } from '#api/scapi/shopper-orders/order-document.ts'
 import { sql } from '#commerce/database.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { addDays, shopDay } from '#shared/calendar-date.ts'
@@ -92,6 +93,18 @@ test('orders through a link count for its seller, and the owner sees the sums an
     { id: 'winter-coats', sellers: [{ id: null, sums: [] }] },
   ])
   expect(JSON.stringify(sales)).not.toMatch(/grace|Ada|Orchard|@/)
+})
+
+test('an order and its mail name the seller and the organisation that it counts for', async () => {
+  const { orderNo, countsFor } = await order('spring-trip/maya-r', 1)
+  expect(countsFor).toEqual({ organisationName: 'Harbor Hotels', sellerName: 'Maya R.' })
+  const mails = await shop.mail.newest(5)
+  expect(mails.find(({ subject }) => subject.endsWith(orderNo))?.text).toContain(
+    'Your order counts for Maya R., who sells for Harbor Hotels.',
+  )
+  const together = await order('spring-trip', 1)
+  expect(together.countsFor).toEqual({ organisationName: 'Harbor Hotels', sellerName: null })
+  expect(orderDocument(together).c_countsFor).toEqual({ organizationName: 'Harbor Hotels' })
 })
 
 test('whoever does not own the organisation sees no sums and adds no seller', async () => {

@@ -25,6 +25,7 @@ type ConfirmedProperties =
 /** The properties of a placed order that its confirmation shows. */
 export interface ConfirmedOrder extends Pick<Basket, ConfirmedProperties> {
   orderNo: string
+  countsFor?: { organisationName: string; sellerName: string | null }
   payments: {
     methodId: string
     amountCents: number
@@ -49,6 +50,7 @@ export function orderConfirmationEmail(order: ConfirmedOrder, site: Site, origin
             'This is an order of your subscription, on your saved card. You can skip or change the next one in your account, whenever you like.',
           ]
         : []),
+      ...fundraiserParagraph(order),
       ...checkParagraph(order, site),
     ],
     tables: [
@@ -92,6 +94,16 @@ function shipmentTable(order: ConfirmedOrder, shipment: Shipment, heading: strin
         ...adjustmentRows(item.adjustments, money),
       ]),
     },
+  ]
+}
+
+function fundraiserParagraph({ countsFor }: ConfirmedOrder): string[] {
+  if (!countsFor) return []
+  const { organisationName, sellerName } = countsFor
+  return [
+    sellerName === null
+      ? `Your order counts for ${organisationName}. They thank you, too.`
+      : `Your order counts for ${sellerName}, who sells for ${organisationName}. They thank you, too.`,
   ]
 }
 

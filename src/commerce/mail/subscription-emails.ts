@@ -90,6 +90,24 @@ const texts = {
     ],
     link: 'See your subscription',
   },
+  'quantity-not-sold': {
+    subject: (site) => `Please choose how many: your ${site.name} subscription`,
+    title: 'We sell it in other quantities now.',
+    paragraphs: (lines) => [
+      `We no longer sell ${first(lines)?.productName} in the quantity that you subscribed to, so we have skipped it this time and charged nothing for it. We try again on ${dayOf(first(lines)?.nextOn)}.`,
+      'Please choose another quantity, or another candy, until then.',
+    ],
+    link: 'Choose how many',
+  },
+  'not-on-sale': {
+    subject: (site) => `Skipped: your ${site.name} subscription`,
+    title: 'It is not the season for this one.',
+    paragraphs: (lines) => [
+      `${first(lines)?.productName} is not on sale right now, so we have skipped it this time and charged nothing for it. We try again on ${dayOf(first(lines)?.nextOn)}.`,
+      'You can choose another candy until then.',
+    ],
+    link: 'See your subscription',
+  },
   'not-deliverable': {
     subject: (site) => `We could not send your ${site.name} subscription`,
     title: 'We could not send it this time.',

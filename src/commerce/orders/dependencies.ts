@@ -1,5 +1,6 @@
 import type { Baskets } from '#commerce/baskets/baskets.ts'
 import type { Database } from '#commerce/database.ts'
+import type { Fundraisers } from '#commerce/fundraisers/fundraisers.ts'
 import type { GiftCards } from '#commerce/gift-cards/gift-cards.ts'
 import type { Inventory } from '#commerce/inventory/inventory.ts'
 import type { Limits } from '#commerce/limits/limits.ts'
@@ -23,6 +24,7 @@ export interface OrderDependencies {
   paymentGateway: PaymentGateway
   coupons: Pick<Coupons, 'redeem' | 'giveBack'>
   giftCards: Pick<GiftCards, 'spend' | 'giveBack' | 'sold'>
+  fundraisers: Pick<Fundraisers, 'find'>
   securityLog: Pick<SecurityLog, 'record'>
   limits: Pick<Limits, 'take' | 'reset'>
   /** Opt-ins of an order become subscriptions when it is placed. Neither has SQL without opt-ins. */

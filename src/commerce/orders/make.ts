@@ -85,14 +85,16 @@ async function takeStock(
   return shortageIn(items, short)
 }
 
-function writeOrder(
-  { database, payments }: OrderDependencies,
+async function writeOrder(
+  { database, payments, fundraisers }: OrderDependencies,
   basket: Basket,
   plan: readonly PlannedPayment[],
   { idempotencyKey, sender }: { idempotencyKey: string | undefined; sender: Buffer | null },
 ): Promise<StoredOrder> {
+  const fundraiser = fundraiserOf(basket)
+  const countsFor = fundraiser && (await namesOf(fundraisers, fundraiser))
   return insertOrder(database, {
-    basket: placedBasket(basket),
+    basket: { ...placedBasket(basket), ...(countsFor && { countsFor }) },
     accessCode: randomBytes(32).toString('base64url'),
     idempotencyKey,
     sender,
@@ -111,13 +113,23 @@ function writeOrder(
     })),
     shipments: basket.shipments.map(shipmentRow),
     payments: plan.map(newPayment),
-    fundraiser: fundraiserOf(basket),
+    fundraiser,
   })
 }
 
 /** The basket was just checked against the fundraisers. */
 function fundraiserOf({ custom: { c_fundraiser: link } }: Basket): FundraiserLink | undefined {
   return typeof link === 'string' ? readFundraiserLink(link) : undefined
+}
+
+/** From memory. */
+async function namesOf(
+  fundraisers: OrderDependencies['fundraisers'],
+  { fundraiserId, sellerId }: FundraiserLink,
+): Promise<PlacedBasket['countsFor']> {
+  const found = await fundraisers.find(fundraiserId)
+  const sellerName = sellerId === null ? null : (found?.sellers.get(sellerId) ?? null)
+  return found && { organisationName: found.organisationName, sellerName }
 }
 
 /** The basket without the fields that only matter until it is ordered. */

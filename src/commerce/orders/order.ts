@@ -52,7 +52,10 @@ export type PlacedBasket = Omit<
   | 'boxesToFinish'
   | 'notices'
   | 'heldUntil'
->
+> & {
+  /** The fundraiser that it counts for, by the names of the day of the order. */
+  countsFor?: { organisationName: string; sellerName: string | null }
+}
 
 /** An order: the basket as it was ordered, with its number, status and payments. Times are ISO instants. */
 export interface Order extends Omit<PlacedBasket, 'id'> {

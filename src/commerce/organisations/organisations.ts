@@ -41,7 +41,7 @@ export type NewOrganisation = Pick<ListedOrganisation, 'id' | 'name' | 'type' | 
   discountCode: string | undefined
 }
 
-/** What staff do with organisations. Sessions that are open know a change at their next token. */
+/** What staff do with organisations. Sessions that are open know a change at once. */
 export interface OrganisationAdministration {
   /** Organisations whose id or name contains the text, by id. */
   list(search: string, limit: number): Promise<ListedOrganisation[]>

@@ -1,6 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT, decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect, test, vi } from 'vitest'
 import { openDatabase, sql } from '#commerce/database.ts'
+import { announcedDuring } from '#testing/announced.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { customerNamed, logIn, sessionsAt, storefront } from '#testing/identity/sessions.ts'
 
@@ -186,6 +187,26 @@ test('the next token of a session has the changed login', async () => {
   if ('refused' in next) throw new Error(next.refused)
   expect(decodeJwt(next.accessToken).isb).toContain('upn:new@example.com')
   expect((await sessions.verify(next.accessToken))?.customerGroups).toContain('Sweethearts')
+})
+
+test('changed groups hold for the tokens that are about, in every process, and a token keeps nothing of the former ones', async () => {
+  const [{ sessions }, other] = [sessionsAt(start, database), sessionsAt(start, database)]
+  const customer = { ...customerNamed('fay'), customerGroups: ['Members'] }
+  const { accessToken } = await logIn(sessions, { customer })
+  const groupsIn = async (one: typeof sessions) => (await one.verify(accessToken))?.customerGroups
+  expect(await groupsIn(other.sessions)).toEqual(['Everyone', 'Registered', 'Members'])
+  const change = (customerGroups: string[]) =>
+    announcedDuring(database, () =>
+      sessions.customerChanged({ id: 'fay', login: customer.login, customerGroups }),
+    )
+  await change([])
+  for (const one of [sessions, other.sessions])
+    expect(await groupsIn(one)).toEqual(['Everyone', 'Registered'])
+  await change(['Officers'])
+  expect(await groupsIn(other.sessions)).toEqual(['Everyone', 'Registered', 'Officers'])
+  // A process that starts now knows it, too.
+  expect(await groupsIn(sessionsAt(start, database).sessions)).toContain('Officers')
+  expect(await change(['Officers'])).not.toContain('session-groups')
 })
 
 test('a guest session that nobody used for a day is deleted, one with a bag or a second visit is kept', async () => {

@@ -2,6 +2,7 @@ import { decodeProtectedHeader, errors, jwtVerify, SignJWT, type JWTPayload } fr
 import { LRUCache } from 'lru-cache'
 import { newUuid } from '#shared/ids.ts'
 import { readIdentity, writeIdentity } from '#shared/access-token.ts'
+import type { ChangedGroups } from './changed-groups.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 import type { SessionRow } from './queries.ts'
 import type { Shopper } from './sessions.ts'
@@ -32,6 +33,7 @@ export interface AccessTokens {
 interface AccessTokensOptions {
   keys: SigningKeys
   ended: EndedSessions
+  changedGroups: ChangedGroups
   tenant: string
   issuer: string
   audience: string
@@ -40,7 +42,7 @@ interface AccessTokensOptions {
 
 /** Opens access tokens; checked ones are cached, and their session is checked at every use. */
 export function openAccessTokens(options: AccessTokensOptions): AccessTokens {
-  const { keys, ended, clock } = options
+  const { keys, ended, changedGroups, clock } = options
   const checked = new LRUCache<string, Checked>({ max: cachedTokens })
 
   const sign = (signer: Awaited<ReturnType<SigningKeys['signer']>>, claims: JWTPayload) =>
@@ -73,10 +75,21 @@ export function openAccessTokens(options: AccessTokensOptions): AccessTokens {
       if (known && !(await keys.verifier(known.keyId))) return undefined
       if (await ended.has(found.sessionId)) return undefined
       if (!known) checked.set(token, found)
-      return { shopper: found.shopper, claims: found.claims }
+      const groups = await changedGroups.of(found.sessionId)
+      const { shopper, claims } = found
+      return {
+        shopper: groups ? { ...shopper, customerGroups: allGroups(shopper.kind, groups) } : shopper,
+        claims,
+      }
     },
   }
 }
+
+const allGroups = (kind: Shopper['kind'], own: readonly string[]): string[] => [
+  'Everyone',
+  kind === 'registered' ? 'Registered' : 'Unregistered',
+  ...own,
+]
 
 function timesFrom(now: Date, seconds: number) {
   const iat = Math.floor(now.getTime() / 1_000)
@@ -160,7 +173,7 @@ function checkedFrom(claims: JWTPayload, keyId: string): Checked | undefined {
       usid,
       siteId,
       clientId,
-      customerGroups: ['Everyone', kind === 'registered' ? 'Registered' : 'Unregistered', ...ownGroups],
+      customerGroups: allGroups(kind, ownGroups),
     },
   }
 }

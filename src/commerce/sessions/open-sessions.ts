@@ -6,6 +6,7 @@ import { authorize } from './authorize.ts'
 import { bridge } from './bridge.ts'
 import { clientNamed, findClient } from './clients.ts'
 import { endAll, endFamily, endOne, endOthers, logout } from './end.ts'
+import { openChangedGroups } from './changed-groups.ts'
 import { openEndedSessions } from './ended-sessions.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { introspect } from './introspect.ts'
@@ -54,7 +55,8 @@ export function openSessions({
   const audience = `commercecloud/prod/${tenant}`
   const keys = openSigningKeys({ database, clock })
   const ended = openEndedSessions({ database, clock, keepSeconds: endedSeconds })
-  const accessTokens = openAccessTokens({ keys, ended, tenant, issuer, audience, clock })
+  const changedGroups = openChangedGroups({ database, clock, keepSeconds: endedSeconds })
+  const accessTokens = openAccessTokens({ keys, ended, changedGroups, tenant, issuer, audience, clock })
   const rotationKey = () => secrets.get('refresh-tokens')
   const dependencies: SessionDependencies = { database, clients, accessTokens, ended, rotationKey, clock }
 
@@ -78,7 +80,9 @@ export function openSessions({
       const token = readRefreshToken(refreshToken)
       if (token) await endFamily(dependencies, token)
     },
-    customerChanged: async (customer) => void (await updateCustomer(database, customer)),
+    async customerChanged(customer) {
+      if ((await updateCustomer(database, { ...customer, now: clock() })) > 0) await changedGroups.announce()
+    },
     verify: async (accessToken) => (await accessTokens.check(accessToken))?.shopper,
     bridge: (accessToken) => bridge(dependencies, accessToken),
     keys: async () => ({ keys: (await keys.publicJwks()).map((jwk) => ({ ...jwk })) }),

@@ -157,14 +157,30 @@ export const readSession = (
       token_hash as "tokenHash", previous_hash as "previousHash", rotated_at as "rotatedAt", expires_at as "expiresAt"
     from sessions where id = ${id}`)
 
-/** Updates login and groups in all sessions of a customer. */
+/** Updates login and groups in all sessions of a customer. Notes those whose groups change, and gives their number. */
 export const updateCustomer = (
   database: Database,
-  { id, login, customerGroups }: { id: string; login: string; customerGroups: readonly string[] },
+  {
+    id,
+    login,
+    customerGroups,
+    now,
+  }: { id: string; login: string; customerGroups: readonly string[]; now: Date },
 ): Promise<number> =>
-  database.run(
-    sql`update sessions set login = ${login}, customer_groups = ${customerGroups} where customer_id = ${id}`,
-  )
+  database.run(sql`
+    with updated as (
+      update sessions set login = ${login}, customer_groups = ${customerGroups} where customer_id = ${id}
+    )
+    insert into changed_session_groups (session_id, customer_groups, changed_at)
+    select id, ${customerGroups}::text[], ${now}::timestamptz from sessions
+    where customer_id = ${id} and customer_groups <> ${customerGroups}::text[]
+    on conflict (session_id) do update
+      set customer_groups = excluded.customer_groups, changed_at = excluded.changed_at`)
+
+export const readChangedGroups = (database: Database, since: Date) =>
+  database.rows<{ id: string; customerGroups: string[] }>(sql`
+    select session_id as id, customer_groups as "customerGroups" from changed_session_groups
+    where changed_at > ${since}`)
 
 /** Ends the session of a usid; gives its id. */
 export async function endSessionsByUsid(database: Database, usid: string, now: Date): Promise<string[]> {
@@ -233,6 +249,7 @@ export async function sweepSessions(
     await database.run(sql`delete from authorization_codes where expires_at <= ${now}`),
     await database.run(sql`delete from sessions where expires_at <= ${now}`),
     await database.run(sql`delete from ended_sessions where ended_at <= ${endedBefore}`),
+    await database.run(sql`delete from changed_session_groups where changed_at <= ${endedBefore}`),
     await database.run(unusedSessionsDeletion(unusedSince)),
   ]
   return counts.reduce((sum, count) => sum + count, 0)

@@ -123,7 +123,7 @@ export interface Sessions {
   endOthers(request: { customerId: string; exceptUsid: string }): Promise<void>
   /** Ends all sessions and unused codes of a customer, after a password reset. */
   endAll(customerId: string): Promise<void>
-  /** Updates a customer's sessions; their next tokens have the new login and groups. */
+  /** Updates a customer's sessions: their next tokens have the new login, and all of their tokens the new groups. */
   customerChanged(customer: SessionCustomer): Promise<void>
   /** The shopper of an access token; `undefined` when it is forged, expired or ended. No SQL for a token seen before. */
   verify(accessToken: string): Promise<Shopper | undefined>

@@ -93,6 +93,7 @@ export function openCheckout(
     coupons: pricing.coupons,
     giftCards,
     limits,
+    fundraisers,
     securityLog,
     subscriptions,
     mail,

@@ -4,8 +4,10 @@ import type { CalendarDate } from '#shared/calendar-date.ts'
 import { unitCentsOf } from './order-due.ts'
 import { declined, postponed, renewed } from './outcomes.ts'
 import { lockSubscriptions } from './queries.ts'
-import type { RenewalDependencies, Renewing } from './renewal-dependencies.ts'
+import type { Owner } from './owner.ts'
+import { shopperOf, type RenewalDependencies, type Renewing } from './renewal-dependencies.ts'
 import { closeOrder, readIdsOfOrder } from './renewal-queries.ts'
+import type { Subscription } from './subscriptions.ts'
 
 /**
  * Pays an order that was made, and notes what became of it. Safe to repeat, in several processes at once: the gateway
@@ -18,6 +20,41 @@ export async function finishOrder(
 ): Promise<void> {
   const order = await paid(dependencies, renewing, orderNo)
   if (order?.status === 'created') return
+  await close(dependencies, { orderNo, order, today }, (subscriptions) => {
+    const outcome = { renewing, subscriptions, today }
+    const decline = order?.payments.find(({ status }) => status === 'declined')
+    if (!decline) return postponed(dependencies, outcome, { orderNo })
+    const details = { orderNo, reason: decline.declineReason }
+    return declined(dependencies, outcome, { kind: 'declined', details, purpose: orderNo })
+  })
+}
+
+/**
+ * The same for an order whose site an import has removed. It asks for no money and sends nothing: the settling job has ended the
+ * order, and its subscriptions go on when the site is back.
+ */
+export async function finishUnserved(
+  dependencies: RenewalDependencies,
+  { customerId, siteId }: Owner,
+  { orderNo, today }: { orderNo: string; today: CalendarDate },
+): Promise<void> {
+  const found = await dependencies.orders.get(
+    shopperOf({ id: customerId, customerGroups: [] }, siteId),
+    orderNo,
+  )
+  const order = isRefusal(found) ? undefined : found
+  if (order?.status === 'created') return
+  await close(dependencies, { orderNo, order, today }, (subscriptions) =>
+    postponed(dependencies, { subscriptions, today }, { orderNo }),
+  )
+}
+
+/** Notes once what became of an order. `notPlaced` does it for the subscriptions of one that was not placed. */
+async function close(
+  dependencies: RenewalDependencies,
+  { orderNo, order, today }: { orderNo: string; order: Order | undefined; today: CalendarDate },
+  notPlaced: (subscriptions: Subscription[]) => Promise<void>,
+): Promise<void> {
   const { database } = dependencies
   await database.transact(async () => {
     const ids = (await readIdsOfOrder(database, orderNo)).map(({ id }) => id)
@@ -28,12 +65,8 @@ export async function finishOrder(
     // One whose account was closed meanwhile has ended, and stays so.
     const subscriptions = locked.filter(({ id, status }) => own.has(id) && status !== 'ended')
     if (subscriptions.length === 0) return
-    const outcome = { renewing, subscriptions, today }
-    if (isPlaced) return renewed(dependencies, outcome, { orderNo, unitCents: unitCentsOf(order) })
-    const decline = order?.payments.find(({ status }) => status === 'declined')
-    if (!decline) return postponed(dependencies, outcome, { orderNo })
-    const details = { orderNo, reason: decline.declineReason }
-    await declined(dependencies, outcome, { kind: 'declined', details, purpose: orderNo })
+    if (!isPlaced) return notPlaced(subscriptions)
+    await renewed(dependencies, { subscriptions, today }, { orderNo, unitCents: unitCentsOf(order) })
   })
 }
 

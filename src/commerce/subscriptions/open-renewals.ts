@@ -1,8 +1,10 @@
 import { addDays, shopDay } from '#shared/calendar-date.ts'
-import { finishOrder } from './finish-order.ts'
+import { openEachOwner } from './each-owner.ts'
+import { finishOrder, finishUnserved } from './finish-order.ts'
 import { orderDue } from './order-due.ts'
 import { noticeTo } from './notices.ts'
 import { lockSubscriptions, saveSubscription } from './queries.ts'
+import type { Owner } from './owner.ts'
 import { renewingOf, type RenewalDependencies } from './renewal-dependencies.ts'
 import {
   deleteEnded,
@@ -10,7 +12,6 @@ import {
   readDueOwners,
   readLeftAlone,
   readOwnersToRemind,
-  type Owner,
 } from './renewal-queries.ts'
 import { remind, reminderDates } from './remind.ts'
 import type { Renewals } from './renewals.ts'
@@ -34,28 +35,38 @@ export function openRenewals(dependencies: RenewalDependencies): Renewals {
       const now = clock()
       const today = shopDay(now)
       const dueDay = shopDay(new Date(now.getTime() - firstHour * hourMilliseconds))
-      const failures: unknown[] = []
-      const each = async <Item>(items: readonly Item[], work: (item: Item) => Promise<void>) => {
-        for (const item of items) await work(item).catch((failure: unknown) => failures.push(failure))
-        return items.length
-      }
-      const begun = await readBegun(database, mostAtOnce)
-      let done = await each(begun, async ({ orderNo, ...owner }) => {
-        const renewing = await renewingOf(dependencies, owner)
-        if (renewing) await finishOrder(dependencies, renewing, { orderNo, today })
-      })
-      const coming = await readOwnersToRemind(database, reminderDates(dueDay), mostAtOnce)
+      const { each, newErrors } = await openEachOwner(dependencies)
+      const begun = await readBegun(database, now, mostAtOnce)
+      let done = await each(begun, (one) => goOn(dependencies, one, today))
+      const coming = await readOwnersToRemind(database, { ...reminderDates(dueDay), now }, mostAtOnce)
       done += await each(coming, (owner) => remindOwner(dependencies, owner, dueDay))
-      const due = await readDueOwners(database, dueDay, mostAtOnce)
+      const due = await readDueOwners(database, { day: dueDay, now }, mostAtOnce)
       done += await each(due, (owner) => renewOwner(dependencies, owner, { today, dueDay }))
-      const left = await readLeftAlone(database, addDays(today, -mostDaysLeftAlone), mostAtOnce)
+      const left = await readLeftAlone(
+        database,
+        { before: addDays(today, -mostDaysLeftAlone), now },
+        mostAtOnce,
+      )
       done += await each(left, ({ id }) => endLeft(dependencies, id))
-      if (failures.length > 0)
-        throw new AggregateError(failures, 'Some subscriptions could not be renewed', { cause: failures[0] })
+      if (newErrors.length > 0)
+        throw new AggregateError(newErrors, 'Some subscriptions could not be renewed', {
+          cause: newErrors[0],
+        })
       return done
     },
     deleteEnded: (days) => deleteEnded(database, new Date(clock().getTime() - days * 24 * hourMilliseconds)),
   }
+}
+
+/** Goes on with an order that was begun. */
+async function goOn(
+  dependencies: RenewalDependencies,
+  { orderNo, ...owner }: Owner & { orderNo: string },
+  today: string,
+): Promise<void> {
+  const renewing = await renewingOf(dependencies, owner)
+  if (renewing) await finishOrder(dependencies, renewing, { orderNo, today })
+  else await finishUnserved(dependencies, owner, { orderNo, today })
 }
 
 async function remindOwner(dependencies: RenewalDependencies, owner: Owner, dueDay: string): Promise<void> {

@@ -2,6 +2,7 @@ import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { addDays, shopDay } from '#shared/calendar-date.ts'
 import { changed, withCard, type Changed } from './change.ts'
 import type { SubscriptionDependencies } from './dependencies.ts'
+import { readFailures } from './failure-queries.ts'
 import { noticeTo } from './notices.ts'
 import { currentPrices, offerOf } from './offers.ts'
 import {
@@ -72,6 +73,7 @@ export function openSubscriptions(dependencies: SubscriptionDependencies): Subsc
 
     administration: {
       list: (limit) => readNewest(database, limit),
+      failures: () => readFailures(database),
       find,
       async end(id) {
         const done = await changeLocked(dependencies, id, 'staff', (subscription) =>

@@ -130,8 +130,16 @@ async function refused(
   if (culprits.length === 0) await refusedWhole(dependencies, outcome, refusal)
   else if (refusal.refused === 'product-not-available' && gone.includes(refusal.reason))
     await notSold(dependencies, { ...outcome, subscriptions: culprits })
-  else await leftOut(dependencies, last, { kind: 'sold-out', details })
+  else await leftOut(dependencies, last, { kind: 'sold-out', mail: mailOf(refusal), details })
   return 'handled'
+}
+
+/** What the customer is told: more will come, or the quantity has to change, or it is not the time for it. */
+function mailOf(refusal: Refusal): 'sold-out' | 'quantity-not-sold' | 'not-on-sale' {
+  if (refusal.refused === 'not-enough-stock') return 'sold-out'
+  if (refusal.refused === 'product-not-available')
+    return refusal.reason === 'out-of-stock' ? 'sold-out' : 'not-on-sale'
+  return 'quantity-not-sold'
 }
 
 /** A parcel that no product is the reason for waits some days for one that is open; then nothing is sent this time. */
@@ -148,7 +156,15 @@ async function refusedWhole(
   )
   if (waiting.length > 0) await postponed(dependencies, { ...outcome, subscriptions: waiting }, details)
   if (others.length > 0)
-    await leftOut(dependencies, { ...outcome, subscriptions: others }, { kind: 'not-deliverable', details })
+    await leftOut(
+      dependencies,
+      { ...outcome, subscriptions: others },
+      {
+        kind: 'not-deliverable',
+        mail: 'not-deliverable',
+        details,
+      },
+    )
 }
 
 const partition = <Item>(items: readonly Item[], is: (item: Item) => boolean): [Item[], Item[]] => [

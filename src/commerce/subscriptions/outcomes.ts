@@ -23,7 +23,7 @@ type Dependencies = Pick<RenewalDependencies, 'database' | 'mail' | 'clock'>
 /** They go on with the date after the one that was ordered. */
 export async function renewed(
   dependencies: Dependencies,
-  { subscriptions, today }: Outcome,
+  { subscriptions, today }: Omit<Outcome, 'renewing'>,
   { orderNo, unitCents }: { orderNo: string; unitCents: ReadonlyMap<string, number> },
 ): Promise<void> {
   for (const one of subscriptions)
@@ -70,18 +70,20 @@ export async function declined(
 /** Nothing was charged: the gateway gave no answer in time, or no day of delivery was free. */
 export async function postponed(
   dependencies: Dependencies,
-  { subscriptions, today }: Outcome,
+  { subscriptions, today }: Omit<Outcome, 'renewing'>,
   details: { orderNo: string } | { refused: string },
 ): Promise<void> {
   for (const one of subscriptions)
     await note(dependencies, 'postponed', details, { ...one, retryOn: addDays(today, 1) })
 }
 
+type LeftOutMail = 'sold-out' | 'quantity-not-sold' | 'not-on-sale' | 'not-deliverable'
+
 /** Nothing is sent this time. */
 export async function leftOut(
   dependencies: Dependencies,
   { renewing, subscriptions, today }: Outcome,
-  { kind, details }: { kind: 'sold-out' | 'not-deliverable'; details: object },
+  { kind, mail, details }: { kind: 'sold-out' | 'not-deliverable'; mail: LeftOutMail; details: object },
 ): Promise<void> {
   const next = subscriptions.map((one): Subscription => ({
     ...one,
@@ -92,7 +94,7 @@ export async function leftOut(
   }))
   for (const [index, one] of next.entries())
     await note(dependencies, kind, { ...details, dueOn: subscriptions[index]?.nextOn }, one)
-  await tell(dependencies, { renewing, subscriptions: next }, kind, subscriptions[0]?.nextOn)
+  await tell(dependencies, { renewing, subscriptions: next }, mail, subscriptions[0]?.nextOn)
 }
 
 /** The product has left the shop: the customer chooses another one. */
@@ -132,7 +134,7 @@ export async function priceTold(
 const tell = (
   { mail }: Dependencies,
   { renewing, subscriptions }: Omit<Outcome, 'today'>,
-  kind: 'sold-out' | 'not-deliverable' | 'not-sold',
+  kind: LeftOutMail | 'not-sold',
   dueOn: CalendarDate | undefined,
 ): Promise<void> =>
   mail.tellSubscriber(

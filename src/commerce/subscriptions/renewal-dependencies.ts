@@ -6,7 +6,7 @@ import type { Site } from '#commerce/settings/sites.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
 import { isCardExpired } from '#shared/card.ts'
 import type { SubscriptionDependencies } from './dependencies.ts'
-import type { Owner } from './renewal-queries.ts'
+import type { Owner } from './owner.ts'
 import type { Subscription } from './subscriptions.ts'
 
 /** What the renewals depend on. */
@@ -34,7 +34,10 @@ export async function renewingOf(
 }
 
 /** The customer as the shop orders for them: nobody is logged in. */
-const shopperOf = ({ id, customerGroups }: Customer, siteId: string): Shopper => ({
+export const shopperOf = (
+  { id, customerGroups }: Pick<Customer, 'id' | 'customerGroups'>,
+  siteId: string,
+): Shopper => ({
   kind: 'registered',
   customerId: id,
   usid: `subscriptions-${id}`,

@@ -1,10 +1,12 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
+import { isLeftAlone } from './failure-queries.ts'
+import type { Owner } from './owner.ts'
 
-/** A customer of a site. */
-export interface Owner {
-  customerId: string
-  siteId: string
+/** What is looked for is due on a day; who is left alone now, after an error, is left out. */
+interface Due {
+  day: CalendarDate
+  now: Date
 }
 
 /**
@@ -28,19 +30,20 @@ const isToRemind = ({ from, until }: { from: CalendarDate; until: CalendarDate }
   and reminded_of is distinct from next_on and ${isServed}`
 
 /** The customers with something due, those that wait longest first. */
-export const readDueOwners = (database: Database, day: CalendarDate, limit: number): Promise<Owner[]> =>
+export const readDueOwners = (database: Database, { day, now }: Due, limit: number): Promise<Owner[]> =>
   database.rows<Owner>(sql`
-    select customer_id as "customerId", site_id as "siteId" from subscriptions where ${isDue(day)}
+    select customer_id as "customerId", site_id as "siteId" from subscriptions
+    where ${isDue(day)} and not ${isLeftAlone(now)}
     group by customer_id, site_id order by min(coalesce(retry_on, next_on)), customer_id limit ${limit}`)
 
 export const readOwnersToRemind = (
   database: Database,
-  days: { from: CalendarDate; until: CalendarDate },
+  { now, ...days }: { from: CalendarDate; until: CalendarDate; now: Date },
   limit: number,
 ): Promise<Owner[]> =>
   database.rows<Owner>(sql`
     select distinct customer_id as "customerId", site_id as "siteId" from subscriptions
-    where ${isToRemind(days)} limit ${limit}`)
+    where ${isToRemind(days)} and not ${isLeftAlone(now)} limit ${limit}`)
 
 /** The ids of what is due of a customer, for their lock. */
 export const readDueIds = (database: Database, { customerId, siteId }: Owner, day: CalendarDate) =>
@@ -56,12 +59,17 @@ export const readIdsToRemind = (
     select id from subscriptions where customer_id = ${customerId} and site_id = ${siteId} and ${isToRemind(days)}`)
 
 /** Those that nobody has helped since the last try of an order failed, before that day. */
-export const readLeftAlone = (database: Database, before: CalendarDate, limit: number) =>
-  database.rows<{ id: string }>(sql`
-    select id from subscriptions
+export const readLeftAlone = (
+  database: Database,
+  { before, now }: { before: CalendarDate; now: Date },
+  limit: number,
+) =>
+  database.rows<Owner & { id: string }>(sql`
+    select id, customer_id as "customerId", site_id as "siteId" from subscriptions
     where status = 'payment-failed' and retry_on is null and next_on < ${before}
       and not exists (select from subscription_events e where e.subscription_id = subscriptions.id
         and e.kind in ('declined', 'card-missing') and e.at >= ${before}::date)
+      and not ${isLeftAlone(now)}
     limit ${limit}`)
 
 /** Notes an order that was just made. Fails when one of these has an open order. */
@@ -76,11 +84,11 @@ export const insertOpenOrders = (
     from jsonb_to_recordset(${json(renewed)}) as renewed ("subscriptionId" text, "dueOn" date)`)
 
 /** The orders that were begun, the oldest first. */
-export const readBegun = (database: Database, limit: number) =>
+export const readBegun = (database: Database, now: Date, limit: number) =>
   database.rows<Owner & { orderNo: string }>(sql`
     select distinct on (order_no) order_no as "orderNo", customer_id as "customerId", site_id as "siteId"
     from subscription_orders join subscriptions on id = subscription_id
-    where state = 'open' order by order_no limit ${limit}`)
+    where state = 'open' and not ${isLeftAlone(now)} order by order_no limit ${limit}`)
 
 export const readIdsOfOrder = (database: Database, orderNo: string) =>
   database.rows<{ id: string }>(sql`

@@ -2,12 +2,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { json, sql } from '#commerce/database.ts'
 import { addDays } from '#shared/calendar-date.ts'
 import { nextDate } from '#shared/subscriptions.ts'
+import { defaultRules } from '#commerce/shipping/inputs.ts'
 import { announced } from '#testing/announced.ts'
 import { registered } from '#testing/identity/customers.ts'
 import { address, allowed, fillBasket, payFor } from '#testing/orders/buyer.ts'
 import { audit } from '#testing/orders/audit.ts'
 import { forgetOrders } from '#testing/orders/forget-orders.ts'
 import { passTime } from '#testing/orders/pass-time.ts'
+import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
+import { dyingDatabase } from '#testing/subscriptions/dying-database.ts'
 import { changePrice, withdraw } from '#testing/subscriptions/merchandise.ts'
 import {
   candy,
@@ -232,6 +235,30 @@ test('a quantity that is not sold any more costs the rest of the parcel nothing'
   expect(await own(subscriber)).toMatchObject({
     events: [{ kind: 'sold-out', details: { refused: 'invalid-field' } }, {}],
   })
+  expect(await subjects()).toContain('Please choose how many: your Test Candies subscription')
+  expect(await subjects()).not.toContain('Sold out: your Test Candies subscription')
+})
+
+test('a parcel goes by another method where the chosen one has no day in the heat', async () => {
+  const subscriber = await subscribe(opened, 'melting')
+  const { shopper, subscription } = subscriber
+  expect(subscription).toMatchObject({ methodId: 'ground' })
+  const nearby = { ...subscription.address, stateCode: 'CA', city: 'Los Angeles', postalCode: '90045' }
+  allowed(await shop.subscriptions.change(shopper, subscription.id, { address: nearby }))
+  const { rules } = shop.shipping
+  const before = await rules.all()
+  const months = Array.from({ length: 12 }, (_, at) => at + 1)
+  const heat = [{ months, states: ['CA'], methodIds: ['two-day'], hasColdPack: true }]
+  await announced(database, await database.transact(() => rules.replace([{ ...defaultRules, heat }])))
+  setDay(subscription.nextOn)
+  await shop.renewals.run()
+  await announced(database, await database.transact(() => rules.replace(before)))
+  const [order] = (await own(subscriber)).orders
+  expect(order).toMatchObject({ dueOn: subscription.nextOn })
+  const { shipments } = allowed(await shop.orders.get(subscriber.shopper, order?.orderNo ?? ''))
+  expect(shipments).toMatchObject([{ methodId: 'two-day' }])
+  // The next parcel may go by the chosen one again.
+  expect(await own(subscriber)).toMatchObject({ methodId: 'ground' })
 })
 
 test('a parcel that cannot go today waits a day, not a period; after a week it is left out and told', async () => {
@@ -505,13 +532,85 @@ test('a closed account with an active subscription is neither charged nor remind
 
 test('what belongs to a removed site is not due, and is again when the site is back', async () => {
   const { customer, subscription } = await subscribe(opened, 'site-gone')
-  const owners = () => readDueOwners(database, subscription.nextOn, 10)
+  const owners = () => readDueOwners(database, { day: subscription.nextOn, now: new Date() }, 10)
   const moveTo = (siteId: string) =>
     database.run(sql`update subscriptions set site_id = ${siteId} where id = ${subscription.id}`)
   await moveTo('removed')
   expect(await owners()).toEqual([])
   await moveTo('main')
   expect(await owners()).toEqual([{ customerId: customer.id, siteId: 'main' }])
+})
+
+/** As if all belonged to this site. */
+const moveTo = (siteId: string) =>
+  database.script(`
+    update subscriptions set site_id = '${siteId}';
+    update orders set site_id = '${siteId}', document = jsonb_set(document, '{siteId}', '"${siteId}"')`)
+
+test.each([
+  ['the gateway was not asked', false],
+  ['the money is held', true],
+])('a renewal that was begun for a removed site is ended, where %s', async (_, isHeld) => {
+  const subscriber = await subscribe(opened, `begun-${isHeld}`)
+  const { nextOn } = subscriber.subscription
+  setDay(nextOn)
+  await dieWithOpenOrder(subscriber, isHeld)
+  await moveTo('removed')
+  await shop.renewals.run()
+  expect(await ordersOf(subscriber)).toMatchObject([{}, { status: 'created' }])
+  await passTime(database, 3_600)
+  await shop.orders.settle(0)
+  await shop.renewals.run()
+  expect(await ordersOf(subscriber)).toMatchObject([{}, { status: 'failed' }])
+  expect(await audit(database, candy)).toMatchObject({ wrong: [], unconfirmed: [], placed: 1, onHand: 999 })
+  await moveTo('main')
+  const waiting = await own(subscriber)
+  expect(waiting).toMatchObject({ status: 'active', nextOn, retryOn: addDays(nextOn, 1), tries: 0 })
+  setDay(addDays(nextOn, 1))
+  await shop.renewals.run()
+  expect(await ordersOf(subscriber)).toMatchObject([{}, {}, { status: 'new' }])
+})
+
+/** Lets a process make the order of what is due, and die before the gateway is asked, or when it holds the money. */
+async function dieWithOpenOrder({ shopper }: Subscriber, isHeld: boolean): Promise<void> {
+  const isOpen = async (held: boolean) =>
+    (await database.run(sql`
+      select from orders where customer_id = ${shopper.customerId} and status = 'created'
+        and ${held} = exists (select from sandbox_authorisations s where s.order_no = orders.order_no)`)) > 0
+  const dieAt = (at: number) => {
+    const dying = dyingDatabase(database, { at, isAfter: true })
+    const process = openShopWithAdapters(dying.database, { clock: opened.clock })
+    return process.shop.renewals.run().catch(() => {})
+  }
+  for (let at = 1; !(await isOpen(false)); at += 1) await dieAt(at)
+  for (let at = 1; isHeld && !(await isOpen(true)); at += 1) await dieAt(at)
+}
+
+test('an error of one customer holds back nobody: it is reported once, and tried after growing pauses', async () => {
+  const [broken, healthy] = [await subscribe(opened, 'broken'), await subscribe(opened, 'healthy')]
+  const { id, nextOn, customerId, siteId } = broken.subscription
+  await database.run(sql`update subscriptions set discount_percent = 'NaN' where id = ${id}`)
+  setDay(nextOn)
+  await expect(shop.renewals.run()).rejects.toThrow('Some subscriptions could not be renewed')
+  expect(await ordersOf(healthy)).toMatchObject([{}, { status: 'new' }])
+  const minutes: number[] = []
+  for (let minute = 0; minute < 240; minute += 10) {
+    const before = (await shop.subscriptions.administration.failures())[0]?.failures
+    opened.passMinutes(10)
+    // The same error is not reported again.
+    await shop.renewals.run()
+    if ((await shop.subscriptions.administration.failures())[0]?.failures !== before)
+      minutes.push(minute + 10)
+  }
+  expect(minutes).toEqual([10, 30, 70, 150])
+  expect(await shop.subscriptions.administration.failures()).toMatchObject([
+    { customerId, siteId, failures: 5 },
+  ])
+  await database.run(sql`update subscriptions set discount_percent = 10 where id = ${id}`)
+  opened.passMinutes(160)
+  await shop.renewals.run()
+  expect(await ordersOf(broken)).toMatchObject([{}, { status: 'new' }])
+  expect(await shop.subscriptions.administration.failures()).toEqual([])
 })
 
 test('ended subscriptions are deleted after two years', async () => {

@@ -6,7 +6,8 @@
 export interface Renewals {
   /**
    * Reminds of what comes soon, goes on with orders that were begun, and makes and pays those that are due. Gives the number of
-   * customers that it did something for. An error with one customer does not stop the others, and is thrown at the end.
+   * customers that it did something for. An error with one customer does not stop the others. This customer is left alone for a growing pause; an error
+   * that is new to them is thrown at the end.
    * Safe to run in any process, at any time.
    */
   run(): Promise<number>

@@ -167,6 +167,17 @@ export interface Subscriptions {
   readonly administration: SubscriptionAdministration
 }
 
+/** A customer whose renewals a technical error has stopped. */
+export interface RenewalFailure {
+  customerId: string
+  siteId: SiteId
+  failures: number
+  /** Of the last try. */
+  error: string
+  firstFailedAt: Date
+  nextTryAt: Date
+}
+
 /** What staff do with subscriptions. */
 export interface SubscriptionAdministration {
   /** Those that were changed last. */
@@ -175,4 +186,6 @@ export interface SubscriptionAdministration {
   end(subscriptionId: string): Promise<ShownSubscription | SubscriptionRefusal>
   /** How many there are of each status, and how many are a day overdue: a job does not run, or cannot. */
   count(): Promise<Record<SubscriptionStatus | 'overdue', number>>
+  /** Those that wait longest first. */
+  failures(): Promise<RenewalFailure[]>
 }

@@ -7,6 +7,7 @@ import { registered } from '#testing/baskets.ts'
 import { decideApproval, tryApproval } from '#testing/orders/approve.ts'
 import { address, cardInstrument, guest, siteOf } from '#testing/orders/buyer.ts'
 import type { SeededRandom } from '#testing/seeded-random.ts'
+import type { MovingClock } from './moving-clock.ts'
 
 /** What a provider does with a payment that was approved. */
 const approvedPayments = [
@@ -24,6 +25,8 @@ export interface Stage {
   processes: readonly { shop: Shop; routes: Routes }[]
   products: readonly string[]
   giftCard: { number: string; securityCode: string }
+  /** The time of subscriptions. */
+  clock: MovingClock
   /** Counts the refusals by code, and the orders by status. */
   counts: Map<string, number>
   /** What must never happen. */
@@ -142,7 +145,9 @@ function pickWeighted(random: SeededRandom): string {
   return names.find((name) => (at -= actions[name]?.weight ?? 0) < 0) ?? 'read'
 }
 
-const count = ({ counts }: Stage, what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
+/** Counts what happened, for the line at the end of a run. */
+export const count = ({ counts }: Pick<Stage, 'counts'>, what: string) =>
+  counts.set(what, (counts.get(what) ?? 0) + 1)
 
 function basketIdOf({ shown }: Pick<Acting, 'shown'>): string {
   if (!shown) throw new Error('The shopper has no basket')

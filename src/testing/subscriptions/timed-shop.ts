@@ -13,7 +13,9 @@ export async function openTimedShop() {
     database,
     /** Another process on the same database. */
     another: () => openShopWithAdapters(database, { clock }),
+    clock,
     today: () => shopDay(now),
+    passMinutes: (minutes: number) => void (now = new Date(now.getTime() + minutes * 60_000)),
     /** Sets the time to eight in the morning of a day. */
     setDay: (day: CalendarDate) => void (now = new Date(shopDayStart(day).getTime() + 8 * 3_600_000)),
     /** Sets the time back to that of the machine. */

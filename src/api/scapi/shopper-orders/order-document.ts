@@ -40,6 +40,10 @@ export function orderDocument(order: Order) {
     // The gateway was asked for money of this order and has not answered yet.
     c_paymentPending: order.status === 'created' && order.payments.some(({ status }) => status === 'asked'),
     c_flashes: orderFlashes(order),
+    c_countsFor: order.countsFor && {
+      organizationName: order.countsFor.organisationName,
+      sellerName: order.countsFor.sellerName ?? undefined,
+    },
     c_failureCode: order.failure === 'payment-declined' ? ('PaymentTransactionFailed' as const) : undefined,
   }
 }

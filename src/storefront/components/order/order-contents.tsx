@@ -31,6 +31,7 @@ export function OrderContents({ order }: { order: PlacedOrder }) {
     <div className={styles.order}>
       <Goods order={order} recipients={isForSeveral ? recipients : []} isOnItsWay={isOnItsWay} />
       <div className={styles.sides}>
+        <CountsFor order={order} />
         {isForSeveral && (
           <section className={form.section}>
             <h2 className={form.sectionTitle}>{text('checkout.summary')}</h2>
@@ -65,6 +66,22 @@ export function OrderContents({ order }: { order: PlacedOrder }) {
         {isOnItsWay && <OrderDownloads order={order} />}
       </div>
     </div>
+  )
+}
+
+/** The fundraiser whose link the shopper followed, and its seller. */
+function CountsFor({ order: { c_countsFor: countsFor } }: { order: PlacedOrder }) {
+  const text = useText()
+  if (!countsFor) return null
+  const { organizationName: organization, sellerName: seller } = countsFor
+  return (
+    <section className={form.section}>
+      <p>
+        {seller === undefined
+          ? text('checkout.countsFor', { organization })
+          : text('checkout.countsFor.seller', { organization, seller })}
+      </p>
+    </section>
   )
 }
 

@@ -1,0 +1,28 @@
+import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
+
+const dayMilliseconds = 24 * 3_600_000
+
+/** The time of subscriptions, which a run moves on. */
+export interface MovingClock {
+  now: () => Date
+  today: () => CalendarDate
+  passDays(days: number): void
+  /** The days that it has shown, in order. */
+  days: readonly CalendarDate[]
+}
+
+export function openMovingClock(): MovingClock {
+  let ahead = 0
+  const now = () => new Date(Date.now() + ahead)
+  const today = () => shopDay(now())
+  const days = [today()]
+  return {
+    now,
+    today,
+    days,
+    passDays(count) {
+      ahead += count * dayMilliseconds
+      days.push(today())
+    },
+  }
+}
