@@ -160,6 +160,12 @@ const anyChange = fc.oneof<fc.Arbitrary<BoxChange>[]>(
   anyRules.map(chosen),
 )
 
+test('MIX-012 a count does not bring in a flavour beyond the limit, even if others could give up a piece', () => {
+  const full = boxWith({ ...cells, flavourLimit: 2, full: 4 }, { kind: 'fill', pids: ['a', 'b'] })
+  expect(counts(full)).toHaveLength(2)
+  expect(changeBox(full, set('c', 1))).toEqual(full)
+})
+
 test('MIX-012 MIX-013 MIX-017 MIX-018 whatever is done, a box is never overfull, and counts and cells agree', () => {
   fc.assert(
     fc.property(anyRules, fc.array(anyChange, { maxLength: 40 }), (rules, changes) => {

@@ -224,6 +224,7 @@ function setQuantity(box: Box, { pid, qty }: { pid: string; qty: number }): Box 
 function setCount(box: Box, { pid, qty }: { pid: string; qty: number }): Box {
   const before = quantityOf(box, pid)
   if (qty <= 0) return drop(box, [pid])
+  if (addProblem(box, pid) === 'flavour-limit') return box
   let cells = box.cells
   for (let count = before; count > qty; count--) cells = withCell(cells, cells.lastIndexOf(pid), null)
   for (let count = before; count < qty; count++) {
