@@ -336,6 +336,11 @@ test('FORM-118 FORM-122 FORM-123 FORM-137 the digital catalog is asked for in a 
   await panel.waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe('/catalog-request')
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+  // The thanks are gone: the panel opens with an empty form.
+  await opener.click()
+  expect(await field('Company').inputValue()).toBe('')
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
   await visitor.visit('/digital-catalog')
   await page.getByRole('heading', { name: 'The Marigold catalog' }).waitFor()
   await visitor.expectAccessible('the digital catalog')

@@ -122,19 +122,22 @@ test('SHIP-041 SHIP-042 a chosen day is kept through a reload to the order; a fu
   await leave()
 })
 
-test('SHIP-043 heat closes days, and the calendar says so on a phone', async () => {
-  const visitor = await newVisitor('mobile', shop.url)
-  const { page, leave, expectAccessible, expectNoSidewaysScroll } = visitor
-  await beginShipping(visitor, '/sea-salt-bar.html', { city: 'Las Vegas', state: 'NV', zip: '89101' })
-  const calendar = await openCalendar(page)
-  await page.getByText('There is no day on which this box could arrive.').waitFor()
-  await calendar
-    .getByRole('button', { name: /would melt on the way/ })
-    .first()
-    .focus()
-  const words = page.locator('p[aria-hidden]').filter({ hasText: /: Your chocolate would melt on the way/ })
-  await words.waitFor()
-  await expectAccessible('a calendar without an open day')
-  await expectNoSidewaysScroll()
-  await leave()
-})
+test.each(['desktop', 'mobile'] as const)(
+  'SHIP-043 heat closes days, and the calendar says so (%s)',
+  async (screen) => {
+    const visitor = await newVisitor(screen, shop.url)
+    const { page, leave, expectAccessible, expectNoSidewaysScroll } = visitor
+    await beginShipping(visitor, '/sea-salt-bar.html', { city: 'Las Vegas', state: 'NV', zip: '89101' })
+    const calendar = await openCalendar(page)
+    await page.getByText('There is no day on which this box could arrive.').waitFor()
+    await calendar
+      .getByRole('button', { name: /would melt on the way/ })
+      .first()
+      .focus()
+    const words = page.locator('p[aria-hidden]').filter({ hasText: /: Your chocolate would melt on the way/ })
+    await words.waitFor()
+    await expectAccessible('a calendar without an open day')
+    await expectNoSidewaysScroll()
+    await leave()
+  },
+)

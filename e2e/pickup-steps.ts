@@ -13,9 +13,12 @@ export async function findShops(page: Page, zip: string, range = '25'): Promise<
   await dialog(page).getByRole('button', { name: 'Search', exact: true }).click()
 }
 
-/** Chooses a shop in the header. */
+/** Chooses a shop in the header, or on a phone in the menu. */
 export async function chooseInHeader({ page }: Visitor, name: string, zip: string): Promise<void> {
-  await header(page)
+  const menu = header(page).getByRole('button', { name: 'Menu' })
+  const isInMenu = await menu.isVisible()
+  if (isInMenu) await menu.click()
+  await (isInMenu ? page.getByRole('dialog', { name: 'Menu' }) : header(page))
     .getByRole('button', { name: /Find a Shop|Your shop/ })
     .click()
   await findShops(page, zip)

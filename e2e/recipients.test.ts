@@ -1,6 +1,8 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { newEmail } from './account-steps.ts'
 import { basketOf } from './bag-calls.ts'
+import { cards, fillAddress, fillCard, placeOrder, toPayment } from './checkout-steps.ts'
 import { newVisitor, reload } from './harness.ts'
 import { addToBag, agreeToCookies } from './shop-steps.ts'
 
@@ -28,7 +30,26 @@ async function piecesByShipment(page: Page): Promise<number[]> {
   )
 }
 
-test('fifty people are pasted, three wrong rows mended in their cells, all sent to the bag, and their goods changed by keyboard', async () => {
+/** Sends the fifty of the bag their goods, and checks that everybody is in the order. */
+async function orderForFifty(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /checkout/i })
+    .last()
+    .click()
+  await page.waitForURL('**/shipping')
+  await page.getByText('Ready: 50 of 50', { exact: true }).first().waitFor()
+  await page.getByRole('textbox', { name: 'Email' }).fill(newEmail('fifty'))
+  await toPayment(page)
+  await page.getByRole('heading', { name: 'Going to 50 people' }).waitFor()
+  await fillAddress(page)
+  await fillCard(page, cards.good)
+  await placeOrder(page)
+  const people = page.getByRole('main').getByRole('heading', { name: /^Anna Bell/, level: 3 })
+  await people.first().waitFor()
+  expect(new Set(await people.allTextContents()).size).toBe(50)
+}
+
+test('fifty people are pasted, three wrong rows mended in their cells, goods changed by keyboard, and all is ordered', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await addToBag(visitor)
@@ -74,28 +95,30 @@ test('fifty people are pasted, three wrong rows mended in their cells, all sent 
   await page.getByRole('searchbox', { name: 'Find a person' }).fill('belljo')
   await cell('Anna Belljo').waitFor()
   expect(await table.getByRole('rowheader', { name: /Anna/ }).count()).toBe(1)
+  await orderForFifty(page)
   await visitor.leave()
 })
 
-/** Three people: one city is mistyped, and one house number is missing. */
-const three = fifty
-  .split('\n')
-  .slice(0, 4)
-  .join('\n')
-  .replace('2 Main Street\tAustin', '2 Main Street\tAustn')
-  .replace('3 Main Street', 'Main Street')
+/** The fifty people, of whom one lives in a mistyped city, and one has no house number. */
+const fiftyWithDoubts = fifty
+  .replace('\t2 Main Street\tAustin', '\t2 Main Street\tAustn')
+  .replace('\t3 Main Street', '\tMain Street')
 
-test('on a phone the people are cards with their goods and a running total', async () => {
+test('on a phone fifty people are pasted, wrong rows and odd addresses mended, their goods changed in cards, and all is ordered', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await addToBag(visitor)
   await visitor.visit('/recipients')
   await agreeToCookies(page)
-  await page.getByRole('textbox', { name: 'Your list' }).fill(three)
+  await page.getByRole('textbox', { name: 'Your list' }).fill(fiftyWithDoubts)
   await page.getByRole('button', { name: 'Read the list' }).click()
   await visitor.expectNoSidewaysScroll()
-  await page.getByRole('button', { name: 'Take over 3 people' }).click()
+  await page.getByRole('button', { name: 'Take over 50 people' }).click()
 
+  await page.getByText('3 people need another look').waitFor()
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill('78702')
+  await page.getByRole('textbox', { name: 'Street address' }).fill('18 Main Street')
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('512 555 0140')
   await page.getByText('2 addresses look mistyped').waitFor()
   await page.getByRole('textbox', { name: 'City' }).waitFor()
   await visitor.expectAccessible('odd addresses')
@@ -105,15 +128,16 @@ test('on a phone the people are cards with their goods and a running total', asy
   await page.getByRole('button', { name: 'Keep as typed' }).press('Enter')
   await page.getByText('All put right.').waitFor()
 
-  await page.getByRole('button', { name: 'Put 3 people into the bag' }).click()
+  await page.getByRole('button', { name: 'Put 50 people into the bag' }).click()
   const heading = page.getByRole('heading', { name: 'Anna Bellak' })
   await heading.waitFor()
   await page.getByRole('button', { name: `One more ${product} for Anna Bellak` }).click()
-  await page.getByText('3 people, 4 pieces').waitFor()
+  await page.getByText('50 people, 51 pieces').waitFor()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('All saved', { exact: true }).waitFor()
   await visitor.expectAccessible('the cards')
   await visitor.expectNoSidewaysScroll()
+  await orderForFifty(page)
   await visitor.leave()
 })
 

@@ -64,7 +64,7 @@ test('a gateway without an adapter stops the start with a sentence', () => {
   expect(() => choose('nobody')).toThrow(/BONBON_PAYMENT_GATEWAY is wrong: .* no adapter 'nobody'/)
 })
 
-test('a setting names the address checker; without one the shop checks addresses itself', () => {
+test('OPS-037 a setting names the address checker; without one the shop checks addresses itself', () => {
   const settings = { smtpUrl: undefined, mailFrom: 'shop@example.com', paymentGateway: 'sandbox' }
   const checker = {
     check: async () => ({ confidence: 'verified', corrections: [], addresses: [] }) as const,

@@ -29,6 +29,7 @@ export type Limit =
   | 'password'
   | 'lookup'
   | 'form'
+  | 'chat'
   | 'bot-check'
   | 'activity'
   | 'address'

@@ -53,6 +53,7 @@ import { getAddressSuggestions } from './site/getAddressSuggestions.ts'
 import { getBotCheck } from './site/getBotCheck.ts'
 import { getAllCustomerGroups } from './site/getAllCustomerGroups.ts'
 import { getCustomMixes } from './site/getCustomMixes.ts'
+import { getChat } from './site/getChat.ts'
 import { getConcierge } from './site/getConcierge.ts'
 import { getContent } from './site/getContent.ts'
 import { getContents } from './site/getContents.ts'
@@ -96,6 +97,7 @@ import { reviseProductReview } from './site/reviseProductReview.ts'
 import { saveBox } from './site/saveBox.ts'
 import { saveRecipientList } from './site/saveRecipientList.ts'
 import { searchContent } from './site/searchContent.ts'
+import { sendChatMessage } from './site/sendChatMessage.ts'
 import { sendEmailConfirmation } from './site/sendEmailConfirmation.ts'
 import { sendMarketingLead } from './site/sendMarketingLead.ts'
 import { shopperContext } from './site/shopperContext.ts'
@@ -161,6 +163,7 @@ export const families = {
       getAddressSuggestions,
       getAllCustomerGroups,
       getBotCheck,
+      getChat,
       getConcierge,
       getContent,
       getContents,
@@ -205,6 +208,7 @@ export const families = {
       saveBox,
       saveRecipientList,
       searchContent,
+      sendChatMessage,
       sendEmailConfirmation,
       sendMarketingLead,
       shopperContext,

@@ -20,13 +20,29 @@ export interface FaultDocument {
   c_messages?: string[]
 }
 
-/** The fault document of a refusal. */
+/** The fault document of a refusal. One of several has them all in its arguments. */
 export function refusalFault(refusal: Refusal, requestId: string): FaultDocument {
-  const { refused, ...details } = refusal
-  // The entry of a code takes the refusal with that code; the compiler cannot connect the two.
-  const textOf = refusalTexts[refused] as (refusal: Refusal) => FaultText
-  return faultDocument(refused, textOf(refusal), details, requestId)
+  const { refusals, ...one }: Refusal & { refusals?: readonly Refusal[] } = refusal
+  const { refused, ...details } = one
+  const fault = faultDocument(refused, textsOf(one), details, requestId)
+  return refusals
+    ? { ...fault, arguments: { ...fault.arguments, refusals: refusals.map(briefFault) } }
+    : fault
 }
+
+function briefFault(refusal: Refusal) {
+  const { refused, ...details } = refusal
+  const { title, detail } = textsOf(refusal)
+  return { type: typeOf(refused), title, detail, arguments: details }
+}
+
+function textsOf(refusal: Refusal): FaultText {
+  // The entry of a code takes the refusal with that code; the compiler cannot connect the two.
+  const textOf = refusalTexts[refusal.refused] as (refusal: Refusal) => FaultText
+  return textOf(refusal)
+}
+
+const typeOf = (code: string): string => `/api/docs/faults#${code}`
 
 /** Faults of the endpoints themselves: the request never reached the shop, or the server failed. */
 const endpointTexts = {
@@ -108,7 +124,7 @@ function faultDocument(
   return {
     isError: true,
     status,
-    type: `/api/docs/faults#${code}`,
+    type: typeOf(code),
     title,
     detail,
     message: detail,

@@ -50,6 +50,7 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
   'card-number-refused': (r) => faultText(400, 'Card Number Refused', cardNumberText(r)),
   'category-not-found': (r) =>
     faultText(404, 'Category Not Found', `No category with ID "${r.categoryId}" was found.`),
+  'chat-not-found': (r) => faultText(404, 'Chat Not Found', `There is no conversation "${r.id}".`),
   'concierge-not-found': (r) =>
     faultText(404, 'Concierge Not Found', `No concierge looks after "${r.postalCode}".`),
   'content-not-found': (r) =>
@@ -58,6 +59,14 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     faultText(400, 'Duplicate Coupon Item', `Promo code "${r.code}" is already in your bag.`),
   'coupon-item-not-found': (r) =>
     faultText(404, 'Coupon Item Not Found', `No coupon item "${r.couponItemId}" is in the basket.`),
+  'coupon-limit-reached': (r) =>
+    faultText(
+      400,
+      'Coupon Redemption Limit Exceeded',
+      r.statusCode === 'redemption_limit_exceeded'
+        ? `Promo code "${r.code}" has been used up. Other shoppers were faster.`
+        : `You have used promo code "${r.code}" as often as you may.`,
+    ),
   'coupon-not-applicable': (r) =>
     faultText(400, 'Coupon Not Applicable', `Promo code "${r.code}" currently cannot be added to your cart`),
   'coupon-unknown': (r) => faultText(400, 'Invalid Coupon Code', `Promo code "${r.code}" is unknown.`),
@@ -187,6 +196,12 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
       503,
       'Payment Provider Unavailable',
       `${r.paymentMethodId} does not answer now. Nothing was charged: try again, or pay another way.`,
+    ),
+  'payment-too-small': (r) =>
+    faultText(
+      400,
+      'Payment Too Small',
+      `Only $${r.amount.toFixed(2)} would be left to pay, and we cannot charge less than $${r.least.toFixed(2)}. Please add something small to your bag, or take a gift card out.`,
     ),
   'payment-under-way': (r) =>
     faultText(

@@ -2,6 +2,7 @@ import type { Command } from './command.ts'
 import { exportCommand } from './export-shop.ts'
 import { importCommand } from './import-shop.ts'
 import { feedbackCommand } from './list-feedback.ts'
+import { chatCommands } from './manage-chats.ts'
 import { entryCommands } from './campaign-entries.ts'
 import { mailingListCommands } from './mailing-lists.ts'
 import { accountCommands } from './manage-accounts.ts'
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   securityLogCommand,
   feedbackCommand,
   ...leadCommands,
+  ...chatCommands,
   ...entryCommands,
   ...mailingListCommands,
   ...maintenanceCommands,

@@ -1,6 +1,6 @@
 import type { StoredMessage, StoredRequest } from '#commerce/leads/leads.ts'
-import { noArguments, type Command, type CommandContext } from './command.ts'
-import { csvLine } from './csv.ts'
+import { noArguments, type Command } from './command.ts'
+import { printAll } from './print-all.ts'
 import { withShop } from './with-shop.ts'
 
 export const leadCommands: readonly Command[] = [
@@ -52,14 +52,3 @@ const messageColumns = [
   'orderNumber',
   'description',
 ] as const satisfies readonly (keyof StoredMessage)[]
-
-/** Prints row by row: all of them may not fit into memory. */
-async function printAll<Column extends string>(
-  rows: AsyncIterable<Record<Column, string | Date>>,
-  columns: readonly Column[],
-  { print }: CommandContext,
-): Promise<number> {
-  print(csvLine(columns))
-  for await (const row of rows) print(csvLine(columns.map((name) => row[name])))
-  return 0
-}

@@ -62,8 +62,8 @@ async function runRound(seed: number, counts: Map<string, number>): Promise<stri
     dropCaches(stage, randomFor(92), 15),
   ])
   const [first] = processes
-  // By then every provider has decided.
-  await passTime(database, 10)
+  // By then every provider has decided, and every order that waited for its provider is due again.
+  await passTime(database, 20 * 60)
   await first?.shop.orders.settle(0)
   stage.faults.push(...(await findDifferences()))
   await Promise.all(databases.map((opened) => opened.close()))

@@ -1,3 +1,4 @@
+import type { Currency } from '#shared/money.ts'
 import type { UnsoldReason } from '#shared/sale-rule.ts'
 
 /** Why a product cannot be bought, or not in the requested way. */
@@ -27,10 +28,15 @@ export interface RefusalDetails {
   'card-limit-reached': { limit: number }
   'card-number-refused': { field?: string }
   'category-not-found': { categoryId: string }
+  'chat-not-found': { id: string }
   'concierge-not-found': { postalCode: string }
   'content-not-found': { deliveryKey: string }
   'coupon-already-in-basket': { code: string }
   'coupon-item-not-found': { couponItemId: string }
+  'coupon-limit-reached': {
+    code: string
+    statusCode: 'redemption_limit_exceeded' | 'customer_redemption_limit_exceeded'
+  }
   'coupon-not-applicable': { code: string }
   'coupon-unknown': { code: string }
   'currency-not-supported': { currency: string }
@@ -81,6 +87,7 @@ export interface RefusalDetails {
   'payment-instrument-not-found': { paymentInstrumentId: string }
   'payment-method-not-applicable': { paymentMethodId: string }
   'payment-provider-unavailable': { paymentMethodId: string }
+  'payment-too-small': { paymentMethodId: string; amount: number; least: number; currency: Currency }
   'payment-under-way': { paymentInstrumentId: string }
   'photo-limit-reached': { limit: number }
   'photo-not-readable': Record<never, never>

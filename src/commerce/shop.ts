@@ -102,7 +102,7 @@ export function openShop({
       vendor: ports.addressChecker,
       report,
     }),
-    ...openForms(foundation, { ports, limits: shoppers.limits, mail, content: merchandise.content }),
+    ...openForms(foundation, { ports, ...shoppers, mail, content: merchandise.content }),
     backInStock: openBackInStockAlerts({ database, sites, catalog, availability, mail }),
     recommendations: openRecommendations({
       database,

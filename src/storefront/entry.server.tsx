@@ -10,12 +10,17 @@ import {
 } from 'react-router'
 import { pageContext } from './lib/api/page-context.ts'
 import { earlyScript, withEarlyScript } from './lib/routing/early-script.ts'
+import { withRoutesOfPage } from '#library-internals/page-routes.ts'
+import { RenderedPartsContext } from '#library-internals/rendered-once.tsx'
+import { openRenderedParts } from '#library-internals/rendered-parts.ts'
 import { renderAtOnce, readHandoff, withHandoff } from '#library-internals/render-at-once.tsx'
 import { deferHydration, startScript } from '#library-internals/deferred-hydration.ts'
 import { takeMarks } from '#library-internals/marked-scripts.ts'
 
 /** A page that still waits for data after this time is aborted. Milliseconds. */
 export const streamTimeout = 10_000
+
+const renderedParts = openRenderedParts()
 
 /** Pages are rendered completely before they are sent: for the page cache, and for script hashes in a header. */
 export default async function handleRequest(
@@ -28,8 +33,15 @@ export default async function handleRequest(
   const { deliverHtml, report } = loadContext.get(pageContext)
   const packed = await readHandoff(context)
   const nonce = crypto.randomUUID()
-  const page = () => <ServerRouter context={withHandoff(context, packed)} url={request.url} nonce={nonce} />
+  const ofPage = withRoutesOfPage(context)
+  const parts = renderedParts.forPage()
+  const page = () => (
+    <RenderedPartsContext value={parts}>
+      <ServerRouter context={withHandoff(ofPage, packed)} url={request.url} nonce={nonce} />
+    </RenderedPartsContext>
+  )
   const html = renderAtOnce(page())
+  if (html !== undefined) parts.keep(html)
   const rendered = html === undefined ? await renderWhenReady(page(), report) : { html, hasErrors: false }
   const { html: unmarked, inlineScripts } = takeMarks(rendered.html, nonce)
   deliverHtml({

@@ -101,6 +101,7 @@ export const pricingContext = (given: Partial<PricingContext> = {}): PricingCont
   now: new Date('2026-11-02T12:00:00Z'),
   taxRates: { rate: () => 0 },
   rules: priceRules,
+  exceededCoupons: new Map(),
   closedShops: new Map(),
   available: () => undefined,
   ...given,

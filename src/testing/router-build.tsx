@@ -6,21 +6,30 @@ interface RouterBuildOptions {
   entry: { default: unknown }
   Page?: ComponentType
   loader?: () => unknown
+  /** Paths of more pages, which show nothing. */
+  morePaths?: readonly string[]
 }
 
-/** The smallest build that React Router's request handler accepts: a root and one page at `/`. */
-export function routerBuild({ entry, Page = () => null, loader }: RouterBuildOptions): ServerBuild {
+/** The smallest build that React Router's request handler accepts: a root, one page at `/`, and those of more paths. */
+export function routerBuild({
+  entry,
+  Page = () => null,
+  loader,
+  morePaths = [],
+}: RouterBuildOptions): ServerBuild {
   const root = routeOf('root', false)
   const page = { ...routeOf('page', loader !== undefined), parentId: 'root' }
+  const more = morePaths.map((path) => ({ ...routeOf(path, false), path, parentId: 'root' }))
   const build = {
     entry: { module: entry },
     routes: {
       root: { ...root, module: { default: Root } },
       page: { ...page, module: { default: Page, loader } },
+      ...Object.fromEntries(more.map((route) => [route.id, { ...route, module: { default: Empty } }])),
     },
     assets: {
       entry: { module: '/assets/entry.js', imports: [] },
-      routes: { root, page },
+      routes: { root, page, ...Object.fromEntries(more.map((route) => [route.id, route])) },
       url: '/assets/manifest.js',
       version: '1',
     },
@@ -48,6 +57,8 @@ const Root = () => (
     </body>
   </html>
 )
+
+const Empty = () => null
 
 const routeOf = (id: string, hasLoader: boolean) => ({
   id,

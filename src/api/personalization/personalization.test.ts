@@ -61,7 +61,7 @@ test('API-119 API-120 a site lists its recommenders, with and without the versio
     expect(await (await request(proxy + path)).json()).toEqual(listed)
 })
 
-test('API-121 PDP-086 PDP-087 recommendations have products and the id that activities refer to', async () => {
+test('API-121 PDP-086 PDP-087 OPS-037 recommendations have products and the id that activities refer to', async () => {
   const body = { realm: 'bcgr', cookieId: 'the-usid', categories: [], products: [{ id: 'truffle-box' }] }
   const response = await post('/personalization/recs/main/recently-viewed', body)
   expect(await response.json()).toEqual({

@@ -176,7 +176,7 @@ test('FORM-109 the balance of a gift card is told with a token only', async () =
   expect(await told.json()).toMatchObject({ success: true, availableBalance: 12.5 })
 })
 
-test('OPS-030 a challenge is short-lived, is not cached, and a site without the check asks for none', async () => {
+test('OPS-030 OPS-037 a challenge is short-lived, is not cached, and a site without the check asks for none', async () => {
   const response = await request('/api/main/bot-check?action=contact')
   expect(response.headers.get('cache-control')).toBe('private, no-store')
   expect(await response.json()).toMatchObject({ kind: 'proof-of-work', expiresInSeconds: 600 })

@@ -22,7 +22,7 @@ async function write(body: unknown, token?: string): Promise<Response> {
   })
 }
 
-test('a review of a guest is published after moderation', async () => {
+test('OPS-037 a review of a guest is published after moderation', async () => {
   const { accessToken } = await logIn(shop.sessions)
   const response = await write(review, accessToken)
   expect(response.status).toBe(202)

@@ -1,5 +1,6 @@
 import type { Address } from '#commerce/address.ts'
 import type { PaymentCard } from '#commerce/ports/payment-gateway.ts'
+import type { ExceededLimit } from '#commerce/pricing/coupons/coupons.ts'
 import type { Calculator } from '#commerce/pricing/promotions/promotion.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
@@ -171,7 +172,9 @@ export interface CouponItem {
   code: string
   isValid: boolean
   /** `no_applicable_promotion`: the code is valid, but earns nothing for the present items. */
-  statusCode: 'applied' | 'no_applicable_promotion' | 'no_active_promotion'
+  statusCode: 'applied' | 'no_applicable_promotion' | 'no_active_promotion' | ExceededLimit
+  /** Set in an order that counts as a use of the code. */
+  isCounted?: true
 }
 
 /** A discount that a higher merchandise total would earn (BAG-016). */
@@ -251,6 +254,8 @@ export interface Basket {
   notices: string[]
   /** Boxes of a repeated order that miss a piece (BAG-080); for one response, never stored. */
   boxesToFinish?: BoxToFinish[]
+  /** Until when its stock is held for the payment; absent while it is not. Of the holds, never stored. */
+  heldUntil?: string
   custom: Record<string, unknown>
   /** The idempotency keys of the latest additions; baskets without such additions have none. */
   additionKeys?: string[]

@@ -125,7 +125,10 @@ export async function save(
   if (!changesHolds(before, after)) return write()
   return database.transact(async () => {
     const saved = await write()
-    if (saved) await holdForPayment(dependencies, saved, senderOf(shopper))
-    return saved
+    return saved && withHold(saved, await holdForPayment(dependencies, saved, senderOf(shopper)))
   })
+}
+
+function withHold({ heldUntil: _, ...basket }: Basket, until: Date | undefined): Basket {
+  return until ? { ...basket, heldUntil: until.toISOString() } : basket
 }

@@ -18,6 +18,7 @@ export function changesSinceShown(
     // Prices that cancel each other out, or a lower price without effect: the shopper pays what was shown.
     changes.length = 0
   }
+  changes.unshift(...usedUpCodes(stored, current))
   changes.push(...laterDays(stored, current), ...moreAllergens(stored, current))
   const isOtherVersion = shown.version !== undefined && shown.version !== stored.version
   return isOtherVersion && changes.length === 0 ? ['The basket was changed after it was shown.'] : changes
@@ -30,6 +31,20 @@ function changedPrices(stored: Basket, current: Basket): string[] {
     return bonus || shownCents === undefined || shownCents === unitCents
       ? []
       : [`${productName || productId} costs ${amount(unitCents)} now, not ${amount(shownCents)}.`]
+  })
+}
+
+/** Promo codes that gave a discount when they were shown, and may not be used any more. */
+function usedUpCodes(stored: Basket, current: Basket): string[] {
+  const applied = new Set(
+    stored.coupons.filter(({ statusCode }) => statusCode === 'applied').map(({ id }) => id),
+  )
+  return current.coupons.flatMap(({ id, code, statusCode }) => {
+    if (!applied.has(id)) return []
+    if (statusCode === 'redemption_limit_exceeded') return [`Promo code "${code}" has been used up.`]
+    return statusCode === 'customer_redemption_limit_exceeded'
+      ? [`You have used promo code "${code}" as often as you may.`]
+      : []
   })
 }
 

@@ -30,10 +30,20 @@ export const addCoupon =
     }
   }
 
-/** BAG-062: refuses a code that earns nothing in the repriced basket. */
+/** BAG-062: refuses a code that earns nothing in the repriced basket, or that may not be used any more. */
 export function refuseIdleCoupon(typed: string): (repriced: Basket) => Refusal | undefined {
-  return ({ coupons }) =>
-    coupons.at(-1)?.statusCode === 'applied' ? undefined : refuse('coupon-not-applicable', { code: typed })
+  return ({ coupons }) => {
+    const added = coupons.at(-1)
+    switch (added?.statusCode) {
+      case 'applied':
+        return undefined
+      case 'redemption_limit_exceeded':
+      case 'customer_redemption_limit_exceeded':
+        return refuse('coupon-limit-reached', { code: added.code, statusCode: added.statusCode })
+      default:
+        return refuse('coupon-not-applicable', { code: typed })
+    }
+  }
 }
 
 /** Removes a promo code. */

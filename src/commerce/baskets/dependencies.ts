@@ -21,7 +21,7 @@ export interface BasketDependencies {
   database: Database
   sites: Pick<Sites, 'find'>
   catalog: Pick<Catalog, 'products' | 'categories'>
-  pricing: Pick<Pricing, 'prices' | 'promotions'>
+  pricing: Pick<Pricing, 'prices' | 'promotions' | 'coupons'>
   priceRules: PriceRules
   inventory: Pick<Inventory, 'levelsAt' | 'hold' | 'release'>
   shipping: Pick<Shipping, 'table'>

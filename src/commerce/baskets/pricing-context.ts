@@ -1,6 +1,7 @@
 import type { Basket } from './basket.ts'
 import type { Category, Product } from '#commerce/catalog/catalog.ts'
 import type { LocationId } from '#commerce/inventory/inventory.ts'
+import type { ExceededLimit } from '#commerce/pricing/coupons/coupons.ts'
 import type { PriceRules } from '#commerce/pricing/price-rules.ts'
 import type { Price } from '#commerce/pricing/pricing.ts'
 import type { EligiblePromotion } from '#commerce/pricing/promotions/eligibility.ts'
@@ -19,6 +20,8 @@ export interface PricingContext {
   categories: ReadonlyMap<string, Category>
   /** The current promotions, in the order in which they apply. */
   promotions: readonly Promotion[]
+  /** The promo codes of the basket that may not be used any more. */
+  exceededCoupons: ReadonlyMap<string, ExceededLimit>
   customerGroups: readonly string[]
   shipping: ShippingTable
   /** Where the shipments go, by shipment id; those with a known postal code only. */

@@ -5,21 +5,29 @@ import type { Basket } from './basket.ts'
 interface BasketRow {
   version: number
   document: Omit<Basket, 'version' | 'flashes' | 'notices'>
+  heldUntil: Date | null
 }
 
-const basketOf = ({ version, document }: BasketRow): Basket => ({
+/** The columns of a BasketRow. */
+const columns = sql`
+    version, document,
+    (select min(held.expires_at) from stock_holds held where held.basket_id = baskets.id and held.expires_at > now()) as "heldUntil"`
+
+const basketOf = ({ version, document, heldUntil }: BasketRow): Basket => ({
   ...document,
+  ...(heldUntil && { heldUntil: heldUntil.toISOString() }),
   version,
   flashes: [],
   notices: [],
 })
 
-/** The stored document: flashes, notices and boxes to finish belong to one response, and the version is a column. */
+/** The stored document: flashes, notices and boxes to finish belong to one response, the others have columns. */
 const documentOf = ({
   version: _,
   flashes: __,
   notices: ___,
   boxesToFinish: ____,
+  heldUntil: _____,
   ...document
 }: Basket): string => json(document)
 
@@ -27,19 +35,15 @@ const one = (row: BasketRow | undefined): Basket | undefined => row && basketOf(
 
 /** The open basket with this id. */
 export const readBasket = async (database: Database, id: string): Promise<Basket | undefined> =>
-  one(await database.row(sql`select version, document from baskets where id = ${id} and is_open`))
+  one(await database.row(sql`select ${columns} from baskets where id = ${id} and is_open`))
 
 /** The same, locked until the transaction ends. */
 export const lockBasket = async (database: Database, id: string): Promise<Basket | undefined> =>
-  one(await database.row(sql`select version, document from baskets where id = ${id} and is_open for update`))
+  one(await database.row(sql`select ${columns} from baskets where id = ${id} and is_open for update`))
 
 /** The closed basket with this id, locked until the transaction ends. */
 export const lockClosedBasket = async (database: Database, id: string): Promise<Basket | undefined> =>
-  one(
-    await database.row(
-      sql`select version, document from baskets where id = ${id} and not is_open for update`,
-    ),
-  )
+  one(await database.row(sql`select ${columns} from baskets where id = ${id} and not is_open for update`))
 
 /** The customer's main basket, if it is open. */
 export const readBasketOf = async (
@@ -48,7 +52,7 @@ export const readBasketOf = async (
 ): Promise<Basket | undefined> =>
   one(
     await database.row(sql`
-      select version, document from baskets
+      select ${columns} from baskets
       where site_id = ${siteId} and customer_id = ${customerId} and is_open and not is_temporary`),
   )
 
@@ -58,7 +62,7 @@ export async function lockBasketsOf(
   { siteId, customerIds }: { siteId: SiteId; customerIds: readonly string[] },
 ): Promise<Basket[]> {
   const rows = await database.rows<BasketRow>(sql`
-    select version, document from baskets
+    select ${columns} from baskets
     where site_id = ${siteId} and customer_id = any(${customerIds}) and is_open and not is_temporary
     order by id collate "C" for update`)
   return rows.map(basketOf)

@@ -47,6 +47,8 @@ export async function readForOrder(
 ): Promise<Basket | Refusal> {
   const basket = await ownBasket(dependencies, shopper, basketId, lockBasket)
   if (!basket) return refuse('basket-not-found', { basketId })
+  // Until the order is made nobody else uses up a code whose discount it has.
+  await dependencies.pricing.coupons.lock(basket.coupons.map(({ code }) => code))
   const requestContext = await requestContextOf(dependencies, shopper, basket)
   const hasBonus = basket.items.some(({ bonus }) => bonus !== null)
   const repriced = await reprice(dependencies, requestContext, { basket, stock: hasBonus ? 'read' : 'trust' })

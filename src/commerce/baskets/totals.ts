@@ -64,7 +64,9 @@ export function earnsBonusItems(basket: Basket, pricingContext: PricingContext):
 export const basketPricingFor = (basket: Basket, pricingContext: PricingContext): BasketPricing => ({
   ...pricingContext,
   eligible: pricingContext.rules.eligiblePromotions(pricingContext.promotions, {
-    couponCodes: basket.coupons.map(({ code }) => code),
+    couponCodes: basket.coupons
+      .map(({ code }) => code)
+      .filter((code) => !pricingContext.exceededCoupons.has(code)),
     sourceCode: basket.sourceCode,
     customerGroups: pricingContext.customerGroups,
   }),

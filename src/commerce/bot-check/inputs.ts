@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const botCheckActions = [
   'campaign',
   'catalog',
+  'chat',
   'concierge',
   'contact',
   'feedback',

@@ -9,6 +9,18 @@ export function checkPricing(files: ShopFiles, known: KnownIds, problems: Proble
   checkUnique(files.priceBooks, ['id'], ({ id }) => id, problems)
   checkPrices(files.prices, known, problems)
   for (const promotion of files.promotions) checkPromotion(promotion, known, problems)
+  checkCoupons(files, problems)
+}
+
+/** Codes are compared without case. */
+function checkCoupons({ promotions, couponLimits, couponUses }: ShopFiles, problems: Problems): void {
+  const keyOf = ({ code }: { code: string }) => code.toUpperCase()
+  const codes = new Set(promotions.flatMap(({ item }) => item.couponCodes.map((code) => keyOf({ code }))))
+  for (const limit of couponLimits)
+    if (!codes.has(keyOf(limit.item)))
+      problems.at(limit, ['code'], `there is no promotion with the code "${limit.item.code}"`)
+  checkUnique(couponLimits, ['code'], keyOf, problems)
+  checkUnique(couponUses, ['customer'], (use) => `${keyOf(use)} ${use.customer}`, problems)
 }
 
 function checkPrices(prices: readonly Located<PriceLine>[], known: KnownIds, problems: Problems): void {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -138,4 +138,37 @@ test('a shop that is moved by an export goes on counting where the old one stopp
   await otherShop.importExport.exportFolder(again)
   for (const file of ['inventory/web.csv', 'gift-cards/gift-cards.csv'])
     expect(await readFile(join(again, file), 'utf8')).toBe(await readFile(join(folder, file), 'utf8'))
+})
+
+test('the uses of promo codes stay, in this shop and in one that has them from an export only', async () => {
+  await shop.importExport.exportFolder(folder)
+  await mkdir(join(folder, 'coupons'))
+  await writeFile(join(folder, 'coupons/limits.csv'), 'code,perCode,perCustomer\nNOSUCH,3,1\n')
+  const refused = await shop.importExport.importFolder(folder)
+  expect('problems' in refused && refused.problems.map(problemText)).toEqual([
+    'coupons/limits.csv:2 code: there is no promotion with the code "NOSUCH"',
+  ])
+  await writeFile(join(folder, 'coupons/limits.csv'), 'code,perCode,perCustomer\nSweet10,3,1\n')
+  expect(await shop.importExport.importFolder(folder)).toEqual({ changed: ['promotions'] })
+  const use = { codes: ['SWEET10'], email: 'ada@example.com' }
+  expect(await shop.pricing.coupons.redeem(use)).toEqual(['SWEET10'])
+  await shop.importExport.exportFolder(folder)
+  expect(await readFile(join(folder, 'coupons/limits.csv'), 'utf8')).toBe(
+    'code,perCode,perCustomer,redeemed\nSweet10,3,1,1\n',
+  )
+  expect(await readFile(join(folder, 'coupons/uses.csv'), 'utf8')).not.toContain('ada@')
+
+  // A use since the export stays, and one that came back meanwhile does not come again.
+  await shop.pricing.coupons.redeem({ codes: ['SWEET10'], email: 'eve@example.com' })
+  await shop.pricing.coupons.giveBack(use)
+  await shop.pricing.coupons.redeem({ codes: ['SWEET10'], email: 'bob@example.com' })
+  expect(await shop.importExport.importFolder(folder)).toEqual({ changed: [] })
+  expect(await shop.pricing.coupons.records.limits.all()).toMatchObject([{ redeemed: 2 }])
+  expect(await shop.pricing.coupons.exceeded(use)).toEqual(new Map())
+
+  expect(await otherShop.importExport.importFolder(folder)).toHaveProperty('changed')
+  expect(await otherShop.pricing.coupons.exceeded(use)).toEqual(
+    new Map([['SWEET10', 'customer_redemption_limit_exceeded']]),
+  )
+  expect(await otherShop.pricing.coupons.records.limits.all()).toMatchObject([{ redeemed: 1 }])
 })

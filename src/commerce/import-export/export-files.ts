@@ -5,6 +5,7 @@ import type { ImportExportDependencies } from './dependencies.ts'
 import type { FolderFile } from './folder.ts'
 import { assortmentFile, categoriesFile, productFile, upsellFile } from './format/catalog.ts'
 import { conciergesFile } from './format/concierges.ts'
+import { couponFiles } from './format/coupons.ts'
 import { contentFile, footerFile, navigationFile } from './format/content.ts'
 import { deliveryRulesFile } from './format/delivery-rules.ts'
 import { giftCardsFile } from './format/gift-cards.ts'
@@ -71,11 +72,13 @@ async function* catalogFiles({ catalog }: ImportExportDependencies): AsyncGenera
 
 async function priceFiles({ pricing }: ImportExportDependencies): Promise<FolderFile[]> {
   const { priceBooks, prices, promotions } = pricing.records
+  const { limits, uses } = pricing.coupons.records
   const lines = Map.groupBy(await prices.all(), ({ priceBookId }) => priceBookId)
   return [
     priceBooksFile(await priceBooks.all()),
     ...[...lines].map(([bookId, ofBook]) => pricesFile(bookId, ofBook)),
     ...(await promotions.all()).map(promotionFile),
+    ...couponFiles(await limits.all(), await uses.all()),
   ]
 }
 

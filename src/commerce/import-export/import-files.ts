@@ -25,7 +25,7 @@ export async function importFiles(
   dependencies: ImportExportDependencies,
   files: ShopFiles,
 ): Promise<ImportResult> {
-  const { database, customers, organisations, fundraisers, inventory, redirects, catalog, search } =
+  const { database, customers, organisations, fundraisers, pricing, inventory, redirects, catalog, search } =
     dependencies
   const accounts = await customers.hashPasswords(itemsOf(files.accounts))
   const ownChange = await listenFor(database, `import:${newUuid()}`)
@@ -37,6 +37,7 @@ export async function importFiles(
       await customers.addAccounts(accounts)
       await organisations.save(itemsOf(files.organisations))
       tags.push(...(await fundraisers.save(itemsOf(files.fundraisers))))
+      await pricing.coupons.records.uses.add(itemsOf(files.couponUses))
       await inventory.lockForImport()
       tags.push(
         ...(await redirects.recordMoves(() =>
@@ -74,6 +75,7 @@ async function replaceRecords(dependencies: ImportExportDependencies, files: Sho
     ...(await pricing.records.priceBooks.replace(itemsOf(files.priceBooks))),
     ...(await pricing.records.prices.replace(itemsOf(files.prices))),
     ...(await pricing.records.promotions.replace(itemsOf(files.promotions))),
+    ...(await pricing.coupons.records.limits.replace(itemsOf(files.couponLimits))),
     ...(await stores.records.replace(itemsOf(files.stores))),
     ...(await concierges.records.replace(itemsOf(files.concierges))),
     ...(await shipping.records.replace(itemsOf(files.shippingMethods))),

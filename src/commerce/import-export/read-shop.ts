@@ -13,6 +13,7 @@ import type { Folder } from './folder.ts'
 import { AssortmentRow, ProductFile, UpsellRow } from './format/catalog.ts'
 import { ConciergesFile } from './format/concierges.ts'
 import { ContentFile, FooterFile, NavigationFile } from './format/content.ts'
+import { CouponLimitRow, CouponUseRow } from './format/coupons.ts'
 import { DeliveryRulesFile } from './format/delivery-rules.ts'
 import { GiftCardRow } from './format/gift-cards.ts'
 import { ImageRow, mediaTypes } from './format/images.ts'
@@ -45,6 +46,8 @@ export async function readShop(folder: Folder, problems: Problems) {
     priceBooks: entriesOf(await readJson(folder, 'price-books/price-books.json', PriceBooksFile, problems)),
     prices: (await Promise.all(bookIds.map((bookId) => readPrices(folder, bookId, problems)))).flat(),
     promotions: await readJsonFiles(folder, 'promotions', PromotionFile, problems),
+    couponLimits: await readCsv(folder, 'coupons/limits.csv', CouponLimitRow, problems),
+    couponUses: await readCsv(folder, 'coupons/uses.csv', CouponUseRow, problems),
     webStock: await readCsv(folder, 'inventory/web.csv', WebStockRow, problems),
     shopStock: await readCsv(folder, 'inventory/shops.csv', ShopStockRow, problems),
     stores: entriesOf(await readJson(folder, 'stores/stores.json', StoresFile, problems)),

@@ -48,13 +48,14 @@ export interface Inventory {
    * the earlier holds then stay. An expired hold counts as free. `voucher` is the hash of what vouches for the payment:
    * it ends the holds of other baskets that the same thing vouched for. `sender` is the hash of the address that asks:
    * while it holds the stock of twenty other baskets, nothing more is held for it, and the order takes what is there.
+   * Gives the time until which the lines are held; `undefined` when nothing is held.
    */
   hold(
     basketId: string,
     lines: readonly StockLine[],
     minutes: number,
     by?: { voucher?: Buffer | null; sender?: Buffer | null },
-  ): Promise<void | Refusal<'not-enough-stock'>>
+  ): Promise<Date | undefined | Refusal<'not-enough-stock'>>
   /** Ends the holds of a basket. */
   release(basketId: string): Promise<void>
   /** Deletes expired holds, which count as free anyway. Gives their number. */

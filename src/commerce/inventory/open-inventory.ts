@@ -57,11 +57,13 @@ function changesOfStock(
     hold: (basketId, lines, minutes, { voucher = null, sender = null } = {}) =>
       database.transact(async () => {
         const wanted = addUp(lines)
-        const [, short] = await Promise.all([
+        const [, held] = await Promise.all([
           queries.lock(database, wanted),
           queries.hold(database, basketId, wanted, { minutes, voucher, sender }),
         ])
-        if (short) return refuse('not-enough-stock', short)
+        if (!held || held.productId === null) return held?.until ?? undefined
+        const { productId, available } = held
+        return refuse('not-enough-stock', { productId, available })
       }),
     release: (basketId) =>
       database.transact(async () => {

@@ -115,14 +115,14 @@ const mostHeldBaskets = 20
 /**
  * Replaces the holds of a basket by these lines. Ends those of other baskets with the same voucher; one that another
  * transaction is changing stays for now. Gives the first shortage, if any; then all holds stay as they were. A sender with
- * too many held baskets gets no new hold.
+ * too many held baskets gets no new hold. `until` is when the new holds expire; null without them.
  */
 export const hold = (
   database: Database,
   basketId: string,
   lines: readonly StockLine[],
   { minutes, voucher, sender }: { minutes: number; voucher: Buffer | null; sender: Buffer | null },
-): Promise<Shortage | undefined> =>
+): Promise<(Shortage & { until: null }) | { productId: null; until: Date | null } | undefined> =>
   database.row(sql`
     with ${wantedAndShort(basketId, lines)},
     vouched_before as (
@@ -153,7 +153,12 @@ export const hold = (
       on conflict (basket_id, product_id, location_id) do update
       set quantity = excluded.quantity, thousandths = excluded.thousandths, expires_at = excluded.expires_at, voucher = excluded.voucher
     )
-    select product_id as "productId", available from short order by product_id collate "C" limit 1`)
+    select product_id as "productId", available,
+      case when product_id is null and not exists (select from crowd)
+        then now() + make_interval(mins => ${minutes}::int) end as until
+    from (values (true)) as one
+    left join short on true
+    order by product_id collate "C" limit 1`)
 
 export async function removeHold(database: Database, basketId: string): Promise<void> {
   await database.run(sql`delete from stock_holds where basket_id = ${basketId}`)

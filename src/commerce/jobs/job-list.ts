@@ -27,6 +27,9 @@ const keepFeedbackDays = 365
 /** Contact messages and catalog requests are answered by then. */
 const keepLeadsDays = 365
 
+/** A question that nobody has come back to is settled. */
+const keepChatsDays = 365
+
 /** A winner is drawn by then, and has had time to answer. */
 const keepEntriesDays = 730
 
@@ -83,6 +86,7 @@ export const jobList: readonly Job[] = [
     run: (shop) => shop.feedback.deleteOlder(keepFeedbackDays),
   },
   { name: 'delete-old-leads', cron: '50 9 * * *', run: (shop) => shop.leads.deleteOlder(keepLeadsDays) },
+  { name: 'delete-old-chats', cron: '53 9 * * *', run: (shop) => shop.chats.deleteOlder(keepChatsDays) },
   {
     name: 'delete-old-entries',
     cron: '51 9 * * *',

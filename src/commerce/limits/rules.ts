@@ -43,6 +43,8 @@ export const limitRules = {
   // Requests with very many shipments or items. A gift list of a thousand is some of them.
   bulk: { attempts: 120, windowSeconds: 600 },
   form: { attempts: 30, windowSeconds: 600 },
+  // An open chat panel asks for answers, less and less often.
+  chat: { attempts: 600, windowSeconds: 600 },
   // Challenges of the bot check: one for each form that somebody begins to fill in.
   'bot-check': { attempts: 300, windowSeconds: 600 },
   // A token of the bot check counts once. The window is longer than any token lives.

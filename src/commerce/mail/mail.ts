@@ -13,6 +13,7 @@ import {
 import { backInStockEmail } from './back-in-stock-email.ts'
 import { catalogAnswerEmail } from './catalog-answer-email.ts'
 import { campaignEntryEmail, type MailedEntry } from './campaign-entry-email.ts'
+import { chatAnswerEmail, chatMessageEmail, type MailedChat } from './chat-emails.ts'
 import {
   catalogRequestEmail,
   contactEmail,
@@ -31,6 +32,7 @@ import {
   readSent,
   type MailPriority,
 } from './queries.ts'
+import { unpaidOrderEmail, type UnpaidOrder } from './unpaid-order-email.ts'
 import { subscriberEmail, type SubscriberNotice } from './subscription-emails.ts'
 import { sealMarks, withSealedTexts } from './sealed-marks.ts'
 import { sendDueMessages } from './send-due.ts'
@@ -53,6 +55,8 @@ export interface Mail {
   confirmOrder(order: ConfirmedOrder, site: Site): Promise<void>
   /** Queues the notice that the shop has cancelled a placed order. Does nothing for an order without an email address. */
   noticeCancellation(order: CancelledOrder, site: Site): Promise<void>
+  /** Queues the notice that a payment which was being checked has failed. Does nothing without an email address. */
+  noticeUnpaid(order: UnpaidOrder, payment: ConfirmedOrder['payments'][number], site: Site): Promise<void>
   /** Queues the email with an e-gift card. Number and code are sealed until it is sent (decision 0049). */
   sendGiftCard(
     purpose: string,
@@ -81,6 +85,10 @@ export interface Mail {
   forwardCatalogRequest(id: string, request: CatalogRequest, site: Site): Promise<void>
   /** Answers who asked for a catalog: once a day to an address, however often somebody asks. */
   answerCatalogRequest(request: CatalogRequest, site: Site): Promise<void>
+  /** Forwards a message of the chat to the site's contact address. Does nothing when the site has none. */
+  forwardChatMessage(message: MailedChat, site: Site): Promise<void>
+  /** Mails the shop's answer in the chat to the shopper. */
+  answerChat(answer: MailedChat, site: Site): Promise<void>
   /**
    * Sends all due messages, urgent ones first, and returns how many were sent. A message that could not be sent is tried
    * again after a growing pause, for about five days. One whose recipient the mail server refuses for good is given up
@@ -116,6 +124,10 @@ export function openMail({
     async noticeCancellation(order, site) {
       if (!order.customerEmail) return
       await queue(`order-cancellation ${order.orderNo}`, orderCancellationEmail(order, site, originOf(site)))
+    },
+    async noticeUnpaid(order, payment, site) {
+      if (!order.customerEmail) return
+      await queue(`order-unpaid ${order.orderNo}`, unpaidOrderEmail(order, payment, site, originOf(site)))
     },
     async sendGiftCard(purpose, { secrets, ...card }, site) {
       const marks = { [giftCardMarks.number]: secrets.number, [giftCardMarks.code]: secrets.code }
@@ -165,7 +177,14 @@ type Queue = (purpose: string, message: MailMessage) => Promise<void>
 const formEmails = (
   queue: Queue,
   originOf: (site: Site) => string,
-): Pick<Mail, 'forwardContactMessage' | 'forwardCatalogRequest' | 'answerCatalogRequest'> => ({
+): Pick<
+  Mail,
+  | 'forwardContactMessage'
+  | 'forwardCatalogRequest'
+  | 'answerCatalogRequest'
+  | 'forwardChatMessage'
+  | 'answerChat'
+> => ({
   async forwardContactMessage(id, message, site) {
     const to = site.preferences.contactEmail
     if (to) await queue(`contact-message ${id}`, contactEmail(to, message, site))
@@ -179,4 +198,11 @@ const formEmails = (
     const purpose = `catalog-answer ${site.id} ${request.reason} ${day} ${request.email.toLowerCase()}`
     await queue(purpose, catalogAnswerEmail(request, site, originOf(site)))
   },
+  async forwardChatMessage(message, site) {
+    const to = site.preferences.contactEmail
+    if (to)
+      await queue(`chat-message ${message.conversationId} ${message.id}`, chatMessageEmail(to, message, site))
+  },
+  answerChat: (answer, site) =>
+    queue(`chat-answer ${answer.conversationId} ${answer.id}`, chatAnswerEmail(answer, site, originOf(site))),
 })

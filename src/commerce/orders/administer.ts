@@ -1,5 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { markCheckReceived, markClosed, markToReturn, readListed } from './administration-queries.ts'
+import { giveBackCoupons } from './coupon-uses.ts'
 import { takenDays } from './delivery-days.ts'
 import type { OrderDependencies } from './dependencies.ts'
 import { giftCardsToRefund, releaseNow } from './fail.ts'
@@ -74,12 +75,11 @@ async function tellCustomer({ sites, mail }: OrderDependencies, order: StoredOrd
   if (site) await mail.noticeCancellation(order, site)
 }
 
-/** Delivery days, stock, gift cards: in the order in which a new order locks them. */
-async function giveBack(
-  { database, shipping, inventory, giftCards }: OrderDependencies,
-  order: StoredOrder,
-): Promise<void> {
+/** Promo codes, delivery days, stock, gift cards: in the order in which a new order locks them. */
+async function giveBack(dependencies: OrderDependencies, order: StoredOrder): Promise<void> {
+  const { database, shipping, inventory, giftCards } = dependencies
   await markToReturn(database, order.orderNo)
+  await giveBackCoupons(dependencies, order)
   await shipping.giveBackDays(takenDays(order.shipments))
   await inventory.giveBack(stockLines(order.items))
   for (const card of giftCardsToRefund(order)) await giftCards.giveBack({ ...card, kind: 'refund' })

@@ -270,6 +270,57 @@ describe('a provider that thinks', () => {
     expect(await audit(database, bar)).toMatchObject({ orders: { failed: 1 }, onHand: 1000, ...noDifference })
   })
 
+  test('and then says no, or nothing, is told to the shopper by one mail, with the way back to the bag', async () => {
+    const mails = async () =>
+      (await shop.mail.newest(10)).filter(({ subject }) => subject.endsWith('was not paid'))
+    const declined = await approvedOrder('pending-declined')
+    await declined.pay()
+    expect(await mails()).toEqual([])
+    await passTime(database, thinking)
+    const hint = () => shop.approvals.gatewayChanged({ authorisationKey: declined.key })
+    await Promise.all([hint(), hint(), shop.orders.settle(0), declined.check()])
+    await hint()
+    expect(await mails()).toMatchObject([
+      {
+        to: 'ada@example.com',
+        subject: expect.stringContaining(declined.orderNo),
+        text: expect.stringMatching(/your payment by PayPal[^]*You have paid nothing[^]*\/cart/),
+      },
+    ])
+
+    // A shopper who gives up knows it, and one whose card is declined at once has read it.
+    const givenUp = await approvedOrder('pending-accepted')
+    await givenUp.pay()
+    allowed(await shop.orders.fail(givenUp.shopper, givenUp.orderNo, { reopenBasket: true }))
+    const atOnce = await approvedOrder('declined')
+    expect(allowed(await atOnce.pay()).status).toBe('failed')
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('is asked once for all pages that wait, and once a second', async () => {
+    let asked = 0
+    const answer = Promise.withResolvers<void>()
+    const counting = shopWith({
+      async status(key) {
+        asked += 1
+        await answer.promise
+        return ports.paymentGateway.status(key)
+      },
+    })
+    const { pay, check } = await approvedOrder('pending-accepted', counting)
+    await pay()
+    const waiting = Array.from({ length: 5 }, check)
+    await expect.poll(() => asked).toBe(1)
+    answer.resolve()
+    expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set(['created']))
+    expect((await check()).status).toBe('created')
+    expect(asked).toBe(1)
+    // No answer stays: the next second has the next one.
+    await passTime(database, thinking)
+    expect((await check()).status).toBe('new')
+    expect(asked).toBe(2)
+  })
+
   test('loses the order to a shopper who gives up: the bag is back, and a late yes holds nothing', async () => {
     const given = await approvedOrder('pending-accepted')
     await given.pay()

@@ -1,31 +1,52 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { OrderDependencies } from './dependencies.ts'
+import { openSharedWork } from '#shared/shared-work.ts'
 import { failOrder, releaseNow } from './fail.ts'
 import { lockOrder, readNewestOrderOfBasket, readOrder, type StoredOrder } from './queries.ts'
 import { recordKnownAnswers } from './settle.ts'
-import { isPaymentLeft } from './settle-queries.ts'
+import { claimCheck, isPaymentLeft } from './settle-queries.ts'
 
 /** See Orders.checkPayment. */
 export async function checkPayment(
   dependencies: OrderDependencies,
-  shopper: Shopper,
-  basketId: string,
+  questions: Questions,
+  { shopper, basketId }: { shopper: Shopper; basketId: string },
 ): Promise<StoredOrder | Refusal<'basket-not-ordered'>> {
-  const { database, report } = dependencies
+  const { database } = dependencies
   const { customerId, guestCustomerId = customerId } = shopper
   // A guest may log in while the payment is checked.
   const order = await readNewestOrderOfBasket(database, [customerId, guestCustomerId], basketId)
   if (!order) return refuse('basket-not-ordered', { basketId })
   if (order.status !== 'created') return order
+  const wasAsked = order.payments.some(({ status }) => status === 'asked')
+  const answer = wasAsked ? await questions(order, dependencies) : 'known'
+  // The gateway cannot be asked, or was just now: it may hold the money, so the order waits for it.
+  if (answer === 'unknown') return (await readOrder(database, order.orderNo)) ?? order
+  return failIfLeft(dependencies, order)
+}
+
+/** Asks the gateway about an order, and stores what it knows. */
+export type Questions = (order: StoredOrder, dependencies: OrderDependencies) => Promise<'known' | 'unknown'>
+
+/**
+ * Opens the questions of shoppers who wait for their payment. However many pages wait, one question about an order is under
+ * way in a process, and one is asked in a second. Jobs and webhooks ask at once: they come when there is news.
+ */
+export function openQuestions(): Questions {
+  const shared = openSharedWork<'known' | 'unknown'>()
+  return (order, dependencies) => shared(order.orderNo, () => askOnce(order, dependencies))
+}
+
+async function askOnce(order: StoredOrder, dependencies: OrderDependencies): Promise<'known' | 'unknown'> {
+  if (!(await claimCheck(dependencies.database, order.orderNo))) return 'unknown'
   try {
     await recordKnownAnswers(dependencies, order)
+    return 'known'
   } catch (failure) {
-    // The gateway cannot be asked: it may hold the money, so the order waits for it.
-    report(failure)
-    return (await readOrder(database, order.orderNo)) ?? order
+    dependencies.report(failure)
+    return 'unknown'
   }
-  return failIfLeft(dependencies, order)
 }
 
 /**

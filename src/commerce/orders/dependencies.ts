@@ -3,6 +3,7 @@ import type { Database } from '#commerce/database.ts'
 import type { GiftCards } from '#commerce/gift-cards/gift-cards.ts'
 import type { Inventory } from '#commerce/inventory/inventory.ts'
 import type { Limits } from '#commerce/limits/limits.ts'
+import type { Coupons } from '#commerce/pricing/coupons/coupons.ts'
 import type { Payments } from '#commerce/payments/payments.ts'
 import type { Site, Sites } from '#commerce/settings/sites.ts'
 import type { Shipping } from '#commerce/shipping/shipping.ts'
@@ -20,6 +21,7 @@ export interface OrderDependencies {
   shipping: Pick<Shipping, 'table' | 'takeDays' | 'giveBackDays'>
   payments: Payments
   paymentGateway: PaymentGateway
+  coupons: Pick<Coupons, 'redeem' | 'giveBack'>
   giftCards: Pick<GiftCards, 'spend' | 'giveBack' | 'sold'>
   securityLog: Pick<SecurityLog, 'record'>
   limits: Pick<Limits, 'take' | 'reset'>
@@ -37,6 +39,8 @@ export interface OrderDependencies {
   mail: {
     /** Queues the confirmation of a placed order, in the caller's transaction. */
     confirmOrder(order: Order, site: Site): Promise<void>
+    /** Queues the notice that a payment has failed while nobody waited for it, in the caller's transaction. */
+    noticeUnpaid(order: Order, payment: Order['payments'][number], site: Site): Promise<void>
     /** Queues the notice that staff have cancelled an order, in the caller's transaction. */
     noticeCancellation(order: Order, site: Site): Promise<void>
   }

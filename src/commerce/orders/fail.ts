@@ -1,5 +1,6 @@
 import type { OrderFailure } from './order.ts'
 import type { OrderDependencies } from './dependencies.ts'
+import { giveBackCoupons } from './coupon-uses.ts'
 import { deleteTokens, markReturned, markToVoid, type PaymentKey, type Returned } from './payment-queries.ts'
 import { markFailed, readOrder, type StoredOrder } from './queries.ts'
 import { stockLines } from './stock-lines.ts'
@@ -24,14 +25,26 @@ export async function failOrder(
   await markFailed(database, orderNo, failure)
   await markToVoid(database, orderNo)
   await deleteTokens(database, orderNo)
-  // Baskets, delivery days, stock, gift cards: in the order in which a new order locks them, so that none waits for the other.
+  // Baskets, promo codes, delivery days, stock, gift cards: in the order in which a new order locks them, so that none waits for the other.
   if (reopenBasket) await baskets.reopen(order.basketId, askedInstruments(order))
+  await giveBackCoupons(dependencies, order)
   await shipping.giveBackDays(takenDays(order.shipments))
   await inventory.giveBack(stockLines(order.items))
   for (const card of giftCardsToRefund(order)) await giftCards.giveBack(card)
+  if (failure !== 'given-up') await tellUnpaid(dependencies, order)
   const failed = await readOrder(database, orderNo)
   if (!failed) throw new Error(`Order ${orderNo} is gone`)
   return failed
+}
+
+/**
+ * A provider may think for days, and its shopper was told to go: the email says that the answer was no. The customer of a
+ * renewal reads that from the subscription.
+ */
+async function tellUnpaid({ sites, mail }: OrderDependencies, order: StoredOrder): Promise<void> {
+  const pending = order.payments.find(({ pendingUntil }) => pendingUntil !== null)
+  const site = pending && !order.renewals && (await sites.find(order.siteId))
+  if (site) await mail.noticeUnpaid(order, pending, site)
 }
 
 /** The instruments for whose money the gateway was asked. */

@@ -8,8 +8,10 @@ import { shopDay } from '#shared/calendar-date.ts'
 import { readFundraiserLink, type FundraiserLink } from '#shared/fundraiser-link.ts'
 import { stockLocationOf } from '#shared/stock-location.ts'
 import { approvalProblem } from './approval-problem.ts'
+import { withCountedCoupons } from './coupon-uses.ts'
 import { daysToTake, placesOf, takeDays, withTakenDays } from './delivery-days.ts'
 import type { OrderDependencies } from './dependencies.ts'
+import { leastAmountProblem } from './least-amount.ts'
 import type { PlacedBasket } from './order.ts'
 import { newPayment, planPayments, type PlannedPayment } from './payment-plan.ts'
 import { placeIfPaid } from './place.ts'
@@ -50,6 +52,7 @@ export async function makeOrder(
   const problem =
     deliveryProblem(basket, shopDay(now)) ??
     approvalProblem(plan, basket, now) ??
+    leastAmountProblem(plan, basket.currency, dependencies) ??
     (basket.subscriptions && (await dependencies.subscriptions.problemOf(basket)))
   if (problem) return problem
 
@@ -59,10 +62,8 @@ export async function makeOrder(
     (await takeDays(dependencies, shopper, { basket, days })) ??
     (await takeStock(dependencies, basket, days))
   if (isRefusal(refused)) return refused
-  const [order] = await Promise.all([
-    writeOrder(dependencies, withTakenDays(basket, days), plan, by),
-    close(),
-  ])
+  const counted = await withCountedCoupons(dependencies, withTakenDays(basket, days))
+  const [order] = await Promise.all([writeOrder(dependencies, counted, plan, by), close()])
   return placeIfPaid(dependencies, order)
 }
 
@@ -131,6 +132,7 @@ function placedBasket(basket: Basket): PlacedBasket {
     flashes: _flashes,
     notices: _notices,
     boxesToFinish: _boxesToFinish,
+    heldUntil: _heldUntil,
     ...placed
   } = basket
   return placed

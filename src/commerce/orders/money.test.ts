@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
+import { openShop } from '#commerce/shop.ts'
 import { audit } from '#testing/orders/audit.ts'
 import { registered } from '#testing/identity/customers.ts'
 import {
@@ -294,6 +295,25 @@ describe('gift cards', () => {
     expect(order).toMatchObject({ status: 'new', payments: [{ methodId: 'GIFTCARD', status: 'captured' }] })
     expect(await balance()).toBe(5000 - order.orderTotalCents)
     expect(await audit(database, bar)).toMatchObject(noDifference)
+  })
+
+  test('a rest below the least amount of the gateway is refused before the order, in plain words', async () => {
+    const paymentGateway = { ...ports.paymentGateway, leastCents: { USD: 50, CAD: 50 } }
+    const choosy = openShop({ database, ports: { ...ports, paymentGateway } })
+    const orderLeaving = async (cents: number) => {
+      const shopper = guest()
+      const { id, orderTotalCents } = await fillBasket(choosy, shopper, { productId: bar, quantity: 2 }, [])
+      const amount = (orderTotalCents - cents) / 100
+      allowed(await choosy.baskets.addPaymentInstrument(shopper, id, { ...giftInstrument, amount }))
+      const byCard = await cardInstrument(routes)
+      allowed(await choosy.baskets.addPaymentInstrument(shopper, id, byCard))
+      return { made: await choosy.orders.create(shopper, await siteOf(choosy), id, undefined), id, shopper }
+    }
+    const { made, id, shopper } = await orderLeaving(49)
+    const amounts = { amount: 0.49, least: 0.5, currency: 'USD' }
+    expect(made).toEqual({ refused: 'payment-too-small', paymentMethodId: 'CREDIT_CARD', ...amounts })
+    expect(allowed(await choosy.baskets.get(shopper, id)).items).toHaveLength(1)
+    expect(allowed((await orderLeaving(50)).made).status).toBe('created')
   })
 
   test('a declined card returns the money of the gift card', async () => {

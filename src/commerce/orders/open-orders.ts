@@ -1,7 +1,8 @@
 import { isRefusal, refuse } from '#commerce/refusals.ts'
 import { openOrderAdministration } from './administer.ts'
 import { authorisePayment } from './authorise.ts'
-import { checkPayment } from './check-payment.ts'
+import { captureOrders } from './capture.ts'
+import { checkPayment, openQuestions } from './check-payment.ts'
 import { createOrder } from './create.ts'
 import { failOrder, releaseNow } from './fail.ts'
 import { makeOrder } from './make.ts'
@@ -10,13 +11,14 @@ import type { Orders } from './orders.ts'
 import type { OrderDependencies } from './dependencies.ts'
 import { addPayment, payableOf, removePayment } from './payment-instruments.ts'
 import { lockOrder, readOrder, readOrdersOfCustomer } from './queries.ts'
-import { captureOrders, recheckAuthorisation, settleOrders } from './settle.ts'
+import { recheckAuthorisation, settleOrders } from './settle.ts'
 
 const placedStatuses = ['new', 'open', 'completed', 'cancelled']
 
 /** Opens the orders. */
 export function openOrders(dependencies: OrderDependencies): Orders {
   const { database } = dependencies
+  const questions = openQuestions()
 
   const get: Orders['get'] = async (shopper, orderNo) => {
     const order = await readOrder(database, orderNo)
@@ -56,7 +58,7 @@ export function openOrders(dependencies: OrderDependencies): Orders {
 
     authorise: (shopper, orderNo, instrumentId, instrument) =>
       authorisePayment(dependencies, shopper, { orderNo, instrumentId }, instrument),
-    checkPayment: (shopper, basketId) => checkPayment(dependencies, shopper, basketId),
+    checkPayment: (shopper, basketId) => checkPayment(dependencies, questions, { shopper, basketId }),
     addPaymentInstrument: (shopper, orderNo, instrument) =>
       addPayment(dependencies, shopper, orderNo, instrument),
     removePaymentInstrument: (shopper, orderNo, instrumentId) =>

@@ -51,6 +51,7 @@ export type PlacedBasket = Omit<
   | 'flashes'
   | 'boxesToFinish'
   | 'notices'
+  | 'heldUntil'
 >
 
 /** An order: the basket as it was ordered, with its number, status and payments. Times are ISO instants. */

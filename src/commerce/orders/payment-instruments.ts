@@ -6,6 +6,7 @@ import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { bringsCardSecrets } from '#shared/card.ts'
 import { instrumentOf } from './instrument-input.ts'
 import type { OrderDependencies } from './dependencies.ts'
+import { leastAmountProblem } from './least-amount.ts'
 import { newPayment, planPayments } from './payment-plan.ts'
 import { deleteUnpaid, insertPayments, type PaymentKey } from './payment-queries.ts'
 import { lockOrder, readOrder, type StoredOrder, type StoredPayment } from './queries.ts'
@@ -36,6 +37,8 @@ export async function addPayment(
     const isMethod = methods.some(({ id }) => id === input.paymentMethodId)
     if (!plan || !isMethod || openCents === 0)
       return refuse('payment-method-not-applicable', { paymentMethodId: input.paymentMethodId })
+    const tooSmall = leastAmountProblem(plan, order.currency, dependencies)
+    if (tooSmall) return tooSmall
     await deleteUnpaid(
       database,
       orderNo,

@@ -107,9 +107,11 @@ export const readToReturn = (database: Database, limit: number) =>
     where order_payments.status in ('voiding', 'refunding') and order_payments.next_try_at <= now()
     order by order_payments.next_try_at, order_payments.modified_at limit ${limit}`)
 
+export type ToCapture = PaymentKey & { reference: string; amountCents: number }
+
 /** Authorised payments of placed orders, to be captured. */
 export const readToCapture = (database: Database, limit: number) =>
-  database.rows<PaymentKey & { reference: string; amountCents: number }>(sql`
+  database.rows<ToCapture>(sql`
     select order_no as "orderNo", instrument_id as "instrumentId", reference, amount_cents as "amountCents"
     from order_payments join orders using (order_no)
     where order_payments.status = 'authorised' and reference is not null and order_payments.next_try_at <= now()

@@ -4,6 +4,7 @@ import { sql } from '#commerce/database.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { audit } from '#testing/orders/audit.ts'
 import {
+  address,
   allowed,
   cardInstrument,
   fillBasket,
@@ -14,6 +15,7 @@ import {
 } from '#testing/orders/buyer.ts'
 import { forgetOrders } from '#testing/orders/forget-orders.ts'
 import { openStockedShop } from '#testing/shop.ts'
+import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 
 const { shop, database, routes } = await openStockedShop()
 const box = 'mail-tin'
@@ -47,6 +49,47 @@ test('of 200 simultaneous buyers of 20 boxes exactly 20 get one, and no other is
     unconfirmed: [],
   })
 }, 60_000)
+
+test('the last box in two bags, each for two people, is sold once, in two processes', async () => {
+  await setStock(1)
+  const { shop: otherShop } = openShopWithAdapters(database)
+  const shops = [shop, otherShop]
+  const shipmentsFor = (name: string) => ({
+    shipments: [
+      { shipmentId: 'me', shippingAddress: address, shippingMethod: { id: 'ground' } },
+      {
+        shipmentId: 'friend',
+        shippingAddress: { ...address, firstName: name },
+        shippingMethod: { id: 'ground' },
+      },
+    ],
+    productItems: [
+      { productId: 'sea-salt-bar', quantity: 1 },
+      { productId: box, quantity: 1, shipmentId: 'friend' },
+    ],
+  })
+  const buyers = await Promise.all(
+    ['Ben', 'Cy'].map(async (name) => {
+      const shopper = guest()
+      const line = { productId: box, quantity: 1, change: shipmentsFor(name) }
+      // No card yet: nothing of the two bags is held.
+      const { id } = await fillBasket(shop, shopper, line, [])
+      return { shopper, id }
+    }),
+  )
+  const results = await Promise.all(
+    buyers.map(async ({ shopper, id }, index) => {
+      const own = shops[index] ?? shop
+      const paying = allowed(
+        await own.baskets.addPaymentInstrument(shopper, id, await cardInstrument(routes)),
+      )
+      return payFor(own, shopper, paying.id)
+    }),
+  )
+  expect(results.filter((result) => !isRefusal(result) && result.status === 'new')).toHaveLength(1)
+  expect(results.filter(isRefusal)).toMatchObject([{ refused: 'not-enough-stock', productId: box }])
+  expect(await audit(database, box)).toMatchObject({ onHand: 0, placed: 1, wrong: [], unconfirmed: [] })
+})
 
 test('boxes of declined buyers are sold to others: 200 buyers, every second card declined', async () => {
   await setStock(20)

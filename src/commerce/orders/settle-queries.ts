@@ -58,6 +58,13 @@ export const markUnanswered = (
     where order_no = ${orderNo} and instrument_id = ${instrumentId} and status = 'asked'
       and attempt = ${attempt}`)
 
+/** Notes that the gateway is asked about an order's requests; false when it was within the last second. */
+export const claimCheck = async (database: Database, orderNo: string): Promise<boolean> =>
+  (await database.run(sql`
+    update order_payments set checked_at = now()
+    where order_no = ${orderNo} and status = 'asked'
+      and coalesce(checked_at, '-infinity') <= now() - interval '1 second'`)) > 0
+
 /**
  * Whether nobody works on the payment of an order any more: every request of it was lost, or is too old to be answered,
  * and a payment without a request was left alone.

@@ -1,6 +1,6 @@
 import { authorisationKey, failOrder, releaseMoney, releaseNow } from './fail.ts'
 import type { OrderDependencies } from './dependencies.ts'
-import { markCaptured, readToCapture, readToReturn } from './payment-queries.ts'
+import { readToReturn } from './payment-queries.ts'
 import { lockOrder, readOrder, type StoredOrder } from './queries.ts'
 import { recordAnswer, voidEarlierRequests } from './record-answer.ts'
 import { isUnsettled, postponeOrder, postponePayment, unsettledOrderNos } from './settle-queries.ts'
@@ -33,7 +33,8 @@ export async function settleOrders(
       await postponePayment(database, payment)
     }
   }
-  throwAll(failures, 'Some orders could not be settled')
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'Some orders could not be settled', { cause: failures[0] })
   return closed
 }
 
@@ -88,31 +89,4 @@ export async function recheckAuthorisation(dependencies: OrderDependencies, key:
   const [orderNo = ''] = key.split('-')
   const order = await readOrder(dependencies.database, orderNo)
   if (order?.status === 'created') await recordKnownAnswers(dependencies, order)
-}
-
-/** See Orders.capture. */
-export async function captureOrders(dependencies: OrderDependencies, most = mostAtOnce): Promise<number> {
-  const { database, paymentGateway } = dependencies
-  const failures: unknown[] = []
-  let captured = 0
-  for (const payment of await readToCapture(database, most)) {
-    const { orderNo, instrumentId, reference, amountCents } = payment
-    try {
-      await paymentGateway.capture({
-        movementKey: `${orderNo}-${instrumentId}-capture`,
-        reference,
-        amountCents,
-      })
-      captured += await markCaptured(database, payment)
-    } catch (failure) {
-      failures.push(failure)
-      await postponePayment(database, payment)
-    }
-  }
-  throwAll(failures, 'Some payments could not be captured')
-  return captured
-}
-
-function throwAll(failures: unknown[], message: string): void {
-  if (failures.length > 0) throw new AggregateError(failures, message, { cause: failures[0] })
 }

@@ -6,6 +6,7 @@ import type { PaymentGateway } from '#commerce/ports/payment-gateway.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { newId } from '#shared/ids.ts'
+import { openSharedWork } from '#shared/shared-work.ts'
 import type { ApprovalInput, Approvals, BegunApproval, CheckedApproval } from './payment-approvals.ts'
 import {
   deleteOldApprovals,
@@ -30,13 +31,15 @@ interface ApprovalDependencies {
 /** Opens the approvals of payments. */
 export function openApprovals(dependencies: ApprovalDependencies): Approvals {
   const { database, orders } = dependencies
+  const shared = openSharedWork<CheckedApproval | Refusal>()
   return {
     begin: (shopper, input) => begin(dependencies, shopper, input),
     async check(shopper, approvalId) {
       const { customerId, guestCustomerId = customerId } = shopper
       const approval = await readApproval(database, approvalId, [customerId, guestCustomerId])
       if (!approval) return refuse('payment-approval-not-found', { approvalId })
-      return ask(dependencies, shopper, approval)
+      // Tabs that wait share a question. A webhook has news, and asks at once.
+      return shared(`${approvalId} ${customerId}`, () => ask(dependencies, shopper, approval))
     },
     async gatewayChanged(change) {
       if ('authorisationKey' in change) return orders.recheck(change.authorisationKey)

@@ -352,6 +352,27 @@ describe('a provider that does not answer', () => {
     expect(methodsOf((await read()).paymentInstruments)).toEqual(['PayPal'])
   })
 
+  test('is waited for by all tabs with one question', async () => {
+    const { shopper, basketId } = await readyBasket()
+    const begun = await beginApproval(shop, shopper, { basketId })
+    let asked = 0
+    const answer = Promise.withResolvers<{ state: 'open' }>()
+    const read = () => {
+      asked += 1
+      return answer.promise
+    }
+    const approvals = ports.paymentGateway.approvals && { ...ports.paymentGateway.approvals, read }
+    const slow = openShop({
+      database,
+      ports: { ...ports, paymentGateway: { ...ports.paymentGateway, approvals } },
+    })
+    const tabs = [slow.approvals.check(shopper, begun.id), slow.approvals.check(shopper, begun.id)]
+    await expect.poll(() => asked).toBe(1)
+    answer.resolve({ state: 'open' })
+    for (const checked of await Promise.all(tabs)) expect(allowed(checked).state).toBe('open')
+    expect(asked).toBe(1)
+  })
+
   test('about the token keeps the approval open, and the basket as it was, until it answers', async () => {
     const { shopper, basketId, read } = await readyBasket()
     const begun = await beginApproval(shop, shopper, { basketId })

@@ -74,6 +74,8 @@ export interface StoredCard {
 export interface PaymentGateway {
   /** Payment methods (PAY-018) whose money this gateway moves. */
   methodIds: readonly string[]
+  /** The least that one payment can be, in cents. The shop refuses less before it asks. Absent: any amount above 0. */
+  leastCents?: Readonly<Record<Currency, number>>
   /** Those of them that shoppers approve at a provider. Absent: none. */
   approvals?: PaymentApprovals | undefined
   /** Address of the page with the hosted card field, absolute or on the shop's own origin. */

@@ -2,6 +2,7 @@ import type { Database } from '#commerce/database.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import type { SiteId, Sites } from '#commerce/settings/sites.ts'
 import type { Currency } from '#shared/money.ts'
+import { openCoupons } from './coupons/open-coupons.ts'
 import type { Price, PriceLine, Pricing } from './pricing.ts'
 import { productPromotions } from './product-promotions.ts'
 import type { Promotion } from './promotions/promotion.ts'
@@ -66,6 +67,7 @@ export function openPricing({
       const ids = products.map(({ id }) => id)
       return productPromotions(offered, products, categories, await prices(siteId, currency, ids))
     },
+    coupons: openCoupons({ database, readModel }),
     records: {
       priceBooks: {
         all: () => allPriceBooks(database),

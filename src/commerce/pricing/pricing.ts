@@ -2,6 +2,7 @@ import type { Category, Product } from '#commerce/catalog/catalog.ts'
 import type { Records } from '#commerce/records.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { Currency } from '#shared/money.ts'
+import type { Coupons } from './coupons/coupons.ts'
 import type { Promotion } from './promotions/promotion.ts'
 
 interface PriceTier {
@@ -39,6 +40,8 @@ export interface Pricing {
     products: readonly Product[],
     categories: ReadonlyMap<string, Category>,
   ): Promise<Map<string, ProductPromotion[]>>
+  /** How often promo codes may be used. */
+  coupons: Coupons
   records: {
     priceBooks: Records<PriceBook>
     prices: Records<PriceLine>

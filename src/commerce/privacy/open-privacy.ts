@@ -11,6 +11,7 @@ import {
   deleteAccount,
   deleteBaskets,
   deleteByAddress,
+  deleteChats,
   deleteFailedOrders,
   deleteOldFailedOrders,
   deleteOrderMail,
@@ -66,7 +67,9 @@ export function openPrivacy({
         for (const token of await readCardTokens(database, customerId))
           if (!forgotten.includes(token)) await paymentGateway.forgetCard(token)
         await deleteBaskets(database, customerId)
-        await deleteByAddress(database, [person.login, person.email])
+        const addresses = [person.login, person.email]
+        await deleteByAddress(database, addresses)
+        await deleteChats(database, { customerId, addresses })
         await eraseOrders(database, customerId)
         const productIds = await anonymiseReviews(database, customerId)
         await database.announce(productIds.flatMap((id) => [`reviews:${id}`, `product:${id}`]))

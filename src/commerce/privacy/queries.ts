@@ -46,6 +46,10 @@ export async function readPersonalData(
         from list_members m left join list_consents c on c.member_id = m.id where lower(m.email) in (table address)),
       'contactMessages', (select coalesce(jsonb_agg(to_jsonb(m)), '[]')
         from contact_messages m where lower(m.email) in (table address)),
+      'chats', (select coalesce(jsonb_agg(to_jsonb(c) - 'shopper_id' || jsonb_build_object('messages',
+          (select coalesce(jsonb_agg(to_jsonb(t) - '{conversation_id,position}'::text[] order by position), '[]')
+            from chat_messages t where t.conversation_id = c.id))), '[]')
+        from chat_conversations c where c.shopper_id = person.id or lower(c.email) in (table address)),
       'catalogRequests', (select coalesce(jsonb_agg(to_jsonb(r)), '[]')
         from catalog_requests r where lower(r.document ->> 'email') in (table address)),
       'campaignEntries', (select coalesce(jsonb_agg(to_jsonb(e)), '[]')
@@ -118,6 +122,17 @@ export async function deleteByAddress(database: Database, addresses: readonly st
     with deleted as (delete from catalog_requests where lower(document ->> 'email') = any(${emails}) returning id)
     delete from outbox where purpose in (select 'catalog-request ' || id from deleted)`)
 }
+
+/** Deletes the conversations with the shop, of the account and from these addresses, and the emails that repeat them. */
+export const deleteChats = (
+  database: Database,
+  { customerId, addresses }: { customerId: string; addresses: readonly string[] },
+): Promise<number> =>
+  database.run(sql`
+    with gone as (
+      delete from chat_conversations where shopper_id = ${customerId}
+        or lower(email) = any(${addresses.map((address) => address.toLowerCase())}) returning id)
+    delete from outbox using gone where purpose like 'chat-%' and split_part(purpose, ' ', 2) = gone.id::text`)
 
 /** Confirmations may have gone to another address than the account's. */
 export const deleteOrderMail = (database: Database, customerId: string): Promise<number> =>

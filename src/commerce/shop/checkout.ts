@@ -90,6 +90,7 @@ export function openCheckout(
     shipping,
     payments,
     paymentGateway,
+    coupons: pricing.coupons,
     giftCards,
     limits,
     securityLog,

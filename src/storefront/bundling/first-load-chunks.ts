@@ -16,6 +16,9 @@ const idleEntry =
 /** The pages on which most visits start. */
 const landingPages = ['home', 'category', 'search', 'product']
 
+/** The steps of the box builder: for a few lines that they share with the home page they do not load its blocks. */
+const builderSteps = /\/storefront\/pages\/box-builder\/builder-layout\.tsx/
+
 /** The large scripts that several lazy parts share. */
 const largeScript = /\/(DialogTitle|bag-store|schemas|session)-[\w-]{8}\.js$/
 
@@ -41,7 +44,10 @@ export const firstLoadChunks: { name: ChunkName; priority: number }[] = [
   { name: everyPageChunk, priority: 9 },
   { name: styleChunk, priority: 8 },
   { name: landingChunk, priority: 4 },
-  ...[3, 2].map((count) => ({ name: chunkSharedBy(count), priority: count })),
+  ...[3, 2].flatMap((count) => [
+    { name: chunkSharedBy(count, { withOthers: true }), priority: count + 0.5 },
+    { name: chunkSharedBy(count, { withOthers: false }), priority: count },
+  ]),
   { name: chunkSharedWithOtherPages, priority: 1 },
 ]
 
@@ -68,20 +74,27 @@ function landingChunk(moduleId: string, modules: Modules): string | null {
   return isShared && pages.includes('product') ? 'landing' : null
 }
 
-function chunkSharedBy(count: number): ChunkName {
+/** What so many landing pages share. What pages that are none need too is apart: they load nothing of the rest. */
+function chunkSharedBy(count: number, { withOthers }: { withOthers: boolean }): ChunkName {
   return (moduleId, modules) => {
     const pages = landingPagesOf(moduleId, modules)
-    return pages.length === count ? pages.join('-') : null
+    if (pages.length !== count || isForOthers(moduleId, modules) !== withOthers) return null
+    return [...pages, ...(withOthers ? ['other-pages'] : [])].join('-')
   }
 }
 
 /** What one landing page shares with pages that are none: `product-other-pages`. */
 function chunkSharedWithOtherPages(moduleId: string, modules: Modules): string | null {
   const [page, ...others] = landingPagesOf(moduleId, modules)
-  if (page === undefined || others.length > 0) return null
-  const pages = importersOf(moduleId, modules).filter((id) => id.endsWith('-page.tsx'))
-  return pages.length > 1 ? `${page}-other-pages` : null
+  if (page === undefined || others.length > 0 || isImportedFrom(builderSteps, moduleId, modules)) return null
+  return isForOthers(moduleId, modules) ? `${page}-other-pages` : null
 }
+
+/** Whether a page needs the module that is no landing page. */
+const isForOthers = (moduleId: string, modules: Modules): boolean =>
+  importersOf(moduleId, modules).some(
+    (id) => /-(page|layout)\.tsx$/.test(id) && !landingPages.some((page) => pageFile(page).test(id)),
+  )
 
 const landingPagesOf = (moduleId: string, modules: Modules): string[] =>
   landingPages.filter((page) => isImportedFrom(pageFile(page), moduleId, modules))

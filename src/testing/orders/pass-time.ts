@@ -5,10 +5,12 @@ export const passTime = (database: Database, seconds: number): Promise<void> =>
   database.script(`
     update sandbox_authorisations set made_at = made_at - interval '${seconds} seconds';
     update orders set created_at = created_at - interval '${seconds} seconds',
-      pay_until = pay_until - interval '${seconds} seconds';
+      pay_until = pay_until - interval '${seconds} seconds', next_try_at = next_try_at - interval '${seconds} seconds';
     update sandbox_approvals set made_at = made_at - interval '${seconds} seconds',
       decided_at = decided_at - interval '${seconds} seconds';
     update payment_approvals set expires_at = expires_at - interval '${seconds} seconds';
     update order_payments set modified_at = modified_at - interval '${seconds} seconds',
       pending_until = pending_until - interval '${seconds} seconds',
-      unanswered_since = unanswered_since - interval '${seconds} seconds'`)
+      next_try_at = next_try_at - interval '${seconds} seconds',
+      unanswered_since = unanswered_since - interval '${seconds} seconds',
+      checked_at = checked_at - interval '${seconds} seconds'`)

@@ -32,7 +32,7 @@ const authorise = async (number: string, authorisationKey = `request-${++request
   }),
 })
 
-test('PAY-026 a token has an id, an expiry and the shown properties of the card, never the number', async () => {
+test('PAY-026 OPS-037 a token has an id, an expiry and the shown properties of the card, never the number', async () => {
   const { token, card } = await gateway.createToken({
     number: '378282246310005',
     expirationMonth: 7,

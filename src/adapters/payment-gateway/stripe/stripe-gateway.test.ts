@@ -213,7 +213,8 @@ test.each([
   expect(await gateway.authorise(await requestFor(number))).toEqual({ kind: 'declined', reason })
 })
 
-test('an amount below the least that Stripe takes is a decline', async () => {
+test('an amount below the least that Stripe takes is a decline, and the shop knows it before', async () => {
+  expect(gateway.leastCents).toEqual({ USD: 50, CAD: 50 })
   expect(await gateway.authorise({ ...(await requestFor()), amountCents: 49 })).toEqual({
     kind: 'declined',
     reason: 'card-declined',

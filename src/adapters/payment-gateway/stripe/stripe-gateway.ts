@@ -26,6 +26,8 @@ export function openStripeGateway({
   const cards = openCards({ database, api, now })
   return {
     methodIds: ['CREDIT_CARD'],
+    // https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
+    leastCents: { USD: 50, CAD: 50 },
     cardFieldUrl,
     authorise: (request) => authorise({ database, api, cards }, request),
     void: (authorisationKey) => voidKey({ database, api }, authorisationKey),

@@ -118,6 +118,18 @@ describe('updating shipments', () => {
       await update(fine, { shipmentId: 'ben', shippingAddress: { ...address, postalCode: '98101' } }),
     ).toMatchObject({ status: 400, document: { arguments: { path: 'shipments.1', field: 'postalCode' } } })
     expect(await update(fine, { shipmentId: 'nobody' })).toMatchObject({ status: 404 })
+    const wrongZip = { shippingAddress: { ...address, postalCode: '98101' } }
+    const several = await update({ shipmentId: 'ben', ...wrongZip }, fine, { shipmentId: 'nobody' })
+    expect(several.document.arguments).toMatchObject({
+      path: 'shipments.0',
+      refusals: [
+        {
+          detail: expect.stringContaining('New York'),
+          arguments: { path: 'shipments.0', field: 'postalCode' },
+        },
+        { type: '/api/docs/faults#shipment-not-found', arguments: { path: 'shipments.2' } },
+      ],
+    })
     expect(await update(fine, { shipmentId: 'ben', productItems: [drops(900)] })).toMatchObject({
       status: 400,
       document: { arguments: { productId: 'lemon-drops' } },

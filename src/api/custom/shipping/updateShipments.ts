@@ -8,7 +8,7 @@ export const updateShipments = <Document>(document: (basket: Basket) => Document
     path: 'POST /shipping/v1/organizations/{organizationId}/shipments',
     summary: 'Changes many shipments of a basket.',
     description:
-      'Each shipment is named by its `shipmentId` and can change what `updateShipmentForBasket` changes. `productItems` are all of its goods afterwards. Up to 1,000 shipments, all of them or none. The argument `path` of a fault names the shipment that was refused. Answers with the basket.',
+      'Each shipment is named by its `shipmentId` and can change what `updateShipmentForBasket` changes. `productItems` are all of its goods afterwards. Up to 1,000 shipments, all of them or none. The argument `path` of a fault names the first shipment that was refused, and `refusals` has all of them. Answers with the basket.',
     auth: 'shopper',
     body: ShipmentsInput,
     sizeOf: ({ shipments }) => sizeOfShipments(shipments),

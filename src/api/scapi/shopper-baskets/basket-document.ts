@@ -49,6 +49,7 @@ export function basketDocument(basket: Basket) {
     c_qualifiers: { qdThresholdMet: basket.isThresholdMet },
     c_paymentAmount: toDecimal(basket.openAmountCents),
     c_version: basket.version,
+    c_heldUntil: basket.heldUntil,
     c_fundraiser: readText(basket.custom.c_fundraiser),
     subscriptionOptions: subscriptionOptionsOf(basket.custom.c_subscriptionOptins),
     c_subscriptions: basket.subscriptions?.map(

@@ -342,6 +342,7 @@ describe('the basket document', () => {
         c_bin: '411111',
       },
     ])
+    expect(Date.parse(String(document.c_heldUntil))).toBeGreaterThan(Date.now())
     expect(JSON.stringify(document)).not.toContain(String(card.paymentCard?.creditCardToken))
   })
 

@@ -8,7 +8,7 @@ import { bonusProductIds } from '#commerce/baskets/totals/bonus-items.ts'
 import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
 import type { BasketDependencies, RequestContext } from '#commerce/baskets/dependencies.ts'
 
-/** The pricing context of a basket, without stock. No SQL once the read models have loaded. */
+/** The pricing context of a basket, without stock. No SQL once the read models have loaded, but for limited promo codes. */
 export async function loadPricingContext(
   dependencies: BasketDependencies,
   { shopper, site, now }: RequestContext,
@@ -30,12 +30,17 @@ export async function loadPricingContext(
   const taxRates = await tax.rates()
   const closedShops = await closedShopsOf(dependencies, site, basket)
   const destinations = await destinationsOf(dependencies, basket)
+  const exceededCoupons = await pricing.coupons.exceeded({
+    codes: basket.coupons.map(({ code }) => code),
+    email: basket.customerEmail,
+  })
   return {
     site,
     products,
     prices,
     categories,
     promotions,
+    exceededCoupons,
     customerGroups: shopper.customerGroups,
     shipping: table,
     destinations,

@@ -75,10 +75,13 @@ function act(
       shop.baskets.change(shopper, id, { c_actions: [{ action: 'shipNow', shipments: [{ shipmentId }] }] }),
     () => shop.baskets.changeShipments(shopper, id, [{ shipmentId, productItems: goods() }]),
     () => shop.baskets.changeShipments(shopper, id, [{ shipmentId, c_fromStoreId: pick(['la-grove', '']) }]),
+    () => shop.baskets.addCoupon(shopper, id, pick(['SWEET10', 'TREAT5'])),
+    () => shop.baskets.removeCoupon(shopper, id, basket.coupons[0]?.id ?? 'none'),
   ])()
 }
 
-test('shipments, items and totals are consistent after any sequence of actions', async () => {
+test('shipments, items, promotions and totals are consistent after any sequence of actions', async () => {
+  const given = new Set<string>()
   for (let seed = 1; seed <= 8; seed++) {
     const random = openSeededRandom(seed)
     const { shopper, basket } = await begin([bar(2)])
@@ -88,10 +91,12 @@ test('shipments, items and totals are consistent after any sequence of actions',
       if (isRefusal(result)) continue
       current = result
       expectConsistent(current)
+      for (const { promotionId } of current.orderAdjustments) given.add(promotionId)
     }
     const read = allowed(await shop.baskets.get(shopper, current.id))
     expect(read.items).toEqual(current.items)
   }
+  expect([...given].toSorted()).toEqual(['sweet10', 'treat5'])
 }, 60_000)
 
 const piecesOf = ({ items }: Basket) => sum(items, ({ quantity, bonus }) => (bonus ? 0 : quantity))

@@ -5,27 +5,29 @@ import type { NamedShipmentInput, ShipmentItemInput } from '#commerce/baskets/in
 import { addItems } from '#commerce/baskets/items/add-items.ts'
 import { sameLineIn } from '#commerce/baskets/items/stack-items.ts'
 import { applyToShipment } from '#commerce/baskets/shipments/change-shipment.ts'
-import { refusedAt } from './refused-at.ts'
+import { firstOf, refusedAt, type RefusalAt } from './refused-at.ts'
 
 /**
  * Changes many shipments in one change of the basket (API-109): the fields that an input has. Each one is changed in a
- * basket of its own, so 1,000 take as long as 1,000 times one.
+ * basket of its own, so 1,000 take as long as 1,000 times one. All or none; the refusal says which ones are refused.
  */
 export const updateShipments =
   (inputs: readonly NamedShipmentInput[]): BasketCommand =>
   async (basket, context) => {
     const parts = partsOf(basket)
     const changed = new Map<string, Basket>()
+    const refused: RefusalAt[] = []
     for (const [index, input] of inputs.entries()) {
       const { shipmentId } = input
       const part = changed.get(shipmentId) ?? parts.get(shipmentId)
       const next = part
         ? await changePart(part, input, context)
         : refuse('shipment-not-found', { shipmentId })
-      if (isRefusal(next)) return refusedAt(next, `shipments.${index}`)
-      changed.set(shipmentId, next)
+      if (isRefusal(next)) refused.push(refusedAt(next, `shipments.${index}`))
+      else changed.set(shipmentId, next)
     }
-    return withParts(basket, changed)
+    const [first] = refused
+    return first ? firstOf(first, refused) : withParts(basket, changed)
   }
 
 /** The basket as one basket for each shipment. */

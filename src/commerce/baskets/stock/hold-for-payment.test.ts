@@ -19,6 +19,10 @@ test('a basket with a payment instrument holds its stock until it is removed', a
   expect(await free()).toBe(5)
   const paying = allowed(await shop.baskets.addPaymentInstrument(payer.shopper, payer.id, await card()))
   expect(await free()).toBe(2)
+  // The basket says until when, also when it is read again, and while nothing of it is held it says nothing.
+  expect(payer.basket.heldUntil).toBeUndefined()
+  expect(Date.parse(paying.heldUntil ?? '')).toBeGreaterThan(Date.now())
+  expect(allowed(await shop.baskets.get(payer.shopper, payer.id)).heldUntil).toBe(paying.heldUntil)
 
   const other = await begin([drops(2)])
   expect(await shop.baskets.addItems(other.shopper, other.id, [drops(1)])).toMatchObject({
@@ -33,6 +37,7 @@ test('a basket with a payment instrument holds its stock until it is removed', a
   // A failed hold is no error: the order will report the shortage.
   const held = allowed(await shop.baskets.addPaymentInstrument(other.shopper, other.id, await card()))
   expect(held.paymentInstruments).toHaveLength(1)
+  expect(held.heldUntil).toBeUndefined()
   expect(await free()).toBe(1)
 
   await shop.baskets.remove(payer.shopper, payer.id)
@@ -43,9 +48,13 @@ test.each(['instrument', 'items'] as const)('a basket without %s holds nothing a
   const { shopper, id } = await begin([drops(3)])
   const paying = allowed(await shop.baskets.addPaymentInstrument(shopper, id, await card()))
   expect(await free()).toBe(2)
-  if (what === 'items') allowed(await shop.baskets.removeItem(shopper, id, paying.items[0]?.id ?? ''))
-  else
-    allowed(await shop.baskets.removePaymentInstrument(shopper, id, paying.paymentInstruments[0]?.id ?? ''))
+  const instrumentId = paying.paymentInstruments[0]?.id ?? ''
+  const after = allowed(
+    what === 'items'
+      ? await shop.baskets.removeItem(shopper, id, paying.items[0]?.id ?? '')
+      : await shop.baskets.removePaymentInstrument(shopper, id, instrumentId),
+  )
+  expect(after.heldUntil).toBeUndefined()
   expect(await free()).toBe(5)
 })
 

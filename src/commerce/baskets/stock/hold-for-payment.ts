@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Basket } from '#commerce/baskets/basket.ts'
+import { isRefusal } from '#commerce/refusals.ts'
 import { stockNeedsOf } from './demands.ts'
 import type { BasketDependencies } from '#commerce/baskets/dependencies.ts'
 
@@ -9,19 +10,23 @@ import type { BasketDependencies } from '#commerce/baskets/dependencies.ts'
  * for it any more. Anybody could empty the stock with baskets otherwise, so a card token or gift card also vouches for one
  * basket at a time, and one `sender` for some. When an item is not available any more, the new
  * holds fail without an error: the order will report the shortage. Call it in the transaction that saves the basket: its
- * lock keeps the holds in the order of the changes.
+ * lock keeps the holds in the order of the changes. Gives the time until which the stock is held, if it is.
  */
 export async function holdForPayment(
   { inventory, payments }: Pick<BasketDependencies, 'inventory' | 'payments'>,
   basket: Basket,
   sender: string,
-): Promise<void> {
+): Promise<Date | undefined> {
   const isEmpty = basket.items.every(({ bonus }) => bonus)
   const minutes = isEmpty ? 0 : payments.vouchedMinutes(basket, new Date())
   const demands = [...stockNeedsOf(basket.items).values()]
-  if (minutes > 0)
-    await inventory.hold(basket.id, demands, minutes, { voucher: voucherOf(basket), sender: hashOf(sender) })
-  else await inventory.release(basket.id)
+  if (minutes <= 0) {
+    await inventory.release(basket.id)
+    return undefined
+  }
+  const by = { voucher: voucherOf(basket), sender: hashOf(sender) }
+  const held = await inventory.hold(basket.id, demands, minutes, by)
+  return isRefusal(held) ? undefined : held
 }
 
 /** A hash of the token that the gateway vouches for, or of the gift card. */

@@ -15,6 +15,8 @@ export const couponStates: Step = (basket, pricing) => {
         pricing.rules.hasCode(couponCodes, coupon.code),
       )
       if (unlocked.length === 0) return { ...coupon, isValid: false, statusCode: 'no_active_promotion' }
+      const exceeded = pricing.exceededCoupons.get(coupon.code)
+      if (exceeded) return { ...coupon, isValid: false, statusCode: exceeded }
       const isApplied = unlocked.some(({ id }) => earning.has(id))
       return { ...coupon, isValid: true, statusCode: isApplied ? 'applied' : 'no_applicable_promotion' }
     }),

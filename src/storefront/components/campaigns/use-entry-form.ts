@@ -8,6 +8,7 @@ import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { track } from '#storefront/state/analytics/track.ts'
+import { afterEntry } from './after-entry.ts'
 import { entryBody } from './entry-body.ts'
 
 /** Which of the allowed entries it was. */
@@ -36,8 +37,11 @@ export function useEntryForm({ campaign, botCheck, onEntered, onFailure }: Entry
     async submit(values) {
       const entered = await botCheck.send((recaptchaToken) => send(campaign, values, recaptchaToken))
       trackEntry(campaign)
-      if (campaign.successUrl !== undefined) return location.assign(to(campaign.successUrl))
-      onEntered(entered)
+      afterEntry(campaign, entered, {
+        to,
+        leave: (address) => location.assign(address),
+        thank: onEntered,
+      })
     },
   })
   const { failure, attempt } = form

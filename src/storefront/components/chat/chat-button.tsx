@@ -1,36 +1,19 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import messages from 'virtual:messages/chat'
-import { market } from '#storefront/lib/api/market.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useStore } from '#storefront/lib/use-store.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { phone } from '#storefront/lib/shell/phone-numbers.ts'
-import { loadScript } from '#storefront/lib/third-party/load-script.ts'
-import { openChat, type Chat, type ChatProvider } from '#storefront/state/chat/chat.ts'
+import type { Chat } from '#storefront/state/chat/chat.ts'
 import { RareIcon } from '#storefront/ui/rare-icon.tsx'
 import styles from './chat-button.module.css'
 import { hasChat } from './chat-pages.ts'
+import { shopChat } from './shop-chat.ts'
 
-declare global {
-  interface Window {
-    bonbonChat?: ChatProvider
-  }
-}
-
-let opened: Chat | undefined
-
-/** The only chat of this document. */
-const chatOf = (address: string): Chat =>
-  (opened ??= openChat({
-    loadScript: () => loadScript(address),
-    provider: () => window.bonbonChat,
-    context: market(),
-  }))
-
-/** Opens the chat of the configured provider (SHELL-122, SHELL-123, OPS-034). */
-export default function ChatButton({ address }: { address: string }) {
-  const chat = chatOf(address)
+/** Opens the chat (SHELL-122, SHELL-123). */
+export default function ChatButton() {
+  const chat = shopChat()
   const { pathname } = useLocation()
   const isOffered = hasChat(pathname)
   useEffect(() => {

@@ -1,8 +1,13 @@
+import { useLocation } from 'react-router'
 import messages from 'virtual:messages/help'
+import { hasChat } from '#storefront/components/chat/chat-pages.ts'
+import { shopChat } from '#storefront/components/chat/shop-chat.ts'
 import prose from '#storefront/components/content-blocks/prose.module.css'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { phone, phoneFromAbroad } from '#storefront/lib/shell/phone-numbers.ts'
+import { closePanel } from '#storefront/state/panels/panel-store.ts'
+import { Button } from '#storefront/ui/button.tsx'
 import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { SidePanel } from '#storefront/ui/side-panel.tsx'
@@ -50,6 +55,7 @@ function Panel({ open, onClose }: NeedHelpPanelProps) {
 
 function Numbers() {
   const text = useText()
+  const { pathname } = useLocation()
   return (
     <section className={styles.numbers} aria-label={text('help.call')}>
       <h3>{text('help.call')}</h3>
@@ -60,6 +66,17 @@ function Numbers() {
       <p>
         {text('help.abroad')} <a href={phoneFromAbroad.href}>{phoneFromAbroad.shown}</a>
       </p>
+      {hasChat(pathname) && (
+        <Button kind="secondary" wide onClick={openChat}>
+          {text('help.chat')}
+        </Button>
+      )}
     </section>
   )
+}
+
+/** The chat takes the place of this panel. */
+function openChat(): void {
+  closePanel()
+  void shopChat().press()
 }

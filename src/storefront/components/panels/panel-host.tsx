@@ -22,6 +22,7 @@ const loadRecipientsPanel = () => import('./recipients-panel.tsx')
 const loadTreatsPanel = () => import('#storefront/components/treats/treats-panel.tsx')
 
 const loadCatalogPanel = () => import('#storefront/components/lead-panels/catalog-panel.tsx')
+const loadChatPanel = () => import('#storefront/components/chat/chat-panel.tsx')
 const loadConciergePanel = () => import('#storefront/components/lead-panels/concierge-panel.tsx')
 const loadNeedHelpPanel = () => import('#storefront/components/lead-panels/need-help-panel.tsx')
 
@@ -33,6 +34,7 @@ const loaders: Readonly<Record<PanelName, () => Promise<unknown>>> = {
   'add-treats': loadTreatsPanel,
   'catalog-download': loadCatalogPanel,
   'catalog-mail': loadCatalogPanel,
+  chat: loadChatPanel,
   concierge: loadConciergePanel,
   'need-help': loadNeedHelpPanel,
 }
@@ -52,6 +54,7 @@ const RecipientsPanel = lazyPart(
 )
 const TreatsPanel = lazyPart(async () => ({ default: (await loadTreatsPanel()).TreatsPanel }), closeAndReport)
 const CatalogPanel = lazyPart(loadCatalogPanel, closeAndReport)
+const ChatPanel = lazyPart(loadChatPanel, closeAndReport)
 const ConciergePanel = lazyPart(loadConciergePanel, closeAndReport)
 const NeedHelpPanel = lazyPart(loadNeedHelpPanel, closeAndReport)
 
@@ -109,6 +112,8 @@ function Panel({ shown, open }: { shown: OpenPanel; open: boolean }) {
       return <CatalogPanel open={open} reason="DigitalDownload" onClose={closePanel} />
     case 'catalog-mail':
       return <CatalogPanel open={open} reason="PostalCatalog" onClose={closePanel} />
+    case 'chat':
+      return <ChatPanel open={open} onClose={closePanel} />
     case 'concierge':
       return <ConciergePanel open={open} onClose={closePanel} />
     case 'need-help':

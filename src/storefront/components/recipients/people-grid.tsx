@@ -82,7 +82,7 @@ function GridBar({ basket, editing, removal }: GridBarProps) {
   const wrong = wrongCells(edits).length
   const hasEdits = edits.size > 0
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-people-bar>
       {state.status === 'failed' && <Alert>{state.failure}</Alert>}
       {removal.failure && <Alert>{removal.failure}</Alert>}
       <Removed removal={removal} />

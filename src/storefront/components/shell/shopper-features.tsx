@@ -46,7 +46,6 @@ export default function ShopperFeatures({ site }: { site: string }) {
   // Its line must show without a network, too.
   useEffect(() => preload(loadAddFailure), [])
   useEffect(() => warnOfUnexpectedLocale(location.search, document.documentElement.lang), [])
-  const { chat } = document.documentElement.dataset
   return (
     <>
       <PanelHost />
@@ -56,7 +55,7 @@ export default function ShopperFeatures({ site }: { site: string }) {
         <LeaveSiteQuestion site={site} />
         <CurrencyQuestion />
       </Messages>
-      {chat && <ChatButton address={chat} />}
+      {!('payment' in document.documentElement.dataset) && <ChatButton />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { consented } from '#storefront/state/consent/consented.ts'
 import type { OfferAnswer } from './find-offer.ts'
 
 /** The API that the service's script sets as `window.bonbonSubscriptions` (OPS-024). */
-interface SubscriptionServiceApi {
+export interface SubscriptionServiceApi {
   /** What the shopper is offered; the shop checks it against the offer of the site. */
   offer: (request: { productId: string; locale: string; currency: string }) => Promise<OfferAnswer>
 }
@@ -15,14 +15,36 @@ declare global {
   }
 }
 
-let loading: Promise<void> | undefined
-
-/** Asks the service for the offer of a product. Its script is loaded once, after consent to cookies. */
-export async function serviceOffer(address: string, productId: string): Promise<OfferAnswer> {
-  await consented()
-  await (loading ??= loadScript(address))
-  const { locale, currency } = market()
-  const service = window.bonbonSubscriptions
-  if (!service) throw new Error(`The script ${address} did not set window.bonbonSubscriptions`)
-  return service.offer({ productId, locale, currency })
+interface ServiceOptions {
+  /** Resolves when the shopper has agreed to cookies. */
+  consented: () => Promise<void>
+  loadScript: (address: string) => Promise<void>
+  /** The API that the script has set. */
+  service: () => SubscriptionServiceApi | undefined
+  market: () => { locale: string; currency: string }
 }
+
+/** Asks the service for the offers of products. Its script is loaded once, after consent to cookies. */
+export function openServiceOffers({ consented: agreed, service, ...options }: ServiceOptions) {
+  let loading: Promise<void> | undefined
+  return async (address: string, productId: string): Promise<OfferAnswer> => {
+    await agreed()
+    loading ??= options.loadScript(address)
+    // A script that did not load is loaded again for the next product.
+    await loading.catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    const { locale, currency } = options.market()
+    const api = service()
+    if (!api) throw new Error(`The script ${address} did not set window.bonbonSubscriptions`)
+    return api.offer({ productId, locale, currency })
+  }
+}
+
+export const serviceOffer = openServiceOffers({
+  consented,
+  loadScript,
+  service: () => window.bonbonSubscriptions,
+  market,
+})

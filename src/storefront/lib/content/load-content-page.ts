@@ -16,6 +16,8 @@ export interface ContentPage {
   tiles: Record<string, TileData>
   /** Free sales materials, where a block lists them. */
   materials: MaterialGroup[]
+  /** The delivery key, if customers of some groups have a page of their own (CONT-004). */
+  personalKey?: string
 }
 
 /** The content page with a delivery key. Throws a 404 response if there is none. */
@@ -28,7 +30,22 @@ export async function loadContentPage(
   const page = item?.schema === 'page' ? readPage(item.body) : undefined
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!page) throw data(null, 404)
-  return { ...page, ...(await withProducts(calls, locale, page.blocks)) }
+  return {
+    ...page,
+    ...(await withProducts(calls, locale, page.blocks)),
+    ...(item?.isPersonalized && { personalKey: deliveryKey }),
+  }
+}
+
+/** The page as the logged-in customer sees it; `undefined` if there is none for them. Only for the browser. */
+export async function loadOwnPage(
+  calls: Calls,
+  locale: string,
+  deliveryKey: string,
+): Promise<ContentPage | undefined> {
+  const { items } = await calls.Site.getOwnContents({ parameters: { deliveryKeys: [deliveryKey] } })
+  const page = items[0]?.schema === 'page' ? readPage(items[0].body) : undefined
+  return page && { ...page, ...(await withProducts(calls, locale, page.blocks)) }
 }
 
 /** Blocks with the products that they show. */
@@ -46,15 +63,17 @@ export async function withProducts(
 }
 
 /** Parses the body of a page. Invalid blocks are left out and logged. */
-export const readPage = memoizeByBody((body): Omit<ContentPage, 'tiles' | 'materials'> | undefined => {
-  const page = pageBodySchema.safeParse(body).data
-  const blocks = page?.blocks.flatMap((block) => {
-    const parsed = blockSchema.safeParse(block)
-    if (!parsed.success) console.warn(`A content block is invalid: ${parsed.error.message}`)
-    return parsed.data ?? []
-  })
-  return page && blocks && { title: page.title, description: page.description, blocks }
-})
+export const readPage = memoizeByBody(
+  (body): Pick<ContentPage, 'title' | 'description' | 'blocks'> | undefined => {
+    const page = pageBodySchema.safeParse(body).data
+    const blocks = page?.blocks.flatMap((block) => {
+      const parsed = blockSchema.safeParse(block)
+      if (!parsed.success) console.warn(`A content block is invalid: ${parsed.error.message}`)
+      return parsed.data ?? []
+    })
+    return page && blocks && { title: page.title, description: page.description, blocks }
+  },
+)
 
 const listsMaterials = (block: Block): boolean =>
   block.schema === 'placeholder' && block.deliveryKey === 'materials-sales-tools'

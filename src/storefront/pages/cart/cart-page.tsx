@@ -6,6 +6,7 @@ import { BagArrival } from '#storefront/components/arrival/bag-arrival.tsx'
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
 import { CartPaymentMethods } from '#storefront/components/bag-amounts/cart-payment-methods.tsx'
 import { CheckoutLink, MinimumNotice } from '#storefront/components/bag-amounts/checkout-link.tsx'
+import { HeldNote } from '#storefront/components/bag-amounts/held-note.tsx'
 import { CheckoutError } from '#storefront/components/checkout-error/checkout-error.tsx'
 import { useTotalText } from '#storefront/components/bag-amounts/use-total-text.ts'
 import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.tsx'
@@ -223,6 +224,7 @@ function CartSummary({ basket }: { basket: Basket }) {
       {another && <p>{text('bag.recipient.count', { count: deliveryShipments(basket).length })}</p>}
       <FreeShipping showsEach hasTreats basket={basket} />
       <AmountsList priced={basket} isEstimate />
+      <HeldNote basket={basket} />
       {!another && <BagArrival shipment={delivery} productItems={basket.productItems} />}
       <MinimumNotice basket={basket} />
       {typeof basket.c_fundraiser === 'string' && <FundraiserNote link={basket.c_fundraiser} />}

@@ -67,9 +67,15 @@ function AppliedCodes({ coupons, onRemove }: AppliedCodesProps) {
   if (coupons.length === 0) return null
   return (
     <ul className={styles.codes} aria-label={text('bag.promo.codes')}>
-      {coupons.map(({ couponItemId, code }) => (
+      {coupons.map(({ couponItemId, code, statusCode }) => (
         <li key={couponItemId} className={styles.code}>
           {code}
+          {statusCode === 'redemption_limit_exceeded' && (
+            <span className={styles.note}>{text('bag.promo.usedUp')}</span>
+          )}
+          {statusCode === 'customer_redemption_limit_exceeded' && (
+            <span className={styles.note}>{text('bag.promo.usedByYou')}</span>
+          )}
           <button
             type="button"
             className={styles.remove}

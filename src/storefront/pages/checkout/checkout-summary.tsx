@@ -1,4 +1,5 @@
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
+import { HeldNote } from '#storefront/components/bag-amounts/held-note.tsx'
 import { useTotalText } from '#storefront/components/bag-amounts/use-total-text.ts'
 import { BriefLines } from '#storefront/components/bag-lines/brief-lines.tsx'
 import { EGiftCardLines } from '#storefront/components/e-gift-cards/e-gift-card-lines.tsx'
@@ -21,6 +22,7 @@ export function CheckoutSummary({ basket }: { basket: Basket }) {
       />
       {eGiftCardsOf(basket).length > 0 && <EGiftCardLines of={basket} className={styles.lines} />}
       <AmountsList priced={basket} />
+      <HeldNote basket={basket} />
     </>
   )
   return (

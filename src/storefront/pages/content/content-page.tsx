@@ -7,6 +7,7 @@ import block from '#storefront/components/content-blocks/block.module.css'
 import '#storefront/components/content-blocks/in-grid-tile.module.css'
 import '#storefront/components/content-blocks/placeholder.tsx'
 import { PageBreadcrumbs } from '#storefront/components/page-breadcrumbs/page-breadcrumbs.tsx'
+import { PersonalPage } from '#storefront/components/personal-page/personal-page.tsx'
 import { pageContext } from '#storefront/lib/api/page-context.ts'
 import { loadContentPage } from '#storefront/lib/content/load-content-page.ts'
 import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
@@ -49,11 +50,17 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function ContentPage({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <Messages of={messages}>
-      <div className={styles.trail}>
-        <PageBreadcrumbs trail={[{ name: page.title }]} />
-      </div>
-      <Title page={page} />
-      <BlockList blocks={page.blocks} tiles={page.tiles} materials={page.materials} />
+      <PersonalPage page={page}>
+        {(shown) => (
+          <>
+            <div className={styles.trail}>
+              <PageBreadcrumbs trail={[{ name: shown.title }]} />
+            </div>
+            <Title page={shown} />
+            <BlockList blocks={shown.blocks} tiles={shown.tiles} materials={shown.materials} />
+          </>
+        )}
+      </PersonalPage>
     </Messages>
   )
 }

@@ -4,6 +4,7 @@ import { useBrowserValue } from '#storefront/lib/use-store.ts'
 import { hasDraft } from '#storefront/lib/box-builder/draft-prefix.ts'
 import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import { BlockList } from '#storefront/components/content-blocks/block-list.tsx'
+import { PersonalPage } from '#storefront/components/personal-page/personal-page.tsx'
 import { pageContext } from '#storefront/lib/api/page-context.ts'
 import type { Block } from '#storefront/lib/content/block-schemas.ts'
 import { loadContentPage } from '#storefront/lib/content/load-content-page.ts'
@@ -46,7 +47,9 @@ export default function HomePage({ loaderData: { page } }: Route.ComponentProps)
   const isWaiting = useBrowserValue(() => hasDraft(() => localStorage), false)
   return (
     <Messages of={messages}>
-      <BlockList blocks={page.blocks} tiles={page.tiles} />
+      <PersonalPage page={page}>
+        {({ blocks, tiles }) => <BlockList blocks={blocks} tiles={tiles} />}
+      </PersonalPage>
       {isWaiting && <ContinueBox />}
     </Messages>
   )

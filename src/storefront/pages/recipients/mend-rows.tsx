@@ -105,7 +105,10 @@ function Doubts({ doubts, statusRef }: DoubtsProps) {
   )
 }
 
-/** Odd rows and those that were odd: a row must not vanish while the shopper is in it. */
+/**
+ * Odd rows and those that were odd: a row must not vanish while the shopper is in it. Those that are found later, by the
+ * check of the addresses, come last, so that no row moves.
+ */
 function useShownRows(
   rows: readonly RecipientRow[],
   isOdd: (row: RecipientRow) => boolean,
@@ -114,7 +117,8 @@ function useShownRows(
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const added = rows.filter((row) => !seen.has(row.id) && isOdd(row))
   if (added.length > 0) setSeen(new Set([...seen, ...added.map(({ id }) => id)]))
-  return rows.filter(({ id }) => seen.has(id) || edited.has(id))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return [...new Set([...seen, ...edited])].flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Carriers want a phone number; lists often have none. */

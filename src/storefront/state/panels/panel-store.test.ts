@@ -14,7 +14,7 @@ test.each([
 })
 
 test('content opens panels by their names', () => {
-  for (const name of ['pickup-shop', 'catalog-download', 'catalog-mail', 'concierge', 'need-help'])
+  for (const name of ['pickup-shop', 'catalog-download', 'catalog-mail', 'chat', 'concierge', 'need-help'])
     expect(openNamedPanel(name), name).toBe(true)
   for (const name of ['', 'added-to-bag', 'toString']) expect(openNamedPanel(name), name).toBe(false)
 })

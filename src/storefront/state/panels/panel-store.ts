@@ -22,7 +22,7 @@ export interface OptionsRequest {
 }
 
 /** Panels without a product: links and content open them by name (`openNamedPanel`). */
-const namedPanels = ['catalog-download', 'catalog-mail', 'concierge', 'need-help'] as const
+const namedPanels = ['catalog-download', 'catalog-mail', 'chat', 'concierge', 'need-help'] as const
 export type NamedPanel = (typeof namedPanels)[number]
 
 /** The right-hand panel that is open: one at a time (BAG-042). */

@@ -6,16 +6,41 @@ const changes = ['a', 'b', 'c'].map((shipmentId) => ({ shipmentId }))
 const fault = (status: number, details: object) =>
   new CallFault(status, { type: '/faults#x', detail: 'No', arguments: details })
 
-/** A shop that refuses some shipments, one in each answer. */
+/** A shop that refuses some shipments, and names all of them. */
 function shopRefusing(...ids: string[]) {
   const sent: string[][] = []
+  let requests = 0
   const send = async (wanted: readonly { shipmentId: string }[]) => {
-    const index = wanted.findIndex(({ shipmentId }) => ids.includes(shipmentId))
-    if (index >= 0) throw fault(400, { path: `shipments.${index}` })
+    requests += 1
+    const refusals = wanted.flatMap(({ shipmentId }, index) =>
+      ids.includes(shipmentId)
+        ? [{ type: '/faults#x', detail: `No ${shipmentId}`, arguments: { path: `shipments.${index}` } }]
+        : [],
+    )
+    const [first] = refusals
+    if (first) throw fault(400, { ...first.arguments, refusals })
     sent.push(wanted.map(({ shipmentId }) => shipmentId))
   }
-  return { sent, send }
+  return { sent, send, requests: () => requests }
 }
+
+test('many refused shipments are left out at once: two requests, each with its own reason', async () => {
+  const { sent, send, requests } = shopRefusing('a', 'c')
+  const refused = await sendChanges(changes, send)
+  expect(refused.map(({ failure }) => failure.message)).toEqual(['No a', 'No c'])
+  expect(refused.map(({ failure }) => failure.code)).toEqual(['x', 'x'])
+  expect([sent, requests()]).toEqual([[['b']], 2])
+})
+
+test('a shop that names one refusal only is asked again without it', async () => {
+  const sent: number[] = []
+  const refused = await sendChanges(changes, async (wanted) => {
+    sent.push(wanted.length)
+    if (wanted.length > 1) throw fault(400, { path: 'shipments.0' })
+  })
+  expect(refused.map(({ shipmentId }) => shipmentId)).toEqual(['a', 'b'])
+  expect(sent).toEqual([3, 2, 1])
+})
 
 test('all changes are one request, without those that the shop refuses', async () => {
   const { sent, send } = shopRefusing('b')

@@ -7,8 +7,9 @@ export interface RefusedChange {
 }
 
 /**
- * Sends changes of shipments in one request. The shop makes all of them or none, and names the one that it refuses: it is left
- * out, and the others are sent again. Answers with those left out. Throws what is about no shipment, or was not answered.
+ * Sends changes of shipments in one request. The shop makes all of them or none, and names those that it refuses: they are
+ * left out, and the others are sent again, together. Answers with those left out. Throws what is about no shipment, or was
+ * not answered.
  */
 export async function sendChanges<Change extends { shipmentId: string }>(
   changes: readonly Change[],
@@ -21,19 +22,30 @@ export async function sendChanges<Change extends { shipmentId: string }>(
       await send(left)
       return refused
     } catch (failure) {
-      const index = refusedIndex(failure)
-      const change = index === undefined ? undefined : left[index]
-      if (index === undefined || !change || !(failure instanceof CallFault)) throw failure
-      refused.push({ shipmentId: change.shipmentId, failure })
-      left = left.toSpliced(index, 1)
+      const failures = failuresIn(failure)
+      const named = left.flatMap(({ shipmentId }, index) => {
+        const own = failures.get(index)
+        return own ? [{ shipmentId, failure: own }] : []
+      })
+      if (named.length === 0) throw failure
+      refused.push(...named)
+      left = left.filter((_, index) => !failures.has(index))
     }
   }
   return refused
 }
 
-/** Which of the sent shipments a fault is about: its argument `path` is `shipments.1`. */
-function refusedIndex(failure: unknown): number | undefined {
-  if (!(failure instanceof CallFault) || failure.status >= 500) return undefined
-  const index = /^shipments\.(\d+)/.exec(String(failure.details.path))?.[1]
-  return index === undefined ? undefined : Number(index)
+/** Why sent shipments were refused, by their places: the argument `path` of each fault is `shipments.1`. */
+function failuresIn(failure: unknown): Map<number, CallFault> {
+  if (!(failure instanceof CallFault) || failure.status >= 500) return new Map()
+  const { refusals } = failure.details
+  const all = Array.isArray(refusals)
+    ? refusals.map((document) => new CallFault(failure.status, document))
+    : [failure]
+  return new Map(
+    all.flatMap((one) => {
+      const index = /^shipments\.(\d+)/.exec(String(one.details.path))?.[1]
+      return index === undefined ? [] : [[Number(index), one]]
+    }),
+  )
 }

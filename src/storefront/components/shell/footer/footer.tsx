@@ -1,3 +1,5 @@
+import { RenderedOnce } from '#library-internals/rendered-once.tsx'
+import { useShellVersion } from '#storefront/components/shell/shell-version.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { emailSignupLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
@@ -16,6 +18,7 @@ import { SocialLinks } from './social-links.tsx'
 export function Footer({ shell: { footer, year } }: { shell: ShellData }) {
   const text = useText()
   const to = useTo()
+  const version = useShellVersion()
   return (
     <footer className={styles.footer}>
       <section className={styles.list} aria-labelledby="sweet-list">
@@ -27,11 +30,11 @@ export function Footer({ shell: { footer, year } }: { shell: ShellData }) {
           {text('shell.sweetList.action')}
         </ButtonLink>
       </section>
-      <div className={styles.groups}>
+      <RenderedOnce as="div" className={styles.groups} version={version}>
         {footer.groups.map((group) => (
           <FooterGroup key={group.title} group={group} />
         ))}
-      </div>
+      </RenderedOnce>
       <FeedbackButton />
       <div className={styles.base}>
         <p className={styles.phone}>

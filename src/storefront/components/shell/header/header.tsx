@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { RenderedOnce } from '#library-internals/rendered-once.tsx'
 import { MiniBagTrigger } from '#storefront/components/mini-bag/mini-bag-trigger.tsx'
 import { AccountLink } from '#storefront/components/shell/account/account-link.tsx'
 import { MainMenu } from '#storefront/components/shell/menu/main-menu.tsx'
 import { MenuButton } from '#storefront/components/shell/menu/menu-button.tsx'
 import { SearchBox, searchFieldId } from '#storefront/components/shell/search/search-box.tsx'
+import { useShellVersion } from '#storefront/components/shell/shell-version.ts'
 import { PreferredShopButton } from '#storefront/components/shops/preferred-shop-button.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { needHelpLink } from '#storefront/lib/routing/panel-links.ts'
@@ -20,8 +22,9 @@ import { SiteTabsStrip } from './site-tabs-strip.tsx'
 export function Header({ shell }: { shell: ShellData }) {
   const text = useText()
   const to = useTo()
+  const version = useShellVersion()
   return (
-    <header className={styles.header}>
+    <RenderedOnce as="header" className={styles.header} version={version}>
       <div className={styles.strip}>
         <SiteTabsStrip tabs={shell.tabs} />
         <ul className={styles.contact}>
@@ -41,7 +44,7 @@ export function Header({ shell }: { shell: ShellData }) {
       </div>
       <HeaderBar shell={shell} />
       <MainMenu items={shell.menu} />
-    </header>
+    </RenderedOnce>
   )
 }
 

@@ -31,11 +31,9 @@ export default function BoxesPage() {
       {retry && <FailedRead onRetry={retry}>{text('account.boxes.unread')}</FailedRead>}
       {isLoading && <Skeleton className={content.waiting} />}
       {boxes?.length === 0 && (
-        <div className={content.card}>
+        <div className={`${content.card} ${content.stack}`}>
           <p>{text('account.boxes.empty')}</p>
-          <p>
-            <ButtonLink href={to(builderLink('candy'))}>{text('account.boxes.build')}</ButtonLink>
-          </p>
+          <ButtonLink href={to(builderLink('candy'))}>{text('account.boxes.build')}</ButtonLink>
         </div>
       )}
       <ul className={content.cards}>

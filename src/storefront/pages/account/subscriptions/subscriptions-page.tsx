@@ -55,9 +55,7 @@ function NoSubscriptions() {
   return (
     <div className={`${content.card} ${content.stack}`}>
       <p>{text('subscriptions.empty')}</p>
-      <ButtonLink kind="secondary" href={to(categoryLink('chocolates'))}>
-        {text('subscriptions.shop')}
-      </ButtonLink>
+      <ButtonLink href={to(categoryLink('chocolates'))}>{text('subscriptions.shop')}</ButtonLink>
     </div>
   )
 }

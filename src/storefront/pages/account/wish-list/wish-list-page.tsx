@@ -57,11 +57,9 @@ function Empty() {
   const text = useText()
   const to = useTo()
   return (
-    <div className={content.card}>
+    <div className={`${content.card} ${content.stack}`}>
       <p>{text('wishlist.empty')}</p>
-      <p>
-        <ButtonLink href={to(categoryLink('chocolates'))}>{text('wishlist.browse')}</ButtonLink>
-      </p>
+      <ButtonLink href={to(categoryLink('chocolates'))}>{text('wishlist.browse')}</ButtonLink>
     </div>
   )
 }

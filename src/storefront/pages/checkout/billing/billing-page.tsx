@@ -3,6 +3,7 @@ import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { cardErrors } from '#storefront/components/payment-card/card-errors.ts'
 import { payerWords } from '#storefront/components/payment/payer-words.ts'
+import { placeWords } from '#storefront/components/payment/place-words.ts'
 import styles from '#storefront/components/section-card/section-card.module.css'
 import { RenewalTerms } from '#storefront/components/subscription-offer/renewal-parts.tsx'
 import { isEmailOnly, type Basket } from '#storefront/lib/basket/basket.ts'
@@ -142,7 +143,7 @@ function Actions({ basket, payment, isBusy, placeOrder }: ActionsProps) {
       busy={isBusy && !placeOrder.isWanted}
       finish={
         <Button busy={isBusy && placeOrder.isWanted} onClick={placeOrder.press}>
-          {text('checkout.place', { total: money(basket.c_totalSoFar) })}
+          {placeWords(basket, { text, money })}
         </Button>
       }
       note={basket.c_totalSoFar > 0 ? text('checkout.place.choice', { payer }) : undefined}

@@ -1,7 +1,9 @@
 import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
+import { HeldNote } from '#storefront/components/bag-amounts/held-note.tsx'
 import { BriefLines } from '#storefront/components/bag-lines/brief-lines.tsx'
 import { payerWords } from '#storefront/components/payment/payer-words.ts'
+import { placeWords } from '#storefront/components/payment/place-words.ts'
 import { PaymentWords } from '#storefront/components/payment/payment-words.tsx'
 import section from '#storefront/components/section-card/section-card.module.css'
 import { RenewalTerms } from '#storefront/components/subscription-offer/renewal-parts.tsx'
@@ -38,9 +40,10 @@ export default function ReviewPage() {
       <section className={styles.end}>
         <h2 className={section.sectionTitle}>{text('checkout.summary')}</h2>
         <AmountsList priced={basket} />
+        <HeldNote basket={basket} />
         {basket.c_subscriptions && <RenewalTerms of={basket} renewing={basket.c_subscriptions} />}
         <Button wide busy={placing.busy} onClick={() => void placing.place({ shown: basket, basket })}>
-          {text('checkout.place', { total: money(basket.c_totalSoFar) })}
+          {placeWords(basket, { text, money })}
         </Button>
         <p className={section.quiet}>
           {basket.c_totalSoFar > 0

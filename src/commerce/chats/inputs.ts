@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { fieldLimits, fieldTexts, patterns, plainPunctuation } from '#shared/patterns.ts'
+
+export const maxChatTextLength = 2_000
+
+const tooLong = (maximum: number) => `Please use at most ${maximum} characters.`
+
+/** A message, by a shopper or by the shop. Plain text, never markup. */
+export const ChatText = z
+  .string()
+  .trim()
+  .min(1, fieldTexts.required)
+  .max(maxChatTextLength, tooLong(maxChatTextLength))
+
+const required = (maximum: number, pattern: RegExp, message: string) =>
+  z
+    .string()
+    .transform((text) => plainPunctuation(text).trim())
+    .pipe(z.string().min(1, fieldTexts.required).max(maximum, tooLong(maximum)).regex(pattern, message))
+
+/** Who writes, for guests: customers have their account. */
+export const ChatPerson = z.object({
+  name: required(fieldLimits.name, patterns.name, fieldTexts.invalid),
+  email: required(fieldLimits.email, patterns.email, fieldTexts.email),
+})
+export type ChatPerson = z.output<typeof ChatPerson>
+
+export const ChatMessageInput = z.object({
+  /** Chosen by the sender: a message that is sent again under its id is stored once. */
+  id: z.string().regex(/^[\w-]{16,40}$/),
+  text: ChatText,
+  /** A guest's first message needs it; later ones may leave it out or change it. */
+  person: ChatPerson.optional(),
+})
+export type ChatMessageInput = z.output<typeof ChatMessageInput>

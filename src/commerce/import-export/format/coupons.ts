@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { CouponLimitRecord, CouponUse } from '#commerce/pricing/coupons/coupons.ts'
+import type { FolderFile } from '../folder.ts'
+import { csvFile } from '../write-files.ts'
+import { emptyAsNull, shortText, wholeText } from './values.ts'
+
+const limit = emptyAsNull(wholeText(1, 100_000_000)).default(null)
+/** Exports write it: uses of before this shop knew the code. */
+const count = wholeText(0, 1_000_000_000)
+
+/** A row of `coupons/limits.csv`. */
+export const CouponLimitRow = z
+  .object({
+    code: shortText,
+    perCode: limit,
+    perCustomer: limit,
+    redeemed: emptyAsNull(count)
+      .default(null)
+      .transform((redeemed) => redeemed ?? 0),
+  })
+  .refine(({ perCode, perCustomer }) => perCode !== null || perCustomer !== null, {
+    path: ['perCode'],
+    message: 'perCode, perCustomer or both must have a number: a code without a limit needs no line',
+  })
+
+/** A row of `coupons/uses.csv`, which only exports write. */
+export const CouponUseRow = z.object({
+  code: shortText,
+  customer: z.string().regex(/^[\da-f]{64}$/, 'must be as an export writes it'),
+  redeemed: count,
+})
+
+/** Shops without limits have no such files. */
+export const couponFiles = (limits: CouponLimitRecord[], uses: CouponUse[]): FolderFile[] => [
+  ...(limits.length > 0
+    ? [csvFile('coupons/limits.csv', ['code', 'perCode', 'perCustomer', 'redeemed'], limits)]
+    : []),
+  ...(uses.length > 0 ? [csvFile('coupons/uses.csv', ['code', 'customer', 'redeemed'], uses)] : []),
+]

@@ -1,0 +1,142 @@
+import { beforeEach, expect, test } from 'vitest'
+import { isRefusal } from '#commerce/refusals.ts'
+import { announced } from '#testing/announced.ts'
+import {
+  allowed,
+  cardInstrument,
+  fillBasket,
+  goodCard,
+  guest,
+  payFor,
+  siteOf,
+} from '#testing/orders/buyer.ts'
+import { forgetOrders } from '#testing/orders/forget-orders.ts'
+import { openStockedShop } from '#testing/shop.ts'
+
+const { shop, database, routes } = await openStockedShop()
+const { limits } = shop.pricing.coupons.records
+
+async function limitCode(limit: { perCode?: number; perCustomer?: number }): Promise<void> {
+  await limits.replace([])
+  await limits.replace([{ code: 'Sweet10', perCode: null, perCustomer: null, redeemed: 0, ...limit }])
+  await announced(database, ['promotions'])
+}
+
+beforeEach(() => forgetOrders(database, 'mail-tin'))
+
+const buyerWithCode = async ({ email = 'ada@example.com', number = goodCard } = {}) => {
+  const shopper = guest()
+  const change = { couponItems: [{ code: 'SWEET10' }], customerInfo: { email } }
+  const { id } = await fillBasket(shop, shopper, { productId: 'mail-tin', quantity: 1, change }, [
+    await cardInstrument(routes, number),
+  ])
+  return { shopper, id }
+}
+const order = async ({ shopper, id }: Awaited<ReturnType<typeof buyerWithCode>>) =>
+  shop.orders.create(shopper, await siteOf(shop), id, undefined)
+const usesLeft = async (of: number) => of - ((await limits.all())[0]?.redeemed ?? 0)
+
+test('of twenty orders at once with a code that may be used five times exactly five get its discount', async () => {
+  await limitCode({ perCode: 5 })
+  const buyers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => buyerWithCode({ email: `buyer${index}@example.com` })),
+  )
+  const results = await Promise.all(buyers.map(order))
+  const made = results.flatMap((result) => (isRefusal(result) ? [] : [result]))
+  expect(made).toHaveLength(5)
+  for (const { orderAdjustments } of made) expect(orderAdjustments).toMatchObject([{ couponCode: 'SWEET10' }])
+  const refused = results.filter(isRefusal)
+  expect(refused).toHaveLength(15)
+  for (const { refused: code, ...details } of refused) {
+    expect(code).toBe('basket-was-changed')
+    expect(details).toHaveProperty('changes', [
+      'Promo code "SWEET10" has been used up.',
+      expect.stringMatching(/^The total is \d+\.\d\d now, not \d+\.\d\d\.$/),
+    ])
+  }
+  expect(await usesLeft(5)).toBe(0)
+
+  // The others see why, and may order without the discount.
+  const loser = buyers.find((_, index) => isRefusal(results[index] ?? { refused: '' }))
+  if (!loser) throw new Error('Nobody was refused')
+  const shown = allowed(await shop.baskets.get(loser.shopper, loser.id))
+  expect(shown).toMatchObject({
+    coupons: [{ code: 'SWEET10', isValid: false, statusCode: 'redemption_limit_exceeded' }],
+    orderAdjustments: [],
+  })
+  expect(allowed(await payFor(shop, loser.shopper, loser.id))).toMatchObject({ status: 'new' })
+  expect(await usesLeft(5)).toBe(0)
+}, 30_000)
+
+test('BAG-015 a used-up code is refused when it is added', async () => {
+  await limitCode({ perCode: 1 })
+  allowed(await order(await buyerWithCode()))
+  const { shopper, id } = await buyerWithCode({ email: 'late@example.com' }).then(async ({ shopper, id }) => {
+    const basket = allowed(await shop.baskets.get(shopper, id))
+    expect(basket.coupons).toMatchObject([{ statusCode: 'redemption_limit_exceeded' }])
+    allowed(await shop.baskets.removeCoupon(shopper, id, basket.coupons[0]?.id ?? ''))
+    return { shopper, id }
+  })
+  expect(await shop.baskets.addCoupon(shopper, id, 'sweet10')).toEqual({
+    refused: 'coupon-limit-reached',
+    code: 'SWEET10',
+    statusCode: 'redemption_limit_exceeded',
+  })
+})
+
+test('a limit per customer counts by email address, whatever its case and the number of guests', async () => {
+  await limitCode({ perCustomer: 1 })
+  const twins = await Promise.all([
+    buyerWithCode({ email: 'ada@example.com' }),
+    buyerWithCode({ email: 'Ada@Example.com' }),
+  ])
+  const results = await Promise.all(twins.map(order))
+  expect(results.filter((result) => !isRefusal(result))).toHaveLength(1)
+  expect(results.find(isRefusal)).toMatchObject({
+    refused: 'basket-was-changed',
+    changes: ['You have used promo code "SWEET10" as often as you may.', expect.any(String)],
+  })
+  allowed(await order(await buyerWithCode({ email: 'eve@example.com' })))
+})
+
+test('orders that fail, are declined or are cancelled give the use of a code back, once', async () => {
+  await limitCode({ perCode: 1, perCustomer: 1 })
+  const givenUp = await buyerWithCode()
+  const { orderNo } = allowed(await order(givenUp))
+  expect(await usesLeft(1)).toBe(0)
+  allowed(await shop.orders.fail(givenUp.shopper, orderNo, { reopenBasket: true }))
+  await shop.orders.fail(givenUp.shopper, orderNo, { reopenBasket: true })
+  expect(await usesLeft(1)).toBe(1)
+  expect(allowed(await shop.baskets.get(givenUp.shopper, givenUp.id)).coupons).toMatchObject([
+    { statusCode: 'applied' },
+  ])
+
+  const declined = await buyerWithCode({ number: '4000000000000002' })
+  expect(allowed(await payFor(shop, declined.shopper, declined.id)).status).toBe('failed')
+  expect(await usesLeft(1)).toBe(1)
+
+  const placed = allowed(await payFor(shop, givenUp.shopper, givenUp.id))
+  expect(placed).toMatchObject({ status: 'new', coupons: [{ isCounted: true }] })
+  expect(await usesLeft(1)).toBe(0)
+  allowed(await shop.orders.administration.cancel(placed.orderNo))
+  allowed(await shop.orders.administration.cancel(placed.orderNo))
+  expect(await usesLeft(1)).toBe(1)
+  allowed(await order(await buyerWithCode()))
+})
+
+test('an order has no statement more for a code without a limit', async () => {
+  await limits.replace([])
+  await announced(database, ['promotions'])
+  const statementsOf = async (change: { couponItems?: { code: string }[] }) => {
+    const shopper = guest()
+    const line = { productId: 'mail-tin', quantity: 1, change }
+    const { id } = await fillBasket(shop, shopper, line, [await cardInstrument(routes)])
+    let statements = 0
+    const stop = database.onStatement(() => statements++)
+    allowed(await shop.orders.create(shopper, await siteOf(shop), id, undefined))
+    stop()
+    return statements
+  }
+  await statementsOf({})
+  expect(await statementsOf({ couponItems: [{ code: 'SWEET10' }] })).toBe(await statementsOf({}))
+})

@@ -1,0 +1,33 @@
+import type { Basket } from '#commerce/baskets/basket.ts'
+import type { OrderDependencies } from './dependencies.ts'
+import type { StoredOrder } from './queries.ts'
+
+/**
+ * Counts an order as a use of the promo codes that it profits from, and marks those with a limit. No statement without one.
+ * The basket was read with their counts locked, so no limit is exceeded.
+ */
+export async function withCountedCoupons(
+  { coupons }: Pick<OrderDependencies, 'coupons'>,
+  basket: Basket,
+): Promise<Basket> {
+  const applied = basket.coupons.filter(({ statusCode }) => statusCode === 'applied')
+  if (applied.length === 0) return basket
+  const codes = applied.map(({ code }) => code)
+  const counted = await coupons.redeem({ codes, email: basket.customerEmail })
+  return {
+    ...basket,
+    coupons: basket.coupons.map((coupon) =>
+      counted.includes(coupon.code) ? { ...coupon, isCounted: true } : coupon,
+    ),
+  }
+}
+
+/** Takes back what an order has counted, as Salesforce does when an order fails or is cancelled. */
+export const giveBackCoupons = (
+  { coupons }: Pick<OrderDependencies, 'coupons'>,
+  order: Pick<StoredOrder, 'coupons' | 'customerEmail'>,
+): Promise<void> =>
+  coupons.giveBack({
+    codes: order.coupons.flatMap(({ code, isCounted }) => (isCounted ? [code] : [])),
+    email: order.customerEmail,
+  })

@@ -1,0 +1,26 @@
+import { refuse, type Refusal } from '#commerce/refusals.ts'
+import { toDecimal, type Currency } from '#shared/money.ts'
+import type { OrderDependencies } from './dependencies.ts'
+import type { PlannedPayment } from './payment-plan.ts'
+
+/** The refusal of a plan whose gateway has to take less than it can: what gift cards leave may be a few cents. */
+export function leastAmountProblem(
+  plan: readonly PlannedPayment[],
+  currency: Currency,
+  { paymentGateway: { methodIds, leastCents } }: Pick<OrderDependencies, 'paymentGateway'>,
+): Refusal<'payment-too-small'> | undefined {
+  const least = leastCents?.[currency] ?? 0
+  const small = plan.find(
+    ({ instrument, amountCents }) =>
+      methodIds.includes(instrument.methodId) && amountCents > 0 && amountCents < least,
+  )
+  return (
+    small &&
+    refuse('payment-too-small', {
+      paymentMethodId: small.instrument.methodId,
+      amount: toDecimal(small.amountCents),
+      least: toDecimal(least),
+      currency,
+    })
+  )
+}

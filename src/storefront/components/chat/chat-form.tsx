@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react'
+import { z } from 'zod'
+import { ChatPerson, ChatText, maxChatTextLength } from '#commerce/chats/inputs.ts'
+import { BotCheckLine } from '#storefront/components/bot-check/bot-check-line.tsx'
+import { useBotCheck, type FormBotCheck } from '#storefront/components/bot-check/use-bot-check.ts'
+import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { useShopForm, type ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { phone } from '#storefront/lib/shell/phone-numbers.ts'
+import type { ChatView } from '#storefront/state/chat/watch-answers.ts'
+import { useCustomer } from '#storefront/state/customer/customer-store.ts'
+import { useSession } from '#storefront/state/session/use-session.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { EmailField } from '#storefront/ui/email-field.tsx'
+import { TextArea } from '#storefront/ui/text-area.tsx'
+import { TextField } from '#storefront/ui/text-field.tsx'
+import { newId } from '#shared/ids.ts'
+import styles from './chat-panel.module.css'
+
+/** Customers and known guests need not say who they are: the form leaves both fields empty and out of the message. */
+const Known = z.object({ name: z.string(), email: z.string(), text: ChatText })
+const Unknown = ChatPerson.extend({ text: ChatText })
+type Values = z.input<typeof Unknown>
+type Message = z.output<typeof Unknown>
+
+interface ChatFormProps {
+  chat: ChatView
+  onSent: (chat: ChatView) => void
+}
+
+/** Leaves a message. A guest says who writes once, and can change it. */
+export function ChatForm({ chat, onSent }: ChatFormProps) {
+  const text = useText()
+  const isCustomer = useSession().kind === 'registered'
+  const [changesPerson, setChangesPerson] = useState(false)
+  const asksPerson = !isCustomer && (!chat.person || changesPerson)
+  const botCheck = useBotCheck('chat')
+  const form = useChatForm({
+    asksPerson,
+    botCheck,
+    onSent(sent) {
+      setChangesPerson(false)
+      onSent(sent)
+    },
+  })
+  function changePerson(): void {
+    setChangesPerson(true)
+    if (chat.person) form.fill(chat.person)
+  }
+  // Fields that were left empty say so themselves.
+  const frame = { ...form, errors: form.attempt > 0 ? form.errors : [] }
+  return (
+    <FormFrame form={frame} label={text('mailbox.title')} className={styles.form}>
+      {asksPerson ? (
+        <>
+          <TextField {...form.field('name')} required autoComplete="name" />
+          <EmailField {...form.field('email')} required />
+        </>
+      ) : (
+        <Person chat={chat} onChange={isCustomer ? undefined : changePerson} />
+      )}
+      <TextArea {...form.field('text')} required rows={4} maxLength={maxChatTextLength} />
+      <BotCheckLine botCheck={botCheck} />
+      <Button type="submit" wide busy={form.busy}>
+        {text('mailbox.send')}
+      </Button>
+    </FormFrame>
+  )
+}
+
+/** Whom the answer goes to. */
+function Person({ chat, onChange }: { chat: ChatView; onChange: (() => void) | undefined }) {
+  const text = useText()
+  const { customer } = useCustomer()
+  const email = customer?.email ?? chat.person?.email
+  if (!email) return null
+  return (
+    <p className={styles.person}>
+      {text('mailbox.answersTo', { email })}
+      {onChange && (
+        <Button kind="quiet" onClick={onChange}>
+          {text('mailbox.change')}
+        </Button>
+      )}
+    </p>
+  )
+}
+
+interface ChatFormOptions extends Pick<ChatFormProps, 'onSent'> {
+  asksPerson: boolean
+  botCheck: FormBotCheck
+}
+
+function useChatForm({ asksPerson, botCheck, onSent }: ChatFormOptions): ShopForm<Values> {
+  const text = useText()
+  // A message that is sent again after a lost answer is the same one.
+  const id = useRef(newId())
+  const form = useShopForm<Values, Message>({
+    schema: asksPerson ? Unknown : Known,
+    labels: { name: text('mailbox.name'), email: text('forms.email'), text: text('mailbox.message') },
+    defaults: { name: '', email: '', text: '' },
+    draft: { name: 'chat' },
+    failure: text('mailbox.failure', { phone: phone.shown }),
+    async submit({ text: words, ...person }) {
+      const sent = await botCheck.send((c_recaptchaToken) =>
+        calls().Site.sendChatMessage({
+          body: { id: id.current, text: words, ...(asksPerson && { person }), c_recaptchaToken },
+        }),
+      )
+      id.current = newId()
+      form.reset()
+      onSent(sent)
+    },
+  })
+  return form
+}

@@ -1,0 +1,58 @@
+import formMessages from 'virtual:messages/forms'
+import messages from 'virtual:messages/mailbox'
+import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { phone } from '#storefront/lib/shell/phone-numbers.ts'
+import { useSession } from '#storefront/state/session/use-session.ts'
+import { FailedRead } from '#storefront/ui/failed-read.tsx'
+import { SidePanel } from '#storefront/ui/side-panel.tsx'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import { ChatForm } from './chat-form.tsx'
+import { ChatLog } from './chat-log.tsx'
+import styles from './chat-panel.module.css'
+import { useConversation } from './use-conversation.ts'
+
+const panelMessages = joinAreas(messages, formMessages)
+
+interface ChatPanelProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** The shop's own chat: a mailbox whose answers come here and by mail (OPS-037). */
+export default function ChatPanel(props: ChatPanelProps) {
+  return (
+    <Messages of={panelMessages}>
+      <Panel {...props} />
+    </Messages>
+  )
+}
+
+function Panel({ open, onClose }: ChatPanelProps) {
+  const text = useText()
+  const { kind, customerId } = useSession()
+  // A guest without a session gets one by writing, and stays in the conversation.
+  const shopper = kind === 'registered' ? customerId : 'guest'
+  return (
+    <SidePanel open={open} onClose={onClose} title={text('mailbox.title')}>
+      <Conversation key={shopper} />
+    </SidePanel>
+  )
+}
+
+/** Leaves the page with the closed panel: nothing is asked then. */
+function Conversation() {
+  const text = useText()
+  const { reading, show, retry } = useConversation()
+  if (reading.kind === 'loading') return <Skeleton className={styles.waiting} />
+  if (reading.kind === 'failed')
+    return <FailedRead onRetry={retry}>{text('mailbox.failure', { phone: phone.shown })}</FailedRead>
+  const { chat } = reading
+  return (
+    <div className={styles.panel}>
+      <p>{text('mailbox.text')}</p>
+      <ChatLog messages={chat.messages} />
+      <ChatForm chat={chat} onSent={show} />
+    </div>
+  )
+}

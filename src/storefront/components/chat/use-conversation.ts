@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { useStore } from '#storefront/lib/use-store.ts'
+import { session } from '#storefront/state/session/session.ts'
+import { watchAnswers, type ChatReading, type ChatView } from '#storefront/state/chat/watch-answers.ts'
+
+interface OpenConversation {
+  reading: ChatReading
+  show: (chat: ChatView) => void
+  retry: () => void
+}
+
+/** A visitor without a session has written nothing yet, and gets none by looking. */
+const read = async (): Promise<ChatView> =>
+  session.snapshot().kind === 'none' ? { messages: [] } : calls().Site.getChat()
+
+/** The conversation of the shopper, while the component that uses it is rendered. */
+export function useConversation(): OpenConversation {
+  const [watch] = useState(() => watchAnswers({ read, isHidden: () => document.hidden }))
+  useEffect(() => {
+    watch.start()
+    return watch.stop
+  }, [watch])
+  return { reading: useStore(watch.reading, { kind: 'loading' }), show: watch.show, retry: watch.retry }
+}

@@ -1,0 +1,8 @@
+interface Words {
+  text: (id: string, values?: Record<string, string>) => string
+  money: (amount: number) => string
+}
+
+/** The words on the order button, with what will be charged besides gift cards: `Place order · $12.40`. */
+export const placeWords = ({ c_paymentAmount: due }: { c_paymentAmount: number }, { text, money }: Words) =>
+  due > 0 ? text('checkout.place', { due: money(due) }) : text('checkout.placeFree')

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchAnswers, type ChatView } from './watch-answers.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const chatOf = (...texts: string[]): ChatView => ({
+  messages: texts.map((text) => ({
+    id: text,
+    sender: 'shopper' as const,
+    text,
+    sentAt: '2026-11-01T00:00:00Z',
+  })),
+})
+
+function open(answers: () => Promise<ChatView>) {
+  let isHidden = false
+  let count = 0
+  const watch = watchAnswers({
+    isHidden: () => isHidden,
+    read: () => {
+      count++
+      return answers()
+    },
+  })
+  const texts = () => {
+    const reading = watch.reading.get()
+    return reading.kind === 'loaded' ? reading.chat.messages.map(({ text }) => text) : reading.kind
+  }
+  return { watch, texts, count: () => count, hide: (now: boolean) => (isHidden = now) }
+}
+
+const minutes = (number: number) => vi.advanceTimersByTimeAsync(number * 60_000)
+
+test('an open chat asks less and less often, and not once it is closed', async () => {
+  const { watch, texts, count } = open(() => Promise.resolve(chatOf('Hello')))
+  watch.start()
+  await minutes(1)
+  expect([texts(), count()]).toEqual([['Hello'], 4])
+  await minutes(10)
+  expect(count()).toBeLessThanOrEqual(15)
+  const before = count()
+  watch.stop()
+  await minutes(10)
+  expect(count()).toBe(before)
+})
+
+test('an answer shows, and is looked for soon after a message; an older answer does not take the message away', async () => {
+  let now = chatOf()
+  const { watch, texts, count } = open(() => Promise.resolve(now))
+  watch.start()
+  await minutes(5)
+  const late = Promise.withResolvers<ChatView>()
+  const slow = open(() => late.promise)
+  slow.watch.start()
+  slow.watch.show(chatOf('Hello'))
+  late.resolve(chatOf())
+  await vi.advanceTimersByTimeAsync(0)
+  expect(slow.texts()).toEqual(['Hello'])
+  slow.watch.stop()
+
+  const before = count()
+  watch.show(chatOf('Hello'))
+  now = chatOf('Hello', 'Hi!')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([texts(), count() - before]).toEqual([['Hello', 'Hi!'], 1])
+  watch.stop()
+})
+
+test('a hidden tab does not ask', async () => {
+  const { watch, count, hide } = open(() => Promise.resolve(chatOf()))
+  watch.start()
+  await vi.advanceTimersByTimeAsync(0)
+  hide(true)
+  await minutes(10)
+  expect(count()).toBe(1)
+  hide(false)
+  await minutes(1)
+  expect(count()).toBeGreaterThan(1)
+  watch.stop()
+})
+
+test('a first read that fails says so; a later one leaves the messages where they are', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  let fails = true
+  const { watch, texts } = open(() =>
+    fails ? Promise.reject(new Error('no network')) : Promise.resolve(chatOf('Hello')),
+  )
+  watch.start()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(texts()).toBe('failed')
+  fails = false
+  watch.retry()
+  await vi.advanceTimersByTimeAsync(0)
+  fails = true
+  await minutes(1)
+  expect(texts()).toEqual(['Hello'])
+  watch.stop()
+})

@@ -1,0 +1,74 @@
+import type { Calls } from '#api/calls.ts'
+import { openGrowingPauses } from '#shared/growing-pauses.ts'
+import { openStore } from '#storefront/lib/store.ts'
+
+export type ChatView = Awaited<ReturnType<Calls['Site']['getChat']>>
+
+export type ChatReading = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; chat: ChatView }
+
+interface WatchOptions {
+  read: () => Promise<ChatView>
+  /** Nobody looks at a hidden tab: it does not ask. */
+  isHidden: () => boolean
+}
+
+/** Somebody who has just written looks for an answer; later the mail tells. */
+const pauseMilliseconds = { first: 5_000, longest: 60_000 }
+
+/**
+ * Reads a conversation while its panel is open, and asks for answers less and less often. A message that was sent or
+ * received begins the pauses anew.
+ */
+export function watchAnswers({ read, isHidden }: WatchOptions) {
+  const reading = openStore<ChatReading>({ kind: 'loading' })
+  const pauses = openGrowingPauses(pauseMilliseconds)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let newest = 0
+  let isStopped = false
+
+  function receive(chat: ChatView): void {
+    const before = reading.get()
+    const isKnown = before.kind === 'loaded' && before.chat.messages.length === chat.messages.length
+    if (isKnown) return
+    reading.set({ kind: 'loaded', chat })
+    pauses.reset()
+  }
+
+  async function ask(): Promise<void> {
+    const own = ++newest
+    try {
+      const chat = isHidden() ? undefined : await read()
+      // A message that was sent meanwhile is not in this answer.
+      if (chat && own === newest && !isStopped) receive(chat)
+    } catch (error) {
+      console.error(error)
+      if (own === newest && reading.get().kind === 'loading') reading.set({ kind: 'failed' })
+    }
+    if (own === newest) askLater()
+  }
+
+  function askLater(): void {
+    clearTimeout(timer)
+    if (!isStopped) timer = setTimeout(() => void ask(), pauses.next())
+  }
+
+  return {
+    reading,
+    start: () => void ask(),
+    retry(): void {
+      clearTimeout(timer)
+      reading.set({ kind: 'loading' })
+      void ask()
+    },
+    /** Shows the conversation that a sent message was answered with. */
+    show(chat: ChatView): void {
+      newest++
+      receive(chat)
+      askLater()
+    },
+    stop(): void {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}
