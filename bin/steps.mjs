@@ -91,13 +91,16 @@ function readReport(file) {
   }
 }
 
+/** Compiled code of the packages and sources, by content: the tests start some hundred processes that load the same ones. */
+const compileCache = join(root, 'node_modules', '.cache', 'compiled')
+
 /** Runs a program until it ends. Its output goes to the terminal, or is collected and returned. */
 function runProgram(program, args, isCollected) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
       stdio: isCollected ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      env: toolEnvironment(),
+      env: { ...toolEnvironment(), NODE_COMPILE_CACHE: compileCache },
     })
     let output = ''
     for (const stream of [child.stdout, child.stderr])

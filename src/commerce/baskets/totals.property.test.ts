@@ -189,10 +189,10 @@ const amountsOf = (calculated: Basket): Record<string, number> =>
     ),
   )
 
-const property = (check: (calculated: Basket, given: { basket: Basket; facts: PricingContext }) => void) =>
+const property = (check: (calculated: Basket, given: { basket: Basket; context: PricingContext }) => void) =>
   fc.assert(
     fc.property(anyBasket, anyFacts, (given, known) =>
-      check(calculateTotals(given, known), { basket: given, facts: known }),
+      check(calculateTotals(given, known), { basket: given, context: known }),
     ),
     { numRuns: 400 },
   )
@@ -247,7 +247,7 @@ test('BAG-008 the instruments pay the order total, never more', () => {
 })
 
 test('a second calculation changes nothing', () => {
-  property((calculated, { facts: known }) => {
+  property((calculated, { context: known }) => {
     expect(calculateTotals(calculated, known)).toEqual(calculated)
   })
 })

@@ -5,7 +5,7 @@ import { findMatches, type SearchIndex } from './matches.ts'
 import type { Understood } from './read-query.ts'
 import { memoize } from './memoize.ts'
 import { chosenSets, refinementsOf, type Refinement } from './refinements.ts'
-import { fitsNothing, leaveOut, withClaims, type Unmet } from './wishes.ts'
+import { fitsNothing, leaveOut, withClaims, type Unmet } from './query-filters.ts'
 import { queryWords } from './words.ts'
 
 /** What a query and refinements find in a snapshot. It is the same for every page and every order. */
@@ -60,7 +60,7 @@ const keyOf = ({ query, refinements, understood }: ListingRequest): string =>
   JSON.stringify([
     query.trim() === '' ? null : queryWords(query),
     refinements,
-    understood.map(({ phrase: _, ...wishes }) => wishes),
+    understood.map(({ phrase: _, ...filters }) => filters),
   ])
 
 async function makeListing(

@@ -1,4 +1,4 @@
-import { avoidable, diets, type ClaimId, type Wish } from './query-vocabulary.ts'
+import { avoidable, diets, type ClaimId, type QueryFilter } from './query-vocabulary.ts'
 
 /** What a phrase asks for. */
 export interface Found {
@@ -58,7 +58,7 @@ const asPattern = (source: string) => new RegExp(source, 'giu')
 export const rules: readonly Rule[] = [
   {
     pattern: asPattern(`\\b(?<diet>${anyOf(diets)})\\b`),
-    read: ({ diet = '' }) => found(wishOf(diets, diet)),
+    read: ({ diet = '' }) => found(filterOf(diets, diet)),
   },
   {
     pattern: asPattern(
@@ -137,27 +137,30 @@ const joiningWords = new Set(['and', 'or', 'nor', 'no', 'without'])
 /** What is left out by a list such as 'nuts, milk or caramel'. */
 function leaveOut(list: string): Partial<Found> {
   const items = [...list.matchAll(wordPattern)].map(([item]) => item.toLowerCase())
-  const excluded = items.filter((item) => !wishOf(avoidable, item) && !joiningWords.has(item))
-  return { ...found(...items.map((item) => wishOf(avoidable, item))), excluded }
+  const excluded = items.filter((item) => !filterOf(avoidable, item) && !joiningWords.has(item))
+  return { ...found(...items.map((item) => filterOf(avoidable, item))), excluded }
 }
 
 /** While it is typed, 'without pe' leaves out pecans and peanuts. */
 function leaveOutAnyFrom(start: string): Partial<Found> | undefined {
-  const wishes = avoidable
+  const filters = avoidable
     .filter(({ words }) => words.some((word) => word.startsWith(start)))
-    .map(({ wish }) => wish)
-  return wishes.length > 0 ? found(...wishes) : undefined
+    .map(({ filter }) => filter)
+  return filters.length > 0 ? found(...filters) : undefined
 }
 
-function wishOf(table: readonly { words: readonly string[]; wish: Wish }[], typed: string): Wish | undefined {
+function filterOf(
+  table: readonly { words: readonly string[]; filter: QueryFilter }[],
+  typed: string,
+): QueryFilter | undefined {
   const word = typed.toLowerCase().replaceAll(/[\s-]+/g, ' ')
   const singular = word.replace(/s$/, '')
-  return table.find(({ words }) => words.includes(word) || words.includes(singular))?.wish
+  return table.find(({ words }) => words.includes(word) || words.includes(singular))?.filter
 }
 
-function found(...wishes: readonly (Wish | undefined)[]): Partial<Found> {
+function found(...filters: readonly (QueryFilter | undefined)[]): Partial<Found> {
   const refinements: Record<string, string[]> = {}
-  for (const [attribute, values] of wishes.flatMap((wish) => Object.entries(wish?.refinements ?? {})))
+  for (const [attribute, values] of filters.flatMap((filter) => Object.entries(filter?.refinements ?? {})))
     refinements[attribute] = [...new Set([...(refinements[attribute] ?? []), ...values])]
-  return { refinements, claims: [...new Set(wishes.flatMap((wish) => wish?.claim ?? []))] }
+  return { refinements, claims: [...new Set(filters.flatMap((filter) => filter?.claim ?? []))] }
 }

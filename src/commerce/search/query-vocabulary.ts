@@ -1,12 +1,12 @@
 /** What a phrase asks for beyond words. The values of an attribute are joined as in a search's refinements. */
-export interface Wish {
+export interface QueryFilter {
   refinements?: Readonly<Record<string, readonly string[]>>
   /** A claim that no attribute of the catalog holds. Only products whose texts state it fit. */
   claim?: ClaimId
 }
 
 /** What shoppers leave out, by the words that they use for it. `nuts` means both kinds: too few is safe, too many is not. */
-export const avoidable: readonly { words: readonly string[]; wish: Wish }[] = [
+export const avoidable: readonly { words: readonly string[]; filter: QueryFilter }[] = [
   {
     words: [
       'tree nut',
@@ -19,28 +19,28 @@ export const avoidable: readonly { words: readonly string[]; wish: Wish }[] = [
       'pistachio',
       'macadamia',
     ],
-    wish: { refinements: { c_without: ['tree nuts'] } },
+    filter: { refinements: { c_without: ['tree nuts'] } },
   },
-  { words: ['nut'], wish: { refinements: { c_without: ['tree nuts', 'peanuts'] } } },
-  { words: ['peanut', 'groundnut'], wish: { refinements: { c_without: ['peanuts'] } } },
-  { words: ['milk'], wish: { refinements: { c_without: ['milk'] } } },
-  { words: ['dairy', 'lactose'], wish: { refinements: { c_isDairyFree: ['true'] } } },
-  { words: ['soy', 'soya', 'soybean'], wish: { refinements: { c_without: ['soy'] } } },
-  { words: ['egg'], wish: { refinements: { c_without: ['egg'] } } },
-  { words: ['wheat'], wish: { refinements: { c_without: ['wheat'] } } },
-  { words: ['coconut'], wish: { refinements: { c_without: ['coconut'] } } },
-  { words: ['gluten'], wish: { claim: 'gluten-free' } },
-  { words: ['sugar', 'added sugar'], wish: { claim: 'sugar-free' } },
+  { words: ['nut'], filter: { refinements: { c_without: ['tree nuts', 'peanuts'] } } },
+  { words: ['peanut', 'groundnut'], filter: { refinements: { c_without: ['peanuts'] } } },
+  { words: ['milk'], filter: { refinements: { c_without: ['milk'] } } },
+  { words: ['dairy', 'lactose'], filter: { refinements: { c_isDairyFree: ['true'] } } },
+  { words: ['soy', 'soya', 'soybean'], filter: { refinements: { c_without: ['soy'] } } },
+  { words: ['egg'], filter: { refinements: { c_without: ['egg'] } } },
+  { words: ['wheat'], filter: { refinements: { c_without: ['wheat'] } } },
+  { words: ['coconut'], filter: { refinements: { c_without: ['coconut'] } } },
+  { words: ['gluten'], filter: { claim: 'gluten-free' } },
+  { words: ['sugar', 'added sugar'], filter: { claim: 'sugar-free' } },
 ]
 
 /** Diets that are asked for by name. */
-export const diets: readonly { words: readonly string[]; wish: Wish }[] = [
-  { words: ['kosher'], wish: { refinements: { c_isKosher: ['true'] } } },
-  { words: ['vegan', 'veg', 'plant based'], wish: { claim: 'vegan' } },
-  { words: ['vegetarian', 'veggie'], wish: { claim: 'vegetarian' } },
-  { words: ['halal'], wish: { claim: 'halal' } },
-  { words: ['celiac', 'coeliac'], wish: { claim: 'gluten-free' } },
-  { words: ['sugarless', 'diabetic', 'keto'], wish: { claim: 'sugar-free' } },
+export const diets: readonly { words: readonly string[]; filter: QueryFilter }[] = [
+  { words: ['kosher'], filter: { refinements: { c_isKosher: ['true'] } } },
+  { words: ['vegan', 'veg', 'plant based'], filter: { claim: 'vegan' } },
+  { words: ['vegetarian', 'veggie'], filter: { claim: 'vegetarian' } },
+  { words: ['halal'], filter: { claim: 'halal' } },
+  { words: ['celiac', 'coeliac'], filter: { claim: 'gluten-free' } },
+  { words: ['sugarless', 'diabetic', 'keto'], filter: { claim: 'sugar-free' } },
 ]
 
 export type ClaimId = 'vegan' | 'vegetarian' | 'halal' | 'gluten-free' | 'sugar-free'

@@ -24,9 +24,9 @@ export function readQuery(query: string, { typing = false } = {}): QueryReading 
       left.slice(0, maxLength).replaceAll(pattern, (...match: unknown[]) => {
         const groups = match.at(-1) as Groups // The last argument is the groups: every pattern names one.
         const [phrase, at] = [String(match[0]), Number(match.at(-3))]
-        const wish = read(groups)
-        if (!wish) return phrase
-        understood.push({ ...nothing, ...wish, phrase: phrase.trim(), at })
+        const filter = read(groups)
+        if (!filter) return phrase
+        understood.push({ ...nothing, ...filter, phrase: phrase.trim(), at })
         return taken.repeat(phrase.length)
       }) + left.slice(maxLength)
   }

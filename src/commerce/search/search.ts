@@ -20,7 +20,7 @@ import type { SortRule } from './sort-orders.ts'
 import { updateBestSellers } from './update-best-sellers.ts'
 import type { Sales } from './sales.ts'
 import { suggestCategories, suggestProducts } from './suggestions.ts'
-import type { Unmet } from './wishes.ts'
+import type { Unmet } from './query-filters.ts'
 
 export interface SearchRequest {
   siteId: SiteId

@@ -3,7 +3,7 @@ import { pageOf, type IndexSnapshot } from './index-snapshot.ts'
 import type { SearchableSite } from './index-snapshots.ts'
 import { correct, findMatches } from './matches.ts'
 import { joinRefinements, readQuery } from './read-query.ts'
-import type { Unmet } from './wishes.ts'
+import type { Unmet } from './query-filters.ts'
 import { queryWords, wordsOf } from './words.ts'
 
 interface ProductSuggestions {

@@ -8,7 +8,7 @@ const start = '2026-03-01T12:00:00Z'
 const invalid = { refused: 'invalid-grant', reason: 'invalid refresh_token' }
 const ninetyDays = 90 * 24 * 60 * 60
 
-function story() {
+function openScenario() {
   const { sessions, pass, openAnother } = sessionsAt(start, database)
   const { siteId, clientId } = storefront
   const refresh = (refreshToken: string, wrong: { siteId?: string; usid?: string } = {}) =>
@@ -22,7 +22,7 @@ function story() {
 }
 
 test('API-025 a refresh token gives new tokens for the same shopper', async () => {
-  const { sessions, pass, mustRefresh } = story()
+  const { sessions, pass, mustRefresh } = openScenario()
   const first = await logIn(sessions, { customer: customerNamed('ana') })
   pass(1_800)
   const second = await mustRefresh(first.refreshToken)
@@ -33,7 +33,7 @@ test('API-025 a refresh token gives new tokens for the same shopper', async () =
 })
 
 test('ACC-023 a refresh token is valid for 90 days, which each refresh starts again', async () => {
-  const { sessions, pass, refresh, mustRefresh } = story()
+  const { sessions, pass, refresh, mustRefresh } = openScenario()
   const first = await logIn(sessions)
   expect(first.refreshExpiresInSeconds).toBe(ninetyDays)
   pass(ninetyDays - 1)
@@ -45,7 +45,7 @@ test('ACC-023 a refresh token is valid for 90 days, which each refresh starts ag
 })
 
 test('a session ends a year after its login, however often it is refreshed', async () => {
-  const { sessions, pass, refresh, mustRefresh } = story()
+  const { sessions, pass, refresh, mustRefresh } = openScenario()
   const month = 30 * 24 * 60 * 60
   let tokens = await logIn(sessions)
   for (let months = 1; months <= 12; months++) {
@@ -58,7 +58,7 @@ test('a session ends a year after its login, however often it is refreshed', asy
 })
 
 test('the use of a token that was rotated long ago ends the whole session', async () => {
-  const { sessions, pass, refresh, mustRefresh } = story()
+  const { sessions, pass, refresh, mustRefresh } = openScenario()
   const first = await logIn(sessions)
   const second = await mustRefresh(first.refreshToken)
   pass(31)
@@ -68,7 +68,7 @@ test('the use of a token that was rotated long ago ends the whole session', asyn
 })
 
 test('the use of a token from two rotations ago ends the session at once', async () => {
-  const { sessions, refresh, mustRefresh } = story()
+  const { sessions, refresh, mustRefresh } = openScenario()
   const first = await logIn(sessions)
   const third = await mustRefresh((await mustRefresh(first.refreshToken)).refreshToken)
   expect(await refresh(first.refreshToken)).toEqual(invalid)
@@ -76,7 +76,7 @@ test('the use of a token from two rotations ago ends the session at once', async
 })
 
 test('two tabs that refresh at the same time get the same successor and both stay logged in', async () => {
-  const { sessions, pass, mustRefresh } = story()
+  const { sessions, pass, mustRefresh } = openScenario()
   const first = await logIn(sessions)
   const both = await Promise.all([mustRefresh(first.refreshToken), mustRefresh(first.refreshToken)])
   expect(both[0].refreshToken).toBe(both[1].refreshToken)
@@ -85,7 +85,7 @@ test('two tabs that refresh at the same time get the same successor and both sta
 })
 
 test('an invented token with the id of a real session is refused and ends nothing', async () => {
-  const { sessions, refresh, mustRefresh } = story()
+  const { sessions, refresh, mustRefresh } = openScenario()
   const first = await logIn(sessions)
   const id = Buffer.from(first.refreshToken, 'base64url').subarray(0, 16)
   const invented = Buffer.concat([id, Buffer.alloc(48, 7)]).toString('base64url')
@@ -96,12 +96,12 @@ test('an invented token with the id of a real session is refused and ends nothin
 test.each(['', 'x', 'a'.repeat(86), `${'A'.repeat(85)}=`, '\u0000'])(
   'a text that is no refresh token is refused: %j',
   async (text) => {
-    expect(await story().refresh(text)).toEqual(invalid)
+    expect(await openScenario().refresh(text)).toEqual(invalid)
   },
 )
 
 test('a refresh token is valid at its own site and for its own usid only', async () => {
-  const { sessions, refresh } = story()
+  const { sessions, refresh } = openScenario()
   const first = await logIn(sessions)
   expect(await refresh(first.refreshToken, { siteId: 'fundraising' })).toEqual(invalid)
   const other = await logIn(sessions)
@@ -109,7 +109,7 @@ test('a refresh token is valid at its own site and for its own usid only', async
 })
 
 test('a refresh costs one statement', async () => {
-  const { sessions, pass, mustRefresh } = story()
+  const { sessions, pass, mustRefresh } = openScenario()
   const first = await logIn(sessions)
   const { refreshToken } = await mustRefresh(first.refreshToken)
   pass(60)
@@ -121,7 +121,7 @@ test('a refresh costs one statement', async () => {
 })
 
 test('the database stores no refresh token, only hashes', async () => {
-  const { sessions } = story()
+  const { sessions } = openScenario()
   const { refreshToken } = await logIn(sessions)
   const secret = Buffer.from(refreshToken, 'base64url').subarray(32)
   const seen: unknown[] = []

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { openDatabase } from '#commerce/database.ts'
 import { openStripeShop } from '#testing/payment-gateway/stripe-shop.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
@@ -31,6 +32,8 @@ const ready = await Promise.all(
     return { shopper, basketId }
   }),
 )
+// A killed process saves no compiled code at its end.
+flushCompileCache()
 print('ready')
 await Promise.all(
   ready.map(async ({ shopper, basketId }) => {

@@ -166,11 +166,11 @@ function BagLines(props: BagLinesProps) {
   const text = useText()
   const hasMultiShipping = useHasMultiShipping()
   const [isBeginning, begin] = useState(false)
-  const door = useRef<HTMLButtonElement>(null)
+  const beginButton = useRef<HTMLButtonElement>(null)
   const wasGivenUp = useRef(false)
   const isShared = isBeginning || isMultiShip(basket)
   useEffect(() => {
-    if (!isBeginning && wasGivenUp.current) door.current?.focus()
+    if (!isBeginning && wasGivenUp.current) beginButton.current?.focus()
     wasGivenUp.current = false
   }, [isBeginning])
   function giveUp(): void {
@@ -188,8 +188,8 @@ function BagLines(props: BagLinesProps) {
         ))}
       </ul>
       {hasMultiShipping && hasDelivery && (
-        <p className={styles.door}>
-          <Button ref={door} kind="secondary" onClick={() => begin(true)}>
+        <p className={styles.begin}>
+          <Button ref={beginButton} kind="secondary" onClick={() => begin(true)}>
             <RareIcon name="gift" size={20} />
             {text('bag.share')}
           </Button>

@@ -6,14 +6,14 @@ import { useCustomer } from '#storefront/state/customer/customer-store.ts'
 import { addRows } from '#storefront/state/recipient-list/recipient-list.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
-import { AddressBookDoor } from './address-book-door.tsx'
-import { ListDoor } from './list-door.tsx'
+import { AddressBookSource } from './address-book-source.tsx'
+import { ListSource } from './list-source.tsx'
 import styles from './recipients-page.module.css'
 import { SavedLists } from './saved-lists.tsx'
-import { TypeDoor } from './type-door.tsx'
+import { TypeSource } from './type-source.tsx'
 import type { EarlierPeople } from './use-earlier-people.ts'
 
-type Door = 'list' | 'type' | 'book'
+type Source = 'list' | 'type' | 'book'
 
 interface AddPeopleProps {
   earlier: EarlierPeople
@@ -21,14 +21,14 @@ interface AddPeopleProps {
   waiting: number
 }
 
-/** The three doors to people: a list, the form, and the address book. */
+/** The three sources of people: a list, the form, and the address book. */
 export function AddPeople({ earlier, waiting }: AddPeopleProps) {
   const text = useText()
   const { customer } = useCustomer()
-  const [open, setOpen] = useState<Door>('list')
+  const [open, setOpen] = useState<Source>('list')
   const [added, setAdded] = useState<{ count: number }>()
   useListFocus(open === 'type' ? undefined : added)
-  const doors: readonly Door[] = customer ? ['list', 'type', 'book'] : ['list', 'type']
+  const sources: readonly Source[] = customer ? ['list', 'type', 'book'] : ['list', 'type']
   const add = (rows: readonly RecipientRow[]) => {
     addRows(rows)
     setAdded({ count: rows.length })
@@ -46,25 +46,25 @@ export function AddPeople({ earlier, waiting }: AddPeopleProps) {
             : text('recipients.earlier.order', { count: earlier.count, orderNo: earlier.orderNo })}
         </Alert>
       )}
-      <div className={styles.doors} role="group" aria-label={text('recipients.add.heading')}>
-        {doors.map((door) => (
+      <div className={styles.sources} role="group" aria-label={text('recipients.add.heading')}>
+        {sources.map((source) => (
           <Button
-            key={door}
+            key={source}
             kind="secondary"
-            aria-pressed={open === door}
-            className={styles.door}
+            aria-pressed={open === source}
+            className={styles.source}
             onClick={() => {
-              setOpen(door)
+              setOpen(source)
               setAdded(undefined)
             }}
           >
-            {text(`recipients.door.${door}`)}
+            {text(`recipients.source.${source}`)}
           </Button>
         ))}
       </div>
-      {open === 'list' && <ListDoor onAdd={add} />}
-      {open === 'type' && <TypeDoor onAdd={add} />}
-      {open === 'book' && customer && <AddressBookDoor addresses={customer.addresses ?? []} onAdd={add} />}
+      {open === 'list' && <ListSource onAdd={add} />}
+      {open === 'type' && <TypeSource onAdd={add} />}
+      {open === 'book' && customer && <AddressBookSource addresses={customer.addresses ?? []} onAdd={add} />}
       <p role="status" className={styles.added}>
         {added && waiting >= added.count && text('recipients.add.done', added)}
       </p>

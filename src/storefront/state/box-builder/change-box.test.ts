@@ -160,7 +160,7 @@ const anyChange = fc.oneof<fc.Arbitrary<BoxChange>[]>(
   anyRules.map(chosen),
 )
 
-test('MIX-013 a count does not bring in a flavour beyond the limit, even if others could give up a piece', () => {
+test('MIX-012 a count does not bring in a flavour beyond the limit, even if others could give up a piece', () => {
   const full = boxWith({ ...cells, flavourLimit: 2, full: 4 }, { kind: 'fill', pids: ['a', 'b'] })
   expect(counts(full)).toHaveLength(2)
   expect(changeBox(full, set('c', 1))).toEqual(full)

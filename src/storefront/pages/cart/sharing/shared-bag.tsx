@@ -25,7 +25,7 @@ export interface SharedBagProps {
   money: (amount: number) => string
   /** A line is gone, with the element that may have had the focus. */
   onRemoved: (line: Element | null) => void
-  /** The shopper came by the door for a second person: the form for it is open. */
+  /** The shopper asked for a second person: the form is open. */
   isBeginning: boolean
   /** The shopper has closed that form again. */
   onGivenUp: () => void

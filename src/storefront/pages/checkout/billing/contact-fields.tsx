@@ -8,7 +8,7 @@ interface ContactFieldsProps {
   form: Pick<ShopForm<{ email: string; addToSweetList: boolean }>, 'field'>
 }
 
-/** Where the confirmation of the order goes, and whether letters about offers may go there too (PAY-006). */
+/** Where the confirmation of the order goes, and whether marketing email may go there too (PAY-006). */
 export function ContactFields({ form }: ContactFieldsProps) {
   const text = useText()
   return (

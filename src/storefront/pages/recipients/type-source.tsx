@@ -11,7 +11,7 @@ import { Button } from '#storefront/ui/button.tsx'
 import styles from './recipients-page.module.css'
 
 /** The form for one person. After it the next one can be typed at once. */
-export function TypeDoor({ onAdd }: { onAdd: (rows: readonly RecipientRow[]) => void }) {
+export function TypeSource({ onAdd }: { onAdd: (rows: readonly RecipientRow[]) => void }) {
   const text = useText()
   const hasCanada = useHasCanada()
   const form = useShopForm<AddressValues, TypedAddress>({
@@ -26,7 +26,7 @@ export function TypeDoor({ onAdd }: { onAdd: (rows: readonly RecipientRow[]) => 
     },
   })
   return (
-    <FormFrame form={form} label={text('recipients.door.type')} className={styles.typeForm}>
+    <FormFrame form={form} label={text('recipients.source.type')} className={styles.typeForm}>
       <AddressFields
         form={form}
         section="shipping"

@@ -18,12 +18,12 @@ interface Nearest {
   hitCount: number
 }
 
-type Wishes = readonly Pick<Understood, 'claims' | 'excluded' | 'refinements'>[]
+type QueryFilters = readonly Pick<Understood, 'claims' | 'excluded' | 'refinements'>[]
 
 /** The documents without what the query excludes: neither as a flavour or coating nor, for a single word, in a text. */
-export async function leaveOut(index: SearchIndex, found: Bitset, wishes: Wishes): Promise<Bitset> {
+export async function leaveOut(index: SearchIndex, found: Bitset, filters: QueryFilters): Promise<Bitset> {
   const { snapshot, terms } = index
-  const excluded = wishes.flatMap((wish) => wish.excluded)
+  const excluded = filters.flatMap((filter) => filter.excluded)
   const sets = await Promise.all(
     excluded.map(async (kind) => [
       ...kindAttributes.flatMap((attribute) => snapshot.values(attribute).get(kind) ?? []),
@@ -36,8 +36,12 @@ export async function leaveOut(index: SearchIndex, found: Bitset, wishes: Wishes
 const kindAttributes = ['c_flavour', 'c_coating'] as const
 
 /** The documents whose texts state every claim of the query. */
-export async function withClaims({ terms }: SearchIndex, found: Bitset, wishes: Wishes): Promise<Bitset> {
-  const stated = await Promise.all(claimsOf(wishes).map((claim) => terms.match(claim)))
+export async function withClaims(
+  { terms }: SearchIndex,
+  found: Bitset,
+  filters: QueryFilters,
+): Promise<Bitset> {
+  const stated = await Promise.all(claimsOf(filters).map((claim) => terms.match(claim)))
   return stated.reduce((left, match) => intersection(left, match.found), found)
 }
 
@@ -47,13 +51,17 @@ interface FoundByWords {
 }
 
 /** What the query asks for and nothing in the shop is, with the nearest that there is. */
-export async function fitsNothing(index: SearchIndex, words: FoundByWords, wishes: Wishes): Promise<Unmet[]> {
-  const claims = claimsOf(wishes).map(async (claim) => ({
+export async function fitsNothing(
+  index: SearchIndex,
+  words: FoundByWords,
+  filters: QueryFilters,
+): Promise<Unmet[]> {
+  const claims = claimsOf(filters).map(async (claim) => ({
     id: claim,
     label: claimLabels[claim],
     fits: (await index.terms.match(claim)).found,
   }))
-  const values = wishes
+  const values = filters
     .flatMap(({ refinements }) => Object.entries(refinements))
     .filter(([attribute]) => attribute !== 'price')
     .flatMap(([attribute, given]) =>
@@ -68,7 +76,7 @@ export async function fitsNothing(index: SearchIndex, words: FoundByWords, wishe
     .map(({ id, label }) => ({ label, ...nearestTo(index, id, words) }))
 }
 
-const claimsOf = (wishes: Wishes) => [...new Set(wishes.flatMap(({ claims }) => claims))]
+const claimsOf = (filters: QueryFilters) => [...new Set(filters.flatMap(({ claims }) => claims))]
 
 const valueLabel = (attribute: string, value: string): string =>
   attribute === 'c_without' ? `made without ${value}` : attribute === 'c_isKosher' ? 'kosher' : 'dairy free'

@@ -7,13 +7,13 @@ import { Button } from '#storefront/ui/button.tsx'
 import { Checkbox } from '#storefront/ui/checkbox.tsx'
 import styles from './recipients-page.module.css'
 
-interface AddressBookDoorProps {
+interface AddressBookSourceProps {
   addresses: readonly CustomerAddress[]
   onAdd: (rows: readonly RecipientRow[]) => void
 }
 
 /** The saved addresses of the customer, to be ticked. */
-export function AddressBookDoor({ addresses, onAdd }: AddressBookDoorProps) {
+export function AddressBookSource({ addresses, onAdd }: AddressBookSourceProps) {
   const text = useText()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   if (addresses.length === 0) return <p className={styles.quiet}>{text('recipients.book.empty')}</p>

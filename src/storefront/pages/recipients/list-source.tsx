@@ -12,7 +12,7 @@ import styles from './recipients-page.module.css'
 type Problem = Extract<TableRead, { problem: string }>['problem'] | 'not-loaded'
 
 /** Takes a pasted list or a file. What its columns have is shown before anything is kept. */
-export function ListDoor({ onAdd }: { onAdd: (rows: readonly RecipientRow[]) => void }) {
+export function ListSource({ onAdd }: { onAdd: (rows: readonly RecipientRow[]) => void }) {
   const text = useText()
   const { basket } = useBag()
   const [typed, setTyped] = useState('')

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { commands } from '#cli/commands.ts'
+import { environmentVariables } from '#commerce/settings/environment-variables.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const documents = globSync(['*.md', 'docs/**/*.md', 'demo/**/*.md', 'src/**/*.md'], { cwd: root }).toSorted()
+const textOf = (document: string): string => readFileSync(join(root, document), 'utf8')
+
+const { scripts: npmScripts }: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+)
+
+test('ARCHITECTURE.md names every command', () => {
+  const [, listed = ''] = /`bonbon ([a-z-]+(?:, [a-z-]+)*)`/.exec(textOf('ARCHITECTURE.md')) ?? []
+  const first = new Set(commands.map(({ name }) => name.split(' ')[0]))
+  expect(listed.split(', ').toSorted()).toEqual([...first].toSorted())
+})
+
+test('operations.md names every setting, and no other', () => {
+  const named = [...textOf('docs/operations.md').matchAll(/`([A-Z]+(?:_[A-Z]+)*)[=`]/g)].map(
+    ([, name]) => name,
+  )
+  const settings = Object.keys(environmentVariables.shape)
+  expect(settings.filter((name) => !named.includes(name))).toEqual([])
+  const unknown = named.filter((name = '') => name.startsWith('BONBON_') && !settings.includes(name))
+  expect(unknown).toEqual([])
+})
+
+test.each(documents)('%s names commands and scripts that there are', (document) => {
+  const text = textOf(document)
+  const scripts = [...text.matchAll(/npm run ([a-z]+)/g)].map(([, script = '']) => script)
+  expect(scripts.filter((script) => !(script in npmScripts))).toEqual([])
+  const called = [...text.matchAll(/npm run bonbon ([a-z-]+)(?: ([a-z-]+))?/g)].map(([, ...words]) => words)
+  const unknown = called.filter(
+    ([first, second]) => !commands.some(({ name }) => name === first || name === `${first} ${second}`),
+  )
+  expect(unknown).toEqual([])
+})
