@@ -6,6 +6,7 @@ import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Shop } from '#commerce/shop.ts'
 import type { Currency } from '#shared/money.ts'
+import type { DocumentSchema } from './document-schema.ts'
 
 /**
  * Who may make a call. `public`: anybody, and the answer is the same for everybody. `optional`: anybody, and the answer
@@ -77,6 +78,10 @@ export interface Call<
   limit: Limit | undefined
   parameters: P
   body: B | undefined
+  /** The schema of the answer, for /api/docs. Tests hold every answer to it; the shop never parses with it. */
+  document: z.ZodType | undefined
+  /** There may be nothing to answer with: then the status is 204. */
+  mayBeEmpty: boolean
   /** HTTP status of success; 204 sends no document. */
   status: number
   /** Where the REST endpoint redirects (303) instead of answering with the document. */
@@ -113,6 +118,9 @@ interface Definition<A extends Auth, P extends z.ZodType, B extends z.ZodType, R
   handle: (
     context: CallContext & { shopper: ShopperFor<A>; parameters: z.output<P>; body: z.output<B> },
   ) => Promise<Result> | Result
+  /** Describes what `answer` gives. Calls without a document (204) have none. */
+  document?: DocumentSchema<Document> | undefined
+  mayBeEmpty?: boolean
   answer: (result: Exclude<Result, Refusal>, context: CallContext) => Document
 }
 
@@ -139,6 +147,8 @@ export function call<
     // Without a schema of its own, P is its default: the type of noParameters.
     parameters: definition.parameters ?? (noParameters as unknown as P),
     body,
+    document: definition.document,
+    mayBeEmpty: definition.mayBeEmpty ?? false,
     status,
     ...(redirect && { redirect }),
     ...(tags && { tags }),

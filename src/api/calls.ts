@@ -18,7 +18,6 @@ import { getRecommenders } from './personalization/getRecommenders.ts'
 import { getZoneRecommendations } from './personalization/getZoneRecommendations.ts'
 import { sendActivity } from './personalization/sendActivity.ts'
 import { shopperBasketsV2 } from './scapi/shopper-baskets-v2/shopper-baskets-v2.ts'
-import { basketDocument } from './scapi/shopper-baskets/basket-document.ts'
 import { shopperBaskets } from './scapi/shopper-baskets/shopper-baskets.ts'
 import { version1 } from './scapi/shopper-baskets/version.ts'
 import { shopperCustomers } from './scapi/shopper-customers/shopper-customers.ts'
@@ -130,10 +129,10 @@ export const families = {
     Account: { checkCustomerPassword, validateCustomerPassword },
     Payment: { getShippingCosts },
     ProductsInventory: { getProductsInventory },
-    Shipping: { setGiftMessages, updateShipments: updateShipments(basketDocument) },
+    Shipping: { setGiftMessages, updateShipments: updateShipments(version1) },
     Subscriptions: {
       sendSubscription,
-      setSubscriptionOptins: setSubscriptionOptins(basketDocument),
+      setSubscriptionOptins: setSubscriptionOptins(version1),
       subscribe,
     },
   },

@@ -2,16 +2,23 @@ import { z } from 'zod'
 import type { Auth } from './call.ts'
 import { describeFaults } from './faults.ts'
 import type { ListedCall } from './listed-calls.ts'
+import { describeDocuments, documentName } from './open-api.ts'
 
 /** /api/docs: every call with its endpoints, from the same definitions that answer them. */
 export function docsPage(calls: readonly ListedCall[]): string {
   const apis = [...Map.groupBy(calls, ({ api }) => api)].toSorted(([a], [b]) => a.localeCompare(b))
   const index = apis.map(([api]) => `<li><a href="#${api}">${api}</a></li>`).join('')
+  const documents = Object.entries(describeDocuments())
   const sections = apis.map(
     ([api, methods]) =>
       `<section id="${api}"><h2>${api}</h2>${methods.map((listed) => callArticle(listed)).join('')}</section>`,
   )
-  return page('Bonbon calls', `${introduction}<nav><ul>${index}</ul></nav>${sections.join('')}`)
+  const answers = documents.map(([name, schema]) => documentArticle(name, schema)).join('')
+  return page(
+    'Bonbon calls',
+    `${introduction}<nav><ul>${index}<li><a href="#documents">Documents</a></li></ul></nav>${sections.join('')}
+    <section id="documents"><h2>Documents</h2>${documentsIntroduction}${answers}</section>`,
+  )
 }
 
 const introduction = `<p>Every call answers at its own path (REST) and, as <code>POST</code> with
@@ -23,6 +30,9 @@ const introduction = `<p>Every call answers at its own path (REST) and, as <code
     An access token goes into the header <code>Authorization: Bearer …</code>; <a href="#ShopperLogin">ShopperLogin</a> gives
     one. An invalid token is refused with 401, also where no token is needed.</p>`
 
+const documentsIntroduction = `<p>What calls answer with. A document has no other fields than these. A field with
+    <code>?</code> may be absent. Where <code>c_…</code> is among them, clients may add fields whose names begin so.</p>`
+
 const callers: Record<Auth, string> = {
   public: 'Needs no token',
   optional: 'Needs no token, but uses one',
@@ -31,13 +41,92 @@ const callers: Record<Auth, string> = {
 }
 
 function callArticle({ api, method, call, verb, path }: ListedCall): string {
-  const { summary, description, auth, limit, status } = call
+  const { summary, description, auth, limit } = call
   return `<article id="${api}.${method}"><h3>${method}</h3><p>${prose(summary)}</p>
     ${description === undefined ? '' : `<p>${prose(description)}</p>`}
     <p><code>${verb} ${escape(path)}</code></p>
-    <p class="small">${callers[auth]}${limit ? `. Rate limit: ${limit}` : ''}. Answers ${status}.</p>
+    <p class="small">${callers[auth]}${limit ? `. Rate limit: ${limit}` : ''}. ${answerOf(call)}.</p>
     ${schemaDetails('Parameters', call.parameters)}${call.body ? schemaDetails('Body', call.body) : ''}</article>`
 }
+
+function answerOf({ status, document, mayBeEmpty }: ListedCall['call']): string {
+  const link = document && ` with ${documentLink(documentName(document))}`
+  return `Answers ${status}${link ?? ''}${mayBeEmpty ? ', or 204 without a document' : ''}`
+}
+
+const documentLink = (name: string): string => `<a href="#document-${name}">${name}</a>`
+
+/** A document as one line per field. */
+function documentArticle(name: string, schema: JsonSchema): string {
+  const shape = fieldLines(schema, '').join('\n') || 'No fields.'
+  return `<article id="document-${name}"><h3>${name}</h3><pre>${shape}</pre></article>`
+}
+
+interface JsonSchema {
+  [keyword: string]: unknown
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  prefixItems?: JsonSchema[]
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  enum?: unknown[]
+  additionalProperties?: JsonSchema | boolean
+  patternProperties?: Record<string, JsonSchema>
+}
+
+function fieldLines(schema: JsonSchema, indent: string): string[] {
+  const {
+    properties,
+    patternProperties = {},
+    required = [],
+    items,
+    anyOf,
+    oneOf,
+    additionalProperties,
+  } = schema
+  if (items && !properties) return [`${indent}list of`, ...fieldLines(items, `${indent}  `)]
+  const choices = anyOf ?? oneOf
+  if (choices && !properties) return choices.flatMap((one) => ['', ...fieldLines(one, indent)]).slice(1)
+  const any = typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0
+  const fields = [
+    ...Object.entries(properties ?? {}).map(
+      ([field, of]) => [required.includes(field) ? field : `${field}?`, of] as const,
+    ),
+    ...Object.entries(patternProperties).map(
+      ([pattern, of]) => [`${pattern.replace('^', '')}…`, of] as const,
+    ),
+    ...(any ? [['each name', additionalProperties] as const] : []),
+  ]
+  if (!properties && fields.length === 0) return [`${indent}${typeText(schema)}`]
+  return fields.flatMap(([field, of]) => {
+    const nested = nestedIn(of)
+    const line = `${indent}${escape(field)}: ${typeText(of)}`
+    return nested ? [line, ...fieldLines(nested, `${indent}  `)] : [line]
+  })
+}
+
+/** The object whose fields stand below a field. */
+function nestedIn(schema: JsonSchema): JsonSchema | undefined {
+  if (schema.properties) return schema
+  if (schema.items) return nestedIn(schema.items)
+  return (schema.anyOf ?? schema.oneOf)?.map(nestedIn).find((found) => found !== undefined)
+}
+
+function typeText(schema: JsonSchema): string {
+  const { $ref, type, items, prefixItems, enum: values, const: constant } = schema
+  if (typeof $ref === 'string') return documentLink($ref.split('/').at(-1) ?? '')
+  if (values) return values.map((value) => escape(JSON.stringify(value))).join(' | ')
+  if (constant !== undefined) return escape(JSON.stringify(constant))
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return [...new Set(choices.map(typeText))].join(' | ')
+  if (prefixItems) return `[${prefixItems.map(typeText).join(', ')}]`
+  if (items) return isNothing(items) ? 'empty list' : `list of ${typeText(items)}`
+  if (Array.isArray(type)) return type.join(' | ')
+  return typeof type === 'string' ? type : 'any'
+}
+
+const isNothing = ({ not }: JsonSchema): boolean => not !== undefined
 
 function schemaDetails(title: string, schema: z.ZodType): string {
   const { $schema: _, ...shape } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
@@ -64,7 +153,7 @@ export const docsStyle = `
 :root { color-scheme: light; font: 16px/1.5 system-ui, sans-serif; color: #3b2218; background: #fbf6ec }
 main { max-width: 60rem; margin: 0 auto; padding: 1.5rem }
 h1, h2 { font-family: Georgia, serif } h2 { border-top: 2px solid #e8a317; padding-top: 1rem }
-article { background: #fffdf8; border-radius: 12px; padding: .75rem 1.25rem; margin: 1rem 0; box-shadow: 0 1px 4px #3b221822 }
+pre { white-space: pre-wrap } h3, code, pre { overflow-wrap: anywhere } article:target { outline: 2px solid #e8a317 } article { background: #fffdf8; border-radius: 12px; padding: .75rem 1.25rem; margin: 1rem 0; box-shadow: 0 1px 4px #3b221822 }
 h3 { margin: .25rem 0 } a { color: #9a6400 } code, pre { font: 14px/1.5 ui-monospace, monospace } pre { overflow: auto }
 nav ul { columns: 3 12rem; padding-left: 1.25rem } .small { color: #6b5448; font-size: .875rem }
 table { border-collapse: collapse; width: 100% } th, td { text-align: left; vertical-align: top; padding: .5rem; border-bottom: 1px solid #e5dccb }

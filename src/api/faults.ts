@@ -1,24 +1,34 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Refusal } from '#commerce/refusals.ts'
+import { named } from './document-schema.ts'
 import { refusalTexts } from './refusal-texts.ts'
 import { faultText, type FaultText } from './refusal-texts/fault-text.ts'
 
 /** The error document of every call (API-013 to API-018): the members of RFC 9457 and the platform's older `fault`. */
-export interface FaultDocument {
-  isError: true
-  status: number
-  type: string
-  title: string
-  detail: string
-  message: string
-  arguments: Record<string, unknown>
-  fault: { type: string; message: string; arguments: Record<string, unknown> }
-  requestId: string
-  /** Every invalid field, when the input does not match its schema. */
-  fields?: { field: string; message: string }[]
-  /** One sentence per problem. */
-  c_messages?: string[]
-}
+export const FaultSchema = named(
+  'ErrorResponse',
+  z.strictObject({
+    isError: z.literal(true),
+    status: z.number().int().min(400).max(599),
+    type: z.string(),
+    title: z.string(),
+    detail: z.string(),
+    message: z.string(),
+    arguments: z.record(z.string(), z.unknown()),
+    fault: z.strictObject({
+      type: z.string(),
+      message: z.string(),
+      arguments: z.record(z.string(), z.unknown()),
+    }),
+    requestId: z.string(),
+    /** Every invalid field, when the input does not match its schema. */
+    fields: z.array(z.strictObject({ field: z.string(), message: z.string() })).optional(),
+    /** One sentence per problem. */
+    c_messages: z.array(z.string()).optional(),
+  }),
+)
+
+export type FaultDocument = z.output<typeof FaultSchema>
 
 /** The fault document of a refusal. One of several has them all in its arguments. */
 export function refusalFault(refusal: Refusal, requestId: string): FaultDocument {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /**
  * Answers with a document that stays the same while the process runs. It is built at the first request: building the
- * OpenAPI document takes 30 ms, which a flood of requests would use up.
+ * OpenAPI document takes a tenth of a second, which a flood of requests would use up.
  */
 export function openFixedDocument(type: string, build: () => string): (request: Request) => Response {
   let document: { bytes: Uint8Array<ArrayBuffer>; etag: string } | undefined

@@ -1,6 +1,39 @@
+import { z } from 'zod'
 import type { FundraiserSales } from '#commerce/fundraisers/fundraisers.ts'
 import { writeFundraiserLink } from '#shared/fundraiser-link.ts'
 import { toDecimal } from '#shared/money.ts'
+import { CurrencySchema, named } from './document-schema.ts'
+
+export const FundraiserSalesSchema = named(
+  'FundraiserSales',
+  z.strictObject({
+    fundraiserId: z.string(),
+    organizationName: z.string(),
+    title: z.string(),
+    endsOn: z.string(),
+    sellers: z.array(
+      z.strictObject({
+        sellerId: z.string().nullable(),
+        name: z.string().nullable(),
+        link: z.string(),
+        sums: z.array(
+          z.strictObject({
+            orderCount: z.number(),
+            currency: CurrencySchema,
+            goodsTotal: z.number(),
+          }),
+        ),
+      }),
+    ),
+  }),
+)
+
+export const FundraiserSalesResultSchema = named(
+  'FundraiserSalesResult',
+  z.strictObject({
+    fundraisers: z.array(FundraiserSalesSchema),
+  }),
+)
 
 /** A fundraiser with its sellers and sums, for the organization's owner. `link` is the path of a seller's page. */
 export const fundraiserSalesDocument = ({

@@ -1,4 +1,18 @@
+import { z } from 'zod'
 import type { ImageDescription } from '#commerce/images/images.ts'
+import { named } from './document-schema.ts'
+
+export const ImageSchema = named(
+  'Image',
+  z.strictObject({
+    alt: z.string(),
+    title: z.string(),
+    link: z.string(),
+    disBaseLink: z.string(),
+    c_width: z.number(),
+    c_height: z.number(),
+  }),
+)
 
 export type ImageDocument = ReturnType<typeof imageDocument>
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { AnyCall } from './calls.ts'
+import { documentSchemas } from './document-schema.ts'
+import { FaultSchema } from './faults.ts'
 import type { ListedCall } from './listed-calls.ts'
 
 type Json = Record<string, unknown>
@@ -20,7 +22,10 @@ export function openApiDocument(calls: readonly ListedCall[]): Json {
         'Every call answers at its path below. It also answers POST with `{ parameters, body }` at /api/{siteId}/scapi/{tag}/{operationId}.',
     },
     paths,
-    components: { securitySchemes: { shopper: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      schemas: describeDocuments(),
+      securitySchemes: { shopper: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
   }
 }
 
@@ -40,10 +45,23 @@ function operation({ api, method, call, path }: ListedCall): Json {
     ],
     ...(call.body && { requestBody: { content: { 'application/json': { schema: jsonSchema(call.body) } } } }),
     responses: {
-      [String(call.status)]: { description: 'Done.' },
-      default: { description: 'A fault document.', content: { 'application/problem+json': {} } },
+      ...successes(call),
+      default: {
+        description: 'A fault document.',
+        content: { 'application/problem+json': { schema: reference(FaultSchema) } },
+      },
     },
   }
+}
+
+/** The answers that are no faults. */
+function successes({ status, document, mayBeEmpty, redirect }: AnyCall): Json {
+  // By RPC the document of a redirect is an answer.
+  const redirected = redirect && { 303: { description: 'See the header Location.' } }
+  const schema = document && reference(document)
+  const content = schema && { content: { 'application/json': { schema } } }
+  const empty = mayBeEmpty && { 204: { description: 'Done. There is no document.' } }
+  return { ...redirected, ...empty, [String(status)]: { description: 'Done.', ...content } }
 }
 
 /** An empty requirement stands for a call without a token. */
@@ -55,3 +73,24 @@ const security: Record<AnyCall['auth'], Json> = {
 }
 
 const jsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+
+const schemaPath = (name: string): string => `#/components/schemas/${name}`
+
+/** The name of a document in /api/docs. */
+export function documentName(schema: z.ZodType): string {
+  const name = documentSchemas.get(schema)?.id
+  if (name === undefined) throw new Error('The schema of an answer has no name: see document-schema.ts')
+  return name
+}
+
+const reference = (schema: z.ZodType): Json => ({ $ref: schemaPath(documentName(schema)) })
+
+/** The JSON schemas of all documents by name. */
+export function describeDocuments(): Record<string, Json> {
+  const { schemas } = z.toJSONSchema(documentSchemas, { uri: schemaPath })
+  return Object.fromEntries(
+    Object.entries(schemas)
+      .map(([name, { $schema: _, $id: __, ...schema }]) => [name, schema] as const)
+      .toSorted(([a], [b]) => a.localeCompare(b)),
+  )
+}

@@ -1,5 +1,17 @@
+import { z } from 'zod'
 import type { StockLevel } from '#commerce/inventory/inventory.ts'
 import { isPast, shopDay, type CalendarDate } from '#shared/calendar-date.ts'
+import { named } from './document-schema.ts'
+
+export const StockSchema = named(
+  'Stock',
+  z.strictObject({
+    ats: z.number(),
+    orderable: z.boolean(),
+    inventoryMessage: z.string(),
+    inStockDate: z.string().optional(),
+  }),
+)
 
 /** Stock below this, and above zero, is low (CAT-034). */
 const lowStock = 10

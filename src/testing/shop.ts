@@ -2,13 +2,17 @@ import { Hono } from 'hono'
 import type { ChosenAdapters } from '#adapters/choose.ts'
 import { openEndpoints, type EndpointVariables } from '#api/endpoints.ts'
 import type { Shop } from '#commerce/shop.ts'
+import { checkAnswer } from './answers/check-answer.ts'
 import { freshDatabase, stockedDatabase } from './database.ts'
 import { openShopWithAdapters } from './shop-with-adapters.ts'
 
 export interface TestShop extends ChosenAdapters {
   shop: Shop
   database: Awaited<ReturnType<typeof freshDatabase>>
-  /** Sends an API request like an HTTP client: `request('/api/main/scapi/…', { method: 'POST', body })`. */
+  /**
+   * Sends an API request like an HTTP client: `request('/api/main/scapi/…', { method: 'POST', body })`. Throws for an
+   * answer that is not as the OpenAPI document says.
+   */
   request: (path: string, init?: RequestInit) => Promise<Response>
   /** The unexpected errors of all requests. */
   unexpectedErrors: unknown[]
@@ -36,7 +40,11 @@ export function openShopOn(database: TestShop['database']): TestShop {
     await next()
   })
   app.route('/', openEndpoints({ shop, report: (error) => unexpectedErrors.push(error) }))
-  const request = async (path: string, init?: RequestInit) =>
-    app.fetch(new Request(new URL(path, 'http://localhost'), init))
+  const request = async (path: string, init?: RequestInit) => {
+    const sent = new Request(new URL(path, 'http://localhost'), init)
+    const answer = await app.fetch(sent)
+    await checkAnswer(sent, answer.clone())
+    return answer
+  }
   return { shop, database, ...adapters, request, unexpectedErrors }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { ids } from '#api/parameters.ts'
 import { stockDocument } from '#api/stock-document.ts'
 import type { Product } from '#commerce/catalog/catalog.ts'
@@ -7,6 +8,29 @@ import type { StockLevel } from '#commerce/inventory/inventory.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Store } from '#commerce/stores/stores.ts'
 import { isPast, shopDay } from '#shared/calendar-date.ts'
+
+export const ProductInventorySchema = named(
+  'ProductInventory',
+  z.strictObject({
+    shipment: z.strictObject({
+      ats: z.number(),
+      inventoryMessage: z.string(),
+      inStockDate: z.string().optional(),
+      orderable: z.boolean(),
+      c_piecesLeft: z.number().optional(),
+    }),
+    store: z
+      .strictObject({
+        ats: z.number(),
+        inventoryMessage: z.string(),
+        inStockDate: z.string().optional(),
+        c_piecesLeft: z.number().optional(),
+        storeCode: z.string(),
+        orderable: z.boolean(),
+      })
+      .optional(),
+  }),
+)
 
 /** API-062, API-063. The stock of a master is the sum over its variants. */
 export const getProductsInventory = call({
@@ -26,6 +50,7 @@ export const getProductsInventory = call({
     )
     return { products, pickup: store && pickupStore(store, site), levels }
   },
+  document: named('ProductsInventory', z.record(z.string(), ProductInventorySchema)),
   answer: ({ products, pickup, levels }) =>
     Object.fromEntries([...products.values()].map((product) => [product.id, entry(product, pickup, levels)])),
 })

@@ -1,9 +1,58 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { CurrencySchema, named } from '#api/document-schema.ts'
 import { Id } from '#api/parameters.ts'
 import { parsePostalCode } from '#api/postal-code.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { toDecimal } from '#shared/money.ts'
+
+export const ShippingCalendarSchema = named(
+  'ShippingCalendar',
+  z.strictObject({
+    shipmentId: z.string(),
+    month: z.string(),
+    currency: CurrencySchema,
+    days: z.array(
+      z.union([
+        z.strictObject({
+          date: z.string(),
+          deliverable: z.boolean(),
+          shippingMethodId: z.string(),
+        }),
+        z.strictObject({
+          date: z.string(),
+          deliverable: z.boolean(),
+          reason: z.enum([
+            'cut-off',
+            'full',
+            'holiday',
+            'melts',
+            'no-delivery',
+            'outside-window',
+            'past',
+            'too-far',
+            'too-soon',
+          ]),
+        }),
+      ]),
+    ),
+    c_earliest: z
+      .strictObject({
+        date: z.string(),
+        shippingMethodId: z.string(),
+      })
+      .nullable(),
+    c_DATE_WANTED: z.string().nullable(),
+    c_shippingMethods: z.array(
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        price: z.number(),
+        c_discountedPrice: z.number(),
+      }),
+    ),
+  }),
+)
 
 /** `2026/12/1` as `2026-12`. */
 const Month = z
@@ -31,6 +80,7 @@ export const getShippingCalendar = call({
     if (isRefusal(destination)) return destination
     return shop.baskets.shippingCalendar(shopper, { shipmentId, month, destination })
   },
+  document: ShippingCalendarSchema,
   answer: ({ shipmentId, month, days, earliest, methods, currency, dateWanted }) => ({
     shipmentId,
     month,

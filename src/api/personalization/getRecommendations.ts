@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { Id } from '#api/parameters.ts'
 import { RecommendationBody } from './inputs.ts'
 import { recommendFor } from './recommend-for.ts'
-import { recommendationDocument } from './recommendation-document.ts'
+import { recommendationDocument, RecommendationResultSchema } from './recommendation-document.ts'
 
 /** API-121. */
 export const getRecommendations = call({
@@ -14,5 +14,6 @@ export const getRecommendations = call({
   parameters: z.object({ recommenderName: Id }),
   body: RecommendationBody,
   handle: (context) => recommendFor(context, context.parameters.recommenderName, context.body),
+  document: RecommendationResultSchema,
   answer: recommendationDocument,
 })

@@ -4,7 +4,7 @@ import { Id } from '#api/parameters.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { RecommendationBody } from './inputs.ts'
 import { recommendFor } from './recommend-for.ts'
-import { recommendationDocument } from './recommendation-document.ts'
+import { recommendationDocument, RecommendationResultSchema } from './recommendation-document.ts'
 
 /** API-122. The shop decides which recommender a zone has. */
 export const getZoneRecommendations = call({
@@ -18,5 +18,6 @@ export const getZoneRecommendations = call({
     const recommender = context.shop.recommendations.recommenderOf(context.parameters.zone)
     return isRefusal(recommender) ? recommender : recommendFor(context, recommender, context.body)
   },
+  document: RecommendationResultSchema,
   answer: recommendationDocument,
 })

@@ -1,6 +1,23 @@
+import { z } from 'zod'
+import { named } from '#api/document-schema.ts'
 import { productPath } from '#api/scapi/shopper-products/product-fields.ts'
 import type { Product } from '#commerce/catalog/catalog.ts'
 import { newUuid } from '#shared/ids.ts'
+
+export const RecommendationResultSchema = named(
+  'RecommendationResult',
+  z.strictObject({
+    recommenderName: z.string(),
+    recoUUID: z.string(),
+    recs: z.array(
+      z.strictObject({
+        id: z.string(),
+        productName: z.string(),
+        productUrl: z.string(),
+      }),
+    ),
+  }),
+)
 
 /** PDP-086, PDP-087. Activities refer to these recommendations by the recoUUID. */
 export const recommendationDocument = ({

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { ActivityKind } from '#commerce/recommendations/inputs.ts'
 import { ActivityBody } from './inputs.ts'
+
+export const ActivityResultSchema = named(
+  'ActivityResult',
+  z.strictObject({
+    recorded: z.number(),
+  }),
+)
 
 /** Longer search phrases are cut. */
 const maxSubjectLength = 100
@@ -27,5 +35,6 @@ export const sendActivity = call({
       subject: subject?.slice(0, maxSubjectLength),
     })
   },
+  document: ActivityResultSchema,
   answer: (recorded) => ({ recorded }),
 })

@@ -1,5 +1,15 @@
+import { z } from 'zod'
+import { named } from '#api/document-schema.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import { toDecimal } from '#shared/money.ts'
+
+export const GroupedTaxItemSchema = named(
+  'GroupedTaxItem',
+  z.strictObject({
+    taxRate: z.number(),
+    taxValue: z.number(),
+  }),
+)
 
 /** GroupedTaxItem: taxes by rate, of items and shipping together. The order of the rates is that of the items. */
 export function groupedTaxItems({ items, shipments }: Pick<Basket, 'items' | 'shipments'>) {

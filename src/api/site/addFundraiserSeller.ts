@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { fundraiserSalesDocument } from '#api/fundraiser-document.ts'
+import { fundraiserSalesDocument, FundraiserSalesResultSchema } from '#api/fundraiser-document.ts'
 import { SellerName } from '#commerce/fundraisers/inputs.ts'
 
 export const addFundraiserSeller = call({
@@ -15,5 +15,6 @@ export const addFundraiserSeller = call({
   body: z.object({ name: SellerName }),
   handle: ({ shop, shopper, parameters: { fundraiserId }, body: { name } }) =>
     shop.fundraisers.addSeller(shopper, { fundraiserId, name }),
+  document: FundraiserSalesResultSchema,
   answer: (fundraisers) => ({ fundraisers: fundraisers.map(fundraiserSalesDocument) }),
 })

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { Id } from '#api/parameters.ts'
 import { ReviewPhotoInput } from '#commerce/reviews/inputs.ts'
+
+export const AddReviewPhotoResultSchema = named(
+  'AddReviewPhotoResult',
+  z.strictObject({
+    status: z.literal('pending'),
+  }),
+)
 
 export const addReviewPhoto = call({
   path: 'POST /product-reviews/{reviewId}/photos',
@@ -15,5 +23,6 @@ export const addReviewPhoto = call({
   body: ReviewPhotoInput,
   handle: ({ shop, shopper: { customerId }, parameters: { reviewId }, body: { photo } }) =>
     shop.reviews.photos.add({ customerId }, reviewId, Buffer.from(photo, 'base64')),
+  document: AddReviewPhotoResultSchema,
   answer: () => ({ status: 'pending' as const }),
 })

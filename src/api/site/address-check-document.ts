@@ -1,6 +1,35 @@
 import { z } from 'zod'
 import { confidenceTexts } from '#api/address-confidence.ts'
+import { named } from '#api/document-schema.ts'
 import type { AddressCorrection, AddressVerdict, PlaceOfDelivery } from '#commerce/ports/address-checker.ts'
+
+export const AddressCheckSchema = named(
+  'AddressCheck',
+  z.strictObject({
+    confidence: z.enum([
+      'Interaction required',
+      'Multiple matches',
+      'No matches',
+      'Premises partial',
+      'Street partial',
+      'Verified match',
+    ]),
+    validation_detail: z.record(z.string(), z.literal(true)),
+    addresses_formatted: z.array(
+      z.strictObject({
+        layout_name: z.string(),
+        address: z.strictObject({
+          LINE_1: z.string(),
+          LINE_2: z.string(),
+          LINE_3: z.string(),
+          LINE_4: z.string(),
+          LINE_5: z.string(),
+          LINE_6: z.enum(['CA', 'US']),
+        }),
+      }),
+    ),
+  }),
+)
 
 const line = z.string().trim().max(100)
 

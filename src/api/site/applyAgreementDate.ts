@@ -1,5 +1,5 @@
 import { call } from '#api/call.ts'
-import { membershipDocument } from '#api/membership-document.ts'
+import { membershipDocument, MembershipSchema } from '#api/membership-document.ts'
 
 /** API-114: an owner or a buyer accepts the agreement for the organization. The date is the shop's, never the client's. */
 export const applyAgreementDate = call({
@@ -10,5 +10,6 @@ export const applyAgreementDate = call({
   auth: 'registered',
   limit: 'form',
   handle: ({ shop, shopper }) => shop.organisations.acceptAgreement(shopper),
+  document: MembershipSchema,
   answer: membershipDocument,
 })

@@ -1,7 +1,19 @@
+import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { CurrencySchema, named } from '#api/document-schema.ts'
 import { BotCheckToken } from '#commerce/bot-check/inputs.ts'
 import { BalanceInput } from '#commerce/gift-cards/inputs.ts'
 import { toDecimal } from '#shared/money.ts'
+
+export const BalanceOfGiftCardResultSchema = named(
+  'BalanceOfGiftCardResult',
+  z.strictObject({
+    success: z.boolean(),
+    availableBalance: z.number(),
+    currency: CurrencySchema,
+    message: z.string(),
+  }),
+)
 
 /** API-079, API-080. Uses POST, so that no log has the number and the code. */
 export const balanceOfGiftCard = call({
@@ -19,6 +31,7 @@ export const balanceOfGiftCard = call({
       securityCode: body.securityCode,
       sender: request.ip,
     }),
+  document: BalanceOfGiftCardResultSchema,
   answer: ({ balanceCents, currency }) => ({
     success: true,
     availableBalance: toDecimal(balanceCents),

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { Id } from '#api/parameters.ts'
+
+export const BeginPaymentApprovalResultSchema = named(
+  'BeginPaymentApprovalResult',
+  z.strictObject({
+    approvalId: z.string(),
+    approvalUrl: z.string(),
+    expiresAt: z.string(),
+  }),
+)
 
 export const beginPaymentApproval = call({
   path: 'POST /payment-approvals',
@@ -18,5 +28,6 @@ export const beginPaymentApproval = call({
   }),
   handle: ({ shop, shopper, body, request }) =>
     shop.approvals.begin(shopper, { ...body, origin: request.origin }),
+  document: BeginPaymentApprovalResultSchema,
   answer: ({ id, approvalUrl, expiresAt }) => ({ approvalId: id, approvalUrl, expiresAt }),
 })

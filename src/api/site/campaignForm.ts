@@ -1,6 +1,17 @@
+import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { BotCheckToken } from '#commerce/bot-check/inputs.ts'
 import { EntryInput } from '#commerce/campaigns/inputs.ts'
+
+export const CampaignFormResultSchema = named(
+  'CampaignFormResult',
+  z.strictObject({
+    status: z.number(),
+    entryNumber: z.number(),
+    maxAllowed: z.number(),
+  }),
+)
 
 /** API-074, API-075, FORM-045. */
 export const campaignForm = call({
@@ -13,5 +24,6 @@ export const campaignForm = call({
   body: EntryInput.extend({ recaptchaToken: BotCheckToken }),
   botCheck: { action: 'campaign', token: ({ body }) => body.recaptchaToken },
   handle: ({ shop, site, body }) => shop.campaigns.enter(site, body),
+  document: CampaignFormResultSchema,
   answer: ({ entryNumber, maxAllowed }) => ({ status: 200, entryNumber, maxAllowed }),
 })

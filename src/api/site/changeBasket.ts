@@ -1,13 +1,46 @@
 import { z } from 'zod'
 import { call, type CallContext } from '#api/call.ts'
 import { updateShipments } from '#api/custom/shipping/updateShipments.ts'
-import { basketDocument } from '#api/scapi/shopper-baskets/basket-document.ts'
+import { named } from '#api/document-schema.ts'
+import { basketDocument, BasketSchema } from '#api/scapi/shopper-baskets/basket-document.ts'
 import { shopperBaskets } from '#api/scapi/shopper-baskets/shopper-baskets.ts'
 import { version1 } from '#api/scapi/shopper-baskets/version.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { findDifference } from './find-difference.ts'
+
+const Position = z.number().int()
+
+const DocumentDifference = z.strictObject({
+  set: z.record(z.string(), z.unknown()).optional(),
+  unset: z.array(z.string()).optional(),
+  get lists() {
+    return z.record(z.string(), ListDifference).optional()
+  },
+})
+
+const ListDifference = z.strictObject({
+  removed: z.array(Position).optional(),
+  get changed() {
+    return z.array(z.tuple([Position, DocumentDifference])).optional()
+  },
+  added: z.array(z.tuple([Position, z.unknown()])).optional(),
+})
+
+/** As in document-difference.ts. */
+export const DocumentDifferenceSchema = named('DocumentDifference', DocumentDifference)
+named('ListDifference', ListDifference)
+
+export const ChangedBasketSchema = named(
+  'ChangedBasket',
+  z.strictObject({
+    basketId: z.string().optional(),
+    since: z.number().optional(),
+    difference: DocumentDifferenceSchema.optional(),
+    basket: BasketSchema.optional(),
+  }),
+)
 
 const asBasket = (basket: Basket): Basket => basket
 
@@ -28,7 +61,7 @@ const changes = {
   updateItemInBasket: baskets.updateItemInBasket,
   updateItemsInBasket: baskets.updateItemsInBasket,
   updateShipmentForBasket: baskets.updateShipmentForBasket,
-  updateShipments: updateShipments(asBasket),
+  updateShipments: updateShipments({ document: asBasket }),
   updateShippingAddressForShipment: baskets.updateShippingAddressForShipment,
   updateShippingMethodForShipment: baskets.updateShippingMethodForShipment,
 }
@@ -66,6 +99,7 @@ export const changeBasket = call({
     const before = context.shop.baskets.originOf(basket)
     return { basket, before: before?.version === version ? before : undefined }
   },
+  document: ChangedBasketSchema,
   answer: ({ basket, before }) =>
     before
       ? { basketId: before.id, since: before.version, difference: differenceOf(before, basket) }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { Id } from '#api/parameters.ts'
 import { SavedBoxChange } from '#commerce/custom-mix/inputs.ts'
-import { savedBoxDocument } from './saved-box-document.ts'
+import { savedBoxDocument, SavedBoxSchema } from './saved-box-document.ts'
 
 export const changeSavedBox = call({
   path: 'PATCH /saved-boxes/{boxId}',
@@ -13,5 +13,6 @@ export const changeSavedBox = call({
   parameters: z.object({ boxId: Id }),
   body: SavedBoxChange,
   handle: ({ shop, shopper, parameters, body }) => shop.savedBoxes.change(shopper, parameters.boxId, body),
+  document: SavedBoxSchema,
   answer: savedBoxDocument,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { Id } from '#api/parameters.ts'
 import { SubscriptionChange } from '#commerce/subscriptions/inputs.ts'
-import { subscriptionDocument } from './subscription-document.ts'
+import { subscriptionDocument, SubscriptionSchema } from './subscription-document.ts'
 
 /** ACC-065. */
 export const changeSubscription = call({
@@ -16,5 +16,6 @@ export const changeSubscription = call({
   body: SubscriptionChange,
   handle: ({ shop, shopper, parameters, body }) =>
     shop.subscriptions.change(shopper, parameters.subscriptionId, body),
+  document: SubscriptionSchema,
   answer: (subscription, { site }) => subscriptionDocument(subscription, site),
 })

@@ -1,4 +1,21 @@
+import { z } from 'zod'
+import { named } from '#api/document-schema.ts'
 import type { ShownChat } from '#commerce/chats/chats.ts'
+
+export const ChatSchema = named(
+  'Chat',
+  z.strictObject({
+    person: z.strictObject({ name: z.string(), email: z.string() }).optional(),
+    messages: z.array(
+      z.strictObject({
+        id: z.string(),
+        sender: z.enum(['shopper', 'shop']),
+        text: z.string(),
+        sentAt: z.iso.datetime(),
+      }),
+    ),
+  }),
+)
 
 /** The conversation as its shopper sees it. */
 export const chatDocument = ({ person, messages }: ShownChat) => ({

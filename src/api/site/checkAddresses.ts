@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import type { AddressVerdict } from '#commerce/ports/address-checker.ts'
 import { chunksOf } from '#shared/chunks.ts'
-import { addressCheckDocument, AddressToCheck } from './address-check-document.ts'
+import { addressCheckDocument, AddressCheckSchema, AddressToCheck } from './address-check-document.ts'
+
+export const CheckAddressesResultSchema = named(
+  'CheckAddressesResult',
+  z.strictObject({
+    results: z.array(AddressCheckSchema),
+  }),
+)
 
 const mostAddresses = 25
 /** A vendor's checker is asked about so many at the same time. */
@@ -22,5 +30,6 @@ export const checkAddresses = call({
       verdicts.push(...(await Promise.all(some.map((address) => shop.addressCheck.check(address)))))
     return verdicts
   },
+  document: CheckAddressesResultSchema,
   answer: (verdicts) => ({ results: verdicts.map(addressCheckDocument) }),
 })

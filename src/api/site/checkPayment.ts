@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { Id } from '#api/parameters.ts'
-import { orderDocument } from '#api/scapi/shopper-orders/order-document.ts'
+import { orderDocument, OrderSchema } from '#api/scapi/shopper-orders/order-document.ts'
 
 /** For the page that waits for a payment whose answer was lost. It knows its basket even when it has no order number yet. */
 export const checkPayment = call({
@@ -13,5 +13,6 @@ export const checkPayment = call({
   auth: 'shopper',
   body: z.object({ basketId: Id }),
   handle: ({ shop, shopper, body }) => shop.orders.checkPayment(shopper, body.basketId),
+  document: OrderSchema,
   answer: orderDocument,
 })

@@ -1,6 +1,15 @@
+import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { BotCheckToken } from '#commerce/bot-check/inputs.ts'
 import { ContactInput } from '#commerce/leads/inputs.ts'
+
+export const ContactUsResultSchema = named(
+  'ContactUsResult',
+  z.strictObject({
+    returnUrl: z.string(),
+  }),
+)
 
 /** API-076. The redirect leads back to the page, which then says thanks (FORM-089). */
 export const contactUs = call({
@@ -12,6 +21,7 @@ export const contactUs = call({
   body: ContactInput.safeExtend({ c_recaptchaToken: BotCheckToken }),
   botCheck: { action: 'contact', token: ({ body }) => body.c_recaptchaToken },
   handle: ({ shop, site, body: { c_recaptchaToken: _, ...message } }) => shop.leads.contact(site, message),
+  document: ContactUsResultSchema,
   answer: (_, { site, locale }) => ({
     returnUrl: `/contact-us?submit=true${locale === site.defaultLocale ? '' : `&locale=${locale}`}`,
   }),

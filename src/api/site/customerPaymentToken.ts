@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { isRefusal, refuse } from '#commerce/refusals.ts'
 import { bringsCardSecrets } from '#shared/card.ts'
+
+export const CustomerPaymentTokenResultSchema = named(
+  'CustomerPaymentTokenResult',
+  z.strictObject({
+    paymentToken: z.string(),
+  }),
+)
 
 const token = z.string().max(4_000).optional()
 
@@ -24,5 +32,6 @@ export const customerPaymentToken = call({
     )
     return isRefusal(saved) ? saved : { paymentToken: saved.token }
   },
+  document: CustomerPaymentTokenResultSchema,
   answer: (document) => document,
 })

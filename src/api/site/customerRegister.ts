@@ -1,5 +1,5 @@
 import { call } from '#api/call.ts'
-import { customerDocument } from '#api/scapi/shopper-customers/customer-document.ts'
+import { customerDocument, CustomerSchema } from '#api/scapi/shopper-customers/customer-document.ts'
 import { registrationFrom } from '#api/scapi/shopper-customers/registration-from.ts'
 import { BotCheckToken } from '#commerce/bot-check/inputs.ts'
 import { RegistrationInput } from '#commerce/customers/inputs.ts'
@@ -14,5 +14,6 @@ export const customerRegister = call({
   body: RegistrationInput.extend({ recaptchaToken: BotCheckToken }),
   botCheck: { action: 'registration', token: ({ body }) => body.recaptchaToken },
   handle: ({ shop, site, body }) => shop.customers.register(registrationFrom(body), site),
+  document: CustomerSchema,
   answer: (customer, { site }) => customerDocument(customer, site),
 })

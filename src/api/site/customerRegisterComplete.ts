@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { Id } from '#api/parameters.ts'
 import { MailedToken } from '#commerce/customers/mailed-inputs.ts'
+
+export const CustomerRegisterCompleteResultSchema = named(
+  'CustomerRegisterCompleteResult',
+  z.strictObject({
+    email: z.string(),
+    status: z.literal('verified'),
+  }),
+)
 
 /** API-042, ACC-037. */
 export const customerRegisterComplete = call({
@@ -14,5 +23,6 @@ export const customerRegisterComplete = call({
   parameters: z.object({ c_customer: Id, c_token: MailedToken }),
   handle: ({ shop, parameters: { c_customer: customerId, c_token: token } }) =>
     shop.customers.confirmEmail({ customerId, token }),
+  document: CustomerRegisterCompleteResultSchema,
   answer: ({ email }) => ({ email, status: 'verified' as const }),
 })

@@ -1,6 +1,22 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { Id } from '#api/parameters.ts'
+
+export const SharedDaysSchema = named(
+  'SharedDays',
+  z.strictObject({
+    month: z.string(),
+    days: z.array(
+      z.strictObject({
+        date: z.string(),
+        reached: z.number(),
+        unreached: z.array(z.string()),
+      }),
+    ),
+    earliest: z.string().nullable(),
+  }),
+)
 
 /** A day for several recipients at once. */
 export const findSharedDays = call({
@@ -15,5 +31,6 @@ export const findSharedDays = call({
   }),
   sizeOf: ({ shipmentIds }) => shipmentIds.length,
   handle: ({ shop, shopper, body }) => shop.baskets.sharedCalendar(shopper, body),
+  document: SharedDaysSchema,
   answer: (calendar) => calendar,
 })

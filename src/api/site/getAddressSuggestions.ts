@@ -1,6 +1,29 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { confidenceTexts } from '#api/address-confidence.ts'
+import { named } from '#api/document-schema.ts'
+
+export const AddressSuggestionsSchema = named(
+  'AddressSuggestions',
+  z.strictObject({
+    result: z.strictObject({
+      confidence: z.enum([
+        'Interaction required',
+        'Multiple matches',
+        'No matches',
+        'Premises partial',
+        'Street partial',
+        'Verified match',
+      ]),
+      suggestions: z.array(
+        z.strictObject({
+          text: z.string(),
+          global_address_key: z.string(),
+        }),
+      ),
+    }),
+  }),
+)
 
 /** API-083. */
 export const getAddressSuggestions = call({
@@ -17,6 +40,7 @@ export const getAddressSuggestions = call({
     postalCode: z.string().trim().max(10).optional(),
   }),
   handle: ({ shop, parameters }) => shop.addressCheck.suggest(parameters),
+  document: AddressSuggestionsSchema,
   answer: ({ confidence, suggestions }) => ({
     result: {
       confidence: confidenceTexts[confidence],

@@ -1,4 +1,17 @@
+import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
+
+export const AllCustomerGroupsSchema = named(
+  'AllCustomerGroups',
+  z.strictObject({
+    customerGroups: z.array(
+      z.strictObject({
+        id: z.string(),
+      }),
+    ),
+  }),
+)
 
 /** API-050. */
 export const getAllCustomerGroups = call({
@@ -14,6 +27,7 @@ export const getAllCustomerGroups = call({
     ])
     return [...promotions.flatMap(({ customerGroups }) => customerGroups), ...ofContent]
   },
+  document: AllCustomerGroupsSchema,
   answer: (named) => ({
     customerGroups: [...new Set(['Everyone', 'Registered', 'Unregistered', ...named])].map((id) => ({ id })),
   }),

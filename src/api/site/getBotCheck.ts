@@ -1,6 +1,22 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { botCheckActions } from '#commerce/bot-check/inputs.ts'
+
+export const BotCheckSchema = named(
+  'BotCheck',
+  z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('none') }),
+    z.strictObject({
+      kind: z.literal('proof-of-work'),
+      challenge: z.string(),
+      puzzles: z.number(),
+      bits: z.number(),
+      expiresInSeconds: z.number(),
+    }),
+    z.strictObject({ kind: z.literal('widget'), script: z.string(), siteKey: z.string() }),
+  ]),
+)
 
 /** OPS-030. Asked for when a shopper begins to fill in a form. */
 export const getBotCheck = call({
@@ -16,5 +32,6 @@ export const getBotCheck = call({
   }),
   handle: async ({ shop, site, parameters, request }) =>
     (await shop.botCheck.task(site, { ...parameters, sender: request.ip })) ?? { kind: 'none' as const },
+  document: BotCheckSchema,
   answer: (task) => task,
 })

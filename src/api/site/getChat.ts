@@ -1,5 +1,5 @@
 import { call } from '#api/call.ts'
-import { chatDocument } from './chat-document.ts'
+import { chatDocument, ChatSchema } from './chat-document.ts'
 
 /** OPS-037: the built-in chat. */
 export const getChat = call({
@@ -10,5 +10,6 @@ export const getChat = call({
   auth: 'shopper',
   limit: 'chat',
   handle: ({ shop, shopper }) => shop.chats.shown(shopper),
+  document: ChatSchema,
   answer: chatDocument,
 })

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { ConciergePostalCode } from '#commerce/concierges/inputs.ts'
+
+export const ConciergeSchema = named(
+  'Concierge',
+  z.strictObject({
+    name: z.string(),
+    phone: z.string(),
+    email: z.string(),
+  }),
+)
 
 /** API-070. */
 export const getConcierge = call({
@@ -11,5 +21,6 @@ export const getConcierge = call({
   auth: 'public',
   parameters: z.object({ id: ConciergePostalCode }),
   handle: ({ shop, parameters: { id } }) => shop.concierges.find(id),
+  document: ConciergeSchema,
   answer: ({ name, phone, email }) => ({ name, phone, email }),
 })

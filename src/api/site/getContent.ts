@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import type { ShownContent } from '#commerce/content/content.ts'
 import { DeliveryKey } from './delivery-key.ts'
+
+export const ContentSchema = named(
+  'Content',
+  z.strictObject({
+    deliveryKey: z.string(),
+    schema: z.string(),
+    title: z.string(),
+    body: z.record(z.string(), z.unknown()),
+    isPersonalized: z.literal(true).optional(),
+  }),
+)
 
 /** API-058. */
 export const getContent = call({
@@ -13,6 +25,7 @@ export const getContent = call({
   parameters: z.object({ deliveryKey: DeliveryKey }),
   handle: ({ shop, site, preview, parameters }) =>
     shop.content.item(site.id, parameters.deliveryKey, preview),
+  document: ContentSchema,
   answer: contentDocument,
   tags: ({ deliveryKey }) => [`content:${deliveryKey}`, 'images'],
 })

@@ -1,7 +1,17 @@
+import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import type { ShownContent } from '#commerce/content/content.ts'
 import { DeliveryKeys } from './delivery-key.ts'
-import { contentDocument } from './getContent.ts'
+import { contentDocument, ContentSchema } from './getContent.ts'
+
+export const ContentsSchema = named(
+  'Contents',
+  z.strictObject({
+    deliveryKeys: z.array(z.string()),
+    items: z.array(ContentSchema),
+  }),
+)
 
 export const getContents = call({
   path: 'GET /content',
@@ -14,6 +24,7 @@ export const getContents = call({
     deliveryKeys,
     items: await shop.content.items(site.id, deliveryKeys, preview),
   }),
+  document: ContentsSchema,
   answer: contentsDocument,
   // Unknown keys too: a page that asked for one has to follow when it is added.
   tags: ({ deliveryKeys }) => [...deliveryKeys.map((key) => `content:${key}`), 'images'],

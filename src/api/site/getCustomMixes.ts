@@ -1,11 +1,119 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { imageDocument } from '#api/image-document.ts'
+import { CurrencySchema, named } from '#api/document-schema.ts'
+import { imageDocument, ImageSchema } from '#api/image-document.ts'
 import type { Product, ProductImage } from '#commerce/catalog/catalog.ts'
 import type { BuilderBox, BuilderGoods } from '#commerce/custom-mix/custom-mixes.ts'
 import type { Price } from '#commerce/pricing/pricing.ts'
 import { mixBuilders, mixStorageIds } from '#shared/custom-mix.ts'
 import { toDecimal } from '#shared/money.ts'
+
+export const MixBoxVariantSchema = named(
+  'MixBoxVariant',
+  z.strictObject({
+    productId: z.string(),
+    name: z.string(),
+    variationValues: z.strictObject({
+      color: z.string().optional(),
+      size: z.string().optional(),
+      wrap: z.string().optional(),
+    }),
+    price: z.number().nullable(),
+    listPrice: z.number().nullable(),
+    image: ImageSchema.nullable(),
+    weightGrams: z.number(),
+    isPickupEnabled: z.boolean(),
+    c_customMixUnitType: z.enum(['percent', 'piece']).optional(),
+    c_customMixUnitIncrement: z.number().optional(),
+    c_customMixFlavorLimit: z.number().optional(),
+    c_maxPieceUnits: z.number().optional(),
+    c_customMixColumns: z.number().nullable().optional(),
+    c_customMixCategory: z.string().nullable().optional(),
+  }),
+)
+
+export const MixBoxSchema = named(
+  'MixBox',
+  z.strictObject({
+    productId: z.string(),
+    name: z.string(),
+    shortDescription: z.string(),
+    c_features: z.array(z.string()),
+    image: ImageSchema.nullable(),
+    weightGrams: z.number(),
+    defaultVariantId: z.string().nullable(),
+    c_customMixCode: z.string(),
+    variationAttributes: z.array(
+      z.strictObject({
+        id: z.enum(['color', 'size', 'wrap']),
+        name: z.string(),
+        values: z.array(
+          z.strictObject({
+            value: z.string(),
+            name: z.string(),
+            description: z.string().nullable(),
+            swatch: z
+              .strictObject({
+                file: z.string(),
+                hash: z.string(),
+                alt: z.string(),
+                width: z.number(),
+                height: z.number(),
+              })
+              .optional(),
+          }),
+        ),
+      }),
+    ),
+    variants: z.array(MixBoxVariantSchema),
+    pieceIds: z.array(z.string()),
+    c_customMixUnitType: z.enum(['percent', 'piece']),
+    c_customMixUnitIncrement: z.number(),
+    c_customMixFlavorLimit: z.number(),
+    c_maxPieceUnits: z.number(),
+    c_customMixColumns: z.number().nullable(),
+    c_customMixCategory: z.string().nullable(),
+  }),
+)
+
+export const MixPieceProductSchema = named(
+  'MixPieceProduct',
+  z.strictObject({
+    productId: z.string(),
+    masterId: z.string().nullable(),
+    name: z.string(),
+    shortDescription: z.string(),
+    image: ImageSchema.nullable(),
+    topImage: ImageSchema.nullable(),
+    categoryId: z.string(),
+    categoryName: z.string(),
+    categoryIds: z.array(z.string()),
+    collection: z.string().nullable(),
+    flavours: z.array(z.string()),
+    coating: z.string().nullable(),
+    ingredients: z.string(),
+    allergens: z.array(z.string()),
+    mayContain: z.array(z.string()),
+    isKosher: z.boolean(),
+    isDairyFree: z.boolean(),
+    isMeltable: z.boolean(),
+    isPickupEnabled: z.boolean(),
+    isShipped: z.boolean(),
+    weightGrams: z.number(),
+    piecesPerUnit: z.number(),
+  }),
+)
+
+export const CustomMixesSchema = named(
+  'CustomMixes',
+  z.strictObject({
+    builder: z.enum(['candy', 'lollipops']),
+    storageId: z.string(),
+    currency: CurrencySchema,
+    boxes: z.array(MixBoxSchema),
+    pieces: z.array(MixPieceProductSchema),
+  }),
+)
 
 /** MIX-009, MIX-010: what the pages of a builder are made of. */
 export const getCustomMixes = call({
@@ -20,6 +128,7 @@ export const getCustomMixes = call({
     const ids = goods.boxes.flatMap(({ box, variants }) => [box.id, ...variants.map(({ id }) => id)])
     return { builder, goods, prices: await shop.pricing.prices(site.id, currency, ids) }
   },
+  document: CustomMixesSchema,
   answer: ({ builder, goods, prices }, { currency }) => ({
     builder,
     storageId: mixStorageIds[builder],

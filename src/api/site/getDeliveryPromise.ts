@@ -1,9 +1,32 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { ids } from '#api/parameters.ts'
 import { isRefusal, refuse } from '#commerce/refusals.ts'
 import type { DeliveryPromise } from '#commerce/shipping/shipping.ts'
 import { parsePostalCode } from '#api/postal-code.ts'
+
+export const DeliveryPromiseSchema = named(
+  'DeliveryPromise',
+  z.strictObject({
+    zip: z.string(),
+    place: z
+      .strictObject({
+        city: z.string(),
+        stateCode: z.string(),
+      })
+      .nullable(),
+    promise: z
+      .strictObject({
+        arrivesOn: z.string(),
+        methodId: z.string(),
+        methodName: z.string(),
+        orderBefore: z.string(),
+        secondsLeft: z.number(),
+      })
+      .nullable(),
+  }),
+)
 
 /** SHIP-043. */
 export const getDeliveryPromise = call({
@@ -25,6 +48,7 @@ export const getDeliveryPromise = call({
       town && (await shop.shipping.promise(site.id, currency, { destination: town, isMeltable }))
     return { zip, town, promise }
   },
+  document: DeliveryPromiseSchema,
   answer: ({ zip, town, promise }) => ({
     zip,
     /** Null if there is no such code. */

@@ -1,7 +1,21 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { refuse } from '#commerce/refusals.ts'
 import { isPast, shopDay } from '#shared/calendar-date.ts'
+
+export const FundraiserSchema = named(
+  'Fundraiser',
+  z.strictObject({
+    fundraiserId: z.string(),
+    organizationName: z.string(),
+    title: z.string(),
+    story: z.string(),
+    endsOn: z.string(),
+    hasEnded: z.boolean(),
+    sellerName: z.string().nullable(),
+  }),
+)
 
 /** What the page of a fundraiser shows. Its sellers are not listed: each is known to those who have the link. */
 export const getFundraiser = call({
@@ -20,6 +34,7 @@ export const getFundraiser = call({
       ? { ...found, sellerName }
       : refuse('fundraiser-not-found', { fundraiserId })
   },
+  document: FundraiserSchema,
   answer: ({ id, organisationName, title, story, endsOn, sellerName }) => ({
     fundraiserId: id,
     organizationName: organisationName,

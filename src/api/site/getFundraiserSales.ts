@@ -1,5 +1,5 @@
 import { call } from '#api/call.ts'
-import { fundraiserSalesDocument } from '#api/fundraiser-document.ts'
+import { fundraiserSalesDocument, FundraiserSalesResultSchema } from '#api/fundraiser-document.ts'
 
 export const getFundraiserSales = call({
   path: 'GET /fundraisers',
@@ -9,5 +9,6 @@ export const getFundraiserSales = call({
     'Sums are of goods after discounts, without shipping and tax; cancelled orders do not count. Nothing is about a buyer.',
   auth: 'registered',
   handle: ({ shop, shopper }) => shop.fundraisers.salesOf(shopper),
+  document: FundraiserSalesResultSchema,
   answer: (fundraisers) => ({ fundraisers: fundraisers.map(fundraiserSalesDocument) }),
 })

@@ -1,6 +1,15 @@
+import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { confirmedCustomer } from './confirmed-customer.ts'
+
+export const MailListsSchema = named(
+  'MailLists',
+  z.strictObject({
+    lists: z.array(z.enum(['businessgifts', 'fundraising', 'offersupdates'])),
+  }),
+)
 
 /** ACC-052. */
 export const getMailLists = call({
@@ -12,5 +21,6 @@ export const getMailLists = call({
     const customer = await confirmedCustomer({ shop }, shopper)
     return isRefusal(customer) ? customer : shop.leads.lists(site, customer.email)
   },
+  document: MailListsSchema,
   answer: (lists) => ({ lists }),
 })

@@ -1,6 +1,30 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { Id } from '#api/parameters.ts'
+
+const MenuItem = z.strictObject({
+  displayName: z.string(),
+  pageLink: z.string(),
+  showInMenu: z.boolean(),
+  menuTextColor: z.string().nullable(),
+  columns: z.number(),
+  get menuItems() {
+    return z.array(MenuItem)
+  },
+})
+
+export const MenuItemSchema = named('MenuItem', MenuItem)
+
+export const NavMenuSchema = named(
+  'NavMenu',
+  z.array(
+    z.strictObject({
+      ...MenuItemSchema.shape,
+      menuDefinition: z.strictObject({ displayName: z.string(), pageLink: z.string() }),
+    }),
+  ),
+)
 
 /** API-053. A site has one menu, so `config` is accepted and ignored. */
 export const getNavMenu = call({
@@ -10,6 +34,7 @@ export const getNavMenu = call({
   auth: 'public',
   parameters: z.object({ config: Id.optional() }),
   handle: ({ shop, site }) => shop.content.navigation(site.id),
+  document: NavMenuSchema,
   answer: (items) =>
     items.map((item) => {
       const { displayName, pageLink } = item

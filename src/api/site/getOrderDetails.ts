@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { Id } from '#api/parameters.ts'
-import { orderDocument } from '#api/scapi/shopper-orders/order-document.ts'
+import { orderDocument, OrderSchema } from '#api/scapi/shopper-orders/order-document.ts'
 
 /** API-048. */
 export const getOrderDetails = call({
@@ -11,5 +11,6 @@ export const getOrderDetails = call({
   auth: 'shopper',
   parameters: z.object({ orderId: Id }),
   handle: ({ shop, shopper, parameters }) => shop.orders.get(shopper, parameters.orderId),
+  document: OrderSchema,
   answer: orderDocument,
 })

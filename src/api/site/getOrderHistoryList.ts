@@ -1,8 +1,20 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { Id, whole } from '#api/parameters.ts'
 import { isRefusal } from '#commerce/refusals.ts'
-import { orderDocument } from '#api/scapi/shopper-orders/order-document.ts'
+import { orderDocument, OrderSchema } from '#api/scapi/shopper-orders/order-document.ts'
+
+export const OrderHistoryListSchema = named(
+  'OrderHistoryList',
+  z.strictObject({
+    limit: z.number(),
+    offset: z.number(),
+    total: z.number(),
+    pageSize: z.number(),
+    data: z.array(OrderSchema),
+  }),
+)
 
 /** ACC-061. */
 const ordersOfPage = 10
@@ -19,6 +31,7 @@ export const getOrderHistoryList = call({
     const found = await shop.orders.list(shopper, customerId, { offset, limit: ordersOfPage })
     return isRefusal(found) ? found : { ...found, offset }
   },
+  document: OrderHistoryListSchema,
   answer: ({ total, orders, offset }) => ({
     limit: orders.length,
     offset,

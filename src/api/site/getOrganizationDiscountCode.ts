@@ -1,5 +1,16 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
+
+export const OrganizationDiscountCodeSchema = named(
+  'OrganizationDiscountCode',
+  z.strictObject({
+    accountId: z.string(),
+    name: z.string(),
+    organizationType: z.string(),
+    level: z.string().nullable(),
+  }),
+)
 
 /** API-057, ACC-068. */
 export const getOrganizationDiscountCode = call({
@@ -11,6 +22,7 @@ export const getOrganizationDiscountCode = call({
   limit: 'lookup',
   parameters: z.object({ organization_discount_code: z.string().trim().min(1).max(40) }),
   handle: ({ shop, parameters }) => shop.organisations.findByCode(parameters.organization_discount_code),
+  document: OrganizationDiscountCodeSchema,
   answer: ({ organisationId, name, type, level }) => ({
     accountId: organisationId,
     name,

@@ -1,6 +1,6 @@
 import { call } from '#api/call.ts'
 import { DeliveryKeys } from './delivery-key.ts'
-import { contentsDocument } from './getContents.ts'
+import { contentsDocument, ContentsSchema } from './getContents.ts'
 
 /** CONT-004. A call of its own, so that the answers of getContents and the pages made from them stay the same for everybody. */
 export const getOwnContents = call({
@@ -13,5 +13,6 @@ export const getOwnContents = call({
     deliveryKeys,
     items: await shop.content.items(site.id, deliveryKeys, { customerGroups }),
   }),
+  document: ContentsSchema,
   answer: contentsDocument,
 })

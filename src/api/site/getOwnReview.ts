@@ -1,6 +1,20 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { Id } from '#api/parameters.ts'
+
+export const OwnReviewSchema = named(
+  'OwnReview',
+  z.strictObject({
+    id: z.string(),
+    rating: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
+    title: z.string(),
+    text: z.string(),
+    author: z.string(),
+    writtenOn: z.string(),
+    status: z.enum(['pending', 'published']),
+  }),
+)
 
 export const getOwnReview = call({
   path: 'GET /own-review',
@@ -11,6 +25,7 @@ export const getOwnReview = call({
   parameters: z.object({ productId: Id }),
   handle: ({ shop, site, shopper, parameters: { productId } }) =>
     shop.reviews.own({ siteId: site.id, customerId: shopper.customerId }, productId),
+  document: OwnReviewSchema,
   answer: ({ id, rating, title, text, author, writtenOn, isPublished }) => ({
     id,
     rating,

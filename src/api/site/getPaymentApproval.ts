@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { Id } from '#api/parameters.ts'
+
+export const PaymentApprovalSchema = named(
+  'PaymentApproval',
+  z.strictObject({
+    approvalId: z.string(),
+    state: z.enum(['approved', 'expired', 'open', 'refused']),
+    methodId: z.string(),
+    basketId: z.string(),
+  }),
+)
 
 export const getPaymentApproval = call({
   path: 'GET /payment-approvals/{approvalId}',
@@ -10,5 +21,6 @@ export const getPaymentApproval = call({
   auth: 'shopper',
   parameters: z.object({ approvalId: Id }),
   handle: ({ shop, shopper, parameters }) => shop.approvals.check(shopper, parameters.approvalId),
+  document: PaymentApprovalSchema,
   answer: ({ id, state, methodId, basketId }) => ({ approvalId: id, state, methodId, basketId }),
 })

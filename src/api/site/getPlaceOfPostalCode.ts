@@ -1,8 +1,22 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { militaryStates } from '#shared/deliverable-address.ts'
 import { parsePostalCode } from '#api/postal-code.ts'
+
+export const PlaceOfPostalCodeSchema = named(
+  'PlaceOfPostalCode',
+  z.strictObject({
+    zip: z.string(),
+    place: z
+      .strictObject({
+        city: z.string(),
+        stateCode: z.string(),
+      })
+      .nullable(),
+  }),
+)
 
 export const getPlaceOfPostalCode = call({
   path: 'GET /place-of-postal-code',
@@ -17,6 +31,7 @@ export const getPlaceOfPostalCode = call({
     const town = postalCode.countryCode === 'US' ? await shop.stores.locate(postalCode) : undefined
     return { zip, town }
   },
+  document: PlaceOfPostalCodeSchema,
   answer: ({ zip, town }) => ({
     zip,
     place: town

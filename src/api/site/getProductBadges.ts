@@ -1,5 +1,20 @@
+import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import type { Product } from '#commerce/catalog/catalog.ts'
+
+export const ProductBadgesSchema = named(
+  'ProductBadges',
+  z.strictObject({
+    badges: z.array(
+      z.strictObject({
+        id: z.string(),
+        label: z.string(),
+        productIds: z.array(z.string()),
+      }),
+    ),
+  }),
+)
 
 /** API-055, CAT-047. */
 export const getProductBadges = call({
@@ -7,6 +22,7 @@ export const getProductBadges = call({
   summary: 'Returns the product badges of the site, with the products that have them.',
   auth: 'public',
   handle: async ({ shop, site }) => shop.catalog.badges(site.id),
+  document: ProductBadgesSchema,
   answer: (badges) => ({
     badges: [...badges].map(([label, productIds]) => ({ id: badgeId(label), label, productIds })),
   }),

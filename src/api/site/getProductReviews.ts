@@ -1,9 +1,40 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { imageDocument } from '#api/image-document.ts'
+import { named } from '#api/document-schema.ts'
+import { imageDocument, ImageSchema } from '#api/image-document.ts'
 import { Id, whole } from '#api/parameters.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import type { Review, ReviewSummary } from '#commerce/reviews/reviews.ts'
+
+export const ProductReviewsSchema = named(
+  'ProductReviews',
+  z.strictObject({
+    productId: z.string(),
+    rating: z.number().nullable(),
+    reviewCount: z.number(),
+    histogram: z.array(
+      z.strictObject({
+        rating: z.number(),
+        count: z.number(),
+      }),
+    ),
+    total: z.number(),
+    offset: z.number(),
+    limit: z.number(),
+    reviews: z.array(
+      z.strictObject({
+        photos: z.array(ImageSchema),
+        id: z.string(),
+        rating: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
+        title: z.string(),
+        text: z.string(),
+        author: z.string(),
+        writtenOn: z.string(),
+        isVerifiedPurchase: z.boolean(),
+      }),
+    ),
+  }),
+)
 
 /** The built-in ratings and reviews service (OPS-037). */
 export const getProductReviews = call({
@@ -28,6 +59,7 @@ export const getProductReviews = call({
     ])
     return { summary, total, reviews, page }
   },
+  document: ProductReviewsSchema,
   answer: reviewsDocument,
   tags: ({ productId }) => [`reviews:${productId}`],
 })

@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { Id } from '#api/parameters.ts'
 import { isRefusal } from '#commerce/refusals.ts'
+
+export const ProductUpsellSchema = named(
+  'ProductUpsell',
+  z.strictObject({
+    productId: z.string(),
+    products: z.array(
+      z.strictObject({
+        productId: z.string(),
+      }),
+    ),
+  }),
+)
 
 /** API-060, PDP-006. getProducts has the documents of these products. */
 export const getProductUpsell = call({
@@ -15,6 +28,7 @@ export const getProductUpsell = call({
     if (isRefusal(product)) return product
     return { productId, productIds: await shop.catalog.upsellIds(site.id, productId) }
   },
+  document: ProductUpsellSchema,
   answer: ({ productId, productIds }) => ({
     productId,
     products: productIds.map((id) => ({ productId: id })),

@@ -1,7 +1,34 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { Id } from '#api/parameters.ts'
 import { namedListDocument } from './recipient-list-document.ts'
+
+export const RecipientListSchema = named(
+  'RecipientList',
+  z.strictObject({
+    listId: z.string(),
+    name: z.string(),
+    peopleCount: z.number(),
+    modifiedAt: z.string(),
+    people: z.array(
+      z.strictObject({
+        firstName: z.string(),
+        lastName: z.string(),
+        companyName: z.string(),
+        address1: z.string(),
+        address2: z.string(),
+        city: z.string(),
+        stateCode: z.string(),
+        postalCode: z.string(),
+        countryCode: z.string(),
+        phone: z.string(),
+        giftMessage: z.string(),
+        deliveryInstructions: z.string(),
+      }),
+    ),
+  }),
+)
 
 export const getRecipientList = call({
   path: 'GET /recipient-list',
@@ -10,5 +37,6 @@ export const getRecipientList = call({
   auth: 'registered',
   parameters: z.object({ listId: Id }),
   handle: ({ shop, shopper, parameters }) => shop.recipientLists.get(shopper, parameters.listId),
+  document: RecipientListSchema,
   answer: (list) => ({ ...namedListDocument(list), people: list.people }),
 })

@@ -1,5 +1,14 @@
+import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { namedListDocument } from './recipient-list-document.ts'
+import { named } from '#api/document-schema.ts'
+import { namedListDocument, RecipientListNameSchema } from './recipient-list-document.ts'
+
+export const RecipientListsSchema = named(
+  'RecipientLists',
+  z.strictObject({
+    lists: z.array(RecipientListNameSchema),
+  }),
+)
 
 /** The lists of people that a customer keeps for orders to many. */
 export const getRecipientLists = call({
@@ -8,5 +17,6 @@ export const getRecipientLists = call({
   description: 'The list that was changed last is first. The people are in getRecipientList.',
   auth: 'registered',
   handle: ({ shop, shopper }) => shop.recipientLists.all(shopper),
+  document: RecipientListsSchema,
   answer: (lists) => ({ lists: lists.map(namedListDocument) }),
 })

@@ -1,4 +1,15 @@
+import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
+
+export const RouteMapSchema = named(
+  'RouteMap',
+  z.strictObject({
+    routes: z.array(
+      z.strictObject({ path: z.string(), kind: z.enum(['category', 'content', 'product']), id: z.string() }),
+    ),
+  }),
+)
 
 /** The categories whose path is `/{id}` (CAT-050). */
 const categoriesWithPath = ['chocolates', 'lollypops', 'gifts', 'order-forms']
@@ -17,6 +28,7 @@ export const getRouteMap = call({
     ])
     return { categories, pages, products }
   },
+  document: RouteMapSchema,
   answer: ({ categories, pages, products }) => ({
     routes: [
       ...categoriesWithPath

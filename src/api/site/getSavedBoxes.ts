@@ -1,5 +1,14 @@
+import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { savedBoxDocument } from './saved-box-document.ts'
+import { named } from '#api/document-schema.ts'
+import { savedBoxDocument, SavedBoxSchema } from './saved-box-document.ts'
+
+export const SavedBoxesSchema = named(
+  'SavedBoxes',
+  z.strictObject({
+    boxes: z.array(SavedBoxSchema),
+  }),
+)
 
 export const getSavedBoxes = call({
   path: 'GET /saved-boxes',
@@ -7,5 +16,6 @@ export const getSavedBoxes = call({
   description: 'The box that was changed last is first. `missing` names the pieces that are gone.',
   auth: 'registered',
   handle: ({ shop, shopper }) => shop.savedBoxes.all(shopper),
+  document: SavedBoxesSchema,
   answer: (boxes) => ({ boxes: boxes.map(savedBoxDocument) }),
 })

@@ -1,4 +1,22 @@
+import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
+
+export const SessionsSchema = named(
+  'Sessions',
+  z.strictObject({
+    sessions: z.array(
+      z.strictObject({
+        id: z.string(),
+        siteId: z.string(),
+        device: z.string().nullable(),
+        isCurrent: z.boolean(),
+        startedAt: z.string(),
+        lastUsedAt: z.string(),
+      }),
+    ),
+  }),
+)
 
 /** Where the customer is logged in. */
 export const getSessions = call({
@@ -7,6 +25,7 @@ export const getSessions = call({
   description: 'The current session is first, then the one that was used last.',
   auth: 'registered',
   handle: ({ shop, shopper }) => shop.sessions.list(shopper),
+  document: SessionsSchema,
   answer: (sessions) => ({
     sessions: sessions.map(({ id, siteId, device, isCurrent, startedAt, lastUsedAt }) => ({
       id,

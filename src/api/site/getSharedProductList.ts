@@ -1,9 +1,26 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { Id } from '#api/parameters.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { productOfWish } from '#shared/wish-item.ts'
 import { readText } from '#api/scapi/custom.ts'
+
+export const SharedProductListSchema = named(
+  'SharedProductList',
+  z.strictObject({
+    firstName: z.string(),
+    items: z.array(
+      z.strictObject({
+        id: z.string(),
+        productId: z.string(),
+        quantity: z.number(),
+        priority: z.number(),
+        name: z.string(),
+      }),
+    ),
+  }),
+)
 
 export const getSharedProductList = call({
   path: 'GET /shared-product-list',
@@ -23,6 +40,7 @@ export const getSharedProductList = call({
     const names = await shop.catalog.names(items.map(({ productId }) => productId))
     return { ...list, items, names }
   },
+  document: SharedProductListSchema,
   answer: ({ firstName, items, names }) => ({
     firstName: firstName ?? '',
     items: items.map(({ id, productId, quantity, priority }) => ({

@@ -1,14 +1,92 @@
 import { z } from 'zod'
 import { call, type CallContext } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { decimal, ids } from '#api/parameters.ts'
-import { storeDocument } from '#api/scapi/shopper-stores/store-document.ts'
-import { stockDocument, type StockDocument } from '#api/stock-document.ts'
+import {
+  HolidayHoursSchema,
+  storeDocument,
+  WeekHoursSchema,
+} from '#api/scapi/shopper-stores/store-document.ts'
+import { stockDocument, type StockDocument, StockSchema } from '#api/stock-document.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import type { FoundStore } from '#commerce/stores/stores.ts'
 import { directionsLink } from '#shared/map-links.ts'
 import { openingStatus } from '#shared/opening-hours.ts'
 import { openingText } from '#shared/opening-text.ts'
 import { parsePostalCode } from '#api/postal-code.ts'
+
+export const ShopSchema = named(
+  'Shop',
+  z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    address1: z.string(),
+    address2: z.string().optional(),
+    city: z.string(),
+    stateCode: z.string(),
+    postalCode: z.string(),
+    countryCode: z.enum(['CA', 'US']),
+    phone: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    inventoryId: z.string(),
+    storeHours: z.string(),
+    storeLocatorEnabled: z.boolean(),
+    posEnabled: z.boolean(),
+    distanceUnit: z.enum(['km', 'mi']).optional(),
+    c_bopisEnabled: z.boolean(),
+    c_temporarilyClosed: z.boolean(),
+    c_isInternational: z.boolean(),
+    c_storeType: z.enum(['candy_shop', 'corporate_gifting', 'quantity_discount']),
+    c_rioStoreCode: z.string(),
+    c_rioURL: z.string(),
+    c_stateName: z.string(),
+    c_countryName: z.string(),
+    c_hours: WeekHoursSchema,
+    c_holidays: z.array(HolidayHoursSchema),
+    c_timeZone: z.string(),
+    fid: z.string(),
+    sfccStoreId: z.string(),
+    shopName: z.string(),
+    address_1: z.string(),
+    address_2: z.string().nullable(),
+    region: z.string(),
+    post_code: z.string(),
+    country: z.enum(['CA', 'US']),
+    local_phone: z.string(),
+    distance: z.number().nullable(),
+    isEnabledForBopis: z.boolean(),
+    isTemporarilyClosed: z.boolean(),
+    isInternational: z.boolean(),
+    shopData: z.strictObject({
+      slug: z.string(),
+      holidays: z.array(HolidayHoursSchema),
+    }),
+    storeType: z.enum(['candy_shop', 'corporate_gifting', 'quantity_discount']),
+    stateName: z.string(),
+    mainAddressData: z.string(),
+    secondaryAddressData: z.string(),
+    detailLink: z.string(),
+    directionsLink: z.string(),
+    workingTime: z.strictObject({
+      isOpen: z.boolean(),
+      status: z.string(),
+    }),
+    hours_sets: z.strictObject({
+      primary: z.strictObject({
+        days: WeekHoursSchema,
+      }),
+    }),
+    inventory: z.record(z.string(), StockSchema).optional(),
+  }),
+)
+
+export const ShopsSchema = named(
+  'Shops',
+  z.strictObject({
+    stores: z.array(ShopSchema),
+  }),
+)
 
 /** API-067, API-068. */
 export const getShops = call({
@@ -30,6 +108,7 @@ export const getShops = call({
     const products = await shop.catalog.products(site.id, productIds)
     return { found, stock: await stockAt(shop, found, [...products.keys()]) }
   },
+  document: ShopsSchema,
   answer: ({ found, stock }) => ({
     stores: found.map((one) => shopDocument(one, { stock, now: new Date() })),
   }),

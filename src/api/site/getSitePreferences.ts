@@ -1,6 +1,46 @@
+import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { CurrencySchema, named } from '#api/document-schema.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import { toDecimal } from '#shared/money.ts'
+
+export const SitePreferencesSchema = named(
+  'SitePreferences',
+  z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    defaultLocale: z.string(),
+    defaultCurrency: CurrencySchema,
+    supportedLocales: z.array(
+      z.strictObject({
+        id: z.string(),
+        preferredCurrency: CurrencySchema,
+      }),
+    ),
+    paymentMethods: z.array(
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        c_showInCart: z.boolean(),
+      }),
+    ),
+    recipientLimit: z.number(),
+    freeBagsProductId: z.string().nullable(),
+    enableMultiShipping: z.boolean(),
+    appPWAShipmentBatchSize: z.number(),
+    basketThresholdValidation: z.boolean(),
+    basketThreshold: z.number(),
+    storePickupEnabled: z.boolean(),
+    einsteinRecommendersEnabled: z.boolean(),
+    reviewsEnabled: z.boolean(),
+    companyNameRequired: z.boolean(),
+    payLaterEnabled: z.boolean(),
+    payLaterMinimum: z.number(),
+    canadaAddressesEnabled: z.boolean(),
+    subscriptionsEnabled: z.boolean(),
+    recaptchaEnabled: z.boolean(),
+  }),
+)
 
 /** API-049, SHELL-126 to SHELL-128. */
 export const getSitePreferences = call({
@@ -9,6 +49,7 @@ export const getSitePreferences = call({
   auth: 'public',
   // Without the methods that the gateway does not support.
   handle: ({ shop, site }) => ({ ...site, paymentMethods: shop.payments.methods(site) }),
+  document: SitePreferencesSchema,
   answer: sitePreferencesDocument,
   tags: () => ['sites'],
 })

@@ -1,6 +1,28 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { Id } from '#api/parameters.ts'
+
+export const SubscriptionOfferSchema = named(
+  'SubscriptionOffer',
+  z.strictObject({
+    productId: z.string(),
+    isEligible: z.boolean(),
+    offer: z
+      .strictObject({
+        id: z.string(),
+        discountPercent: z.number(),
+        frequencies: z.array(
+          z.strictObject({
+            every: z.number(),
+            everyPeriod: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+          }),
+        ),
+      })
+      .nullable(),
+    firstOrderPlaceDate: z.string(),
+  }),
+)
 
 /** PDP-095 to PDP-100. */
 export const getSubscriptionOffer = call({
@@ -12,6 +34,7 @@ export const getSubscriptionOffer = call({
   parameters: z.object({ productId: Id }),
   handle: ({ shop, site, currency, parameters: { productId } }) =>
     shop.subscriptions.offerOf(site, currency, productId),
+  document: SubscriptionOfferSchema,
   answer: ({ productId, offer, firstOrderOn }) => ({
     productId,
     isEligible: offer !== null,

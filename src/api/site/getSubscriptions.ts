@@ -1,5 +1,14 @@
+import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { subscriptionDocument } from './subscription-document.ts'
+import { named } from '#api/document-schema.ts'
+import { subscriptionDocument, SubscriptionSchema } from './subscription-document.ts'
+
+export const SubscriptionsSchema = named(
+  'Subscriptions',
+  z.strictObject({
+    data: z.array(SubscriptionSchema),
+  }),
+)
 
 export const getSubscriptions = call({
   path: 'GET /subscriptions',
@@ -8,6 +17,7 @@ export const getSubscriptions = call({
     'The newest first, ended ones last. `status` is `active`, `paused`, `payment-failed` or `ended`; `price` is that of one unit now, with the discount, and null while the product is not sold.',
   auth: 'registered',
   handle: ({ shop, shopper }) => shop.subscriptions.all(shopper),
+  document: SubscriptionsSchema,
   answer: (subscriptions, { site }) => ({
     data: subscriptions.map((subscription) => subscriptionDocument(subscription, site)),
   }),

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { membershipDocument } from '#api/membership-document.ts'
+import { named } from '#api/document-schema.ts'
+import { membershipDocument, MembershipSchema } from '#api/membership-document.ts'
+
+export const JoinOrganizationResultSchema = named(
+  'JoinOrganizationResult',
+  z.strictObject({
+    organizations: z.array(MembershipSchema),
+  }),
+)
 
 /** ACC-068: a customer types the discount code of an organization. */
 export const joinOrganization = call({
@@ -12,5 +20,6 @@ export const joinOrganization = call({
   limit: 'lookup',
   body: z.object({ organization_discount_code: z.string().trim().min(1).max(40) }),
   handle: ({ shop, shopper, body }) => shop.organisations.join(shopper, body.organization_discount_code),
+  document: JoinOrganizationResultSchema,
   answer: (memberships) => ({ organizations: memberships.map(membershipDocument) }),
 })

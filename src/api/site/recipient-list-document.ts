@@ -1,4 +1,16 @@
+import { z } from 'zod'
+import { named } from '#api/document-schema.ts'
 import type { NamedList } from '#commerce/recipient-lists/recipient-lists.ts'
+
+export const RecipientListNameSchema = named(
+  'RecipientListName',
+  z.strictObject({
+    listId: z.string(),
+    name: z.string(),
+    peopleCount: z.number(),
+    modifiedAt: z.string(),
+  }),
+)
 
 /** A kept list as its calls answer it, without its people. */
 export const namedListDocument = ({ id, name, peopleCount, modifiedAt }: NamedList) => ({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { Id } from '#api/parameters.ts'
 import { ListName } from '#commerce/recipient-lists/inputs.ts'
-import { namedListDocument } from './recipient-list-document.ts'
+import { namedListDocument, RecipientListNameSchema } from './recipient-list-document.ts'
 
 export const renameRecipientList = call({
   path: 'PATCH /recipient-list',
@@ -12,5 +12,6 @@ export const renameRecipientList = call({
   limit: 'form',
   body: z.object({ listId: Id, name: ListName }),
   handle: ({ shop, shopper, body: { listId, name } }) => shop.recipientLists.rename(shopper, listId, name),
+  document: RecipientListNameSchema,
   answer: namedListDocument,
 })

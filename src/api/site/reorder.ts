@@ -1,8 +1,34 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named, withCustom } from '#api/document-schema.ts'
 import { Id } from '#api/parameters.ts'
-import { basketDocument } from '#api/scapi/shopper-baskets/basket-document.ts'
+import { basketDocument, BasketSchema } from '#api/scapi/shopper-baskets/basket-document.ts'
+import { CustomMixSchema } from '#api/scapi/shopper-baskets/product-item-document.ts'
 import { AdditionKey } from '#api/scapi/shopper-baskets/version.ts'
+
+export const ReorderResultSchema = named(
+  'ReorderResult',
+  withCustom({
+    ...BasketSchema.shape,
+    c_boxesToFinish: z.array(
+      z.strictObject({
+        itemId: z.string(),
+        productId: z.string(),
+        productName: z.string(),
+        quantity: z.number(),
+        missing: z.array(
+          z.strictObject({
+            pid: z.string(),
+            name: z.string(),
+            qty: z.number(),
+          }),
+        ),
+        c_fromStoreId: z.string().nullable(),
+        c_customMix: CustomMixSchema,
+      }),
+    ),
+  }),
+)
 
 /** BAG-079, BAG-080. */
 export const reorder = call({
@@ -13,6 +39,7 @@ export const reorder = call({
   auth: 'shopper',
   body: z.object({ orderNo: Id, key: AdditionKey.optional() }),
   handle: ({ shop, shopper, site, body }) => shop.orders.reorder(shopper, site, body.orderNo, body.key),
+  document: ReorderResultSchema,
   answer: (basket) => ({
     ...basketDocument(basket),
     c_boxesToFinish: (basket.boxesToFinish ?? []).map(({ storeId, unitType, box, cells, ...rest }) => ({

@@ -1,6 +1,16 @@
+import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { BotCheckToken } from '#commerce/bot-check/inputs.ts'
 import { CatalogRequestInput } from '#commerce/leads/inputs.ts'
+
+export const RequestFutureCatalogResultSchema = named(
+  'RequestFutureCatalogResult',
+  z.strictObject({
+    error: z.boolean(),
+    message: z.string(),
+  }),
+)
 
 /** API-071, API-072. */
 export const requestFutureCatalog = call({
@@ -14,5 +24,6 @@ export const requestFutureCatalog = call({
   botCheck: { action: 'catalog', token: ({ body }) => body.c_recaptchaToken },
   handle: ({ shop, site, body: { c_recaptchaToken: _, ...request } }) =>
     shop.leads.requestCatalog(site, request),
+  document: RequestFutureCatalogResultSchema,
   answer: () => ({ error: false, message: '' }),
 })

@@ -1,6 +1,16 @@
+import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { Id } from '#api/parameters.ts'
 import { ReviewInput } from '#commerce/reviews/inputs.ts'
+
+export const ReviseProductReviewResultSchema = named(
+  'ReviseProductReviewResult',
+  z.strictObject({
+    id: z.string(),
+    status: z.literal('pending'),
+  }),
+)
 
 export const reviseProductReview = call({
   path: 'PUT /own-review',
@@ -13,5 +23,6 @@ export const reviseProductReview = call({
   body: ReviewInput.extend({ productId: Id }),
   handle: ({ shop, site, shopper, body: { productId, ...input } }) =>
     shop.reviews.revise({ siteId: site.id, customerId: shopper.customerId }, productId, input),
+  document: ReviseProductReviewResultSchema,
   answer: ({ id }) => ({ id, status: 'pending' as const }),
 })

@@ -1,6 +1,6 @@
 import { call } from '#api/call.ts'
 import { SavedBoxInput } from '#commerce/custom-mix/inputs.ts'
-import { savedBoxDocument } from './saved-box-document.ts'
+import { savedBoxDocument, SavedBoxSchema } from './saved-box-document.ts'
 
 export const saveBox = call({
   path: 'POST /saved-boxes',
@@ -12,5 +12,6 @@ export const saveBox = call({
   body: SavedBoxInput,
   status: 201,
   handle: ({ shop, shopper, body }) => shop.savedBoxes.save(shopper, body),
+  document: SavedBoxSchema,
   answer: savedBoxDocument,
 })

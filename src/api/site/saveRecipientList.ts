@@ -1,6 +1,6 @@
 import { call } from '#api/call.ts'
 import { RecipientListInput } from '#commerce/recipient-lists/inputs.ts'
-import { namedListDocument } from './recipient-list-document.ts'
+import { namedListDocument, RecipientListNameSchema } from './recipient-list-document.ts'
 
 export const saveRecipientList = call({
   path: 'POST /recipient-lists',
@@ -11,5 +11,6 @@ export const saveRecipientList = call({
   limit: 'form',
   body: RecipientListInput,
   handle: ({ shop, shopper, body }) => shop.recipientLists.save(shopper, body),
+  document: RecipientListNameSchema,
   answer: namedListDocument,
 })

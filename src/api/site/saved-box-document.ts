@@ -1,4 +1,33 @@
+import { z } from 'zod'
+import { named } from '#api/document-schema.ts'
+import { CustomMixSchema } from '#api/scapi/shopper-baskets/product-item-document.ts'
 import type { SavedBox } from '#commerce/custom-mix/saved-boxes.ts'
+
+export const SavedBoxSchema = named(
+  'SavedBox',
+  z.strictObject({
+    boxId: z.string(),
+    name: z.string(),
+    productId: z.string(),
+    productName: z.string(),
+    isSold: z.boolean(),
+    customMix: CustomMixSchema,
+    pieces: z.array(
+      z.strictObject({
+        pid: z.string(),
+        qty: z.number(),
+        name: z.string(),
+      }),
+    ),
+    missing: z.array(
+      z.strictObject({
+        pid: z.string(),
+        name: z.string(),
+      }),
+    ),
+    modifiedAt: z.string(),
+  }),
+)
 
 /** A saved box as its calls answer it. */
 export const savedBoxDocument = (box: SavedBox) => ({

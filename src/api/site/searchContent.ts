@@ -1,7 +1,23 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { searchText, whole } from '#api/parameters.ts'
 import type { ShownContent } from '#commerce/content/content.ts'
+
+export const SearchContentResultSchema = named(
+  'SearchContentResult',
+  z.strictObject({
+    total: z.number(),
+    hits: z.array(
+      z.strictObject({
+        deliveryKey: z.string(),
+        title: z.string(),
+        description: z.string().nullable(),
+        path: z.string(),
+      }),
+    ),
+  }),
+)
 
 /** API-056. */
 export const searchContent = call({
@@ -16,6 +32,7 @@ export const searchContent = call({
   }),
   handle: ({ shop, site, parameters: { q: query, limit, words } }) =>
     shop.content.search(site.id, { query, limit, words }),
+  document: SearchContentResultSchema,
   answer: (items) => ({ total: items.length, hits: items.map(hitDocument) }),
   tags: () => ['content'],
 })

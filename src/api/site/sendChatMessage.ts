@@ -1,7 +1,7 @@
 import { call } from '#api/call.ts'
 import { BotCheckToken } from '#commerce/bot-check/inputs.ts'
 import { ChatMessageInput } from '#commerce/chats/inputs.ts'
-import { chatDocument } from './chat-document.ts'
+import { chatDocument, ChatSchema } from './chat-document.ts'
 
 /** OPS-037: the built-in chat. */
 export const sendChatMessage = call({
@@ -15,5 +15,6 @@ export const sendChatMessage = call({
   botCheck: { action: 'chat', token: ({ body }) => body.c_recaptchaToken },
   handle: ({ shop, site, shopper, body: { c_recaptchaToken: _, ...message } }) =>
     shop.chats.send(shopper, site, message),
+  document: ChatSchema,
   answer: chatDocument,
 })

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { MailedAddress } from '#commerce/customers/mailed-inputs.ts'
+
+export const SendEmailConfirmationResultSchema = named(
+  'SendEmailConfirmationResult',
+  z.strictObject({
+    status: z.enum(['pending', 'verified']),
+  }),
+)
 
 /** API-043, ACC-038. Nobody else may learn that an address is verified. */
 export const sendEmailConfirmation = call({
@@ -13,5 +21,6 @@ export const sendEmailConfirmation = call({
   parameters: z.object({ c_email: MailedAddress }),
   handle: ({ shop, site, shopper, parameters }) =>
     shop.customers.sendConfirmation({ site, shopper, email: parameters.c_email }),
+  document: SendEmailConfirmationResultSchema,
   answer: (status) => ({ status }),
 })

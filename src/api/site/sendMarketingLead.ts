@@ -1,5 +1,14 @@
+import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { MarketingLeadInput } from '#commerce/leads/inputs.ts'
+
+export const SendMarketingLeadResultSchema = named(
+  'SendMarketingLeadResult',
+  z.strictObject({
+    caseId: z.string(),
+  }),
+)
 
 /** API-069. */
 export const sendMarketingLead = call({
@@ -12,5 +21,6 @@ export const sendMarketingLead = call({
   body: MarketingLeadInput,
   botCheck: { action: 'lead', token: ({ body }) => body.recaptchaToken },
   handle: ({ shop, site, body }) => shop.leads.request(site, body),
+  document: SendMarketingLeadResultSchema,
   answer: (caseId) => ({ caseId }),
 })

@@ -3,6 +3,7 @@ import { call } from '#api/call.ts'
 import { mailingLists } from '#commerce/leads/inputs.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { confirmedCustomer } from './confirmed-customer.ts'
+import { MailListsSchema } from './getMailLists.ts'
 
 /** ACC-052. */
 export const setMailLists = call({
@@ -20,5 +21,6 @@ export const setMailLists = call({
     await shop.leads.setLists(site, { email, firstName, lastName }, lists)
     return lists
   },
+  document: MailListsSchema,
   answer: (lists) => ({ lists }),
 })

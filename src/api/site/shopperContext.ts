@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { refuse } from '#commerce/refusals.ts'
+
+export const ShopperContextResultSchema = named(
+  'ShopperContextResult',
+  z.strictObject({
+    customerGroups: z.array(z.string()),
+    effectiveDateTime: z.string().optional(),
+  }),
+)
 
 const groups = z.array(z.string().min(1).max(200)).max(50)
 const word = z.string().max(200)
@@ -33,5 +42,6 @@ export const shopperContext = call({
     const own = shopper?.customerGroups ?? ['Everyone', 'Unregistered']
     return { customerGroups: [...new Set([...own, ...(customerGroupIds ?? [])])], effectiveDateTime }
   },
+  document: ShopperContextResultSchema,
   answer: (context) => context,
 })

@@ -1,8 +1,69 @@
-import { addressDocument } from '#api/scapi/shopper-baskets/address-document.ts'
-import { paymentInstrumentDocument } from '#api/scapi/shopper-customers/payment-instrument-document.ts'
+import { z } from 'zod'
+import { CurrencySchema, named } from '#api/document-schema.ts'
+import { addressDocument, OrderAddressSchema } from '#api/scapi/shopper-baskets/address-document.ts'
+import {
+  CustomerPaymentInstrumentSchema,
+  paymentInstrumentDocument,
+} from '#api/scapi/shopper-customers/payment-instrument-document.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { ShownSubscription } from '#commerce/subscriptions/subscriptions.ts'
 import { toDecimal } from '#shared/money.ts'
+
+export const SubscriptionSchema = named(
+  'Subscription',
+  z.strictObject({
+    subscriptionId: z.string(),
+    status: z.enum(['active', 'ended', 'paused', 'payment-failed']),
+    productId: z.string(),
+    productName: z.string(),
+    quantity: z.number(),
+    every: z.number(),
+    everyPeriod: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    discountPercent: z.number(),
+    nextOrderDate: z.string(),
+    retryDate: z.string().optional(),
+    address: OrderAddressSchema,
+    paymentInstrument: CustomerPaymentInstrumentSchema.nullable(),
+    price: z.number().nullable(),
+    currency: CurrencySchema,
+    creationDate: z.string(),
+    orders: z.array(
+      z.strictObject({
+        orderNo: z.string(),
+        date: z.string(),
+        total: z.number(),
+      }),
+    ),
+    events: z.array(
+      z.strictObject({
+        date: z.string(),
+        actor: z.enum(['customer', 'shop', 'staff']),
+        kind: z.enum([
+          'address-changed',
+          'card-changed',
+          'card-missing',
+          'date-changed',
+          'declined',
+          'ended',
+          'frequency-changed',
+          'not-deliverable',
+          'not-sold',
+          'paused',
+          'postponed',
+          'price-told',
+          'product-changed',
+          'reminded',
+          'renewed',
+          'resumed',
+          'skipped',
+          'sold-out',
+          'started',
+        ]),
+        details: z.record(z.string(), z.unknown()),
+      }),
+    ),
+  }),
+)
 
 /** A subscription, for its customer. Amounts are of one unit, with the discount; an order's total is that of the whole order. */
 export const subscriptionDocument = (subscription: ShownSubscription, site: Site) => ({

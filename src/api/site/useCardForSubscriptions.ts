@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { Id } from '#api/parameters.ts'
 import { isRefusal } from '#commerce/refusals.ts'
+
+export const UseCardForSubscriptionsResultSchema = named(
+  'UseCardForSubscriptionsResult',
+  z.strictObject({
+    paymentInstrumentId: z.string(),
+    subscriptions: z.number(),
+  }),
+)
 
 /** API-045, ACC-057. */
 export const useCardForSubscriptions = call({
@@ -16,5 +25,6 @@ export const useCardForSubscriptions = call({
     const subscriptions = await shop.subscriptions.useCard(shopper, paymentInstrumentId)
     return isRefusal(subscriptions) ? subscriptions : { paymentInstrumentId, subscriptions }
   },
+  document: UseCardForSubscriptionsResultSchema,
   answer: (document) => document,
 })

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { MailedToken } from '#commerce/customers/mailed-inputs.ts'
+
+export const ValidateResetTokenResultSchema = named(
+  'ValidateResetTokenResult',
+  z.strictObject({
+    valid: z.boolean(),
+  }),
+)
 
 /** API-038. */
 export const validateResetToken = call({
@@ -11,5 +19,6 @@ export const validateResetToken = call({
   limit: 'password',
   parameters: z.object({ token: MailedToken }),
   handle: ({ shop, parameters }) => shop.customers.checkPasswordReset(parameters.token),
+  document: ValidateResetTokenResultSchema,
   answer: () => ({ valid: true }),
 })

@@ -1,5 +1,14 @@
+import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { addressCheckDocument, AddressToCheck } from './address-check-document.ts'
+import { named } from '#api/document-schema.ts'
+import { addressCheckDocument, AddressCheckSchema, AddressToCheck } from './address-check-document.ts'
+
+export const ValidateUsersAddressResultSchema = named(
+  'ValidateUsersAddressResult',
+  z.strictObject({
+    result: AddressCheckSchema,
+  }),
+)
 
 /** API-081, API-082. */
 export const validateUsersAddress = call({
@@ -11,5 +20,6 @@ export const validateUsersAddress = call({
   limit: 'address',
   parameters: AddressToCheck,
   handle: ({ shop, parameters }) => shop.addressCheck.check(parameters),
+  document: ValidateUsersAddressResultSchema,
   answer: (verdict) => ({ result: addressCheckDocument(verdict) }),
 })

@@ -1,6 +1,16 @@
+import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { Id } from '#api/parameters.ts'
 import { ReviewInput } from '#commerce/reviews/inputs.ts'
+
+export const WriteProductReviewResultSchema = named(
+  'WriteProductReviewResult',
+  z.strictObject({
+    id: z.string(),
+    status: z.literal('pending'),
+  }),
+)
 
 export const writeProductReview = call({
   path: 'POST /product-reviews',
@@ -12,5 +22,6 @@ export const writeProductReview = call({
   body: ReviewInput.extend({ productId: Id }),
   handle: ({ shop, site, shopper, body: { productId, ...input } }) =>
     shop.reviews.write({ siteId: site.id, customerId: shopper.customerId }, productId, input),
+  document: WriteProductReviewResultSchema,
   answer: ({ id }) => ({ id, status: 'pending' as const }),
 })

@@ -1,5 +1,13 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
+
+export const PasswordCheckSchema = named(
+  'PasswordCheck',
+  z.strictObject({
+    valid: z.boolean(),
+  }),
+)
 
 const path = '/account/v1/organizations/{organizationId}/validate-customer-password' as const
 const password = z.string().min(1).max(4_096)
@@ -15,6 +23,7 @@ export const validateCustomerPassword = call({
   parameters: z.object({ c_currentPassword: password }),
   handle: ({ shop, shopper, parameters }) =>
     shop.customers.checkPassword(shopper, shopper.customerId, parameters.c_currentPassword),
+  document: PasswordCheckSchema,
   answer: valid,
 })
 
@@ -28,5 +37,6 @@ export const checkCustomerPassword = call({
   body: z.object({ c_currentPassword: password }),
   handle: ({ shop, shopper, body }) =>
     shop.customers.checkPassword(shopper, shopper.customerId, body.c_currentPassword),
+  document: PasswordCheckSchema,
   answer: valid,
 })

@@ -1,9 +1,30 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { CurrencySchema, named } from '#api/document-schema.ts'
 import { Id } from '#api/parameters.ts'
-import { shippingMethodsDocument } from '#api/scapi/shopper-baskets/shipping-methods-document.ts'
+import {
+  ShippingMethodSchema,
+  shippingMethodsDocument,
+} from '#api/scapi/shopper-baskets/shipping-methods-document.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { toDecimal } from '#shared/money.ts'
+
+export const ShippingCostsSchema = named(
+  'ShippingCosts',
+  z.strictObject({
+    defaultShippingMethodId: z.string().optional(),
+    c_message: z.string().optional(),
+    currency: CurrencySchema,
+    applicableShippingMethods: z.array(
+      z.strictObject({
+        ...ShippingMethodSchema.shape,
+        c_shippingTotal: z.number(),
+        c_taxTotal: z.number(),
+        c_orderTotal: z.number(),
+      }),
+    ),
+  }),
+)
 
 const line = z.string().trim().max(100).optional()
 
@@ -35,6 +56,7 @@ export const getShippingCosts = call({
     const isWrongField = isRefusal(costs) && costs.refused === 'invalid-field'
     return isWrongField ? { ...costs, field: `c_${costs.field}` } : costs
   },
+  document: ShippingCostsSchema,
   answer({ currency, defaultMethodId, methods }) {
     const undated = methods.map((method) => ({ ...method, arrivesOn: null, keepsDay: null }))
     const document = shippingMethodsDocument({ methods: undated, defaultMethodId })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { Id } from '#api/parameters.ts'
-import { basketDocument } from '#api/scapi/shopper-baskets/basket-document.ts'
+import { basketDocument, BasketSchema } from '#api/scapi/shopper-baskets/basket-document.ts'
 import { GiftMessagesInput } from '#commerce/baskets/inputs.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 
@@ -24,5 +24,6 @@ export const setGiftMessages = call({
       body.map(({ shipment_id: shipmentId, giftMessage }) => ({ shipmentId, giftMessage })),
     )
   },
+  document: BasketSchema,
   answer: basketDocument,
 })

@@ -1,9 +1,12 @@
 import { call } from '#api/call.ts'
-import type { Basket } from '#commerce/baskets/basket.ts'
+import type { BasketsVersion } from '#api/scapi/shopper-baskets/version.ts'
 import { ShipmentsInput, sizeOfShipments } from '#commerce/baskets/inputs.ts'
 
 /** API-109, API-110. */
-export const updateShipments = <Document>(document: (basket: Basket) => Document) =>
+export const updateShipments = <Document>({
+  document,
+  schema,
+}: Pick<BasketsVersion<Document>, 'document' | 'schema'>) =>
   call({
     path: 'POST /shipping/v1/organizations/{organizationId}/shipments',
     summary: 'Changes many shipments of a basket.',
@@ -13,5 +16,6 @@ export const updateShipments = <Document>(document: (basket: Basket) => Document
     body: ShipmentsInput,
     sizeOf: ({ shipments }) => sizeOfShipments(shipments),
     handle: ({ shop, shopper, body }) => shop.baskets.changeShipments(shopper, body.basketId, body.shipments),
+    document: schema,
     answer: document,
   })

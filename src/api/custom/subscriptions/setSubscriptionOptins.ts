@@ -1,10 +1,13 @@
 import { call } from '#api/call.ts'
-import type { Basket } from '#commerce/baskets/basket.ts'
+import type { BasketsVersion } from '#api/scapi/shopper-baskets/version.ts'
 import { OptinsInput } from '#commerce/subscriptions/inputs.ts'
 import { readFrequency } from '#shared/subscriptions.ts'
 
 /** API-112, BAG-019. */
-export const setSubscriptionOptins = <Document>(document: (basket: Basket) => Document) =>
+export const setSubscriptionOptins = <Document>({
+  document,
+  schema,
+}: Pick<BasketsVersion<Document>, 'document' | 'schema'>) =>
   call({
     path: 'POST /product/v1/organizations/{organizationId}/subscription-optins',
     summary: 'Sets which products of a basket are subscribed to, and how often they come.',
@@ -14,6 +17,7 @@ export const setSubscriptionOptins = <Document>(document: (basket: Basket) => Do
     body: OptinsInput,
     handle: ({ shop, shopper, body }) =>
       shop.baskets.setSubscriptionOptins(shopper, body.basketId, wantedOptins(body)),
+    document: schema,
     answer: document,
   })
 

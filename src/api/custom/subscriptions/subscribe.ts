@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { call, type CallContext } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { BotCheckToken } from '#commerce/bot-check/inputs.ts'
 import { SubscribeInput } from '#commerce/leads/inputs.ts'
+
+export const SubscriptionAnswerSchema = named(
+  'SubscriptionAnswer',
+  z.strictObject({
+    status: z.number(),
+    message: z.string(),
+  }),
+)
 
 const path = '/subscriptions/v1/organizations/{organizationId}/subscribe'
 
@@ -31,6 +40,7 @@ export const subscribe = call({
   parameters: Subscription,
   botCheck: { action: 'subscription', token: ({ parameters }) => parameters.c_recaptchaToken },
   handle: (context) => handle(context, context.parameters),
+  document: SubscriptionAnswerSchema,
   answer,
 })
 
@@ -44,5 +54,6 @@ export const sendSubscription = call({
   body: Subscription,
   botCheck: { action: 'subscription', token: ({ body }) => body.c_recaptchaToken },
   handle: (context) => handle(context, context.body),
+  document: SubscriptionAnswerSchema,
   answer,
 })

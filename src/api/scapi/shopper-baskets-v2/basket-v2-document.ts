@@ -1,8 +1,41 @@
+import { z } from 'zod'
+import { named, withCustom } from '#api/document-schema.ts'
 import type { ApproachingDiscount, Basket } from '#commerce/baskets/basket.ts'
 import { toDecimal } from '#shared/money.ts'
-import { basketDocument } from '#api/scapi/shopper-baskets/basket-document.ts'
-import { groupedTaxItems } from '#api/scapi/grouped-tax-items.ts'
-import { discountDocument } from '#api/scapi/shopper-baskets/price-adjustment-document.ts'
+import { basketDocument, BasketSchema } from '#api/scapi/shopper-baskets/basket-document.ts'
+import { groupedTaxItems, GroupedTaxItemSchema } from '#api/scapi/grouped-tax-items.ts'
+import { discountDocument, DiscountSchema } from '#api/scapi/shopper-baskets/price-adjustment-document.ts'
+
+export const ApproachingDiscountSchema = named(
+  'ApproachingDiscount',
+  z.strictObject({
+    type: z.enum(['order', 'shipping']),
+    conditionThreshold: z.number(),
+    merchandiseTotal: z.number(),
+    discount: DiscountSchema,
+    promotionLink: z.strictObject({
+      promotionId: z.string(),
+      calloutMsg: z.string(),
+    }),
+    shipmentId: z.string().optional(),
+    shippingMethods: z.array(
+      z.strictObject({
+        id: z.string(),
+      }),
+    ),
+  }),
+)
+
+export const BasketV2Schema = named(
+  'BasketV2',
+  withCustom({
+    ...BasketSchema.shape,
+    temporaryBasket: z.boolean(),
+    taxRoundedAtGroup: z.boolean(),
+    groupedTaxItems: z.array(GroupedTaxItemSchema),
+    approachingDiscounts: z.array(ApproachingDiscountSchema).optional(),
+  }),
+)
 
 /** Basket of ShopperBaskets v2: adds `temporaryBasket` and taxes by rate to v1. */
 export function basketV2Document(basket: Basket) {

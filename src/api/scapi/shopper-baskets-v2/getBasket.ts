@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { repeated } from '#api/parameters.ts'
 import { BasketParameters } from '#api/scapi/shopper-baskets/version.ts'
 import { isRefusal } from '#commerce/refusals.ts'
-import { basketV2Document, expandedBasketV2Document } from './basket-v2-document.ts'
+import { basketV2Document, BasketV2Schema, expandedBasketV2Document } from './basket-v2-document.ts'
 import { version2 } from './version.ts'
 
 const Expansions = repeated(10)
@@ -22,6 +22,7 @@ export const getBasket = call({
     if (isRefusal(basket)) return basket
     return { basket, isExpanded: parameters.expand?.includes('approaching_discounts') ?? false }
   },
+  document: BasketV2Schema,
   answer: ({ basket, isExpanded }) => ({
     ...basketV2Document(basket),
     ...(isExpanded && expandedBasketV2Document(basket)),

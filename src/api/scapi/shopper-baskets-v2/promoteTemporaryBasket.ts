@@ -1,6 +1,7 @@
 import { call } from '#api/call.ts'
 import { flag } from '#api/parameters.ts'
 import { BasketParameters } from '#api/scapi/shopper-baskets/version.ts'
+import { BasketV2Schema } from './basket-v2-document.ts'
 import { version2 } from './version.ts'
 
 export const promoteTemporaryBasket = call({
@@ -15,5 +16,6 @@ export const promoteTemporaryBasket = call({
       merge: parameters.merge ?? false,
       overrideExisting: parameters.overrideExisting ?? false,
     }),
+  document: BasketV2Schema,
   answer: version2.document,
 })

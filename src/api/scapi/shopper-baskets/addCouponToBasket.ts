@@ -13,5 +13,6 @@ export const addCouponToBasket = <Document>(version: BasketsVersion<Document>) =
     body: CouponInput,
     handle: ({ shop, shopper, parameters, body }) =>
       shop.baskets.addCoupon(shopper, parameters.basketId, body.code),
+    document: version.schema,
     answer: version.document,
   })

@@ -13,5 +13,6 @@ export const addGiftCertificateItemToBasket = <Document>(version: BasketsVersion
     body: EGiftCardInput,
     handle: ({ shop, shopper, parameters, body }) =>
       shop.baskets.addEGiftCard(shopper, parameters.basketId, body, parameters.c_additionKey),
+    document: version.schema,
     answer: version.document,
   })

@@ -14,5 +14,6 @@ export const addItemToBasket = <Document>(version: BasketsVersion<Document>) =>
     sizeOf: (items) => items.length,
     handle: ({ shop, shopper, parameters, body }) =>
       shop.baskets.addItems(shopper, parameters.basketId, body, parameters.c_additionKey),
+    document: version.schema,
     answer: version.document,
   })

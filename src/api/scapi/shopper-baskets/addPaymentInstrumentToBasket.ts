@@ -14,5 +14,6 @@ export const addPaymentInstrumentToBasket = <Document>(version: BasketsVersion<D
     body: PaymentInstrumentInput,
     handle: ({ shop, shopper, parameters, body }) =>
       shop.baskets.addPaymentInstrument(shopper, parameters.basketId, body),
+    document: version.schema,
     answer: version.document,
   })

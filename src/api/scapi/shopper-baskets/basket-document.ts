@@ -1,20 +1,128 @@
+import { z } from 'zod'
+import { CurrencySchema, named, withCustom } from '#api/document-schema.ts'
 import { custom, readText } from '#api/scapi/custom.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import { fractionOf, toDecimal } from '#shared/money.ts'
-import { addressDocument } from './address-document.ts'
+import { addressDocument, OrderAddressSchema } from './address-document.ts'
 import { knownOf, knownOfAll, whenAllKnown, withOpenAmounts } from './open-amounts.ts'
-import { couponItemDocument } from './coupon-item-document.ts'
-import { eGiftCardTotal, giftCertificateDocuments } from './gift-certificate-item-document.ts'
-import { paymentInstrumentDocument } from './payment-instrument-document.ts'
-import { priceAdjustmentDocument } from './price-adjustment-document.ts'
-import { subscriptionOptionsOf } from './subscription-options.ts'
-import { productItemDocuments } from './product-item-document.ts'
+import { couponItemDocument, CouponItemSchema } from './coupon-item-document.ts'
 import {
+  eGiftCardTotal,
+  giftCertificateDocuments,
+  GiftCertificateItemSchema,
+} from './gift-certificate-item-document.ts'
+import { BasketPaymentInstrumentSchema, paymentInstrumentDocument } from './payment-instrument-document.ts'
+import { priceAdjustmentDocument, PriceAdjustmentSchema } from './price-adjustment-document.ts'
+import { OptinsSchema, subscriptionOptionsOf } from './subscription-options.ts'
+import { OrderProductItemSchema, productItemDocuments } from './product-item-document.ts'
+import {
+  AlmostReachedDiscountSchema,
   approachingDiscountDocument,
+  OrderShipmentSchema,
   shipmentDocuments,
   shippingItemDocument,
+  ShippingItemSchema,
   taxBeforeDiscounts,
 } from './shipment-document.ts'
+
+export const CustomerInfoSchema = named(
+  'CustomerInfo',
+  z.strictObject({
+    customerId: z.string(),
+    email: z.string().optional(),
+    customerName: z.string().optional(),
+  }),
+)
+
+/** Of an item in a basket: without a destination its taxes are not known. */
+export const ProductItemSchema = named(
+  'ProductItem',
+  withCustom({
+    ...OrderProductItemSchema.shape,
+    tax: z.number().nullable(),
+    adjustedTax: z.number().nullable(),
+    taxRate: z.number().nullable(),
+  }),
+)
+
+const openAmounts = {
+  shippingTotal: z.number().nullable(),
+  shippingTotalTax: z.number().nullable(),
+  adjustedShippingTotalTax: z.number().nullable(),
+  merchandizeTotalTax: z.number().nullable(),
+  adjustedMerchandizeTotalTax: z.number().nullable(),
+  taxTotal: z.number().nullable(),
+}
+
+/** Of a shipment in a basket: without a method or a destination some amounts are not known. */
+export const ShipmentSchema = named(
+  'Shipment',
+  withCustom({ ...OrderShipmentSchema.shape, ...openAmounts, shipmentTotal: z.number().nullable() }),
+)
+
+/** The amounts of an order. */
+export const amounts = {
+  basketSubTotal: z.number(),
+  productSubTotal: z.number(),
+  productTotal: z.number(),
+  c_eGiftCardTotal: z.number(),
+  shippingTotal: z.number(),
+  shippingTotalTax: z.number(),
+  adjustedShippingTotalTax: z.number(),
+  merchandizeTotalTax: z.number(),
+  adjustedMerchandizeTotalTax: z.number(),
+  taxTotal: z.number(),
+  taxation: z.literal('net'),
+  orderTotal: z.number(),
+}
+
+export const BasketSchema = named(
+  'Basket',
+  withCustom({
+    basketId: z.string(),
+    currency: CurrencySchema,
+    channelType: z.literal('storefront'),
+    agentBasket: z.boolean(),
+    customerInfo: CustomerInfoSchema,
+    count: z.number(),
+    productItems: z.array(ProductItemSchema),
+    shipments: z.array(ShipmentSchema),
+    shippingItems: z.array(ShippingItemSchema),
+    billingAddress: OrderAddressSchema.optional(),
+    couponItems: z.array(CouponItemSchema),
+    orderPriceAdjustments: z.array(PriceAdjustmentSchema),
+    paymentInstruments: z.array(BasketPaymentInstrumentSchema),
+    bonusDiscountLineItems: z.array(z.never()),
+    giftCertificateItems: z.array(GiftCertificateItemSchema),
+    sourceCode: z.string().optional(),
+    ...amounts,
+    ...openAmounts,
+    orderTotal: z.number().nullable(),
+    c_totalSoFar: z.number(),
+    creationDate: z.string(),
+    lastModified: z.string(),
+    c_approachingDiscounts: z.array(AlmostReachedDiscountSchema),
+    c_qualifiers: z.strictObject({ qdThresholdMet: z.boolean() }),
+    c_paymentAmount: z.number(),
+    c_version: z.number(),
+    c_fundraiser: z.string().optional(),
+    subscriptionOptions: OptinsSchema.optional(),
+    c_subscriptions: z
+      .array(
+        z.strictObject({
+          productId: z.string(),
+          offer: z.string(),
+          discountPercent: z.number(),
+          every: z.number(),
+          everyPeriod: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+        }),
+      )
+      .optional(),
+    c_subscriptionNeeds: z.literal('account').optional(),
+    c_flashes: z.array(z.string()),
+    c_notices: z.array(z.string()),
+  }),
+)
 
 /** Basket of ShopperBaskets v1 (BAG-001 to BAG-011). Clients get the products by their ids, which keeps the basket small. */
 export function basketDocument(basket: Basket) {

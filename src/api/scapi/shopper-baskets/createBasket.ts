@@ -24,5 +24,6 @@ export const createBasket = <Document>(version: BasketsVersion<Document>) =>
         populateCustomerDetails: parameters.populateCustomerDetails ?? false,
         additionKey: parameters.c_additionKey,
       }),
+    document: version.schema,
     answer: version.document,
   })

@@ -13,5 +13,6 @@ export const createShipmentForBasket = <Document>(version: BasketsVersion<Docume
     body: ShipmentInput,
     handle: ({ shop, shopper, parameters, body }) =>
       shop.baskets.addShipment(shopper, parameters.basketId, body),
+    document: version.schema,
     answer: version.document,
   })

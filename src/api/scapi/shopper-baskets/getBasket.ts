@@ -10,5 +10,6 @@ export const getBasket = <Document>(version: BasketsVersion<Document>) =>
     auth: 'shopper',
     parameters: BasketParameters,
     handle: ({ shop, shopper, parameters }) => shop.baskets.get(shopper, parameters.basketId),
+    document: version.schema,
     answer: version.document,
   })

@@ -1,6 +1,6 @@
 import { call } from '#api/call.ts'
 import { BasketParameters, type BasketsVersion } from './version.ts'
-import { paymentMethodsDocument } from './payment-methods-document.ts'
+import { PaymentMethodResultSchema, paymentMethodsDocument } from './payment-methods-document.ts'
 
 export const getPaymentMethodsForBasket = <Document>(version: BasketsVersion<Document>) =>
   call({
@@ -10,5 +10,6 @@ export const getPaymentMethodsForBasket = <Document>(version: BasketsVersion<Doc
     auth: 'shopper',
     parameters: BasketParameters,
     handle: ({ shop, shopper, parameters }) => shop.baskets.paymentMethods(shopper, parameters.basketId),
+    document: PaymentMethodResultSchema,
     answer: paymentMethodsDocument,
   })

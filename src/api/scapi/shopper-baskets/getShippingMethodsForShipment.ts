@@ -4,7 +4,7 @@ import { Id } from '#api/parameters.ts'
 import { parsePostalCode } from '#api/postal-code.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { BasketParameters, type BasketsVersion } from './version.ts'
-import { shippingMethodsDocument } from './shipping-methods-document.ts'
+import { ShippingMethodResultSchema, shippingMethodsDocument } from './shipping-methods-document.ts'
 
 export const getShippingMethodsForShipment = <Document>(version: BasketsVersion<Document>) =>
   call({
@@ -22,5 +22,6 @@ export const getShippingMethodsForShipment = <Document>(version: BasketsVersion<
       if (isRefusal(destination)) return destination
       return shop.baskets.shippingMethods(shopper, basketId, shipmentId, { destination })
     },
+    document: ShippingMethodResultSchema,
     answer: shippingMethodsDocument,
   })

@@ -1,6 +1,21 @@
+import { z } from 'zod'
+import { named } from '#api/document-schema.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import type { EGiftCard } from '#commerce/baskets/e-gift-cards/e-gift-card.ts'
 import { toDecimal } from '#shared/money.ts'
+
+export const GiftCertificateItemSchema = named(
+  'GiftCertificateItem',
+  z.strictObject({
+    giftCertificateItemId: z.string(),
+    amount: z.number(),
+    recipientName: z.string(),
+    recipientEmail: z.string(),
+    senderName: z.string(),
+    message: z.string().optional(),
+    c_sendOn: z.string().optional(),
+  }),
+)
 
 /** An e-gift card of a basket or an order (ACC-066). Its number and code go to the recipient only. */
 export const giftCertificateItemDocument = ({ id, amountCents, sendOn, ...card }: EGiftCard) => ({

@@ -23,5 +23,6 @@ export const mergeBasket = <Document>(version: BasketsVersion<Document>) =>
         createIfMissing: parameters.createDestinationBasket ?? false,
         isJustTyped: parameters.c_keepPersonalData ?? false,
       }),
+    document: version.schema,
     answer: version.document,
   })

@@ -1,6 +1,32 @@
+import { z } from 'zod'
+import { named, withCustom } from '#api/document-schema.ts'
 import { custom } from '#api/scapi/custom.ts'
 import type { PaymentInstrument } from '#commerce/baskets/basket.ts'
 import { toDecimal } from '#shared/money.ts'
+
+export const BasketPaymentInstrumentSchema = named(
+  'BasketPaymentInstrument',
+  withCustom({
+    paymentInstrumentId: z.string(),
+    paymentMethodId: z.string(),
+    amount: z.number(),
+    klarnaToken: z.string().optional(),
+    applePayToken: z.string().optional(),
+    c_approvedAmount: z.number().optional(),
+    paymentCard: z
+      .strictObject({
+        cardType: z.string(),
+        maskedNumber: z.string(),
+        numberLastDigits: z.string(),
+        expirationMonth: z.number(),
+        expirationYear: z.number(),
+        holder: z.string().optional(),
+      })
+      .optional(),
+    maskedGiftCertificateCode: z.string().optional(),
+    c_giftCardBalance: z.number().optional(),
+  }),
+)
 
 /**
  * OrderPaymentInstrument (PAY-014 to PAY-017). Without the token of a card: no reader of a basket needs it, and the shopper's

@@ -1,5 +1,37 @@
+import { z } from 'zod'
+import { named } from '#api/document-schema.ts'
 import type { PaymentMethodSetting } from '#commerce/settings/sites.ts'
 import { cardTypes } from '#shared/card.ts'
+
+export const PaymentCardSpecSchema = named(
+  'PaymentCardSpec',
+  z.strictObject({
+    cardType: z.string(),
+    name: z.string(),
+    checksumVerificationEnabled: z.boolean(),
+    numberLengths: z.array(z.string()),
+    numberPrefixes: z.array(z.string()),
+    securityCodeLength: z.number(),
+  }),
+)
+
+export const PaymentMethodSchema = named(
+  'PaymentMethod',
+  z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    cards: z.array(PaymentCardSpecSchema).optional(),
+    c_showInCart: z.boolean(),
+    c_needsApproval: z.literal(true).optional(),
+  }),
+)
+
+export const PaymentMethodResultSchema = named(
+  'PaymentMethodResult',
+  z.strictObject({
+    applicablePaymentMethods: z.array(PaymentMethodSchema),
+  }),
+)
 
 /** PaymentMethodResult. CREDIT_CARD lists the accepted card types. */
 export function paymentMethodsDocument(

@@ -1,5 +1,31 @@
+import { z } from 'zod'
+import { named } from '#api/document-schema.ts'
 import type { PriceAdjustment } from '#commerce/baskets/basket.ts'
 import { toDecimal } from '#shared/money.ts'
+
+export const DiscountSchema = named(
+  'Discount',
+  z.strictObject({
+    type: z.enum(['percentage', 'amount', 'fixed_price', 'free']),
+    percentage: z.number().optional(),
+    amount: z.number().optional(),
+  }),
+)
+
+export const PriceAdjustmentSchema = named(
+  'PriceAdjustment',
+  z.strictObject({
+    priceAdjustmentId: z.string(),
+    promotionId: z.string(),
+    couponCode: z.string().optional(),
+    itemText: z.string(),
+    price: z.number(),
+    appliedDiscount: DiscountSchema,
+    custom: z.boolean(),
+    manual: z.boolean(),
+    c_congratsMessage: z.string().optional(),
+  }),
+)
 
 /** Discount: the amount that a promotion takes off, and how it is calculated. */
 export function discountDocument(calculator: PriceAdjustment['calculator'], amountCents?: number) {

@@ -1,7 +1,73 @@
+import { z } from 'zod'
+import { named, withCustom } from '#api/document-schema.ts'
 import { custom } from '#api/scapi/custom.ts'
 import type { BasketItem, BoxContents, Shipment } from '#commerce/baskets/basket.ts'
 import { fractionOf, toDecimal } from '#shared/money.ts'
-import { priceAdjustmentDocument } from './price-adjustment-document.ts'
+import { priceAdjustmentDocument, PriceAdjustmentSchema } from './price-adjustment-document.ts'
+
+export const BoxContentsSchema = named(
+  'BoxContents',
+  z.strictObject({
+    unitType: z.enum(['percent', 'piece']),
+    columns: z.number().nullable(),
+    pieces: z.array(
+      z.strictObject({
+        pid: z.string(),
+        name: z.string(),
+        qty: z.number(),
+        categoryId: z.string().nullable(),
+        allergens: z.array(z.string()),
+      }),
+    ),
+    cells: z.array(z.string()).nullable(),
+    allergens: z.array(z.string()),
+    mayContain: z.array(z.string()),
+  }),
+)
+
+export const OrderProductItemSchema = named(
+  'OrderProductItem',
+  withCustom({
+    itemId: z.string(),
+    productId: z.string(),
+    productName: z.string(),
+    itemText: z.string(),
+    quantity: z.number(),
+    shipmentId: z.string(),
+    basePrice: z.number(),
+    price: z.number(),
+    priceAfterItemDiscount: z.number(),
+    priceAfterOrderDiscount: z.number(),
+    priceAdjustments: z.array(PriceAdjustmentSchema),
+    bonusProductLineItem: z.boolean(),
+    gift: z.boolean(),
+    giftMessage: z.string().optional(),
+    tax: z.number(),
+    adjustedTax: z.number(),
+    taxBasis: z.number(),
+    taxClassId: z.string(),
+    taxRate: z.number(),
+    inventoryId: z.string().optional(),
+    c_fromStoreId: z.string().optional(),
+    c_customMix: z.unknown().optional(),
+    c_customMixContents: BoxContentsSchema.optional(),
+  }),
+)
+
+export const CustomMixSchema = named(
+  'CustomMix',
+  z.strictObject({
+    unitType: z.enum(['percent', 'piece']),
+    box: z.array(
+      z.strictObject({
+        pid: z.string(),
+        qty: z.number(),
+        categoryId: z.string().optional(),
+      }),
+    ),
+    cells: z.array(z.string()).optional(),
+  }),
+)
 
 /** The items of a basket or an order. */
 export function productItemDocuments(items: readonly BasketItem[], shipments: readonly Shipment[]) {

@@ -11,5 +11,6 @@ export const removeCouponFromBasket = <Document>(version: BasketsVersion<Documen
     parameters: BasketParameters.extend({ couponItemId: Id }),
     handle: ({ shop, shopper, parameters }) =>
       shop.baskets.removeCoupon(shopper, parameters.basketId, parameters.couponItemId),
+    document: version.schema,
     answer: version.document,
   })

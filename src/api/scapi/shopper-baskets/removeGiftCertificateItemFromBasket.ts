@@ -11,5 +11,6 @@ export const removeGiftCertificateItemFromBasket = <Document>(version: BasketsVe
     parameters: BasketParameters.extend({ giftCertificateItemId: Id }),
     handle: ({ shop, shopper, parameters }) =>
       shop.baskets.removeEGiftCard(shopper, parameters.basketId, parameters.giftCertificateItemId),
+    document: version.schema,
     answer: version.document,
   })

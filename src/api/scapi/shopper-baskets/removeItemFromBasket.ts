@@ -12,5 +12,6 @@ export const removeItemFromBasket = <Document>(version: BasketsVersion<Document>
     parameters: BasketParameters.extend({ itemId: Id }),
     handle: ({ shop, shopper, parameters }) =>
       shop.baskets.removeItem(shopper, parameters.basketId, parameters.itemId),
+    document: version.schema,
     answer: version.document,
   })

@@ -11,5 +11,6 @@ export const removePaymentInstrumentFromBasket = <Document>(version: BasketsVers
     parameters: BasketParameters.extend({ paymentInstrumentId: Id }),
     handle: ({ shop, shopper, parameters }) =>
       shop.baskets.removePaymentInstrument(shopper, parameters.basketId, parameters.paymentInstrumentId),
+    document: version.schema,
     answer: version.document,
   })

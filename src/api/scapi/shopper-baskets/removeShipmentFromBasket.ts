@@ -11,5 +11,6 @@ export const removeShipmentFromBasket = <Document>(version: BasketsVersion<Docum
     parameters: BasketParameters.extend({ shipmentId: Id }),
     handle: ({ shop, shopper, parameters }) =>
       shop.baskets.removeShipment(shopper, parameters.basketId, parameters.shipmentId),
+    document: version.schema,
     answer: version.document,
   })

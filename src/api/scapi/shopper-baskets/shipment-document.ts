@@ -1,9 +1,93 @@
+import { z } from 'zod'
+import { named, withCustom } from '#api/document-schema.ts'
 import { custom } from '#api/scapi/custom.ts'
 import type { ApproachingDiscount, BasketItem, Shipment } from '#commerce/baskets/basket.ts'
 import type { ShipNow } from '#commerce/shipping/shipping.ts'
 import { fractionOf, toDecimal } from '#shared/money.ts'
-import { addressDocument } from './address-document.ts'
-import { priceAdjustmentDocument } from './price-adjustment-document.ts'
+import { addressDocument, OrderAddressSchema } from './address-document.ts'
+import { priceAdjustmentDocument, PriceAdjustmentSchema } from './price-adjustment-document.ts'
+
+const ShipNowMethod = z.strictObject({ id: z.string(), name: z.string(), arrivesOn: z.string() }).nullable()
+
+export const ShipNowSchema = named(
+  'ShipNow',
+  z.strictObject({
+    preferedMethod: ShipNowMethod,
+    expeditedMethod: ShipNowMethod,
+    standardMethod: ShipNowMethod,
+    date: z.string().nullable(),
+    timestamp: z.string(),
+    secondaryDeliveries: z.array(z.never()),
+  }),
+)
+
+export const AlmostReachedDiscountSchema = named(
+  'AlmostReachedDiscount',
+  z.strictObject({
+    promotionId: z.string(),
+    itemText: z.string(),
+    threshold: z.number(),
+    remain: z.number(),
+    merchandiseTotal: z.number(),
+  }),
+)
+
+export const ShippingItemSchema = named(
+  'ShippingItem',
+  z.strictObject({
+    itemId: z.string(),
+    itemText: z.string(),
+    shipmentId: z.string(),
+    basePrice: z.number(),
+    price: z.number(),
+    priceAdjustments: z.array(PriceAdjustmentSchema),
+    priceAfterItemDiscount: z.number(),
+    tax: z.number(),
+    adjustedTax: z.number(),
+    taxBasis: z.number(),
+    taxClassId: z.string(),
+    taxRate: z.number(),
+  }),
+)
+
+export const OrderShipmentSchema = named(
+  'OrderShipment',
+  withCustom({
+    shipmentId: z.string(),
+    shippingAddress: OrderAddressSchema.optional(),
+    shippingMethod: z
+      .strictObject({
+        id: z.string(),
+        name: z.string(),
+        price: z.number(),
+      })
+      .optional(),
+    shippingStatus: z.literal('not_shipped'),
+    gift: z.boolean(),
+    giftMessage: z.string().optional(),
+    productSubTotal: z.number(),
+    productTotal: z.number(),
+    shippingTotal: z.number(),
+    shippingTotalTax: z.number(),
+    adjustedShippingTotalTax: z.number(),
+    merchandizeTotalTax: z.number(),
+    adjustedMerchandizeTotalTax: z.number(),
+    taxTotal: z.number(),
+    shipmentTotal: z.number(),
+    c_fromStoreId: z.string().optional(),
+    sfccStoreId: z.string().optional(),
+    c_DATE_WANTED: z.string().optional(),
+    c_arrivesOn: z.string().optional(),
+    c_shippingZone: z.string().optional(),
+    c_routeType: z.enum(['air', 'ground', 'mail', 'pickup']).optional(),
+    c_shipmentGroupType: z.enum(['delivery', 'pickup']),
+    c_shipmentHasDiscountedProducts: z.boolean(),
+    c_shipnow: ShipNowSchema.optional(),
+    c_SHIP_DUE_DATE: z.string().optional(),
+    c_coldPack: z.literal(true).optional(),
+    c_approachingDiscounts: z.array(AlmostReachedDiscountSchema),
+  }),
+)
 
 interface BasketOrOrder {
   items: readonly BasketItem[]

@@ -1,5 +1,48 @@
+import { z } from 'zod'
+import { named } from '#api/document-schema.ts'
 import type { ApplicableMethods } from '#commerce/baskets/baskets.ts'
 import { toDecimal } from '#shared/money.ts'
+
+export const ShippingPromotionSchema = named(
+  'ShippingPromotion',
+  z.strictObject({
+    promotionId: z.string(),
+    promotionName: z.string(),
+    calloutMsg: z.string(),
+  }),
+)
+
+export const ShippingMethodSchema = named(
+  'ShippingMethod',
+  z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    price: z.number(),
+    shippingPromotions: z.array(ShippingPromotionSchema),
+    c_discountedPrice: z.number(),
+    c_carrier: z.string(),
+    c_isExpedited: z.boolean(),
+    c_storePickupEnabled: z.boolean(),
+    c_transitDays: z.strictObject({
+      minimum: z.number(),
+      maximum: z.number(),
+      zones: z.record(z.string(), z.number()).optional(),
+    }),
+    c_arrivesOn: z.string().optional(),
+    c_keepsWantedDay: z.boolean().optional(),
+    c_countries: z.array(z.string()),
+  }),
+)
+
+export const ShippingMethodResultSchema = named(
+  'ShippingMethodResult',
+  z.strictObject({
+    applicableShippingMethods: z.array(ShippingMethodSchema),
+    defaultShippingMethodId: z.string().optional(),
+    c_message: z.string().optional(),
+  }),
+)
 
 /** For shoppers: an empty list alone would not say what to do. */
 const noMethods =

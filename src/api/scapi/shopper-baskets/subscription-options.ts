@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const Optins = z.array(
+export const OptinsSchema = z.array(
   z.looseObject({
     product: z.string(),
     tracking_override: z
@@ -10,9 +10,9 @@ const Optins = z.array(
 )
 
 /** BAG-006: the opt-ins of the field `c_subscriptionOptins`, a list or its JSON; an unreadable one is empty. */
-export function subscriptionOptionsOf(optins: unknown): z.output<typeof Optins> | undefined {
+export function subscriptionOptionsOf(optins: unknown): z.output<typeof OptinsSchema> | undefined {
   if (optins === undefined) return undefined
-  return Optins.safeParse(typeof optins === 'string' ? parsed(optins) : optins).data ?? []
+  return OptinsSchema.safeParse(typeof optins === 'string' ? parsed(optins) : optins).data ?? []
 }
 
 function parsed(text: string): unknown {

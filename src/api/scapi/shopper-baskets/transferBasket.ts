@@ -16,5 +16,7 @@ export const transferBasket = <Document>(version: BasketsVersion<Document>) =>
         merge: parameters.merge ?? false,
         overrideExisting: parameters.overrideExisting ?? false,
       }),
+    document: version.schema,
+    mayBeEmpty: true,
     answer: (basket) => basket && version.document(basket),
   })

@@ -14,5 +14,6 @@ export const updateBasket = <Document>(version: BasketsVersion<Document>) =>
     sizeOf: ({ c_actions: actions = [] }) => sizeOfShipments(actions.flatMap(shipmentsOf)),
     handle: ({ shop, shopper, parameters, body }) =>
       shop.baskets.change(shopper, parameters.basketId, body, parameters.c_additionKey),
+    document: version.schema,
     answer: version.document,
   })

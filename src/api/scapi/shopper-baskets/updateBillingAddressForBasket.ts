@@ -15,5 +15,6 @@ export const updateBillingAddressForBasket = <Document>(version: BasketsVersion<
       shop.baskets.setBillingAddress(shopper, parameters.basketId, body, {
         useAsShipping: parameters.useAsShipping ?? false,
       }),
+    document: version.schema,
     answer: version.document,
   })

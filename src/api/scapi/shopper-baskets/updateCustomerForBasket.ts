@@ -12,5 +12,6 @@ export const updateCustomerForBasket = <Document>(version: BasketsVersion<Docume
     body: CustomerInput,
     handle: ({ shop, shopper, parameters, body }) =>
       shop.baskets.setCustomer(shopper, parameters.basketId, body),
+    document: version.schema,
     answer: version.document,
   })

@@ -13,5 +13,6 @@ export const updateGiftCertificateItemInBasket = <Document>(version: BasketsVers
     body: EGiftCardChange,
     handle: ({ shop, shopper, parameters, body }) =>
       shop.baskets.changeEGiftCard(shopper, parameters.basketId, parameters.giftCertificateItemId, body),
+    document: version.schema,
     answer: version.document,
   })

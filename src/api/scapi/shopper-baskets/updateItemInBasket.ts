@@ -14,5 +14,6 @@ export const updateItemInBasket = <Document>(version: BasketsVersion<Document>) 
     body: ProductItemChange,
     handle: ({ shop, shopper, parameters, body }) =>
       shop.baskets.changeItem(shopper, parameters.basketId, parameters.itemId, body),
+    document: version.schema,
     answer: version.document,
   })

@@ -19,5 +19,6 @@ export const updateItemsInBasket = <Document>(version: BasketsVersion<Document>)
     sizeOf: (items) => items.length,
     handle: ({ shop, shopper, parameters, body }) =>
       shop.baskets.changeItems(shopper, parameters.basketId, body),
+    document: version.schema,
     answer: version.document,
   })

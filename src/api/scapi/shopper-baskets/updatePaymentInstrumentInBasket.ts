@@ -20,5 +20,6 @@ export const updatePaymentInstrumentInBasket = <Document>(version: BasketsVersio
         parameters.paymentInstrumentId,
         body,
       ),
+    document: version.schema,
     answer: version.document,
   })

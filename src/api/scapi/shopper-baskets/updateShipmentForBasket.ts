@@ -14,5 +14,6 @@ export const updateShipmentForBasket = <Document>(version: BasketsVersion<Docume
     body: ShipmentInput,
     handle: ({ shop, shopper, parameters, body }) =>
       shop.baskets.changeShipment(shopper, parameters.basketId, parameters.shipmentId, body),
+    document: version.schema,
     answer: version.document,
   })

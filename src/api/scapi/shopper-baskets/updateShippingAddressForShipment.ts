@@ -16,5 +16,6 @@ export const updateShippingAddressForShipment = <Document>(version: BasketsVersi
       shop.baskets.setShippingAddress(shopper, parameters.basketId, parameters.shipmentId, body, {
         useAsBilling: parameters.useAsBilling ?? false,
       }),
+    document: version.schema,
     answer: version.document,
   })

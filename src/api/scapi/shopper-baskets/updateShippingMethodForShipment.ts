@@ -14,5 +14,6 @@ export const updateShippingMethodForShipment = <Document>(version: BasketsVersio
     body: ShippingMethodInput,
     handle: ({ shop, shopper, parameters, body }) =>
       shop.baskets.setShippingMethod(shopper, parameters.basketId, parameters.shipmentId, body.id),
+    document: version.schema,
     answer: version.document,
   })

@@ -1,6 +1,6 @@
 import { call } from '#api/call.ts'
 import { CustomerAddressInput } from '#commerce/customers/inputs.ts'
-import { customerAddressDocument } from './customer-address-document.ts'
+import { customerAddressDocument, CustomerAddressSchema } from './customer-address-document.ts'
 import { CustomerParameters, customers } from './parameters.ts'
 
 export const createCustomerAddress = call({
@@ -13,5 +13,6 @@ export const createCustomerAddress = call({
   body: CustomerAddressInput,
   handle: ({ shop, shopper, parameters, body }) =>
     shop.customers.addAddress(shopper, parameters.customerId, body),
+  document: CustomerAddressSchema,
   answer: customerAddressDocument,
 })

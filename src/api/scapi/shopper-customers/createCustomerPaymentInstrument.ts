@@ -4,7 +4,7 @@ import { customFields, WalletCardInput } from '#commerce/customers/inputs.ts'
 import { refuse } from '#commerce/refusals.ts'
 import { bringsCardSecrets } from '#shared/card.ts'
 import { CustomerParameters, customers } from './parameters.ts'
-import { paymentInstrumentDocument } from './payment-instrument-document.ts'
+import { CustomerPaymentInstrumentSchema, paymentInstrumentDocument } from './payment-instrument-document.ts'
 
 /** API-035. Card type, masked number and expiry date come from the gateway, whatever the body says. */
 export const createCustomerPaymentInstrument = call({
@@ -25,6 +25,7 @@ export const createCustomerPaymentInstrument = call({
     }
     return shop.customers.addCard(shopper, parameters.customerId, cardFrom(body, token))
   },
+  document: CustomerPaymentInstrumentSchema,
   answer: (card, { site }) => paymentInstrumentDocument(card, site),
 })
 

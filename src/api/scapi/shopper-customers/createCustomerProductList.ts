@@ -1,7 +1,7 @@
 import { call } from '#api/call.ts'
 import { ProductListInput } from '#commerce/product-lists/inputs.ts'
 import { CustomerParameters, customers } from './parameters.ts'
-import { productListDocument } from './product-list-document.ts'
+import { CustomerProductListSchema, productListDocument } from './product-list-document.ts'
 
 /** API-030. */
 export const createCustomerProductList = call({
@@ -13,5 +13,6 @@ export const createCustomerProductList = call({
   body: ProductListInput,
   handle: ({ shop, shopper, parameters, body }) =>
     shop.productLists.create(shopper, parameters.customerId, body),
+  document: CustomerProductListSchema,
   answer: productListDocument,
 })

@@ -1,7 +1,7 @@
 import { call } from '#api/call.ts'
 import { ProductListItemInput } from '#commerce/product-lists/inputs.ts'
 import { customers, ListParameters } from './parameters.ts'
-import { productListItemDocument } from './product-list-document.ts'
+import { CustomerProductListItemSchema, productListItemDocument } from './product-list-document.ts'
 
 /** API-031. */
 export const createCustomerProductListItem = call({
@@ -14,5 +14,6 @@ export const createCustomerProductListItem = call({
   body: ProductListItemInput,
   handle: ({ shop, shopper, parameters: { customerId, listId }, body }) =>
     shop.productLists.addItem(shopper, customerId, listId, body),
+  document: CustomerProductListItemSchema,
   answer: productListItemDocument,
 })

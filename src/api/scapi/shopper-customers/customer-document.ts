@@ -1,10 +1,39 @@
+import { z } from 'zod'
+import { named, withCustom } from '#api/document-schema.ts'
 import { membershipDocument } from '#api/membership-document.ts'
 import { custom, readText } from '#api/scapi/custom.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Customer } from '#commerce/customers/customer.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import { customerAddressDocument } from './customer-address-document.ts'
-import { paymentInstrumentDocument } from './payment-instrument-document.ts'
+import { customerAddressDocument, CustomerAddressSchema } from './customer-address-document.ts'
+import { CustomerPaymentInstrumentSchema, paymentInstrumentDocument } from './payment-instrument-document.ts'
+
+export const CustomerSchema = named(
+  'Customer',
+  withCustom({
+    customerId: z.string(),
+    authType: z.enum(['guest', 'registered']),
+    usid: z.string().optional(),
+    customerNo: z.string().optional(),
+    enabled: z.boolean().optional(),
+    hasPassword: z.boolean().optional(),
+    login: z.string().optional(),
+    email: z.string().optional(),
+    firstName: z.string().optional(),
+    lastName: z.string().optional(),
+    phoneHome: z.string().optional(),
+    companyName: z.string().optional(),
+    birthday: z.string().optional(),
+    addresses: z.array(CustomerAddressSchema).optional(),
+    paymentInstruments: z.array(CustomerPaymentInstrumentSchema).optional(),
+    creationDate: z.string().optional(),
+    lastModified: z.string().optional(),
+    c_emailConfirmed: z.boolean().optional(),
+    c_organizationType: z.string().optional(),
+    c_matchCode: z.string().optional(),
+    c_businessAccountData: z.string().optional(),
+  }),
+)
 
 /** Customer of ShopperCustomers (ACC-001 to ACC-005). A guest has an id and nothing more. */
 interface CustomerDocument extends Partial<Record<`c_${string}`, unknown>> {

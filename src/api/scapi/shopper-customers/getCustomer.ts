@@ -1,6 +1,6 @@
 import { call } from '#api/call.ts'
 import { isRefusal } from '#commerce/refusals.ts'
-import { customerDocument, guestDocument } from './customer-document.ts'
+import { customerDocument, CustomerSchema, guestDocument } from './customer-document.ts'
 import { CustomerParameters, customers } from './parameters.ts'
 
 /** API-028, ACC-028. */
@@ -15,5 +15,6 @@ export const getCustomer = call({
     const customer = await shop.customers.get(shopper, customerId)
     return isRefusal(customer) ? customer : customerDocument(customer, site, shopper.usid)
   },
+  document: CustomerSchema,
   answer: (document) => document,
 })

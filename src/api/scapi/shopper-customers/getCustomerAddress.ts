@@ -1,6 +1,6 @@
 import { call } from '#api/call.ts'
 import { isRefusal, refuse } from '#commerce/refusals.ts'
-import { customerAddressDocument } from './customer-address-document.ts'
+import { customerAddressDocument, CustomerAddressSchema } from './customer-address-document.ts'
 import { AddressParameters, customers } from './parameters.ts'
 
 export const getCustomerAddress = call({
@@ -15,5 +15,6 @@ export const getCustomerAddress = call({
     const address = customer.addresses.find(({ id }) => id === addressName)
     return address ?? refuse('address-not-found', { addressId: addressName })
   },
+  document: CustomerAddressSchema,
   answer: customerAddressDocument,
 })

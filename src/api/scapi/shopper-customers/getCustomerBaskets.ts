@@ -1,6 +1,16 @@
+import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { basketDocument } from '#api/scapi/shopper-baskets/basket-document.ts'
+import { named } from '#api/document-schema.ts'
+import { basketDocument, BasketSchema } from '#api/scapi/shopper-baskets/basket-document.ts'
 import { CustomerParameters, customers } from './parameters.ts'
+
+export const BasketsResultSchema = named(
+  'BasketsResult',
+  z.strictObject({
+    total: z.number(),
+    baskets: z.array(BasketSchema),
+  }),
+)
 
 /** API-090. */
 export const getCustomerBaskets = call({
@@ -10,5 +20,6 @@ export const getCustomerBaskets = call({
   auth: 'shopper',
   parameters: CustomerParameters,
   handle: ({ shop, shopper, parameters }) => shop.baskets.list(shopper, parameters.customerId),
+  document: BasketsResultSchema,
   answer: (baskets) => ({ total: baskets.length, baskets: baskets.map(basketDocument) }),
 })

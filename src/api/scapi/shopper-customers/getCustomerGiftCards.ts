@@ -1,7 +1,28 @@
+import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { CurrencySchema, named } from '#api/document-schema.ts'
 import { refuse } from '#commerce/refusals.ts'
 import { toDecimal } from '#shared/money.ts'
 import { CustomerParameters, customers } from './parameters.ts'
+
+export const CustomerGiftCardsSchema = named(
+  'CustomerGiftCards',
+  z.strictObject({
+    data: z.array(
+      z.strictObject({
+        orderNo: z.string(),
+        currency: CurrencySchema,
+        recipientName: z.string(),
+        boughtAt: z.string(),
+        sendAt: z.string(),
+        sentAt: z.string().nullable(),
+        state: z.enum(['cancelled', 'sent', 'used', 'waiting']),
+        giftCertificateItemId: z.string(),
+        amount: z.number(),
+      }),
+    ),
+  }),
+)
 
 /** ACC-066. */
 export const getCustomerGiftCards = call({
@@ -15,6 +36,7 @@ export const getCustomerGiftCards = call({
     if (shopper.customerId !== customerId) return refuse('not-yours', {})
     return shop.giftCards.sold.boughtBy({ customerId, siteId: site.id })
   },
+  document: CustomerGiftCardsSchema,
   answer: (cards) => ({
     data: cards.map(({ itemId, amountCents, ...card }) => ({
       ...card,

@@ -1,9 +1,20 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { whole } from '#api/parameters.ts'
-import { orderDocument } from '#api/scapi/shopper-orders/order-document.ts'
+import { orderDocument, OrderSchema } from '#api/scapi/shopper-orders/order-document.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { CustomerParameters, customers } from './parameters.ts'
+
+export const CustomerOrderResultSchema = named(
+  'CustomerOrderResult',
+  z.strictObject({
+    total: z.number(),
+    offset: z.number(),
+    limit: z.number(),
+    data: z.array(OrderSchema),
+  }),
+)
 
 const Instant = z.iso.datetime({ offset: true })
 
@@ -25,6 +36,7 @@ export const getCustomerOrders = call({
     const found = await shop.orders.list(shopper, customerId, page)
     return isRefusal(found) ? found : { ...found, ...page }
   },
+  document: CustomerOrderResultSchema,
   answer: ({ total, orders, offset, limit }) => ({
     total,
     offset,

@@ -1,7 +1,7 @@
 import { call } from '#api/call.ts'
 import { isRefusal, refuse } from '#commerce/refusals.ts'
 import { CardParameters, customers } from './parameters.ts'
-import { paymentInstrumentDocument } from './payment-instrument-document.ts'
+import { CustomerPaymentInstrumentSchema, paymentInstrumentDocument } from './payment-instrument-document.ts'
 
 export const getCustomerPaymentInstrument = call({
   path: `GET ${customers}/{customerId}/payment-instruments/{paymentInstrumentId}`,
@@ -15,5 +15,6 @@ export const getCustomerPaymentInstrument = call({
     const card = customer.wallet.find(({ id }) => id === paymentInstrumentId)
     return card ?? refuse('payment-instrument-not-found', { paymentInstrumentId })
   },
+  document: CustomerPaymentInstrumentSchema,
   answer: (card, { site }) => paymentInstrumentDocument(card, site),
 })

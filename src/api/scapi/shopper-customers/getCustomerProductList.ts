@@ -1,6 +1,6 @@
 import { call } from '#api/call.ts'
 import { customers, ListParameters } from './parameters.ts'
-import { productListDocument } from './product-list-document.ts'
+import { CustomerProductListSchema, productListDocument } from './product-list-document.ts'
 
 export const getCustomerProductList = call({
   path: `GET ${customers}/{customerId}/product-lists/{listId}`,
@@ -10,5 +10,6 @@ export const getCustomerProductList = call({
   parameters: ListParameters,
   handle: ({ shop, shopper, parameters: { customerId, listId } }) =>
     shop.productLists.get(shopper, customerId, listId),
+  document: CustomerProductListSchema,
   answer: productListDocument,
 })

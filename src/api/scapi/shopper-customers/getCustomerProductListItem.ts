@@ -1,7 +1,7 @@
 import { call } from '#api/call.ts'
 import { isRefusal, refuse } from '#commerce/refusals.ts'
 import { customers, ListItemParameters } from './parameters.ts'
-import { productListItemDocument } from './product-list-document.ts'
+import { CustomerProductListItemSchema, productListItemDocument } from './product-list-document.ts'
 
 export const getCustomerProductListItem = call({
   path: `GET ${customers}/{customerId}/product-lists/{listId}/items/{itemId}`,
@@ -14,5 +14,6 @@ export const getCustomerProductListItem = call({
     if (isRefusal(list)) return list
     return list.items.find(({ id }) => id === itemId) ?? refuse('product-list-item-not-found', { itemId })
   },
+  document: CustomerProductListItemSchema,
   answer: productListItemDocument,
 })

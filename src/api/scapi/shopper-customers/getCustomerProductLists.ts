@@ -1,6 +1,17 @@
+import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { CustomerParameters, customers } from './parameters.ts'
-import { productListDocument } from './product-list-document.ts'
+import { CustomerProductListSchema, productListDocument } from './product-list-document.ts'
+
+export const CustomerProductListResultSchema = named(
+  'CustomerProductListResult',
+  z.strictObject({
+    limit: z.number(),
+    total: z.number(),
+    data: z.array(CustomerProductListSchema),
+  }),
+)
 
 /** API-029. */
 export const getCustomerProductLists = call({
@@ -10,5 +21,6 @@ export const getCustomerProductLists = call({
   auth: 'registered',
   parameters: CustomerParameters,
   handle: ({ shop, shopper, parameters }) => shop.productLists.all(shopper, parameters.customerId),
+  document: CustomerProductListResultSchema,
   answer: (lists) => ({ limit: lists.length, total: lists.length, data: lists.map(productListDocument) }),
 })

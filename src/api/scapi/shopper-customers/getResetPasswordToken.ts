@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { MailedAddress, mailedMinutes } from '#commerce/customers/mailed-inputs.ts'
 import { customers } from './parameters.ts'
+
+export const ResetPasswordTokenSchema = named(
+  'ResetPasswordToken',
+  z.strictObject({
+    login: z.string(),
+    email: z.string(),
+    resetToken: z.string(),
+    expiresInMinutes: z.number(),
+  }),
+)
 
 /**
  * API-036. Any shopper may make this call, so a token in the answer would open every account. It is mailed to the customer
@@ -20,6 +31,7 @@ export const getResetPasswordToken = call({
     const refused = await shop.customers.requestPasswordReset(site, login)
     return isRefusal(refused) ? refused : { login }
   },
+  document: ResetPasswordTokenSchema,
   answer: ({ login }) => ({
     login,
     email: login,

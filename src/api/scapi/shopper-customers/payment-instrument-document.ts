@@ -1,8 +1,31 @@
+import { z } from 'zod'
+import { named, withCustom } from '#api/document-schema.ts'
 import { custom, readText } from '#api/scapi/custom.ts'
 import type { WalletCard } from '#commerce/customers/customer.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import { shopDay } from '#shared/calendar-date.ts'
 import { isCardExpired } from '#shared/card.ts'
+
+export const CustomerPaymentInstrumentSchema = named(
+  'CustomerPaymentInstrument',
+  withCustom({
+    paymentInstrumentId: z.string(),
+    paymentMethodId: z.string(),
+    default: z.boolean(),
+    paymentCard: z.strictObject({
+      cardType: z.string(),
+      creditCardToken: z.string(),
+      creditCardExpired: z.boolean(),
+      expirationMonth: z.number(),
+      expirationYear: z.number(),
+      holder: z.string().optional(),
+      maskedNumber: z.string(),
+      numberLastDigits: z.string(),
+    }),
+    c_paymentToken: z.string(),
+    c_walletUUID: z.string().optional(),
+  }),
+)
 
 /** CustomerPaymentInstrument (ACC-056). */
 export function paymentInstrumentDocument(

@@ -1,5 +1,44 @@
+import { z } from 'zod'
+import { named, withCustom } from '#api/document-schema.ts'
 import { custom, readText } from '#api/scapi/custom.ts'
 import type { ProductList, ProductListItem } from '#commerce/product-lists/product-lists.ts'
+
+export const CustomerProductListItemSchema = named(
+  'CustomerProductListItem',
+  withCustom({
+    id: z.string(),
+    productId: z.string(),
+    quantity: z.number(),
+    purchasedQuantity: z.number(),
+    priority: z.number(),
+    public: z.boolean(),
+    type: z.literal('product'),
+    c_color: z.string().optional(),
+    c_colorID: z.string().optional(),
+    c_name: z.string().optional(),
+    c_productId: z.string().optional(),
+  }),
+)
+
+export const CustomerProductListSchema = named(
+  'CustomerProductList',
+  z.strictObject({
+    id: z.string(),
+    type: z.enum(['shopping_list', 'wish_list']),
+    name: z.string().optional(),
+    description: z.string().optional(),
+    public: z.boolean(),
+    c_share: z
+      .strictObject({
+        token: z.string(),
+        firstName: z.string(),
+      })
+      .optional(),
+    creationDate: z.string(),
+    lastModified: z.string(),
+    customerProductListItems: z.array(CustomerProductListItemSchema),
+  }),
+)
 
 /** CustomerProductList (ACC-058). */
 export const productListDocument = (list: ProductList) => ({

@@ -1,7 +1,7 @@
 import { call } from '#api/call.ts'
 import { BotCheckToken } from '#commerce/bot-check/inputs.ts'
 import { RegistrationInput } from '#commerce/customers/inputs.ts'
-import { customerDocument } from './customer-document.ts'
+import { customerDocument, CustomerSchema } from './customer-document.ts'
 import { customers } from './parameters.ts'
 import { registrationFrom } from './registration-from.ts'
 
@@ -14,5 +14,6 @@ export const registerCustomer = call({
   body: RegistrationInput.extend({ recaptchaToken: BotCheckToken, c_recaptchaToken: BotCheckToken }),
   botCheck: { action: 'registration', token: ({ body }) => body.recaptchaToken ?? body.c_recaptchaToken },
   handle: ({ shop, site, body }) => shop.customers.register(registrationFrom(body), site),
+  document: CustomerSchema,
   answer: (customer, { site }) => customerDocument(customer, site),
 })

@@ -1,7 +1,7 @@
 import { call } from '#api/call.ts'
 import { ShareInput } from '#commerce/product-lists/inputs.ts'
 import { customers, ListParameters } from './parameters.ts'
-import { productListDocument } from './product-list-document.ts'
+import { CustomerProductListSchema, productListDocument } from './product-list-document.ts'
 
 export const shareCustomerProductList = call({
   path: `PUT ${customers}/{customerId}/product-lists/{listId}/share`,
@@ -13,5 +13,6 @@ export const shareCustomerProductList = call({
   body: ShareInput,
   handle: ({ shop, shopper, parameters: { customerId, listId }, body }) =>
     shop.productLists.share(shopper, customerId, listId, body),
+  document: CustomerProductListSchema,
   answer: productListDocument,
 })

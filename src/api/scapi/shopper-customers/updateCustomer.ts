@@ -1,6 +1,6 @@
 import { call } from '#api/call.ts'
 import { customFields, ProfileInput } from '#commerce/customers/inputs.ts'
-import { customerDocument } from './customer-document.ts'
+import { customerDocument, CustomerSchema } from './customer-document.ts'
 import { CustomerParameters, customers } from './parameters.ts'
 
 /** API-032. */
@@ -27,5 +27,6 @@ export const updateCustomer = call({
     }
     return shop.customers.change(shopper, parameters.customerId, change, site)
   },
+  document: CustomerSchema,
   answer: (customer, { site }) => customerDocument(customer, site),
 })

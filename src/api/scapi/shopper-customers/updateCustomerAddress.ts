@@ -1,6 +1,6 @@
 import { call } from '#api/call.ts'
 import { CustomerAddressChange } from '#commerce/customers/inputs.ts'
-import { customerAddressDocument } from './customer-address-document.ts'
+import { customerAddressDocument, CustomerAddressSchema } from './customer-address-document.ts'
 import { AddressParameters, customers } from './parameters.ts'
 
 export const updateCustomerAddress = call({
@@ -13,5 +13,6 @@ export const updateCustomerAddress = call({
   body: CustomerAddressChange,
   handle: ({ shop, shopper, parameters: { customerId, addressName }, body }) =>
     shop.customers.changeAddress(shopper, customerId, addressName, body),
+  document: CustomerAddressSchema,
   answer: customerAddressDocument,
 })

@@ -1,7 +1,7 @@
 import { call } from '#api/call.ts'
 import { WalletCardChange } from '#commerce/customers/inputs.ts'
 import { CardParameters, customers } from './parameters.ts'
-import { paymentInstrumentDocument } from './payment-instrument-document.ts'
+import { CustomerPaymentInstrumentSchema, paymentInstrumentDocument } from './payment-instrument-document.ts'
 
 export const updateCustomerPaymentInstrument = call({
   path: `PATCH ${customers}/{customerId}/payment-instruments/{paymentInstrumentId}`,
@@ -16,5 +16,6 @@ export const updateCustomerPaymentInstrument = call({
       expirationMonth: body.paymentCard?.expirationMonth,
       expirationYear: body.paymentCard?.expirationYear,
     }),
+  document: CustomerPaymentInstrumentSchema,
   answer: (card, { site }) => paymentInstrumentDocument(card, site),
 })

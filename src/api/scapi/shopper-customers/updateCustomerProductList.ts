@@ -1,7 +1,7 @@
 import { call } from '#api/call.ts'
 import { ProductListChange } from '#commerce/product-lists/inputs.ts'
 import { customers, ListParameters } from './parameters.ts'
-import { productListDocument } from './product-list-document.ts'
+import { CustomerProductListSchema, productListDocument } from './product-list-document.ts'
 
 export const updateCustomerProductList = call({
   path: `PATCH ${customers}/{customerId}/product-lists/{listId}`,
@@ -13,5 +13,6 @@ export const updateCustomerProductList = call({
   body: ProductListChange,
   handle: ({ shop, shopper, parameters: { customerId, listId }, body }) =>
     shop.productLists.change(shopper, customerId, listId, body),
+  document: CustomerProductListSchema,
   answer: productListDocument,
 })

@@ -1,7 +1,7 @@
 import { call } from '#api/call.ts'
 import { ProductListItemChange } from '#commerce/product-lists/inputs.ts'
 import { customers, ListItemParameters } from './parameters.ts'
-import { productListItemDocument } from './product-list-document.ts'
+import { CustomerProductListItemSchema, productListItemDocument } from './product-list-document.ts'
 
 /** API-031. */
 export const updateCustomerProductListItem = call({
@@ -14,5 +14,6 @@ export const updateCustomerProductListItem = call({
   body: ProductListItemChange,
   handle: ({ shop, shopper, parameters: { customerId, ...item }, body }) =>
     shop.productLists.changeItem(shopper, customerId, item, body),
+  document: CustomerProductListItemSchema,
   answer: productListItemDocument,
 })

@@ -1,6 +1,6 @@
 import { call } from '#api/call.ts'
 import { customers, ListParameters } from './parameters.ts'
-import { productListDocument } from './product-list-document.ts'
+import { CustomerProductListSchema, productListDocument } from './product-list-document.ts'
 
 export const withdrawCustomerProductList = call({
   path: `DELETE ${customers}/{customerId}/product-lists/{listId}/share`,
@@ -10,5 +10,6 @@ export const withdrawCustomerProductList = call({
   parameters: ListParameters,
   handle: ({ shop, shopper, parameters: { customerId, listId } }) =>
     shop.productLists.withdraw(shopper, customerId, listId),
+  document: CustomerProductListSchema,
   answer: productListDocument,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { isRefusal, refuse } from '#commerce/refusals.ts'
 import { basicCredentials } from './basic-credentials.ts'
-import { codeDocument } from './code-document.ts'
+import { AuthorizationCodeSchema, codeDocument } from './code-document.ts'
 import {
   channelId,
   clientId,
@@ -49,6 +49,7 @@ export const authenticateCustomer = call({
     if (isRefusal(authorized)) return authorized
     return { ...authorized, redirectUri: body.redirect_uri, state: body.state }
   },
+  document: AuthorizationCodeSchema,
   answer: codeDocument,
   redirect: ({ location }) => location,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { isRefusal } from '#commerce/refusals.ts'
-import { codeDocument } from './code-document.ts'
+import { AuthorizationCodeSchema, codeDocument } from './code-document.ts'
 import {
   channelId,
   clientId,
@@ -46,6 +46,7 @@ export const authorizeCustomer = call({
     if (isRefusal(authorized)) return authorized
     return { ...authorized, redirectUri: parameters.redirect_uri, state: parameters.state }
   },
+  document: AuthorizationCodeSchema,
   answer: codeDocument,
   redirect: ({ location }) => location,
 })

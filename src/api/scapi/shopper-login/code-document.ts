@@ -1,3 +1,14 @@
+import { z } from 'zod'
+import { named } from '#api/document-schema.ts'
+
+export const AuthorizationCodeSchema = named(
+  'AuthorizationCode',
+  z.strictObject({
+    location: z.string(),
+    code: z.string(),
+    usid: z.string(),
+  }),
+)
 /** The code, and the redirect URI with code, usid and the client's state in its query. */
 export function codeDocument({
   redirectUri,

@@ -13,7 +13,7 @@ import {
 } from './inputs.ts'
 import { deviceOf } from './device-of.ts'
 import { clearRefreshCookie, isOwnPage, refreshTokenOf, setRefreshCookie } from './refresh-cookie.ts'
-import { tokenDocument } from './token-document.ts'
+import { tokenDocument, TokenResponseSchema } from './token-document.ts'
 
 const common = { client_id: clientId, channel_id: channelId, usid: unlessEmpty(usid) }
 
@@ -55,6 +55,7 @@ export const getAccessToken = call({
     if (isBrowser) setRefreshCookie(request, reply, { siteId: site.id, refreshToken, seconds })
     return { tokens, withRefreshToken: !isBrowser }
   },
+  document: TokenResponseSchema,
   answer: ({ tokens, withRefreshToken }) => tokenDocument(tokens, { withRefreshToken }),
 })
 

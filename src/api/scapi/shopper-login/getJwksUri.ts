@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { organizationId } from './inputs.ts'
+
+export const JsonWebKeySetSchema = named(
+  'JsonWebKeySet',
+  z.strictObject({
+    keys: z.array(z.record(z.string(), z.unknown())),
+  }),
+)
 
 /** RFC 7517. Clients may cache the keys and ask again when they meet an unknown key id. */
 export const getJwksUri = call({
@@ -12,5 +20,6 @@ export const getJwksUri = call({
     reply.headers.set('cache-control', 'public, max-age=300')
     return shop.sessions.keys()
   },
+  document: JsonWebKeySetSchema,
   answer: (keys) => keys,
 })

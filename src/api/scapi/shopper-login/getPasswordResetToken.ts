@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { EmptySchema } from '#api/document-schema.ts'
 import { MailedAddress } from '#commerce/customers/mailed-inputs.ts'
 import { channelId, clientId, organizationId } from './inputs.ts'
 
@@ -23,5 +24,6 @@ export const getPasswordResetToken = call({
     hint: z.literal('cross_device'),
   }),
   handle: ({ shop, site, body }) => shop.customers.requestPasswordReset(site, body.user_id),
+  document: EmptySchema,
   answer: () => ({}),
 })

@@ -1,8 +1,21 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import type { Customer } from '#commerce/customers/customer.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { channelId, organizationId } from './inputs.ts'
+
+export const UserInfoSchema = named(
+  'UserInfo',
+  z.strictObject({
+    customer_id: z.string(),
+    sub: z.string(),
+    email: z.string().optional(),
+    name: z.string().optional(),
+    given_name: z.string().optional(),
+    family_name: z.string().optional(),
+  }),
+)
 
 /** OpenID Connect Core §5.3. */
 export const getUserInfo = call({
@@ -15,6 +28,7 @@ export const getUserInfo = call({
     const customer = shopper.kind === 'registered' ? await shop.customers.find(shopper.customerId) : undefined
     return { shopper, customer }
   },
+  document: UserInfoSchema,
   answer: userInfoDocument,
 })
 

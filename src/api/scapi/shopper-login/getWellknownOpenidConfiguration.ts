@@ -1,6 +1,28 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { organizationId } from './inputs.ts'
+
+export const OpenIdConfigurationSchema = named(
+  'OpenIdConfiguration',
+  z.strictObject({
+    issuer: z.string(),
+    authorization_endpoint: z.string(),
+    token_endpoint: z.string(),
+    revocation_endpoint: z.string(),
+    introspection_endpoint: z.string(),
+    userinfo_endpoint: z.string(),
+    jwks_uri: z.string(),
+    response_types_supported: z.array(z.string()),
+    grant_types_supported: z.array(z.string()),
+    code_challenge_methods_supported: z.array(z.string()),
+    id_token_signing_alg_values_supported: z.array(z.string()),
+    token_endpoint_auth_methods_supported: z.array(z.string()),
+    subject_types_supported: z.array(z.string()),
+    scopes_supported: z.array(z.string()),
+    claims_supported: z.array(z.string()),
+  }),
+)
 
 /** OpenID Connect Discovery 1.0 §4. The issuer is the `iss` of the tokens; as in the Shopper APIs it is not a URL. */
 export const getWellknownOpenidConfiguration = call({
@@ -12,6 +34,7 @@ export const getWellknownOpenidConfiguration = call({
     issuer: shop.sessions.issuer,
     base: `${request.origin}/mobify/proxy/api/shopper/auth/v1/organizations/${parameters.organizationId ?? shop.sessions.organizationId}/oauth2`,
   }),
+  document: OpenIdConfigurationSchema,
   answer: ({ issuer, base }) => ({
     issuer,
     authorization_endpoint: `${base}/authorize`,

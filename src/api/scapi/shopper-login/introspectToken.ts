@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { refuse } from '#commerce/refusals.ts'
 import { clientOf } from './client-of.ts'
 import { clientId, organizationId } from './inputs.ts'
@@ -19,5 +20,6 @@ export const introspectToken = call({
     if (client !== shop.sessions.defaultClientId) return refuse('invalid-client', { clientId: client })
     return shop.sessions.introspect(body.token)
   },
+  document: named('TokenIntrospection', z.looseObject({ active: z.boolean() })),
   answer: (found) => found,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { channelId, clientId, organizationId, unlessEmpty } from './inputs.ts'
 import { clearRefreshCookie, isOwnPage, refreshTokenOf } from './refresh-cookie.ts'
-import { emptyTokenDocument } from './token-document.ts'
+import { emptyTokenDocument, TokenResponseSchema } from './token-document.ts'
 
 /** API-026, ACC-012. */
 export const logoutCustomer = call({
@@ -21,5 +21,6 @@ export const logoutCustomer = call({
     await shop.sessions.logout({ shopper, refreshToken })
     if (isOwnPage(request)) clearRefreshCookie(request, reply, site.id)
   },
+  document: TokenResponseSchema,
   answer: emptyTokenDocument,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { EmptySchema } from '#api/document-schema.ts'
 import { MailedAddress, MailedToken, NewPassword } from '#commerce/customers/mailed-inputs.ts'
 import { channelId, clientId, organizationId } from './inputs.ts'
 
@@ -22,5 +23,6 @@ export const resetPassword = call({
   }),
   handle: ({ shop, request, body: { user_id: login, pwd_action_token: token, new_password: password } }) =>
     shop.customers.resetPassword({ token, login, password, sender: request.ip }),
+  document: EmptySchema,
   answer: () => ({}),
 })

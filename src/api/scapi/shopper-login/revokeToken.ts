@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { clientOf } from './client-of.ts'
 import { clientId, organizationId } from './inputs.ts'
-import { emptyTokenDocument } from './token-document.ts'
+import { emptyTokenDocument, TokenResponseSchema } from './token-document.ts'
 
 /** RFC 7009. */
 export const revokeToken = call({
@@ -20,5 +20,6 @@ export const revokeToken = call({
     const refused = await shop.sessions.revoke({ clientId: client, refreshToken: body.token })
     return isRefusal(refused) ? refused : undefined
   },
+  document: TokenResponseSchema,
   answer: emptyTokenDocument,
 })

@@ -1,5 +1,23 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { named } from '#api/document-schema.ts'
 import type { Tokens } from '#commerce/sessions/sessions.ts'
+
+export const TokenResponseSchema = named(
+  'TokenResponse',
+  z.strictObject({
+    access_token: z.string(),
+    id_token: z.string(),
+    refresh_token: z.string(),
+    expires_in: z.number(),
+    refresh_token_expires_in: z.number(),
+    token_type: z.literal('Bearer'),
+    usid: z.string(),
+    customer_id: z.string(),
+    enc_user_id: z.string(),
+    idp_access_token: z.string(),
+  }),
+)
 
 /** TokenResponse of Shopper Login, the answer to every grant (ACC-009). */
 export function tokenDocument(tokens: Tokens, { withRefreshToken }: { withRefreshToken: boolean }) {

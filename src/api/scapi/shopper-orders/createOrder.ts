@@ -4,7 +4,7 @@ import { Id } from '#api/parameters.ts'
 import { refuse } from '#commerce/refusals.ts'
 import { containsCardNumber } from '#shared/card.ts'
 import { toCents } from '#shared/money.ts'
-import { orderDocument } from './order-document.ts'
+import { orderDocument, OrderSchema } from './order-document.ts'
 import { root } from './parameters.ts'
 
 const maxKeyCharacters = 255
@@ -34,5 +34,6 @@ export const createOrder = call({
       orderAgain: body.c_orderAgain === true,
     })
   },
+  document: OrderSchema,
   answer: orderDocument,
 })

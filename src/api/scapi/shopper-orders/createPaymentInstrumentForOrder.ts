@@ -1,6 +1,6 @@
 import { call } from '#api/call.ts'
 import { PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
-import { orderDocument } from './order-document.ts'
+import { orderDocument, OrderSchema } from './order-document.ts'
 import { OrderParameters, root } from './parameters.ts'
 
 export const createPaymentInstrumentForOrder = call({
@@ -14,5 +14,6 @@ export const createPaymentInstrumentForOrder = call({
   body: PaymentInstrumentInput,
   handle: ({ shop, shopper, parameters, body }) =>
     shop.orders.addPaymentInstrument(shopper, parameters.orderNo, body),
+  document: OrderSchema,
   answer: orderDocument,
 })

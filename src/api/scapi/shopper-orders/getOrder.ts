@@ -1,5 +1,5 @@
 import { call } from '#api/call.ts'
-import { orderDocument } from './order-document.ts'
+import { orderDocument, OrderSchema } from './order-document.ts'
 import { OrderParameters, root } from './parameters.ts'
 
 export const getOrder = call({
@@ -9,5 +9,6 @@ export const getOrder = call({
   auth: 'shopper',
   parameters: OrderParameters,
   handle: ({ shop, shopper, parameters }) => shop.orders.get(shopper, parameters.orderNo),
+  document: OrderSchema,
   answer: orderDocument,
 })

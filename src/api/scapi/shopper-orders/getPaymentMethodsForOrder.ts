@@ -1,5 +1,8 @@
 import { call } from '#api/call.ts'
-import { paymentMethodsDocument } from '#api/scapi/shopper-baskets/payment-methods-document.ts'
+import {
+  PaymentMethodResultSchema,
+  paymentMethodsDocument,
+} from '#api/scapi/shopper-baskets/payment-methods-document.ts'
 import { OrderParameters, root } from './parameters.ts'
 
 export const getPaymentMethodsForOrder = call({
@@ -9,5 +12,6 @@ export const getPaymentMethodsForOrder = call({
   auth: 'shopper',
   parameters: OrderParameters,
   handle: ({ shop, shopper, parameters }) => shop.orders.paymentMethods(shopper, parameters.orderNo),
+  document: PaymentMethodResultSchema,
   answer: paymentMethodsDocument,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { anonymousOrderDocument, orderDocument } from './order-document.ts'
+import { named } from '#api/document-schema.ts'
+import { anonymousOrderDocument, AnonymousOrderSchema, orderDocument, OrderSchema } from './order-document.ts'
 import { OrderParameters, root } from './parameters.ts'
 
 const proof = z.string().trim().min(1).max(256).optional()
@@ -17,5 +18,6 @@ export const guestOrderLookup = call({
   body: z.object({ email: proof, phone: proof, postalCode: proof, orderViewCode: proof }),
   handle: ({ shop, site, parameters, body: { email, phone, postalCode, orderViewCode } }) =>
     shop.orders.lookUp(site.id, parameters.orderNo, { email, phone, postalCode, accessCode: orderViewCode }),
+  document: named('FoundOrder', z.union([OrderSchema, AnonymousOrderSchema])),
   answer: ({ order, access }) => (access === 'full' ? orderDocument(order) : anonymousOrderDocument(order)),
 })

@@ -1,15 +1,85 @@
+import { z } from 'zod'
+import { CurrencySchema, named, withCustom } from '#api/document-schema.ts'
 import { custom } from '#api/scapi/custom.ts'
-import { addressDocument } from '#api/scapi/shopper-baskets/address-document.ts'
-import { amountsDocument } from '#api/scapi/shopper-baskets/basket-document.ts'
-import { couponItemDocument } from '#api/scapi/shopper-baskets/coupon-item-document.ts'
-import { priceAdjustmentDocument } from '#api/scapi/shopper-baskets/price-adjustment-document.ts'
-import { productItemDocuments } from '#api/scapi/shopper-baskets/product-item-document.ts'
-import { shipmentDocuments, shippingItemDocument } from '#api/scapi/shopper-baskets/shipment-document.ts'
+import { addressDocument, OrderAddressSchema } from '#api/scapi/shopper-baskets/address-document.ts'
+import { amounts, amountsDocument, CustomerInfoSchema } from '#api/scapi/shopper-baskets/basket-document.ts'
+import { couponItemDocument, CouponItemSchema } from '#api/scapi/shopper-baskets/coupon-item-document.ts'
+import {
+  priceAdjustmentDocument,
+  PriceAdjustmentSchema,
+} from '#api/scapi/shopper-baskets/price-adjustment-document.ts'
+import {
+  OrderProductItemSchema,
+  productItemDocuments,
+} from '#api/scapi/shopper-baskets/product-item-document.ts'
+import {
+  OrderShipmentSchema,
+  shipmentDocuments,
+  shippingItemDocument,
+  ShippingItemSchema,
+} from '#api/scapi/shopper-baskets/shipment-document.ts'
 import type { Order } from '#commerce/orders/order.ts'
-import { giftCertificateDocuments } from '#api/scapi/shopper-baskets/gift-certificate-item-document.ts'
-import { groupedTaxItems } from '#api/scapi/grouped-tax-items.ts'
+import {
+  giftCertificateDocuments,
+  GiftCertificateItemSchema,
+} from '#api/scapi/shopper-baskets/gift-certificate-item-document.ts'
+import { groupedTaxItems, GroupedTaxItemSchema } from '#api/scapi/grouped-tax-items.ts'
 import { orderFlashes } from './order-flashes.ts'
-import { paymentDocument } from './payment-document.ts'
+import { OrderPaymentInstrumentSchema, paymentDocument } from './payment-document.ts'
+
+export const OrderGiftCertificateItemSchema = named(
+  'OrderGiftCertificateItem',
+  z.strictObject({
+    ...GiftCertificateItemSchema.shape,
+    c_sendAt: z.string().optional(),
+    c_sentAt: z.string().optional(),
+    c_isVoided: z.boolean(),
+  }),
+)
+
+export const AnonymousOrderSchema = named(
+  'AnonymousOrder',
+  z.strictObject({
+    orderNo: z.string(),
+    status: z.enum(['created', 'new', 'open', 'completed', 'cancelled', 'failed']),
+    guest: z.boolean(),
+    channelType: z.literal('storefront'),
+    currency: CurrencySchema,
+    lastModified: z.string(),
+    confirmationStatus: z.enum(['confirmed', 'not_confirmed']),
+    shippingStatus: z.literal('not_shipped'),
+    billingAddress: z.strictObject({ postalCode: z.string().optional() }),
+    productItems: z.array(OrderProductItemSchema),
+    shipments: z.array(OrderShipmentSchema),
+    shippingItems: z.array(ShippingItemSchema),
+    couponItems: z.array(CouponItemSchema),
+    orderPriceAdjustments: z.array(PriceAdjustmentSchema),
+    groupedTaxItems: z.array(GroupedTaxItemSchema),
+    taxRoundedAtGroup: z.boolean(),
+    ...amounts,
+  }),
+)
+
+export const OrderSchema = named(
+  'Order',
+  withCustom({
+    ...AnonymousOrderSchema.shape,
+    billingAddress: OrderAddressSchema.optional(),
+    customerInfo: CustomerInfoSchema,
+    customerName: z.string().optional(),
+    giftCertificateItems: z.array(OrderGiftCertificateItemSchema),
+    paymentInstruments: z.array(OrderPaymentInstrumentSchema),
+    paymentStatus: z.enum(['not_paid', 'part_paid', 'paid']),
+    orderViewCode: z.string(),
+    creationDate: z.string(),
+    createdBy: z.literal('Customer'),
+    siteId: z.string(),
+    c_subscriptionOptins: z.unknown().optional(),
+    c_paymentPending: z.boolean(),
+    c_flashes: z.array(z.string()),
+    c_failureCode: z.literal('PaymentTransactionFailed').optional(),
+  }),
+)
 
 /** Order of ShopperOrders (PAY-049), for its owner. Clients get the products by their ids. */
 export function orderDocument(order: Order) {

@@ -1,7 +1,44 @@
+import { z } from 'zod'
+import { named, withCustom } from '#api/document-schema.ts'
 import { custom } from '#api/scapi/custom.ts'
 import type { OrderPayment, PaymentStatus } from '#commerce/orders/order.ts'
 import { isCardExpired } from '#shared/card.ts'
 import { toDecimal } from '#shared/money.ts'
+
+export const StatusSchema = named(
+  'Status',
+  z.strictObject({
+    code: z.enum(['error', 'ok']),
+    status: z.number(),
+    message: z.string(),
+  }),
+)
+
+export const PaymentCardSchema = named(
+  'PaymentCard',
+  z.strictObject({
+    cardType: z.string(),
+    maskedNumber: z.string(),
+    numberLastDigits: z.string(),
+    expirationMonth: z.number(),
+    expirationYear: z.number(),
+    creditCardExpired: z.boolean(),
+    holder: z.string().optional(),
+  }),
+)
+
+export const OrderPaymentInstrumentSchema = named(
+  'OrderPaymentInstrument',
+  withCustom({
+    paymentInstrumentId: z.string(),
+    paymentMethodId: z.string(),
+    amount: z.number(),
+    c_pendingUntil: z.string().optional(),
+    authorizationStatus: StatusSchema.optional(),
+    paymentCard: PaymentCardSchema.optional(),
+    maskedGiftCertificateCode: z.string().optional(),
+  }),
+)
 
 /** OrderPaymentInstrument (PAY-014 to PAY-016) with its payment status, and without the token. */
 export function paymentDocument(payment: OrderPayment) {

@@ -1,5 +1,5 @@
 import { call } from '#api/call.ts'
-import { orderDocument } from './order-document.ts'
+import { orderDocument, OrderSchema } from './order-document.ts'
 import { InstrumentParameters, root } from './parameters.ts'
 
 export const removePaymentInstrumentFromOrder = call({
@@ -11,5 +11,6 @@ export const removePaymentInstrumentFromOrder = call({
   parameters: InstrumentParameters,
   handle: ({ shop, shopper, parameters }) =>
     shop.orders.removePaymentInstrument(shopper, parameters.orderNo, parameters.paymentInstrumentId),
+  document: OrderSchema,
   answer: orderDocument,
 })

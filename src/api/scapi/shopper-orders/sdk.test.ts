@@ -8,6 +8,7 @@ import {
   ShopperSearch,
 } from 'commerce-sdk-isomorphic'
 import { beforeAll, expect, test } from 'vitest'
+import { openDocumentCheck, type DescribedDocuments } from '#testing/answers/document-check.ts'
 import { goodPassword } from '#testing/identity/customers.ts'
 import { address, goodCard, transientToken } from '#testing/orders/buyer.ts'
 import { serveOnPort } from '#testing/serve.ts'
@@ -82,7 +83,7 @@ async function prepare({ baskets }: ReturnType<typeof clientsOf>, basketId: stri
 }
 
 /** Creates the order and authorises its one payment instrument. */
-async function order({ orders }: ReturnType<typeof clientsOf>, basketId: string) {
+async function order({ orders }: Pick<ReturnType<typeof clientsOf>, 'orders'>, basketId: string) {
   const created = await orders.createOrder({ body: { basketId } })
   const [instrument] = created.paymentInstruments ?? []
   return orders.updatePaymentInstrumentForOrder({
@@ -175,6 +176,60 @@ test('API-097 SHIP-014 a guest sends one order to three people, one of whom pick
   })
   const totals = placed.shipments?.map(({ shipmentTotal = 0 }) => Math.round(shipmentTotal * 100)) ?? []
   expect(totals.reduce((sum, cents) => sum + cents, 0)).toBe(Math.round((placed.orderTotal ?? 0) * 100))
+})
+
+test('API-097 each answer of an order for two people is as the OpenAPI document of the server says', async () => {
+  const openApi = await (await fetch(`${url}/api/docs/openapi.json`)).json()
+  // The check reads the one part of it that its type names.
+  const check = openDocumentCheck(openApi as DescribedDocuments)
+  const problems: string[] = []
+  const { baskets, orders } = clientsOf((await guest()).access_token)
+  async function described<Document>(name: string, answer: Promise<Document>): Promise<Document> {
+    const document = await answer
+    problems.push(...check(name, document))
+    return document
+  }
+  const { basketId = '' } = await described('BasketV2', baskets.createBasket({ body: {} }))
+  const parameters = { basketId }
+  for (const shipmentId of ['ben', 'cleo']) {
+    const shipment = { ...parameters, shipmentId }
+    await described('BasketV2', baskets.createShipmentForBasket({ parameters, body: { shipmentId } }))
+    const items = [{ productId: 'sea-salt-bar', quantity: 2, shipmentId }]
+    await described('BasketV2', baskets.addItemToBasket({ parameters, body: items }))
+    await described(
+      'BasketV2',
+      baskets.updateShippingAddressForShipment({
+        parameters: shipment,
+        body: { ...address, firstName: shipmentId },
+      }),
+    )
+    const methods = await described(
+      'ShippingMethodResult',
+      baskets.getShippingMethodsForShipment({ parameters: shipment }),
+    )
+    const id = methods.applicableShippingMethods?.[0]?.id ?? ''
+    await described(
+      'BasketV2',
+      baskets.updateShippingMethodForShipment({ parameters: shipment, body: { id } }),
+    )
+  }
+  await baskets.updateCustomerForBasket({ parameters, body: { email: 'ada@example.com' } })
+  await baskets.updateBillingAddressForBasket({ parameters, body: address })
+  const paymentCard = { creditCardToken: await transientToken(shop.routes, goodCard), holder: 'Ada Bell' }
+  await described(
+    'BasketV2',
+    baskets.addPaymentInstrumentToBasket({
+      parameters,
+      body: { paymentMethodId: 'CREDIT_CARD', paymentCard },
+    }),
+  )
+  const { orderNo = '' } = await described('Order', order({ orders }, basketId))
+  const placed = await described('Order', orders.getOrder({ parameters: { orderNo } }))
+  expect(placed.shipments).toMatchObject([
+    { shipmentId: 'ben', shippingAddress: { firstName: 'ben' } },
+    { shipmentId: 'cleo', shippingAddress: { firstName: 'cleo' } },
+  ])
+  expect(problems).toEqual([])
 })
 
 test('PAY-047 a declined card gives the failed order, and the basket can be ordered with another card', async () => {

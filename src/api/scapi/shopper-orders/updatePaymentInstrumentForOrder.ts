@@ -1,6 +1,6 @@
 import { call } from '#api/call.ts'
 import { PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
-import { orderDocument } from './order-document.ts'
+import { orderDocument, OrderSchema } from './order-document.ts'
 import { InstrumentParameters, root } from './parameters.ts'
 
 /** PAY-046, PAY-047. `c_flashes` of a failed order tells the shopper why the card was declined. */
@@ -15,5 +15,6 @@ export const updatePaymentInstrumentForOrder = call({
   body: PaymentInstrumentInput,
   handle: ({ shop, shopper, parameters, body }) =>
     shop.orders.authorise(shopper, parameters.orderNo, parameters.paymentInstrumentId, body),
+  document: OrderSchema,
   answer: orderDocument,
 })

@@ -1,7 +1,22 @@
+import { z } from 'zod'
+import { named } from '#api/document-schema.ts'
 import { maxAts } from '#api/stock-document.ts'
 import type { Product } from '#commerce/catalog/catalog.ts'
 import { isPast } from '#shared/calendar-date.ts'
 import type { LoadedProducts } from './load-products.ts'
+
+export const InventorySchema = named(
+  'Inventory',
+  z.strictObject({
+    id: z.string(),
+    ats: z.number(),
+    stockLevel: z.number(),
+    orderable: z.boolean(),
+    backorderable: z.boolean(),
+    preorderable: z.boolean(),
+    inStockDate: z.string().optional(),
+  }),
+)
 
 /** What the status of products is computed from. */
 export type StatusInputs = Pick<LoadedProducts, 'products' | 'prices' | 'inStock' | 'today'>

@@ -1,5 +1,32 @@
-import { imageDocument, type ImageDocument } from '#api/image-document.ts'
+import { z } from 'zod'
+import { named } from '#api/document-schema.ts'
+import { imageDocument, type ImageDocument, ImageSchema } from '#api/image-document.ts'
 import type { Category } from '#commerce/catalog/catalog.ts'
+
+const CategoryTree = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  description: z.string().optional(),
+  pageTitle: z.string().optional(),
+  pageDescription: z.string().optional(),
+  image: z.string().optional(),
+  parentCategoryId: z.string().optional(),
+  parentCategoryTree: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+    }),
+  ),
+  onlineSubCategoriesCount: z.number(),
+  get categories() {
+    return z.array(CategoryTree).optional()
+  },
+  c_showInMenu: z.boolean(),
+  c_image: ImageSchema.nullable(),
+  c_banner: ImageSchema.nullable(),
+})
+
+export const CategorySchema = named('Category', CategoryTree)
 
 export interface CategoryDocument {
   id: string

@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { ids } from '#api/parameters.ts'
-import { categoryDocument } from './category-document.ts'
+import { categoryDocument, CategorySchema } from './category-document.ts'
 import { levels } from './getCategory.ts'
+
+export const CategoryResultSchema = named(
+  'CategoryResult',
+  z.strictObject({
+    data: z.array(CategorySchema),
+    limit: z.number(),
+    total: z.number(),
+  }),
+)
 
 export const getCategories = call({
   path: 'GET /product/shopper-products/v1/organizations/{organizationId}/categories',
@@ -17,6 +27,7 @@ export const getCategories = call({
     )
     return { found, categories, ...parameters }
   },
+  document: CategoryResultSchema,
   answer: ({ found, categories, ids: requested, levels: depth }) => ({
     data: found.map((category) => categoryDocument(category, categories, depth)),
     limit: requested.length,

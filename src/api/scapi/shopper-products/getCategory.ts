@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { Id, whole } from '#api/parameters.ts'
 import { refuse } from '#commerce/refusals.ts'
-import { categoryDocument } from './category-document.ts'
+import { categoryDocument, CategorySchema } from './category-document.ts'
 
 /** The Shopper APIs allow 2 levels. This tree has 4, and one call can get it whole (API-065). */
 export const levels = whole(0, 4).default(1)
@@ -22,6 +22,7 @@ export const getCategory = call({
       ? { category, categories, levels: parameters.levels }
       : refuse('category-not-found', { categoryId: parameters.id })
   },
+  document: CategorySchema,
   answer: ({ category, categories, levels: depth }) => categoryDocument(category, categories, depth),
   tags: () => ['categories', 'images'],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { refuse } from '#commerce/refusals.ts'
 import { ProductId, productParameters } from './parameters.ts'
-import { productDocument } from './product-document.ts'
+import { productDocument, ProductSchema } from './product-document.ts'
 import { loadProducts } from './load-products.ts'
 import { productTags } from './product-tags.ts'
 
@@ -18,6 +18,7 @@ export const getProduct = call({
     const product = loaded.products.get(id)
     return product ? { product, loaded, options } : refuse('product-not-found', { productId: id })
   },
+  document: ProductSchema,
   answer: ({ product, loaded, options }) => productDocument(product, loaded, options),
   tags: (document) => productTags([document]),
 })

@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { flag, repeated } from '#api/parameters.ts'
 import { isRefusal } from '#commerce/refusals.ts'
-import { imageGroups, type ImageGroupDocument } from './image-groups.ts'
+import { type ImageGroupDocument, imageGroups, ImageGroupSchema } from './image-groups.ts'
 import { loadProduct } from './load-product.ts'
 import { ImageTypes, ProductId } from './parameters.ts'
 import { productTags } from './product-tags.ts'
+
+export const ProductImagesSchema = named(
+  'ProductImages',
+  z.strictObject({
+    id: z.string(),
+    imageGroups: z.array(ImageGroupSchema),
+  }),
+)
 
 export const getProductImages = call({
   path: 'GET /product/shopper-products/v1/organizations/{organizationId}/products/{productId}/images',
@@ -22,6 +31,7 @@ export const getProductImages = call({
     const found = await loadProduct(context, parameters.productId, ['images'])
     return isRefusal(found) ? found : { ...found, ...parameters }
   },
+  document: ProductImagesSchema,
   answer: ({ product, loaded, allImages, imgTypes, variationAttribute }) => ({
     id: product.id,
     imageGroups: imageGroups(product, loaded, { allImages, imgTypes }).filter((group) =>

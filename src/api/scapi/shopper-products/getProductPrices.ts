@@ -1,9 +1,19 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { CurrencySchema, named } from '#api/document-schema.ts'
 import { loadProduct } from './load-product.ts'
 import { ProductId } from './parameters.ts'
-import { priceDocument } from './price-document.ts'
+import { priceDocument, priceShape } from './price-document.ts'
 import { productTags } from './product-tags.ts'
+
+export const ProductPricesSchema = named(
+  'ProductPrices',
+  z.strictObject({
+    productId: z.string(),
+    currency: CurrencySchema,
+    ...priceShape,
+  }),
+)
 
 export const getProductPrices = call({
   path: 'GET /product/shopper-products/v1/organizations/{organizationId}/products/{productId}/prices',
@@ -12,6 +22,7 @@ export const getProductPrices = call({
   auth: 'public',
   parameters: z.object({ productId: ProductId }),
   handle: ({ parameters, ...context }) => loadProduct(context, parameters.productId, ['prices']),
+  document: ProductPricesSchema,
   answer: ({ product, loaded }) => ({ productId: product.id, ...priceDocument(product, loaded, true) }),
   tags: ({ productId }) => productTags([{ id: productId }]),
 })

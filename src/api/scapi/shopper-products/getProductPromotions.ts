@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { loadProduct } from './load-product.ts'
 import { ProductId } from './parameters.ts'
-import { promotionDocuments } from './product-document.ts'
+import { ProductPromotionSchema, promotionDocuments } from './product-document.ts'
 import { productTags } from './product-tags.ts'
+
+export const ProductPromotionsSchema = named(
+  'ProductPromotions',
+  z.strictObject({
+    productId: z.string(),
+    productPromotions: z.array(ProductPromotionSchema),
+  }),
+)
 
 export const getProductPromotions = call({
   path: 'GET /product/shopper-products/v1/organizations/{organizationId}/products/{productId}/promotions',
@@ -13,6 +22,7 @@ export const getProductPromotions = call({
   auth: 'public',
   parameters: z.object({ productId: ProductId }),
   handle: ({ parameters, ...context }) => loadProduct(context, parameters.productId, ['promotions']),
+  document: ProductPromotionsSchema,
   answer: ({ product, loaded }) => ({
     productId: product.id,
     productPromotions: promotionDocuments(product, loaded),

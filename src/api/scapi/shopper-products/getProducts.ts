@@ -1,10 +1,20 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { ids } from '#api/parameters.ts'
 import { productParameters } from './parameters.ts'
-import { productDocument } from './product-document.ts'
+import { productDocument, ProductSchema } from './product-document.ts'
 import { loadProducts } from './load-products.ts'
 import { productTags } from './product-tags.ts'
+
+export const ProductResultSchema = named(
+  'ProductResult',
+  z.strictObject({
+    data: z.array(ProductSchema),
+    limit: z.number(),
+    total: z.number(),
+  }),
+)
 
 /** API-059. */
 export const getProducts = call({
@@ -17,6 +27,7 @@ export const getProducts = call({
     const productIds = [...new Set(requested)]
     return { productIds, loaded: await loadProducts(context, productIds, options), options }
   },
+  document: ProductResultSchema,
   answer: ({ productIds, loaded, options }) => {
     const data = productIds.flatMap((id) => {
       const product = loaded.products.get(id)

@@ -1,7 +1,29 @@
-import { imageDocument, type ImageDocument } from '#api/image-document.ts'
+import { z } from 'zod'
+import { named } from '#api/document-schema.ts'
+import { imageDocument, type ImageDocument, ImageSchema } from '#api/image-document.ts'
 import type { Product, ProductImage } from '#commerce/catalog/catalog.ts'
 import { variantsOf } from './availability.ts'
 import type { LoadedProducts } from './load-products.ts'
+
+export const ImageGroupSchema = named(
+  'ImageGroup',
+  z.strictObject({
+    viewType: z.enum(['hi-res', 'large', 'medium', 'small', 'swatch', 'top']),
+    images: z.array(ImageSchema),
+    variationAttributes: z
+      .array(
+        z.strictObject({
+          id: z.string(),
+          values: z.array(
+            z.strictObject({
+              value: z.string(),
+            }),
+          ),
+        }),
+      )
+      .optional(),
+  }),
+)
 
 /** The view types and their image widths. Without a width the original image is used. */
 const views = [

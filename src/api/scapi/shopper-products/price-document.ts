@@ -1,9 +1,82 @@
+import { z } from 'zod'
+import { named } from '#api/document-schema.ts'
 import type { Product } from '#commerce/catalog/catalog.ts'
 import type { Price } from '#commerce/pricing/pricing.ts'
 import { toDecimal, type Currency } from '#shared/money.ts'
 import { purchasableProducts } from './availability.ts'
 import type { LoadedProducts } from './load-products.ts'
 import { setPrice } from './set-price.ts'
+
+export const ProductPriceRangeSchema = named(
+  'ProductPriceRange',
+  z.strictObject({
+    pricebook: z.string(),
+    minPrice: z.number(),
+    maxPrice: z.number(),
+  }),
+)
+
+export const ProductPriceTableSchema = named(
+  'ProductPriceTable',
+  z.strictObject({
+    pricebook: z.string(),
+    quantity: z.number(),
+    price: z.number(),
+  }),
+)
+
+export const PricingDetailsSchema = named(
+  'PricingDetails',
+  z.strictObject({
+    range: z
+      .strictObject({
+        min: z.number(),
+        max: z.number(),
+      })
+      .nullable(),
+    standardMin: z.number(),
+    saleMin: z.number().nullable(),
+    standard: z.strictObject({
+      price: z.number(),
+      pricePerUnit: z.number().nullable(),
+      unit: z.string().nullable(),
+    }),
+    sale: z
+      .strictObject({
+        price: z.number(),
+      })
+      .nullable(),
+    discountAmount: z.number(),
+    discountPercent: z.number(),
+  }),
+)
+
+/** The prices of a product, without their currency. */
+export const priceShape = {
+  price: z.number().optional(),
+  priceMax: z.number().optional(),
+  prices: z.record(z.string(), z.number()).optional(),
+  priceRanges: z.array(ProductPriceRangeSchema).optional(),
+  tieredPrices: z.array(ProductPriceTableSchema).optional(),
+  c_prices: z
+    .strictObject({
+      standardPrice: z.number(),
+      salePrice: z.number().nullable(),
+    })
+    .optional(),
+  c_pricingDetails: PricingDetailsSchema.optional(),
+  c_setPrice: z
+    .strictObject({
+      price: z.number(),
+      standardPrice: z.number(),
+    })
+    .nullable()
+    .optional(),
+  unit: z.string().optional(),
+  pricePerUnit: z.number().optional(),
+  pricePerUnitMax: z.number().optional(),
+  c_unitsPerCase: z.number().optional(),
+}
 
 const currentCents = ({ listCents, saleCents }: Price): number => saleCents ?? listCents
 

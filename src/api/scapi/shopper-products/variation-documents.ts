@@ -1,9 +1,75 @@
-import { imageDocument } from '#api/image-document.ts'
+import { z } from 'zod'
+import { named } from '#api/document-schema.ts'
+import { imageDocument, ImageSchema } from '#api/image-document.ts'
 import type { Product, VariationAttribute } from '#commerce/catalog/catalog.ts'
 import { toDecimal } from '#shared/money.ts'
 import { isOrderable, statusFlags, variantsOf } from './availability.ts'
-import { tieredPrices } from './price-document.ts'
+import { ProductPriceTableSchema, tieredPrices } from './price-document.ts'
 import type { LoadedProducts } from './load-products.ts'
+
+export const VariationAttributeValueSchema = named(
+  'VariationAttributeValue',
+  z.strictObject({
+    value: z.string(),
+    name: z.string(),
+    description: z.string().optional(),
+    orderable: z.boolean(),
+    image: ImageSchema.optional(),
+    imageSwatch: ImageSchema.optional(),
+    c_swatch: ImageSchema.optional(),
+  }),
+)
+
+export const VariationAttributeSchema = named(
+  'VariationAttribute',
+  z.strictObject({
+    id: z.enum(['color', 'size', 'wrap']),
+    name: z.string(),
+    values: z.array(VariationAttributeValueSchema),
+  }),
+)
+
+export const VariantSchema = named(
+  'Variant',
+  z.strictObject({
+    c_isComingSoon: z.boolean(),
+    c_isInShopOnly: z.boolean(),
+    c_isOutOfStock: z.boolean(),
+    productId: z.string(),
+    orderable: z.boolean(),
+    price: z.number().optional(),
+    c_standardPrice: z.number().optional(),
+    tieredPrices: z.array(ProductPriceTableSchema),
+    variationValues: z.strictObject({
+      color: z.string().optional(),
+      size: z.string().optional(),
+      wrap: z.string().optional(),
+    }),
+    c_availableForInStorePickup: z.boolean(),
+    c_quantityLimit: z.number().nullable(),
+    c_image: ImageSchema.nullable(),
+    c_variationValues: z.strictObject({
+      size: z
+        .strictObject({
+          name: z.string(),
+          description: z.string().nullable(),
+        })
+        .nullable(),
+      wrap: z
+        .strictObject({
+          name: z.string(),
+          description: z.string().nullable(),
+        })
+        .nullable(),
+      color: z
+        .strictObject({
+          name: z.string(),
+          description: z.string().nullable(),
+        })
+        .nullable(),
+    }),
+  }),
+)
 
 /** The variation attributes of a master and its variants. A value is orderable when any variant with it is. */
 export function variationAttributeDocuments(product: Product, loaded: LoadedProducts) {

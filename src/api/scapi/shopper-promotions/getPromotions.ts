@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { ids } from '#api/parameters.ts'
-import { promotionDocument } from './promotion-document.ts'
+import { promotionDocument, PromotionResultSchema } from './promotion-document.ts'
 
 export const getPromotions = call({
   path: 'GET /pricing/shopper-promotions/v1/organizations/{organizationId}/promotions',
@@ -14,6 +14,7 @@ export const getPromotions = call({
     const byId = new Map(active.map((promotion) => [promotion.id, promotion]))
     return [...new Set(parameters.ids)].flatMap((id) => byId.get(id) ?? [])
   },
+  document: PromotionResultSchema,
   answer: (promotions) => ({
     data: promotions.map(promotionDocument),
     limit: promotions.length,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { Id } from '#api/parameters.ts'
-import { promotionDocument } from './promotion-document.ts'
+import { promotionDocument, PromotionResultSchema } from './promotion-document.ts'
 
 const Instant = z
   .string()
@@ -24,6 +24,7 @@ export const getPromotionsForCampaign = call({
         isBefore(startDate, promotion.endsAt),
     )
   },
+  document: PromotionResultSchema,
   answer: (promotions) => ({
     data: promotions.map(promotionDocument),
     limit: promotions.length,

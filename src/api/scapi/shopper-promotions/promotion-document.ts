@@ -1,4 +1,30 @@
+import { z } from 'zod'
+import { CurrencySchema, named } from '#api/document-schema.ts'
 import type { Promotion } from '#commerce/pricing/promotions/promotion.ts'
+
+export const PromotionSchema = named(
+  'Promotion',
+  z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    calloutMsg: z.string(),
+    details: z.string(),
+    currency: CurrencySchema.optional(),
+    startDate: z.string().optional(),
+    endDate: z.string().optional(),
+    c_level: z.enum(['bonus', 'order', 'product', 'shipping']),
+    c_needsCoupon: z.boolean(),
+  }),
+)
+
+export const PromotionResultSchema = named(
+  'PromotionResult',
+  z.strictObject({
+    data: z.array(PromotionSchema),
+    limit: z.number(),
+    total: z.number(),
+  }),
+)
 
 export type PromotionDocument = ReturnType<typeof promotionDocument>
 

@@ -1,8 +1,30 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { whole } from '#api/parameters.ts'
-import { loadHits, productHit } from './product-hit.ts'
-import { unmetDocument } from './unmet-document.ts'
+import { loadHits, productHit, ProductSearchHitSchema } from './product-hit.ts'
+import { unmetDocument, UnmetWishSchema } from './unmet-document.ts'
+
+export const SuggestionResultSchema = named(
+  'SuggestionResult',
+  z.strictObject({
+    searchPhrase: z.string(),
+    productSuggestions: z.strictObject({
+      products: z.array(ProductSearchHitSchema),
+    }),
+    categorySuggestions: z.strictObject({
+      categories: z.array(
+        z.strictObject({
+          id: z.string(),
+          name: z.string(),
+          parentCategoryName: z.string(),
+          c_isTop: z.boolean(),
+        }),
+      ),
+    }),
+    c_unmet: z.array(UnmetWishSchema),
+  }),
+)
 
 /** Suggestions while a shopper types, from three characters on (CAT-063, API-061). */
 export const getSearchSuggestions = call({
@@ -19,6 +41,7 @@ export const getSearchSuggestions = call({
     ])
     return { phrase: q, found, loaded, categories }
   },
+  document: SuggestionResultSchema,
   answer: ({ phrase, found, loaded, categories }) => ({
     searchPhrase: phrase,
     productSuggestions: {

@@ -1,11 +1,78 @@
+import { z } from 'zod'
 import type { CallContext } from '#api/call.ts'
-import { imageDocument } from '#api/image-document.ts'
+import { CurrencySchema, named } from '#api/document-schema.ts'
+import { imageDocument, ImageSchema } from '#api/image-document.ts'
 import { statusFlags, type StatusInputs } from '#api/scapi/shopper-products/availability.ts'
 import { setPrice } from '#api/scapi/shopper-products/set-price.ts'
 import type { Product } from '#commerce/catalog/catalog.ts'
 import type { Price } from '#commerce/pricing/pricing.ts'
 import { shopDay } from '#shared/calendar-date.ts'
 import { toDecimal, type Currency } from '#shared/money.ts'
+
+export const ProductSearchHitSchema = named(
+  'ProductSearchHit',
+  z.strictObject({
+    c_isComingSoon: z.boolean(),
+    c_isInShopOnly: z.boolean(),
+    c_isOutOfStock: z.boolean(),
+    productId: z.string(),
+    productName: z.string(),
+    productType: z.record(z.string(), z.boolean()),
+    hitType: z.string(),
+    currency: CurrencySchema,
+    image: ImageSchema.optional(),
+    orderable: z.boolean(),
+    representedProduct: z.strictObject({
+      id: z.string(),
+    }),
+    variationAttributes: z.array(
+      z.strictObject({
+        id: z.enum(['color', 'size', 'wrap']),
+        name: z.string(),
+        values: z.array(
+          z.strictObject({
+            value: z.string(),
+            name: z.string(),
+          }),
+        ),
+      }),
+    ),
+    variants: z.array(
+      z.strictObject({
+        productId: z.string(),
+        variationValues: z.strictObject({
+          color: z.string().optional(),
+          size: z.string().optional(),
+          wrap: z.string().optional(),
+        }),
+      }),
+    ),
+    c_secondImage: ImageSchema.nullable(),
+    c_primaryCategoryId: z.string(),
+    c_path: z.string().nullable(),
+    c_slug: z.string(),
+    c_badge: z.string().nullable(),
+    c_rating: z.number().nullable(),
+    c_reviewCount: z.number(),
+    c_isCustomMix: z.boolean(),
+    c_isCustomMixPiece: z.boolean(),
+    c_weightGrams: z.number(),
+    price: z.number().optional(),
+    priceMax: z.number().optional(),
+    pricePerUnit: z.number().optional(),
+    tieredPrices: z
+      .array(
+        z.strictObject({
+          quantity: z.number(),
+          price: z.number(),
+        }),
+      )
+      .optional(),
+    c_unit: z.string().optional(),
+    c_standardPrice: z.number().optional(),
+    c_standardPriceMax: z.number().optional(),
+  }),
+)
 
 /** Everything that the hits of a list are made of. A warm read model answers it without SQL. */
 export interface LoadedHits extends StatusInputs {

@@ -1,11 +1,95 @@
 import { z } from 'zod'
 import { call, type CallContext } from '#api/call.ts'
+import { named } from '#api/document-schema.ts'
 import { repeated, whole } from '#api/parameters.ts'
 import type { SearchResult } from '#commerce/search/search.ts'
 import { pickupIds } from './pickup-ids.ts'
-import { loadHits, productHit, type LoadedHits } from './product-hit.ts'
+import { type LoadedHits, loadHits, productHit, ProductSearchHitSchema } from './product-hit.ts'
 import { joined, parseRefinements } from './refine.ts'
-import { unmetDocument } from './unmet-document.ts'
+import { unmetDocument, UnmetWishSchema } from './unmet-document.ts'
+
+const RefinementValue = z.strictObject({
+  value: z.string(),
+  label: z.string(),
+  hitCount: z.number(),
+  get values() {
+    return z.array(RefinementValue).optional()
+  },
+})
+
+export const ProductSearchRefinementValueSchema = named('ProductSearchRefinementValue', RefinementValue)
+
+export const ProductSearchRefinementSchema = named(
+  'ProductSearchRefinement',
+  z.strictObject({
+    attributeId: z.string(),
+    label: z.string(),
+    values: z.array(ProductSearchRefinementValueSchema),
+  }),
+)
+
+export const ProductSearchResultSchema = named(
+  'ProductSearchResult',
+  z.strictObject({
+    query: z.string(),
+    total: z.number(),
+    offset: z.number(),
+    limit: z.number(),
+    hits: z.array(ProductSearchHitSchema),
+    refinements: z.array(ProductSearchRefinementSchema),
+    selectedRefinements: z.record(z.string(), z.string()),
+    sortingOptions: z.array(
+      z.strictObject({
+        id: z.enum([
+          'best-sellers',
+          'featured-items',
+          'price-high-to-low',
+          'price-low-to-high',
+          'product-name-ascending',
+          'top-rated',
+        ]),
+        label: z.enum([
+          'Best Sellers',
+          'Featured',
+          'Name: A to Z',
+          'Price: High to Low',
+          'Price: Low to High',
+          'Top Rated',
+        ]),
+      }),
+    ),
+    selectedSortingOption: z.enum([
+      'best-sellers',
+      'featured-items',
+      'most-relevant',
+      'price-high-to-low',
+      'price-low-to-high',
+      'product-name-ascending',
+      'top-rated',
+    ]),
+    searchPhraseSuggestions: z
+      .strictObject({
+        suggestedPhrases: z.array(
+          z.strictObject({
+            phrase: z.string(),
+            exactMatch: z.boolean(),
+          }),
+        ),
+      })
+      .optional(),
+    c_isAnyWord: z.boolean(),
+    c_understood: z.array(
+      z.strictObject({
+        excluded: z.array(z.string()),
+        claims: z.array(z.enum(['gluten-free', 'halal', 'sugar-free', 'vegan', 'vegetarian'])),
+        asksForDate: z.boolean(),
+        phrase: z.string(),
+        refinements: z.record(z.string(), z.string()),
+      }),
+    ),
+    c_unmet: z.array(UnmetWishSchema),
+  }),
+)
 
 /** The sort rules, by the id that URLs use (CAT-056 to CAT-058). */
 const sortingOptions = [
@@ -60,6 +144,7 @@ export const productSearch = call({
       loaded: await loadHits({ shop, site, currency }, found.productIds),
     }
   },
+  document: ProductSearchResultSchema,
   answer: searchDocument,
   tags: ({ hits }) => [
     'search',

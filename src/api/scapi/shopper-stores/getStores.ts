@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { ids } from '#api/parameters.ts'
-import { storeDocument } from './store-document.ts'
+import { storeDocument, StoreResultSchema } from './store-document.ts'
 
 export const getStores = call({
   path: 'GET /store/shopper-stores/v1/organizations/{organizationId}/stores',
@@ -13,6 +13,7 @@ export const getStores = call({
     const stores = new Map((await shop.stores.all()).map((store) => [store.id, store]))
     return [...new Set(parameters.ids)].flatMap((id) => stores.get(id) ?? [])
   },
+  document: StoreResultSchema,
   answer: (stores) => ({
     data: stores.map((store) => storeDocument({ store, distanceMiles: null }, 'mi')),
     limit: stores.length,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { decimal, whole } from '#api/parameters.ts'
 import { refuse } from '#commerce/refusals.ts'
-import { kilometresPerMile, storeDocument } from './store-document.ts'
+import { kilometresPerMile, storeDocument, StoreResultSchema } from './store-document.ts'
 
 export const searchStores = call({
   path: 'GET /store/shopper-stores/v1/organizations/{organizationId}/store-search',
@@ -48,6 +48,7 @@ export const searchStores = call({
     })
     return { found, parameters }
   },
+  document: StoreResultSchema,
   answer: ({ found, parameters: { offset, limit, distanceUnit } }) => ({
     data: found.slice(offset, offset + limit).map((one) => storeDocument(one, distanceUnit)),
     limit,

@@ -1,7 +1,83 @@
+import { z } from 'zod'
+import { named } from '#api/document-schema.ts'
 import { shopTimeZone } from '#shared/calendar-date.ts'
 import { canadianProvinces, usStates } from '#shared/regions.ts'
 import type { ShopTimeZone } from '#shared/shop-time-zones.ts'
 import type { FoundStore, Store } from '#commerce/stores/stores.ts'
+
+export const OpenSpanSchema = named(
+  'OpenSpan',
+  z.strictObject({
+    open: z.string(),
+    close: z.string(),
+  }),
+)
+
+export const WeekHoursSchema = named(
+  'WeekHours',
+  z.strictObject({
+    monday: z.array(OpenSpanSchema),
+    tuesday: z.array(OpenSpanSchema),
+    wednesday: z.array(OpenSpanSchema),
+    thursday: z.array(OpenSpanSchema),
+    friday: z.array(OpenSpanSchema),
+    saturday: z.array(OpenSpanSchema),
+    sunday: z.array(OpenSpanSchema),
+  }),
+)
+
+export const HolidayHoursSchema = named(
+  'HolidayHours',
+  z.strictObject({
+    date: z.string(),
+    open: z.string().nullable(),
+    close: z.string().nullable(),
+  }),
+)
+
+export const StoreSchema = named(
+  'Store',
+  z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    address1: z.string(),
+    address2: z.string().optional(),
+    city: z.string(),
+    stateCode: z.string(),
+    postalCode: z.string(),
+    countryCode: z.enum(['CA', 'US']),
+    phone: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    inventoryId: z.string(),
+    storeHours: z.string(),
+    storeLocatorEnabled: z.boolean(),
+    posEnabled: z.boolean(),
+    distance: z.number().optional(),
+    distanceUnit: z.enum(['km', 'mi']).optional(),
+    c_bopisEnabled: z.boolean(),
+    c_temporarilyClosed: z.boolean(),
+    c_isInternational: z.boolean(),
+    c_storeType: z.enum(['candy_shop', 'corporate_gifting', 'quantity_discount']),
+    c_rioStoreCode: z.string(),
+    c_rioURL: z.string(),
+    c_stateName: z.string(),
+    c_countryName: z.string(),
+    c_hours: WeekHoursSchema,
+    c_holidays: z.array(HolidayHoursSchema),
+    c_timeZone: z.string(),
+  }),
+)
+
+export const StoreResultSchema = named(
+  'StoreResult',
+  z.strictObject({
+    data: z.array(StoreSchema),
+    limit: z.number(),
+    offset: z.number().optional(),
+    total: z.number(),
+  }),
+)
 
 type DistanceUnit = 'mi' | 'km'
 export type StoreDocument = ReturnType<typeof storeDocument>

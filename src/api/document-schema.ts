@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** The schemas of all documents by name: `components/schemas` of the OpenAPI document. */
+export const documentSchemas = z.registry<{ id: string }>()
+
+declare const describes: unique symbol
+
+/** A schema that describes answers of the type `Document`. An answer that it does not fit is a type error. */
+export type DocumentSchema<Document> = z.ZodType & { readonly [describes]?: (document: Document) => void }
+
+/** What the code of an answer may give for a schema: lists that nobody changes are lists too. */
+type Sent<T> = unknown extends T ? T : T extends object ? { readonly [K in keyof T]: Sent<T[K]> } : T
+
+/** Names a schema, as the Shopper APIs name it where they have it. */
+export function named<S extends z.ZodType>(
+  id: string,
+  schema: S,
+): S & DocumentSchema<Sent<z.output<S>> | undefined> {
+  documentSchemas.add(schema, { id })
+  return schema
+}
+
+/** A document that also has the `c_` fields that clients gave it. */
+export const withCustom = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape).meta({ patternProperties: { '^c_': {} } })
+
+/** The answer of calls that have nothing to say. */
+export const EmptySchema = named('Empty', z.strictObject({}))
+
+export const CurrencySchema = z.enum(['USD', 'CAD'])

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { openDocumentCheck } from '#testing/answers/document-check.ts'
+import { listedCalls } from './listed-calls.ts'
+import { describeDocuments, openApiDocument } from './open-api.ts'
+
+/** Calls whose answers nobody has described yet. Nothing may be added. */
+const undescribed: string[] = []
+
+test('every call describes its answer', () => {
+  const without = listedCalls.filter(({ call }) => call.status !== 204 && call.document === undefined)
+  expect(without.map(({ api, method }) => `${api}.${method}`)).toEqual(undescribed)
+})
+
+test('the OpenAPI document has what it refers to, and stays small', () => {
+  const text = JSON.stringify(openApiDocument(listedCalls))
+  const { components } = openApiDocument(listedCalls) as { components: { schemas: object } }
+  const names = [...text.matchAll(/#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
+  expect(new Set(Object.keys(components.schemas))).toEqual(new Set(names))
+  expect(text).not.toContain('$schema":"https://json-schema.org/draft/2020-12/schema","$id')
+  expect(text.length).toBeLessThan(1_000_000)
+})
+
+test.each([
+  [
+    'a field that its schema does not have',
+    { couponItemId: 'c1', code: 'A', valid: true, statusCode: 'applied', more: 1 },
+  ],
+  ['a missing field', { couponItemId: 'c1', code: 'A', valid: true }],
+  ['a value of another type', { couponItemId: 'c1', code: 'A', valid: 'yes', statusCode: 'applied' }],
+])('the check of answers finds %s', (_, document) => {
+  const check = openDocumentCheck({ components: { schemas: describeDocuments() } })
+  expect(check('CouponItem', document)).toHaveLength(1)
+})
+
+test('fields of clients are allowed where the Shopper APIs allow them', () => {
+  const check = openDocumentCheck({ components: { schemas: describeDocuments() } })
+  expect(check('OrderAddress', { id: 'a1', c_gate: 'green' })).toEqual([])
+  expect(check('OrderAddress', { id: 'a1', gate: 'green' })).toHaveLength(1)
+})
