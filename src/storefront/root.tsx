@@ -24,7 +24,7 @@ import { followRedirects } from './lib/routing/redirect-middleware.ts'
 import { loadPreferences } from './lib/preferences/load-preferences.ts'
 import type { RootData } from './lib/preferences/root-data.ts'
 import { defaultLocale, joinAreas, RootMessages } from './lib/messages/area-messages.tsx'
-import { isBarePage, isCheckoutPage } from './lib/routing/page-handle.ts'
+import { checkoutShellOf, isBarePage } from './lib/routing/page-handle.ts'
 import { ErrorPage } from './components/error-pages/error-page.tsx'
 import { loadPreview } from './lib/preview/load-preview.ts'
 import { loadShell } from './lib/shell/load-shell.ts'
@@ -140,7 +140,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTracker />
-      <Shell shell={loaderData.shell} isCheckout={matches.some(isCheckoutPage)}>
+      <Shell shell={loaderData.shell} checkout={checkoutShellOf(matches)}>
         <Outlet />
         <PageTimeout />
         <DeferredShopperFeatures site={loaderData.preferences.name} />
@@ -158,7 +158,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       <PageTracker />
-      <Shell shell={data.shell} isCheckout={false}>
+      <Shell shell={data.shell} checkout={undefined}>
         {page}
       </Shell>
     </>

@@ -1,6 +1,7 @@
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { bagLink, privacyPolicyLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
+import type { CheckoutShell } from '#storefront/lib/routing/page-handle.ts'
 import type { ShellData } from '#storefront/lib/shell/load-shell.ts'
 import { phone } from '#storefront/lib/shell/phone-numbers.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
@@ -44,3 +45,6 @@ function Phone() {
     </a>
   )
 }
+
+/** For the handle of a route. */
+export const checkoutShell: CheckoutShell = { Header: CheckoutHeader, Footer: CheckoutFooter }

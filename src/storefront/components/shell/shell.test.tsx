@@ -43,7 +43,7 @@ function render(path: string, parts: RenderedParts | undefined, locale = 'en-US'
       id: 'root',
       path: '*',
       Component: () => (
-        <Shell shell={{ ...shell, menu }} isCheckout={false}>
+        <Shell shell={{ ...shell, menu }} checkout={undefined}>
           <h1>{path}</h1>
         </Shell>
       ),

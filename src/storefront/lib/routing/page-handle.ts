@@ -1,7 +1,15 @@
-/** Flags of a route: `export const handle = { checkout: true } satisfies PageHandle`. */
+import type { ComponentType } from 'react'
+
+/** The reduced header and footer of the checkout (SHELL-105, SHELL-106). */
+export interface CheckoutShell {
+  Header: ComponentType
+  Footer: ComponentType<{ year: string }>
+}
+
+/** What a route says of its pages: `export const handle = { checkout: checkoutShell } satisfies PageHandle`. */
 export interface PageHandle {
-  /** A step of the checkout: has the reduced header and footer (SHELL-105, SHELL-106). */
-  checkout?: boolean
+  /** A step of the checkout. The route brings the header and footer, so that no other page loads them. */
+  checkout?: CheckoutShell
   /** Has no header and footer (SHELL-014). */
   bare?: boolean
 }
@@ -10,8 +18,12 @@ interface Match {
   handle: unknown
 }
 
-export const isCheckoutPage = ({ handle }: Match): boolean =>
-  typeof handle === 'object' && handle !== null && 'checkout' in handle && handle.checkout === true
+/** The header and footer of the checkout, on its pages. */
+export function checkoutShellOf(matches: readonly Match[]): CheckoutShell | undefined {
+  // Every route says `satisfies PageHandle`.
+  const handles = matches.map(({ handle }) => handle as PageHandle | undefined)
+  return handles.find((handle) => handle?.checkout)?.checkout
+}
 
 export const isBarePage = ({ handle }: Match): boolean =>
   typeof handle === 'object' && handle !== null && 'bare' in handle && handle.bare === true

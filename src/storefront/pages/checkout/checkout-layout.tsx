@@ -14,6 +14,7 @@ import { noticesOf } from '#storefront/lib/orders/flashes-of.ts'
 import { useHasExpress } from '#storefront/lib/preferences/use-has-express.ts'
 import { paymentCheckLink } from '#storefront/lib/routing/checkout-links.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
+import { checkoutShell } from '#storefront/components/shell/checkout-shell.tsx'
 import type { PageHandle } from '#storefront/lib/routing/page-handle.ts'
 import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
@@ -34,7 +35,7 @@ import { StepList } from './step-list.tsx'
 const ExpressButtons = lazyPart(() => import('#storefront/components/payment/express/express-buttons.tsx'))
 
 export const headers = privatePageHeaders
-export const handle = { checkout: true } satisfies PageHandle
+export const handle = { checkout: checkoutShell } satisfies PageHandle
 
 interface CheckoutContext {
   /** It exists, and the earlier steps are done. */

@@ -5,6 +5,7 @@ import { messages } from '#storefront/lib/messages/checkout-messages.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { readOpenApproval } from '#storefront/lib/payment/open-approval.ts'
 import { billingLink } from '#storefront/lib/routing/checkout-links.ts'
+import { checkoutShell } from '#storefront/components/shell/checkout-shell.tsx'
 import type { PageHandle } from '#storefront/lib/routing/page-handle.ts'
 import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
@@ -14,7 +15,7 @@ import { Button, ButtonLink } from '#storefront/ui/button.tsx'
 import { usePaymentReturn } from './use-payment-return.ts'
 
 export const headers = privatePageHeaders
-export const handle = { checkout: true } satisfies PageHandle
+export const handle = { checkout: checkoutShell } satisfies PageHandle
 
 /** Where the provider of a payment sends the shopper back to. Waits until it is known what the shopper decided there. */
 export default function PaymentReturnRoute() {
