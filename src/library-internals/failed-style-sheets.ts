@@ -16,20 +16,9 @@ export function watchStyleSheets(): void {
  * part would load at the second try, and the part be shown without its styles. Rejects when one fails again.
  */
 export function importWithStyles<Module>(load: () => Promise<Module>): Promise<Module> {
-  if (failed.size > 0) {
-    const again = [...failed].map(requestAgain)
-    failed.clear()
-    reloading = Promise.all(again).finally(() => (reloading = undefined))
-  }
+  if (failed.size > 0)
+    reloading ??= import('./request-again.ts')
+      .then(({ requestAgain }) => requestAgain(failed))
+      .finally(() => (reloading = undefined))
   return reloading ? reloading.then(load) : load()
 }
-
-/** The old element stays: React may own it, and would miss it. */
-const requestAgain = (link: HTMLLinkElement): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const fresh = document.createElement('link')
-    Object.assign(fresh, { rel: 'stylesheet', href: link.href, crossOrigin: link.crossOrigin })
-    fresh.addEventListener('load', () => resolve())
-    fresh.addEventListener('error', () => reject(new Error(`${link.href} did not load`)))
-    link.after(fresh)
-  })

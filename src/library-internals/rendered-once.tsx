@@ -7,7 +7,7 @@ export interface RenderedParts {
   expect(key: string, part: { tag: string; opening: string }): void
 }
 
-export const RenderedPartsContext = createContext<RenderedParts | undefined>(undefined)
+export const RenderedPartsContext = /* @__PURE__ */ createContext<RenderedParts | undefined>(undefined)
 
 interface RenderedOnceProps {
   as: 'header' | 'nav' | 'div'
@@ -25,6 +25,8 @@ interface RenderedOnceProps {
 export function RenderedOnce({ as, className, version, children }: RenderedOnceProps) {
   // The ids of the children depend on the place of the element in the page.
   const place = useId()
+  // Known while building: the scripts of browsers end here.
+  if (!import.meta.env.SSR) return createElement(as, { className }, children)
   const parts = use(RenderedPartsContext)
   if (!parts || version === undefined || !className) return createElement(as, { className }, children)
   const key = `${place} ${className} ${version}`

@@ -1,0 +1,16 @@
+/** Requests these style sheets again, and takes them out of the set. The next failure adds them anew. */
+export async function requestAgain(failed: Set<HTMLLinkElement>): Promise<void> {
+  const again = [...failed].map(requestOne)
+  failed.clear()
+  await Promise.all(again)
+}
+
+/** The old element stays: React may own it, and would miss it. */
+const requestOne = (link: HTMLLinkElement): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const fresh = document.createElement('link')
+    Object.assign(fresh, { rel: 'stylesheet', href: link.href, crossOrigin: link.crossOrigin })
+    fresh.addEventListener('load', () => resolve())
+    fresh.addEventListener('error', () => reject(new Error(`${link.href} did not load`)))
+    link.after(fresh)
+  })
