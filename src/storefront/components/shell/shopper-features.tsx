@@ -16,6 +16,7 @@ import { loadAddFailure } from '#storefront/components/add-failure/lazy-add-fail
 import { markScrolled } from './header/mark-scrolled.ts'
 import { loadCustomerData } from './load-customer-data.ts'
 import { ChunkLoadNotice } from './notices/chunk-load-notice.tsx'
+import { CookieNotice } from './notices/cookie-notice.tsx'
 import { CurrencyQuestion } from './notices/currency-question.tsx'
 import { MergeNotice } from './notices/merge-notice.tsx'
 import { LeaveSiteQuestion } from './notices/leave-site-question.tsx'
@@ -54,6 +55,7 @@ export default function ShopperFeatures({ site }: { site: string }) {
         <MergeNotice />
         <LeaveSiteQuestion site={site} />
         <CurrencyQuestion />
+        <CookieNotice />
       </Messages>
       {!('payment' in document.documentElement.dataset) && <ChatButton />}
     </>

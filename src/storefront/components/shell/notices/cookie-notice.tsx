@@ -10,20 +10,19 @@ import styles from './cookie-notice.module.css'
 export function CookieNotice() {
   const text = useText()
   const to = useTo()
-  // Only the browser knows the answer; the server renders the page without the notice.
   if (useHasAnswered()) return null
   return (
-    <section className={styles.notice} data-cookie-notice aria-label={text('shell.cookies')}>
+    <section className={styles.notice} data-cookie-notice aria-label={text('shopper.cookies')}>
       <p>
-        {text('shell.cookies.text')} <a href={to(privacyPolicyLink)}>{text('shell.cookies.policy')}</a>.
+        {text('shopper.cookies.text')} <a href={to(privacyPolicyLink)}>{text('shell.cookies.policy')}</a>.
       </p>
       <Button kind="secondary" onDark className={styles.agree} onClick={giveConsent}>
-        {text('shell.cookies.agree')}
+        {text('shopper.cookies.agree')}
       </Button>
       <button
         type="button"
         className={styles.close}
-        aria-label={text('shell.cookies.close')}
+        aria-label={text('shopper.cookies.close')}
         onClick={refuseConsent}
       >
         <Icon name="close" />
