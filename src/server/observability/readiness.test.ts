@@ -47,6 +47,25 @@ test('names the write when the database only accepts reads', async () => {
   )
 })
 
+test.each(['baskets', 'stock', 'orders'] as const)('names %s while the table is locked', async (table) => {
+  const [database = direct] = databases
+  const readiness = openCheck({ database, timeoutMilliseconds: 2_000 })
+  const failing = await direct.transact(async () => {
+    await direct.script(`lock table ${table} in access exclusive mode`)
+    return readiness.failingParts()
+  })
+  expect(failing).toEqual([table])
+  expect(await openCheck().failingParts()).toEqual([])
+})
+
+test('an import, which locks the stock against writes, leaves the shop ready', async () => {
+  const failing = await direct.transact(async () => {
+    await direct.script('lock table stock in exclusive mode')
+    return openCheck().failingParts()
+  })
+  expect(failing).toEqual([])
+})
+
 test('names a disk that cannot be asked, or does not answer', async () => {
   const hasDiskSpace = () => Promise.reject(new Error('ENOENT'))
   expect(await openCheck({ hasDiskSpace }).failingParts()).toEqual(['disk'])

@@ -1,8 +1,10 @@
 import type { Database } from '#commerce/database.ts'
-import { ping, tryWrite } from '#server/database/queries.ts'
+import { ping, tryTable, tryWrite } from '#server/database/queries.ts'
+
+const purchaseTables = ['baskets', 'stock', 'orders'] as const
 
 /** A part of the server that a purchase needs, as /readyz names it. */
-export type ReadinessPart = 'database' | 'write' | 'disk' | 'jobs'
+export type ReadinessPart = 'database' | 'write' | (typeof purchaseTables)[number] | 'disk' | 'jobs'
 
 export interface Readiness {
   /** The parts that fail; none when the shop can sell. Checked again at most once a second, however many ask. */
@@ -22,7 +24,7 @@ interface ReadinessOptions {
 
 const validMilliseconds = 1_000
 
-/** Opens the check of what a purchase needs: a free connection, a write, disk space, and the background jobs. */
+/** Opens the check of what a purchase needs: a free connection, a write, unlocked tables, disk space, and the background jobs. */
 export function openReadiness(options: ReadinessOptions): Readiness {
   const { database, haveJobsFailed, hasDiskSpace, onChange, timeoutMilliseconds = 2_000 } = options
   let latest: { at: number; parts: Promise<readonly ReadinessPart[]> } | undefined
@@ -39,7 +41,9 @@ export function openReadiness(options: ReadinessOptions): Readiness {
       reason = failure.reason
       return false
     }
-    if (await attempt('database', () => ping(database))) await attempt('write', () => tryWrite(database))
+    const canWrite =
+      (await attempt('database', () => ping(database))) && (await attempt('write', () => tryWrite(database)))
+    if (canWrite) for (const table of purchaseTables) await attempt(table, () => tryTable(database, table))
     await attempt('disk', async () => {
       if (!(await hasDiskSpace())) throw new Error('The disk is nearly full')
     })

@@ -82,6 +82,11 @@ export function folderFailure(folder: string, reason: string): StartFailure {
   if (/ENOTDIR|EEXIST/.test(reason)) {
     return new StartFailure(`The data folder ${folder} is a file: name a folder with BONBON_DATA.`)
   }
+  if (/^ENOENT|^ENAMETOOLONG|^ELOOP/.test(reason)) {
+    return new StartFailure(
+      `The data folder ${folder} cannot be created there: name another folder with BONBON_DATA.`,
+    )
+  }
   return new StartFailure(`The database in ${folder} did not start: ${reason}`)
 }
 

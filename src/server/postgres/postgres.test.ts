@@ -155,6 +155,7 @@ it.each([
   ['could not write lock file "postmaster.pid": No space left on device', 'is full'],
   ["EACCES: permission denied, open '/srv/data/.probe-1'", 'may not be written by this user'],
   ['data directory "/srv/data/postgres" has wrong ownership', 'may not be written by this user'],
+  ["ENOENT: no such file or directory, mkdir '/proc/x'", 'cannot be created there: name another folder'],
   ['something new', 'did not start: something new'],
 ])('explains "%s" in one sentence that says what to do', (reason, sentence) => {
   const { message } = folderFailure('/srv/data', reason)

@@ -98,10 +98,8 @@ function Checkout() {
             {notice}
           </Alert>
         ))}
-      {isOpen && step === 'shipping' && hasExpress && !basket?.c_subscriptions && (
-        <div className={styles.express}>
-          <ExpressButtons heading="express.heading" />
-        </div>
+      {!hasFailed && step === 'shipping' && hasExpress && !basket?.c_subscriptions && (
+        <div className={styles.express}>{isOpen && <ExpressButtons heading="express.heading" />}</div>
       )}
       {basket?.c_subscriptionNeeds && <RenewalNeeds from={stepLinks[step]} />}
       <div className={step === 'review' ? undefined : styles.columns}>
@@ -113,6 +111,7 @@ function Checkout() {
           )}
         </div>
         {isOpen && basket && step !== 'review' && <CheckoutSummary basket={basket} />}
+        {!isOpen && !hasFailed && step !== 'review' && <Skeleton className={styles.foldWaiting} />}
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { sendActivity } from '#storefront/state/activities/activities.ts'
+import { activityProducts } from '#storefront/state/activities/activity-products.ts'
 import { useTrackProducts } from './track-products.ts'
 
 /** Sends the start of the checkout once for each bag: to the tag manager (OPS-009) and to the server (API-116). */
@@ -9,7 +10,7 @@ export function useTrackCheckout(basket: Basket | undefined): void {
   useTrackProducts(basketId, ({ basketEvent }) => (basket ? [basketEvent('begin_checkout', basket)] : []))
   const send = useEffectEvent(() =>
     sendActivity('beginCheckout', {
-      products: (basket?.productItems ?? []).map(({ productId, quantity }) => ({ id: productId, quantity })),
+      products: activityProducts(basket?.productItems ?? []),
     }),
   )
   useEffect(() => {

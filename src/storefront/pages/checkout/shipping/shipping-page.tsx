@@ -54,7 +54,7 @@ export default function ShippingPage() {
   const { basket } = useCheckout()
   const { customer, isKnown } = useCustomer()
   const [shipment, ...others] = deliveriesOf(basket)
-  if (!isKnown) return null
+  if (!isKnown) return <Skeleton className={styles.cardSkeleton} />
   if (!shipment) return <PickupStep basket={basket} customer={customer} />
   if (others.length > 0)
     return (

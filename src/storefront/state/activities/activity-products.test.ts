@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { ActivityBody } from '#api/personalization/inputs.ts'
+import { activityProducts } from './activity-products.ts'
+
+test('the same product for many people is one, with its whole quantity', () => {
+  const lines = Array.from({ length: 995 }, () => ({ productId: '301100', quantity: 2 }))
+  expect(activityProducts([...lines, { productId: '301200', quantity: 1 }])).toEqual([
+    { id: '301100', quantity: 1_990 },
+    { id: '301200', quantity: 1 },
+  ])
+})
+
+test('API-116 a bag of any size is an activity that the call accepts', () => {
+  const lines = Array.from({ length: 995 }, (_, at) => ({ productId: `P${at}`, quantity: 1 }))
+  expect(ActivityBody.safeParse({ products: activityProducts(lines) }).success).toBe(true)
+})
