@@ -200,7 +200,7 @@ test('the next token of a session has the changed login', async () => {
 test('a session has the login and groups of now, not of when its code was made', async () => {
   const { sessions } = sessionsAt(start, database)
   const customer = { ...customerNamed('gus'), customerGroups: ['Members'] }
-  const code = await sessions.authorize({ ...storefront, origin, codeChallenge, customer })
+  const code = await sessions.authorize({ ...storefront, origin, codeChallenge, usid: undefined, customer })
   if ('refused' in code) throw new Error(code.refused)
   await sessions.customerChanged({ id: 'gus', login: 'new-gus@example.com', customerGroups: [] })
   const tokens = await sessions.exchangeCode({ ...storefront, ...code, codeVerifier })
