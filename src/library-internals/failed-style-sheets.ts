@@ -5,11 +5,19 @@ let reloading: Promise<unknown> | undefined
 /** Remembers which style sheets of the document fail to load, from now on. */
 export function watchStyleSheets(): void {
   const note = ({ target }: Event) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target)
+    if (
+      target instanceof HTMLLinkElement &&
+      target.rel === 'stylesheet' &&
+      isOwn(target.href, location.origin)
+    )
+      failed.add(target)
   }
   // The event does not bubble.
   addEventListener('error', note, { capture: true })
 }
+
+/** Parts need those of the build only: the sheet of a provider or a browser extension may be blocked for ever. */
+export const isOwn = (href: string, origin: string): boolean => href.startsWith(`${origin}/assets/`)
 
 /**
  * Loads code after the style sheets that have failed before. Vite's loader requests each of them once only: the code of a

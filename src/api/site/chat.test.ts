@@ -100,10 +100,18 @@ test('a message that is sent again is stored and mailed once', async () => {
   for (let count = 0; count < 2; count++) await guest.send({ id: idOf(1), text: 'Hello', person })
   expect(await guest.texts()).toEqual(['shopper: Hello'])
   expect(await shop.mail.newest(9)).toHaveLength(1)
+  // Nor does it wait for an answer again.
+  const [conversation] = await shop.chats.administration.list(1)
+  await shop.chats.administration.answer(conversation?.id ?? '', 'Hello to you')
+  await guest.send({ id: idOf(1), text: 'Hello', person })
+  expect(await shop.chats.administration.list(1)).toMatchObject([{ isWaiting: false }])
   // The id of somebody else's message is no key to it.
   const other = await shopperWith()
   await other.send({ id: idOf(1), text: 'Mine', person })
-  expect([await guest.texts(), await other.texts()]).toEqual([['shopper: Hello'], ['shopper: Mine']])
+  expect([await guest.texts(), await other.texts()]).toEqual([
+    ['shopper: Hello', 'shop: Hello to you'],
+    ['shopper: Mine'],
+  ])
 })
 
 test.each<[string, object]>([

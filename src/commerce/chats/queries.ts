@@ -25,13 +25,13 @@ export async function upsertConversation(
     insert into chat_conversations (site_id, shopper_id, name, email, is_waiting)
     values (${siteId}, ${shopperId}, ${name}, ${email}, true)
     on conflict (shopper_id, site_id) do update set
-      name = excluded.name, email = excluded.email, is_waiting = true, changed_at = clock_timestamp()
+      name = excluded.name, email = excluded.email
     returning id`)
   if (!row) throw new Error('A saved conversation has no id')
   return row.id
 }
 
-/** Returns whether the message is new. */
+/** Returns whether the message is new. Only then does the conversation wait, or wait no longer. */
 export async function insertMessage(
   database: Database,
   {
@@ -42,8 +42,12 @@ export async function insertMessage(
   }: Pick<ChatMessage, 'id' | 'sender' | 'text'> & { conversationId: string },
 ): Promise<boolean> {
   const count = await database.run(sql`
-    insert into chat_messages (conversation_id, id, sender, text)
-    values (${conversationId}, ${id}, ${sender}, ${text}) on conflict do nothing`)
+    with added as (
+      insert into chat_messages (conversation_id, id, sender, text)
+      values (${conversationId}, ${id}, ${sender}, ${text}) on conflict do nothing returning conversation_id
+    )
+    update chat_conversations set is_waiting = ${sender === 'shopper'}, changed_at = clock_timestamp()
+    from added where chat_conversations.id = added.conversation_id`)
   return count > 0
 }
 

@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path'
 export interface Folder {
   /** The file names directly in a folder, sorted. None when the folder does not exist. */
   names(folder: string): Promise<string[]>
+  /** In bytes. Undefined when the file does not exist. */
+  size(path: string): Promise<number | undefined>
   /** Undefined when the file does not exist. */
   bytes(path: string): Promise<Uint8Array | undefined>
 }
@@ -34,13 +36,16 @@ export function openFolder(root: string): Folder {
         .map(({ name }) => name)
         .toSorted()
     },
-    bytes: (path) =>
-      readFile(join(root, path)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined
-        throw error
-      }),
+    size: async (path) => (await unlessMissing(stat(join(root, path))))?.size,
+    bytes: (path) => unlessMissing(readFile(join(root, path))),
   }
 }
+
+const unlessMissing = <Result>(reading: Promise<Result>): Promise<Result | undefined> =>
+  reading.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
 
 /** A file of an export. */
 export interface FolderFile {

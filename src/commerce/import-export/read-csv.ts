@@ -12,30 +12,44 @@ interface CsvRow {
 /** An object schema whose keys are the columns, perhaps with a transform. */
 type RowSchema<Item> = z.ZodType<Item> & (z.ZodObject | { in: z.ZodObject })
 
+/** All rows of a file are in memory together, 0.3 KB each and more. */
+const maximumRows = 2_000_000
+
 /**
  * Reads a CSV file. The header must have the schema's columns, in any order, except those with a default. Each row is parsed with the schema.
- * Invalid rows are added to the problems and skipped. A file that does not exist has no rows.
+ * Invalid rows are added to the problems and skipped. A file that does not exist has no rows. One with too many is added to the problems.
  */
 export async function readCsv<Item>(
   folder: Folder,
   file: string,
   schema: RowSchema<Item>,
   problems: Problems,
+  mostRows = maximumRows,
 ): Promise<Located<Item>[]> {
   const text = await readText(folder, file, problems)
   if (text === undefined) return []
   let rows: CsvRow[]
   try {
     // With `info: true` every row has its line, which the package's types do not declare.
-    rows = parse(text, { info: true, relax_column_count: true }) as unknown as CsvRow[]
+    // It stops after the header and one row too many.
+    rows = parse(text, { info: true, relax_column_count: true, to: mostRows + 2 }) as unknown as CsvRow[]
   } catch (error) {
     problems.add({ file, line: null }, '', `is not CSV: ${error instanceof Error ? error.message : error}`)
     return []
   }
-  const [header, ...body] = rows
+  const header = rows.shift()
+  if (rows.length > mostRows) {
+    const megabytes = (text.length / 1_000_000).toFixed(1)
+    problems.add(
+      { file, line: null },
+      '',
+      `has more than ${mostRows} rows (${megabytes} MB): a file may have ${mostRows} rows at most`,
+    )
+    return []
+  }
   const columns = header?.record ?? []
   if (!hasColumns(file, columns, 'in' in schema ? schema.in.shape : schema.shape, problems)) return []
-  return body.flatMap(({ record, info }) => {
+  return rows.flatMap(({ record, info }) => {
     const located = { file, lineOf: () => info.lines }
     if (record.length !== columns.length) {
       problems.at(located, [], `has ${record.length} values for ${columns.length} columns`)

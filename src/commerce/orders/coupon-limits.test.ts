@@ -140,3 +140,20 @@ test('an order has no statement more for a code without a limit', async () => {
   await statementsOf({})
   expect(await statementsOf({ couponItems: [{ code: 'SWEET10' }] })).toBe(await statementsOf({}))
 })
+
+test('an import that keeps a limit does not hold up orders with its code until it ends', async () => {
+  await limitCode({ perCode: 5 })
+  const [kept, ordered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const imported = database.transact(async () => {
+    const [same] = await limits.all()
+    const other = { code: 'Other', perCode: 1, perCustomer: null, redeemed: 0 }
+    expect(await limits.replace([...(same ? [same] : []), other])).toEqual(['promotions'])
+    kept.resolve()
+    await ordered.promise
+  })
+  await kept.promise
+  await database.transact(() => shop.pricing.coupons.lock(['SWEET10']))
+  ordered.resolve()
+  await imported
+  expect(await limits.all()).toMatchObject([{ code: 'Other' }, { code: 'Sweet10', perCode: 5 }])
+})

@@ -3,7 +3,15 @@ import { expect, test, vi } from 'vitest'
 import { openDatabase, sql } from '#commerce/database.ts'
 import { announcedDuring } from '#testing/announced.ts'
 import { freshDatabase } from '#testing/database.ts'
-import { customerNamed, logIn, sessionsAt, storefront } from '#testing/identity/sessions.ts'
+import {
+  codeChallenge,
+  codeVerifier,
+  customerNamed,
+  logIn,
+  origin,
+  sessionsAt,
+  storefront,
+} from '#testing/identity/sessions.ts'
 
 const database = await freshDatabase()
 const start = '2026-03-01T12:00:00Z'
@@ -187,6 +195,18 @@ test('the next token of a session has the changed login', async () => {
   if ('refused' in next) throw new Error(next.refused)
   expect(decodeJwt(next.accessToken).isb).toContain('upn:new@example.com')
   expect((await sessions.verify(next.accessToken))?.customerGroups).toContain('Sweethearts')
+})
+
+test('a session has the login and groups of now, not of when its code was made', async () => {
+  const { sessions } = sessionsAt(start, database)
+  const customer = { ...customerNamed('gus'), customerGroups: ['Members'] }
+  const code = await sessions.authorize({ ...storefront, origin, codeChallenge, usid: undefined, customer })
+  if ('refused' in code) throw new Error(code.refused)
+  await sessions.customerChanged({ id: 'gus', login: 'new-gus@example.com', customerGroups: [] })
+  const tokens = await sessions.exchangeCode({ ...storefront, ...code, codeVerifier })
+  if ('refused' in tokens) throw new Error(tokens.refused)
+  expect(decodeJwt(tokens.accessToken).isb).toContain('upn:new-gus@example.com')
+  expect((await sessions.verify(tokens.accessToken))?.customerGroups).toEqual(['Everyone', 'Registered'])
 })
 
 test('changed groups hold for the tokens that are about, in every process, and a token keeps nothing of the former ones', async () => {

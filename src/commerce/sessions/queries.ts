@@ -157,7 +157,7 @@ export const readSession = (
       token_hash as "tokenHash", previous_hash as "previousHash", rotated_at as "rotatedAt", expires_at as "expiresAt"
     from sessions where id = ${id}`)
 
-/** Updates login and groups in all sessions of a customer. Notes those whose groups change, and gives their number. */
+/** Updates login and groups in all sessions of a customer, and in those that a code will begin. Notes those whose groups change, and gives their number. */
 export const updateCustomer = (
   database: Database,
   {
@@ -170,6 +170,8 @@ export const updateCustomer = (
   database.run(sql`
     with updated as (
       update sessions set login = ${login}, customer_groups = ${customerGroups} where customer_id = ${id}
+    ), codes as (
+      update authorization_codes set login = ${login}, customer_groups = ${customerGroups} where customer_id = ${id}
     )
     insert into changed_session_groups (session_id, customer_groups, changed_at)
     select id, ${customerGroups}::text[], ${now}::timestamptz from sessions

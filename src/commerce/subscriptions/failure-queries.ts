@@ -28,6 +28,15 @@ export const insertFailure = async (
 export const deleteFailure = (database: Database, { customerId, siteId }: Owner): Promise<number> =>
   database.run(sql`delete from renewal_failures where customer_id = ${customerId} and site_id = ${siteId}`)
 
+/** Forgets the errors of customers whose subscriptions have all ended: nothing of theirs is tried again. */
+export const deleteEndedFailures = (database: Database): Promise<number> =>
+  database.run(sql`
+    delete from renewal_failures f
+    where not exists (select from subscriptions s
+      where s.customer_id = f.customer_id and s.site_id = f.site_id
+        and (s.status <> 'ended'
+          or exists (select from subscription_orders o where o.subscription_id = s.id and o.state = 'open')))`)
+
 /** Those that wait longest first. */
 export const readFailures = (database: Database): Promise<RenewalFailure[]> =>
   database.rows<RenewalFailure>(sql`

@@ -1,5 +1,6 @@
 import { addDays, shopDay } from '#shared/calendar-date.ts'
 import { openEachOwner } from './each-owner.ts'
+import { deleteEndedFailures } from './failure-queries.ts'
 import { finishOrder, finishUnserved } from './finish-order.ts'
 import { orderDue } from './order-due.ts'
 import { noticeTo } from './notices.ts'
@@ -54,7 +55,10 @@ export function openRenewals(dependencies: RenewalDependencies): Renewals {
         })
       return done
     },
-    deleteEnded: (days) => deleteEnded(database, new Date(clock().getTime() - days * 24 * hourMilliseconds)),
+    async deleteEnded(days) {
+      await deleteEndedFailures(database)
+      return deleteEnded(database, new Date(clock().getTime() - days * 24 * hourMilliseconds))
+    },
   }
 }
 

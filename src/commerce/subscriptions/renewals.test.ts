@@ -613,6 +613,21 @@ test('an error of one customer holds back nobody: it is reported once, and tried
   expect(await shop.subscriptions.administration.failures()).toEqual([])
 })
 
+test('the error of a customer is forgotten when all their subscriptions have ended', async () => {
+  const { shopper, subscription } = await subscribe(opened, 'gone')
+  const { id, customerId, siteId } = subscription
+  const failuresOf = async () =>
+    (await shop.subscriptions.administration.failures()).filter((one) => one.customerId === customerId)
+  await database.run(sql`
+    insert into renewal_failures (customer_id, site_id, failures, error, first_failed_at, next_try_at)
+    values (${customerId}, ${siteId}, 1, 'Error', now(), now())`)
+  await shop.renewals.deleteEnded(730)
+  expect(await failuresOf()).toHaveLength(1)
+  allowed(await shop.subscriptions.change(shopper, id, { status: 'ended' }))
+  await shop.renewals.deleteEnded(730)
+  expect(await failuresOf()).toEqual([])
+})
+
 test('ended subscriptions are deleted after two years', async () => {
   const { shopper, subscription } = await subscribe(opened, 'ended')
   allowed(await shop.subscriptions.change(shopper, subscription.id, { status: 'ended' }))

@@ -11,6 +11,6 @@ export interface Renewals {
    * Safe to run in any process, at any time.
    */
   run(): Promise<number>
-  /** Deletes subscriptions that ended so long ago, with their events. Gives their number. */
+  /** Deletes subscriptions that ended so long ago, with their events, and errors of customers without others. Gives the number of subscriptions. */
   deleteEnded(days: number): Promise<number>
 }

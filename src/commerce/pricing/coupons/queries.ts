@@ -54,25 +54,31 @@ export const limitRecords = (database: Database): Promise<CouponLimitRecord[]> =
     select code, per_code as "perCode", per_customer as "perCustomer", redeemed
     from coupon_limits order by code_key collate "C"`)
 
-/** Returns whether anything changed. A known code keeps its count; a removed one forgets it. */
+/**
+ * Returns whether anything changed. A known code keeps its count; a removed one forgets it. Locks only what changes, in the
+ * order of `lockCounts`: an import goes on for long after this, and orders with other codes must not wait for its end.
+ */
 export async function replaceLimits(
   database: Database,
   limits: readonly CouponLimitRecord[],
 ): Promise<boolean> {
-  const rows = limits.map((limit) => ({ ...limit, key: keyOf(limit.code) }))
-  const removed = await database.run(
-    sql`delete from coupon_limits where not code_key = any(${rows.map(({ key }) => key)})`,
-  )
-  const written = await database.run(sql`
+  const keys = limits.map(({ code }) => keyOf(code))
+  const rows = sql`jsonb_to_recordset(${json(limits.map((limit, index) => ({ ...limit, key: keys[index] })))}::jsonb)
+      as row(key text, code text, "perCode" int, "perCustomer" int, redeemed int)`
+  const isNews = sql`(limits.code, limits.per_code, limits.per_customer)
+      is distinct from (row.code, row."perCode", row."perCustomer")`
+  await database.run(sql`
+    select from coupon_limits limits left join ${rows} on key = code_key
+    where key is null or ${isNews} order by code_key collate "C" for update of limits`)
+  const removed = await database.run(sql`delete from coupon_limits where not code_key = any(${keys})`)
+  const changed = await database.run(sql`
+    update coupon_limits limits set code = row.code, per_code = row."perCode", per_customer = row."perCustomer"
+    from ${rows} where key = code_key and ${isNews}`)
+  const added = await database.run(sql`
     insert into coupon_limits (code_key, code, per_code, per_customer, redeemed)
-    select key, code, "perCode", "perCustomer", redeemed from jsonb_to_recordset(${json(rows)}::jsonb)
-      as row(key text, code text, "perCode" int, "perCustomer" int, redeemed int)
-    order by key collate "C"
-    on conflict (code_key) do update
-    set code = excluded.code, per_code = excluded.per_code, per_customer = excluded.per_customer
-    where (coupon_limits.code, coupon_limits.per_code, coupon_limits.per_customer)
-      is distinct from (excluded.code, excluded.per_code, excluded.per_customer)`)
-  return removed + written > 0
+    select key, code, "perCode", "perCustomer", redeemed from ${rows} order by key collate "C"
+    on conflict (code_key) do nothing`)
+  return removed + changed + added > 0
 }
 
 export const allUses = (database: Database): Promise<CouponUse[]> =>
@@ -80,9 +86,14 @@ export const allUses = (database: Database): Promise<CouponUse[]> =>
     select code, customer, uses.redeemed from coupon_uses uses join coupon_limits using (code_key)
     where uses.redeemed > 0 order by code_key collate "C", customer collate "C"`)
 
-/** Adds uses of codes with a limit; what is known of a customer stays. */
+/**
+ * Adds uses of codes with a limit; what is known of a customer stays. A new use locks the count of its code: in the order of
+ * `lockCounts`, so that there is no deadlock with an order.
+ */
 export async function insertUses(database: Database, uses: readonly CouponUse[]): Promise<void> {
-  const rows = uses.map((use) => ({ ...use, key: keyOf(use.code) }))
+  const rows = uses
+    .map((use) => ({ ...use, key: keyOf(use.code) }))
+    .toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)))
   await inPieces(
     rows,
     (statement) => database.rows(statement),
@@ -90,6 +101,7 @@ export async function insertUses(database: Database, uses: readonly CouponUse[])
       insert into coupon_uses (code_key, customer, redeemed)
       select code_key, row.customer, row.redeemed from jsonb_to_recordset(${json(piece)}::jsonb)
         as row(key text, customer text, redeemed int) join coupon_limits on code_key = key
+      order by code_key collate "C"
       on conflict (code_key, customer) do nothing`,
   )
 }

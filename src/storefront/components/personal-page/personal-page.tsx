@@ -16,16 +16,18 @@ const OwnPage = lazyPart(() => import('./own-page.tsx'))
  * read (CONT-004, decision 0057). A preview shows what staff asked for.
  */
 export function PersonalPage({ page, children }: PersonalPageProps) {
-  const [own, setOwn] = useState<{ of: ContentPage; page: ContentPage | undefined }>()
+  // By key: when the router reads the same page again, it is another object.
+  const [own, setOwn] = useState<{ key: string; page: ContentPage | undefined }>()
   const isPreview = useRootData()?.preview !== undefined
   const { isRegistered } = useShopperView()
-  const isAsked = page.personalKey !== undefined && isRegistered && !isPreview
-  const shown = (isAsked && own?.of === page && own.page) || page
+  const { personalKey } = page
+  const isAsked = personalKey !== undefined && isRegistered && !isPreview
+  const shown = (isAsked && own?.key === personalKey && own.page) || page
   return (
     <>
       {children(shown)}
       {isAsked && (
-        <OwnPage personalKey={page.personalKey ?? ''} onRead={(read) => setOwn({ of: page, page: read })} />
+        <OwnPage personalKey={personalKey} onRead={(read) => setOwn({ key: personalKey, page: read })} />
       )}
     </>
   )

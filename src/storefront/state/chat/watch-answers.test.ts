@@ -100,3 +100,26 @@ test('a first read that fails says so; a later one leaves the messages where the
   expect(texts()).toEqual(['Hello'])
   watch.stop()
 })
+
+test('a conversation as long as the shop shows still shows what is written', async () => {
+  let now = chatOf('first', 'second')
+  const { watch, texts } = open(() => Promise.resolve(now))
+  watch.start()
+  await minutes(1)
+  now = chatOf('second', 'third')
+  await minutes(1)
+  expect(texts()).toEqual(['second', 'third'])
+  watch.show(chatOf('third', 'fourth'))
+  expect(texts()).toEqual(['third', 'fourth'])
+  watch.stop()
+})
+
+test('a chat that was closed can be opened again', async () => {
+  const { watch, texts } = open(() => Promise.resolve(chatOf('Hello')))
+  watch.start()
+  watch.stop()
+  watch.start()
+  await minutes(1)
+  expect(texts()).toEqual(['Hello'])
+  watch.stop()
+})

@@ -28,8 +28,7 @@ export function watchAnswers({ read, isHidden }: WatchOptions) {
 
   function receive(chat: ChatView): void {
     const before = reading.get()
-    const isKnown = before.kind === 'loaded' && before.chat.messages.length === chat.messages.length
-    if (isKnown) return
+    if (before.kind === 'loaded' && isSame(before.chat, chat)) return
     reading.set({ kind: 'loaded', chat })
     pauses.reset()
   }
@@ -54,7 +53,10 @@ export function watchAnswers({ read, isHidden }: WatchOptions) {
 
   return {
     reading,
-    start: () => void ask(),
+    start(): void {
+      isStopped = false
+      void ask()
+    },
     retry(): void {
       clearTimeout(timer)
       reading.set({ kind: 'loading' })
@@ -72,3 +74,7 @@ export function watchAnswers({ read, isHidden }: WatchOptions) {
     },
   }
 }
+
+/** A very long conversation shows its newest messages only: their number stays the same. */
+const isSame = (before: ChatView, after: ChatView): boolean =>
+  before.messages.length === after.messages.length && before.messages.at(-1)?.id === after.messages.at(-1)?.id
