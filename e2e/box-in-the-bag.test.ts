@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addRecipients, basketOf, changeBasket } from './bag-calls.ts'
-import { newVisitor } from './harness.ts'
+import { expectHeadingFocus, newVisitor } from './harness.ts'
 import { dialog, findShops } from './pickup-steps.ts'
 import { addToBag, agreeToCookies } from './shop-steps.ts'
 
@@ -91,7 +91,7 @@ test('MIX-006 MIX-016 a box with a piece that is sold out is mended and sent to 
   await visitor.expectAccessible('the review on a phone')
   await visitor.expectNoSidewaysScroll()
   await page.getByRole('button', { name: /^Swap in / }).press('Enter')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  await expectHeadingFocus(page)
   await page.getByRole('button', { name: 'Add to recipient' }).click()
   const panel = page.getByRole('dialog', { name: 'Add Item to Shipments' })
   for (const name of ['Ada Bell', 'Bea Cole']) await panel.getByRole('checkbox', { name }).click()
@@ -123,5 +123,9 @@ test('MIX-006 MIX-016 a box with a piece that is sold out is mended and sent to 
   )
   const box = (await basketOf(page)).productItems.find(({ productId }) => productId === '301211')
   expect(shipments.get(box?.shipmentId ?? '')).toBeTruthy()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Build another box' }).press('Enter')
+  await page.waitForURL('**/lollipops/build-a-box')
+  await expectHeadingFocus(page)
   await visitor.leave()
 })

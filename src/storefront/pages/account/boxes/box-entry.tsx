@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { Calls } from '#api/calls.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { openBoxLink } from '#storefront/lib/box-builder/box-request.ts'
@@ -42,9 +43,9 @@ export function BoxEntry({ box, onChanged, onRemoved }: BoxEntryProps) {
     }
   }
   function closeForm(): void {
-    setRenaming(false)
-    // The form takes the focus with it: the button that opened it is back.
-    setTimeout(() => moveFocus(container.current?.querySelector('button') ?? null, null))
+    // The form takes the focus with it: the button that opened it must be back before it gets the focus.
+    flushSync(() => setRenaming(false))
+    moveFocus(container.current?.querySelector('button') ?? null, null)
   }
   if (isRenaming)
     return (

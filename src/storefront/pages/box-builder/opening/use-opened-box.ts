@@ -6,6 +6,7 @@ import { builderLink, type BuilderStep } from '#storefront/lib/box-builder/build
 import { openStep } from '#storefront/lib/box-builder/open-step.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { boxBeside, boxBuilder } from '#storefront/state/box-builder/box-builder-store.ts'
+import { mendBox } from '#storefront/state/box-builder/mend-box.ts'
 import type { BuilderContext } from '../frame/builder-context.ts'
 
 /** Why a box that was asked for is not open: it is gone, or could not be read. */
@@ -52,7 +53,8 @@ export function useOpenedBox({ view, isRead }: Pick<BuilderContext, 'view' | 'is
           if (!found) return lead('base', { kind: request.kind, reason: 'gone' })
           // A line of the bag is edited beside the draft.
           const draft = request.kind === 'edit' ? undefined : boxBeside(view.builder, found)
-          if (draft) setChoice({ found, draft })
+          // With the rules of today, as the page behind the question shows it.
+          if (draft) setChoice({ found, draft: mendBox(draft, view) })
           else open(found)
         },
         (failure: unknown) => {

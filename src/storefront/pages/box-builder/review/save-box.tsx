@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { mixOf } from '#storefront/lib/box-builder/box-mix.ts'
 import { builderLink } from '#storefront/lib/box-builder/builder-links.ts'
@@ -25,9 +26,9 @@ export function SaveBox({ builder }: { builder: BuilderContext }) {
   const part = useRef<HTMLDivElement>(null)
   const { view } = builder
   function close(): void {
-    setNaming(false)
-    // The form takes the focus with it: the button that opened it is back.
-    setTimeout(() => moveFocus(part.current?.querySelector('button') ?? null, null))
+    // The form takes the focus with it: the button that opened it must be back before it gets the focus.
+    flushSync(() => setNaming(false))
+    moveFocus(part.current?.querySelector('button') ?? null, null)
   }
   return (
     <div ref={part} className={styles.part}>
