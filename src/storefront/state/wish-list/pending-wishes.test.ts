@@ -31,3 +31,15 @@ test('the wishes of a guest wait until they are kept, or refused for good', asyn
   await keepPendingWishes(async () => {})
   expect(pendingWishes()).toEqual([])
 })
+
+test('a product in two colors is two wishes', async () => {
+  const bag = { productId: 'bag', baseId: 'bag', name: 'Bag' }
+  savePendingWish({ ...bag, colorId: 'red' })
+  savePendingWish({ ...bag, colorId: 'blue' })
+  savePendingWish({ ...bag, colorId: 'red' })
+  expect(pendingWishes().map(({ colorId }) => colorId)).toEqual(['blue', 'red'])
+  await keepPendingWishes(async ({ colorId }) => {
+    if (colorId === 'red') throw new TypeError('Failed to fetch')
+  })
+  expect(pendingWishes().map(({ colorId }) => colorId)).toEqual(['red'])
+})

@@ -1,4 +1,5 @@
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
+import { wishId } from '#shared/wish-item.ts'
 import type { Wish } from './wish-list.ts'
 
 /** In the storage of the tab, which a logout clears. */
@@ -7,8 +8,7 @@ const most = 20
 
 /** Keeps what a guest wished for until the login. */
 export function savePendingWish(wish: Wish): void {
-  const others = pendingWishes().filter(({ productId }) => productId !== wish.productId)
-  savePendingWishes([...others, wish].slice(-most))
+  savePendingWishes([...otherWishes(wish), wish].slice(-most))
 }
 
 function savePendingWishes(wishes: readonly Wish[]): void {
@@ -50,9 +50,10 @@ export async function keepPendingWishes(keep: (wish: Wish) => Promise<unknown>):
 const finalStatuses = [400, 403, 404, 409]
 const isFinal = (failure: unknown): boolean => isCallFault(failure) && finalStatuses.includes(failure.status)
 
-function forget({ productId }: Wish): void {
-  savePendingWishes(pendingWishes().filter((other) => other.productId !== productId))
-}
+const forget = (wish: Wish): void => savePendingWishes(otherWishes(wish))
+
+/** A product in two colors is two wishes, as in the list. */
+const otherWishes = (wish: Wish): Wish[] => pendingWishes().filter((other) => wishId(other) !== wishId(wish))
 
 const isWishLike = (value: unknown): value is Wish =>
   typeof value === 'object' &&
