@@ -19,6 +19,13 @@ const landingPages = ['home', 'category', 'search', 'product']
 /** The steps of the box builder: for a few lines that they share with the home page they do not load its blocks. */
 const builderSteps = /\/storefront\/pages\/box-builder\/builder-layout\.tsx/
 
+/**
+ * The styles of forms. Forms in content are rendered before their code is there: the content page has to bring these
+ * sheets. It does so through its own, because the bundler drops imports of sheets whose classes a page does not name.
+ */
+const formStyles =
+  /\/storefront\/(ui\/(field|checkbox|error-summary)|components\/(forms\/form-frame|content-forms\/content-form|campaigns\/campaign-form)|pages\/content\/content-page)\.module\.css/
+
 /** The large scripts that several lazy parts share. */
 const largeScript = /\/(DialogTitle|bag-store|schemas|session)-[\w-]{8}\.js$/
 
@@ -62,7 +69,8 @@ function everyPageChunk(moduleId: string, modules: Modules): string | null {
 }
 
 function styleChunk(moduleId: string, modules: Modules): string | null {
-  return isStyle(moduleId) ? (landingPagesOf(moduleId, modules)[0] ?? null) : null
+  if (!isStyle(moduleId)) return null
+  return landingPagesOf(moduleId, modules)[0] ?? (formStyles.test(moduleId) ? 'forms' : null)
 }
 
 const isStyle = (moduleId: string): boolean => moduleId.endsWith('.css')
