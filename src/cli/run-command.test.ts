@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -30,10 +30,21 @@ test('import fills an empty shop, and a second import changes nothing', async ()
 })
 
 test('import prints the problems of a folder line by line, with exit code 1', async () => {
-  const { code, errors } = await bonbon(stocked.url, 'import', 'nowhere')
-  expect([code, errors]).toEqual([
+  const problemsOf = async (folder: string) => {
+    const { code, errors } = await bonbon(stocked.url, 'import', folder)
+    return [code, ...errors.split('\n')]
+  }
+  await mkdir(join(scratch, 'empty'))
+  const [nowhere, without] = [join(scratch, 'nowhere'), join(scratch, 'empty')]
+  expect(await problemsOf('nowhere')).toEqual([
     1,
-    `sites: a shop needs at least one site\nNothing was imported from ${join(scratch, 'nowhere')}: correct these problems first (1).`,
+    `${nowhere}: there is no such folder`,
+    `Nothing was imported from ${nowhere}: correct these problems first (1).`,
+  ])
+  expect(await problemsOf('empty')).toEqual([
+    1,
+    'sites: a shop needs at least one site',
+    `Nothing was imported from ${without}: correct these problems first (1).`,
   ])
 })
 
