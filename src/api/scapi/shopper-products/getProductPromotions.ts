@@ -3,7 +3,8 @@ import { call } from '#api/call.ts'
 import { named } from '#api/document-schema.ts'
 import { loadProduct } from './load-product.ts'
 import { ProductId } from './parameters.ts'
-import { ProductPromotionSchema, promotionDocuments } from './product-document.ts'
+import { promotionDocuments } from './product-document.ts'
+import { ProductPromotionSchema } from './product-schema.ts'
 import { productTags } from './product-tags.ts'
 
 export const ProductPromotionsSchema = named(
