@@ -8,7 +8,8 @@ const [, , behaviour] = process.argv
 
 if (cluster.isPrimary) {
   const print = (line: string) => console.log(line)
-  const workers = await runWorkers({ count: 1, databaseUrl: '', print, stopMilliseconds: 500 })
+  const count = behaviour === 'stalled' ? 2 : 1
+  const workers = await runWorkers({ count, databaseUrl: '', print, stopMilliseconds: 500 })
   const [worker] = Object.values(cluster.workers ?? {})
   if (behaviour === 'gone' && worker) {
     worker.process.kill('SIGKILL')
@@ -16,11 +17,19 @@ if (cluster.isPrimary) {
     worker.send('an answer that it waited for')
     await once(cluster, 'listening')
   }
+  if (behaviour === 'stalled' && worker) {
+    worker.process.kill('SIGSTOP')
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => fetch(`http://127.0.0.1:${workers.port}`)),
+    )
+    print(`answered ${answers.filter(({ ok }) => ok).length}`)
+    worker.process.kill('SIGKILL')
+  }
   await workers.drain()
   print('stopped')
   process.exit()
 } else {
-  createServer().listen(0, '127.0.0.1', () => {
+  createServer((_, response) => response.end()).listen(0, '127.0.0.1', () => {
     if (behaviour === 'deaf') process.on('SIGTERM', () => {})
   })
 }

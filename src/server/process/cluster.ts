@@ -33,6 +33,9 @@ export async function runWorkers({
   print,
   stopMilliseconds,
 }: WorkersOptions): Promise<Workers> {
+  // Each process accepts its connections itself. Node's default is that this process accepts them and passes them on: those
+  // on their way to a process that is killed would stay open, without an answer (docs/decisions/0073-connections-of-workers.md).
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   let isDraining = false
   const registry = new AggregatorRegistry()
 
