@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newEmail, registerCustomer } from './account-steps.ts'
 import { cards, fillAddress, fillCard, fillShipping, toReview } from './checkout-steps.ts'
-import { newVisitor, whenHydrated } from './harness.ts'
+import { expectHeadingFocus, newVisitor, whenHydrated } from './harness.ts'
 import { holdRequests } from './held-requests.ts'
 import { addToBag, agreeToCookies, bar } from './shop-steps.ts'
 
@@ -27,6 +27,26 @@ test('a quantity that is changed during the request before it is the one that co
   await page.getByText('Quantity updated from 3 to 4').waitFor()
   expect(await quantity.inputValue()).toBe('4')
   await visitor.leave()
+})
+
+test('words that are typed into the search while a page loads are not interrupted by the page', async () => {
+  const { page, visit, leave } = await newVisitor('desktop')
+  await visit('/help/faq')
+  await agreeToCookies(page)
+  const pages = await holdRequests(page, '**/gifts.data*')
+  await page.locator('#main-menu').getByRole('link', { name: 'Gifts', exact: true }).click()
+  await pages.sent()
+  const search = page.getByRole('combobox', { name: 'Search' })
+  await search.pressSequentially('cara')
+  await pages.releaseNext()
+  await page.getByRole('heading', { level: 1, name: 'Gifts' }).waitFor()
+  await page.keyboard.press('m')
+  expect(await search.inputValue()).toBe('caram')
+  await page.locator('form[role=search]').getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: /caram/ }).waitFor()
+  await expectHeadingFocus(page)
+  await leave()
 })
 
 test('a promo code can be typed while a product is removed, and each code is tried', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useLocation, useNavigation, useNavigationType } from 'react-router'
 import { preload } from '#storefront/ui/lazy-part.tsx'
 
 /** Stays when an error page replaces the whole shell. */
@@ -7,21 +7,33 @@ let shownPage: string | undefined
 
 /**
  * Moves the focus to the heading of each new page, so that screen readers read it out and the Tab key starts there. The
- * first page of a document keeps its focus, and so does a page whose filters, order or options change.
+ * first page of a document keeps its focus, and so does a page whose filters, order or options change. A field that the
+ * shopper typed in while the page was loading keeps it too: the rest of the words would be lost.
  */
 export function usePageFocus(): void {
   const { pathname, search } = useLocation()
   const isReplaced = useNavigationType() === 'REPLACE'
   const page = `${pathname} ${new URLSearchParams(search).get('q')}`
   const focused = useRef<Element>(null)
+  const typedIn = useRef<EventTarget>(null)
+  const { state } = useNavigation()
   // Before the effects of the page, which may move the focus themselves.
   useLayoutEffect(() => void (focused.current = document.activeElement), [page])
   useEffect(() => {
     const isNew = shownPage !== undefined && shownPage !== page
     shownPage = page
     const before = focused.current
-    if (isNew) preload(async () => (await import('./focus-page.ts')).focusPage({ before, isReplaced }))
+    const isTyping = before !== null && before === typedIn.current
+    if (isNew && !isTyping)
+      preload(async () => (await import('./focus-page.ts')).focusPage({ before, isReplaced }))
     // A page that is replaced by itself is not new.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [page])
+  useEffect(() => {
+    if (state === 'idle') return
+    typedIn.current = null
+    const note = ({ target }: Event) => void (typedIn.current = target)
+    document.addEventListener('input', note)
+    return () => document.removeEventListener('input', note)
+  }, [state])
 }
