@@ -9,13 +9,18 @@ export interface PageWeight {
 /** The limits for the product page. */
 export const productPageLimits: PageWeight = { scripts: 140_000, styles: 25_000 }
 
-/** Weighs the scripts and style sheets that the page at this address itself links or imports. */
-export async function weighPage(address: string): Promise<PageWeight> {
+/** Weighs the scripts and style sheets that the page at this address itself links or imports, but for those of `without`. */
+export async function weighPage(
+  address: string,
+  { without }: { without?: RegExp } = {},
+): Promise<PageWeight> {
   const html = await (await fetch(address)).text()
   const found = [...html.matchAll(/["'](\/assets\/[^"'#]+\.(js|css))#?["']/g)]
   const weigh = async (ending: string) => {
     const paths = new Set(
-      found.flatMap(([, path = '', kind]) => (kind === ending && isLoadedAtOnce(html, path) ? [path] : [])),
+      found.flatMap(([, path = '', kind]) =>
+        kind === ending && isLoadedAtOnce(html, path) && !without?.test(path) ? [path] : [],
+      ),
     )
     const sizes = [...paths].map(async (path) => {
       const file = await fetch(new URL(path, address))

@@ -13,6 +13,10 @@ const entries = /\/storefront\/(entry\.client|root)\.tsx/
 const idleEntry =
   /\/storefront\/components\/(shell\/shopper-features|wish-list\/wish-heart|add-failure\/add-failure)\.tsx/
 
+/** What every page loads for its shopper once it is there. */
+const shopperFeatures =
+  /\/storefront\/components\/shell\/shopper-features\.tsx|\/storefront\/state\/analytics\/page-tracking\.ts/
+
 /** The pages on which most visits start. */
 const landingPages = ['home', 'category', 'search', 'product']
 
@@ -27,7 +31,7 @@ const formStyles =
   /\/storefront\/(ui\/(field|checkbox|error-summary)|components\/(forms\/form-frame|content-forms\/content-form|campaigns\/campaign-form)|pages\/content\/content-page)\.module\.css/
 
 /** The large scripts that several lazy parts share. */
-const largeScript = /\/(DialogTitle|bag-store|schemas|session)-[\w-]{8}\.js$/
+const largeScript = /\/(DialogTitle|schemas|shopper)-[\w-]{8}\.js$/
 
 /**
  * Whether a lazy part loads this file together with its own script. The lists of these files are in the first load: they
@@ -37,8 +41,9 @@ export const isWorthPreloading = (file: string): boolean => file.endsWith('.css'
 
 /**
  * The chunks of the first load of landing pages: one for the libraries, one for the code of every page, one for what the
- * product page shares with other landing pages, and one for each other set of landing pages that share scripts. Style sheets: one for what every page or at least two landing pages use,
- * and one for each landing page.
+ * product page shares with other landing pages, and one for each other set of landing pages that share scripts. What every
+ * page loads for its shopper afterwards is one file too. Style sheets: one for what every page or at least two landing
+ * pages use, and one for each landing page.
  *
  * By default the bundler makes a small file of each module that several pages share. Many small files compress badly,
  * a phone loads six at a time, and a page is shown only after its last style sheet. A module goes to the chunk of the
@@ -56,6 +61,7 @@ export const firstLoadChunks: { name: ChunkName; priority: number }[] = [
     { name: chunkSharedBy(count, { withOthers: false }), priority: count },
   ]),
   { name: chunkSharedWithOtherPages, priority: 1 },
+  { name: shopperChunk, priority: 0.5 },
 ]
 
 function everyPageChunk(moduleId: string, modules: Modules): string | null {
@@ -71,6 +77,11 @@ function everyPageChunk(moduleId: string, modules: Modules): string | null {
 function styleChunk(moduleId: string, modules: Modules): string | null {
   if (!isStyle(moduleId)) return null
   return landingPagesOf(moduleId, modules)[0] ?? (formStyles.test(moduleId) ? 'forms' : null)
+}
+
+/** What every page loads once it is there: bag, session, customer and notices. */
+function shopperChunk(moduleId: string, modules: Modules): string | null {
+  return !isStyle(moduleId) && isImportedFrom(shopperFeatures, moduleId, modules) ? 'shopper' : null
 }
 
 const isStyle = (moduleId: string): boolean => moduleId.endsWith('.css')
