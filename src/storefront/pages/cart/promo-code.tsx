@@ -10,7 +10,7 @@ import styles from './promo-code.module.css'
 import { usePromoCodes } from './use-promo-codes.ts'
 
 /** The promo codes of the bag, and a field for another one. A refused code stays in the field, with the reason. */
-export function PromoCode({ basket }: { basket: Basket }) {
+export function PromoCode({ basket }: { basket: Pick<Basket, 'couponItems'> }) {
   const text = useText()
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -57,6 +57,14 @@ export function PromoCode({ basket }: { basket: Basket }) {
   )
 }
 
+/** Why a code takes nothing off. */
+const idleReasons = {
+  no_applicable_promotion: 'bag.promo.idle',
+  no_active_promotion: 'bag.promo.over',
+  redemption_limit_exceeded: 'bag.promo.usedUp',
+  customer_redemption_limit_exceeded: 'bag.promo.usedByYou',
+} as const
+
 interface AppliedCodesProps {
   coupons: Basket['couponItems']
   onRemove: (couponItemId: string, entry: Element | null) => void
@@ -70,12 +78,7 @@ function AppliedCodes({ coupons, onRemove }: AppliedCodesProps) {
       {coupons.map(({ couponItemId, code, statusCode }) => (
         <li key={couponItemId} className={styles.code}>
           {code}
-          {statusCode === 'redemption_limit_exceeded' && (
-            <span className={styles.note}>{text('bag.promo.usedUp')}</span>
-          )}
-          {statusCode === 'customer_redemption_limit_exceeded' && (
-            <span className={styles.note}>{text('bag.promo.usedByYou')}</span>
-          )}
+          {statusCode !== 'applied' && <span className={styles.note}>{text(idleReasons[statusCode])}</span>}
           <button
             type="button"
             className={styles.remove}

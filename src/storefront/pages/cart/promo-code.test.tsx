@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import bagMessages from 'virtual:messages/bag'
+import uiMessages from 'virtual:messages/ui'
+import { joinAreas } from '#storefront/lib/messages/area-messages.tsx'
+import { renderToText } from '#testing/render.tsx'
+import { PromoCode } from './promo-code.tsx'
+
+const messages = joinAreas(bagMessages, uiMessages)
+
+type CouponItem = Parameters<typeof PromoCode>[0]['basket']['couponItems'][number]
+
+const codeWith = (statusCode: CouponItem['statusCode']) => {
+  const valid = statusCode === 'applied' || statusCode === 'no_applicable_promotion'
+  const coupon: CouponItem = { couponItemId: 'c1', code: 'SWEET10', valid, statusCode }
+  return renderToText(<PromoCode basket={{ couponItems: [coupon] }} />, { messages })
+}
+
+test.each([
+  ['no_applicable_promotion', 'Not for what is in your bag now'],
+  ['no_active_promotion', 'No longer valid'],
+  ['redemption_limit_exceeded', 'Used up'],
+  ['customer_redemption_limit_exceeded', 'You’ve used it already'],
+] as const)('a promo code with the status %s says why it takes nothing off', (statusCode, reason) => {
+  expect(codeWith(statusCode)).toContain(reason)
+  expect(codeWith('applied')).not.toContain(reason)
+})
