@@ -162,6 +162,19 @@ test('requests for a catalog are in the file of a customer, and are erased with 
   expect(await database.rows(sql`select from catalog_requests`)).toEqual([])
 })
 
+test('the uses of limited promo codes are in the file of a customer, and are erased', async () => {
+  const { customer } = await customerNamed('thrifty')
+  const { records, redeem } = shop.pricing.coupons
+  const limit = { code: 'ONCE', perCode: 5, perCustomer: 1, redeemed: 0 }
+  await database.announce(await records.limits.replace([limit]))
+  for (const email of [customer.email, 'somebody@example.com'])
+    await database.transact(() => redeem({ codes: ['ONCE'], email }))
+  expect(await shop.privacy.dataOf(customer.id)).toMatchObject({ promoCodes: [{ code: 'ONCE', uses: 1 }] })
+  expect(await shop.privacy.erase(customer.id)).toBeUndefined()
+  expect(await records.uses.all()).toHaveLength(1)
+  expect(await records.limits.all()).toMatchObject([{ code: 'ONCE', redeemed: 2 }])
+})
+
 test('the data of a customer have a list member who is on no list', async () => {
   const { customer } = await customerNamed('listless')
   await database.run(sql`
