@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { productPageLimits, weighPage } from '#testing/page-weight.ts'
-import { newEmail } from './account-steps.ts'
+import { newEmail, registerCustomer } from './account-steps.ts'
 import { cards, fillCard, fillShipping } from './checkout-steps.ts'
 import { newVisitor, screens, type Screen, type Visitor } from './harness.ts'
 import { addToBag, assortment } from './shop-steps.ts'
@@ -41,6 +41,23 @@ for (const screen of Object.keys(screens) as Screen[]) {
     await visitor.leave()
   })
 }
+
+test('no layout shifts while pages of the account load', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await registerCustomer(visitor, 'still')
+  // The customer is known only after the page was shown without.
+  await page.route('**/getCustomer*', async (route) => {
+    await page.getByRole('contentinfo').waitFor()
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await route.continue()
+  })
+  for (const path of ['/account', '/orders', '/profile']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(await shiftOf(page), path).toBeLessThan(0.02)
+  }
+  await visitor.leave()
+})
 
 // Last of the landing pages' tests: images that are resized for the first time may hold the load event back for longer
 // than the page waits for it (deferred-hydration.ts).
