@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { newEmail } from './account-steps.ts'
+import { newEmail, register } from './account-steps.ts'
 import { newVisitor, reload, type Screen } from './harness.ts'
 import { holdRequests } from './held-requests.ts'
 import { agreeToCookies, siteUrl } from './shop-steps.ts'
@@ -245,6 +245,46 @@ test('FORM-009 FORM-063 FORM-064 FORM-110 a form that fails unexpectedly says so
   expect(logged.join()).toContain('Failed to signup!')
   isBroken = false
   await form.getByRole('button', { name: 'Enter the sweepstakes' }).click()
+  await page.getByRole('heading', { name: 'You are in!' }).waitFor()
+  await page.context().close()
+})
+
+test('a line that is lost is told once by a form with a check, which is sent when it is back', async () => {
+  const { page, visit } = await newVisitor('mobile')
+  const alert = page.getByRole('main').getByRole('alert').filter({ hasText: /./ })
+  await visit('/register')
+  await agreeToCookies(page)
+  // The challenge still arrives; what comes after it does not.
+  await page.route(
+    '**/getBotCheck*',
+    async (route) => {
+      const response = await route.fetch()
+      await page.context().setOffline(true)
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await register(page, newEmail('lost'))
+  await alert.first().waitFor()
+  expect(await alert.count()).toBe(1)
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL('**/account')
+
+  await visit('/sweepstakes/golden-flower')
+  const form = page.getByRole('form', { name: 'Put my name in the pot' })
+  await fillEntry(form, { email: newEmail('lost'), year: 1990 })
+  await form.getByRole('checkbox', { name: 'Nuts' }).check()
+  await form.getByRole('checkbox', { name: 'I have read the terms of use' }).check()
+  await page.getByText('Checked: no robot here.').waitFor()
+  await page.context().setOffline(true)
+  const enter = form.getByRole('button', { name: 'Enter the sweepstakes' })
+  await enter.click()
+  await alert.first().waitFor()
+  await page.getByText('No robots, please').waitFor()
+  expect(await alert.allTextContents()).toEqual(['There was an error submitting the form. Please try again.'])
+  await page.context().setOffline(false)
+  await enter.click()
   await page.getByRole('heading', { name: 'You are in!' }).waitFor()
   await page.context().close()
 })

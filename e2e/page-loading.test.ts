@@ -1,7 +1,10 @@
+import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { productPageLimits, weighPage } from '#testing/page-weight.ts'
+import { newEmail, registerCustomer } from './account-steps.ts'
+import { cards, fillCard, fillShipping } from './checkout-steps.ts'
 import { newVisitor, screens, type Screen, type Visitor } from './harness.ts'
-import { assortment } from './shop-steps.ts'
+import { addToBag, assortment } from './shop-steps.ts'
 
 const landings = ['/', '/chocolates', '/search?q=caramel', assortment]
 
@@ -15,6 +18,46 @@ for (const screen of Object.keys(screens) as Screen[]) {
     }
   })
 }
+
+for (const screen of Object.keys(screens) as Screen[]) {
+  test(`no layout shifts on ${screen} from the product page to the confirmation`, async () => {
+    const visitor = await newVisitor(screen)
+    const { page } = visitor
+    // Not by a click: for half a second after it a shift counts as wanted, and on a slow line the page comes later.
+    const press = (element: Locator) => element.dispatchEvent('click')
+    await addToBag(visitor)
+    await press(page.getByRole('dialog').getByRole('link', { name: 'Checkout', exact: true }))
+    await page.waitForURL('**/shipping')
+    await fillShipping(page, newEmail('still'))
+    await press(page.getByRole('button', { name: 'Continue to payment' }))
+    await fillCard(page, cards.good)
+    await press(page.getByRole('button', { name: 'Review your order' }))
+    await page.getByRole('heading', { name: 'One last look' }).waitFor()
+    await press(page.getByRole('button', { name: /Place order/ }))
+    await page.waitForURL('**/order-confirmation')
+    await page.getByRole('link', { name: 'Bag, empty' }).waitFor()
+    // One document: what shifted on the way is counted here.
+    expect(await shiftOf(page)).toBeLessThan(0.02)
+    await visitor.leave()
+  })
+}
+
+test('no layout shifts while pages of the account load', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await registerCustomer(visitor, 'still')
+  // The customer is known only after the page was shown without.
+  await page.route('**/getCustomer*', async (route) => {
+    await page.getByRole('contentinfo').waitFor()
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await route.continue()
+  })
+  for (const path of ['/account', '/orders', '/profile']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(await shiftOf(page), path).toBeLessThan(0.02)
+  }
+  await visitor.leave()
+})
 
 // Last of the landing pages' tests: images that are resized for the first time may hold the load event back for longer
 // than the page waits for it (deferred-hydration.ts).

@@ -28,7 +28,8 @@ export function BriefLine({ line, money, showsQuantity = true, shownPieces = 0, 
       <LinePhoto picture={picture} />
       <div className={styles.words}>
         <p className={styles.name}>{href ? <a href={to(href)}>{name}</a> : name}</p>
-        {details.length > 0 && <p className={styles.detail}>{details.join(' · ')}</p>}
+        {/* Until the product is there, the line of its options is kept free. */}
+        {(details.length > 0 || !href) && <p className={styles.detail}>{details.join(' · ') || '\u00a0'}</p>}
         {pickup && <p className={styles.detail}>{text('bag.line.pickup', { shop: pickup.shopName })}</p>}
         {box && <BoxContents box={box} shown={shownPieces} />}
         {children}

@@ -9,6 +9,8 @@ import {
   type BotCheckError,
   type BotCheckState,
 } from '#storefront/lib/bot-check/bot-check.ts'
+// With the form: a browser requests code that once failed to load only after a reload, which loses what was typed.
+import { solve } from '#storefront/lib/bot-check/solve.ts'
 import { ShopperError } from '#storefront/lib/forms/failure-text.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useRootData } from '#storefront/lib/preferences/root-data.ts'
@@ -16,7 +18,7 @@ import { useHasBotCheck } from '#storefront/lib/preferences/site-preferences.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
 
 export interface FormBotCheck extends Pick<BotCheckState, 'status' | 'token'> {
-  /** Whether the form may be sent: there is a token, or the site has no check. */
+  /** Whether the form may be sent: there is a token, the site has no check, or sending tries a failed one again. */
   isPassed: boolean
   /** What the shopper is told (FORM-010 to FORM-012). */
   error: string | undefined
@@ -39,14 +41,14 @@ export function useBotCheck(action: BotCheckAction): FormBotCheck {
     openBotCheck({
       isOn,
       readTask: () => calls().Site.getBotCheck({ parameters: { action, canShowWidget } }),
-      solve: async (task) => (await import('#storefront/lib/bot-check/solve.ts')).solve(task),
+      solve,
     }),
   )
   const state = useStore(check.state, first)
   return {
     status: state.status,
     token: state.token,
-    isPassed: state.status === 'off' || state.token !== undefined,
+    isPassed: state.status === 'off' || state.token !== undefined || state.wasUnsent,
     error: state.error && errorText(state.error),
     send: (submit) =>
       check.send(submit).catch((failure: unknown) => {

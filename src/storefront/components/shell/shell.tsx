@@ -28,7 +28,8 @@ export function Shell({ shell, checkout, children }: ShellProps) {
       {checkout ? <checkout.Header /> : <Header shell={shell} />}
       {!checkout && shell.alert && <AlertBanner alert={shell.alert} />}
       {!checkout && shell.band && <HeaderBanner band={shell.band} />}
-      <main id="content" tabIndex={-1} className={styles.main}>
+      {/* The two headers differ in height. A page that comes with the other one is placed anew, and does not shift. */}
+      <main key={checkout ? 'checkout' : 'shop'} id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
       {checkout ? <checkout.Footer year={shell.year} /> : <Footer shell={shell} />}

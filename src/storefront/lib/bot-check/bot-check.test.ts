@@ -96,12 +96,31 @@ test('FORM-010 a challenge that cannot be read is a network problem, and is aske
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { check, readTask } = open()
   readTask.mockRejectedValueOnce(new Error('offline'))
-  await expect(check.send(formThatIs().submit)).rejects.toMatchObject({ reason: 'network' })
-  expect(check.state.get()).toMatchObject({ status: 'failed', error: 'network' })
+  check.start()
+  await vi.waitFor(() => expect(check.state.get()).toMatchObject({ status: 'failed', error: 'network' }))
   expect(log).toHaveBeenCalled()
   log.mockRestore()
   check.reset()
   await vi.waitFor(() => expect(check.state.get()).toMatchObject({ status: 'ready', error: undefined }))
+})
+
+test('a lost line is told once, by the form, and sending it again checks again', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { check, readTask } = open()
+  const offline = new TypeError('Failed to fetch')
+  readTask.mockRejectedValueOnce(offline)
+  await expect(check.send(formThatIs().submit)).rejects.toMatchObject({ reason: 'network' })
+  expect(check.state.get()).toMatchObject({ status: 'idle', error: undefined, wasUnsent: true })
+
+  readTask.mockResolvedValueOnce(challenge).mockRejectedValueOnce(offline)
+  await expect(check.send(() => Promise.reject(offline))).rejects.toBe(offline)
+  await vi.waitFor(() => expect(readTask).toHaveBeenCalledTimes(3))
+  await vi.waitFor(() => expect(check.state.get().status).toBe('idle'))
+  expect(check.state.get()).toMatchObject({ error: undefined, wasUnsent: true })
+
+  expect(await check.send(formThatIs().submit)).toBe('thanks')
+  expect(check.state.get().wasUnsent).toBe(false)
+  log.mockRestore()
 })
 
 test('FORM-011 FORM-012 a widget is waited for, expires, and starts anew after each use', async () => {

@@ -12,6 +12,8 @@ export interface BotCheckState {
   status: 'off' | 'idle' | 'working' | 'waiting' | 'ready' | 'failed'
   token: string | undefined
   error: BotCheckError | undefined
+  /** The last form was not sent. Its failure is shown, so a check that fails after it says nothing more. */
+  wasUnsent: boolean
   /** The widget to show, once the form was touched. */
   widget: { script: string; siteKey: string } | undefined
 }
@@ -52,14 +54,14 @@ interface BotCheckOptions {
 /** A token that is about to expire would arrive too late. */
 const reserveMilliseconds = 10_000
 
-const nothing = { token: undefined, error: undefined, widget: undefined }
+const nothing = { token: undefined, error: undefined, wasUnsent: false, widget: undefined }
 
 export const initialState = (isOn: boolean): BotCheckState => ({ status: isOn ? 'idle' : 'off', ...nothing })
 
 /** The bot check of one form in the browser. */
 export function openBotCheck(options: BotCheckOptions): BotCheck {
   const source = openTokenSource(options)
-  const { state, begin, forget } = source
+  const { state, begin, beginUnsent, forget } = source
   return {
     state,
     start: () => void (['idle', 'failed'].includes(state.get().status) && begin()),
@@ -79,7 +81,7 @@ export function openBotCheck(options: BotCheckOptions): BotCheck {
           forget(reason)
           const isProofOfWork = state.get().status === 'idle'
           if (reason !== undefined && attempt === 0 && isProofOfWork) continue
-          if (isProofOfWork) void begin()
+          if (isProofOfWork) void beginUnsent()
           throw reason === undefined ? failure : new BotCheckFailure(reason)
         }
       }
@@ -110,10 +112,10 @@ function openTokenSource({ isOn, readTask, solve, clock = Date.now }: BotCheckOp
       if (task.kind === 'none') return state.set(initialState(false))
       if (task.kind === 'widget') return set({ status: 'waiting', widget: task })
       expiresAt = clock() + task.expiresInSeconds * 1_000 - reserveMilliseconds
-      set({ status: 'ready', token: await solve(task) })
+      set({ status: 'ready', token: await solve(task), wasUnsent: false })
     } catch (error) {
       console.error(error)
-      set({ status: 'failed', error: 'network' })
+      set(state.get().wasUnsent ? { status: 'idle' } : { status: 'failed', error: 'network' })
     }
   }
 
@@ -125,13 +127,21 @@ function openTokenSource({ isOn, readTask, solve, clock = Date.now }: BotCheckOp
   return {
     state,
     begin,
+    beginUnsent(): Promise<void> {
+      set({ wasUnsent: true })
+      return begin()
+    },
     async take(): Promise<string | undefined> {
       const isOld = state.get().status === 'ready' && clock() >= expiresAt
       if (isOld || ['idle', 'working', 'failed'].includes(state.get().status)) await begin()
       const { status, token, error } = state.get()
       if (status === 'off' || status === 'ready') return token
-      if (status === 'waiting') set({ error: error ?? 'incomplete' })
-      throw new BotCheckFailure(error ?? 'incomplete')
+      if (status === 'waiting') {
+        set({ error: error ?? 'incomplete' })
+        throw new BotCheckFailure(error ?? 'incomplete')
+      }
+      set({ status: 'idle', error: undefined, wasUnsent: true })
+      throw new BotCheckFailure('network')
     },
     receive(token: string): void {
       expiresAt = Infinity
@@ -142,7 +152,7 @@ function openTokenSource({ isOn, readTask, solve, clock = Date.now }: BotCheckOp
       const { status, widget } = state.get()
       if (status === 'off') return
       const next = widget && { ...widget }
-      state.set({ status: widget ? 'waiting' : 'idle', token: undefined, error, widget: next })
+      state.set({ ...nothing, status: widget ? 'waiting' : 'idle', error, widget: next })
     },
   }
 }

@@ -102,7 +102,8 @@ function Checkout() {
         <div className={styles.express}>{isOpen && <ExpressButtons heading="express.heading" />}</div>
       )}
       {basket?.c_subscriptionNeeds && <RenewalNeeds from={stepLinks[step]} />}
-      <div className={step === 'review' ? undefined : styles.columns}>
+      {/* A step is placed anew: what stands above it differs. */}
+      <div key={step} className={step === 'review' ? undefined : styles.columns}>
         <div className={styles.step}>
           {isOpen && context ? (
             <Outlet context={context} />

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAddressLabels } from '#storefront/components/forms/address-fields.tsx'
 import { calls } from '#storefront/lib/api/calls.ts'
@@ -64,7 +64,8 @@ export function useBillingForm({ basket, shippingAddress, customer }: BillingFor
         if (isPlacing.current) await placing.place({ shown: basket, basket: saved })
         else await goOn(payment.approval, saved)
       } finally {
-        setShown(undefined)
+        // A transition, as the next page is one: before it, this page would be shown with the card in the basket.
+        startTransition(() => setShown(undefined))
       }
     },
   })
