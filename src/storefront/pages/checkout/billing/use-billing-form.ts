@@ -1,4 +1,4 @@
-import { startTransition, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAddressLabels } from '#storefront/components/forms/address-fields.tsx'
 import { calls } from '#storefront/lib/api/calls.ts'
@@ -59,13 +59,14 @@ export function useBillingForm({ basket, shippingAddress, customer }: BillingFor
     faults: { 'card-limit-reached': 'customerSaveCard' },
     async submit(billing) {
       setShown(basket)
+      const { pathname } = location
       try {
         const saved = await saveBilling(billing)
         if (isPlacing.current) await placing.place({ shown: basket, basket: saved })
         else await goOn(payment.approval, saved)
       } finally {
-        // A transition, as the next page is one: before it, this page would be shown with the card in the basket.
-        startTransition(() => setShown(undefined))
+        // Not when the page is left: until the next one is there, it would be shown with the card in the basket.
+        if (location.pathname === pathname) setShown(undefined)
       }
     },
   })
