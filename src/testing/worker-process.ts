@@ -25,8 +25,10 @@ if (cluster.isPrimary) {
     print(`answered ${answers.filter(({ ok }) => ok).length}`)
     worker.process.kill('SIGKILL')
   }
-  await workers.drain()
-  print('stopped')
+  const drained = workers.drain()
+  if (behaviour === 'unreachable') worker?.emit('error', new Error('a message that did not arrive'))
+  await drained
+  print(`stopped, ${worker?.isDead() ? 'ended' : 'still running'}`)
   process.exit()
 } else {
   createServer((_, response) => response.end()).listen(0, '127.0.0.1', () => {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
 /** A primary process with a worker that behaves as it is told. */
-function start(behaviour: 'deaf' | 'gone' | 'stalled') {
+function start(behaviour: 'deaf' | 'gone' | 'stalled' | 'unreachable') {
   const script = resolve(import.meta.dirname, '../../testing/worker-process.ts')
   const primary = spawn(process.execPath, [script, behaviour], { stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => void primary.kill('SIGKILL'))
@@ -28,4 +28,9 @@ it('outlives a message to a server process that has just ended', async () => {
 it('loses no connection to a server process that hangs and is then killed', async () => {
   const { output } = start('stalled')
   await vi.waitFor(() => expect(output()).toMatch(/answered 8[^]*stopped/), patient)
+}, 20_000)
+
+it('waits for the end of a server process that cannot be reached while it stops', async () => {
+  const { output } = start('unreachable')
+  await vi.waitFor(() => expect(output()).toMatch(/could not be reached[^]*stopped, ended/), patient)
 }, 20_000)

@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster'
-import { once } from 'node:events'
 import { AggregatorRegistry, type RegistryContentType } from 'prom-client'
 import { openGrowingPauses } from '#shared/growing-pauses.ts'
 import { StartFailure } from '#shared/start-failure.ts'
@@ -73,7 +72,7 @@ export async function runWorkers({
   const drain = async () => {
     isDraining = true
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-    const ended = workers.map((worker) => worker.isDead() || once(worker, 'exit'))
+    const ended = workers.map(endOf)
     for (const worker of workers) worker.process.kill('SIGTERM')
     const timer = setTimeout(() => {
       print('A server process does not stop, and is killed.')
@@ -94,6 +93,13 @@ export async function runWorkers({
   }
 }
 
+/** Waits until a worker has ended. Not by `once`, which gives up at an error, such as a message that did not arrive. */
+const endOf = (worker: Worker): Promise<void> =>
+  new Promise((resolve) => {
+    if (worker.isDead() || worker.process.pid === undefined) return resolve()
+    worker.once('exit', () => resolve())
+  })
+
 /** The port that a worker listens on, once it does. */
 function portOf(worker: Worker): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -101,6 +107,10 @@ function portOf(worker: Worker): Promise<number> {
     worker.once('exit', () =>
       reject(new StartFailure('A server process ended at its start: see the output above.')),
     )
+    worker.once('error', ({ message }) => {
+      if (worker.process.pid === undefined)
+        reject(new StartFailure(`A server process could not be started: ${message}`))
+    })
   })
 }
 
