@@ -4,6 +4,9 @@ import type { PersonalData } from './privacy.ts'
 
 // The one place with statements on the tables of all domains: what must be found or deleted together stands together.
 
+/** What a use of a promo code knows of its customer (Coupons): the hash of the address in small letters. */
+const hashOfEmail = sql`encode(sha256(convert_to(email, 'UTF8')), 'hex')`
+
 /** Everything that is stored of a customer, in one statement. Messages are found by the account's addresses. */
 export async function readPersonalData(
   database: Database,
@@ -56,7 +59,7 @@ export async function readPersonalData(
         from campaign_entries e where lower(e.email) in (table address)),
       'promoCodes', (select coalesce(jsonb_agg(jsonb_build_object('code', l.code, 'uses', u.redeemed)), '[]')
         from coupon_uses u join coupon_limits l using (code_key)
-        where u.customer in (select encode(sha256(convert_to(email, 'UTF8')), 'hex') from address)),
+        where u.customer in (select ${hashOfEmail} from address)),
       'backInStockAlerts', (select coalesce(jsonb_agg(to_jsonb(n)), '[]')
         from stock_notices n where lower(n.email) in (table address)),
       'emails', (select coalesce(jsonb_agg(jsonb_build_object('to', recipient, 'subject', subject,
@@ -118,11 +121,11 @@ export async function deleteByAddress(database: Database, addresses: readonly st
   await database.run(sql`delete from organisation_members where lower(email) = any(${emails})`)
   await database.run(sql`delete from list_members where lower(email) = any(${emails})`)
   await database.run(sql`delete from campaign_entries where lower(email) = any(${emails})`)
-  // Known by a hash of the address (Coupons). In the order of their keys, as orders count them.
+  // In the order of their keys, as orders count them.
   await database.run(sql`
     with uses as (
       select code_key, customer from coupon_uses
-      where customer in (select encode(sha256(convert_to(email, 'UTF8')), 'hex') from unnest(${emails}::text[]) as email)
+      where customer in (select ${hashOfEmail} from unnest(${emails}::text[]) as email)
       order by code_key collate "C" for update)
     delete from coupon_uses using uses
     where coupon_uses.code_key = uses.code_key and coupon_uses.customer = uses.customer`)
