@@ -19,6 +19,6 @@ export function customProblem(
 const charactersOf = (parts: readonly unknown[]): number =>
   parts.reduce<number>((sum, part) => (isEmpty(part) ? sum : sum + JSON.stringify(part).length), 0)
 
-/** Most parts have no fields. */
-const isEmpty = (part: unknown): boolean =>
+/** Whether a part takes no characters: most have no fields. */
+export const isEmpty = (part: unknown): boolean =>
   part === null || part === undefined || (typeof part === 'object' && Object.keys(part).length === 0)

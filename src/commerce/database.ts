@@ -24,9 +24,12 @@ export interface Statement {
 }
 
 type NamedText = Pick<Statement, 'name' | 'text'>
+type Template = Pick<Statement, 'name' | 'text' | typeof literals>
 
 const namesByText = new Map<string, string>()
 const textsByTemplate = new WeakMap<TemplateStringsArray, NamedText>()
+/** Those with fragments, by the names of their fragments. */
+const composedByTemplate = new WeakMap<TemplateStringsArray, Map<string, Template>>()
 
 /**
  * `sql` + a template: every `${value}` becomes a parameter, never text. Lists are passed as arrays: `= any(${ids})`. A
@@ -45,9 +48,17 @@ const isFragment = (value: unknown): value is Fragment =>
   typeof value === 'object' && value !== null && literals in value
 
 function withFragments(template: TemplateStringsArray, values: readonly unknown[]): Statement {
+  const known = composedByTemplate.get(template) ?? new Map<string, Template>()
+  composedByTemplate.set(template, known)
+  const key = values.map((value) => (isFragment(value) ? value.name : '')).join()
+  const composed = known.get(key) ?? composedText(template, values)
+  known.set(key, composed)
+  return { ...composed, values: values.flatMap((value) => (isFragment(value) ? value.values : [value])) }
+}
+
+function composedText(template: TemplateStringsArray, values: readonly unknown[]): Template {
   const [first = '', ...others] = template
   const texts = [first]
-  const parameters: unknown[] = []
   const append = (text: string) => texts.push((texts.pop() ?? '') + text)
   others.forEach((after, index) => {
     const value = values[index]
@@ -56,13 +67,11 @@ function withFragments(template: TemplateStringsArray, values: readonly unknown[
       append(start)
       texts.push(...rest)
       append(after)
-      parameters.push(...value.values)
     } else {
       texts.push(after)
-      parameters.push(value)
     }
   })
-  return { ...namedText(texts), values: parameters, [literals]: texts }
+  return { ...namedText(texts), [literals]: texts }
 }
 
 function namedText(texts: readonly string[]): NamedText {

@@ -209,13 +209,25 @@ function haveCardNumber(groups: string): boolean {
   return false
 }
 
+/** Whether a text has too few digits for a card number: true for most texts, which need no closer look. */
+function hasFewDigits(text: string): boolean {
+  if (text.length < 13) return true
+  let digits = 0
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    // Other scripts have digits too.
+    if (code > 126 || (code > 47 && code < 58)) digits++
+  }
+  return digits < 13
+}
+
 /**
  * Whether a text contains the number of a payment card, whatever stands around it: `my card 4111 1111 1111 1111`. One
  * or two characters may separate its digits.
  */
 export function containsCardNumber(text: string): boolean {
+  if (hasFewDigits(text)) return false
   const plain = withPlainDigits(text)
-  if (plain.length < 13) return false
   // Most texts have none, and need no second look without what only resembles a card.
   const isFound = (part: string) => part.split(numberEnds).some(haveCardNumber)
   return (

@@ -1,9 +1,14 @@
 /** A path as it is logged: without email addresses and long numbers, which people type into addresses. */
 export const loggedPath = (path: string): string =>
-  path
-    .split('/')
-    .map((part) => (/@|%40/i.test(part) ? '[address]' : withoutNumbers(part)))
-    .join('/')
+  personal.test(path)
+    ? path
+        .split('/')
+        .map((part) => (/@|%40/i.test(part) ? '[address]' : withoutNumbers(part)))
+        .join('/')
+    : path
+
+/** What an address or a long number has at least. */
+const personal = /@|%40|\d\d/i
 
 const withoutNumbers = (part: string): string =>
   part

@@ -7,67 +7,109 @@ import { senderOf, type BasketDependencies, type BasketCommand, type RequestCont
 import { expiryOf } from './quotas.ts'
 import { changesHolds, holdForPayment } from './stock/hold-for-payment.ts'
 import { lockBasket, readBasket, saveBasket } from './queries.ts'
+import type { RecentBaskets } from './recent-baskets.ts'
 import { repriceAndCheckStock } from './reprice/reprice.ts'
 
 /** Checks the repriced basket before it is saved, for a change that depends on amounts. */
 export type Check = (repriced: Basket) => Refusal | undefined
 
-export type Change = (shopper: Shopper, basketId: string, command: BasketCommand, check?: Check) => Changed
+export interface ChangeOptions {
+  check?: Check
+  /**
+   * Whether the command may run on a basket that turns out not to be the newest, and then again. Not when it counts
+   * attempts: of promo codes and gift cards.
+   */
+  isRepeatable?: boolean
+}
+
+export type Change = (
+  shopper: Shopper,
+  basketId: string,
+  command: BasketCommand,
+  options?: ChangeOptions,
+) => Changed
+
+/** Where a change gets the basket from that it starts with. */
+type Source = (id: string) => Promise<Basket | undefined>
+
+type Outcome =
+  | { saved: Basket; before: Basket; document: string }
+  /** Of the basket `of`. */
+  | { refusal: Refusal; of: Basket | undefined }
+  /** Another process has saved the basket since it was read. */
+  | { newer: Basket | undefined }
 
 /**
- * Opens the function that runs a command on a shopper's basket: it reads the basket, changes and reprices it, and saves
- * it. Three statements, whatever the number of items. `mutex` queues the changes of one basket within this process;
- * between processes the version of the row decides. When another process saved the basket first, the command runs again
- * behind a lock of the row, where the processes queue: every change has its turn.
+ * Opens the function that runs a command on a shopper's basket: it changes and reprices the basket, and saves it. Two
+ * statements for one that this process saved last, stock and save, else three, whatever the number of items. `mutex`
+ * queues the changes of one basket within this process; between processes the version of the row decides. When another
+ * process saved the basket first, the command runs again on that version, and then behind a lock of the row, where the
+ * processes queue: every change has its turn.
  */
 export function openChange(dependencies: ChangeDependencies): Change {
-  const run = async (
-    { shopper, basketId, command, check, payments }: WantedChange,
-    read: typeof readBasket,
-  ): Promise<Basket | Refusal | undefined> => {
-    const before = await ownBasket(dependencies, shopper, basketId, read)
-    if (!before) return refuse('basket-not-found', { basketId })
+  const { database, mutex, recent } = dependencies
+
+  async function run(change: WantedChange, source: Source): Promise<Outcome> {
+    const { shopper, basketId, command, check, payments } = change
+    const stored = await source(basketId)
+    const before = isOwn(stored, shopper) ? stored : undefined
+    if (!before) return { refusal: refuse('basket-not-found', { basketId }), of: stored }
     const requestContext = await requestContextOf(dependencies, shopper, before)
     const wanted = await command(before, { ...dependencies, ...requestContext, payments })
-    if (isRefusal(wanted)) return wanted
+    if (isRefusal(wanted)) return { refusal: wanted, of: before }
     const repriced = await repriceAndCheckStock(dependencies, requestContext, {
       before,
       wanted,
       shortage: 'refuse',
       stock: 'read',
     })
-    if (isRefusal(repriced)) return repriced
+    if (isRefusal(repriced)) return { refusal: repriced, of: before }
     const refusal = check?.(repriced)
-    if (refusal) return refusal
-    const saved = await save(dependencies, { before, after: repriced }, requestContext)
-    if (saved) dependencies.onSaved(before, saved)
-    return saved
+    if (refusal) return { refusal, of: before }
+    const result = await save(dependencies, { before, after: repriced }, requestContext)
+    return 'newer' in result ? result : { ...result, before }
   }
 
-  return (shopper, basketId, command, check) =>
-    dependencies.mutex(basketId, async () => {
+  const fromDatabase: Source = (id) => readBasket(database, id)
+  const locked: Source = (id) => lockBasket(database, id)
+
+  /** Runs the change on the basket that this process saved last. `undefined` when that was not the newest. */
+  async function runOnRecent(change: WantedChange): Promise<Outcome | undefined> {
+    const known = change.isRepeatable ? recent.find(change.basketId) : undefined
+    if (!known) return undefined
+    const outcome = await run(change, async () => known)
+    if ('saved' in outcome) return outcome
+    const newest = 'newer' in outcome ? outcome.newer : await readBasket(database, change.basketId)
+    // A refusal stands when nobody has changed the basket meanwhile.
+    if ('refusal' in outcome && newest?.version === known.version) return outcome
+    return run(change, async () => newest)
+  }
+
+  return (shopper, basketId, command, options = {}) =>
+    mutex(basketId, async () => {
       const payments = rememberTokens(dependencies.payments)
-      const change = { shopper, basketId, command, check, payments }
-      const changed = await run(change, readBasket)
-      if (changed) return changed
-      return dependencies.database.transact(async () => {
-        const queued = await run(change, lockBasket)
-        if (!queued) throw new Error(`Basket ${basketId} was saved in spite of its lock`)
-        return queued
-      })
+      const change = { isRepeatable: false, ...options, shopper, basketId, command, payments }
+      const first = (await runOnRecent(change)) ?? (await run(change, fromDatabase))
+      const outcome = 'newer' in first ? await database.transact(() => run(change, locked)) : first
+      if ('refusal' in outcome) return outcome.refusal
+      if ('newer' in outcome) throw new Error(`Basket ${basketId} was saved in spite of its lock`)
+      const { before, saved, document } = outcome
+      recent.remember(saved, document)
+      dependencies.onSaved(before, saved)
+      return saved
     })
 }
 
 interface ChangeDependencies extends BasketDependencies {
   mutex: KeyedMutex
+  recent: RecentBaskets
   onSaved: (before: Basket, after: Basket) => void
 }
 
-interface WantedChange {
+interface WantedChange extends ChangeOptions {
   shopper: Shopper
   basketId: string
   command: BasketCommand
-  check: Check | undefined
   payments: BasketDependencies['payments']
 }
 
@@ -93,8 +135,11 @@ export async function ownBasket(
   read: typeof readBasket = readBasket,
 ): Promise<Basket | undefined> {
   const basket = await read(database, basketId)
-  return basket?.customerId === shopper.customerId && basket.siteId === shopper.siteId ? basket : undefined
+  return isOwn(basket, shopper) ? basket : undefined
 }
+
+export const isOwn = (basket: Basket | undefined, shopper: Shopper): boolean =>
+  basket?.customerId === shopper.customerId && basket.siteId === shopper.siteId
 
 /** The context of a request to a basket: its shopper and site, and the current time. */
 export async function requestContextOf(
@@ -108,24 +153,26 @@ export async function requestContextOf(
 }
 
 /**
- * Saves the basket, and holds or releases its stock. Gives it with its new version; `undefined` when another process saved
- * it first.
+ * Saves the basket, and holds or releases its stock. Gives it with its new version and its stored JSON; or the newer one,
+ * when another process saved it first.
  */
 export async function save(
   dependencies: BasketDependencies,
   { before, after }: { before: Basket; after: Basket },
   { now, shopper }: Pick<RequestContext, 'now' | 'shopper'>,
-): Promise<Basket | undefined> {
+): Promise<{ saved: Basket; document: string } | { saved?: never; newer: Basket | undefined }> {
   const { database } = dependencies
   const changed = { ...after, modifiedAt: now.toISOString() }
   const write = async () => {
-    const isSaved = await saveBasket(database, changed, expiryOf(after.customerKind, now))
-    return isSaved ? { ...changed, version: after.version + 1 } : undefined
+    const result = await saveBasket(database, changed, expiryOf(after.customerKind, now))
+    return 'newer' in result ? result : { ...result, saved: { ...changed, version: after.version + 1 } }
   }
   if (!changesHolds(before, after)) return write()
   return database.transact(async () => {
-    const saved = await write()
-    return saved && withHold(saved, await holdForPayment(dependencies, saved, senderOf(shopper)))
+    const written = await write()
+    if ('newer' in written) return written
+    const until = await holdForPayment(dependencies, written.saved, senderOf(shopper))
+    return { ...written, saved: withHold(written.saved, until) }
   })
 }
 

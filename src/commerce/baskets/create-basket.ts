@@ -25,13 +25,14 @@ import {
 import { addPaymentInstrument } from './payment/payment-instruments.ts'
 import { expiryOf, mostTemporaryBaskets } from './quotas.ts'
 import { insertBasket, readBasketOf, temporaryBasketIds } from './queries.ts'
+import type { RecentBaskets } from './recent-baskets.ts'
 import { setBillingAddress } from './payment/set-billing-address.ts'
 import { setCustomer } from './set-customer.ts'
 import { repriceAndCheckStock } from './reprice/reprice.ts'
 
 /** See Baskets.create. Runs the commands for everything in the input on an empty basket. */
 export async function createBasket(
-  dependencies: BasketDependencies,
+  dependencies: BasketDependencies & { recent: RecentBaskets },
   { shopper, site, currency }: { shopper: Shopper; site: Site; currency: Currency },
   input: BasketInput,
   { isTemporary = false, populateCustomerDetails = false, additionKey }: BasketOptions,
@@ -69,8 +70,11 @@ export async function createBasket(
   if (isRefusal(repriced)) return repriced
   const paid = await withInstruments(dependencies, requestContext, repriced, input)
   if (isRefusal(paid)) return paid
-  const isNew = await insertBasket(dependencies.database, paid, expiryOf(shopper.kind, requestContext.now))
-  return isNew ? paid : refuseSecond(dependencies, shopper)
+  const expiresAt = expiryOf(shopper.kind, requestContext.now)
+  const document = await insertBasket(dependencies.database, paid, expiresAt)
+  if (document === undefined) return refuseSecond(dependencies, shopper)
+  dependencies.recent.remember(paid, document)
+  return paid
 }
 
 function commandsFor(input: BasketInput, additionKey: string | undefined): BasketCommand[] {

@@ -5,7 +5,7 @@ import type { Basket } from './basket.ts'
 import type { Baskets } from './baskets.ts'
 import { changeItems, removeItem } from './items/change-items.ts'
 import { changeShipment } from './shipments/change-shipment.ts'
-import { openChange, ownBasket, requestContextOf } from './change.ts'
+import { openChange, ownBasket, requestContextOf, type Change } from './change.ts'
 import { addCoupon, refuseIdleCoupon, removeCoupon } from './coupons.ts'
 import { createBasket } from './create-basket.ts'
 import { reorderInto } from './merge/reorder-into.ts'
@@ -22,6 +22,7 @@ import { shippingCosts } from './approvals/shipping-costs.ts'
 import { applicablePaymentMethods } from './payment/payment-methods.ts'
 import { fullDayProblem } from './delivery-day.ts'
 import { readForOrder, readRepriced, repriceAndSave } from './read-repriced.ts'
+import { openRecentBaskets } from './recent-baskets.ts'
 import { reopenBasket } from './reopen-basket.ts'
 import { reprice } from './reprice/reprice.ts'
 import { removeShipment } from './shipments/remove-shipment.ts'
@@ -42,15 +43,18 @@ import { openKeyedMutex } from '#shared/queue.ts'
 /** Opens the baskets. */
 export function openBaskets(dependencies: BasketDependencies): Baskets {
   const origins = new WeakMap<Basket, Basket>()
-  const change = openChange({
+  const recent = openRecentBaskets()
+  const changeOnce = openChange({
     ...dependencies,
     mutex: openKeyedMutex(),
+    recent,
     onSaved: (before, after) => origins.set(after, before),
   })
+  const change: Change = (shopper, id, command) => changeOnce(shopper, id, command, { isRepeatable: true })
   return {
     originOf: (changed) => origins.get(changed),
     create: (shopper, site, currency, input, options = {}) =>
-      createBasket(dependencies, { shopper, site, currency }, input, options),
+      createBasket({ ...dependencies, recent }, { shopper, site, currency }, input, options),
     get: (shopper, id) => readRepriced(dependencies, shopper, id),
     ...wholeBaskets(dependencies),
 
@@ -82,14 +86,15 @@ export function openBaskets(dependencies: BasketDependencies): Baskets {
     shippingMethods: (shopper, basketId, shipmentId, options) =>
       shippingMethodsFor(dependencies, shopper, { basketId, shipmentId, ...options }),
 
-    addPaymentInstrument: (shopper, id, instrument) => change(shopper, id, addPaymentInstrument(instrument)),
+    addPaymentInstrument: (shopper, id, instrument) =>
+      changeOnce(shopper, id, addPaymentInstrument(instrument)),
     changePaymentInstrument: (shopper, id, instrumentId, instrument) =>
-      change(shopper, id, changePaymentInstrument(instrumentId, instrument)),
+      changeOnce(shopper, id, changePaymentInstrument(instrumentId, instrument)),
     removePaymentInstrument: (shopper, id, instrumentId) =>
       change(shopper, id, removePaymentInstrument(instrumentId)),
     amountToApprove: (shopper, request) => amountToApprove(dependencies, shopper, request),
     shippingCosts: (shopper, place) => shippingCosts(dependencies, shopper, place),
-    applyApproval: (shopper, id, approval) => change(shopper, id, applyApproval(approval)),
+    applyApproval: (shopper, id, approval) => changeOnce(shopper, id, applyApproval(approval)),
     async paymentMethods(shopper, id) {
       const stored = await ownBasket(dependencies, shopper, id)
       if (!stored) return refuse('basket-not-found', { basketId: id })
@@ -99,7 +104,8 @@ export function openBaskets(dependencies: BasketDependencies): Baskets {
       return applicablePaymentMethods(basket, { ...dependencies, ...requestContext })
     },
 
-    addCoupon: (shopper, id, code) => change(shopper, id, addCoupon(code), refuseIdleCoupon(code)),
+    addCoupon: (shopper, id, code) =>
+      changeOnce(shopper, id, addCoupon(code), { check: refuseIdleCoupon(code) }),
     removeCoupon: (shopper, id, couponItemId) => change(shopper, id, removeCoupon(couponItemId)),
   }
 }

@@ -21,6 +21,10 @@ const basketOf = ({ version, document, heldUntil }: BasketRow): Basket => ({
   notices: [],
 })
 
+/** A basket of its stored JSON. */
+export const parseBasket = (document: string, version: number): Basket =>
+  basketOf({ version, document: JSON.parse(document), heldUntil: null })
+
 /** The stored document: flashes, notices and boxes to finish belong to one response, the others have columns. */
 const documentOf = ({
   version: _,
@@ -80,27 +84,52 @@ export const temporaryBasketIds = async (
   return rows.map(({ id }) => id)
 }
 
-/** Inserts a basket; false when the customer has a main basket already. */
-export const insertBasket = async (database: Database, basket: Basket, expiresAt: Date): Promise<boolean> =>
-  (await database.run(sql`
+/** Inserts a basket; gives its stored JSON, or `undefined` when the customer has a main basket already. */
+export async function insertBasket(
+  database: Database,
+  basket: Basket,
+  expiresAt: Date,
+): Promise<string | undefined> {
+  const document = documentOf(basket)
+  const inserted = await database.run(sql`
     insert into baskets (id, site_id, customer_id, is_temporary, document, expires_at)
     values (${basket.id}, ${basket.siteId}, ${basket.customerId}, ${basket.isTemporary},
-      ${documentOf(basket)}::json, ${expiresAt})
-    on conflict (site_id, customer_id) where is_open and not is_temporary do nothing`)) === 1
+      ${document}::json, ${expiresAt})
+    on conflict (site_id, customer_id) where is_open and not is_temporary do nothing`)
+  return inserted === 1 ? document : undefined
+}
+
+/** What became of a basket that was to be saved over the version that was read. */
+export type SaveResult =
+  /** It is stored, as this JSON. */
+  | { document: string }
+  /** It has another version now, or is not open any more. Nothing was saved. */
+  | { newer: Basket | undefined }
 
 /**
- * Saves a basket over the version that was read; false when the row has another version now. The expiry moves once a day
- * only, so that most writes change no index.
+ * Saves a basket over the version that was read; when it has another one, gives that instead, in the same round trip. The
+ * expiry moves once a day only, so that most writes change no index.
  */
-export const saveBasket = async (database: Database, basket: Basket, expiresAt: Date): Promise<boolean> =>
-  (await database.run(sql`
-    update baskets set
-      document = ${documentOf(basket)}::json,
-      version = version + 1,
-      expires_at = case
-        when expires_at < ${expiresAt}::timestamptz - interval '1 day' then ${expiresAt}::timestamptz
-        else expires_at end
-    where id = ${basket.id} and version = ${basket.version} and is_open`)) === 1
+export async function saveBasket(database: Database, basket: Basket, expiresAt: Date): Promise<SaveResult> {
+  const document = documentOf(basket)
+  const [row] = await database.rows<{ isSaved: true } | ({ isSaved: false } & BasketRow)>(sql`
+    with saved as (
+      update baskets set
+        document = ${document}::json,
+        version = version + 1,
+        expires_at = case
+          when expires_at < ${expiresAt}::timestamptz - interval '1 day' then ${expiresAt}::timestamptz
+          else expires_at end
+      where id = ${basket.id} and version = ${basket.version} and is_open
+      returning id
+    )
+    select true as "isSaved", null::int as version, null::json as document, null::timestamptz as "heldUntil"
+    from saved
+    union all
+    select false, ${columns} from baskets where id = ${basket.id} and is_open and not exists (select from saved)`)
+  if (row?.isSaved) return { document }
+  return { newer: row && basketOf(row) }
+}
 
 /** Saves a basket with a new owner, or as a main basket; false when the row has another version now. */
 export const handOverBasket = async (database: Database, basket: Basket, expiresAt: Date): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { customProblem } from '#commerce/custom-fields.ts'
+import { customProblem, isEmpty } from '#commerce/custom-fields.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { readCustomMix } from '#shared/read-custom-mix.ts'
 import type { Basket } from './basket.ts'
@@ -31,7 +31,9 @@ export function sizeProblem(before: Basket, after: Basket): Refusal | undefined 
   if (after.items.length > Math.max(mostLines, before.items.length)) {
     return refuse('quota-exceeded', { quota: 'product items', limit: mostLines })
   }
-  const [old, now] = [partsOf(before), partsOf(after)]
+  const now = partsOf(after)
+  if (now.size === 0) return undefined
+  const old = partsOf(before)
   return (
     firstProblem(old, now) ??
     customProblem(
@@ -44,16 +46,22 @@ export function sizeProblem(before: Basket, after: Basket): Refusal | undefined 
 
 type FreeParts = ReadonlyMap<string, readonly unknown[]>
 
-/** What clients write freely, by the id of its item or shipment. */
-const partsOf = (basket: Basket): FreeParts =>
-  new Map<string, readonly unknown[]>([
-    ['basket', [basket.custom]],
-    ['bill', [basket.billingAddress?.custom]],
-    ...basket.items.map(({ id, custom, customMix }) => [`item ${id}`, [custom, customMix]] as const),
-    ...basket.shipments.map(({ id, custom }) => [`shipment ${id}`, [custom]] as const),
-    ...basket.shipments.map(({ id, address }) => [`address ${id}`, [address?.custom]] as const),
-    ...basket.paymentInstruments.map(({ id, custom }) => [`instrument ${id}`, [custom]] as const),
-  ])
+/** What clients have written freely, by the id of its item or shipment. */
+function partsOf(basket: Basket): FreeParts {
+  const parts = new Map<string, readonly unknown[]>()
+  const add = (id: string, ...free: readonly unknown[]) => {
+    if (!free.every(isEmpty)) parts.set(id, free)
+  }
+  add('basket', basket.custom)
+  add('bill', basket.billingAddress?.custom)
+  for (const { id, custom, customMix } of basket.items) add(`item ${id}`, custom, customMix)
+  for (const { id, custom, address } of basket.shipments) {
+    add(`shipment ${id}`, custom)
+    add(`address ${id}`, address?.custom)
+  }
+  for (const { id, custom } of basket.paymentInstruments) add(`instrument ${id}`, custom)
+  return parts
+}
 
 /** Of these characters: twenty flavours and more. */
 const mostOfEqualBox = 2_000

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Basket } from './basket.ts'
 import type { ShownBasket } from './baskets.ts'
-import { save, ownBasket, requestContextOf } from './change.ts'
+import { isOwn, ownBasket, requestContextOf, save } from './change.ts'
 import { changesSinceShown } from './changes-since-shown.ts'
 import type { BasketDependencies } from './dependencies.ts'
 import { lockBasket } from './queries.ts'
@@ -31,11 +31,11 @@ export async function repriceAndSave(
   const requestContext = await requestContextOf(dependencies, shopper, basket)
   const repriced = await reprice(dependencies, requestContext, { basket, stock: 'trust' })
   if (isDeepStrictEqual(repriced, basket)) return basket
-  const saved = await save(dependencies, { before: basket, after: repriced }, requestContext)
-  if (saved) return saved
-  // Another process saved the basket first. Without a newer one it has just become an order, or somebody else's.
-  const newer = await ownBasket(dependencies, shopper, basket.id)
-  return newer ? repriceAndSave(dependencies, shopper, newer) : repriced
+  const result = await save(dependencies, { before: basket, after: repriced }, requestContext)
+  if (result.saved) return result.saved
+  // Without a newer one it has just become an order, or somebody else's.
+  const { newer } = result
+  return newer && isOwn(newer, shopper) ? repriceAndSave(dependencies, shopper, newer) : repriced
 }
 
 /** See Baskets.readForOrder. */

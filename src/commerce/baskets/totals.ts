@@ -52,6 +52,7 @@ export function calculateTotals(basket: Basket, pricingContext: PricingContext):
 export function earnsBonusItems(basket: Basket, pricingContext: PricingContext): boolean {
   if (bonusProductIds(pricingContext.promotions).length === 0) return false
   const pricing = basketPricingFor(basket, pricingContext)
+  if (bonusProductIds(pricing.eligible.map(({ promotion }) => promotion)).length === 0) return false
   const { global, together } = pricing.rules.byExclusivity(pricing.eligible)
   return [...global.map((only) => [only]), together].some((eligible) => {
     const tried = { ...pricing, eligible }

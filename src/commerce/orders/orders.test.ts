@@ -34,7 +34,7 @@ const create = async (shopper: ReturnType<typeof guest>, basketId: string, key?:
 /** Changes a stored basket in a way that no call takes any more. */
 const storeBefore = (basketId: string, change: Partial<Basket>) =>
   database.run(
-    sql`update baskets set document = document::jsonb || ${json(change)}::jsonb where id = ${basketId}`,
+    sql`update baskets set version = version + 1, document = document::jsonb || ${json(change)}::jsonb where id = ${basketId}`,
   )
 
 const createdOrder = (number?: string) => startOrder({ shop, routes }, { productId: bar, number })

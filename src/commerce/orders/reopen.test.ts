@@ -64,7 +64,7 @@ test('pickups of both bags stay: all are collected at the shop of the first', as
   )
   const pickup = { storeId: '601', inventoryId: 'shop-601' }
   await database.run(sql`
-    update baskets set document = jsonb_set(jsonb_set(document::jsonb, '{shipments,0,storeId}', ${JSON.stringify(pickup.storeId)}::jsonb),
+    update baskets set version = version + 1, document = jsonb_set(jsonb_set(document::jsonb, '{shipments,0,storeId}', ${JSON.stringify(pickup.storeId)}::jsonb),
       '{items,0,inventoryId}', ${JSON.stringify(pickup.inventoryId)}::jsonb)
     where id = ${basket.id}`)
   const second = allowed(
@@ -73,7 +73,7 @@ test('pickups of both bags stay: all are collected at the shop of the first', as
     }),
   )
   await database.run(sql`
-    update baskets set document = jsonb_set(document::jsonb, '{shipments,0,storeId}', '"602"') where id = ${second.id}`)
+    update baskets set version = version + 1, document = jsonb_set(document::jsonb, '{shipments,0,storeId}', '"602"') where id = ${second.id}`)
   allowed(await authorise())
   const stored = await database.row<{ items: unknown }>(
     sql`select document -> 'items' as items from baskets where id = ${basket.id} and is_open`,

@@ -16,7 +16,9 @@ import type { DeliveryRules } from './inputs.ts'
 import type {
   CalendarRequest,
   ClosedReason,
+  DateWindow,
   NoDay,
+  Parcel,
   ShipmentCalendar,
   ShipmentDay,
   ShippingMethod,
@@ -36,6 +38,7 @@ export function openShippingTable({ methods, rules, taken }: ShippingData): Ship
   const placesLeft = openPlaces(methods, taken)
   const limits: DayLimits = { rules, isFull: (methodId, date) => placesLeft(methodId, date) <= 0 }
   const firstDays = openMemory<CalendarDate | undefined>(rules)
+  const shippingDays = openMemory<CalendarDate>(rules)
   const reasons = openMemory<NoDay | undefined>(rules)
   return {
     offers: ({ countryCode, merchandiseCents, isPickup }) =>
@@ -48,7 +51,12 @@ export function openShippingTable({ methods, rules, taken }: ShippingData): Ship
         }),
     arrivesOn: (method, request) => firstDays(method, request, () => arrivalBy(method, request, limits)),
     leavesOn: (method, { arrivesOn, now, ...parcel }) =>
-      shippingDayFor(arrivesOn, transitOf(method, parcel, limits), now, rules) ?? shippingDay(now, rules),
+      shippingDays(
+        method,
+        { ...parcel, now, window: { from: arrivesOn } },
+        () =>
+          shippingDayFor(arrivesOn, transitOf(method, parcel, limits), now, rules) ?? shippingDay(now, rules),
+      ),
     hasColdPack: (date, { destination, isMeltable }) =>
       isMeltable && heatRuleOn(date, destination?.stateCode, rules)?.hasColdPack === true,
     isOpen: (wanted, now) => isDayOpen(wanted, now, limits),
@@ -108,7 +116,7 @@ function openMemory<Answer>(rules: DeliveryRules) {
   let answers = new Map<string, { answer: Answer }>()
   return (
     method: ShippingMethod,
-    request: Parameters<ShippingTable['arrivesOn']>[1],
+    request: Parcel & { window?: DateWindow; now: Date },
     calculate: () => Answer,
   ): Answer => {
     const { now, destination, isMeltable, window = {} } = request

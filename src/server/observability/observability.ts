@@ -50,6 +50,7 @@ export function openObservability(options: ObservabilityOptions): Observability 
       metrics.observe(kind, kind === 'page' ? 'page' : routePath(context), status, milliseconds / 1000)
       const { method, path } = context.req
       if (kind === 'asset' || kind === 'image' || monitoringPaths.has(path)) return
+      if (!log.isLevelEnabled('info')) return
       const requestId = context.get('requestId')
       log.info(
         {

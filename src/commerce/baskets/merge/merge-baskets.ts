@@ -123,8 +123,8 @@ export async function createEmpty(
     { ...dependencies, ...requestContext },
     { withAddress: false },
   )
-  const isNew = await insertBasket(dependencies.database, known, expiryOf(shopper.kind, now))
-  return isNew ? known : undefined
+  const document = await insertBasket(dependencies.database, known, expiryOf(shopper.kind, now))
+  return document === undefined ? undefined : known
 }
 
 /** Merges the source into the target, as far as stock allows, and deletes the source. */
@@ -163,7 +163,7 @@ export async function repriceAndSaveMerged(
     stock: 'read',
   })
   if (isRefusal(repriced)) return repriced
-  const saved = await save(dependencies, { before, after: repriced }, requestContext)
+  const { saved } = await save(dependencies, { before, after: repriced }, requestContext)
   // Every row is locked; a throw rolls the transaction back.
   if (!saved) throw new Error(`Basket ${before.id} was saved in spite of its lock`)
   return saved

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import type { Basket } from '#commerce/baskets/basket.ts'
+import { isRefusal, type Refusal } from '#commerce/refusals.ts'
+import { allowed, bar, box, destination, openBasketShop } from '#testing/baskets.ts'
+import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
+import { openRecentBaskets } from './recent-baskets.ts'
+
+const { shop, database, begin } = await openBasketShop()
+const other = openShopWithAdapters(database).shop
+
+const idOf = ({ items }: Basket, productId: string): string =>
+  items.find((item) => item.productId === productId)?.id ?? ''
+
+test('a change sees what another process has saved since', async () => {
+  const { shopper, id } = await begin([bar(1)])
+  allowed(await other.baskets.addItems(shopper, id, [box(1)]))
+  const mine = allowed(
+    await shop.baskets.setShippingAddress(shopper, id, 'me', destination, { useAsBilling: false }),
+  )
+  expect(mine.items.map(({ productId }) => productId)).toEqual([bar(1).productId, box(1).productId])
+  allowed(await other.baskets.removeItem(shopper, id, idOf(mine, box(1).productId)))
+  const added = allowed(await shop.baskets.addItems(shopper, id, [bar(1)]))
+  expect(added).toMatchObject({ items: [{ quantity: 2 }], version: 5 })
+})
+
+test('a refusal is of the newest basket too', async () => {
+  const { shopper, id } = await begin([bar(1)])
+  const both = allowed(await other.baskets.addItems(shopper, id, [box(1)]))
+  // Here the box is unknown until the basket is read again.
+  allowed(await shop.baskets.changeItem(shopper, id, idOf(both, box(1).productId), { quantity: 2 }))
+  allowed(await other.baskets.removeItem(shopper, id, idOf(both, box(1).productId)))
+  expect(
+    await shop.baskets.changeItem(shopper, id, idOf(both, box(1).productId), { quantity: 1 }),
+  ).toMatchObject({ refused: 'item-not-found' })
+})
+
+test('a basket that is gone, or of another shopper, is not found', async () => {
+  const { shopper, id } = await begin([bar(1)])
+  const thief = (await begin([])).shopper
+  expect(await shop.baskets.addItems(thief, id, [bar(1)])).toMatchObject({ refused: 'basket-not-found' })
+  expect(await other.baskets.remove(shopper, id)).toBeUndefined()
+  expect(await shop.baskets.addItems(shopper, id, [bar(1)])).toMatchObject({ refused: 'basket-not-found' })
+})
+
+test('a change gives the same basket and the same refusal whether it was read or remembered', async () => {
+  type Step = (
+    baskets: typeof shop.baskets,
+    at: { shopper: Awaited<ReturnType<typeof begin>>['shopper']; id: string; basket: Basket },
+  ) => Promise<Basket | Refusal>
+  const steps: Step[] = [
+    (baskets, { shopper, id }) => baskets.addItems(shopper, id, [box(2), bar(1, { c_note: 'Für Zoë' })]),
+    (baskets, { shopper, id }) =>
+      baskets.setShippingAddress(shopper, id, 'me', destination, { useAsBilling: false }),
+    (baskets, { shopper, id }) => baskets.setShippingMethod(shopper, id, 'me', 'two-day'),
+    (baskets, { shopper, id }) => baskets.setCustomer(shopper, id, { email: 'ada@example.com' }),
+    (baskets, { shopper, id }) => baskets.addItems(shopper, id, [bar(1_000_000)]),
+    (baskets, { shopper, id }) =>
+      baskets.addShipment(shopper, id, { shipmentId: 'gift', giftMessage: 'Enjoy' }),
+    (baskets, { shopper, id }) => baskets.addItems(shopper, id, [bar(3, { shipmentId: 'gift' })]),
+    (baskets, { shopper, id, basket }) =>
+      baskets.changeItem(shopper, id, idOf(basket, box(1).productId), { quantity: 0 }),
+    (baskets, { shopper, id }) => baskets.removeShipment(shopper, id, 'nobody'),
+    (baskets, { shopper, id }) => baskets.removeShipment(shopper, id, 'gift'),
+  ]
+  /** The answers of all steps, with ids and times by their place only. */
+  async function answersOf(basketsFor: () => typeof shop.baskets): Promise<string> {
+    const { shopper, id, basket } = await begin([bar(2)])
+    const answers: (Basket | Refusal)[] = []
+    let current = basket
+    for (const step of steps) {
+      const answer = await step(basketsFor(), { shopper, id, basket: current })
+      if (!isRefusal(answer)) current = answer
+      answers.push(answer)
+    }
+    answers.push(allowed(await shop.baskets.get(shopper, id)))
+    const known = new Map<string, string>()
+    return JSON.stringify(answers, null, 1).replaceAll(/[\da-f]{26}|\d{4}-[\dT:.-]+Z/g, (text) => {
+      const name = text.includes('T') ? 'time' : (known.get(text) ?? `id ${known.size}`)
+      known.set(text, name)
+      return name
+    })
+  }
+  const remembered = await answersOf(() => shop.baskets)
+  expect(remembered).toContain('shipment-not-found')
+  expect(await answersOf(() => openShopWithAdapters(database).shop.baskets)).toBe(remembered)
+})
+
+test('what is remembered has a bound in characters, and held stock is not remembered', async () => {
+  const { basket } = await begin([bar(1)])
+  const recent = openRecentBaskets()
+  const document = JSON.stringify({ filler: 'x'.repeat(999_990) })
+  for (let number = 0; number < 10; number++) recent.remember({ ...basket, id: String(number) }, document)
+  const kept = Array.from({ length: 10 }, (_, number) => recent.find(String(number))).filter(Boolean)
+  expect(kept.length).toBeLessThanOrEqual(4)
+  expect(recent.find('9')).toMatchObject({ version: basket.version, flashes: [] })
+  recent.remember({ ...basket, id: '9', heldUntil: new Date().toISOString() }, document)
+  expect(recent.find('9')).toBeUndefined()
+})
