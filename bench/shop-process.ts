@@ -17,10 +17,12 @@ interface ShopOptions {
   settings?: Record<string, string>
 }
 
+/** Those of `npm start`. */
+const flags = (process.env.BENCH_SERVER_FLAGS ?? '').split(' ').filter(Boolean)
 const entry = resolve(import.meta.dirname, '..', 'build', 'server', 'start.js')
 
 export async function startShop({ folder, settings = {} }: ShopOptions): Promise<ShopProcess> {
-  const shop = spawn(process.execPath, [entry], {
+  const shop = spawn(process.execPath, [...flags, entry], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -127,11 +127,16 @@ function asUnavailable(response: Response): Response {
 
 const isRead = ({ req }: AppContext): boolean => req.method === 'GET' || req.method === 'HEAD'
 
+const commonHeaders = {
+  plain: [...securityHeaders({ isSecure: false }), ['content-security-policy', defaultPolicy]],
+  secure: [...securityHeaders({ isSecure: true }), ['content-security-policy', defaultPolicy]],
+} as const
+
 /** Sets the headers of every response, unless the response has its own. */
 function setCommonHeaders(context: AppContext): void {
   const { headers } = context.res
   const isSecure = context.env.site.origin.startsWith('https:')
   headers.set('x-request-id', context.get('requestId'))
-  for (const [name, value] of securityHeaders({ isSecure })) if (!headers.has(name)) headers.set(name, value)
-  if (!headers.has('content-security-policy')) headers.set('content-security-policy', defaultPolicy)
+  for (const [name, value] of commonHeaders[isSecure ? 'secure' : 'plain'])
+    if (!headers.has(name)) headers.set(name, value)
 }

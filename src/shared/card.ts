@@ -167,6 +167,9 @@ function digitOf(character: string): string {
   return String(value)
 }
 
+/** As many digits as the shortest card number, without what ends a number between them. */
+const thirteenDigits = /\d(?:[^\p{L}\p{N}]{0,2}\d){12}/u
+
 /** What ends a number: a letter, or more than two other characters. */
 const numberEnds = /(?!\d)[\p{L}\p{N}]|[^\p{L}\p{N}]{3,}/u
 
@@ -228,6 +231,7 @@ function hasFewDigits(text: string): boolean {
 export function containsCardNumber(text: string): boolean {
   if (hasFewDigits(text)) return false
   const plain = withPlainDigits(text)
+  if (!thirteenDigits.test(plain)) return false
   // Most texts have none, and need no second look without what only resembles a card.
   const isFound = (part: string) => part.split(numberEnds).some(haveCardNumber)
   return (

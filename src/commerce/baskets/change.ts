@@ -168,12 +168,31 @@ export async function save(
     return 'newer' in result ? result : { ...result, saved: { ...changed, version: after.version + 1 } }
   }
   if (!changesHolds(before, after)) return write()
-  return database.transact(async () => {
-    const written = await write()
-    if ('newer' in written) return written
-    const until = await holdForPayment(dependencies, written.saved, senderOf(shopper))
-    return { ...written, saved: withHold(written.saved, until) }
-  })
+  try {
+    return await database.transact(async () => {
+      // Sent together.
+      const [written, until] = await Promise.all([
+        write(),
+        holdForPayment(dependencies, changed, senderOf(shopper)),
+      ])
+      if ('newer' in written) throw new SavedBefore(written.newer)
+      return { ...written, saved: withHold(written.saved, until) }
+    })
+  } catch (error) {
+    if (error instanceof SavedBefore) return { newer: error.newer }
+    throw error
+  }
+}
+
+/** Rolls the holds back when another process has saved the basket. */
+class SavedBefore extends Error {
+  readonly newer: Basket | undefined
+
+  constructor(newer: Basket | undefined) {
+    super('Another process has saved the basket')
+    this.name = 'SavedBefore'
+    this.newer = newer
+  }
 }
 
 function withHold({ heldUntil: _, ...basket }: Basket, until: Date | undefined): Basket {

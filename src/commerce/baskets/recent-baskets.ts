@@ -15,14 +15,11 @@ export interface RecentBaskets {
 
 /** Baskets are a few kilobytes each; a character takes one byte, or two when the basket has other than Latin letters. */
 const mostCharacters = 4_000_000
-/** Shoppers pause for longer seldom, and an erased customer must not stay in memory. */
-const longestMilliseconds = 10 * 60_000
 
 export function openRecentBaskets(): RecentBaskets {
   const documents = new LRUCache<string, { version: number; document: string }>({
     maxSize: mostCharacters,
     sizeCalculation: ({ document }) => document.length,
-    ttl: longestMilliseconds,
   })
   return {
     find(id) {
