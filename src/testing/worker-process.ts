@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { runWorkers } from '#server/process/cluster.ts'
+import { openClusterMetrics, runWorkers } from '#server/process/cluster.ts'
 
 // Run by cluster.test.ts as a process of its own: it starts a worker of itself, and does what its argument says.
 const [, , behaviour] = process.argv
@@ -25,13 +25,25 @@ if (cluster.isPrimary) {
     print(`answered ${answers.filter(({ ok }) => ok).length}`)
     worker.process.kill('SIGKILL')
   }
+  if (behaviour === 'unasked') {
+    print(`http://127.0.0.1:${workers.port}`)
+    // The test ends this process.
+    await new Promise(() => {})
+  }
   const drained = workers.drain()
   if (behaviour === 'unreachable') worker?.emit('error', new Error('a message that did not arrive'))
   await drained
   print(`stopped, ${worker?.isDead() ? 'ended' : 'still running'}`)
   process.exit()
 } else {
-  createServer((_, response) => response.end()).listen(0, '127.0.0.1', () => {
+  const metrics = openClusterMetrics(300)
+  createServer((_, response) => {
+    if (behaviour !== 'unasked') return response.end()
+    metrics().then(
+      (text) => response.end(text),
+      ({ message }: Error) => response.end(`${message}, ${process.listenerCount('message')} listeners`),
+    )
+  }).listen(0, '127.0.0.1', () => {
     if (behaviour === 'deaf') process.on('SIGTERM', () => {})
   })
 }

@@ -3,13 +3,13 @@ import { resolve } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
 /** A primary process with a worker that behaves as it is told. */
-function start(behaviour: 'deaf' | 'gone' | 'stalled' | 'unreachable') {
+function start(behaviour: 'deaf' | 'gone' | 'stalled' | 'unasked' | 'unreachable') {
   const script = resolve(import.meta.dirname, '../../testing/worker-process.ts')
   const primary = spawn(process.execPath, [script, behaviour], { stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => void primary.kill('SIGKILL'))
   let output = ''
   for (const stream of [primary.stdout, primary.stderr]) stream.on('data', (text) => (output += String(text)))
-  return { output: () => output }
+  return { output: () => output, primary }
 }
 
 const patient = { timeout: 15_000, interval: 50 }
@@ -34,3 +34,23 @@ it('waits for the end of a server process that cannot be reached while it stops'
   const { output } = start('unreachable')
   await vi.waitFor(() => expect(output()).toMatch(/could not be reached[^]*stopped, ended/), patient)
 }, 20_000)
+
+it('answers a request for the metrics while the first process hangs', async () => {
+  const { output, primary } = start('unasked')
+  const url = await vi.waitFor(() => {
+    const [found] = /http:\S+/.exec(output()) ?? []
+    expect(found).toBeDefined()
+    return found ?? ''
+  }, patient)
+  const read = async () => (await fetch(url, { signal: AbortSignal.timeout(5_000) })).text()
+  expect(await read()).not.toContain('does not answer')
+  primary.kill('SIGSTOP')
+  const before = await Promise.all([read(), read(), read()])
+  const again = await read()
+  expect(new Set(before).size).toBe(1)
+  // None is left over.
+  expect(again).toBe(before[0])
+  expect(again).toMatch(/^The first server process does not answer, \d listeners$/)
+  primary.kill('SIGCONT')
+  await vi.waitFor(async () => expect(await read()).not.toContain('does not answer'), patient)
+}, 30_000)

@@ -122,20 +122,40 @@ function answerMetrics(registry: AggregatorRegistry<RegistryContentType>, worker
   )
 }
 
-/** In a worker: requests the metrics of all processes from the primary process. */
-export function openClusterMetrics(): () => Promise<string> {
+/** Longer than the primary process waits for a worker. */
+const metricsMilliseconds = 10_000
+
+/**
+ * In a worker: requests the metrics of all processes from the primary process. Rejects when it does not answer in time.
+ * Simultaneous requests get the same answer.
+ */
+export function openClusterMetrics(timeoutMilliseconds = metricsMilliseconds): () => Promise<string> {
   // From now on this process answers when the primary process collects the metrics.
   new AggregatorRegistry()
-  return () =>
-    new Promise((resolve, reject) => {
-      const receive = (message: unknown) => {
-        if (typeof message !== 'object' || message === null) return
-        if (metricsAnswer in message) resolve(String(message[metricsAnswer]))
-        else if (metricsFailure in message) reject(new Error(String(message[metricsFailure])))
-        else return
-        process.off('message', receive)
-      }
-      process.on('message', receive)
-      process.send?.(metricsRequest)
-    })
+  let asking: Promise<string> | undefined
+  return () => {
+    asking ??= askPrimary(timeoutMilliseconds).finally(() => (asking = undefined))
+    return asking
+  }
+}
+
+async function askPrimary(timeoutMilliseconds: number): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const receive = (message: unknown) => {
+    if (typeof message !== 'object' || message === null) return
+    if (metricsAnswer in message) resolve(String(message[metricsAnswer]))
+    if (metricsFailure in message) reject(new Error(String(message[metricsFailure])))
+  }
+  const timer = setTimeout(
+    () => reject(new Error('The first server process does not answer')),
+    timeoutMilliseconds,
+  )
+  process.on('message', receive)
+  process.send?.(metricsRequest)
+  try {
+    return await promise
+  } finally {
+    process.off('message', receive)
+    clearTimeout(timer)
+  }
 }
