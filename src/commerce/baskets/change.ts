@@ -34,8 +34,7 @@ type Source = (id: string) => Promise<Basket | undefined>
 
 type Outcome =
   | { saved: Basket; before: Basket; document: string }
-  /** Of the basket `of`. */
-  | { refusal: Refusal; of: Basket | undefined }
+  | { refusal: Refusal }
   /** Another process has saved the basket since it was read. */
   | { newer: Basket | undefined }
 
@@ -53,19 +52,19 @@ export function openChange(dependencies: ChangeDependencies): Change {
     const { shopper, basketId, command, check, payments } = change
     const stored = await source(basketId)
     const before = isOwn(stored, shopper) ? stored : undefined
-    if (!before) return { refusal: refuse('basket-not-found', { basketId }), of: stored }
+    if (!before) return { refusal: refuse('basket-not-found', { basketId }) }
     const requestContext = await requestContextOf(dependencies, shopper, before)
     const wanted = await command(before, { ...dependencies, ...requestContext, payments })
-    if (isRefusal(wanted)) return { refusal: wanted, of: before }
+    if (isRefusal(wanted)) return { refusal: wanted }
     const repriced = await repriceAndCheckStock(dependencies, requestContext, {
       before,
       wanted,
       shortage: 'refuse',
       stock: 'read',
     })
-    if (isRefusal(repriced)) return { refusal: repriced, of: before }
+    if (isRefusal(repriced)) return { refusal: repriced }
     const refusal = check?.(repriced)
-    if (refusal) return { refusal, of: before }
+    if (refusal) return { refusal }
     const result = await save(dependencies, { before, after: repriced }, requestContext)
     return 'newer' in result ? result : { ...result, before }
   }
@@ -73,7 +72,7 @@ export function openChange(dependencies: ChangeDependencies): Change {
   const fromDatabase: Source = (id) => readBasket(database, id)
   const locked: Source = (id) => lockBasket(database, id)
 
-  /** Runs the change on the basket that this process saved last. `undefined` when that was not the newest. */
+  /** Runs the change on the basket as this process saved it last; `undefined` when it has not, or not lately. */
   async function runOnRecent(change: WantedChange): Promise<Outcome | undefined> {
     const known = change.isRepeatable ? recent.find(change.basketId) : undefined
     if (!known) return undefined

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Basket } from '#commerce/baskets/basket.ts'
+import { sql } from '#commerce/database.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import { allowed, bar, box, destination, openBasketShop } from '#testing/baskets.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
@@ -85,6 +86,19 @@ test('a change gives the same basket and the same refusal whether it was read or
   const remembered = await answersOf(() => shop.baskets)
   expect(remembered).toContain('shipment-not-found')
   expect(await answersOf(() => openShopWithAdapters(database).shop.baskets)).toBe(remembered)
+})
+
+test('a promo code counts as one attempt, also where another process has changed the basket', async () => {
+  const { shopper, id } = await begin([bar(1)])
+  allowed(await other.baskets.addItems(shopper, id, [box(1)]))
+  const attempts = async () =>
+    (await database.rows<{ number: number }>(sql`select number from attempts where name = 'coupon'`)).reduce(
+      (sum, { number }) => sum + number,
+      0,
+    )
+  const before = await attempts()
+  expect(isRefusal(await shop.baskets.addCoupon(shopper, id, 'NO-SUCH-CODE'))).toBe(true)
+  expect(await attempts()).toBe(before + 1)
 })
 
 test('what is remembered has a bound in characters, and held stock is not remembered', async () => {
