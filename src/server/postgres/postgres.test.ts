@@ -133,6 +133,16 @@ describe('startPostgres', () => {
     ).toEqual([{ name: 'bonbon', path: 'public' }])
   })
 
+  it('leaves no PostgreSQL behind when the database cannot be created', async () => {
+    const first = await startPostgres({ folder })
+    await ask(first.url, 'alter database postgres with allow_connections false')
+    await first.stop()
+    for (let attempt = 0; attempt < 2; attempt++) {
+      await expect(startPostgres({ folder })).rejects.toThrow('not currently accepting connections')
+      await expect(postmasterOf(folder)).rejects.toThrow('ENOENT')
+    }
+  })
+
   it('says that the data folder is a file', async () => {
     const file = join(folder, 'file')
     await writeFile(file, '')

@@ -52,14 +52,22 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
       return launch()
     }
     const supervisor = supervise(await launch(), relaunch, onCrash)
+    const stopServer = async () => {
+      await supervisor.stop()
+      await rm(sockets, { recursive: true, force: true })
+    }
     const urlOf = (database: string) => urlAt(sockets, database)
-    await createDatabase(urlOf('postgres'))
+    try {
+      await createDatabase(urlOf('postgres'))
+    } catch (error) {
+      await stopServer()
+      throw error
+    }
     return {
       url: urlOf(databaseName),
       urlOf,
       stop: async () => {
-        await supervisor.stop()
-        await rm(sockets, { recursive: true, force: true })
+        await stopServer()
         await release()
       },
     }
@@ -76,8 +84,15 @@ export const urlAt = (sockets: string, database = databaseName): string =>
 /** Named in the URL, so that PGPORT, PGSSLMODE and PGOPTIONS, which are for other databases, do not count. */
 const fixedParameters = 'port=5432&sslmode=disable&options=-csearch_path%3Dpublic'
 
+/** Far longer than it takes, also on a slow disk. */
+const databaseMilliseconds = 60_000
+
 async function createDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: databaseMilliseconds,
+    query_timeout: databaseMilliseconds,
+  })
   await client.connect()
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [databaseName])
