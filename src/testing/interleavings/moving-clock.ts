@@ -1,11 +1,16 @@
 import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
 
-const dayMilliseconds = 24 * 3_600_000
+const hourMilliseconds = 3_600_000
+const dayMilliseconds = 24 * hourMilliseconds
+/** The orders of a day begin at six in the shops' morning. */
+const firstHour = 6
 
 /** The time of subscriptions, which a run moves on. */
 export interface MovingClock {
   now: () => Date
   today: () => CalendarDate
+  /** The last day whose orders have begun. */
+  dueDay: () => CalendarDate
   passDays(days: number): void
   /** The days that it has shown, in order. */
   days: readonly CalendarDate[]
@@ -19,6 +24,7 @@ export function openMovingClock(): MovingClock {
   return {
     now,
     today,
+    dueDay: () => shopDay(new Date(now().getTime() - firstHour * hourMilliseconds)),
     days,
     passDays(count) {
       ahead += count * dayMilliseconds

@@ -33,7 +33,7 @@ function faultsOf(one: ShownSubscription, clock: MovingClock): string[] {
   const { faults, nextDates, isWaiting } = followEvents(one, clock.days)
   const { status, nextOn, retryOn, orders } = one
   const day = status === 'active' ? (retryOn ?? nextOn) : status === 'payment-failed' ? retryOn : null
-  if (day !== null && day <= clock.today()) faults.push(`what was due on ${day} is forgotten`)
+  if (day !== null && day <= clock.dueDay()) faults.push(`what was due on ${day} is forgotten`)
   if (!nextDates.has(nextOn)) faults.push(`its next date is ${nextOn}, not ${[...nextDates].join(' or ')}`)
   if (isWaiting !== (status === 'paused' || status === 'ended'))
     faults.push(`its events do not lead to ${status}`)
