@@ -182,6 +182,8 @@ test.each([
   ['41111111-1111-4111-8111-111111111111', false],
   ['a4111111111111111bcdefabcd', false],
   ['a4111111111111111bcdefabcdefabcd', false],
+  // 41 and seven times 11, in eight characters.
+  ['㊶⑪⑪⑪⑪⑪⑪⑪', true],
 ])('"%s" contains a card number: %s', (text, expected) => expect(containsCardNumber(text)).toBe(expected))
 
 test('a card number is found in any value or name of an input, but not in a password', () => {

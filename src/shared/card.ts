@@ -214,12 +214,12 @@ function haveCardNumber(groups: string): boolean {
 
 /** Whether a text has too few digits for a card number: true for most texts, which need no closer look. */
 function hasFewDigits(text: string): boolean {
-  if (text.length < 13) return true
   let digits = 0
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)
-    // Other scripts have digits too.
-    if (code > 126 || (code > 47 && code < 58)) digits++
+    // Other scripts have digits too, and some characters stand for several.
+    if (code > 126) return false
+    if (code > 47 && code < 58) digits++
   }
   return digits < 13
 }
