@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { withShop } from '#cli/with-shop.ts'
 import { readEnvironment } from '#commerce/settings/environment.ts'
+import { dueDayAt } from '#commerce/subscriptions/open-renewals.ts'
 import { registerCustomer } from './account-steps.ts'
 import { basketOf, changeBasket, shippingAddress } from './bag-calls.ts'
 import { cards, fillCard, placeOrder, pressBesideCard, toReview } from './checkout-steps.ts'
@@ -20,11 +21,9 @@ async function readyForPayment(page: Page, email: string): Promise<void> {
   await changeBasket(page, 'updateShipmentForBasket', { shippingAddress }, { shipmentId })
 }
 
-/** The orders of a day begin at six in the shops' morning. */
-const dueDay = "(now() at time zone 'America/Los_Angeles' - interval '6 hours')::date"
-
 /** Makes the next order of a customer due, and runs the job that renews. */
 async function renewNow(email: string): Promise<void> {
+  const dueDay = dueDayAt(new Date())
   // The orders before are of earlier dates: there is one for a date.
   await runOnShop(
     `update subscription_orders set due_on = due_on - 31 where state = 'placed' and subscription_id in
@@ -32,14 +31,14 @@ async function renewNow(email: string): Promise<void> {
     [email],
   )
   await runOnShop(
-    `update subscriptions set next_on = ${dueDay}, retry_on = null
+    `update subscriptions set next_on = $2, retry_on = null
      where customer_id = (select id from customers where email = $1) and status = 'active'`,
-    [email],
+    [email, dueDay],
   )
   await runOnShop(
-    `update subscriptions set retry_on = ${dueDay}
+    `update subscriptions set retry_on = $2
      where customer_id = (select id from customers where email = $1) and status = 'payment-failed'`,
-    [email],
+    [email, dueDay],
   )
   const environment = readEnvironment(
     { BONBON_DATA: inject('shopData'), BONBON_SANDBOX_PAYMENTS: 'yes', BONBON_IMPORT: 'none' },

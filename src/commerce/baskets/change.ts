@@ -29,9 +29,6 @@ export type Change = (
   options?: ChangeOptions,
 ) => Changed
 
-/** Where a change gets the basket from that it starts with. */
-type Source = (id: string) => Promise<Basket | undefined>
-
 type Outcome =
   | { saved: Basket; before: Basket; document: string }
   | { refusal: Refusal }
@@ -48,11 +45,9 @@ type Outcome =
 export function openChange(dependencies: ChangeDependencies): Change {
   const { database, mutex, recent } = dependencies
 
-  async function run(change: WantedChange, source: Source): Promise<Outcome> {
+  async function run(change: WantedChange, before: Basket | undefined): Promise<Outcome> {
     const { shopper, basketId, command, check, payments } = change
-    const stored = await source(basketId)
-    const before = isOwn(stored, shopper) ? stored : undefined
-    if (!before) return { refusal: refuse('basket-not-found', { basketId }) }
+    if (!before || !isOwn(before, shopper)) return { refusal: refuse('basket-not-found', { basketId }) }
     const requestContext = await requestContextOf(dependencies, shopper, before)
     const wanted = await command(before, { ...dependencies, ...requestContext, payments })
     if (isRefusal(wanted)) return { refusal: wanted }
@@ -69,27 +64,27 @@ export function openChange(dependencies: ChangeDependencies): Change {
     return 'newer' in result ? result : { ...result, before }
   }
 
-  const fromDatabase: Source = (id) => readBasket(database, id)
-  const locked: Source = (id) => lockBasket(database, id)
-
   /** Runs the change on the basket as this process saved it last; `undefined` when it has not, or not lately. */
   async function runOnRecent(change: WantedChange): Promise<Outcome | undefined> {
     const known = change.isRepeatable ? recent.find(change.basketId) : undefined
     if (!known) return undefined
-    const outcome = await run(change, async () => known)
+    const outcome = await run(change, known)
     if ('saved' in outcome) return outcome
     const newest = 'newer' in outcome ? outcome.newer : await readBasket(database, change.basketId)
     // A refusal stands when nobody has changed the basket meanwhile.
     if ('refusal' in outcome && newest?.version === known.version) return outcome
-    return run(change, async () => newest)
+    return run(change, newest)
   }
 
   return (shopper, basketId, command, options = {}) =>
     mutex(basketId, async () => {
       const payments = rememberTokens(dependencies.payments)
       const change = { isRepeatable: false, ...options, shopper, basketId, command, payments }
-      const first = (await runOnRecent(change)) ?? (await run(change, fromDatabase))
-      const outcome = 'newer' in first ? await database.transact(() => run(change, locked)) : first
+      const first = (await runOnRecent(change)) ?? (await run(change, await readBasket(database, basketId)))
+      const outcome =
+        'newer' in first
+          ? await database.transact(async () => run(change, await lockBasket(database, basketId)))
+          : first
       if ('refusal' in outcome) return outcome.refusal
       if ('newer' in outcome) throw new Error(`Basket ${basketId} was saved in spite of its lock`)
       const { before, saved, document } = outcome
@@ -134,11 +129,12 @@ export async function ownBasket(
   read: typeof readBasket = readBasket,
 ): Promise<Basket | undefined> {
   const basket = await read(database, basketId)
-  return isOwn(basket, shopper) ? basket : undefined
+  return basket && isOwn(basket, shopper) ? basket : undefined
 }
 
-export const isOwn = (basket: Basket | undefined, shopper: Shopper): boolean =>
-  basket?.customerId === shopper.customerId && basket.siteId === shopper.siteId
+/** Whether a basket is the shopper's, on the shopper's site. */
+export const isOwn = (basket: Basket, shopper: Shopper): boolean =>
+  basket.customerId === shopper.customerId && basket.siteId === shopper.siteId
 
 /** The context of a request to a basket: its shopper and site, and the current time. */
 export async function requestContextOf(
@@ -153,7 +149,7 @@ export async function requestContextOf(
 
 /**
  * Saves the basket, and holds or releases its stock. Gives it with its new version and its stored JSON; or the newer one,
- * when another process saved it first.
+ * when another process saved it first. Inside of a transaction the caller has locked the row, so that cannot be.
  */
 export async function save(
   dependencies: BasketDependencies,
@@ -169,7 +165,7 @@ export async function save(
   if (!changesHolds(before, after)) return write()
   try {
     return await database.transact(async () => {
-      // Sent together.
+      // Sent together, in this order: the row is locked before the stock.
       const [written, until] = await Promise.all([
         write(),
         holdForPayment(dependencies, changed, senderOf(shopper)),

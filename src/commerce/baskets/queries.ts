@@ -107,7 +107,8 @@ export type SaveResult =
   | { newer: Basket | undefined }
 
 /**
- * Saves a basket over the version that was read; when it has another one, gives that instead, in the same round trip. The
+ * Saves a basket over the version that was read; when it has another one, gives that instead, in the same round trip. It is
+ * still the version that was read when the other process commits during this statement: the next try finds the new one. The
  * expiry moves once a day only, so that most writes change no index.
  */
 export async function saveBasket(database: Database, basket: Basket, expiresAt: Date): Promise<SaveResult> {

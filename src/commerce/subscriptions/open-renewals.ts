@@ -1,4 +1,4 @@
-import { addDays, shopDay } from '#shared/calendar-date.ts'
+import { addDays, shopDay, type CalendarDate } from '#shared/calendar-date.ts'
 import { openEachOwner } from './each-owner.ts'
 import { deleteEndedFailures } from './failure-queries.ts'
 import { finishOrder, finishUnserved } from './finish-order.ts'
@@ -20,13 +20,17 @@ import type { Renewals } from './renewals.ts'
 /** The most customers of one run; the next run continues. */
 const mostAtOnce = 500
 
+const hourMilliseconds = 3_600_000
+
 /** Orders begin at six in the morning of the shops: their mails come at once. */
 const firstHour = 6
 
+/** The last day whose orders have begun. */
+export const dueDayAt = (now: Date): CalendarDate =>
+  shopDay(new Date(now.getTime() - firstHour * hourMilliseconds))
+
 /** How long a subscription waits for another card after all tries. */
 const mostDaysLeftAlone = 90
-
-const hourMilliseconds = 3_600_000
 
 /** Opens the orders of subscriptions. */
 export function openRenewals(dependencies: RenewalDependencies): Renewals {
@@ -35,7 +39,7 @@ export function openRenewals(dependencies: RenewalDependencies): Renewals {
     async run() {
       const now = clock()
       const today = shopDay(now)
-      const dueDay = shopDay(new Date(now.getTime() - firstHour * hourMilliseconds))
+      const dueDay = dueDayAt(now)
       const { each, newErrors } = await openEachOwner(dependencies)
       const begun = await readBegun(database, now, mostAtOnce)
       let done = await each(begun, (one) => goOn(dependencies, one, today))

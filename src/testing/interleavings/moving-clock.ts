@@ -1,9 +1,7 @@
+import { dueDayAt } from '#commerce/subscriptions/open-renewals.ts'
 import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
 
-const hourMilliseconds = 3_600_000
-const dayMilliseconds = 24 * hourMilliseconds
-/** The orders of a day begin at six in the shops' morning. */
-const firstHour = 6
+const dayMilliseconds = 24 * 3_600_000
 
 /** The time of subscriptions, which a run moves on. */
 export interface MovingClock {
@@ -24,7 +22,7 @@ export function openMovingClock(): MovingClock {
   return {
     now,
     today,
-    dueDay: () => shopDay(new Date(now().getTime() - firstHour * hourMilliseconds)),
+    dueDay: () => dueDayAt(now()),
     days,
     passDays(count) {
       ahead += count * dayMilliseconds
