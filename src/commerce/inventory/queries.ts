@@ -53,7 +53,7 @@ const wantedAndShort = (basketId: string, lines: readonly StockLine[]) => sql`
       where is_perpetual is not true and (free is null or free < wanted.thousandths)
     )`
 
-/** See Inventory.levelsAt. */
+/** See Inventory.levelsAt. Without its `offset 0`, PostgreSQL adds up the holds again for each column that uses `free`. */
 export const levels = (
   database: Database,
   productIds: readonly string[],
@@ -67,6 +67,7 @@ export const levels = (
     cross join lateral (
       select case when is_perpetual then ${perpetualAts * 1000}::bigint
         else greatest(0, ${freeFor(forBasketId ?? null)}) end as free
+      offset 0
     ) located
     cross join lateral (select (free / 1000)::int as ats) available
     where product_id = any(${productIds}) and location_id = any(${locationIds})
