@@ -10,6 +10,7 @@ import { openLog } from './observability/log.ts'
 import { openMetrics } from './observability/metrics.ts'
 import { refuseBusyPort } from './process/busy-port.ts'
 import { openClusterMetrics, runWorkers } from './process/cluster.ts'
+import { sendHeartbeats } from './process/heartbeats.ts'
 import { longestStopMilliseconds, serve, type RunningServer } from './process/serve.ts'
 import { startupBanner } from './process/startup-banner.ts'
 import { stopOnSignal } from './process/stop-on-signal.ts'
@@ -54,6 +55,7 @@ async function start(): Promise<void> {
 /** A worker of a start with WEB_CONCURRENCY. The primary process has prepared the database. */
 async function startWorker(databaseUrl: string): Promise<void> {
   const server = await serveShop(readEnvironment(process.env, root), databaseUrl)
+  sendHeartbeats()
   stopOnSignal(() => server.drain())
 }
 

@@ -2,14 +2,16 @@ import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { openClusterMetrics, runWorkers } from '#server/process/cluster.ts'
+import { sendHeartbeats } from '#server/process/heartbeats.ts'
 
 // Run by cluster.test.ts as a process of its own: it starts a worker of itself, and does what its argument says.
 const [, , behaviour] = process.argv
+const beatMilliseconds = 50
 
 if (cluster.isPrimary) {
   const print = (line: string) => console.log(line)
   const count = behaviour === 'stalled' ? 2 : 1
-  const workers = await runWorkers({ count, databaseUrl: '', print, stopMilliseconds: 500 })
+  const workers = await runWorkers({ count, databaseUrl: '', print, stopMilliseconds: 500, beatMilliseconds })
   const [worker] = Object.values(cluster.workers ?? {})
   if (behaviour === 'gone' && worker) {
     worker.process.kill('SIGKILL')
@@ -25,6 +27,13 @@ if (cluster.isPrimary) {
     print(`answered ${answers.filter(({ ok }) => ok).length}`)
     worker.process.kill('SIGKILL')
   }
+  if (behaviour === 'frozen' && worker) {
+    worker.process.kill('SIGSTOP')
+    await once(worker, 'exit')
+    const [, { port }] = await once(cluster, 'listening')
+    const { ok } = await fetch(`http://127.0.0.1:${port}`)
+    print(`answered ${ok}`)
+  }
   if (behaviour === 'unasked') {
     print(`http://127.0.0.1:${workers.port}`)
     // The test ends this process.
@@ -36,6 +45,7 @@ if (cluster.isPrimary) {
   print(`stopped, ${worker?.isDead() ? 'ended' : 'still running'}`)
   process.exit()
 } else {
+  if (behaviour === 'frozen') sendHeartbeats(beatMilliseconds)
   const metrics = openClusterMetrics(300)
   createServer((_, response) => {
     if (behaviour !== 'unasked') return response.end()

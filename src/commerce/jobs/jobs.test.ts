@@ -7,7 +7,7 @@ import { openShop, type Shop } from '#commerce/shop.ts'
 import type { MailMessage } from '#commerce/ports/mailer.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { newId } from '#shared/ids.ts'
-import { openJobs } from './jobs.ts'
+import { openJobs, type Jobs } from './jobs.ts'
 import { keepJobs } from './keep-jobs.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -87,7 +87,33 @@ test('an error of the queue is reported as an error with a message', async () =>
   for (const [error] of report.mock.calls) expect(String(error)).toMatch(/job.* does not exist/)
 }, 40_000)
 
-test('a job may run for hours: only the silence of its process ends it', async () => {
+test('a run that hangs is reported, and does not hold up the next one', async () => {
+  const report = vi.fn()
+  const note = vi.fn()
+  let runs = 0
+  const hangsOnce = () => (++runs === 1 ? new Promise<number>(() => {}) : Promise.resolve(runs))
+  const jobs = await openJobs({
+    url,
+    shop,
+    report,
+    note,
+    jobs: [rarely('hang', hangsOnce)],
+    longestMilliseconds: 100,
+  })
+  await jobs.soon('hang')
+  await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(1), { timeout: 20_000 })
+  expect(String(report.mock.calls[0])).toMatch(/has not ended within .* minutes.*,hang$/)
+  await vi.waitFor(
+    async () => {
+      await jobs.soon('hang')
+      expect(note).toHaveBeenCalledWith('hang', 2)
+    },
+    { timeout: 20_000, interval: 1_000 },
+  )
+  await jobs.close()
+}, 60_000)
+
+test('pg-boss itself ends no run: the shop reports those that hang', async () => {
   const jobs = await openJobs({ url, shop, report: vi.fn(), jobs: [rarely('thorough', async () => 0)] })
   await jobs.close()
   const boss = new PgBoss({ connectionString: url, schedule: false, supervise: false })
@@ -129,3 +155,15 @@ test('jobs that could not start are started as soon as they can', async () => {
   await kept.close()
   await database.script(`drop owned by ${role} cascade; drop role ${role}`)
 }, 40_000)
+
+test('a start that hangs counts as failed until it succeeds', async () => {
+  const report = vi.fn()
+  const opening = Promise.withResolvers<Jobs>()
+  const kept = keepJobs({ open: () => opening.promise, report, longestStartMilliseconds: 20 })
+  expect(kept.haveFailed()).toBe(false)
+  await vi.waitFor(() => expect(kept.haveFailed()).toBe(true))
+  expect(report).toHaveBeenCalledTimes(1)
+  opening.resolve({ soon: async () => {}, close: async () => {} })
+  await vi.waitFor(() => expect(kept.haveFailed()).toBe(false))
+  await kept.close()
+})

@@ -25,19 +25,23 @@ const queueOptions = {
   expireInSeconds: 23 * 3_600,
 }
 
+/** A run that takes longer hangs: every call that a job makes has a time limit of seconds, and the longest have taken minutes. */
+const longestRunMilliseconds = 60 * 60_000
+
 interface JobsOptions {
   url: string
   shop: Shop
   report: (error: unknown, job: string) => void
   note?: (job: string, count: number) => void
   jobs?: readonly Job[]
+  longestMilliseconds?: number
 }
 
 /**
  * Runs the shop's jobs on schedule, with pg-boss in the shop's own database (schema `pgboss`). Every process may open
  * them: pg-boss queues a job once and runs it in one process at a time. `report` receives every unexpected error; the
  * job runs again at its next time. `note` receives the result of each run. A job whose process was killed runs again
- * within half a minute.
+ * within half a minute. One that has not ended after `longestMilliseconds` is reported, and no longer holds up the next run.
  */
 export async function openJobs({
   url,
@@ -45,6 +49,7 @@ export async function openJobs({
   report,
   note = () => {},
   jobs = jobList,
+  longestMilliseconds = longestRunMilliseconds,
 }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
@@ -59,7 +64,7 @@ export async function openJobs({
     await createQueues(boss, jobs)
     // Before the first work, so that a restarted shop takes up at once what it left behind.
     await boss.supervise()
-    await startWorkers(boss, { shop, report, note, jobs })
+    await startWorkers(boss, { shop, report, note, jobs, longestMilliseconds })
     await unscheduleOthers(boss, jobs)
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => {})
@@ -82,17 +87,33 @@ async function createQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
 
 async function startWorkers(
   boss: PgBoss,
-  { shop, report, note, jobs }: Required<Omit<JobsOptions, 'url'>>,
+  { shop, report, note, jobs, longestMilliseconds }: Required<Omit<JobsOptions, 'url'>>,
 ): Promise<void> {
   for (const job of jobs) {
     await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
       try {
-        note(job.name, await shop.database.runJob(() => job.run(shop)))
+        const run = shop.database.runJob(() => job.run(shop))
+        note(job.name, await inTime(run, longestMilliseconds))
       } catch (error) {
         report(error, job.name)
       }
     })
   }
+}
+
+/** The result of a run. Rejects when there is none in time; the run itself cannot be ended. */
+async function inTime(run: Promise<number>, milliseconds: number): Promise<number> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () =>
+      reject(
+        new Error(
+          `The job has not ended within ${milliseconds / 60_000} minutes: it runs again at its next time`,
+        ),
+      ),
+    milliseconds,
+  )
+  return Promise.race([run, promise]).finally(() => clearTimeout(timer))
 }
 
 /** A job that only an older version had would be queued for ever. */

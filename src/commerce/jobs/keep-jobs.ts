@@ -7,11 +7,13 @@ interface KeepJobsOptions {
   report: (error: unknown) => void
   /** The pause after the first failed start; each further one is twice as long, up to a minute. */
   firstPauseMilliseconds?: number
+  /** A start that takes longer counts as failed until it succeeds. Usually it takes a second. */
+  longestStartMilliseconds?: number
 }
 
 /** The background jobs of a server, from their start on. */
 export interface KeptJobs {
-  /** True from a failed start until one succeeds; false while the first one is still under way. */
+  /** True from a failed start, or one that hangs, until one succeeds; false while the first one is still under way. */
   haveFailed(): boolean
   close(): Promise<void>
 }
@@ -20,7 +22,12 @@ export interface KeptJobs {
  * Starts the jobs, and tries again for as long as that fails: the database may be away, or lack a right that somebody
  * grants later. The caller does not wait: pages are served meanwhile.
  */
-export function keepJobs({ open, report, firstPauseMilliseconds = 1_000 }: KeepJobsOptions): KeptJobs {
+export function keepJobs({
+  open,
+  report,
+  firstPauseMilliseconds = 1_000,
+  longestStartMilliseconds = 60_000,
+}: KeepJobsOptions): KeptJobs {
   const pauses = openGrowingPauses({ first: firstPauseMilliseconds, longest: 60_000 })
   const closing = Promise.withResolvers<void>()
   let isClosed = false
@@ -30,14 +37,24 @@ export function keepJobs({ open, report, firstPauseMilliseconds = 1_000 }: KeepJ
   async function start(): Promise<void> {
     while (!isClosed && !jobs) {
       try {
-        jobs = await open()
+        jobs = await openWithAlarm()
         haveFailed = false
       } catch (error) {
-        haveFailed = true
-        report(error)
+        fail(error)
         await pause()
       }
     }
+  }
+
+  async function openWithAlarm(): Promise<Jobs> {
+    const tooLong = new Error('The start of the jobs takes long: it is waiting for the database')
+    const timer = setTimeout(() => fail(tooLong), longestStartMilliseconds)
+    return open().finally(() => clearTimeout(timer))
+  }
+
+  function fail(error: unknown): void {
+    haveFailed = true
+    report(error)
   }
 
   async function pause(): Promise<void> {

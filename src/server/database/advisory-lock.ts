@@ -3,20 +3,34 @@ import pg from 'pg'
 /** The keys of PostgreSQL's advisory locks: work that only one process of the shop does at a time. */
 const lockKeys = { migrate: 4_286_914_337, 'first-import': 4_286_914_338 }
 
+const connectMilliseconds = 30_000
+/** After this time the wait for another process is worth a line. */
+const noticeMilliseconds = 10_000
+
 /**
  * Runs `work` while holding an advisory lock of the database; other processes wait for it. The lock belongs to the
- * connection, so a killed process releases it too.
+ * connection, so a killed process releases it too. Throws when the database does not answer within half a minute. Waits for the
+ * other process without a limit, as its migration may take minutes, and says that it does.
  */
 export async function withAdvisoryLock<Result>(
   url: string,
   lock: keyof typeof lockKeys,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, application_name: `bonbon-${lock}` })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: `bonbon-${lock}`,
+    connectionTimeoutMillis: connectMilliseconds,
+    keepAlive: true,
+  })
   client.on('error', () => {}) // the statement that waits fails with it
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKeys[lock]])
+    const notice = setTimeout(
+      () => console.error('Another process of the shop is preparing the database: waiting for it.'),
+      noticeMilliseconds,
+    )
+    await client.query('select pg_advisory_lock($1)', [lockKeys[lock]]).finally(() => clearTimeout(notice))
     return await work(client)
   } finally {
     await client.end()

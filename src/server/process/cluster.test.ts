@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
 /** A primary process with a worker that behaves as it is told. */
-function start(behaviour: 'deaf' | 'gone' | 'stalled' | 'unasked' | 'unreachable') {
+function start(behaviour: 'deaf' | 'frozen' | 'gone' | 'stalled' | 'unasked' | 'unreachable') {
   const script = resolve(import.meta.dirname, '../../testing/worker-process.ts')
   const primary = spawn(process.execPath, [script, behaviour], { stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => void primary.kill('SIGKILL'))
@@ -23,6 +23,14 @@ it('outlives a message to a server process that has just ended', async () => {
   const { output } = start('gone')
   await vi.waitFor(() => expect(output()).toMatch(/stopped|ERR_/), patient)
   expect(output()).toMatch(/could not be reached[^]*stopped/)
+}, 20_000)
+
+it('replaces a server process that hangs', async () => {
+  const { output } = start('frozen')
+  await vi.waitFor(
+    () => expect(output()).toMatch(/hangs, and is killed[^]*answered true[^]*stopped/),
+    patient,
+  )
 }, 20_000)
 
 it('loses no connection to a server process that hangs and is then killed', async () => {

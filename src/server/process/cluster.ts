@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, type RegistryContentType } from 'prom-client'
 import { openGrowingPauses } from '#shared/growing-pauses.ts'
 import { StartFailure } from '#shared/start-failure.ts'
+import { killWhenSilent } from './heartbeats.ts'
 
 interface Workers {
   port: number
@@ -14,6 +15,8 @@ interface WorkersOptions {
   print: (line: string) => void
   /** How long a process may take to stop. */
   stopMilliseconds: number
+  /** How often the processes say that they do not hang. */
+  beatMilliseconds?: number
 }
 
 /** A process that ran for at least this long before it ended is replaced at once. */
@@ -24,13 +27,14 @@ const metricsFailure = 'bonbon-metrics-failure'
 
 /**
  * Starts server processes that share the port. Throws a StartFailure when one ends before it listens. Later on, one that
- * ends is replaced: for ever, with growing pauses while the replacements end too.
+ * ends is replaced: for ever, with growing pauses while the replacements end too. One that hangs is killed, and so replaced.
  */
 export async function runWorkers({
   count,
   databaseUrl,
   print,
   stopMilliseconds,
+  beatMilliseconds,
 }: WorkersOptions): Promise<Workers> {
   // Each process accepts its connections itself. Node's default is that this process accepts them and passes them on: those
   // on their way to a process that is killed would stay open, without an answer (docs/decisions/0073-connections-of-workers.md).
@@ -45,6 +49,7 @@ export async function runWorkers({
     })
     // Such as a message to a process that has just ended. Without a listener it would end this one, and so the shop.
     worker.on('error', (error) => print(`A server process could not be reached: ${error.message}`))
+    killWhenSilent(worker, { print, beatMilliseconds })
     return worker
   }
 

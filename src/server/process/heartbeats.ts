@@ -1,0 +1,42 @@
+import type { Worker } from 'node:cluster'
+
+const heartbeat = 'bonbon-heartbeat'
+const beatMilliseconds = 5_000
+/** Half a minute: longer than any work that keeps an event loop busy. */
+const mostMissed = 6
+
+/** In a worker: tells the primary process now, and from now on, that the event loop runs. */
+export function sendHeartbeats(milliseconds = beatMilliseconds): void {
+  const send = () => void (process.connected && process.send?.(heartbeat))
+  setInterval(send, milliseconds).unref()
+  send()
+}
+
+interface WatchOptions {
+  print: (line: string) => void
+  beatMilliseconds?: number | undefined
+}
+
+/**
+ * In the primary process: kills a worker that has sent heartbeats and is silent for six of them. Its connections would wait
+ * for ever. Counts its own beats instead of the time, so that a machine that wakes up does not kill what slept with it.
+ */
+export function killWhenSilent(
+  worker: Worker,
+  { print, beatMilliseconds: milliseconds = beatMilliseconds }: WatchOptions,
+): void {
+  let missed: number | undefined
+  worker.on('message', (message: unknown) => {
+    if (message === heartbeat) missed = 0
+  })
+  const timer = setInterval(() => {
+    if (missed === undefined) return
+    missed += 1
+    if (missed <= mostMissed) return
+    print('A server process hangs, and is killed.')
+    worker.process.kill('SIGKILL')
+    clearInterval(timer)
+  }, milliseconds)
+  timer.unref()
+  worker.once('exit', () => clearInterval(timer))
+}
