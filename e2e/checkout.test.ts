@@ -176,7 +176,11 @@ test('PAY-022 PAY-047 a declined card keeps bag and address, and another card pa
   await addToBag(visitor)
   await visitor.visit('/shipping')
   await fillShipping(page, newEmail('declined'))
+  const summary = page.locator('details').filter({ hasText: 'Your order' })
+  await summary.locator('summary').click()
   await toPayment(page)
+  // What was unfolded stays so at the next step.
+  await summary.getByText('Milk and Hazelnut Bar').waitFor()
   await page.getByRole('button', { name: 'Review your order' }).click()
   await page.getByRole('link', { name: /^Security code: Invalid CVV length/ }).waitFor()
   await visitor.expectAccessible('the payment step with errors')

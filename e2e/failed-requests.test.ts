@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { login } from './account-steps.ts'
 import { newVisitor } from './harness.ts'
 import { addToBag, agreeToCookies } from './shop-steps.ts'
 
@@ -100,5 +101,31 @@ test('what could not be read is never empty, and is read again by hand and when 
   await mend('getProduct')
   await options.click()
   await panel.getByRole('button', { name: 'ADD TO BAG' }).waitFor()
+  await page.context().close()
+})
+
+test.each([
+  ['/orders', 'getOrderHistoryList', 'Failed to get customer order history list', /^Order \w+/],
+  ['/account', 'getOrderHistoryList', 'Failed to get customer order history list', /^Order \w+/],
+  ['/profile', 'getSessions', 'Something unexpected went wrong', /You are here/],
+  ['/preferences', 'getMailLists', 'Something unexpected went wrong', /Offers and news|confirm/i],
+])('%s reads again what could not be read', async (path, call, said, whenRead) => {
+  const visitor = await newVisitor('desktop')
+  const { page, visit } = visitor
+  await visit('/login')
+  await agreeToCookies(page)
+  await login(page, 'holly@example.com', 'Caramel-1921')
+  await page.waitForURL('**/account')
+  await page.route(`**/${call}*`, (route) => route.fulfill({ status: 500, json: {} }))
+  await visit(path)
+  const unread = page.getByRole('alert').filter({ hasText: said })
+  await unread.waitFor()
+  await visitor.expectAccessible(`${path} without an answer`)
+  await unread.getByRole('button', { name: 'Try again' }).click()
+  await unread.waitFor()
+  await page.unroute(`**/${call}*`)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await page.getByRole('main').getByText(whenRead).first().waitFor()
+  await unread.waitFor({ state: 'detached' })
   await page.context().close()
 })

@@ -6,9 +6,9 @@ export type Loaded<Value> =
   | { kind: 'idle' }
   | { kind: 'loading' }
   | { kind: 'loaded'; value: Value }
-  | { kind: 'failed'; retry: () => void }
+  | { kind: 'failed'; reason: unknown; retry: () => void }
 
-type Answer<Value> = { key: string; attempt: number } & ({ value: Value } | { hasFailed: true })
+type Answer<Value> = { key: string; attempt: number } & ({ value: Value } | { reason: unknown })
 
 /**
  * Loads a value for each key; answers for older keys are dropped. The key names everything that `load` depends on.
@@ -19,8 +19,8 @@ export function useLoaded<Value>(key: string | undefined, load: () => Promise<Va
   const [attempt, setAttempt] = useState(0)
   const retry = () => setAttempt(attempt + 1)
   const current = answer !== undefined && answer.key === key ? answer : undefined
-  const hasFailed = current !== undefined && 'hasFailed' in current && current.attempt === attempt
-  useWhenOnline(hasFailed, retry)
+  const failure = current && 'reason' in current && current.attempt === attempt ? current : undefined
+  useWhenOnline(failure !== undefined, retry)
   useEffect(() => {
     if (key === undefined) return
     let isCurrent = true
@@ -29,7 +29,7 @@ export function useLoaded<Value>(key: string | undefined, load: () => Promise<Va
       (value) => receive({ key, attempt, value }),
       (error: unknown) => {
         console.error(error)
-        receive({ key, attempt, hasFailed: true })
+        receive({ key, attempt, reason: error })
       },
     )
     return () => {
@@ -39,6 +39,6 @@ export function useLoaded<Value>(key: string | undefined, load: () => Promise<Va
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key, attempt])
   if (key === undefined) return { kind: 'idle' }
-  if (hasFailed) return { kind: 'failed', retry }
+  if (failure) return { kind: 'failed', reason: failure.reason, retry }
   return current && 'value' in current ? { kind: 'loaded', value: current.value } : { kind: 'loading' }
 }

@@ -12,6 +12,7 @@ import {
 } from '#storefront/lib/routing/account-links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
+import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { AccountCard } from './account-card.tsx'
 import content from './account-content.module.css'
@@ -99,8 +100,8 @@ function Summary({ title, link, label, children }: SummaryProps) {
 function LatestOrder({ customerId }: { customerId: string }) {
   const text = useText()
   const to = useTo()
-  const { orders, failure } = useOrders(customerId, 1)
-  if (failure !== undefined) return <Alert>{text('account.orders.failure')}</Alert>
+  const { orders, retry } = useOrders(customerId, 1)
+  if (retry) return <FailedRead onRetry={retry}>{text('account.orders.failure')}</FailedRead>
   if (!orders) return <Skeleton className={content.waiting} />
   const [latest] = orders.data
   if (!latest) return <EmptyOrders />

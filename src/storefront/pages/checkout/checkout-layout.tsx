@@ -68,6 +68,8 @@ function Checkout() {
   const heading = useHeadingFocus(step, { preventScroll: true })
   // Of a step, as Back may interrupt it: the step that it leads to checks the order.
   const [placingStep, setPlacingStep] = useState<Step>()
+  // Of all steps: what was opened at one stays open at the next.
+  const [isSummaryOpen, setSummaryOpen] = useState(false)
   useOrderCheck(basket, { isOwn: placingStep === step || step === 'review' })
   useTrackCheckout(isOpen ? basket : undefined)
   useSameShopper()
@@ -111,7 +113,9 @@ function Checkout() {
             !hasFailed && <Skeleton className={styles.waiting} />
           )}
         </div>
-        {isOpen && basket && step !== 'review' && <CheckoutSummary basket={basket} />}
+        {isOpen && basket && step !== 'review' && (
+          <CheckoutSummary basket={basket} isOpen={isSummaryOpen} onToggle={setSummaryOpen} />
+        )}
         {!isOpen && !hasFailed && step !== 'review' && <Skeleton className={styles.foldWaiting} />}
       </div>
     </div>

@@ -9,8 +9,15 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
 import styles from './checkout-summary.module.css'
 
+interface CheckoutSummaryProps {
+  basket: Basket
+  /** On a phone, where it is folded at first. */
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+}
+
 /** The lines and amounts of the basket, beside every step. On a phone it is folded and shows only the total. */
-export function CheckoutSummary({ basket }: { basket: Basket }) {
+export function CheckoutSummary({ basket, isOpen, onToggle }: CheckoutSummaryProps) {
   const text = useText()
   const total = useTotalText(basket)
   const contents = (
@@ -27,7 +34,11 @@ export function CheckoutSummary({ basket }: { basket: Basket }) {
   )
   return (
     <aside className={styles.summary} aria-label={text('checkout.summary')}>
-      <details className={styles.folded}>
+      <details
+        className={styles.folded}
+        open={isOpen}
+        onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
+      >
         <summary className={styles.fold}>
           <span>{text('checkout.summary')}</span>
           <span className={styles.total}>{total}</span>

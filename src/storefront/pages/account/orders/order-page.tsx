@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { OrderContents } from '#storefront/components/order/order-contents.tsx'
 import { ReorderButton } from '#storefront/components/reorder/reorder-button.tsx'
@@ -9,9 +8,11 @@ import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 import { ordersLink, sameRecipientsLink } from '#storefront/lib/routing/account-links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { useLoaded, type Loaded } from '#storefront/lib/use-loaded.ts'
 import content from '#storefront/pages/account/account-content.module.css'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { ButtonLink } from '#storefront/ui/button.tsx'
+import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import styles from './order-page.module.css'
 
@@ -20,7 +21,7 @@ export default function OrderPage() {
   const text = useText()
   const to = useTo()
   const { orderId = '' } = useParams()
-  const { order, failure } = useOrder(orderId)
+  const order = useLoaded(orderId, () => calls().Site.getOrderDetails({ parameters: { orderId } }))
   return (
     <>
       <title>{text('account.order.title', { number: orderId })}</title>
@@ -28,9 +29,9 @@ export default function OrderPage() {
         <a href={to(ordersLink)}>{text('account.order.back')}</a>
       </p>
       <h1 className={content.heading}>{text('account.order.number', { number: orderId })}</h1>
-      {failure !== undefined && <Alert>{orderFailureText(failure, text('forms.failure'))}</Alert>}
-      {!order && failure === undefined && <Skeleton className={content.waiting} />}
-      {order && <Details order={order} />}
+      {order.kind === 'failed' && <Failure of={order} />}
+      {order.kind === 'loading' && <Skeleton className={content.waiting} />}
+      {order.kind === 'loaded' && <Details order={order.value} />}
     </>
   )
 }
@@ -67,22 +68,12 @@ function SamePeople({ order }: { order: PlacedOrder }) {
   )
 }
 
-function useOrder(orderId: string) {
-  const [order, setOrder] = useState<PlacedOrder>()
-  const [failure, setFailure] = useState<unknown>()
-  useEffect(() => {
-    let isCurrent = true
-    calls()
-      .Site.getOrderDetails({ parameters: { orderId } })
-      .then(
-        (found) => isCurrent && setOrder(found),
-        (reason: unknown) => isCurrent && setFailure(reason),
-      )
-    return () => void (isCurrent = false)
-  }, [orderId])
-  return { order, failure }
+/** ACC-063: the fault's own text; for an unexpected error, a way to try again. */
+function Failure({ of: { reason, retry } }: { of: Extract<Loaded<PlacedOrder>, { kind: 'failed' }> }) {
+  const text = useText()
+  return isCallFault(reason) && reason.status < 500 ? (
+    <Alert>{`${reason.title}. ${reason.message}`}</Alert>
+  ) : (
+    <FailedRead onRetry={retry}>{text('forms.failure')}</FailedRead>
+  )
 }
-
-/** ACC-063: the fault's own text, or `fallback` for an unexpected error. */
-const orderFailureText = (failure: unknown, fallback: string): string =>
-  isCallFault(failure) && failure.status < 500 ? `${failure.title}. ${failure.message}` : fallback

@@ -4,7 +4,7 @@ import { ordersLink } from '#storefront/lib/routing/account-links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import content from '#storefront/pages/account/account-content.module.css'
 import { useAccount } from '#storefront/pages/account/account-layout.tsx'
-import { Alert } from '#storefront/ui/alert.tsx'
+import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { EmptyOrders } from './empty-orders.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -17,13 +17,13 @@ export default function OrdersPage() {
   const { customer } = useAccount()
   const [search] = useSearchParams()
   const page = Math.max(1, Number(search.get('page')) || 1)
-  const { orders, failure } = useOrders(customer.customerId, page)
+  const { orders, retry } = useOrders(customer.customerId, page)
   return (
     <>
       <title>{text('account.orders.title')}</title>
       <h1 className={content.heading}>{text('account.orders.name')}</h1>
-      {failure !== undefined && <Alert>{text('account.orders.failure')}</Alert>}
-      {!orders && failure === undefined && <Skeleton className={content.waiting} />}
+      {retry && <FailedRead onRetry={retry}>{text('account.orders.failure')}</FailedRead>}
+      {!orders && !retry && <Skeleton className={content.waiting} />}
       {orders?.total === 0 && (
         <div className={content.card}>
           <EmptyOrders />

@@ -1,18 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useLoaded } from '#storefront/lib/use-loaded.ts'
 import { readOrders, type OrderHistory } from '#storefront/state/orders/latest-orders.ts'
 
-/** One page of the customer's orders, newest first. The last page stays until the next one is loaded. */
+/** One page of the customer's orders, newest first. The last page stays until the next one is loaded. `retry` after a failure. */
 export function useOrders(customerId: string, page: number) {
-  const [orders, setOrders] = useState<OrderHistory>()
-  const [failure, setFailure] = useState<unknown>()
-  useEffect(() => {
-    let isCurrent = true
-    setFailure(undefined)
-    readOrders(customerId, page).then(
-      (found) => isCurrent && setOrders(found),
-      (reason: unknown) => isCurrent && setFailure(reason),
-    )
-    return () => void (isCurrent = false)
-  }, [customerId, page])
-  return { orders, failure }
+  const [shown, setShown] = useState<OrderHistory>()
+  const answer = useLoaded(`${customerId} ${page}`, () => readOrders(customerId, page))
+  const orders = answer.kind === 'loaded' ? answer.value : shown
+  if (orders !== shown) setShown(orders)
+  return { orders, retry: answer.kind === 'failed' ? answer.retry : undefined }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { mailingLists, type MailingList } from '#commerce/leads/inputs.ts'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
@@ -9,10 +9,12 @@ import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { accountConfirmationLink } from '#storefront/lib/routing/account-links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { useLoaded } from '#storefront/lib/use-loaded.ts'
 import content from '#storefront/pages/account/account-content.module.css'
 import { SaveButton } from '#storefront/pages/account/save-button.tsx'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Checkbox } from '#storefront/ui/checkbox.tsx'
+import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 
 const ListsForm = z.object({
@@ -26,16 +28,11 @@ type ListsValues = z.input<typeof ListsForm>
 export function MailingLists({ email }: { email: string }) {
   const text = useText()
   const to = useTo()
-  const [lists, setLists] = useState<readonly MailingList[]>()
-  const [failure, setFailure] = useState<unknown>()
-  useEffect(() => {
-    calls()
-      .Site.getMailLists()
-      .then((found) => setLists(found.lists), setFailure)
-  }, [])
-  if (lists) return <ListsFields email={email} lists={lists} />
-  if (failure === undefined) return <Skeleton className={content.waiting} />
-  if (!confirmationStatusOf(failure)) return <Alert>{failureText(failure, text)}</Alert>
+  const answer = useLoaded(email, () => calls().Site.getMailLists())
+  if (answer.kind === 'loaded') return <ListsFields email={email} lists={answer.value.lists} />
+  if (answer.kind !== 'failed') return <Skeleton className={content.waiting} />
+  if (!confirmationStatusOf(answer.reason))
+    return <FailedRead onRetry={answer.retry}>{failureText(answer.reason, text)}</FailedRead>
   return (
     <>
       <p>{text('account.preferences.unconfirmed', { email })}</p>

@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
+import { useLoaded } from '#storefront/lib/use-loaded.ts'
 import { AccountCard } from '#storefront/pages/account/account-card.tsx'
 import content from '#storefront/pages/account/account-content.module.css'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
+import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { moveFocus } from '#storefront/ui/move-focus.ts'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
@@ -21,14 +23,11 @@ interface Session {
 /** Where the customer is logged in, with buttons that end the other sessions. */
 export function SessionsCard() {
   const text = useText()
-  const [sessions, setSessions] = useState<readonly Session[]>()
+  const { sessions, setSessions, retry } = useSessions()
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState<string>()
   const heading = useRef<HTMLHeadingElement>(null)
   const card = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    readSessions().then(setSessions, setFailure)
-  }, [])
 
   async function end(id?: string): Promise<void> {
     setBusy(id ?? 'all')
@@ -52,7 +51,8 @@ export function SessionsCard() {
           {text('account.sessions.heading')}
         </h2>
         {failure !== undefined && <Alert>{failureText(failure, text)}</Alert>}
-        {sessions === undefined && failure === undefined && <Skeleton className={content.waiting} />}
+        {retry && <FailedRead onRetry={retry}>{text('forms.failure')}</FailedRead>}
+        {!sessions && !retry && <Skeleton className={content.waiting} />}
         {sessions && (
           <ul className={styles.list}>
             {sessions.map((session) => (
@@ -75,6 +75,17 @@ export function SessionsCard() {
       </div>
     </AccountCard>
   )
+}
+
+/** The sessions as they were read, or as they are after a change; `retry` when they could not be read. */
+function useSessions() {
+  const [changed, setSessions] = useState<readonly Session[]>()
+  const answer = useLoaded('sessions', readSessions)
+  return {
+    sessions: changed ?? (answer.kind === 'loaded' ? answer.value : undefined),
+    setSessions,
+    retry: answer.kind === 'failed' ? answer.retry : undefined,
+  }
 }
 
 const readSessions = async (): Promise<readonly Session[]> => (await calls().Site.getSessions()).sessions
