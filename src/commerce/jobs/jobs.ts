@@ -25,7 +25,10 @@ const queueOptions = {
   expireInSeconds: 23 * 3_600,
 }
 
-/** A run that takes longer hangs: every call that a job makes has a time limit of seconds, and the longest have taken minutes. */
+/**
+ * Every call that a job makes has a time limit of seconds, and runs take minutes. Should a longer one be slow and not hang, the
+ * next one beside it does no harm: jobs are safe in several processes at once.
+ */
 const longestRunMilliseconds = 60 * 60_000
 
 interface JobsOptions {
