@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { EGiftCardChange } from '#commerce/baskets/e-gift-cards/inputs.ts'
 import { openDatabase, sql } from '#commerce/database.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
@@ -175,6 +176,22 @@ const customerOf = ({ customerInfo }: Record<string, unknown>): string =>
       'customerId' in customerInfo &&
       customerInfo.customerId,
   )
+
+test('a card keeps a day that is over while its other fields change, and takes no other such day', async () => {
+  const { shopper, basket } = await cardBag({ c_sendOn: addDays(today, 3) })
+  const over = addDays(today, -2)
+  await database.run(sql`
+    update baskets set version = version + 1,
+      document = jsonb_set(document::jsonb, '{eGiftCards,0,sendOn}', ${JSON.stringify(over)}::jsonb) where id = ${basket.id}`)
+  const cardId = basket.eGiftCards?.[0]?.id ?? ''
+  const change = (fields: EGiftCardChange) => shop.baskets.changeEGiftCard(shopper, basket.id, cardId, fields)
+  expect(allowed(await change({ message: '' })).eGiftCards).toMatchObject([{ message: null, sendOn: over }])
+  expect(await change({ c_sendOn: addDays(today, -1) })).toMatchObject({
+    refused: 'invalid-field',
+    field: 'c_sendOn',
+  })
+  expect(allowed(await change({ c_sendOn: '' })).eGiftCards).toMatchObject([{ sendOn: null }])
+})
 
 test('ACC-066 a card for a later day is mailed on that day, once, whoever looks', async () => {
   const sendOn = addDays(today, 3)

@@ -57,6 +57,7 @@ const browserKeys = [
   'approval',
   'c_customer',
   'c_token',
+  'card',
   'edit',
   'expired',
   'from',

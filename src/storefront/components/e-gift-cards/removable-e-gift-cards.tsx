@@ -3,14 +3,24 @@ import { RemoveButton } from '#storefront/components/bag-lines/remove-line.tsx'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { editEGiftCardLink } from '#storefront/lib/routing/account-links.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { bag } from '#storefront/state/bag/bag-store.ts'
 import { FieldError } from '#storefront/ui/field.tsx'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { EGiftCardLines } from './e-gift-card-lines.tsx'
 import styles from './removable-e-gift-cards.module.css'
 
+interface RemovableEGiftCardsProps {
+  basket: Basket
+  /** With Edit: on the bag page, as for products. The mini bag only removes. */
+  isEditable?: boolean
+}
+
 /** The e-gift cards of the bag, each with REMOVE. Nothing while there are none. */
-export default function RemovableEGiftCards({ basket }: { basket: Basket }) {
+export default function RemovableEGiftCards({ basket, isEditable = false }: RemovableEGiftCardsProps) {
   const text = useText()
+  const to = useTo()
   const [error, setError] = useState<string>()
   const remove = (giftCertificateItemId: string) =>
     bag
@@ -27,11 +37,19 @@ export default function RemovableEGiftCards({ basket }: { basket: Basket }) {
         of={basket}
         className={styles.lines}
         renderControls={({ giftCertificateItemId, recipientName }) => (
-          <RemoveButton
-            product={text('bag.eGift.name', { name: recipientName })}
-            className={styles.remove}
-            onRemove={() => void remove(giftCertificateItemId)}
-          />
+          <div className={styles.controls}>
+            {isEditable && (
+              <a className={styles.control} href={to(editEGiftCardLink(giftCertificateItemId))}>
+                {text('bag.line.edit')}{' '}
+                <HiddenText>{text('bag.eGift.name', { name: recipientName })}</HiddenText>
+              </a>
+            )}
+            <RemoveButton
+              product={text('bag.eGift.name', { name: recipientName })}
+              className={styles.control}
+              onRemove={() => void remove(giftCertificateItemId)}
+            />
+          </div>
         )}
       />
       <FieldError id="e-gift-cards" error={error} />

@@ -7,6 +7,9 @@ export const accountConfirmationLink = '/account-confirmation'
 export const ordersLink = '/orders'
 /** A page of content, with the form that buys one. */
 export const eGiftCardsLink = '/e-gift-cards'
+/** The same form with a card of the bag: saving it changes that card. */
+export const editEGiftCardLink = (giftCertificateItemId: string): string =>
+  withQuery(eGiftCardsLink, { card: giftCertificateItemId })
 export const ownGiftCardsLink = '/account/gift-cards'
 export const savedBoxesLink = '/account/boxes'
 export const organizationLink = '/account/organization'

@@ -17,7 +17,7 @@ import { lineView, type LineView } from '#storefront/lib/basket/line-view.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { flashesOf } from '#storefront/lib/orders/flashes-of.ts'
+import { flashesOf, noticesOf } from '#storefront/lib/orders/flashes-of.ts'
 import { paymentCheckLink } from '#storefront/lib/routing/checkout-links.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
@@ -65,8 +65,6 @@ function CartPage() {
   const unsettled = useUnsettledOrder()
   const isHydrated = useBrowserValue(() => true, false)
   const { state } = useLocation()
-  // The server does not know the state of a page that is loaded again.
-  const flashes = isHydrated ? flashesOf(state) : []
   const hasFailed = !isKnown && status === 'error'
   const isLoading = !isKnown && !hasFailed
   // The bag has become an order whose payment is checked: it is not empty for the shopper.
@@ -81,11 +79,8 @@ function CartPage() {
         {count > 0 && <span className={styles.count}>{text('bag.page.count', { count })}</span>}
       </h1>
       <CheckoutError failure={addFailure} />
-      {flashes.map((flash) => (
-        <Alert key={flash} kind="notice">
-          {flash}
-        </Alert>
-      ))}
+      {/* The server does not know the state of a page that is loaded again. */}
+      {isHydrated && <LeftMessages state={state} />}
       {isHydrated && <BoxesToFinish state={state} />}
       {unsettled && count > 0 && <UnsettledNotice orderNo={unsettled.orderNo} />}
       {hasFailed && <FailedRead onRetry={reloadBag}>{text('bag.unread')}</FailedRead>}
@@ -98,6 +93,24 @@ function CartPage() {
           <EmptyBag />
         ))}
     </div>
+  )
+}
+
+/** What the page before left to say. */
+function LeftMessages({ state }: { state: unknown }) {
+  return (
+    <>
+      {flashesOf(state).map((flash) => (
+        <Alert key={flash} kind="notice">
+          {flash}
+        </Alert>
+      ))}
+      {noticesOf(state).map((notice) => (
+        <Alert key={notice} kind="success">
+          {notice}
+        </Alert>
+      ))}
+    </>
   )
 }
 
@@ -144,7 +157,7 @@ function FilledCart({ basket, onRemoved }: { basket: Basket; onRemoved: (line: E
           onRemoved={onRemoved}
         />
         {eGiftCardsOf(basket).length > 0 && (
-          <EGiftCards basket={basket} fallback={<Skeleton className={styles.lineSkeleton} />} />
+          <EGiftCards isEditable basket={basket} fallback={<Skeleton className={styles.lineSkeleton} />} />
         )}
       </section>
       <CartSummary basket={basket} />

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { EGiftCardItem } from '#storefront/lib/basket/basket.ts'
+import { cardChange, EGiftCardFormInput, fieldsOf, type EGiftCardFields } from './e-gift-card-values.ts'
+
+const card = {
+  giftCertificateItemId: 'card',
+  amount: 75,
+  recipientName: 'Grace Hill',
+  recipientEmail: 'grace@example.com',
+  senderName: 'Ada Bell',
+  message: 'Happy birthday!\nEat well.',
+  c_sendOn: '2020-02-29',
+}
+
+/** What is sent when these fields are typed into the form of the card. */
+const changeAfter = (typed: Partial<EGiftCardFields>, of: EGiftCardItem = card) =>
+  cardChange(of, EGiftCardFormInput.parse({ ...fieldsOf(of), ...typed }))
+
+test.each([
+  [75, '75'],
+  [75.5, '75.50'],
+  [10.01, '10.01'],
+])('an amount of %d stands in the form as %s', (amount, shown) => {
+  expect(fieldsOf({ ...card, amount }).amount).toBe(shown)
+  expect(changeAfter({}, { ...card, amount })).toEqual({})
+})
+
+test.each<[string, Partial<EGiftCardFields>, object]>([
+  ['nothing, with a day that is over', {}, {}],
+  ['the same in another spelling', { amount: ' $75.00 ', recipientName: ' Grace Hill ' }, {}],
+  ['an amount', { amount: '80.5' }, { amount: 80.5 }],
+  [
+    'the people',
+    { recipientName: 'Ben Hill', recipientEmail: 'ben@example.com', senderName: 'Eve' },
+    { recipientName: 'Ben Hill', recipientEmail: 'ben@example.com', senderName: 'Eve' },
+  ],
+  ['a cleared message and day', { message: ' ', c_sendOn: '' }, { message: '', c_sendOn: '' }],
+  ['another day', { c_sendOn: '2030-01-02' }, { c_sendOn: '2030-01-02' }],
+])('of a card %s is sent', (_, typed, sent) => {
+  expect(changeAfter(typed)).toEqual(sent)
+})
+
+test('a message that there was not is not cleared', () => {
+  const without = { ...card, message: undefined }
+  expect(changeAfter({}, without)).toEqual({})
+  expect(changeAfter({ message: 'Eat well.' }, without)).toEqual({ message: 'Eat well.' })
+})
