@@ -1,7 +1,7 @@
-import { openQueue } from '#shared/queue.ts'
 import type { OrderDependencies } from './dependencies.ts'
-import { markCaptured, readToCapture, type ToCapture } from './payment-queries.ts'
+import { markCaptured, readToCapture } from './payment-queries.ts'
 import { postponePayment } from './settle-queries.ts'
+import { sideBySide } from './side-by-side.ts'
 
 /** Enough for 200 orders a second at a gateway that answers in 100 ms, with half as much in reserve. */
 const capturesAtOnce = 30
@@ -11,13 +11,26 @@ const batchSize = 500
 const mostOfRun = 20_000
 
 /** See Orders.capture. Repeated after a crash, a capture has the same key, and moves no more money. */
-export async function captureOrders(dependencies: OrderDependencies, most = mostOfRun): Promise<number> {
+export async function captureOrders(
+  { database, paymentGateway }: OrderDependencies,
+  most = mostOfRun,
+): Promise<number> {
   const failures: unknown[] = []
   let captured = 0
   for (let left = most; left > 0;) {
     const wanted = Math.min(batchSize, left)
-    const payments = await readToCapture(dependencies.database, wanted)
-    const failed = await captureAll(dependencies, payments, (count) => (captured += count))
+    const payments = await readToCapture(database, wanted)
+    const failed = await sideBySide(payments, {
+      concurrency: capturesAtOnce,
+      async work(payment) {
+        const { orderNo, instrumentId, reference, amountCents } = payment
+        const movementKey = `${orderNo}-${instrumentId}-capture`
+        await paymentGateway.capture({ movementKey, reference, amountCents })
+        const marked = await markCaptured(database, payment)
+        captured += marked
+      },
+      postpone: (payment) => postponePayment(database, payment),
+    })
     failures.push(...failed)
     left -= payments.length
     // Where all fail, the gateway is not there.
@@ -26,27 +39,4 @@ export async function captureOrders(dependencies: OrderDependencies, most = most
   if (failures.length > 0)
     throw new AggregateError(failures, 'Some payments could not be captured', { cause: failures[0] })
   return captured
-}
-
-/** Captures payments side by side. Gives the errors. */
-async function captureAll(
-  { database, paymentGateway }: OrderDependencies,
-  payments: readonly ToCapture[],
-  onCaptured: (count: number) => void,
-): Promise<unknown[]> {
-  const queue = openQueue({ concurrency: capturesAtOnce })
-  const failures: unknown[] = []
-  const captureOne = async (payment: ToCapture): Promise<void> => {
-    const { orderNo, instrumentId, reference, amountCents } = payment
-    const movementKey = `${orderNo}-${instrumentId}-capture`
-    try {
-      await paymentGateway.capture({ movementKey, reference, amountCents })
-      onCaptured(await markCaptured(database, payment))
-    } catch (failure) {
-      failures.push(failure)
-      await postponePayment(database, payment)
-    }
-  }
-  await Promise.all(payments.map((payment) => queue.run(() => captureOne(payment))))
-  return failures
 }

@@ -4,9 +4,13 @@ import { readToReturn } from './payment-queries.ts'
 import { lockOrder, readOrder, type StoredOrder } from './queries.ts'
 import { recordAnswer, voidEarlierRequests } from './record-answer.ts'
 import { isUnsettled, postponeOrder, postponePayment, unsettledOrderNos } from './settle-queries.ts'
+import { sideBySide } from './side-by-side.ts'
 
 /** The most orders or payments of one run; the next run continues. */
 const mostAtOnce = 500
+
+/** So that a gateway that answers late, or not at all, delays the stock of other orders by minutes and not by hours. */
+const settledAtOnce = 10
 
 /** See Orders.settle. */
 export async function settleOrders(
@@ -15,24 +19,20 @@ export async function settleOrders(
   most = mostAtOnce,
 ): Promise<number> {
   const { database } = dependencies
-  const failures: unknown[] = []
   let closed = 0
-  for (const orderNo of await unsettledOrderNos(database, olderThanMinutes, most)) {
-    try {
-      closed += await settleOrder(dependencies, orderNo, olderThanMinutes)
-    } catch (failure) {
-      failures.push(failure)
-      await postponeOrder(database, orderNo)
-    }
-  }
-  for (const payment of await readToReturn(database, most)) {
-    try {
-      await releaseMoney(dependencies, payment)
-    } catch (failure) {
-      failures.push(failure)
-      await postponePayment(database, payment)
-    }
-  }
+  const unsettled = await sideBySide(await unsettledOrderNos(database, olderThanMinutes, most), {
+    concurrency: settledAtOnce,
+    work: async (orderNo) => {
+      if (await settleOrder(dependencies, orderNo, olderThanMinutes)) closed += 1
+    },
+    postpone: (orderNo) => postponeOrder(database, orderNo),
+  })
+  const unreturned = await sideBySide(await readToReturn(database, most), {
+    concurrency: settledAtOnce,
+    work: (payment) => releaseMoney(dependencies, payment),
+    postpone: (payment) => postponePayment(database, payment),
+  })
+  const failures = [...unsettled, ...unreturned]
   if (failures.length > 0)
     throw new AggregateError(failures, 'Some orders could not be settled', { cause: failures[0] })
   return closed
@@ -40,13 +40,13 @@ export async function settleOrders(
 
 /**
  * Reads the gateway's answers to requests without one. An order that is still `created` after that is failed, unless its
- * shopper has begun to pay it meanwhile. Gives 1 for a closed order.
+ * shopper has begun to pay it meanwhile. Gives whether it is closed.
  */
 async function settleOrder(
   dependencies: OrderDependencies,
   orderNo: string,
   olderThanMinutes: number,
-): Promise<number> {
+): Promise<boolean> {
   const { database } = dependencies
   const order = await readOrder(database, orderNo)
   if (order) await recordKnownAnswers(dependencies, order)
@@ -58,14 +58,14 @@ async function settleOrder(
     if (current?.status !== 'created' || !isLeft) return current
     return failOrder(dependencies, current, 'abandoned', { reopenBasket: true })
   })
-  if (!settled) return 0
+  if (!settled) return false
   if (settled.status === 'created') {
     // A provider that thinks for days is asked less and less often.
     if (isPending(settled)) await postponeOrder(database, orderNo)
-    return 0
+    return false
   }
   await releaseNow(dependencies, settled)
-  return 1
+  return true
 }
 
 const isPending = ({ payments }: StoredOrder): boolean =>
