@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { Shop } from '#commerce/shop.ts'
+import { openRareReports } from '#shared/rare-reports.ts'
 import { jobList, type Job } from './job-list.ts'
 
 export interface Jobs {
@@ -31,6 +32,9 @@ const queueOptions = {
  */
 const longestRunMilliseconds = 60 * 60_000
 
+/** While the database is away, the poll of every queue fails every few seconds with the same error. */
+const repeatMilliseconds = 30_000
+
 interface JobsOptions {
   url: string
   shop: Shop
@@ -61,7 +65,11 @@ export async function openJobs({
     superviseIntervalSeconds: lookSeconds,
     monitorIntervalSeconds: lookSeconds,
   })
-  boss.on('error', (error) => report(asError(error), 'pg-boss'))
+  const reportRarely = openRareReports({
+    report: (error) => report(error, 'pg-boss'),
+    pauseMilliseconds: repeatMilliseconds,
+  })
+  boss.on('error', (error) => reportRarely(asError(error)))
   try {
     await boss.start()
     await createQueues(boss, jobs)

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { openRareReports } from './rare-reports.ts'
+
+test('the same error is reported once in a while, another one at once', () => {
+  const reported: string[] = []
+  let time = 0
+  const rarely = openRareReports({
+    report: ({ message }) => reported.push(message),
+    pauseMilliseconds: 30,
+    now: () => time,
+  })
+  for (time = 0; time < 50; time += 10) rarely(new Error('away'))
+  expect(reported).toEqual(['away', 'away'])
+  rarely(new Error('full'))
+  rarely(new Error('away'))
+  expect(reported).toEqual(['away', 'away', 'full', 'away'])
+})
