@@ -7,11 +7,12 @@ test('the same error is reported once in a while, another one at once', () => {
   const rarely = openRareReports({
     report: ({ message }) => reported.push(message),
     pauseMilliseconds: 30,
+    keyOf: ({ message }) => message.split(' of ')[0] ?? '',
     now: () => time,
   })
-  for (time = 0; time < 50; time += 10) rarely(new Error('away'))
-  expect(reported).toEqual(['away', 'away'])
+  for (time = 0; time < 50; time += 10) rarely(new Error(`away of ${time}`))
+  expect(reported).toEqual(['away of 0', 'away of 30'])
   rarely(new Error('full'))
   rarely(new Error('away'))
-  expect(reported).toEqual(['away', 'away', 'full', 'away'])
+  expect(reported).toEqual(['away of 0', 'away of 30', 'full', 'away'])
 })

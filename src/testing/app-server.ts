@@ -36,6 +36,8 @@ export async function openAppServer({ maxRequests = 50, isPublic = false } = {})
     renders: 0,
     isDraining: false,
     isDatabaseUp: true,
+    /** Another server process gives no metrics. */
+    isProcessSilent: false,
     log: '',
     /** Pages below /held/ are rendered when this is resolved. */
     held: Promise.resolve(),
@@ -69,7 +71,10 @@ export async function openAppServer({ maxRequests = 50, isPublic = false } = {})
     observability: openObservability({
       log,
       metrics,
-      readMetrics: metrics.text,
+      readMetrics: async () => {
+        if (state.isProcessSilent) throw new Error('Operation timed out.')
+        return metrics.text()
+      },
       readiness: { failingParts: async () => (state.isDatabaseUp ? [] : ['database']) },
       isDraining,
       metricsToken: undefined,

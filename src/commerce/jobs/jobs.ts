@@ -68,6 +68,7 @@ export async function openJobs({
   const reportRarely = openRareReports({
     report: (error) => report(error, 'pg-boss'),
     pauseMilliseconds: repeatMilliseconds,
+    keyOf: ({ message }) => message.replace(/ \(Queue: .*\)$/, ''),
   })
   boss.on('error', (error) => reportRarely(asError(error)))
   try {

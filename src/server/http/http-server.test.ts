@@ -53,6 +53,14 @@ it('answers the requests of a connection one after the other, in order', async (
   await vi.waitFor(() => expect(text()).toMatch(/answer 1[^]*answer 2[^]*answer 3/))
 })
 
+it('refuses a request with two hosts', async () => {
+  const { client, pathsOf } = await open()
+  const text = textOf(client)
+  client.write('GET / HTTP/1.1\r\nhost: one\r\nHost: other\r\n\r\n')
+  await vi.waitFor(() => expect(text()).toMatch(/^HTTP\/1.1 400 [^]*A request has one Host header/))
+  expect(pathsOf()).toEqual([])
+})
+
 it('starts no more requests for a client that has gone', async () => {
   const { client, started, pathsOf } = await open()
   client.write(getMany(10))

@@ -39,10 +39,19 @@ export function openHttpServer(listener: RequestListener, timeouts: Partial<Clie
       keepAliveTimeout: keepAlive,
       connectionsCheckingInterval: Math.min(headers, 2_000),
     },
-    oneAtATime(listener),
+    oneAtATime(refuseTwoHosts(listener)),
   )
   return server.setTimeout(stalled)
 }
+
+/** Two hosts could mean one shop to a proxy and another one to this server (RFC 9112, 3.2). */
+const refuseTwoHosts =
+  (listener: RequestListener): RequestListener =>
+  (incoming, outgoing) => {
+    if ((incoming.headersDistinct.host?.length ?? 0) < 2) return listener(incoming, outgoing)
+    outgoing.writeHead(400, { 'content-type': 'text/plain', connection: 'close' })
+    outgoing.end('A request has one Host header')
+  }
 
 /** Calls the listener for one request of a connection at a time. */
 function oneAtATime(listener: RequestListener): RequestListener {

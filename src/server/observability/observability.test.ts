@@ -8,6 +8,7 @@ beforeEach(() => {
   state.log = ''
   state.isDraining = false
   state.isDatabaseUp = true
+  state.isProcessSilent = false
 })
 
 it('/healthz answers while the process runs, /readyz while the database does', async () => {
@@ -31,6 +32,18 @@ it('/metrics is readable from this machine only when there is no token', async (
   expect(body.toString()).toMatch(/bonbon_request_seconds_count\{kind="page",route="page",status="200"\} \d+/)
   expect(body.toString()).toMatch(/bonbon_page_cache_hits \d+/)
   expect((await get('/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(404)
+})
+
+it('/metrics answers 503 while a server process gives none, as it starts or hangs', async () => {
+  state.isProcessSilent = true
+  const { status, headers, body } = await get('/metrics')
+  expect([status, headers['retry-after'], body.toString()]).toEqual([
+    503,
+    '5',
+    'a server process gives no metrics',
+  ])
+  expect(state.log).toContain('it starts, or hangs')
+  expect(state.log).not.toContain('Unhandled')
 })
 
 it('/metrics and the staff pages need a secret once the shop is public, also on this machine', async () => {

@@ -71,13 +71,18 @@ export function openObservability(options: ObservabilityOptions): Observability 
         if (failing.length === 0) return context.text('ready')
         return context.text(`not ready: ${failing.join(', ')}`, 503)
       })
-      app.get('/metrics', async (context) =>
-        mayReadMetrics(context)
-          ? context.body(await readMetrics(), 200, {
-              'content-type': 'text/plain; version=0.0.4; charset=utf-8',
-            })
-          : context.notFound(),
-      )
+      app.get('/metrics', async (context) => {
+        if (!mayReadMetrics(context)) return context.notFound()
+        try {
+          return context.body(await readMetrics(), 200, {
+            'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+          })
+        } catch (error) {
+          // Not the sum of the others: counters that fall and rise again would look like a rush.
+          log.warn({ error }, 'A server process gives no metrics: it starts, or hangs')
+          return context.text('a server process gives no metrics', 503, { 'retry-after': '5' })
+        }
+      })
     },
   }
 }
