@@ -100,8 +100,20 @@ function LineText({ line, money, onMerged, children }: LineTextProps) {
           {text('bag.line.edit')} <HiddenText>{name}</HiddenText>
         </a>
       )}
+      {!href && !isFree && <ReservedLines />}
       {!isFree && <FulfilmentSwitch line={line} onMerged={onMerged} />}
       {children}
+    </div>
+  )
+}
+
+/** The place of the choice and of Edit until the product is loaded: they would push what is below. */
+function ReservedLines() {
+  const text = useText()
+  return (
+    <div className={styles.reserved}>
+      <p className={styles.choices}>&nbsp;</p>
+      <span className={styles.edit}>{text('bag.line.edit')}</span>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import bagMessages from 'virtual:messages/bag'
 import formMessages from 'virtual:messages/forms'
@@ -30,7 +30,7 @@ import { deliveryShipments, isMultiShip } from '#storefront/state/recipients/rec
 import { reloadBag, useBag } from '#storefront/state/bag/bag-store.ts'
 import { useBasketNotices } from '#storefront/state/bag/merge-notices.ts'
 import { Button } from '#storefront/ui/button.tsx'
-import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { RareIcon } from '#storefront/ui/rare-icon.tsx'
 import { FailedRead } from '#storefront/ui/failed-read.tsx'
@@ -46,7 +46,8 @@ export const headers = privatePageHeaders
 
 const EGiftCards = lazyPart(() => import('#storefront/components/e-gift-cards/removable-e-gift-cards.tsx'))
 const FundraiserNote = lazyPart(() => import('#storefront/components/fundraiser/fundraiser-note.tsx'))
-const SharedBag = lazyPart(() => import('./sharing/shared-bag.tsx'))
+const loadSharedBag = () => import('./sharing/shared-bag.tsx')
+const SharedBag = lazyPart(loadSharedBag)
 
 export default function CartRoute() {
   return (
@@ -176,7 +177,6 @@ interface BagLinesProps {
 /** The lines of the bag: one list, or the goods of each recipient. */
 function BagLines(props: BagLinesProps) {
   const { basket, viewOf, money, onRemoved } = props
-  const text = useText()
   const hasMultiShipping = useHasMultiShipping()
   const [isBeginning, begin] = useState(false)
   const beginButton = useRef<HTMLButtonElement>(null)
@@ -200,16 +200,28 @@ function BagLines(props: BagLinesProps) {
           <CartLine key={item.itemId} line={viewOf(item)} money={money} onRemoved={onRemoved} />
         ))}
       </ul>
-      {hasMultiShipping && hasDelivery && (
-        <p className={styles.begin}>
-          <Button ref={beginButton} kind="secondary" onClick={() => begin(true)}>
-            <RareIcon name="gift" size={20} />
-            {text('bag.share')}
-          </Button>
-          <span>{text('bag.share.hint')}</span>
-        </p>
-      )}
+      {hasMultiShipping && hasDelivery && <BeginSharing button={beginButton} onBegin={() => begin(true)} />}
     </>
+  )
+}
+
+interface BeginSharingProps {
+  button: RefObject<HTMLButtonElement | null>
+  onBegin: () => void
+}
+
+function BeginSharing({ button, onBegin }: BeginSharingProps) {
+  const text = useText()
+  // So that the form opens at once, also on a slow line: what opens late pushes the summary out of sight.
+  useEffect(() => preload(loadSharedBag), [])
+  return (
+    <p className={styles.begin}>
+      <Button ref={button} kind="secondary" onClick={onBegin}>
+        <RareIcon name="gift" size={20} />
+        {text('bag.share')}
+      </Button>
+      <span>{text('bag.share.hint')}</span>
+    </p>
   )
 }
 
@@ -262,7 +274,7 @@ function LinesSkeleton() {
 
 function CartSkeleton() {
   return (
-    <div className={styles.columns} aria-hidden="true">
+    <div className={`${styles.columns} ${styles.loading}`} aria-hidden="true">
       <div className={styles.lines}>
         <LinesSkeleton />
       </div>
