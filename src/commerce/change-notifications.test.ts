@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
 import { announced } from '#testing/announced.ts'
 import { freshDatabase } from '#testing/database.ts'
@@ -40,6 +41,20 @@ test('during an outage nothing is dropped; it is when the connection listens aga
   proxy.beBlackHole(false)
   await vi.waitFor(() => expect(received).toEqual(['*']), { timeout: 5_000 })
   stop()
+})
+
+test('why the connection cannot be opened is reported, and not at every try', async () => {
+  const reported: Error[] = []
+  const deaf = openDatabase({
+    url: 'postgres://127.0.0.1:1/nobody',
+    poolSize: 1,
+    reportUnheard: (error) => reported.push(error),
+  })
+  void deaf.onChange(() => {})
+  await vi.waitFor(() => expect(reported).toHaveLength(1))
+  await delay(1_000)
+  expect(reported.map(({ message }) => message)).toEqual([expect.stringContaining('ECONNREFUSED')])
+  await deaf.close()
 })
 
 test('a value that no announcement drops is loaded again when it is too old', async () => {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { openGrowingPauses } from '#shared/growing-pauses.ts'
+import { openRareReports } from '#shared/rare-reports.ts'
 
 /** The channel of PostgreSQL's LISTEN and NOTIFY on which tags are announced. */
 export const changeChannel = 'bonbon_changed'
@@ -41,6 +42,8 @@ interface NotificationOptions {
   heartbeat?: Heartbeat | undefined
   /** Whether the database answers on another connection. */
   isReachable: () => Promise<boolean>
+  /** Receives why the connection cannot be opened: at once, and every half minute while it lasts. */
+  report?: ((error: Error) => void) | undefined
 }
 
 /**
@@ -52,7 +55,9 @@ export function openChangeNotifications({
   url,
   heartbeat = heartbeatByDefault,
   isReachable,
+  report = () => {},
 }: NotificationOptions) {
+  const reportRarely = openRareReports({ report, pauseMilliseconds: deafMilliseconds })
   const listeners = new Set<ChangeListener>()
   const closing = Promise.withResolvers<void>()
   let isClosed = false
@@ -68,7 +73,9 @@ export function openChangeNotifications({
     let droppedAt = Date.now()
     let wasConnected = false
     while (!isClosed) {
-      const connection = await connect({ url, heartbeat, onTags: notify }).catch(() => undefined)
+      const connection = await connect({ url, heartbeat, onTags: notify }).catch((error: unknown) => {
+        reportRarely(error instanceof Error ? error : new Error(String(error)))
+      })
       if (connection) {
         pauses.reset()
         if (wasConnected) notify(['*'])

@@ -133,10 +133,13 @@ interface DatabaseOptions {
   timeoutSeconds?: number
   /** How the connection that listens for changes is checked. Only tests set it. */
   heartbeat?: Heartbeat
+  /** Receives why changes of other processes cannot be received, while it lasts. */
+  reportUnheard?: (error: Error) => void
 }
 
 /** Opens the database, any PostgreSQL ≥ 15. Its connections open when they are needed. */
-export function openDatabase({ url, poolSize = 10, timeoutSeconds, heartbeat }: DatabaseOptions): Database {
+export function openDatabase(options: DatabaseOptions): Database {
+  const { url, poolSize = 10, timeoutSeconds, heartbeat, reportUnheard } = options
   const pools = openConnectionPools({ url, poolSize, timeoutSeconds })
   const lanes = new AsyncLocalStorage<Lane>()
   const transactions = openTransactions(() => (lanes.getStore() === 'jobs' ? pools.jobs : pools.calls))
@@ -147,7 +150,7 @@ export function openDatabase({ url, poolSize = 10, timeoutSeconds, heartbeat }: 
       () => true,
       () => false,
     )
-  const notifications = openChangeNotifications({ url, heartbeat, isReachable })
+  const notifications = openChangeNotifications({ url, heartbeat, isReachable, report: reportUnheard })
 
   const runner = () => transactions.connection() ?? runnerOf(lanes.getStore() ?? 'calls')
   const runnerOf = (lane: Lane) => (lane === 'reads' ? pipeline : pools[lane])

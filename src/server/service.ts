@@ -60,8 +60,7 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
   const { environment, databaseUrl, assets, log, metrics, readMetrics } = dependencies
   const { trustedProxies, metricsToken, previewPassword, isPublic } = environment
   const report: Report = (error, requestId) => log.error({ error, requestId }, 'Unhandled error')
-  const { databaseTimeoutSeconds: timeoutSeconds } = environment
-  const database = openDatabase({ url: databaseUrl, timeoutSeconds })
+  const database = openServiceDatabase(dependencies)
   const { shop, routes, frameHosts } = openShopWithAdapters(database, environment, report)
   const hosts = await openHosts({ database, sites: shop.sites, report, ...environment })
   const maxBytes = environment.pageCacheBytes
@@ -126,6 +125,13 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
     },
   }
 }
+
+const openServiceDatabase = ({ environment, databaseUrl, log }: ServiceDependencies) =>
+  openDatabase({
+    url: databaseUrl,
+    timeoutSeconds: environment.databaseTimeoutSeconds,
+    reportUnheard: (error) => log.warn({ error }, 'Changes of other processes are not received'),
+  })
 
 function openShopWithAdapters(
   database: ReturnType<typeof openDatabase>,

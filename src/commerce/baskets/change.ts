@@ -190,6 +190,7 @@ class SavedBefore extends Error {
   }
 }
 
-function withHold({ heldUntil: _, ...basket }: Basket, until: Date | undefined): Basket {
+/** The basket with the time until which its stock is held, if it is. */
+export function withHold({ heldUntil: _, ...basket }: Basket, until: Date | undefined): Basket {
   return until ? { ...basket, heldUntil: until.toISOString() } : basket
 }

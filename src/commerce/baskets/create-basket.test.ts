@@ -123,6 +123,16 @@ describe('temporary baskets', () => {
     expect(allowed(await shop.baskets.list(shopper, shopper.customerId))).toHaveLength(1)
   })
 
+  test('are four at most, also for simultaneous requests', async () => {
+    const hasty = guest()
+    const made = await Promise.all(
+      Array.from({ length: 12 }, () => shop.baskets.create(hasty, site, 'USD', {}, { isTemporary: true })),
+    )
+    expect(made.filter((one) => !isRefusal(one))).toHaveLength(4)
+    for (const refused of made.filter(isRefusal))
+      expect(refused).toMatchObject({ refused: 'basket-limit-reached', limit: 4 })
+  })
+
   test('become the main basket; an existing one is merged, replaced, or causes a refusal', async () => {
     const { shopper, id } = await begin([bar(1)])
     const temporary = async (quantity: number) =>

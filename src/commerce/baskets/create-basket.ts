@@ -8,6 +8,7 @@ import { addShipment } from './shipments/add-shipment.ts'
 import { addEGiftCard } from './e-gift-cards/change-e-gift-cards.ts'
 import { defaultShipmentId, type Basket } from './basket.ts'
 import type { BasketOptions, Changed } from './baskets.ts'
+import { withHold } from './change.ts'
 import { changeBasket } from './change-basket.ts'
 import { recipientsProblemOf } from './recipient-limit.ts'
 import { changeShipment } from './shipments/change-shipment.ts'
@@ -24,11 +25,12 @@ import {
 } from './dependencies.ts'
 import { addPaymentInstrument } from './payment/payment-instruments.ts'
 import { expiryOf, mostTemporaryBaskets } from './quotas.ts'
-import { insertBasket, readBasketOf, temporaryBasketIds } from './queries.ts'
+import { insertBasket, lockTemporaryBaskets, readBasketOf, temporaryBasketIds } from './queries.ts'
 import type { RecentBaskets } from './recent-baskets.ts'
 import { setBillingAddress } from './payment/set-billing-address.ts'
 import { setCustomer } from './set-customer.ts'
 import { repriceAndCheckStock } from './reprice/reprice.ts'
+import { changesHolds, holdForPayment } from './stock/hold-for-payment.ts'
 
 /** See Baskets.create. Runs the commands for everything in the input on an empty basket. */
 export async function createBasket(
@@ -43,14 +45,8 @@ export async function createBasket(
   const further = others.length + (first?.shipmentId && first.shipmentId !== defaultShipmentId ? 1 : 0)
   const tooMany = recipientsProblemOf(further, empty, site)
   if (tooMany) return tooMany
-  if (isTemporary) {
-    const basketIds = await temporaryBasketIds(dependencies.database, {
-      siteId: site.id,
-      customerId: shopper.customerId,
-    })
-    if (basketIds.length >= mostTemporaryBaskets)
-      return refuse('basket-limit-reached', { limit: mostTemporaryBaskets, basketIds })
-  }
+  const atLimit = isTemporary && (await refuseAtLimit(dependencies, shopper))
+  if (atLimit) return atLimit
   const withDetails = await withCustomerDetails(
     empty,
     { ...dependencies, ...requestContext },
@@ -70,11 +66,48 @@ export async function createBasket(
   if (isRefusal(repriced)) return repriced
   const paid = await withInstruments(dependencies, requestContext, repriced, input)
   if (isRefusal(paid)) return paid
-  const expiresAt = expiryOf(shopper.kind, requestContext.now)
-  const document = await insertBasket(dependencies.database, paid, expiresAt)
-  if (document === undefined) return refuseSecond(dependencies, shopper)
-  dependencies.recent.remember(paid, document)
-  return paid
+  const saved = await saveNew(dependencies, requestContext, { empty, filled: paid })
+  if (isRefusal(saved)) return saved
+  dependencies.recent.remember(saved.basket, saved.document)
+  return saved.basket
+}
+
+/** Stores the basket with its JSON, and holds the stock that its payment vouches for. */
+async function saveNew(
+  dependencies: BasketDependencies,
+  { shopper, now }: RequestContext,
+  { empty, filled }: { empty: Basket; filled: Basket },
+): Promise<{ basket: Basket; document: string } | Refusal> {
+  const { database } = dependencies
+  const insert = async () => {
+    const document = await insertBasket(database, filled, expiryOf(shopper.kind, now))
+    return document === undefined ? refuseSecond(dependencies, shopper) : { basket: filled, document }
+  }
+  const isHeld = changesHolds(empty, filled)
+  if (!filled.isTemporary && !isHeld) return insert()
+  return database.transact(async () => {
+    if (filled.isTemporary) {
+      // Others may have been added since the basket was begun.
+      await lockTemporaryBaskets(database, shopper)
+      const atLimit = await refuseAtLimit(dependencies, shopper)
+      if (atLimit) return atLimit
+    }
+    const inserted = await insert()
+    if (isRefusal(inserted) || !isHeld) return inserted
+    const until = await holdForPayment(dependencies, filled, senderOf(shopper))
+    return { ...inserted, basket: withHold(filled, until) }
+  })
+}
+
+/** The refusal for a customer who has as many temporary baskets as there may be. */
+async function refuseAtLimit(
+  { database }: BasketDependencies,
+  { siteId, customerId }: Shopper,
+): Promise<Refusal | undefined> {
+  const basketIds = await temporaryBasketIds(database, { siteId, customerId })
+  return basketIds.length >= mostTemporaryBaskets
+    ? refuse('basket-limit-reached', { limit: mostTemporaryBaskets, basketIds })
+    : undefined
 }
 
 function commandsFor(input: BasketInput, additionKey: string | undefined): BasketCommand[] {

@@ -84,6 +84,15 @@ export const temporaryBasketIds = async (
   return rows.map(({ id }) => id)
 }
 
+/** Lets one transaction at a time count a customer's temporary baskets and add one. */
+export async function lockTemporaryBaskets(
+  database: Database,
+  { siteId, customerId }: { siteId: SiteId; customerId: string },
+): Promise<void> {
+  const key = `temporary-baskets ${siteId} ${customerId}`
+  await database.run(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+}
+
 /** Inserts a basket; gives its stored JSON, or `undefined` when the customer has a main basket already. */
 export async function insertBasket(
   database: Database,

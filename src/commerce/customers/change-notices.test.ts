@@ -4,7 +4,8 @@ import { goodPassword, registered } from '#testing/identity/customers.ts'
 import { siteOf } from '#testing/orders/buyer.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 
-const { shop } = openShopWithAdapters(await stockedDatabase())
+const database = await stockedDatabase()
+const { shop } = openShopWithAdapters(database)
 const site = await siteOf(shop)
 
 const subjectsTo = async (email: string) =>
@@ -20,6 +21,23 @@ test('a new email address is told of at the old one, and a name is not', async (
     expect.stringMatching(/^Your email address for .* was changed$/),
   ])
   expect(await subjectsTo('moved@example.com')).toEqual([])
+})
+
+test('a new login is stored with all that follows from it, or not at all', async () => {
+  const { customer, shopper } = await registered(shop.customers, 'unlucky')
+  const change = { email: 'lucky@example.com', login: 'lucky@example.com', currentPassword: goodPassword }
+  const failing = openShopWithAdapters(database).shop
+  // What follows last: the sessions of the customer.
+  await database.script('alter table sessions rename to sessions_away')
+  await expect(failing.customers.change(shopper, customer.id, change, site)).rejects.toThrow('sessions')
+  await database.script('alter table sessions_away rename to sessions')
+  expect(await subjectsTo('unlucky@example.com')).toEqual([])
+  expect(await shop.customers.get(shopper, customer.id)).toMatchObject({ login: 'unlucky@example.com' })
+  // So a second try does all of it.
+  expect(await shop.customers.change(shopper, customer.id, change, site)).toMatchObject({
+    login: 'lucky@example.com',
+  })
+  expect(await subjectsTo('unlucky@example.com')).toHaveLength(1)
 })
 
 test('a new password is told of', async () => {

@@ -1,6 +1,7 @@
 import { customProblem } from '#commerce/custom-fields.ts'
-import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
+import type { Customer } from './customer.ts'
 import type { Customers, AccountRefusal, ProfileChange } from './customers.ts'
 import {
   refuseOthers,
@@ -27,27 +28,21 @@ export async function changeProfile(
   customerId: string,
   change: ProfileChange,
 ): ReturnType<Customers['change']> {
-  const { database, sessions } = dependencies
   const others = refuseOthers(shopper, customerId)
   if (others) return others
-  const credentials = await readCredentials(database, customerId)
+  const credentials = await readCredentials(dependencies.database, customerId)
   if (!credentials) return refuse('customer-not-found', { customerId })
-  const changesLogin = isOther(change.login, credentials.login)
-  const changesEmail = isOther(change.email, credentials.email)
-  if (changesLogin || changesEmail) {
+  if (changesAddress(credentials, change)) {
     const refused = await provePassword(dependencies, customerId, credentials, change.currentPassword)
     if (refused) return refused
   }
-  const saved = await save(dependencies, credentials, change)
-  if (isRefusal(saved)) return saved
-  const customer = await readCustomer(database, customerId)
-  // An address that an organisation knows may come or go.
-  if (customer && (changesLogin || changesEmail)) await sessions.customerChanged(customer)
-  if (changesLogin) await sessions.endOthers({ customerId, exceptUsid: shopper.usid })
-  return customer ?? refuse('customer-not-found', { customerId })
+  return save(dependencies, shopper, credentials, change)
 }
 
 const isOther = (next: string | undefined, current: string): boolean => next !== undefined && next !== current
+
+const changesAddress = (before: Credentials, { login, email }: ProfileChange): boolean =>
+  isOther(login, before.login) || isOther(email, before.email)
 
 /** Refuses when this is not the customer's password. Attempts are limited, so that a stolen session cannot guess it. */
 export async function provePassword(
@@ -79,11 +74,12 @@ export async function checkPassword(
 }
 
 async function save(
-  { database, mail, site, securityLog }: ChangeDependencies,
+  dependencies: ChangeDependencies,
+  shopper: Shopper,
   before: Credentials,
   change: ProfileChange,
-): Promise<void | Refusal<'login-in-use' | 'quota-exceeded'>> {
-  const changesAddress = isOther(change.login, before.login) || isOther(change.email, before.email)
+): ReturnType<Customers['change']> {
+  const { database } = dependencies
   try {
     return await database.transact(async () => {
       const patch = patchOf(change)
@@ -97,13 +93,33 @@ async function save(
         if (tooLarge) return tooLarge
       }
       await updateProfile(database, before.id, patch)
-      if (changesAddress) await securityLog.record({ event: 'address-changed', customerId: before.id })
-      if (site && changesAddress) await mail.noticeChange({ ...before, changed: 'email' }, site)
+      const customer = await readCustomer(database, before.id)
+      if (!customer) return refuse('customer-not-found', { customerId: before.id })
+      if (changesAddress(before, change))
+        await followAddress(dependencies, shopper, { before, customer, change })
+      return customer
     })
   } catch (error) {
     if (isLoginTaken(error)) return refuse('login-in-use', { login: change.login ?? '' })
     throw error
   }
+}
+
+/**
+ * What follows from a new login or email, in the transaction that stores it: a repeated change finds the address stored, and
+ * would do nothing of this.
+ */
+async function followAddress(
+  { sessions, mail, site, securityLog }: ChangeDependencies,
+  shopper: Shopper,
+  { before, customer, change }: { before: Credentials; customer: Customer; change: ProfileChange },
+): Promise<void> {
+  await securityLog.record({ event: 'address-changed', customerId: before.id })
+  if (site) await mail.noticeChange({ ...before, changed: 'email' }, site)
+  // An address that an organisation knows may come or go.
+  await sessions.customerChanged(customer)
+  if (isOther(change.login, before.login))
+    await sessions.endOthers({ customerId: before.id, exceptUsid: shopper.usid })
 }
 
 /** Null removes a field. */

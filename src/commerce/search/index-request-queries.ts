@@ -17,6 +17,14 @@ export async function lockIndex(database: Database): Promise<void> {
   await database.run(sql`select pg_advisory_xact_lock(hashtext('bonbon index'))`)
 }
 
+/** The same, unless another transaction writes them now: false then, without waiting. */
+export const tryLockIndex = async (database: Database): Promise<boolean> =>
+  (
+    await database.row<{ isLocked: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtext('bonbon index')) as "isLocked"`,
+    )
+  )?.isLocked === true
+
 /** Deletes the requests. Gives their number. */
 export const takeIndexRequests = (database: Database): Promise<number> =>
   database.run(sql`delete from index_requests`)

@@ -7,8 +7,8 @@ import type { Currency } from '#shared/money.ts'
 import {
   insertIndexRequest,
   isIndexRequested,
-  lockIndex,
   takeIndexRequests,
+  tryLockIndex,
 } from './index-request-queries.ts'
 import { indexSite } from './index-site.ts'
 import { pageOf } from './index-snapshot.ts'
@@ -161,8 +161,8 @@ export function openSearch({
     indexRequested: (minimumAgeSeconds) =>
       database.transact(async () => {
         if (!(await isIndexRequested(database, minimumAgeSeconds))) return 0
-        await lockIndex(database)
-        // Another process may have run for these requests while this one waited.
+        // Jobs have few connections: the next run looks again, instead of keeping one while it waits.
+        if (!(await tryLockIndex(database))) return 0
         return (await takeIndexRequests(database)) > 0 ? index() : 0
       }),
   }

@@ -100,6 +100,21 @@ test('tokens with unknown keys do not cause a statement each', async () => {
   expect(statements).toBe(0)
 })
 
+test('while the database is away, a forged key takes the known ones from nobody', async () => {
+  const own = await freshDatabase()
+  const { sessions, pass } = sessionsAt(start, own)
+  const { accessToken } = await logIn(sessions)
+  const { privateKey } = await generateKeyPair('ES256')
+  const forge = (kid: string) =>
+    new SignJWT(decodeJwt(accessToken)).setProtectedHeader({ alg: 'ES256', kid }).sign(privateKey)
+  expect(await sessions.verify(accessToken)).toBeDefined()
+  await own.script('alter table signing_keys rename to signing_keys_away')
+  pass(11)
+  await expect(sessions.verify(await forge('unknown'))).rejects.toThrow('signing_keys')
+  expect(await sessions.verify(accessToken)).toBeDefined()
+  expect((await sessions.keys()).keys).toHaveLength(1)
+})
+
 test('published keys have no private part', async () => {
   const { sessions } = sessionsAt(start, database)
   const { keys } = await sessions.keys()

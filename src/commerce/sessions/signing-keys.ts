@@ -33,15 +33,28 @@ export function openSigningKeys({ database, clock }: { database: Database; clock
   let loadedAt = -Infinity
   let listening: Promise<unknown> | undefined
 
+  // One function: adding it again, after a load that failed, adds nothing.
+  const onChange = (tags: readonly string[]) => {
+    if (tags.includes('*') || tags.includes(keysTag)) keyRing = undefined
+  }
+
   async function load(): Promise<KeyRing> {
-    listening ??= database.onChange((tags) => {
-      if (tags.includes('*') || tags.includes(keysTag)) keyRing = undefined
-    })
+    listening ??= database.onChange(onChange)
     await listening
     const rows = await readSigningKeys(database)
     if (rows.length > 0) return openKeyRing(rows)
     await insertSigningKey(database, { ...(await makeKey(1)), now: clock() })
     return openKeyRing(await readSigningKeys(database))
+  }
+
+  /** Loads the keys anew. Those that are known stay until then, and when it fails. */
+  async function reload(): Promise<KeyRing> {
+    const known = keyRing
+    loadedAt = clock().getTime()
+    const loading = database.loadShared(load)
+    const loaded = await loading
+    if (keyRing === known) keyRing = loading
+    return loaded
   }
 
   function keys(): Promise<KeyRing> {
@@ -61,8 +74,7 @@ export function openSigningKeys({ database, clock }: { database: Database; clock
     async verifier(id) {
       const known = (await keys()).verifiers.get(id)
       if (known || clock().getTime() < loadedAt + 10_000) return known?.key
-      keyRing = undefined
-      return (await keys()).verifiers.get(id)?.key
+      return (await reload()).verifiers.get(id)?.key
     },
     publicJwks: async () => [...(await keys()).verifiers.values()].map(({ jwk }) => jwk),
     async rotate() {

@@ -18,6 +18,8 @@ interface DiskCacheOptions {
 
 /** A clean-up removes files until this share of the limit is left. */
 const shareAfterCleanup = 0.9
+/** The folder is measured again after a process has written this share of the limit: it may be one of several. */
+const shareUnmeasured = 0.05
 const dayMilliseconds = 86_400_000
 
 export function openImageDiskCache({
@@ -33,6 +35,8 @@ export function openImageDiskCache({
   let measuring: Promise<number> | undefined
   let knownBytes: number | undefined
   let cleanup: Promise<void> | undefined
+  /** What this process has written since it has measured the folder. */
+  let unmeasuredBytes = 0
   /** What was written in all, to tell what is written while a clean-up runs. */
   let writtenBytes = 0
 
@@ -77,6 +81,12 @@ export function openImageDiskCache({
         writtenBytes += body.byteLength
         if (knownBytes === undefined) return
         knownBytes += body.byteLength
+        // Other processes write, too: what they have written is known from time to time.
+        unmeasuredBytes += body.byteLength
+        if (unmeasuredBytes > maxBytes * shareUnmeasured) {
+          unmeasuredBytes = 0
+          knownBytes = Math.max(knownBytes, await measure())
+        }
         if (knownBytes <= maxBytes) return
         cleanup ??= removeOldest().finally(() => (cleanup = undefined))
         await cleanup

@@ -181,6 +181,18 @@ it('stays within its size limit on disk when pictures are written at the same ti
   expect(errors).toEqual([])
 })
 
+it('stays near its size limit on disk when several processes write', async () => {
+  const shared = join(folder, 'shared')
+  const caches = Array.from({ length: 4 }, () =>
+    openImageDiskCache({ folder: shared, maxBytes: 10_000, memoryBytes: 1, report }),
+  )
+  for (let index = 0; index < 40; index += 1)
+    for (const [writer, cache] of caches.entries())
+      await cache.write(`${writer}-${index}`, Buffer.alloc(1_000))
+  expect((await readdir(shared)).length).toBeLessThanOrEqual(10)
+  expect(errors).toEqual([])
+})
+
 it('answers with pictures even when they cannot be cached', async () => {
   const failures: unknown[] = []
   const file = join(folder, 'a file')

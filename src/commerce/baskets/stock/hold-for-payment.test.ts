@@ -14,6 +14,15 @@ const forged = { paymentMethodId: 'CREDIT_CARD', c_transienttoken: 'token' }
 const drops = (quantity: number) => ({ productId: 'lemon-drops', quantity })
 const free = async () => (await shop.inventory.levels(['lemon-drops'], 'web')).get('lemon-drops')?.ats
 
+test('a basket that is created with a payment instrument holds its stock', async () => {
+  const { shopper, id, basket } = await begin([drops(2)], { paymentInstruments: [await card()] })
+  expect(await free()).toBe(3)
+  expect(Date.parse(basket.heldUntil ?? '')).toBeGreaterThan(Date.now())
+  expect(allowed(await shop.baskets.get(shopper, id)).heldUntil).toBe(basket.heldUntil)
+  await shop.baskets.remove(shopper, id)
+  expect(await free()).toBe(5)
+})
+
 test('a basket with a payment instrument holds its stock until it is removed', async () => {
   const payer = await begin([drops(3)])
   expect(await free()).toBe(5)
