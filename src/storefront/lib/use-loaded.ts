@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import { useWhenOnline } from './use-when-online.ts'
 
 export type Loaded<Value> =
@@ -12,7 +13,7 @@ type Answer<Value> = { key: string; attempt: number } & ({ value: Value } | { re
 
 /**
  * Loads a value for each key; answers for older keys are dropped. The key names everything that `load` depends on.
- * Failures are logged; `retry` loads again, and so does the return of the network.
+ * Failures are logged, but for refusals; `retry` loads again, and so does the return of the network.
  */
 export function useLoaded<Value>(key: string | undefined, load: () => Promise<Value>): Loaded<Value> {
   const [answer, setAnswer] = useState<Answer<Value>>()
@@ -28,7 +29,8 @@ export function useLoaded<Value>(key: string | undefined, load: () => Promise<Va
     load().then(
       (value) => receive({ key, attempt, value }),
       (error: unknown) => {
-        console.error(error)
+        // What is refused is the caller's to say, and no fault of the page.
+        if (!isCallFault(error) || error.status >= 500) console.error(error)
         receive({ key, attempt, reason: error })
       },
     )
