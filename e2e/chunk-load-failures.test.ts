@@ -194,39 +194,57 @@ test('a panel that fails to load says so, and opens at the second press or after
   await end()
 })
 
-test('a page works without the parts that load by themselves, and a press loads them after all', async () => {
-  const visitor = await newVisitor('desktop')
-  const { page } = visitor
-  const pageErrors = listenToPageErrors(page)
-  const chunks =
-    /\/assets\/(shopper|upsell|recommendations|reviews|mega-panel|mini-bag|activities)-[\w-]{8}\.js/
-  const failed = new Set<string>()
-  await page.route(chunks, (route) => {
-    failed.add(chunks.exec(route.request().url())?.[1] ?? '')
-    return route.abort()
-  })
-  await visitor.visit('/chocolates/assorted-1lb/301010.html')
-  await page
-    .getByRole('navigation', { name: 'Menu' })
-    .getByRole('link', { name: 'Gifts', exact: true })
-    .hover()
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect
-    .poll(() => [...failed].sort())
-    .toEqual(
-      expect.arrayContaining(['activities', 'mega-panel', 'recommendations', 'reviews', 'shopper', 'upsell']),
-    )
-  await page.getByRole('heading', { level: 1, name: 'Marigold Assortment, 1 lb' }).waitFor()
-  expect(await page.getByRole('status', { name: 'Reviews are on their way' }).count()).toBe(0)
-  await page.unroute(chunks)
-  if (!(await retriesImports(page))) await reload(page)
-  await agreeToCookies(page)
-  await page.getByRole('link', { name: 'Bag, empty' }).waitFor()
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await page.getByRole('heading', { name: 'Reviews' }).first().waitFor()
-  await page.context().close()
-  expect(pageErrors).toEqual([])
-})
+test.each(['a press', 'the return of the network'])(
+  'a page works without the parts that load by themselves, and %s loads them after all',
+  async (event) => {
+    const visitor = await newVisitor('desktop')
+    const { page } = visitor
+    const pageErrors = listenToPageErrors(page)
+    const chunks =
+      /\/assets\/(shopper|upsell|recommendations|reviews|mega-panel|mini-bag|activities)-[\w-]{8}\.js/
+    const failed = new Set<string>()
+    await page.route(chunks, (route) => {
+      failed.add(chunks.exec(route.request().url())?.[1] ?? '')
+      return route.abort()
+    })
+    await visitor.visit('/chocolates/assorted-1lb/301010.html')
+    await page
+      .getByRole('navigation', { name: 'Menu' })
+      .getByRole('link', { name: 'Gifts', exact: true })
+      .hover()
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => [...failed].sort())
+      .toEqual(
+        expect.arrayContaining([
+          'activities',
+          'mega-panel',
+          'recommendations',
+          'reviews',
+          'shopper',
+          'upsell',
+        ]),
+      )
+    await page.getByRole('heading', { level: 1, name: 'Marigold Assortment, 1 lb' }).waitFor()
+    expect(await page.getByRole('status', { name: 'Reviews are on their way' }).count()).toBe(0)
+    await page.unroute(chunks)
+    if (!(await retriesImports(page))) await reload(page)
+    else if (event === 'a press') await page.getByRole('contentinfo').click({ position: { x: 5, y: 5 } })
+    else await loseNetwork(page)
+    await agreeToCookies(page)
+    await page.getByRole('link', { name: 'Bag, empty' }).waitFor()
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.getByRole('heading', { name: 'Reviews' }).first().waitFor()
+    await page.context().close()
+    expect(pageErrors).toEqual([])
+  },
+)
+
+/** For a moment. */
+async function loseNetwork(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+}
 
 test('a notice is shown while a panel or a page takes longer than ten seconds to load', async () => {
   const { page, visit, leave } = await newVisitor('mobile')

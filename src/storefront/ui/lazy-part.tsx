@@ -5,6 +5,8 @@ import { reportChunkLoadFailure } from './chunk-load-failure.ts'
 /** After this time the shopper is told that the part does not load. */
 const slowMilliseconds = 10_000
 
+const retryAt = ['click', 'online']
+
 interface Fallback {
   /** Shown until the code is loaded; without `onFailure`, only until loading fails. */
   fallback?: ReactNode
@@ -12,8 +14,8 @@ interface Fallback {
 
 /**
  * A component whose code is loaded at its first render or, if it has an `open` prop, when it is first open. The page
- * works without it: after a failure the code is requested again at the next click anywhere, and whenever the part is
- * mounted or opened again. `onFailure` is for parts that the shopper opens: it reports the failure
+ * works without it: after a failure the code is requested again at the next click anywhere, when the network is back, and
+ * whenever the part is mounted or opened again. `onFailure` is for parts that the shopper opens: it reports the failure
  * (chunk-load-failure.ts) and closes the part, so that another click opens it again.
  */
 export function lazyPart<Props extends object>(
@@ -36,7 +38,7 @@ export function lazyPart<Props extends object>(
         clearTimeout(timer)
         if (!isMounted) return
         setPart(() => part)
-        if (!part) document.addEventListener('click', retry, { once: true, capture: true })
+        if (!part) for (const event of retryAt) addEventListener(event, retry, { once: true, capture: true })
         if (part && onFailure) reportChunkLoadFailure()
       }
       importWithStyles(load).then(
@@ -50,7 +52,7 @@ export function lazyPart<Props extends object>(
       return () => {
         isMounted = false
         clearTimeout(timer)
-        document.removeEventListener('click', retry, { capture: true })
+        for (const event of retryAt) removeEventListener(event, retry, { capture: true })
       }
     }, [isNeeded, tries])
     if (Part) return <Part {...props} />
