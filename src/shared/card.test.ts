@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { timeRatio } from '#testing/time-ratio.ts'
+import { timeRatio } from '#testing/processor-time.ts'
 import {
   bringsCardSecrets,
   cardTypeOfCode,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { millisecondsOf } from '#testing/processor-time.ts'
 import { readQuery, type Understood } from './read-query.ts'
 
 /** Everything that a query asks for, in one line. */
@@ -143,8 +144,9 @@ test('a query is its phrases and the words that are left, for whatever is typed'
 })
 
 test('a long list is read in no time', () => {
-  const started = performance.now()
-  readQuery('nuts, '.repeat(2_000))
-  readQuery('no '.repeat(3_000))
-  expect(performance.now() - started).toBeLessThan(200)
+  const read = () => {
+    readQuery('nuts, '.repeat(2_000))
+    readQuery('no '.repeat(3_000))
+  }
+  expect(millisecondsOf(read)).toBeLessThan(200)
 })

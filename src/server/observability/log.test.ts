@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { timeRatio } from '#testing/time-ratio.ts'
+import { timeRatio } from '#testing/processor-time.ts'
 import { openLog } from './log.ts'
 
 function logged(error: unknown): string {

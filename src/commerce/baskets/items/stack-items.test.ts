@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { millisecondsOf } from '#testing/processor-time.ts'
 import type { BasketItem } from '#commerce/baskets/basket.ts'
 import { item } from '#testing/pricing-context.ts'
 import { openLineStack, sameLineIn, stackItem } from './stack-items.ts'
@@ -41,10 +42,11 @@ test('a bonus item is the same line as no other', () => {
 })
 
 test('1,000 lines that differ in their last field alone are stacked in a moment', () => {
-  const start = performance.now()
   const lines = openLineStack([])
-  for (let index = 0; index < 2_000; index++)
-    lines.add(item('bar', { custom: { c_first: 'x'.repeat(100), c_last: index % 1_000 } }))
+  const stack = () => {
+    for (let index = 0; index < 2_000; index++)
+      lines.add(item('bar', { custom: { c_first: 'x'.repeat(100), c_last: index % 1_000 } }))
+  }
+  expect(millisecondsOf(stack)).toBeLessThan(1_000)
   expect(lines.items.map(({ quantity }) => quantity)).toEqual(Array.from({ length: 1_000 }, () => 2))
-  expect(performance.now() - start).toBeLessThan(1_000)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { millisecondsOf } from '#testing/processor-time.ts'
 import { basket, item, shipment } from '#testing/pricing-context.ts'
 import { allowed, bar, box, destination, linesOf, openBasketShop, registered } from '#testing/baskets.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
@@ -76,13 +77,11 @@ test('BAG-068 two bags of 1,000 recipients are merged in a moment', () => {
     const ids = Array.from({ length: 1_000 }, (_, index) => `${name}${index + 1}`)
     return to('me', ...ids)
   }
-  const start = performance.now()
-  const result = mergeInto(bag('Shipment'), bag('Shipment'), {
-    mode: 'sum_quantities',
-    withPersonalData: true,
-  })
+  const merge = () =>
+    mergeInto(bag('Shipment'), bag('Shipment'), { mode: 'sum_quantities', withPersonalData: true })
+  expect(millisecondsOf(merge)).toBeLessThan(500)
+  const result = merge()
   expect(result.shipments).toHaveLength(2_001)
   expect(new Set(result.shipments.map(({ id }) => id)).size).toBe(2_001)
   expect(result.items).toHaveLength(2_001)
-  expect(performance.now() - start).toBeLessThan(500)
 })
