@@ -174,72 +174,59 @@ interface PersonRowProps {
   sum: string | undefined
 }
 
-const PersonRow = memo(
-  function PersonRow({
-    row,
-    shipmentId,
-    name,
-    place,
-    products,
-    values,
-    changed,
-    selected,
-    isRemovable,
-    sum,
-  }: PersonRowProps) {
-    const text = useText()
-    const texts = values.split('\n')
-    return (
-      <tr data-row={row} aria-rowindex={row + 3}>
-        <th scope="row" className={styles.person}>
-          <span className={styles.name}>{name}</span>
-          {place && <span className={styles.place}>{place}</span>}
-        </th>
-        {products.map((product, column) => {
-          const value = texts[column] ?? ''
-          const isWrong = quantityOf(value) === undefined
-          return (
-            <td key={product.key} className={selected === column ? styles.selected : undefined}>
-              <input
-                className={`${styles.cell} ${changed[column] === '1' ? styles.changed : ''} ${value === '0' ? styles.zero : ''}`}
-                data-cell={cellOf(shipmentId, product.key)}
-                data-column={column}
-                inputMode="numeric"
-                autoComplete="off"
-                aria-label={text('recipients.grid.cell', { product: product.name, name })}
-                aria-invalid={isWrong || undefined}
-                value={value}
-                // The handlers of the table take what is typed.
-                onChange={() => {}}
-              />
-            </td>
-          )
-        })}
-        {sum !== undefined && <td className={styles.sum}>{sum}</td>}
-        <td className={styles.end}>
-          {isRemovable && (
-            <button
-              type="button"
-              className={styles.remove}
-              data-remove={shipmentId}
-              aria-label={text('recipients.grid.remove', { name })}
-            >
-              <Icon name="close" size={18} />
-            </button>
-          )}
-        </td>
-      </tr>
-    )
-  },
-  (before, after) =>
-    before.row === after.row &&
-    before.shipmentId === after.shipmentId &&
-    before.name === after.name &&
-    before.place === after.place &&
-    before.values === after.values &&
-    before.changed === after.changed &&
-    before.selected === after.selected &&
-    before.isRemovable === after.isRemovable &&
-    before.sum === after.sum &&
-    before.products.length === after.products.length,
-)
+const PersonRow = memo(function PersonRow({
+  row,
+  shipmentId,
+  name,
+  place,
+  products,
+  values,
+  changed,
+  selected,
+  isRemovable,
+  sum,
+}: PersonRowProps) {
+  const text = useText()
+  const texts = values.split('\n')
+  return (
+    <tr data-row={row} aria-rowindex={row + 3}>
+      <th scope="row" className={styles.person}>
+        <span className={styles.name}>{name}</span>
+        {place && <span className={styles.place}>{place}</span>}
+      </th>
+      {products.map((product, column) => {
+        const value = texts[column] ?? ''
+        const isWrong = quantityOf(value) === undefined
+        return (
+          <td key={product.key} className={selected === column ? styles.selected : undefined}>
+            <input
+              className={`${styles.cell} ${changed[column] === '1' ? styles.changed : ''} ${value === '0' ? styles.zero : ''}`}
+              data-cell={cellOf(shipmentId, product.key)}
+              data-column={column}
+              inputMode="numeric"
+              autoComplete="off"
+              aria-label={text('recipients.grid.cell', { product: product.name, name })}
+              aria-invalid={isWrong || undefined}
+              value={value}
+              // The handlers of the table take what is typed.
+              onChange={() => {}}
+            />
+          </td>
+        )
+      })}
+      {sum !== undefined && <td className={styles.sum}>{sum}</td>}
+      <td className={styles.end}>
+        {isRemovable && (
+          <button
+            type="button"
+            className={styles.remove}
+            data-remove={shipmentId}
+            aria-label={text('recipients.grid.remove', { name })}
+          >
+            <Icon name="close" size={18} />
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+})

@@ -1,36 +1,50 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { cellOf, goodsTotal, quantityOf, shownIn, type GridPerson } from '#storefront/lib/recipients/grid.ts'
+import { cellOf, goodsTotal, shownIn } from '#storefront/lib/recipients/grid.ts'
 import { Button } from '#storefront/ui/button.tsx'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
-import { Icon } from '#storefront/ui/icon.tsx'
+import { chunksOf } from '#shared/chunks.ts'
 import type { PeopleViewProps } from './grid-table.tsx'
 import styles from './people-cards.module.css'
+import { PersonCard, type CardHandlers } from './person-card.tsx'
 
 const shownAtOnce = 25
 
-/** On a phone: a card for each person, with the goods inside. */
-export function PeopleCards({ editing, removal, people, hasSums, money }: PeopleViewProps) {
+/**
+ * On a phone: a card for each person, with the goods inside. A thousand cards are in lists of 25, so that the browser has
+ * few boxes to look at for each frame while it scrolls.
+ */
+export function PeopleCards(props: PeopleViewProps) {
+  const { editing, removal, people, hasSums, money } = props
   const text = useText()
   const [most, setMost] = useState(shownAtOnce)
+  const handlers = useCardHandlers(props)
   const { grid, edits } = editing
   return (
     <>
-      <ul className={styles.cards}>
-        {people.slice(0, most).map((person) => (
-          <li key={person.shipmentId} className={styles.card}>
-            <h3 className={styles.name}>{person.name || text('recipients.grid.unaddressed')}</h3>
-            {person.place && <p className={styles.place}>{person.place}</p>}
-            <CardGoods editing={editing} person={person} />
-            {hasSums && <p className={styles.sum}>{money(goodsTotal(grid, edits, [person]))}</p>}
-            {removal.isPossible && person.name !== '' && (
-              <Button kind="quiet" onClick={() => void removal.remove(person)}>
-                {text('recipients.grid.takeOut')} <HiddenText>{person.name}</HiddenText>
-              </Button>
-            )}
-          </li>
+      <div className={styles.lists}>
+        {chunksOf(people.slice(0, most), shownAtOnce).map((list, at) => (
+          // A list is a place, not a group of people: who is taken out moves the others up.
+          // oxlint-disable-next-line react/no-array-index-key
+          <ul key={at} className={styles.cards}>
+            {list.map((person) => (
+              <PersonCard
+                key={person.shipmentId}
+                person={person}
+                products={grid.products}
+                values={grid.products
+                  .map(({ key }) => shownIn(grid, edits, cellOf(person.shipmentId, key)))
+                  .join('\n')}
+                changed={grid.products
+                  .map(({ key }) => (edits.has(cellOf(person.shipmentId, key)) ? 1 : 0))
+                  .join('')}
+                sum={hasSums ? money(goodsTotal(grid, edits, [person])) : undefined}
+                isRemovable={removal.isPossible && person.name !== ''}
+                handlers={handlers}
+              />
+            ))}
+          </ul>
         ))}
-      </ul>
+      </div>
       {people.length > most && (
         // As many again: a thousand people are six presses away.
         <Button kind="secondary" wide onClick={() => setMost(most * 2)}>
@@ -41,53 +55,16 @@ export function PeopleCards({ editing, removal, people, hasSums, money }: People
   )
 }
 
-function CardGoods({ editing, person }: Pick<PeopleViewProps, 'editing'> & { person: GridPerson }) {
-  const text = useText()
-  const { grid, edits, type } = editing
-  const name = person.name || text('recipients.grid.unaddressed')
-  return (
-    <ul className={styles.goods}>
-      {grid.products.map((product) => {
-        const cell = cellOf(person.shipmentId, product.key)
-        const value = shownIn(grid, edits, cell)
-        const quantity = quantityOf(value)
-        const label = text('recipients.grid.cell', { product: product.name, name })
-        const step = (by: number) => type([[cell, String(Math.max(0, Math.min(999, (quantity ?? 0) + by)))]])
-        return (
-          <li key={product.key} className={styles.product}>
-            <span>{product.name}</span>
-            <span className={styles.stepper}>
-              <button
-                type="button"
-                className={styles.step}
-                aria-label={text('recipients.grid.less', { product: product.name, name })}
-                disabled={quantity === 0}
-                onClick={() => step(-1)}
-              >
-                <Icon name="minus" size={18} />
-              </button>
-              <input
-                className={`${styles.number} ${edits.has(cell) ? styles.changed : ''}`}
-                inputMode="numeric"
-                autoComplete="off"
-                aria-label={label}
-                aria-invalid={quantity === undefined || undefined}
-                value={value}
-                onFocus={({ target }) => target.select()}
-                onChange={({ target }) => type([[cell, target.value]])}
-              />
-              <button
-                type="button"
-                className={styles.step}
-                aria-label={text('recipients.grid.moreOf', { product: product.name, name })}
-                onClick={() => step(1)}
-              >
-                <Icon name="plus" size={18} />
-              </button>
-            </span>
-          </li>
-        )
-      })}
-    </ul>
-  )
+/** One object for the life of the cards, whose functions use what was rendered last. */
+function useCardHandlers(props: PeopleViewProps): CardHandlers {
+  const latest = useRef(props)
+  useLayoutEffect(() => {
+    latest.current = props
+  })
+  const [handlers] = useState((): CardHandlers => ({
+    type: (person, product, value) =>
+      latest.current.editing.type([[cellOf(person.shipmentId, product.key), value]]),
+    remove: (person) => void latest.current.removal.remove(person),
+  }))
+  return handlers
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import type { MessageValues } from '#storefront/lib/messages/format-message.ts'
@@ -47,8 +47,8 @@ export function useGridEdits(basket: Basket): GridEditing {
   const setTyped = (change: (before: Edits) => Edits) => setGridDraft(basket.basketId, change)
   const [state, setState] = useState<SaveState>({ status: 'idle' })
   const [spoken, setSpoken] = useState('')
-  const grid = gridOf(basket)
-  const edits = livingEdits(grid, typed)
+  const grid = useMemo(() => gridOf(basket), [basket])
+  const edits = useMemo(() => livingEdits(grid, typed), [grid, typed])
 
   async function save(): Promise<void> {
     setState({ status: 'saving' })
