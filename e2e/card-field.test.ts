@@ -81,6 +81,19 @@ async function messageOf(kind: string, members: Record<string, unknown> = {}): P
 const send = (message: Message) =>
   page.evaluate((message) => (window as unknown as { send: (m: Message) => void }).send(message), message)
 
+test.each([
+  ['1234', '12/34'],
+  ['12/34', '12/34'],
+  ['3/34', '03/34'],
+  ['12/2034', '12/2034'],
+])('an expiration date that is typed as %s becomes %s', async (typed, shown) => {
+  const expiry = field.getByLabel('Expires')
+  await expiry.fill('')
+  await expiry.pressSequentially(typed)
+  expect(await expiry.inputValue()).toBe(shown)
+  await expiry.fill('')
+})
+
 test('a card typed by keyboard alone becomes a token for the shop', async () => {
   await send({ type: 'bonbon-card:focus' })
   await page.keyboard.type('4111111111111111')

@@ -133,5 +133,7 @@ export function formatWhileTyping({ number, expiry }: Inputs, given: CardRules):
   expiry?.addEventListener('input', (event) => {
     const isDeleting = event instanceof InputEvent && event.inputType.startsWith('delete')
     if (!isDeleting && !expiry.value.includes('/')) format(expiry, addSlash)
+    // Who types the slash as well, after the one that was added, means one.
+    if (expiry.value.endsWith('//')) expiry.value = expiry.value.slice(0, -1)
   })
 }
