@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { execFile, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { endShop, launchShop, portOf } from '../own-shop.ts'
 
@@ -26,9 +27,16 @@ export async function startCrashingShop({ folder, processes }: CrashingShopOptio
   const port = await portOf(shop)
   const url = `http://127.0.0.1:${port}`
 
-  async function restart(): Promise<void> {
+  /** Tries again while another process has the port: one of the killed server that is ending, or a connection from this machine. */
+  async function restart(triesLeft = 20): Promise<void> {
     shop = launchShop(folder, { ...settings, PORT: String(port), BONBON_IMPORT: 'none' })
-    await portOf(shop)
+    try {
+      await portOf(shop)
+    } catch (error) {
+      if (triesLeft === 0 || !String(error).includes('is taken')) throw error
+      await delay(500)
+      await restart(triesLeft - 1)
+    }
   }
 
   async function killServer(): Promise<void> {
