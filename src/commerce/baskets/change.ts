@@ -6,7 +6,7 @@ import type { Changed } from './baskets.ts'
 import { senderOf, type BasketDependencies, type BasketCommand, type RequestContext } from './dependencies.ts'
 import { expiryOf } from './quotas.ts'
 import { changesHolds, holdForPayment } from './stock/hold-for-payment.ts'
-import { lockBasket, readBasket, saveBasket } from './queries.ts'
+import { lockBasket, lockRow, readBasket, saveBasket } from './queries.ts'
 import type { RecentBaskets } from './recent-baskets.ts'
 import { repriceAndCheckStock } from './reprice/reprice.ts'
 
@@ -165,8 +165,10 @@ export async function save(
   if (!changesHolds(before, after)) return write()
   try {
     return await database.transact(async () => {
-      // Sent together, in this order: the row is locked before the stock.
-      const [written, until] = await Promise.all([
+      // Sent together, in this order: the row is locked before the stock. A basket that has another version by now is not
+      // written, and its holds are rolled back; without its lock they could wait for a failing order that waits for the stock.
+      const [, written, until] = await Promise.all([
+        lockRow(database, after.id),
         write(),
         holdForPayment(dependencies, changed, senderOf(shopper)),
       ])

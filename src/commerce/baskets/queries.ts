@@ -45,6 +45,10 @@ export const readBasket = async (database: Database, id: string): Promise<Basket
 export const lockBasket = async (database: Database, id: string): Promise<Basket | undefined> =>
   one(await database.row(sql`select ${columns} from baskets where id = ${id} and is_open for update`))
 
+/** Locks a basket until the transaction ends, whatever its version is by now. */
+export const lockRow = (database: Database, id: string): Promise<number> =>
+  database.run(sql`select from baskets where id = ${id} for update`)
+
 /** The closed basket with this id, locked until the transaction ends. */
 export const lockClosedBasket = async (database: Database, id: string): Promise<Basket | undefined> =>
   one(await database.row(sql`select ${columns} from baskets where id = ${id} and not is_open for update`))

@@ -1,13 +1,17 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Basket } from '#commerce/baskets/basket.ts'
-import { sql } from '#commerce/database.ts'
+import { openDatabase, sql, type Statement } from '#commerce/database.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import { allowed, bar, openBasketShop, registered } from '#testing/baskets.ts'
 import { cardInstrument, goodCard, respellings, transientToken } from '#testing/orders/buyer.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
+import { untilBlocked } from '#testing/until-blocked.ts'
 
 const { shop, database, routes, begin, site } = await openBasketShop()
+
+const direct = openDatabase({ url: database.url })
+afterAll(() => direct.close())
 
 const card = () => cardInstrument(routes)
 const forged = { paymentMethodId: 'CREDIT_CARD', c_transienttoken: 'token' }
@@ -50,6 +54,41 @@ test('a basket with a payment instrument holds its stock until it is removed', a
   expect(await free()).toBe(1)
 
   await shop.baskets.remove(payer.shopper, payer.id)
+  expect(await free()).toBe(5)
+})
+
+test('a basket that is paid while it changes elsewhere takes no stock before its own row', async () => {
+  const { shopper, id } = await begin([drops(3)])
+  allowed(await shop.baskets.addPaymentInstrument(shopper, id, await card()))
+  const read = Promise.withResolvers<void>()
+  const proceed = Promise.withResolvers<void>()
+  // Another process, which has read the basket and not written it yet.
+  const elsewhere = openShopWithAdapters({
+    ...database,
+    async row<Row>(statement: Statement) {
+      const row = await database.row<Row>(statement)
+      if (statement.text.includes('from baskets where id')) {
+        read.resolve()
+        await proceed.promise
+      }
+      return row
+    },
+  }).shop
+  const change = elsewhere.baskets.addPaymentInstrument(shopper, id, await card())
+  await read.promise
+  allowed(await shop.baskets.setCustomer(shopper, id, { email: 'ada@example.com' }))
+  // Like a failing order that reopens another basket of the shopper: the row, its holds, then the stock.
+  await database.transact(async () => {
+    await database.run(sql`select from baskets where id = ${id} for update`)
+    await database.run(sql`delete from stock_holds where basket_id = ${id}`)
+    proceed.resolve()
+    await untilBlocked(direct)
+    await database.run(
+      sql`select from stock where product_id = 'lemon-drops' and location_id = 'web' for update`,
+    )
+  })
+  expect(allowed(await change)).toMatchObject({ customerEmail: 'ada@example.com', paymentInstruments: [{}] })
+  await shop.baskets.remove(shopper, id)
   expect(await free()).toBe(5)
 })
 
