@@ -177,3 +177,32 @@ test.each(['desktop', 'mobile'] as const)(
 async function createBasket(page: Page, productItems: readonly object[]): Promise<void> {
   await sendCall(page, 'ShopperBaskets/createBasket', { body: { productItems } })
 }
+
+test.each(['desktop', 'mobile'] as const)(
+  'whoever gets nothing but what is to be picked up leaves the order only after a question (%s)',
+  async (screen) => {
+    const visitor = await newVisitor(screen)
+    const { page } = visitor
+    await addToBag(visitor)
+    await addRecipients(page, ['Ada Bell'])
+    const ada = (await basketOf(page)).shipments.at(-1)?.shipmentId
+    await changeBasket(page, 'addItemToBasket', [{ productId: '301120', quantity: 1, shipmentId: ada }])
+    await visitor.visit('/cart')
+    await chooseInHeader(visitor, 'Marigold Pasadena', '91101')
+    await dialog(page).waitFor({ state: 'hidden' })
+    const forAda = page.getByRole('region', { name: 'For Ada Bell' })
+    const pickUp = forAda.getByRole('button', { name: 'Pick it up at Marigold Pasadena instead' })
+    await pickUp.click()
+    const question = page.getByRole('alertdialog', { name: 'Pick it up, and take Ada Bell off this order?' })
+    await visitor.expectAccessible('the question before goods are picked up')
+    await question.getByRole('button', { name: 'Keep' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect((await linesOf(page)).some((line) => line.endsWith('for Ada'))).toBe(true)
+    await pickUp.click()
+    await question.getByRole('button', { name: 'Pick it up' }).click()
+    await page.getByText('Pickup at Marigold Pasadena').first().waitFor()
+    await forAda.waitFor({ state: 'detached' })
+    expect(await linesOf(page)).toContain(`301120 × 1 for ${pasadena}`)
+    await visitor.leave()
+  },
+)
