@@ -47,6 +47,7 @@ export function ColumnChoice({ table, isProduct, onTake, onCancel }: ColumnChoic
         kinds={kinds}
         onChoose={(column, kind) => setChosen({ hasHeader, kinds: chooseKind(kinds, column, kind) })}
       />
+      {count > shownRows && <p>{text('recipients.columns.more', { count: count - shownRows })}</p>}
       <Checkbox
         label={text('recipients.columns.header')}
         checked={hasHeader}

@@ -1,8 +1,13 @@
-import { useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { RowErrors } from '#storefront/lib/recipients/check-row.ts'
 import { fullNameOf, rowFields, type RecipientRow, type RowField } from '#storefront/lib/recipients/row.ts'
-import { dropRows, fillPhones, mendCell } from '#storefront/state/recipient-list/recipient-list.ts'
+import {
+  dropRows,
+  fillPhones,
+  mendCell,
+  restoreRow,
+} from '#storefront/state/recipient-list/recipient-list.ts'
 import { correctPlaces, type AddressDoubt } from '#storefront/state/recipient-list/address-checks.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
@@ -32,9 +37,10 @@ export function MendRows({ rows, errorsOf, doubts, edited }: MendRowsProps) {
   const shown = useShownRows(rows, isOdd, edited)
   const status = useRef<HTMLParagraphElement>(null)
   const [most, setMost] = useState(shownAtOnce)
+  const [leftOut, setLeftOut] = useState<LeftOut>()
   const wrong = rows.filter((row) => hasErrors(errorsOf(row)))
   const withoutPhone = wrong.filter(({ values }) => values.phone === '').length
-  if (shown.length === 0) return null
+  if (shown.length === 0 && !leftOut) return null
   return (
     <div className={styles.mend}>
       {(wrong.length > 0 || doubts.length === 0) && (
@@ -46,6 +52,9 @@ export function MendRows({ rows, errorsOf, doubts, edited }: MendRowsProps) {
         </p>
       )}
       <Doubts doubts={doubts} statusRef={status} />
+      {leftOut && (
+        <LeftOutNotice key={leftOut.row.id} leftOut={leftOut} onBack={() => setLeftOut(undefined)} />
+      )}
       {withoutPhone > 1 && <PhoneForAll count={withoutPhone} />}
       <ol className={styles.rows}>
         {shown.slice(0, most).map((row) => (
@@ -56,6 +65,10 @@ export function MendRows({ rows, errorsOf, doubts, edited }: MendRowsProps) {
             errors={errorsOf(row)}
             doubt={doubtOf.get(row.id)}
             onDecided={() => status.current?.focus()}
+            onLeaveOut={() => {
+              dropRows([row.id])
+              setLeftOut({ row, at: rows.indexOf(row) })
+            }}
             isWhole={edited.has(row.id)}
           />
         ))}
@@ -68,6 +81,43 @@ export function MendRows({ rows, errorsOf, doubts, edited }: MendRowsProps) {
     </div>
   )
 }
+
+interface LeftOut {
+  row: RecipientRow
+  /** Its place in the list. */
+  at: number
+}
+
+/** Says who was left out last, with the way back. Takes the focus of the row that is gone. */
+function LeftOutNotice({ leftOut: { row, at }, onBack }: { leftOut: LeftOut; onBack: () => void }) {
+  const text = useText()
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  const name = nameIn(row, text)
+  return (
+    <div className={styles.leftOut}>
+      <p ref={words} tabIndex={-1} role="status">
+        {text('recipients.mend.left', { name })}
+      </p>
+      <Button
+        kind="quiet"
+        onClick={() => {
+          restoreRow(row, at)
+          onBack()
+          // Once the row is there again.
+          requestAnimationFrame(() => document.getElementById(rowId(row.id))?.focus())
+        }}
+      >
+        {text('recipients.mend.back')} <HiddenText>{name}</HiddenText>
+      </Button>
+    </div>
+  )
+}
+
+const rowId = (id: string): string => `mend-${id}`
+
+const nameIn = ({ values }: RecipientRow, text: ReturnType<typeof useText>): string =>
+  fullNameOf(values) || values.companyName || text('recipients.mend.nobody')
 
 interface DoubtsProps {
   doubts: readonly AddressDoubt[]
@@ -155,25 +205,28 @@ interface MendRowProps {
   doubt: AddressDoubt | undefined
   /** Called when the shopper has decided about the doubt. */
   onDecided: () => void
+  onLeaveOut: () => void
   /** Shows all cells, not only the wrong ones. */
   isWhole: boolean
 }
 
-function MendRow({ row, number, errors, doubt, onDecided, isWhole }: MendRowProps) {
+function MendRow({ row, number, errors, doubt, onDecided, onLeaveOut, isWhole }: MendRowProps) {
   const text = useText()
   const { id, values } = row
   const [asked, setAsked] = useState<ReadonlySet<RowField>>(new Set())
   const odd = doubt ? doubtfulFields(doubt) : []
-  const added = rowFields.filter(
-    (field) => (errors[field] !== undefined || odd.includes(field)) && !asked.has(field),
-  )
+  const isOdd = (field: RowField) => errors[field] !== undefined || odd.includes(field)
+  // A ZIP code that is in another state may be right, and the state wrong.
+  const isAsked = (field: RowField) =>
+    isOdd(field) || (placeFields.includes(field) && placeFields.some(isOdd))
+  const added = rowFields.filter((field) => isAsked(field) && !asked.has(field))
   if (added.length > 0) setAsked(new Set([...asked, ...added]))
   const cells = rowFields.filter((field) => asked.has(field) || (isWhole && isEditable(field)))
-  const name = fullNameOf(values) || values.companyName || text('recipients.mend.nobody')
+  const name = nameIn(row, text)
   const isReady = !hasErrors(errors)
   return (
     <li className={isReady ? styles.readyRow : styles.row}>
-      <p className={styles.who}>
+      <p id={rowId(id)} tabIndex={-1} className={styles.who}>
         <span className={styles.number}>{text('recipients.mend.row', { number })}</span>{' '}
         <strong>{name}</strong>{' '}
         <span className={styles.where}>
@@ -182,7 +235,7 @@ function MendRow({ row, number, errors, doubt, onDecided, isWhole }: MendRowProp
             .join(', ')}
         </span>
       </p>
-      <div className={styles.cells}>
+      <div role="group" aria-label={name} className={styles.cells}>
         {cells.map((field) => (
           <TextField
             key={field}
@@ -203,12 +256,14 @@ function MendRow({ row, number, errors, doubt, onDecided, isWhole }: MendRowProp
             <Icon name="check" size={18} /> {text('recipients.mend.ok')}
           </span>
         )}
-        <Button kind="quiet" onClick={() => dropRows([id])}>
+        <Button kind="quiet" onClick={onLeaveOut}>
           {text('recipients.mend.leave')} <HiddenText>{name}</HiddenText>
         </Button>
       </div>
     </li>
   )
 }
+
+const placeFields: readonly RowField[] = ['city', 'stateCode', 'postalCode']
 
 const isEditable = (field: RowField): boolean => field !== 'productId' && field !== 'quantity'

@@ -49,6 +49,12 @@ export function dropRows(dropped: Iterable<string>): void {
   set(readRows().filter(({ id }) => !ids.has(id)))
 }
 
+/** Puts a row back where it was. */
+export function restoreRow(row: RecipientRow, at: number): void {
+  const rows = readRows().filter(({ id }) => id !== row.id)
+  set([...rows.slice(0, at), row, ...rows.slice(at)])
+}
+
 /** Writes what was typed into a cell. `isDone`: the shopper has left it, so its text is tidied. */
 export function mendCell(
   rowId: string,
