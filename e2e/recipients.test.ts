@@ -104,6 +104,9 @@ test('fifty people are pasted, three wrong rows mended in their cells, goods cha
   await page.getByText('50 people, 56 pieces').waitFor()
   await page.getByRole('button', { name: 'Save changes' }).press('Enter')
   await page.getByText('All saved', { exact: true }).waitFor()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toMatch(/^50 people, 56 pieces/)
   expect((await piecesByShipment(page)).slice(0, 3)).toEqual([4, 4, 1])
 
   await page.getByRole('searchbox', { name: 'Find a person' }).fill('belljo')

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState, type RefObject } from 'react'
 import { CheckoutLink } from '#storefront/components/bag-amounts/checkout-link.tsx'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
@@ -14,6 +14,7 @@ import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { Checkbox } from '#storefront/ui/checkbox.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { moveFocus } from '#storefront/ui/move-focus.ts'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import { useIsWide } from '#storefront/ui/use-is-wide.ts'
 import { GridTable } from './grid-table.tsx'
@@ -81,13 +82,16 @@ function GridBar({ basket, editing, removal }: GridBarProps) {
   const { grid, edits, state, spoken, save, discard } = editing
   const wrong = wrongCells(edits).length
   const hasEdits = edits.size > 0
+  const total = useRef<HTMLParagraphElement>(null)
+  useFocusAfter(hasEdits, total)
+  useFocusAfter(removal.removedName !== undefined, total)
   return (
     <div className={styles.bar} data-people-bar>
       {state.status === 'failed' && <Alert>{state.failure}</Alert>}
       {removal.failure && <Alert>{removal.failure}</Alert>}
       <Removed removal={removal} />
       <div className={styles.barRow}>
-        <p className={styles.total}>
+        <p ref={total} tabIndex={-1} className={styles.total}>
           <span>
             {text('recipients.grid.total', {
               count: countPersons(grid),
@@ -123,6 +127,15 @@ function GridBar({ basket, editing, removal }: GridBarProps) {
       </p>
     </div>
   )
+}
+
+/** Focuses `target` when what had buttons is gone, and the focus with it. */
+function useFocusAfter(isThere: boolean, target: RefObject<HTMLElement | null>): void {
+  const wasThere = useRef(isThere)
+  useEffect(() => {
+    if (wasThere.current && !isThere) moveFocus(target.current, null)
+    wasThere.current = isThere
+  }, [isThere, target])
 }
 
 /** Says who was taken out, with the way back. */
