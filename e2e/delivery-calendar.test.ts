@@ -53,7 +53,7 @@ async function openCalendar(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /Choose a delivery day|Change the day/ }).click()
   const calendar = page.getByRole('grid', { name: 'Delivery days' })
   await calendar.waitFor()
-  if ((await dayIn(calendar, full).count()) === 0)
+  if ((await calendar.locator(`[data-date="${full}"]`).count()) === 0)
     await page.getByRole('button', { name: 'Next month' }).click()
   await dayIn(calendar, full).waitFor()
   return calendar
@@ -119,6 +119,32 @@ test('SHIP-041 SHIP-042 a chosen day is kept through a reload to the order; a fu
   await toReview(page)
   await placeOrder(page)
   await page.getByText(promised.replace('Arrives ', '')).first().waitFor()
+  await leave()
+})
+
+test('a dearer day says its price on a phone too, and another day takes its own cheapest method', async () => {
+  const visitor = await newVisitor('mobile', shop.url)
+  const { page, leave } = visitor
+  await beginShipping(visitor, '/lemon-drops.html', { city: 'Pasadena', state: 'CA', zip: '91101' })
+  const choices: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/updateShippingMethodForShipment')) choices.push(request.postData() ?? '')
+  })
+  /** Chooses the first open day by a method, and waits until the methods that keep it are shown. */
+  async function chooseDayBy(method: string): Promise<void> {
+    const day = (await openCalendar(page)).getByRole('button', { name: new RegExp(`: \\$.*by ${method}`) })
+    await day.first().waitFor()
+    const price = day.first().getByText(/^\$/)
+    expect(await price.first().isVisible()).toBe(method !== 'UPS Ground')
+    const offered = page.waitForResponse(/getShippingMethodsForShipment/)
+    await day.first().click()
+    await offered
+    await page.getByRole('radio', { name: new RegExp(method), checked: true }).waitFor()
+  }
+  await chooseDayBy('UPS 2-Day')
+  await chooseDayBy('UPS Ground')
+  await chooseDayBy('UPS 2-Day')
+  expect(choices).toEqual([])
   await leave()
 })
 

@@ -98,6 +98,8 @@ function useFaces(calendar: ShippingCalendar | undefined, earliest: CalendarDate
   const text = useText()
   const money = useMoney(calendar?.currency ?? 'USD')
   const days = calendar && daysOf(calendar)
+  const prices = [...(days?.values() ?? [])].flatMap((day) => (day.kind === 'open' ? [day.price] : []))
+  const lowest = Math.min(...prices)
   const priceOf = (price: number) => (price === 0 ? text('calendar.free') : money(price))
   const closed = ({ reason }: GridDay & { kind: 'closed' }): DayFace => ({
     isOpen: false,
@@ -111,7 +113,12 @@ function useFaces(calendar: ShippingCalendar | undefined, earliest: CalendarDate
     const { method } = day
     const price = priceOf(day.price)
     const words = date === earliest ? 'calendar.open.earliest' : 'calendar.open'
-    return { isOpen: true, note: { text: price }, words: text(words, { method, price }) }
+    // What costs more than other days must not look like them, however small the screen is.
+    return {
+      isOpen: true,
+      note: { text: price, always: day.price > lowest },
+      words: text(words, { method, price }),
+    }
   }
   return { faceOf, dayOf: (date: CalendarDate) => days?.get(date) }
 }

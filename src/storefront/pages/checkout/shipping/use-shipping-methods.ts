@@ -48,7 +48,7 @@ export function useShippingMethods(
 ): MethodChoice {
   const { shipmentId, shippingAddress, shippingMethod } = shipment
   const [failure, setFailure] = useState<unknown>()
-  const { offered, retry } = useOfferedMethods(basketId, shipment, destination.postalCode)
+  const { offered, isCurrent, retry } = useOfferedMethods(basketId, shipment, destination.postalCode)
   useSavedDestination(shipment, destination)
   const { unsaved, saveChoice } = useUnsavedChoice(shipmentId, setFailure)
   const basketCountry = shippingAddress?.countryCode ?? destination.countryCode
@@ -63,7 +63,8 @@ export function useShippingMethods(
 
   // SHIP-037: if no method that fits is chosen, the shop's suggestion is chosen, and shown as chosen.
   const suggested = methods?.find(({ id }) => id === offered?.defaultShippingMethodId) ?? methods?.[0]
-  const needsChoice = suggested !== undefined && !methods?.some(({ id }) => id === chosen)
+  // Methods of an earlier day or address say nothing of the one that the shop has just set for the new one.
+  const needsChoice = isCurrent && suggested !== undefined && !methods?.some(({ id }) => id === chosen)
   useEffect(() => {
     if (needsChoice && suggested) choose(suggested.id)
     // Once per suggestion: a suggestion that the shop refuses is not tried again.
@@ -153,7 +154,8 @@ function useOfferedMethods(basketId: string, shipment: Shipment, postalCode: str
   )
   const [offered, setOffered] = useState<OfferedMethods>()
   if (answer.kind === 'loaded' && answer.value !== offered) setOffered(answer.value)
-  return { offered, retry: answer.kind === 'failed' ? answer.retry : undefined }
+  const retry = answer.kind === 'failed' ? answer.retry : undefined
+  return { offered, isCurrent: answer.kind === 'loaded', retry }
 }
 
 /** The code in the form, else the one of the product page. Nothing while a code is typed. */
