@@ -8,6 +8,7 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { blockOf, filledDown, pastedBlock, type GridPerson } from '#storefront/lib/recipients/grid.ts'
 import type { Removal } from './use-removal.ts'
 import type { GridEditing } from './use-grid-edits.ts'
@@ -81,8 +82,8 @@ export function useGridKeys({ editing, removal, people, scroller, reveal }: Grid
     if (ctrlKey || metaKey || altKey) return
     const step = stepOf(key, input)
     if (key === 'Escape') {
-      if (before.current?.cell === input.dataset.cell)
-        type([[input.dataset.cell ?? '', before.current?.text ?? '']])
+      const { cell, text } = before.current ?? { cell: '', text: '' }
+      if (cell === input.dataset.cell) bringBack(input, () => type([[cell, text]]))
       setRange(undefined)
     } else if (step) {
       event.preventDefault()
@@ -113,6 +114,12 @@ export function useGridKeys({ editing, removal, people, scroller, reveal }: Grid
       onPaste: (event: ClipboardEvent<HTMLElement>) => pasteBlock(event, { editing, people }),
     },
   }
+}
+
+/** Selects the text as on entering the cell: the next digit replaces it. */
+function bringBack(input: HTMLInputElement, change: () => void): void {
+  flushSync(change)
+  input.select()
 }
 
 /** A single cell is pasted by the browser. */
