@@ -2,9 +2,9 @@ import { memo, useRef, useState } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import {
   cellOf,
+  cellTexts,
   goodsTotal,
   quantityOf,
-  shownIn,
   type GridPerson,
   type GridProduct,
 } from '#storefront/lib/recipients/grid.ts'
@@ -67,12 +67,7 @@ export function GridTable({ editing, removal, people, hasSums, money }: PeopleVi
               name={person.name || text('recipients.grid.unaddressed')}
               place={person.place}
               products={grid.products}
-              values={grid.products
-                .map(({ key }) => shownIn(grid, edits, cellOf(person.shipmentId, key)))
-                .join('\n')}
-              changed={grid.products
-                .map(({ key }) => (edits.has(cellOf(person.shipmentId, key)) ? 1 : 0))
-                .join('')}
+              {...cellTexts(grid, edits, person.shipmentId)}
               selected={selectedIn(range, start + at)}
               isRemovable={removal.isPossible && person.name !== ''}
               sum={hasSums ? money(goodsTotal(grid, edits, [person])) : undefined}
@@ -165,7 +160,7 @@ interface PersonRowProps {
   name: string
   place: string
   products: readonly GridProduct[]
-  /** The text of each cell, and whether it is changed: strings, so that equal rows are not rendered again. */
+  /** See `cellTexts`. */
   values: string
   changed: string
   /** The column in which this row is selected. */

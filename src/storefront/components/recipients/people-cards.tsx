@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { cellOf, goodsTotal, shownIn } from '#storefront/lib/recipients/grid.ts'
+import { cellOf, cellTexts, goodsTotal } from '#storefront/lib/recipients/grid.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { chunksOf } from '#shared/chunks.ts'
 import type { PeopleViewProps } from './grid-table.tsx'
@@ -31,12 +31,7 @@ export function PeopleCards(props: PeopleViewProps) {
                 key={person.shipmentId}
                 person={person}
                 products={grid.products}
-                values={grid.products
-                  .map(({ key }) => shownIn(grid, edits, cellOf(person.shipmentId, key)))
-                  .join('\n')}
-                changed={grid.products
-                  .map(({ key }) => (edits.has(cellOf(person.shipmentId, key)) ? 1 : 0))
-                  .join('')}
+                {...cellTexts(grid, edits, person.shipmentId)}
                 sum={hasSums ? money(goodsTotal(grid, edits, [person])) : undefined}
                 isRemovable={removal.isPossible && person.name !== ''}
                 handlers={handlers}

@@ -14,7 +14,7 @@ export interface CardHandlers {
 interface PersonCardProps {
   person: GridPerson
   products: readonly GridProduct[]
-  /** The text of each cell, a line each, and whether it is changed: strings, so that equal cards are not rendered again. */
+  /** See `cellTexts`. */
   values: string
   changed: string
   sum: string | undefined

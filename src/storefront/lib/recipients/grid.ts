@@ -85,6 +85,18 @@ export const countPersons = ({ people }: Grid): number => people.filter(({ name 
 export const shownIn = (grid: Grid, edits: Edits, cell: string): string =>
   edits.get(cell) ?? String(grid.quantities.get(cell) ?? 0)
 
+/**
+ * What stands in the cells of a person, a line each, and for each cell 1 or 0, whether it is changed: as texts, so that
+ * equal rows need not be rendered again.
+ */
+export function cellTexts(grid: Grid, edits: Edits, shipmentId: string): { values: string; changed: string } {
+  const cells = grid.products.map(({ key }) => cellOf(shipmentId, key))
+  return {
+    values: cells.map((cell) => shownIn(grid, edits, cell)).join('\n'),
+    changed: cells.map((cell) => (edits.has(cell) ? 1 : 0)).join(''),
+  }
+}
+
 /** The number of a cell; `undefined` for text that is no quantity. An empty cell is 0. */
 export const quantityOf = (typed: string): number | undefined =>
   /^\d{0,3}$/.test(typed.trim()) ? Number(typed.trim() || 0) : undefined
