@@ -12,8 +12,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}'],
           globalSetup: ['src/testing/global-setup.ts'],
-          // Both of two cores: Vitest itself leaves one of them idle.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
+          // One more than there are cores: some tests wait for timers and for PostgreSQL.
+          maxWorkers: availableParallelism() + 1,
           // Importing the modules anew for each file took two thirds of the time. Stubs end with their test, and no module
           // may keep a state that another test can see.
           isolate: false,

@@ -13,8 +13,8 @@ if (haproxy) process.env.HAPROXY_PATH = haproxy
 const browserTests = tests('browser')
 const exitCode = await runSteps([
   { requirements: () => ({ ok: reportRequirements({ summary: true }) }) },
-  { ...checks, build: script('build.mjs') },
-  { 'unit and API tests': tests('unit') },
+  // Together, because the unit tests wait for timers and for PostgreSQL now and then: the others use that time.
+  { ...checks, build: script('build.mjs'), 'unit and API tests': tests('unit') },
   {
     'browser tests': (run) => {
       if (!run.failedBefore.includes('build')) return browserTests(run)
