@@ -92,6 +92,31 @@ test('the payments of an erased account do not name the account at the provider'
   expect(await stored()).toEqual({ payer: null })
 })
 
+test('the payments of an erased account do not name the holder of the card', async () => {
+  const { customer, shopper } = await customerNamed('holder')
+  const { paymentCard, ...instrument } = await cardInstrument(routes)
+  const shown = {
+    maskedNumber: '************1111',
+    cardType: 'Visa',
+    expirationMonth: 12,
+    expirationYear: 2034,
+  }
+  const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 1 }, [
+    { ...instrument, paymentCard: { ...paymentCard, ...shown, holder: 'Ada Augusta Bell' } },
+  ])
+  const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
+  const stored = () =>
+    database.row<{ card: object }>(sql`select card from order_payments where order_no = ${orderNo}`)
+  expect(await stored()).toMatchObject({ card: { holder: 'Ada Augusta Bell' } })
+  await database.run(
+    sql`update orders set placed_at = now() - interval '31 days' where order_no = ${orderNo}`,
+  )
+  expect(await shop.privacy.erase(customer.id)).toBeUndefined()
+  expect(await stored()).toMatchObject({
+    card: { holder: null, cardType: expect.any(String), maskedNumber: expect.any(String) },
+  })
+})
+
 test('no basket of an erased account is left, not even those that became orders', async () => {
   const { customer, shopper } = await customerNamed('bought')
   const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 1 }, [

@@ -177,10 +177,12 @@ export const replaceOrder = (
   database.run(sql`
     update orders set document = ${json(document)}::jsonb, customer_email = '' where order_no = ${orderNo}`)
 
-/** Takes the account at a provider off the payments of an order. */
+/** Takes the account at a provider and the card's holder off the payments of an order. */
 export const anonymisePayments = (database: Database, orderNo: string): Promise<number> =>
   database.run(sql`
-    update order_payments set custom = custom - 'c_payer'
+    update order_payments
+    set custom = custom - 'c_payer',
+        card = case when card ? 'holder' then card || '{"holder": null}' else card end
     where order_no = ${orderNo}`)
 
 /** Takes author and photos off the reviews of a customer; gives the ids of their products. */

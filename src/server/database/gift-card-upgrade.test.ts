@@ -1,28 +1,16 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
-import { freshDatabase } from '#testing/database.ts'
 import { unbalancedGiftCards } from '#testing/gift-cards.ts'
+import { olderDatabase } from '#testing/older-database.ts'
 import { openShopOn } from '#testing/shop.ts'
-import { migrate } from './migrate.ts'
-
-const migrations = resolve(import.meta.dirname, '../../../database/migrations')
 
 test('an old database keeps its gift cards: balances have a movement, and codes are hashed', async () => {
-  const database = await freshDatabase()
-  const older = await mkdtemp(join(tmpdir(), 'bonbon-older-'))
-  onTestFinished(() => rm(older, { recursive: true, force: true }))
-  for (const name of await readdir(migrations))
-    if (name < '0085') await cp(join(migrations, name), join(older, name))
-  await database.script('drop schema public cascade; create schema public')
-  await migrate({ url: database.url, folder: older })
+  const { database, upgrade } = await olderDatabase('0085')
   await database.run(sql`
     insert into gift_cards (number, security_code, balance_cents, currency)
     values ('6006491921000000017', '4821', 2500, 'USD'), ('6006491921000000058', '5567', 0, 'USD'),
       ('6006491921000000066', '', 700, 'CAD')`)
-  await migrate({ url: database.url, folder: migrations })
+  await upgrade()
 
   const { shop } = openShopOn(database)
   const balance = (number: string, securityCode: string) =>
