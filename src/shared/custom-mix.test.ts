@@ -10,7 +10,7 @@ import {
   mixShare,
   mixStorageIds,
   mixSum,
-  mixThousandths,
+  mixUnits,
   roomFor,
   setQuantity,
   stepPiece,
@@ -71,11 +71,12 @@ describe('a box is full or not', () => {
 
   test('MIX-019 the sum divided by 100 times the weight of the box gives the units that are ordered', () => {
     const weights = { boxGrams: 454, pieceGrams: 113, piecesPerUnit: 5 }
-    expect(mixThousandths({ unitType: 'percent', qty: 100 }, weights)).toBe(4018)
-    expect(mixThousandths({ unitType: 'percent', qty: 25 }, weights)).toBe(1004)
-    expect(mixThousandths({ unitType: 'piece', qty: 3 }, weights)).toBe(600)
-    expect(mixThousandths({ unitType: 'percent', qty: 5 }, { ...weights, pieceGrams: 0 })).toBe(50)
-    expect(mixThousandths({ unitType: 'piece', qty: 1 }, { ...weights, piecesPerUnit: 10_000 })).toBe(1)
+    expect(mixUnits({ unitType: 'percent', qty: 100 }, weights)).toBeCloseTo(454 / 113, 7)
+    expect(mixUnits({ unitType: 'percent', qty: 25 }, weights)).toBeCloseTo(454 / 113 / 4, 7)
+    expect(mixUnits({ unitType: 'piece', qty: 3 }, weights)).toBe(0.6)
+    expect(mixUnits({ unitType: 'percent', qty: 5 }, { ...weights, pieceGrams: 0 })).toBe(0.05)
+    expect(mixUnits({ unitType: 'percent', qty: 0 }, weights)).toBe(0)
+    expect(mixUnits({ unitType: 'piece', qty: 6 }, { ...weights, piecesPerUnit: 6 })).toBe(1)
   })
 })
 

@@ -1,3 +1,5 @@
+import { partsOfPiece, toParts, toUnits } from './stock-parts.ts'
+
 /** What the quantities of a box count: whole percents of its weight, or the pieces in its cells (MIX-019). */
 export type MixUnit = 'percent' | 'piece'
 
@@ -223,17 +225,15 @@ export function fillCells(
   return cells.map((pid) => (pid === '' ? (waiting.shift() ?? '') : pid))
 }
 
-/** The thousandths of a piece's unit of sale that one box takes of it (docs/decisions/0051). */
-export function mixThousandths(
+/** The units of a piece that one box takes of it, to the part (docs/decisions/0079). */
+export function mixUnits(
   { unitType, qty }: { unitType: MixUnit; qty: number },
   weights: { boxGrams: number; pieceGrams: number; piecesPerUnit: number },
 ): number {
   const { boxGrams, pieceGrams, piecesPerUnit } = weights
-  const units =
-    unitType === 'piece'
-      ? qty / piecesPerUnit
-      : ((qty / 100) * (boxGrams || pieceGrams || 1)) / (pieceGrams || boxGrams || 1)
-  return Math.max(qty > 0 ? 1 : 0, Math.round(units * 1000))
+  if (unitType === 'piece') return toUnits(qty * partsOfPiece(piecesPerUnit))
+  const units = ((qty / 100) * (boxGrams || pieceGrams || 1)) / (pieceGrams || boxGrams || 1)
+  return toUnits(Math.max(qty > 0 ? 1 : 0, toParts(units)))
 }
 
 /** Whether a box takes a piece: one of its category, or of a category below that. */

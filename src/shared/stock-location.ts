@@ -4,6 +4,3 @@ export const webLocation = 'web'
 /** The stock location of a line: its shop's inventory for a pickup, else the web warehouse. */
 export const stockLocationOf = ({ inventoryId }: { inventoryId: string | null }): string =>
   inventoryId ?? webLocation
-
-/** The sum of two quantities, whose smallest part is a thousandth of a unit. */
-export const addUnits = (one: number, other: number): number => Math.round((one + other) * 1000) / 1000

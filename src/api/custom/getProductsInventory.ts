@@ -8,6 +8,7 @@ import type { StockLevel } from '#commerce/inventory/inventory.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Store } from '#commerce/stores/stores.ts'
 import { isPast, shopDay } from '#shared/calendar-date.ts'
+import { piecesIn } from '#shared/stock-parts.ts'
 
 export const ProductInventorySchema = named(
   'ProductInventory',
@@ -89,8 +90,9 @@ const piecesLeft = (
 ): { c_piecesLeft?: number } =>
   isCustomMixPiece
     ? {
-        c_piecesLeft: Math.floor(
-          levels.reduce((sum, level) => sum + (level?.unitsLeft ?? 0), 0) * piecesPerUnit + 0.001,
+        c_piecesLeft: piecesIn(
+          levels.reduce((sum, level) => sum + (level?.unitsLeft ?? 0), 0),
+          piecesPerUnit,
         ),
       }
     : {}

@@ -76,7 +76,7 @@ export interface BoxedPiece {
   qty: number
   categoryId: string | null
   allergens: string[]
-  /** What one box takes of the piece's stock, in units with thousandths (docs/decisions/0051-stock-of-box-pieces.md). */
+  /** What one box takes of the piece's stock, in units with parts of them (docs/decisions/0079-parts-of-units.md). */
   units: number
 }
 

@@ -31,7 +31,7 @@ export interface PricingContext {
   rules: PriceRules
   /** The refusals of shops that offer no pickup now, by inventory id: those of the basket's items. */
   closedShops: ReadonlyMap<string, Refusal>
-  /** The units that can be sold, with thousandths for boxes; `undefined` when this stock was not read. */
+  /** The units that can be sold, with parts of them for boxes; `undefined` when this stock was not read. */
   available(productId: string, locationId: LocationId): number | undefined
 }
 

@@ -10,7 +10,7 @@ export interface StockLevel {
   locationId: LocationId
   /** Available to sell: whole units on hand, less what checkouts hold. Never negative. */
   ats: number
-  /** The same with what is left of an opened unit, from which boxes take their pieces. In thousandths of a unit. */
+  /** The same with what is left of an opened unit, from which boxes take their pieces. To the part of a unit. */
   unitsLeft: number
   isOrderable: boolean
   isPerpetual: boolean
@@ -22,7 +22,7 @@ export interface StockLevel {
 export interface StockLine {
   productId: string
   locationId: LocationId
-  /** Whole units, or thousandths of them for the pieces of a box (docs/decisions/0051-stock-of-box-pieces.md). */
+  /** Units, with parts of them for the pieces of a box (docs/decisions/0079-parts-of-units.md). */
   quantity: number
 }
 

@@ -1,7 +1,8 @@
 import type { Database } from '#commerce/database.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import { addUnits, webLocation } from '#shared/stock-location.ts'
+import { webLocation } from '#shared/stock-location.ts'
+import { addUnits } from '#shared/stock-parts.ts'
 import type { Inventory, StockLine } from './inventory.ts'
 import * as queries from './queries.ts'
 

@@ -1,6 +1,10 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
 import type { StockCount } from '#commerce/inventory/inventory.ts'
+import { isRefusal } from '#commerce/refusals.ts'
+import { mixUnits } from '#shared/custom-mix.ts'
+import { piecesIn } from '#shared/stock-parts.ts'
 import { announcedDuring } from '#testing/announced.ts'
 import { openStockedShop } from '#testing/shop.ts'
 
@@ -14,7 +18,7 @@ const left = async () => {
 }
 const stockIs = (onHand: number) =>
   database.run(sql`
-    update stock set on_hand = ${onHand}, opened_thousandths = 0, counted = ${onHand}
+    update stock set on_hand = ${onHand}, opened_parts = 0, counted = ${onHand}
     where product_id = 'nougat-piece' and location_id = 'web'`)
 
 const replace = (counts: readonly StockCount[]) => database.transact(() => inventory.records.replace(counts))
@@ -32,6 +36,69 @@ test('a box opens a unit and takes from it, until the next one is opened', async
   })
   expect(await inventory.take('c', [of(0.8)])).toBeUndefined()
   expect(await left()).toEqual({ ats: 0, unitsLeft: 0 })
+})
+
+test.each([3, 6, 7, 12])(
+  'a unit of %i pieces is enough for as many boxes with one of them, and no more',
+  async (pieces) => {
+    await stockIs(2)
+    const one = mixUnits({ unitType: 'piece', qty: 1 }, { boxGrams: 1, pieceGrams: 1, piecesPerUnit: pieces })
+    for (let box = 0; box < 2 * pieces; box++)
+      expect(await inventory.take(`box-${box}`, [of(one)]), `box ${box}`).toBeUndefined()
+    expect(await left()).toEqual({ ats: 0, unitsLeft: 0 })
+    expect(await inventory.take('one more', [of(one)])).toMatchObject({ refused: 'not-enough-stock' })
+    await inventory.giveBack(Array.from({ length: pieces }, () => of(one)))
+    expect(await left()).toEqual({ ats: 1, unitsLeft: 1 })
+  },
+)
+
+test('whatever boxes take, hold and give back, stock and pieces agree', async () => {
+  const steps = fc.array(
+    fc.record({
+      what: fc.constantFrom('take', 'hold', 'give back'),
+      basket: fc.constantFrom('a', 'b', 'c'),
+      pieces: fc.integer({ min: 1, max: 20 }),
+    }),
+    { maxLength: 12 },
+  )
+  const sizes = fc.constantFrom(2, 3, 5, 6, 8, 12, 17)
+  await fc.assert(
+    fc.asyncProperty(sizes, steps, async (size, changes) => {
+      await stockIs(3)
+      await database.run(sql`delete from stock_holds`)
+      const model = { left: 3 * size, taken: 0, held: new Map<string, number>() }
+      const unitsOf = (qty: number) =>
+        mixUnits({ unitType: 'piece', qty }, { boxGrams: 1, pieceGrams: 1, piecesPerUnit: size })
+      const freeFor = (basket: string) =>
+        model.left - [...model.held].reduce((sum, [by, qty]) => sum + (by === basket ? 0 : qty), 0)
+      for (const { what, basket, pieces } of changes) {
+        if (what === 'give back') {
+          const back = Math.min(pieces, model.taken)
+          if (back === 0) continue
+          await inventory.giveBack([of(unitsOf(back))])
+          model.left += back
+          model.taken -= back
+        } else {
+          const refused = isRefusal(
+            what === 'take'
+              ? await inventory.take(basket, [of(unitsOf(pieces))])
+              : await inventory.hold(basket, [of(unitsOf(pieces))], 10),
+          )
+          expect(refused, `${what} ${pieces}`).toBe(pieces > freeFor(basket))
+          if (refused) continue
+          if (what === 'hold') model.held.set(basket, pieces)
+          else {
+            model.held.delete(basket)
+            model.left -= pieces
+            model.taken += pieces
+          }
+        }
+        const free = Math.max(0, freeFor(''))
+        expect(piecesIn((await left())?.unitsLeft ?? 0, size)).toBe(free)
+      }
+    }),
+    { numRuns: 40 },
+  )
 })
 
 test('parts that come back make whole units again', async () => {

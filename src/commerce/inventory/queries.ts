@@ -1,20 +1,24 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import { inPieces, type CountConflict } from '#commerce/records.ts'
 import type { LocationId, StockCount, StockLevel, StockLine } from './inventory.ts'
+import { partsPerUnit, toParts } from '#shared/stock-parts.ts'
 
 /** The quantity that the Shopper APIs give for perpetual stock. */
 const perpetualAts = 999_999
 
-/** The thousandths of a unit that a row of `stock` has: boxes take parts of units (docs/decisions/0051-stock-of-box-pieces.md). */
-const inThousandths = sql`(on_hand::bigint * 1000 + opened_thousandths)`
+/** `partsPerUnit`, as text: a parameter in so many places would cost the planner its constants. */
+const unit = sql`18018000`
+
+/** The parts of a unit that a row of `stock` has: boxes take parts of units (docs/decisions/0079-parts-of-units.md). */
+const inParts = sql`(on_hand::bigint * ${unit} + opened_parts)`
 
 /**
- * The thousandths of a unit of a row of `stock` that a basket can have: on hand, less the unexpired holds of other baskets
+ * The parts of a unit of a row of `stock` that a basket can have: on hand, less the unexpired holds of other baskets
  * (of all baskets for null). May be negative. Perpetual stock is the caller's to except.
  */
 const freeFor = (basketId: string | null) => sql`
-    ${inThousandths} - (
-      select coalesce(sum(held.quantity::bigint * 1000 + held.thousandths), 0)::bigint from stock_holds held
+    ${inParts} - (
+      select coalesce(sum(held.quantity::bigint * ${unit} + held.parts), 0)::bigint from stock_holds held
       where held.product_id = stock.product_id and held.location_id = stock.location_id
         and held.basket_id is distinct from ${basketId}::text and held.expires_at > now())`
 
@@ -27,8 +31,8 @@ const productIdsOf = (lines: readonly StockLine[]) =>
   sql`(select ${lines.map(({ productId }) => productId)}::text[])`
 const locationIdsOf = (lines: readonly StockLine[]) =>
   sql`(select ${lines.map(({ locationId }) => locationId)}::text[])`
-const thousandthsOf = (lines: readonly StockLine[]) =>
-  sql`(select ${lines.map(({ quantity }) => Math.round(quantity * 1000))}::bigint[])`
+const partsOf = (lines: readonly StockLine[]) =>
+  sql`(select ${lines.map(({ quantity }) => toParts(quantity))}::bigint[])`
 
 /**
  * The rule against overselling, as two tables of a `with`: `wanted` has the lines, `short` those that a basket cannot
@@ -38,11 +42,11 @@ const thousandthsOf = (lines: readonly StockLine[]) =>
 const wantedAndShort = (basketId: string, lines: readonly StockLine[]) => sql`
     wanted as (
       select *
-      from unnest(${productIdsOf(lines)}, ${locationIdsOf(lines)}, ${thousandthsOf(lines)})
-        as line(product_id, location_id, thousandths)
+      from unnest(${productIdsOf(lines)}, ${locationIdsOf(lines)}, ${partsOf(lines)})
+        as line(product_id, location_id, parts)
     ),
     short as (
-      select wanted.product_id, greatest(0, coalesce(free / 1000, 0))::int as available
+      select wanted.product_id, greatest(0, coalesce(free / ${unit}, 0))::int as available
       from wanted
       left join lateral (
         select is_perpetual, ${freeFor(basketId)} as free
@@ -50,7 +54,7 @@ const wantedAndShort = (basketId: string, lines: readonly StockLine[]) => sql`
         where stock.product_id = wanted.product_id and stock.location_id = wanted.location_id
         limit 1
       ) located on true
-      where is_perpetual is not true and (free is null or free < wanted.thousandths)
+      where is_perpetual is not true and (free is null or free < wanted.parts)
     )`
 
 /** See Inventory.levelsAt. Without its `offset 0`, PostgreSQL adds up the holds again for each column that uses `free`. */
@@ -62,14 +66,14 @@ export const levels = (
 ): Promise<StockLevel[]> =>
   database.rows(sql`
     select product_id as "productId", location_id as "locationId", ats, ats > 0 as "isOrderable",
-      free::float8 / 1000 as "unitsLeft", is_perpetual as "isPerpetual", restock_date as "restockDate"
+      free::float8 / ${unit} as "unitsLeft", is_perpetual as "isPerpetual", restock_date as "restockDate"
     from stock
     cross join lateral (
-      select case when is_perpetual then ${perpetualAts * 1000}::bigint
+      select case when is_perpetual then ${perpetualAts * partsPerUnit}::bigint
         else greatest(0, ${freeFor(forBasketId ?? null)}) end as free
       offset 0
     ) located
-    cross join lateral (select (free / 1000)::int as ats) available
+    cross join lateral (select (free / ${unit})::int as ats) available
     where product_id = any(${productIds}) and location_id = any(${locationIds})
     order by product_id collate "C", location_id collate "C"`)
 
@@ -146,13 +150,13 @@ export const hold = (
       having count(distinct basket_id) >= ${mostHeldBaskets}
     ),
     held as (
-      insert into stock_holds (basket_id, product_id, location_id, quantity, thousandths, expires_at, voucher, sender)
-      select ${basketId}, product_id, location_id, thousandths / 1000, thousandths % 1000, now() + make_interval(mins => ${minutes}::int),
+      insert into stock_holds (basket_id, product_id, location_id, quantity, parts, expires_at, voucher, sender)
+      select ${basketId}, product_id, location_id, parts / ${unit}, parts % ${unit}, now() + make_interval(mins => ${minutes}::int),
         ${voucher}::bytea, ${sender}::bytea
       from wanted
       where not exists (select from short) and not exists (select from crowd)
       on conflict (basket_id, product_id, location_id) do update
-      set quantity = excluded.quantity, thousandths = excluded.thousandths, expires_at = excluded.expires_at, voucher = excluded.voucher
+      set quantity = excluded.quantity, parts = excluded.parts, expires_at = excluded.expires_at, voucher = excluded.voucher
     )
     select product_id as "productId", available,
       case when product_id is null and not exists (select from crowd)
@@ -180,8 +184,8 @@ export async function take(
   const rows = await database.rows<Shortage & { isShort: boolean }>(sql`
     with ${wantedAndShort(basketId, lines)},
     taken as (
-      update stock set on_hand = (${inThousandths} - thousandths) / 1000,
-        opened_thousandths = (${inThousandths} - thousandths) % 1000
+      update stock set on_hand = (${inParts} - parts) / ${unit},
+        opened_parts = (${inParts} - parts) % ${unit}
       from wanted
       where stock.product_id = wanted.product_id and stock.location_id = wanted.location_id and not is_perpetual
         and not exists (select from short)
@@ -206,15 +210,15 @@ export async function giveBack(database: Database, lines: readonly StockLine[]):
   const rows = await database.rows<{ id: string }>(sql`
     with returned as (
       select *
-      from unnest(${productIdsOf(lines)}, ${locationIdsOf(lines)}, ${thousandthsOf(lines)})
-        as line(product_id, location_id, thousandths)
+      from unnest(${productIdsOf(lines)}, ${locationIdsOf(lines)}, ${partsOf(lines)})
+        as line(product_id, location_id, parts)
     ),
     given as (
-      update stock set on_hand = (${inThousandths} + thousandths) / 1000,
-        opened_thousandths = (${inThousandths} + thousandths) % 1000
+      update stock set on_hand = (${inParts} + parts) / ${unit},
+        opened_parts = (${inParts} + parts) % ${unit}
       from returned
       where stock.product_id = returned.product_id and stock.location_id = returned.location_id and not is_perpetual
-      returning stock.product_id, on_hand, (${inThousandths} - thousandths) / 1000 as before
+      returning stock.product_id, on_hand, (${inParts} - parts) / ${unit} as before
     )
     select product_id as id from given where before = 0 and on_hand > 0`)
   return rows.map(({ id }) => id)
@@ -292,8 +296,8 @@ const replacePiece = (piece: readonly StockCount[]) => sql`
     changed as (
       update stock
       set counted = given.counted, is_perpetual = given.is_perpetual, restock_date = given.restock_date,
-        opened_thousandths = case
-          when given.sold is null and given.counted <> before.counted then 0 else before.opened_thousandths end,
+        opened_parts = case
+          when given.sold is null and given.counted <> before.counted then 0 else before.opened_parts end,
         on_hand = case
           when given.counted = before.counted then before.on_hand
           when given.sold is null then given.on_hand

@@ -1,7 +1,8 @@
 import type { BasketItem } from '#commerce/baskets/basket.ts'
 import type { StockLine } from '#commerce/inventory/inventory.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import { addUnits, stockLocationOf } from '#shared/stock-location.ts'
+import { stockLocationOf } from '#shared/stock-location.ts'
+import { timesUnits } from '#shared/stock-parts.ts'
 
 /** The stock that an order takes, and returns when it fails: its products, and the pieces of its boxes. */
 export const stockLines = (items: readonly BasketItem[]): StockLine[] =>
@@ -13,7 +14,7 @@ export const stockLines = (items: readonly BasketItem[]): StockLine[] =>
       ...pieces.map(({ productId, units }) => ({
         productId,
         locationId,
-        quantity: addUnits(units * item.quantity, 0),
+        quantity: timesUnits(units, item.quantity),
       })),
     ].filter(({ quantity }) => quantity > 0)
   })

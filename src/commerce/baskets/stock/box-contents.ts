@@ -1,7 +1,7 @@
 import type { BasketItem, BoxContents } from '#commerce/baskets/basket.ts'
 import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
 import { boxAllergens } from '#shared/box-allergens.ts'
-import { mixThousandths } from '#shared/custom-mix.ts'
+import { mixUnits } from '#shared/custom-mix.ts'
 import { readCustomMix } from '#shared/read-custom-mix.ts'
 import { sameJson } from '#shared/same-json.ts'
 
@@ -42,7 +42,7 @@ function contentsOf(
       pieceGrams: piece.weightGrams,
       piecesPerUnit: piece.piecesPerUnit,
     }
-    const units = mixThousandths({ unitType, qty }, weights) / 1000
+    const units = mixUnits({ unitType, qty }, weights)
     const { name, primaryCategoryId: categoryId } = piece
     return { productId: pid, name, categoryId, allergens: piece.contents.allergens, units, qty }
   })

@@ -1,13 +1,14 @@
 import type { LocationId } from '#commerce/inventory/inventory.ts'
 import type { BasketItem } from '#commerce/baskets/basket.ts'
-import { addUnits, stockLocationOf } from '#shared/stock-location.ts'
+import { stockLocationOf } from '#shared/stock-location.ts'
+import { addUnits, timesUnits } from '#shared/stock-parts.ts'
 
 /** The quantity of a product that a basket needs from a stock location. */
 export interface Demand {
   productId: string
   inventoryId: string | null
   locationId: LocationId
-  /** Units; those of a need for stock may have thousandths. */
+  /** Units; those of a need for stock may have parts of them. */
   quantity: number
 }
 
@@ -33,7 +34,7 @@ const unitsOf = ({
   { productId, quantity },
   ...(contents?.pieces ?? []).map((piece) => ({
     productId: piece.productId,
-    quantity: addUnits(piece.units * quantity, 0),
+    quantity: timesUnits(piece.units, quantity),
   })),
 ]
 
