@@ -1,3 +1,4 @@
+import { EGiftCardInput } from '#commerce/baskets/e-gift-cards/inputs.ts'
 import type { GiftCardMovement, GiftCardSummary } from '#commerce/gift-cards/gift-card.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { toCents, toDecimal, type Currency } from '#shared/money.ts'
@@ -37,6 +38,15 @@ export const giftCardCommands: readonly Command[] = [
     summary: 'Takes the balance off a gift card, which pays for nothing any more',
     details: 'This cannot be undone. Issue a new card if it was a mistake.',
     run: ([number = ''], context) => voidCard(number, context),
+  },
+  {
+    name: 'gift-cards resend',
+    usage: '<number> [email]',
+    count: { least: 1, most: 2 },
+    summary: 'Replaces an e-gift card whose mail is lost, and mails the new one',
+    details:
+      'Nobody can read the code of a mailed card, so a new card with the same money goes to the recipient, or to another address, and the lost one is voided. "bonbon orders show" has the numbers of the e-gift cards of an order. A card that is not mailed yet only gets the other address. A card that somebody has paid with is not replaced: its mail has arrived.',
+    run: ([number = '', email], context) => sendAgain({ number, email }, context),
   },
   {
     name: 'gift-cards key',
@@ -108,6 +118,40 @@ const voidCard = (number: string, context: CommandContext): Promise<number> =>
     )
     return 0
   })
+
+function sendAgain(
+  { number, email }: { number: string; email: string | undefined },
+  context: CommandContext,
+): Promise<number> {
+  if (email !== undefined && !EGiftCardInput.shape.recipientEmail.safeParse(email).success)
+    return refuse(`${email} is no email address.`, context)
+  return withShop(context, async ({ giftCards }) => {
+    const sent = await giftCards.sold.sendAgain(digitsOf(number), email)
+    if (isRefusal(sent)) return refuse(unsentTexts[sent.refused](number), context)
+    const { kind, recipientEmail, sendAt } = sent
+    if (kind === 'waiting' || kind === 'no-address')
+      return refuse(
+        kind === 'waiting'
+          ? `Gift card ${number} is not mailed yet: it goes to ${recipientEmail} on ${dayOf(sendAt)}. Write another address after the number to change that.`
+          : `The order of gift card ${number} has no address any more: write one after the number.`,
+        context,
+      )
+    context.print(
+      kind === 'replaced'
+        ? `Gift card ${number} is voided. Another one with its money goes to ${recipientEmail}: the running shop mails it.`
+        : `Gift card ${number} goes to ${recipientEmail} on ${dayOf(sendAt)}.`,
+    )
+    return 0
+  })
+}
+
+const unsentTexts = {
+  'gift-card-not-found': (number: string) =>
+    `No order has bought a gift card ${number}, or it was replaced: "bonbon orders show" has the numbers of an order.`,
+  'gift-card-used': (number: string) =>
+    `Somebody has paid with gift card ${number}, so its mail has arrived. "bonbon gift-cards show" has its movements.`,
+  'gift-card-voided': (number: string) => `Gift card ${number} is voided: issue another one.`,
+}
 
 function exchangeKey(key: string | undefined, context: CommandContext): Promise<number> {
   if (key !== undefined && !/^[\da-f]{64}$/.test(key))

@@ -75,10 +75,10 @@ const listLine = ({ orderNo, siteId, status, createdAt, customerEmail, currency,
 const amountOf = (cents: number, currency: string): string => `${toDecimal(cents).toFixed(2)} ${currency}`
 
 const showOrder = (orderNo: string, context: CommandContext): Promise<number> =>
-  withShop(context, async ({ orders }) => {
+  withShop(context, async ({ orders, giftCards }) => {
     const order = await orders.administration.find(orderNo)
     if (isRefusal(order)) return refused(order, context)
-    context.print(orderText(order))
+    context.print(orderText(order, await giftCards.sold.numbersOf(orderNo)))
     return 0
   })
 
@@ -146,7 +146,7 @@ function refused(
   return 1
 }
 
-function orderText(order: Order): string {
+function orderText(order: Order, cardNumbers: ReadonlyMap<string, string>): string {
   const { orderNo, status, siteId, createdAt, customerEmail, items, shipments, payments, currency } = order
   const shipmentText = shipments.map((shipment) => {
     const { id, address, methodName, storeId, arrivesOn } = shipment
@@ -174,16 +174,24 @@ function orderText(order: Order): string {
   return [
     `Order ${orderNo}  ${status}  ${siteId}  ${createdAt}  ${customerEmail ?? '-'}`,
     ...shipmentText,
-    ...eGiftCardLines(order),
+    ...eGiftCardLines(order, cardNumbers),
     `Total ${amountOf(order.orderTotalCents, currency)}`,
     ...payments.map((payment) => paymentLine(payment, order)),
   ].join('\n')
 }
 
-const eGiftCardLines = ({ eGiftCards = [], currency }: Order): string[] =>
-  eGiftCards.map(
-    ({ amountCents, recipientName, recipientEmail, sendOn }) =>
-      `E-gift card  ${amountOf(amountCents, currency)}  to ${recipientName} ${recipientEmail}${sendOn ? `  on ${sendOn}` : ''}`,
+/** The numbers are those of the cards that are valid now: a lost one was replaced. */
+const eGiftCardLines = (
+  { eGiftCards = [], currency }: Order,
+  numbers: ReadonlyMap<string, string>,
+): string[] =>
+  eGiftCards.map(({ id, amountCents, recipientName, recipientEmail, sendOn }) =>
+    [
+      `E-gift card ${numbers.get(id) ?? 'not issued'}`,
+      amountOf(amountCents, currency),
+      `to ${recipientName} ${recipientEmail}`,
+      ...(sendOn ? [`on ${sendOn}`] : []),
+    ].join('  '),
   )
 
 const paymentLine = (

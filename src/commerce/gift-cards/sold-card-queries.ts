@@ -1,5 +1,6 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { Currency } from '#shared/money.ts'
+import type { MailedCard } from './mail-purpose.ts'
 
 /** What the mail of an e-gift card says. */
 export interface SoldCardDetails {
@@ -11,24 +12,25 @@ export interface SoldCardDetails {
   message: string | null
 }
 
-interface CardKey {
-  orderNo: string
-  itemId: string
-}
+type CardKey = Pick<MailedCard, 'orderNo' | 'itemId'>
 
 /** An e-gift card whose mail is due. */
-export interface DueCard extends CardKey {
+export interface DueCard extends MailedCard {
   number: string
   siteId: string
   details: SoldCardDetails
   sealedCode: Buffer
 }
 
-export const insertSold = (database: Database, card: DueCard & { sendAt: Date }) =>
+export const insertSold = (database: Database, card: Omit<DueCard, 'replaced'> & { sendAt: Date }) =>
   database.run(sql`
     insert into e_gift_cards (order_no, item_id, number, site_id, send_at, details, sealed_code)
     values (${card.orderNo}, ${card.itemId}, ${card.number}, ${card.siteId}, ${card.sendAt.toISOString()}::timestamptz,
       ${json(card.details)}, ${card.sealedCode})`)
+
+const isSpent = sql`
+      coalesce((select sum(amount_cents) from gift_card_movements m
+        where m.number = e_gift_cards.number and kind in ('spend', 'give_back', 'refund')), 0) < 0`
 
 /**
  * The e-gift cards of an order. `isSpent`: orders have taken more from the card than they gave back, whatever became of the
@@ -36,7 +38,7 @@ export const insertSold = (database: Database, card: DueCard & { sendAt: Date })
  */
 export const readSold = (database: Database, orderNo: string) =>
   database.rows<
-    CardKey & {
+    MailedCard & {
       number: string
       sendAt: Date
       sentAt: Date | null
@@ -45,11 +47,10 @@ export const readSold = (database: Database, orderNo: string) =>
       isSpent: boolean
     }
   >(sql`
-    select order_no as "orderNo", item_id as "itemId", number, send_at as "sendAt", sent_at as "sentAt",
+    select order_no as "orderNo", item_id as "itemId", replaced, number, send_at as "sendAt", sent_at as "sentAt",
       e_gift_cards.voided_at is not null as "isVoided",
       e_gift_cards.voided_at is null and gift_cards.voided_at is not null as "isVoidedByHand",
-      coalesce((select sum(amount_cents) from gift_card_movements m
-        where m.number = e_gift_cards.number and kind in ('spend', 'give_back', 'refund')), 0) < 0 as "isSpent"
+      ${isSpent} as "isSpent"
     from e_gift_cards join gift_cards using (number)
     where order_no = ${orderNo} order by number collate "C"`)
 
@@ -84,15 +85,20 @@ export const readBoughtBy = (database: Database, buyer: { customerId: string; si
  * Locks the e-gift cards of an order, in the order in which gift cards are locked: nobody spends from them, and nobody
  * queues their mails. A statement of its own, because the next one has to see what was committed while this one waited.
  */
-export const lockSold = (database: Database, orderNo: string) =>
-  database.run(sql`
-    select from e_gift_cards join gift_cards using (number)
-    where order_no = ${orderNo} order by number collate "C" for update`)
+export async function lockSold(database: Database, orderNo: string): Promise<void> {
+  // First: a card that is being replaced has another number when this lock is given.
+  await database.run(
+    sql`select from e_gift_cards where order_no = ${orderNo} order by item_id collate "C" for update`,
+  )
+  await database.run(sql`
+    select from gift_cards where number in (select number from e_gift_cards where order_no = ${orderNo})
+    order by number collate "C" for update`)
+}
 
 /** Locks an e-gift card whose mail is due and nobody else is queueing. */
 export const claimDue = (database: Database) =>
   database.row<DueCard>(sql`
-    select order_no as "orderNo", item_id as "itemId", number, site_id as "siteId", details,
+    select order_no as "orderNo", item_id as "itemId", replaced, number, site_id as "siteId", details,
       sealed_code as "sealedCode"
     from e_gift_cards
     where send_at <= now() and queued_at is null and sent_at is null and voided_at is null
@@ -112,16 +118,61 @@ export const markQueued = (database: Database, { orderNo, itemId }: CardKey) =>
     where order_no = ${orderNo} and item_id = ${itemId}`)
 
 export const readQueued = (database: Database) =>
-  database.rows<CardKey>(sql`
-    select order_no as "orderNo", item_id as "itemId" from e_gift_cards
+  database.rows<MailedCard>(sql`
+    select order_no as "orderNo", item_id as "itemId", replaced from e_gift_cards
     where queued_at is not null and sent_at is null and voided_at is null and send_at > now() - interval '90 days'`)
 
-export const markSent = (database: Database, { orderNo, itemId }: CardKey, at: Date) =>
+/** Not when the card was replaced meanwhile: the mail of the other one is not sent yet. */
+export const markSent = (database: Database, { orderNo, itemId, replaced }: MailedCard, at: Date) =>
   database.run(sql`
     update e_gift_cards set sent_at = ${at.toISOString()}::timestamptz, details = null
-    where order_no = ${orderNo} and item_id = ${itemId}`)
+    where order_no = ${orderNo} and item_id = ${itemId} and replaced = ${replaced}`)
 
 /** For a cancelled order: nothing more is mailed. */
 export const deleteUnsentDetails = (database: Database, orderNo: string) =>
   database.run(sql`
     update e_gift_cards set voided_at = now(), sealed_code = null, details = null where order_no = ${orderNo}`)
+
+/** A card with all that its mail says: from its order, once the mail is sent. */
+export const readToSendAgain = (database: Database, number: string) =>
+  database.row<
+    MailedCard & {
+      number: string
+      sendAt: Date
+      isQueued: boolean
+      isVoided: boolean
+      isSpent: boolean
+      balanceCents: number
+      details: SoldCardDetails
+    }
+  >(sql`
+    select e_gift_cards.order_no as "orderNo", item_id as "itemId", replaced, number, send_at as "sendAt",
+      queued_at is not null as "isQueued",
+      e_gift_cards.voided_at is not null or gift_cards.voided_at is not null as "isVoided",
+      ${isSpent} as "isSpent", balance_cents as "balanceCents",
+      coalesce(details, jsonb_build_object('amountCents', line->'amountCents', 'currency', orders.currency,
+        'recipientName', line->'recipientName', 'recipientEmail', line->'recipientEmail',
+        'senderName', line->'senderName', 'message', line->'message')) as details
+    from e_gift_cards
+      join gift_cards using (number)
+      join orders on orders.order_no = e_gift_cards.order_no
+      cross join lateral jsonb_array_elements(orders.document->'eGiftCards') line
+    where number = ${number} and line->>'id' = item_id`)
+
+/** For a card that was not mailed yet. */
+export const changeRecipient = (database: Database, { orderNo, itemId }: CardKey, details: SoldCardDetails) =>
+  database.run(sql`
+    update e_gift_cards set details = ${json(details)}::jsonb, postponed_until = null
+    where order_no = ${orderNo} and item_id = ${itemId}`)
+
+/** Another card in the place of one whose mail is lost. Its mail is due at once. */
+export const replaceSold = (
+  database: Database,
+  { orderNo, itemId }: CardKey,
+  card: Pick<DueCard, 'number' | 'details' | 'sealedCode'>,
+) =>
+  database.run(sql`
+    update e_gift_cards
+    set number = ${card.number}, details = ${json(card.details)}::jsonb, sealed_code = ${card.sealedCode},
+      replaced = replaced + 1, send_at = now(), queued_at = null, sent_at = null, postponed_until = null
+    where order_no = ${orderNo} and item_id = ${itemId}`)

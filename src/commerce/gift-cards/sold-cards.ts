@@ -1,10 +1,13 @@
 import type { Database } from '#commerce/database.ts'
 import type { Mail } from '#commerce/mail/mail.ts'
+import type { Refusal } from '#commerce/refusals.ts'
 import type { SealedTexts } from '#commerce/settings/sealed-texts.ts'
 import type { Site, Sites } from '#commerce/settings/sites.ts'
 import { shopDay, shopDayStart, type CalendarDate } from '#shared/calendar-date.ts'
 import type { Currency } from '#shared/money.ts'
 import type { GiftCardAdministration } from './administration.ts'
+import { purposeOf } from './mail-purpose.ts'
+import { sendAgain, type SentAgain } from './send-again.ts'
 import {
   claimDue,
   deleteUnsentDetails,
@@ -81,6 +84,17 @@ export interface SoldGiftCards {
   boughtBy(buyer: { customerId: string; siteId: string }): Promise<OwnGiftCard[]>
   /** The cards of an order. */
   of(orderNo: string): Promise<SoldGiftCard[]>
+  /** The numbers of the cards of an order, by line: for the people of the shop only. */
+  numbersOf(orderNo: string): Promise<Map<string, string>>
+  /**
+   * For a card whose mail is lost: voids it, and mails another one with the same money, to the same address or another one
+   * (decision 0080). A card that was not mailed yet only gets the other address. Refuses one that somebody has spent from, as
+   * its mail has arrived, and one that is voided.
+   */
+  sendAgain(
+    number: string,
+    email?: string,
+  ): Promise<SentAgain | Refusal<'gift-card-not-found' | 'gift-card-used' | 'gift-card-voided'>>
   /**
    * Queues the mails that are due, and notes those that were sent. Gives their number. Safe to run anywhere, at any time. A card
    * whose mail cannot be queued is tried again later; its error is thrown after the others were queued.
@@ -99,9 +113,6 @@ interface SoldGiftCardDependencies {
 /** A mail at midnight would wake people up, and the day begins at different hours. */
 const sendHour = 6
 
-const purposeOf = ({ orderNo, itemId }: { orderNo: string; itemId: string }): string =>
-  `gift-card ${orderNo} ${itemId}`
-
 /** Opens the e-gift cards of orders. */
 export function openSoldGiftCards(dependencies: SoldGiftCardDependencies): SoldGiftCards {
   const { database, mail } = dependencies
@@ -118,11 +129,11 @@ export function openSoldGiftCards(dependencies: SoldGiftCardDependencies): SoldG
     async voidFor({ orderNo, eGiftCards = [] }) {
       if (eGiftCards.length === 0) return
       await lockSold(database, orderNo)
-      for (const { number, itemId, isSpent } of await readSold(database, orderNo)) {
+      for (const card of await readSold(database, orderNo)) {
         // Refused before: it was spent from in between. The throw rolls the cancellation back.
-        if (isSpent) throw new Error(`A gift card of order ${orderNo} is being spent`)
-        await voidCard(database, number, orderNo)
-        await mail.withdraw(purposeOf({ orderNo, itemId }))
+        if (card.isSpent) throw new Error(`A gift card of order ${orderNo} is being spent`)
+        await voidCard(database, card.number, orderNo)
+        await mail.withdraw(purposeOf(card))
       }
       await deleteUnsentDetails(database, orderNo)
     },
@@ -134,6 +145,9 @@ export function openSoldGiftCards(dependencies: SoldGiftCardDependencies): SoldG
         sentAt: sentAt?.toISOString() ?? null,
         isVoided,
       })),
+    numbersOf: async (orderNo) =>
+      new Map((await readSold(database, orderNo)).map(({ itemId, number }) => [itemId, number])),
+    sendAgain: (number, email) => sendAgain(dependencies, { number, email }),
     async sendDue() {
       const { count, failures } = await queueDue(dependencies)
       await noteSent(dependencies)

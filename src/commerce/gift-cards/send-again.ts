@@ -1,0 +1,77 @@
+import type { Database } from '#commerce/database.ts'
+import type { Mail } from '#commerce/mail/mail.ts'
+import { refuse, type Refusal } from '#commerce/refusals.ts'
+import type { SealedTexts } from '#commerce/settings/sealed-texts.ts'
+import type { GiftCardAdministration } from './administration.ts'
+import { purposeOf } from './mail-purpose.ts'
+import { voidCard } from './queries.ts'
+import { changeRecipient, lockSold, readToSendAgain, replaceSold } from './sold-card-queries.ts'
+
+/** What became of an e-gift card whose mail is lost. */
+export interface SentAgain {
+  /**
+   * `replaced`: another card with the same money is mailed in its place. `address-changed`: it was not mailed yet, and
+   * goes to the other address on its day. `waiting`: it was not mailed yet, and nothing was to be changed. `no-address`:
+   * nobody knows where to.
+   */
+  kind: 'replaced' | 'address-changed' | 'waiting' | 'no-address'
+  recipientEmail: string
+  sendAt: Date
+}
+
+interface SendAgainDependencies {
+  database: Database
+  sealedTexts: SealedTexts
+  mail: Pick<Mail, 'withdraw'>
+  administration: Pick<GiftCardAdministration, 'issue'>
+}
+
+/** See SoldGiftCards.sendAgain. One transaction: there is never a second card beside the first one. */
+export const sendAgain = (
+  dependencies: SendAgainDependencies,
+  { number, email }: { number: string; email: string | undefined },
+): Promise<SentAgain | Refusal<'gift-card-not-found' | 'gift-card-used' | 'gift-card-voided'>> =>
+  dependencies.database.transact(async () => {
+    const { database } = dependencies
+    const orderNo = (await readToSendAgain(database, number))?.orderNo
+    if (orderNo === undefined) return refuse('gift-card-not-found', {})
+    await lockSold(database, orderNo)
+    const card = await readToSendAgain(database, number)
+    // Another command has just replaced it.
+    if (!card) return refuse('gift-card-not-found', {})
+    if (card.isVoided) return refuse('gift-card-voided', { orderNo, numbers: [number] })
+    if (card.isSpent || card.balanceCents <= 0) return refuse('gift-card-used', { orderNo })
+    const details = { ...card.details, recipientEmail: email ?? card.details.recipientEmail }
+    const { recipientEmail } = details
+    // The order of an erased account has lost the address.
+    if (recipientEmail === '') return { kind: 'no-address', recipientEmail, sendAt: card.sendAt }
+    if (!card.isQueued) {
+      if (email !== undefined) await changeRecipient(database, card, details)
+      return {
+        kind: email === undefined ? 'waiting' : 'address-changed',
+        recipientEmail,
+        sendAt: card.sendAt,
+      }
+    }
+    await replace(dependencies, { ...card, details })
+    return { kind: 'replaced', recipientEmail, sendAt: new Date() }
+  })
+
+type LockedCard = NonNullable<Awaited<ReturnType<typeof readToSendAgain>>>
+
+/** Whoever has the lost mail, or gets it late, has a card without money. */
+async function replace(
+  { database, mail, administration, sealedTexts }: SendAgainDependencies,
+  { number, balanceCents, ...card }: LockedCard,
+): Promise<void> {
+  const { orderNo } = card
+  await voidCard(database, number, orderNo)
+  await mail.withdraw(purposeOf(card))
+  const { currency } = card.details
+  const issued = await administration.issue({ amountCents: balanceCents, currency, orderNo })
+  await replaceSold(database, card, {
+    number: issued.number,
+    details: { ...card.details, amountCents: balanceCents },
+    sealedCode: await sealedTexts.seal(issued.securityCode),
+  })
+}
