@@ -12,3 +12,14 @@ test('a box contains what any of its pieces contains, and may contain what only 
   })
   expect(boxAllergens([])).toEqual({ contains: [], mayContain: [] })
 })
+
+test('the order in which the pieces were picked does not change the words', () => {
+  const nut = { allergens: ['tree nuts', 'sesame', 'milk'], mayContain: ['mustard', 'wheat', 'egg'] }
+  const cream = { allergens: ['soy', 'milk'], mayContain: ['wheat', 'celery'] }
+  const label = {
+    contains: ['milk', 'soy', 'tree nuts', 'sesame'],
+    mayContain: ['egg', 'wheat', 'celery', 'mustard'],
+  }
+  expect(boxAllergens([nut, cream])).toEqual(label)
+  expect(boxAllergens([cream, nut])).toEqual(label)
+})

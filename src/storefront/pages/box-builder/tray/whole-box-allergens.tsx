@@ -1,6 +1,5 @@
 import { allergensIn } from '#storefront/lib/box-builder/box-mix.ts'
 import { filledOf } from '#storefront/lib/box-builder/box.ts'
-import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { BuilderContext } from '../frame/builder-context.ts'
 import styles from './whole-box-allergens.module.css'
@@ -8,10 +7,9 @@ import styles from './whole-box-allergens.module.css'
 /** What the box contains, and may contain, as it is now. */
 export function WholeBoxAllergens({ builder: { box, pieceOf } }: { builder: BuilderContext }) {
   const text = useText()
-  const locale = useLocale()
   const { contains, mayContain, hasUnknown } = allergensIn(box, pieceOf)
-  const list = (names: readonly string[]) =>
-    new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
+  // As on the printed map.
+  const list = (names: readonly string[]) => names.join(', ')
   return (
     <div className={styles.allergens}>
       {filledOf(box) === 0 ? (
