@@ -92,7 +92,14 @@ export interface RefusalDetails {
   'photo-limit-reached': { limit: number }
   'photo-not-readable': Record<never, never>
   /** Too little stock of a piece for a box (`productId`). */
-  'piece-not-available': { productId: string; productName: string; pieceId: string; pieceName: string }
+  /** `available` is what is left of the piece, counted as the box counts: pieces, or percents of its weight. */
+  'piece-not-available': {
+    productId: string
+    productName: string
+    pieceId: string
+    pieceName: string
+    available?: number
+  }
   'pickup-not-offered': { storeId: string; storeName: string }
   'product-not-available': { productId: string; reason: UnavailableReason; storeName?: string }
   'product-not-found': { productId: string }

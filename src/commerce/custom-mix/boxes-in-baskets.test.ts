@@ -15,7 +15,7 @@ beforeEach(async () => {
     select unnest(${[...pieces, 'mix-tray', 'mix-box', 'pop-tray']}::text[]), 'inventory-la-grove', 1, 1
     on conflict do nothing`)
   await database.run(sql`
-    update stock set on_hand = 100, opened_thousandths = 0
+    update stock set on_hand = 100, opened_parts = 0
     where product_id = any(${[...pieces, 'mix-tray', 'mix-box', 'pop-tray']})`)
 })
 
@@ -204,8 +204,8 @@ describe('the engine believes nothing of a box', () => {
             { productId: 'nougat-piece', name: 'Nougat', qty: 4, categoryId: 'chocolates', units: 0.8 },
             { productId: 'mint-piece', name: 'Mint Cream', qty: 2, categoryId: 'chocolates', units: 0.4 },
           ],
-          allergens: ['tree nuts', 'egg', 'milk'],
-          mayContain: ['peanuts', 'soy'],
+          allergens: ['milk', 'tree nuts', 'egg'],
+          mayContain: ['soy', 'peanuts'],
         },
       },
     ])
@@ -231,6 +231,17 @@ describe('a box takes the stock of its pieces', () => {
       productName: 'Mix Box',
       pieceId: 'mint-piece',
       pieceName: 'Mint Cream',
+      available: 100,
+    })
+  })
+
+  test('the refusal of a box says how many of its short piece are left', async () => {
+    await stockIs('nougat-piece', 1)
+    const { shopper, id } = await begin([tray()])
+    expect(await shop.baskets.addItems(shopper, id, [tray()])).toMatchObject({
+      refused: 'piece-not-available',
+      pieceId: 'nougat-piece',
+      available: 5,
     })
   })
 

@@ -183,7 +183,7 @@ async function shortageOf(
   pricingContext: PricingContext,
   { short: demand, items }: { short: Demand; items: readonly BasketItem[] },
 ): Promise<Refusal> {
-  const piece = shortPiece(items, demand)
+  const piece = shortPiece(items, demand, availableOf(pricingContext, demand))
   if (piece) return piece
   const store =
     demand.inventoryId === null

@@ -7,6 +7,7 @@ import { mixRules, mixSum, takesPiece, type MixPiece, type MixRules } from '#sha
 import { readCustomMix } from '#shared/read-custom-mix.ts'
 import { unsoldReason } from '#shared/sale-rule.ts'
 import { stockLocationOf } from '#shared/stock-location.ts'
+import { toParts } from '#shared/stock-parts.ts'
 import type { Demand } from './demands.ts'
 
 type Context = Pick<PricingContext, 'products' | 'categories' | 'now'>
@@ -25,18 +26,30 @@ export function mixProblem(
     : refuse('invalid-field', { field: 'c_customMix', value: value.slice(0, mostShown), reason })
 }
 
-/** The refusal of a box whose piece is short at a stock location. `undefined` when the product is not short as a piece only. */
+/**
+ * The refusal of a box whose piece is short at a stock location, which has so many units. `undefined` when the product is not
+ * short as a piece only.
+ */
 export function shortPiece(
   items: readonly BasketItem[],
   demand: Pick<Demand, 'productId' | 'locationId'>,
+  unitsLeft: number,
 ): Refusal<'piece-not-available'> | undefined {
   const { productId: pieceId, locationId } = demand
   const here = items.filter((item) => !item.bonus && stockLocationOf(item) === locationId)
   if (here.some(({ productId }) => productId === pieceId)) return undefined
   for (const { productId, productName, contents } of here) {
     const piece = contents?.pieces.find((one) => one.productId === pieceId)
-    if (piece)
-      return refuse('piece-not-available', { productId, productName, pieceId, pieceName: piece.name })
+    if (piece) {
+      const available = Math.floor((toParts(unitsLeft) * piece.qty) / Math.max(1, toParts(piece.units)))
+      return refuse('piece-not-available', {
+        productId,
+        productName,
+        pieceId,
+        pieceName: piece.name,
+        available,
+      })
+    }
   }
   return undefined
 }

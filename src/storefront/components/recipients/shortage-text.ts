@@ -1,25 +1,22 @@
 import type { MessageValues } from '#storefront/lib/messages/format-message.ts'
-import type { Loser } from '#storefront/lib/recipients/shortage.ts'
+import type { Loser, Shortage } from '#storefront/lib/recipients/shortage.ts'
 
 const shownNames = 5
 
-interface ShortageWords {
+interface ShortageWords extends Pick<Shortage, 'available' | 'piece'> {
   /** Of the product. */
   name: string
-  available: number
   losers: readonly Loser[]
 }
 
-/** 'Only 12 of Sea Salt Bar are left. Without it would be: Ada Bell (2), Bo Reed (1) and 4 more.' */
+/** 'Only 12 Sea Salt Bar are left. These would go without: Ada Bell (2), Bo Reed (1) and 4 more.' */
 export function shortageText(
   text: (id: string, values?: MessageValues) => string,
-  { name, available, losers }: ShortageWords,
+  { name, available, piece, losers }: ShortageWords,
 ): string {
   const names = losers.slice(0, shownNames).map((loser) => `${loser.name} (${loser.missing})`)
-  return text('recipients.shortage', {
-    product: name,
-    available,
-    names: names.join(', '),
-    more: losers.length - names.length,
-  })
+  const who = { names: names.join(', '), more: losers.length - names.length }
+  return piece
+    ? text('recipients.shortage.piece', { piece: piece.name, ...who })
+    : text('recipients.shortage', { product: name, available, ...who })
 }

@@ -68,9 +68,10 @@ export function useGridEdits(basket: Basket): GridEditing {
     } catch (thrown) {
       const shortage = shortageOf(thrown)
       const name = grid.products.find(({ productId }) => productId === shortage?.productId)?.name
+      const losers = shortage ? losersOf(grid, edits, shortage) : []
       const failure =
-        shortage && name !== undefined
-          ? shortageText(text, { ...shortage, name, losers: losersOf(grid, edits, shortage) })
+        shortage && name !== undefined && losers.length > 0
+          ? shortageText(text, { ...shortage, name, losers })
           : failureText(thrown, text)
       setState({ status: 'failed', failure })
     }

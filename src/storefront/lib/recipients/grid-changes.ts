@@ -1,5 +1,6 @@
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { cellOf, gridOf, quantityOf, type Edits, type Grid } from './grid.ts'
+import { losersAmong, type Loser, type Shortage } from './shortage.ts'
 
 interface BasketChanges {
   /** Changes of lines, for updateItemsInBasket. */
@@ -62,24 +63,17 @@ function fitLines(lines: readonly Line[], wanted: number): { itemId: string; qua
   })
 }
 
-/** Who would get less of a product than is wanted, when only `available` pieces are there: the last ones of the list. */
-export function losersOf(
-  grid: Grid,
-  edits: Edits,
-  { productId, available }: { productId: string; available: number },
-): { name: string; missing: number }[] {
-  let left = available
-  const losers: { name: string; missing: number }[] = []
-  for (const { shipmentId, name } of grid.people) {
-    let wanted = 0
-    for (const product of grid.products.filter((one) => one.productId === productId)) {
-      const cell = cellOf(shipmentId, product.key)
-      const typed = edits.get(cell)
-      wanted += (typed === undefined ? undefined : quantityOf(typed)) ?? grid.quantities.get(cell) ?? 0
-    }
-    const missing = Math.max(0, wanted - left)
-    left = Math.max(0, left - wanted)
-    if (missing > 0) losers.push({ name, missing })
-  }
-  return losers
-}
+/** Who would get less than is wanted, when only so much is there: the last ones of the list. */
+export const losersOf = (grid: Grid, edits: Edits, shortage: Shortage): Loser[] =>
+  losersAmong(
+    grid.people.map(({ shipmentId, name }) => ({
+      name,
+      goods: grid.products.map(({ key, productId, customMix }) => {
+        const cell = cellOf(shipmentId, key)
+        const typed = edits.get(cell)
+        const wanted = typed === undefined ? undefined : quantityOf(typed)
+        return { productId, c_customMix: customMix, quantity: wanted ?? grid.quantities.get(cell) ?? 0 }
+      }),
+    })),
+    shortage,
+  )

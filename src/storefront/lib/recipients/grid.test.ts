@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { CallFault } from '#storefront/lib/api/call-fault.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import {
   blockOf,
@@ -24,6 +25,7 @@ import {
   unaddressedItems,
 } from './hand-out.ts'
 import { newRow } from './row.ts'
+import { shortageOf } from './shortage.ts'
 import { rowsOfShipments } from './rows-of-shipments.ts'
 
 type Line = [itemId: string, shipmentId: string, productId: string, quantity: number, more?: object]
@@ -150,6 +152,54 @@ describe('the grid of a bag', () => {
       { name: 'Ada Bell', missing: 1 },
       { name: 'Bo Bell', missing: 5 },
     ])
+  })
+
+  it('a piece of boxes that is short names who would go without a box', () => {
+    const mix = (lemon: number, nut: number) => ({
+      c_customMix: {
+        unitType: 'piece',
+        box: [
+          { pid: 'lemon', qty: lemon },
+          { pid: 'nut', qty: nut },
+        ],
+      },
+    })
+    const boxes = gridOf(
+      basketWith(
+        ['', 'Ada', 'Bo'],
+        [
+          ['a', 'Shipment1', 'tray', 2, mix(4, 2)],
+          ['b', 'Shipment2', 'tray', 1, mix(6, 0)],
+          ['c', 'Shipment2', 'tray', 1, mix(0, 6)],
+          ['d', 'Shipment2', 'lemon', 9],
+        ],
+      ),
+    )
+    const losers = (available: number) =>
+      losersOf(boxes, new Map(), { productId: 'tray', available, piece: { id: 'lemon', name: 'Lemon Silk' } })
+    expect(losers(14)).toEqual([])
+    expect(losers(13)).toEqual([{ name: 'Bo Bell', missing: 1 }])
+    expect(losers(7)).toEqual([
+      { name: 'Ada Bell', missing: 1 },
+      { name: 'Bo Bell', missing: 1 },
+    ])
+  })
+
+  it('the refusal of a box says which of its pieces is short, also as the cause of a failed batch', () => {
+    const fault = new CallFault(400, {
+      type: 'https://example.com/errors#piece-not-available',
+      arguments: {
+        productId: 'tray',
+        productName: 'Tray',
+        pieceId: 'lemon',
+        pieceName: 'Lemon Silk',
+        available: 7,
+      },
+    })
+    const shortage = { productId: 'tray', available: 7, piece: { id: 'lemon', name: 'Lemon Silk' } }
+    expect(shortageOf(fault)).toEqual(shortage)
+    expect(shortageOf(new Error('A batch failed', { cause: fault }))).toEqual(shortage)
+    expect(shortageOf(new Error('Something else'))).toBeUndefined()
   })
 })
 

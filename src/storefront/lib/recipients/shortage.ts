@@ -1,3 +1,4 @@
+import { readCustomMix } from '#shared/read-custom-mix.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import { goodsFor } from './hand-out.ts'
 import { fullNameOf, type Goods, type RecipientRow } from './row.ts'
@@ -6,6 +7,8 @@ import { fullNameOf, type Goods, type RecipientRow } from './row.ts'
 export interface Shortage {
   productId: string
   available: number
+  /** The piece of the boxes that is short; `available` counts it as the boxes do, by pieces or by percents. */
+  piece?: { id: string; name: string }
 }
 
 export interface Loser {
@@ -13,31 +16,57 @@ export interface Loser {
   missing: number
 }
 
+/** A person who is to get goods. */
+export interface Wishes {
+  name: string
+  goods: readonly Goods[]
+}
+
 /** The shortage that a change was refused for. A failed batch has the refusal as its cause. */
 export function shortageOf(failure: unknown): Shortage | undefined {
   const fault = isCallFault(failure) ? failure : failure instanceof Error ? failure.cause : undefined
   if (!isCallFault(fault)) return undefined
-  const { productId, available, reason } = fault.details
+  const { productId, available, reason, pieceId: id, pieceName: name } = fault.details
   if (typeof productId !== 'string') return undefined
-  if (fault.code === 'not-enough-stock' && typeof available === 'number') return { productId, available }
-  return fault.code === 'product-not-available' && reason === 'out-of-stock'
-    ? { productId, available: 0 }
+  if (fault.code === 'product-not-available' && reason === 'out-of-stock') return { productId, available: 0 }
+  if (typeof available !== 'number') return undefined
+  if (fault.code === 'not-enough-stock') return { productId, available }
+  return fault.code === 'piece-not-available' && typeof id === 'string' && typeof name === 'string'
+    ? { productId, available, piece: { id, name } }
     : undefined
 }
 
 /** Who of the list would get less, when the first ones get theirs. */
-export function withoutGoods(
+export const withoutGoods = (
   rows: readonly RecipientRow[],
   forAll: readonly Goods[],
-  { productId, available }: Shortage,
-): Loser[] {
-  let left = available
-  return rows.flatMap((row) => {
-    const wanted = goodsFor(row, forAll)
-      .filter((goods) => goods.productId === productId)
-      .reduce((sum, { quantity }) => sum + quantity, 0)
-    const missing = Math.max(0, wanted - left)
-    left = Math.max(0, left - wanted)
-    return missing > 0 ? [{ name: fullNameOf(row.values), missing }] : []
+  shortage: Shortage,
+): Loser[] =>
+  losersAmong(
+    rows.map((row) => ({ name: fullNameOf(row.values), goods: goodsFor(row, forAll) })),
+    shortage,
+  )
+
+/** Who would get less, and how many units or boxes less, when the first ones get theirs. */
+export function losersAmong(people: readonly Wishes[], shortage: Shortage): Loser[] {
+  let left = shortage.available
+  return people.flatMap(({ name, goods }) => {
+    let missing = 0
+    for (const one of goods) {
+      const each = neededOf(one, shortage)
+      if (each === 0) continue
+      const given = Math.min(one.quantity, Math.floor(left / each))
+      left -= given * each
+      missing += one.quantity - given
+    }
+    return missing > 0 ? [{ name, missing }] : []
   })
+}
+
+/** What one unit of the goods takes of what is short. */
+function neededOf({ productId, c_customMix }: Goods, shortage: Shortage): number {
+  const { piece } = shortage
+  if (!piece) return productId === shortage.productId ? 1 : 0
+  const pieces = readCustomMix(c_customMix)?.box ?? []
+  return pieces.reduce((sum, { pid, qty }) => (pid === piece.id ? sum + qty : sum), 0)
 }

@@ -54,10 +54,10 @@ export function SendForm(props: SendFormProps) {
       onSent()
     } catch (thrown) {
       const shortage = shortageOf(thrown)
-      const losers = shortage && withoutGoods(rows, forAll, shortage)
+      const losers = shortage ? withoutGoods(rows, forAll, shortage) : []
       const product = products.find(({ productId }) => productId === shortage?.productId)
       setFailure(
-        shortage && losers
+        shortage && losers.length > 0
           ? shortageText(text, { ...shortage, name: product?.name ?? shortage.productId, losers })
           : failureText(thrown instanceof Error && thrown.cause ? thrown.cause : thrown, text),
       )
