@@ -42,7 +42,9 @@ function Sheet({ box, pictures, name, choices = [], onReady }: BoxSheetProps) {
     <div ref={sheet} className={styles.sheet} data-print-sheet>
       <header className={styles.head}>
         <Logo />
-        <p className={styles.title}>{text('boxMap.title')}</p>
+        <p className={styles.title}>
+          {text(box.unitType === 'percent' ? 'boxMap.title.percent' : 'boxMap.title')}
+        </p>
         <p>{[name, ...choices].join(' · ')}</p>
       </header>
       <BoxMap box={box} pictures={pictures} />

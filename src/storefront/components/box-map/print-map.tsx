@@ -55,7 +55,8 @@ function PrintButton({ box, name, choices = [] }: PrintMapProps) {
   return (
     <>
       <Button kind="quiet" busy={isBusy} onClick={() => void press()}>
-        {text('boxMap.print')} <HiddenText>{name}</HiddenText>
+        {text(box.unitType === 'percent' ? 'boxMap.print.percent' : 'boxMap.print')}{' '}
+        <HiddenText>{name}</HiddenText>
       </Button>
       {pictures && <BoxSheet {...{ box, pictures, name, choices }} onReady={print} />}
     </>

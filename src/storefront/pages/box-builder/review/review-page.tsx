@@ -63,14 +63,18 @@ function MapPart({ builder: { view, box, boxView, variant, pieceOf } }: { builde
   const to = useTo()
   const built = builtBoxOf(box, pieceOf, (pid) => nameOfGone(pid) ?? text('mix.piece.gone'))
   const pictures = new Map(built.pieces.map(({ pid }) => [pid, { picture: pieceOf(pid)?.top }]))
-  const choices = boxView.attributes.flatMap(
-    ({ id, values }) => values.find(({ value }) => value === variant.values[id])?.name ?? [],
-  )
-  const step = builderLink(view.builder, built.unitType === 'percent' ? 'set-quantities' : 'select-candies')
+  // As the lines of the bag and of the order name them: 'Gift Wrap: None'.
+  const choices = boxView.attributes.flatMap(({ id, name, values }) => {
+    const chosen = values.find(({ value }) => value === variant.values[id])
+    return chosen ? `${name}: ${chosen.name}` : []
+  })
+  // A box by weight has no cells: nothing lies anywhere.
+  const isByWeight = built.unitType === 'percent'
+  const step = builderLink(view.builder, isByWeight ? 'set-quantities' : 'select-candies')
   return (
     <section className={styles.map} aria-labelledby="box-map">
       <h2 id="box-map" className={styles.heading}>
-        {text('boxReview.map')}
+        {text(isByWeight ? 'boxReview.map.percent' : 'boxReview.map')}
       </h2>
       <BoxMap box={built} pictures={pictures} />
       <p className={styles.ways}>
@@ -78,7 +82,7 @@ function MapPart({ builder: { view, box, boxView, variant, pieceOf } }: { builde
           {text('boxReview.change')}
         </a>
         <Button kind="quiet" onClick={() => window.print()}>
-          {text('boxReview.print')}
+          {text(isByWeight ? 'boxReview.print.percent' : 'boxReview.print')}
         </Button>
       </p>
       <BoxSheet box={built} pictures={pictures} name={boxView.name} choices={choices} />

@@ -32,7 +32,7 @@ test('MIX-012 a flavour beyond the limit offers a swap, never a dead button', ()
 
 test('MIX-011 in a box by weight a flavour is in or out', () => {
   const html = card('lemon', 'pound', [{ kind: 'toggle', pid: 'lemon' }])
-  expect(html).toContain('aria-label="Lemon Silk, 100 % of the box"')
+  expect(html).toContain('aria-label="Lemon Silk, 100% of the box"')
   expect(html).toContain('aria-pressed="true"')
 })
 

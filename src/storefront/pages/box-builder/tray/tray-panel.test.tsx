@@ -43,8 +43,8 @@ test('MIX-019 a box by weight is drawn in places of one increment, and says perc
     { kind: 'set-quantity', pid: 'lemon', qty: 75 },
   ])
   expect(html).not.toContain('gridcell')
-  expect(html).toContain('75 %')
-  expect(html).toContain('Each place stands for 25 % of the box.')
+  expect(html).toContain('75%')
+  expect(html).toContain('Each place stands for 25% of the box.')
 })
 
 test('a tray with a piece that nobody knows is not said to have no allergens', () => {
