@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sql } from '#commerce/database.ts'
+import { sql, type Database, type Statement } from '#commerce/database.ts'
 import { stockedDatabase } from '#testing/database.ts'
 import { offerProviders } from '#testing/orders/approve.ts'
 import { audit } from '#testing/orders/audit.ts'
@@ -65,3 +65,80 @@ test.each([
   },
   60_000,
 )
+
+test.each([
+  ['before the gateway takes the money', { taken: 0, noted: 0 }],
+  ['before it notes what the gateway took', { taken: 12, noted: 11 }],
+])(
+  'killed while it captures, %s: the money of every order is taken once',
+  async (moment, atDeath) => {
+    const database = await stockedDatabase()
+    const gateway = await holdTransaction(database, sql`lock table sandbox_movements in exclusive mode`)
+    const process = startBuyers({ url: database.url, productId: box, buyers: 12, captures: true })
+    let note: Held | undefined
+    for await (const line of process.lines) {
+      if (line !== 'finished') continue
+      if (atDeath.noted > 0) {
+        note = await holdTransaction(database, sql`select from order_payments limit 1 for update`)
+        await gateway.end()
+        await expect.poll(() => captures(database), { timeout: 20_000 }).toEqual(atDeath)
+      }
+      await expect.poll(() => waiting(database).then(({ length }) => length)).toBeGreaterThan(0)
+      process.kill()
+    }
+    await process.killed
+    await endWaiting(database)
+    await Promise.all([gateway.end(), note?.end()])
+    await untilDisconnected(database)
+    expect(await captures(database), moment).toEqual(atDeath)
+
+    const { shop } = openShopWithAdapters(database)
+    expect(await shop.orders.capture()).toBe(12 - atDeath.noted)
+    expect(await captures(database)).toEqual({ taken: 12, noted: 12 })
+    expect(await shop.orders.capture()).toBe(0)
+    expect(await audit(database, box)).toMatchObject({ orders: { new: 12 }, wrong: [], unconfirmed: [] })
+  },
+  60_000,
+)
+
+interface Held {
+  end: () => Promise<void>
+}
+
+/** Runs a statement in a transaction that stays open until `end`. */
+async function holdTransaction(database: Database, statement: Statement): Promise<Held> {
+  const hasRun = Promise.withResolvers<void>()
+  const { promise: isOver, resolve: finish } = Promise.withResolvers<void>()
+  const open = database.transact(async () => {
+    await database.run(statement)
+    hasRun.resolve()
+    await isOver
+  })
+  await hasRun.promise
+  return {
+    async end() {
+      finish()
+      await open
+    },
+  }
+}
+
+/** The connections that wait for a lock. */
+const waiting = (database: Database) =>
+  database.rows<{ pid: number }>(sql`
+    select pid from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and wait_event_type = 'Lock'`)
+
+/** Ends them: the dead process is not there to see what becomes of their statements. */
+async function endWaiting(database: Database): Promise<void> {
+  const pids = (await waiting(database)).map(({ pid }) => pid)
+  await database.run(sql`select pg_terminate_backend(pid) from unnest(${pids}::int[]) as pid`)
+  await expect.poll(() => waiting(database)).toEqual([])
+}
+
+/** For how many orders the gateway has taken the whole money, and for how many the shop knows it. */
+const captures = (database: Database) =>
+  database.row<{ taken: number; noted: number }>(sql`
+    select
+      (select count(*)::int from sandbox_authorisations where captured_cents = amount_cents and amount_cents > 0) as taken,
+      (select count(*)::int from order_payments where status = 'captured') as noted`)
