@@ -39,6 +39,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const { shown, current, problem, type, set, commit } = useQuantity(props)
   const { box, leave } = useCommitOnLeave(commit)
   const atMinimum = current <= minimum
+  // Of several in a list, each button says which product it is for.
+  const named = (action: string) => (label === undefined ? action : `${action}, ${label}`)
   const less = () => (atMinimum ? onBelowMinimum?.() : set(current - step))
   const more = () => set(current + step)
   function onKeyDown(event: KeyboardEvent): void {
@@ -53,7 +55,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         <button
           type="button"
           className={styles.step}
-          aria-label={text('ui.decrease')}
+          aria-label={named(text('ui.decrease'))}
           disabled={disabled || (atMinimum && !onBelowMinimum)}
           onClick={less}
         >
@@ -74,7 +76,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         <button
           type="button"
           className={styles.step}
-          aria-label={text('ui.increase')}
+          aria-label={named(text('ui.increase'))}
           disabled={disabled || current >= Math.min(largestQuantity, limit, piecesLeft(props))}
           onClick={more}
         >
