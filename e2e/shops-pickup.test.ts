@@ -69,6 +69,22 @@ test.each(['desktop', 'mobile'] as const)(
   },
 )
 
+test('whoever chooses a shop in the row for pickup has chosen pickup', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit(jellies)
+  await agreeToCookies(page)
+  const main = page.getByRole('main')
+  await pickup(page).check()
+  await main.getByRole('radio', { name: /Ship to an address/ }).check()
+  await main.getByRole('button', { name: 'Choose a shop' }).first().click()
+  await findShops(page, '91101')
+  await dialog(page).getByRole('button', { name: 'Make this my shop Marigold Pasadena' }).click()
+  await dialog(page).waitFor({ state: 'hidden' })
+  await main.getByRole('radio', { name: /Pick up at Marigold Pasadena/, checked: true }).waitFor()
+  await visitor.leave()
+})
+
 test('SHOP-050 BAG-045 a shop with too little stock opens the product options with its stock', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor

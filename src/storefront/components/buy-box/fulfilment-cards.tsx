@@ -45,7 +45,15 @@ export function FulfilmentCards({ fulfilment, productId, back }: FulfilmentCards
         fulfilment={fulfilment}
         action={
           options.note !== 'never' && (
-            <ShopButton hasShop={shop !== undefined} request={{ stockOf: productId, back }} />
+            <ShopButton
+              hasShop={shop !== undefined}
+              // Whoever chooses a shop here wants to pick it up.
+              request={{
+                stockOf: productId,
+                back: back && { ...back, fulfilment: 'pickup' },
+                onChosen: () => fulfilment.choose('pickup'),
+              }}
+            />
           )
         }
       >

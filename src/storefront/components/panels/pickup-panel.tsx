@@ -41,10 +41,11 @@ let lastSearch: ShopSearch | undefined
 function Panel({ open, request, onClose }: PickupPanelProps) {
   const text = useText()
   const [search, setSearch] = useState(lastSearch)
-  const { stockOf, toAdd, back, showsOnly } = request
+  const { stockOf, toAdd, back, onChosen, showsOnly } = request
   const state = useShopSearch(open ? search : undefined, stockOf)
   const choice = useShopChoice(async (shop) => {
     if (showsOnly) pickupOnly().set(true)
+    onChosen?.()
     if (back) return openOptionsPanel(back)
     if (!toAdd) return onClose()
     await addForPickup(toAdd, shop.id)

@@ -10,6 +10,8 @@ export interface PickupRequest {
   toAdd?: { products: readonly ProductToAdd[]; optionsOf: string } | undefined
   /** The options panel to open again once a shop is chosen. */
   back?: OptionsRequest | undefined
+  /** Called once a shop is chosen. */
+  onChosen?: () => void
   /** Lists then show only products for pickup at the chosen shop. */
   showsOnly?: boolean
 }
