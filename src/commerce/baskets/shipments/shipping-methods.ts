@@ -7,7 +7,7 @@ import type { Shipment } from '#commerce/baskets/basket.ts'
 import type { BasketPricing } from '#commerce/baskets/pricing-context.ts'
 import { windowOf } from '#commerce/baskets/totals/date-window.ts'
 import type { Destination } from '#commerce/shipping/shipping.ts'
-import { offeredMethods, type OfferedMethod } from './offered-methods.ts'
+import { centsOf, offeredMethods, type OfferedMethod } from './offered-methods.ts'
 
 interface MethodsRequest {
   basketId: string
@@ -36,8 +36,17 @@ export async function shippingMethodsFor(
     const keepsDay = keepsWantedDay(shipment, offered, place)
     return { ...offered, keepsDay, arrivesOn: keepsDay ? shipment.dateWanted : firstDay(offered, place) }
   })
+  return { methods: dated, defaultMethodId: suggestedMethod(dated)?.method.id ?? null }
+}
+
+type DatedMethod = ApplicableMethods['methods'][number]
+
+/** The default method, or one that costs no more and has a day of arrival where it has none. */
+function suggestedMethod(dated: readonly DatedMethod[]): DatedMethod | undefined {
   const standard = dated.find(({ method }) => method.isDefault) ?? dated[0]
-  return { methods: dated, defaultMethodId: standard?.method.id ?? null }
+  if (!standard || standard.arrivesOn !== null) return standard
+  const most = centsOf(standard)
+  return dated.find((one) => one.arrivesOn !== null && centsOf(one) <= most) ?? standard
 }
 
 interface Arriving {

@@ -99,6 +99,26 @@ test('a parcel without a wanted day gets a method that promises one, or the orde
   expect(problemOf({}, pricingFor({ ...given, rules: { ...rules, zones } }))).toEqual([['ground', undefined]])
 })
 
+test('a parcel gets a method with a day of arrival rather than one without, at the same price', () => {
+  const slow = { ...ground, transitDays: { minimum: 5, maximum: 5 } }
+  const { method: post } = offer('post', 995, { carrier: 'USPS', transitDays: { minimum: 2, maximum: 2 } })
+  const sent = (methods: ShippingMethod[], methodId: string | null = null, custom = {}) => {
+    const bag = basket({
+      items: itemsTo(['me']),
+      shipments: [shipment('me', { ...toIllinois, methodId, custom })],
+    })
+    const { shipments } = calculateTotals(bag, pricingFor({ ids: ['me'], methods }))
+    return shipments.map(({ methodId, arrivesOn }) => [methodId, arrivesOn !== null])
+  }
+  expect(sent([slow])).toEqual([['ground', false]])
+  expect(sent([slow, post])).toEqual([['post', true]])
+  expect(sent([slow, post], 'ground')).toEqual([['post', true]])
+  // Nobody pays more for a day without having asked for it, nor gets another method than the chosen one.
+  const dearer = { ...post, prices: [{ upToCents: null, priceCents: 1095 }] }
+  expect(sent([slow, dearer])).toEqual([['ground', false]])
+  expect(sent([slow, post], 'ground', { c_customerSelectedMethod: true })).toEqual([['ground', false]])
+})
+
 test('a day of arrival that is later than the shown one is a change, unless the shopper wants the day', () => {
   const bag = (arrivesOn: string | null, dateWanted: string | null = null) =>
     basket({ shipments: [shipment('me', { ...toIllinois, arrivesOn, dateWanted })] })

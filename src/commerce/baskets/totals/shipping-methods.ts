@@ -73,20 +73,35 @@ function methodFor(
   const first = discountedUps(offers, own, pricing) ?? current ?? offers[0]
   if (shipment.dateWanted !== null || own.length === 0) return first
   const arrival = arrivalOf(shipment, own, pricing)
-  if (!first || !arrival || !needsOtherMethod(first, arrival, pricing)) return first
-  return offers.find(({ method }) => arrivalBy(method, arrival, pricing)) ?? first
+  if (!first || !arrival || arrivalBy(first.method, arrival, pricing)) return first
+  return promisedInstead(first, { offers, arrival, pricing }) ?? first
 }
 
-/** Whether the method has no day, and an order by it would be refused for that. */
-function needsOtherMethod(
-  { method }: ShippingMethodOffer,
-  arrival: Arrival,
-  pricing: BasketPricing,
-): boolean {
-  if (arrivalBy(method, arrival, pricing)) return false
+/** The method that is chosen instead of one without a day: the first with a day that costs no more. */
+function promisedInstead(
+  first: ShippingMethodOffer,
+  {
+    offers,
+    arrival,
+    pricing,
+  }: { offers: readonly ShippingMethodOffer[]; arrival: Arrival; pricing: BasketPricing },
+): ShippingMethodOffer | undefined {
   const { own, ...parcel } = arrival
   const { shipping, now } = pricing
-  return shipping.whyNoDay(method, { ...parcel, isMeltable: isMeltable(own, pricing), now }) !== undefined
+  const isPromised = ({ method }: ShippingMethodOffer) => arrivalBy(method, arrival, pricing) !== undefined
+  // An order by the first would be refused.
+  if (shipping.whyNoDay(first.method, { ...parcel, isMeltable: isMeltable(own, pricing), now }))
+    return offers.find(isPromised)
+  const centsOf = discountedPrices(own, pricing)
+  const most = centsOf(first)
+  return offers.find((one) => centsOf(one) <= most && isPromised(one))
+}
+
+/** What each method costs after its discounts. */
+function discountedPrices(own: readonly BasketItem[], pricing: BasketPricing) {
+  const discountsOf = discountsOfMethods(own, pricing)
+  return (offer: ShippingMethodOffer): number =>
+    offer.priceCents - discountsOf(offer).reduce((sum, { cents }) => sum + cents, 0)
 }
 
 /** SHIP-037: the first UPS method with a discount. */
@@ -95,14 +110,15 @@ function discountedUps(
   own: readonly BasketItem[],
   pricing: BasketPricing,
 ): ShippingMethodOffer | undefined {
+  const discountsOf = discountsOfMethods(own, pricing)
+  return offers.find((one) => isByUps(one) && discountsOf(one).length > 0)
+}
+
+function discountsOfMethods(own: readonly BasketItem[], pricing: BasketPricing) {
   const { rules, eligible } = pricing
   const lines = shipmentLines(own, pricing)
-  return offers.find(
-    (one) =>
-      isByUps(one) &&
-      rules.shippingDiscounts(eligible, lines, { methodId: one.method.id, priceCents: one.priceCents })
-        .length > 0,
-  )
+  return ({ method, priceCents }: ShippingMethodOffer) =>
+    rules.shippingDiscounts(eligible, lines, { methodId: method.id, priceCents })
 }
 
 /** A shipment's items as the shipping promotions need them. */
