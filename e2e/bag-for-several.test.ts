@@ -206,3 +206,33 @@ test.each(['desktop', 'mobile'] as const)(
     await visitor.leave()
   },
 )
+
+test.each(['desktop', 'mobile'] as const)(
+  'a bag for one named person says who gets it, also after a reload and beside a pickup (%s)',
+  async (screen) => {
+    const visitor = await newVisitor(screen)
+    const { page } = visitor
+    await addToBag(visitor)
+    await addRecipients(page, ['Ada Bell'])
+    await visitor.visit('/cart')
+    await agreeToCookies(page)
+    await page.getByRole('button', { name: /^Send to Milk/ }).click()
+    await page.getByRole('menuitem', { name: 'Ada Bell' }).click()
+    await page.getByText('goes to Ada Bell now.').waitFor()
+    await reload(page)
+    await page.getByRole('heading', { name: 'For Ada Bell', level: 2 }).waitFor()
+    await visitor.expectAccessible('the bag for one named person')
+    await visitor.expectNoSidewaysScroll()
+
+    await changeBasket(page, 'addItemToBasket', [
+      { productId: '301120', quantity: 1, c_fromStoreId: pasadena },
+    ])
+    await reload(page)
+    const lines = page.getByRole('main').getByRole('listitem')
+    await lines.filter({ hasText: 'Milk and Hazelnut Bar' }).getByText('For Ada Bell').waitFor()
+    const jelly = lines.filter({ hasText: 'Fruit Jelly Bag' })
+    await jelly.getByText('Pickup at Marigold Pasadena').waitFor()
+    expect(await jelly.getByText('For Ada Bell').count()).toBe(0)
+    await visitor.leave()
+  },
+)

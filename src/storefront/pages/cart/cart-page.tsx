@@ -12,6 +12,7 @@ import { useTotalText } from '#storefront/components/bag-amounts/use-total-text.
 import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.tsx'
 import { RenewalNeeds } from '#storefront/components/subscription-offer/renewal-parts.tsx'
 import { eGiftCardsOf, isEmailOnly, type Basket, type BasketItem } from '#storefront/lib/basket/basket.ts'
+import { recipientName } from '#storefront/lib/basket/deliveries.ts'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 import { lineView, type LineView } from '#storefront/lib/basket/line-view.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
@@ -26,6 +27,7 @@ import { useHasMultiShipping } from '#storefront/lib/preferences/site-preference
 import { useBrowserValue } from '#storefront/lib/use-store.ts'
 import { useUnsettledOrder } from '#storefront/state/orders/unsettled-orders.ts'
 import { useTrackProducts } from '#storefront/state/analytics/track-products.ts'
+import { placeOf } from '#storefront/state/recipients/recipient-names.ts'
 import { deliveryShipments, isMultiShip } from '#storefront/state/recipients/recipients.ts'
 import { reloadBag, useBag } from '#storefront/state/bag/bag-store.ts'
 import { useBasketNotices } from '#storefront/state/bag/merge-notices.ts'
@@ -177,11 +179,15 @@ interface BagLinesProps {
 /** The lines of the bag: one list, or the goods of each recipient. */
 function BagLines(props: BagLinesProps) {
   const { basket, viewOf, money, onRemoved } = props
+  const text = useText()
   const hasMultiShipping = useHasMultiShipping()
   const [isBeginning, begin] = useState(false)
   const beginButton = useRef<HTMLButtonElement>(null)
   const wasGivenUp = useRef(false)
-  const isShared = isBeginning || isMultiShip(basket)
+  // Whoever sends all goods to one of several people sees what has become of them: the lists stay for this visit.
+  const [wasShared, setWasShared] = useState(false)
+  if (!wasShared && isMultiShip(basket)) setWasShared(true)
+  const isShared = isBeginning || wasShared || isMultiShip(basket)
   useEffect(() => {
     if (!isBeginning && wasGivenUp.current) beginButton.current?.focus()
     wasGivenUp.current = false
@@ -192,16 +198,36 @@ function BagLines(props: BagLinesProps) {
   }
   if (isShared)
     return <SharedBag {...props} isBeginning={isBeginning} onGivenUp={giveUp} fallback={<LinesSkeleton />} />
-  const hasDelivery = basket.productItems.some(({ c_fromStoreId }) => c_fromStoreId === undefined)
+  const delivered = basket.productItems.filter(({ c_fromStoreId }) => c_fromStoreId === undefined)
+  const hasDelivery = delivered.length > 0
+  const [delivery] = deliveryShipments(basket)
+  const name = hasDelivery ? recipientName(delivery?.shippingAddress) : ''
+  const isAllDelivered = delivered.length === basket.productItems.length
   return (
     <>
+      {name && isAllDelivered && <ForOnePerson name={name} place={delivery && placeOf(delivery)} />}
       <ul>
         {basket.productItems.map((item) => (
-          <CartLine key={item.itemId} line={viewOf(item)} money={money} onRemoved={onRemoved} />
+          <CartLine key={item.itemId} line={viewOf(item)} money={money} onRemoved={onRemoved}>
+            {name && !isAllDelivered && delivered.includes(item) && (
+              <p className={styles.place}>{text('bag.recipient.for', { name })}</p>
+            )}
+          </CartLine>
         ))}
       </ul>
       {hasMultiShipping && hasDelivery && <BeginSharing button={beginButton} onBegin={() => begin(true)} />}
     </>
+  )
+}
+
+/** Who gets the whole bag, once somebody is named. */
+function ForOnePerson({ name, place }: { name: string; place: string | undefined }) {
+  const text = useText()
+  return (
+    <header className={styles.person}>
+      <h2 className={styles.personName}>{text('bag.recipient.for', { name })}</h2>
+      {place && <p className={styles.place}>{place}</p>}
+    </header>
   )
 }
 
