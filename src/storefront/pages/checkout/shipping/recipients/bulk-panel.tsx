@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import section from '#storefront/components/section-card/section-card.module.css'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import type { Recipient } from '#storefront/lib/basket/deliveries.ts'
@@ -28,12 +28,17 @@ export function BulkPanel({ basket, recipients, selection, onOpen }: BulkPanelPr
   const text = useText()
   const [kind, setKind] = useState<SharedKind>('message')
   const bulk = useBulkChange()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that opened it is gone.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const chosen = recipients.filter(({ shipment }) => selection.ids?.has(shipment.shipmentId))
   const parts = { basket, chosen, bulk }
   return (
     <section className={section.section} aria-label={text('checkout.bulk.heading')}>
       <div className={section.sectionHead}>
-        <h3 className={section.sectionTitle}>{text('checkout.bulk.heading')}</h3>
+        <h3 ref={heading} tabIndex={-1} className={section.sectionTitle}>
+          {text('checkout.bulk.heading')}
+        </h3>
         <Button kind="quiet" onClick={selection.close}>
           {text('checkout.bulk.close')}
         </Button>

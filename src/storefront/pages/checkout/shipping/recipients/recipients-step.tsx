@@ -74,7 +74,7 @@ export function RecipientsStep({ basket, customer }: RecipientsStepProps) {
           <BulkPanel basket={basket} recipients={recipients} selection={selection} onOpen={openCard} />
         ) : (
           <p>
-            <Button kind="secondary" onClick={selection.open}>
+            <Button ref={selection.opener} kind="secondary" onClick={selection.open}>
               {text('checkout.bulk.open')}
             </Button>
           </p>

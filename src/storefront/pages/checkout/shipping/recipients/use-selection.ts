@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Recipient } from '#storefront/lib/basket/deliveries.ts'
 
 export type Selection = ReturnType<typeof useSelection>
@@ -7,9 +7,18 @@ export type Selection = ReturnType<typeof useSelection>
 export function useSelection(recipients: readonly Recipient[]) {
   const [isOpen, setOpen] = useState(false)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    // The button that closed it is gone.
+    if (wasOpen.current && !isOpen) opener.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
   const all = recipients.map(({ shipment }) => shipment.shipmentId)
   return {
     ids: isOpen ? new Set(all.filter((id) => !left.has(id))) : undefined,
+    /** For the button that opens the choice. */
+    opener,
     open: () => setOpen(true),
     close: () => setOpen(false),
     selectAll: (isWanted: boolean) => setLeft(new Set(isWanted ? [] : all)),
