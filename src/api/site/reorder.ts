@@ -35,7 +35,7 @@ export const reorder = call({
   path: 'POST /reorder',
   summary: "Puts the goods of one of the shopper's orders into the bag again.",
   description:
-    'Takes the items whose product has `c_isReorderable`, without free ones, as far as stock and limits allow. `c_flashes` names what was lowered or left out. A box with a piece that cannot be had again stays out of the bag: `c_boxesToFinish` has what is left of it and the missing pieces, for its builder. The basket is created if there is none. A repetition with the same `key` adds nothing. Refuses an order that does not exist or belongs to another shopper (404).',
+    'Takes the items whose product has `c_isReorderable`, without free ones, as far as stock and limits allow. Of an order for several people everybody gets theirs again, in deliveries with `c_reorder`. `c_flashes` names what was lowered or left out. A box with a piece that cannot be had again stays out of the bag: `c_boxesToFinish` has what is left of it and the missing pieces, for its builder. The basket is created if there is none. A repetition with the same `key` adds nothing. Refuses an order that does not exist or belongs to another shopper (404).',
   auth: 'shopper',
   body: z.object({ orderNo: Id, key: AdditionKey.optional() }),
   handle: ({ shop, shopper, site, body }) => shop.orders.reorder(shopper, site, body.orderNo, body.key),

@@ -39,8 +39,8 @@ export interface ShownBasket {
   orderTotalCents?: number | undefined
 }
 
-/** What an earlier order had. */
-export type EarlierGoods = Pick<Basket, 'items' | 'shipments' | 'currency'>
+/** What an earlier order had, and its number. */
+export type EarlierGoods = Pick<Basket, 'items' | 'shipments' | 'currency'> & { orderNo?: string }
 
 /** Options of a new basket. */
 export interface BasketOptions {

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
-import { allowed, bar, box, guest, linesOf, openBasketShop, sellAsPiece } from '#testing/baskets.ts'
+import {
+  allowed,
+  bar,
+  box,
+  destination,
+  guest,
+  linesOf,
+  openBasketShop,
+  sellAsPiece,
+} from '#testing/baskets.ts'
 
 const { shop, database, begin, site } = await openBasketShop()
 await sellAsPiece(database, 'sea-salt-bar')
@@ -53,6 +62,46 @@ describe('ordering again', () => {
     expect(basket.items).toMatchObject([{ quantity: 1, inventoryId: goods.items[0]?.inventoryId }])
     expect(basket.shipments.filter(({ storeId }) => storeId === 'la-grove')).toHaveLength(1)
     expect(basket.flashes).toEqual([])
+  })
+
+  test('BAG-079 API-097 of an order for several people everybody gets theirs again, also beside what is in the bag', async () => {
+    const toBen = { ...destination, firstName: 'Ben' }
+    const { goods, shopper } = await earlier([bar(2)], {
+      shipments: [{ shippingAddress: destination, giftMessage: 'For you', c_DATE_WANTED: null }],
+    })
+    const [first] = goods.shipments
+    if (!first?.address) throw new Error('The order has no address')
+    const ben = { ...first, id: 'Shipment1', address: { ...first.address, firstName: 'Ben' } }
+    const order = {
+      ...goods,
+      orderNo: '00001234',
+      shipments: [first, ben],
+      items: [
+        ...goods.items,
+        ...goods.items.map((item) => ({ ...item, id: 'his', quantity: 3, shipmentId: ben.id })),
+      ],
+    }
+    const placesOf = ({ shipments }: typeof goods) =>
+      shipments.map(({ id, address, giftMessage, custom }) =>
+        [id, address?.firstName, giftMessage, custom.c_reorder].filter(Boolean).join(' '),
+      )
+    const basket = allowed(await shop.baskets.reorder(shopper, site, order))
+    expect(linesOf(basket)).toEqual(['sea-salt-bar × 2 in Shipment1', 'sea-salt-bar × 3 in Shipment2'])
+    expect(placesOf(basket)).toEqual([
+      'me',
+      `Shipment1 ${first.address.firstName} For you 00001234`,
+      'Shipment2 Ben For you 00001234',
+    ])
+
+    await shop.baskets.remove(shopper, basket.id)
+    await begin([box(1)], { shopper, shipments: [{ shippingAddress: toBen }] })
+    const joined = allowed(await shop.baskets.reorder(shopper, site, order))
+    expect(linesOf(joined)).toEqual([
+      'truffle-box-half-pound-none × 1 in me',
+      'sea-salt-bar × 2 in Shipment1',
+      'sea-salt-bar × 3 in me',
+    ])
+    expect(placesOf(joined)[0]).toBe('me Ben')
   })
 
   test('two presses at the same time make one basket', async () => {

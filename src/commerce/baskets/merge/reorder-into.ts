@@ -14,6 +14,7 @@ import { assignShipment } from '#commerce/baskets/shipments/assign-shipment.ts'
 import { readCustomMix } from '#shared/read-custom-mix.ts'
 import { boxToFinish, incompleteBoxes } from './boxes-to-finish.ts'
 import { createEmpty, inTransaction, repriceAndSaveMerged } from './merge-baskets.ts'
+import { openRepeatedDeliveries } from './repeated-deliveries.ts'
 
 type Products = Map<string, Product>
 
@@ -51,6 +52,7 @@ async function withGoods(before: Basket, goods: EarlierGoods, context: CommandCo
   const products = await catalog.products(site.id, ids)
   const sold = { products, categories: await catalog.categories(site.id), now }
   const incomplete = await incompleteBoxes(items, sold, context)
+  const deliveryOf = openRepeatedDeliveries(before, goods)
   let basket = before
   for (const item of items) {
     const isRepeatable = products.get(item.productId)?.isReorderable !== false
@@ -60,7 +62,7 @@ async function withGoods(before: Basket, goods: EarlierGoods, context: CommandCo
       basket = withBoxToFinish(basket, boxToFinish(box, storeId), products)
       continue
     }
-    const added = isRepeatable ? await withItem(basket, { item, storeId, context }) : undefined
+    const added = isRepeatable ? await withItem(basket, { item, storeId, deliveryOf, context }) : undefined
     basket = added ?? leftOut(basket, item, products)
   }
   return basket
@@ -85,12 +87,20 @@ function shopOf(basket: Basket, { shipmentId, inventoryId }: BasketItem, goods: 
   return pickup?.storeId ?? goods.shipments.find(({ id }) => id === shipmentId)?.storeId ?? null
 }
 
+interface ItemOptions {
+  item: BasketItem
+  storeId: string | null
+  deliveryOf: ReturnType<typeof openRepeatedDeliveries>
+  context: CommandContext
+}
+
 /** The basket with the item; `undefined` when its shop offers no pickup now. */
 async function withItem(
   basket: Basket,
-  { item, storeId, context }: { item: BasketItem; storeId: string | null; context: CommandContext },
+  { item, storeId, deliveryOf, context }: ItemOptions,
 ): Promise<Basket | undefined> {
-  const assignment = await assignShipment(basket, { c_fromStoreId: storeId }, context)
+  const { basket: prepared, shipmentId: named } = deliveryOf(basket, item) ?? { basket }
+  const assignment = await assignShipment(prepared, { shipmentId: named, c_fromStoreId: storeId }, context)
   if (isRefusal(assignment)) return undefined
   const { productId, productName, quantity, isGift, giftMessage, customMix, custom } = item
   const added = newItem({

@@ -1,0 +1,73 @@
+import type { Address } from '#commerce/address.ts'
+import type { Basket, BasketItem, Shipment } from '#commerce/baskets/basket.ts'
+import type { EarlierGoods } from '#commerce/baskets/baskets.ts'
+import { newShipment } from '#commerce/baskets/new-basket.ts'
+import { withShipment } from '#commerce/baskets/shipments/assign-shipment.ts'
+import { nextShipmentIds } from '#commerce/baskets/shipments/shipment-ids.ts'
+import { newId } from '#shared/ids.ts'
+
+/** A basket with the delivery that an item goes to. */
+interface Delivery {
+  basket: Basket
+  shipmentId: string
+}
+
+/**
+ * Finds or creates the delivery of each item of an earlier order that went to several people: everybody gets theirs again,
+ * with the message of that time and without its day. Who has a delivery in the basket gets it into that one. `undefined`
+ * for what goes where other goods of the basket go: pickups, and orders for one person.
+ */
+export function openRepeatedDeliveries(before: Basket, goods: EarlierGoods) {
+  const people = new Map(peopleOf(goods).map((shipment) => [shipment.id, shipment]))
+  const known = new Map(before.shipments.flatMap((one) => (isAddressed(one) ? [[keyOf(one), one.id]] : [])))
+  const nextId = nextShipmentIds(new Set(before.shipments.map(({ id }) => id)))
+  return (basket: Basket, { shipmentId, inventoryId }: BasketItem): Delivery | undefined => {
+    const earlier = inventoryId === null ? people.get(shipmentId) : undefined
+    if (!earlier || people.size < 2) return undefined
+    const key = keyOf(earlier)
+    const existing = known.get(key)
+    if (existing !== undefined) return { basket, shipmentId: existing }
+    const id = nextId()
+    known.set(key, id)
+    return { basket: withShipment(basket, repeated(earlier, { id, goods })), shipmentId: id }
+  }
+}
+
+type Addressed = Shipment & { address: Address }
+
+const isAddressed = (shipment: Shipment): shipment is Addressed =>
+  shipment.storeId === null && shipment.address !== null
+
+function peopleOf({ items, shipments }: EarlierGoods): Addressed[] {
+  const filled = new Set(items.flatMap(({ bonus, shipmentId }) => (bonus === null ? [shipmentId] : [])))
+  return shipments.filter(isAddressed).filter(({ id }) => filled.has(id))
+}
+
+/** The same for two parcels to one person at one address. */
+const keyOf = ({ address }: Addressed): string =>
+  [
+    address.firstName,
+    address.lastName,
+    address.companyName,
+    address.address1,
+    address.address2,
+    address.postalCode,
+  ]
+    .map((part) => part?.trim().toLowerCase() ?? '')
+    .join('\n')
+
+function repeated(
+  { address, isGift, giftMessage, custom: { c_DeliveryInstructions: instructions } }: Addressed,
+  { id, goods: { orderNo } }: { id: string; goods: EarlierGoods },
+): Shipment {
+  return {
+    ...newShipment(id),
+    address: { ...address, id: newId() },
+    isGift,
+    giftMessage,
+    custom: {
+      ...(instructions !== undefined && { c_DeliveryInstructions: instructions }),
+      ...(orderNo !== undefined && { c_reorder: orderNo }),
+    },
+  }
+}
