@@ -26,6 +26,8 @@ const card = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 3 }) })
 const ready = (page: Page, counts: string) =>
   page.getByText(`Ready: ${counts}`, { exact: true }).first().waitFor()
+const hasFocusOn = (field: Locator) =>
+  expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
 const hasFocus = (page: Page, name: string) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name)
 
@@ -101,6 +103,23 @@ test.each(['desktop', 'mobile'] as const)(
     expect((await download).suggestedFilename()).toMatch(/^order-\d{8}\.csv$/)
     await visitor.expectAccessible('the confirmation for several')
     await visitor.expectNoSidewaysScroll()
+
+    // Until the parcel is packed its address can be mended.
+    await main.getByRole('button', { name: 'Change the address Ben Bell' }).press('Enter')
+    const form = main.getByRole('form', { name: 'Address of Ben Bell' })
+    await hasFocusOn(form.getByRole('textbox', { name: 'First name' }))
+    await form.getByRole('textbox', { name: 'First name' }).fill('Benny')
+    await form.getByRole('textbox', { name: 'ZIP code' }).fill('91103')
+    await form.getByRole('button', { name: 'Save the address' }).press('Enter')
+    await form.getByText('State and ZIP code cannot be changed after the order').first().waitFor()
+    await form.getByRole('textbox', { name: 'ZIP code' }).fill('91101')
+    await visitor.expectAccessible('the change of an address')
+    await visitor.expectNoSidewaysScroll()
+    await form.getByRole('button', { name: 'Save the address' }).press('Enter')
+    await main.getByText('The parcel goes to the changed address now.').waitFor()
+    await hasFocus(page, 'Change the address Benny Bell')
+    await reload(page)
+    await main.getByRole('heading', { name: 'Benny Bell', level: 3 }).waitFor()
     await visitor.leave()
   },
 )
@@ -139,7 +158,12 @@ test('SHIP-036 SHIP-047 one method is set for all who are chosen, exceptions are
   await fillBagFor(visitor, [ben, { ...box, shippingMethod: { id: 'usps-priority' } }, ben])
   await visitor.visit('/shipping')
   await agreeToCookies(page)
-  await page.getByRole('button', { name: 'Same message, day or method for several' }).click()
+  const opener = page.getByRole('button', { name: 'Same message, day or method for several' })
+  await opener.press('Enter')
+  await hasFocus(page, 'The same for several')
+  await page.getByRole('button', { name: 'Done' }).press('Enter')
+  await hasFocus(page, 'Same message, day or method for several')
+  await opener.press('Enter')
   const panel = page.getByRole('region', { name: 'The same for several' })
   await page.getByRole('checkbox', { name: 'Choose You' }).uncheck()
   await panel.getByRole('checkbox', { name: 'Everybody: 3 of 4 chosen' }).waitFor()

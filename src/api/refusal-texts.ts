@@ -172,6 +172,12 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
       'Orders Under Way',
       `The account cannot be erased until 30 days after its last order (${r.orderNos.join(', ')}).`,
     ),
+  'parcel-packed': () =>
+    faultText(
+      409,
+      'Parcel Packed',
+      'This parcel is being packed, so its address cannot be changed any more.',
+    ),
   'password-too-weak': (r) => ({
     ...faultText(400, 'Invalid Password', `The password needs: ${r.reasons.join(', ')}.`),
     messages: r.reasons.map((reason) => `The password needs ${reason}.`),

@@ -75,6 +75,8 @@ export interface RefusalDetails {
   'order-not-open': { orderNo: string; status: string }
   'order-under-way': { orderNo: string }
   'orders-under-way': { orderNos: string[] }
+  /** The parcel is packed, or will be at any time. */
+  'parcel-packed': { orderNo: string; shipmentId: string }
   'password-too-weak': { reasons: string[] }
   'payment-approval-needed': {
     paymentMethodId: string

@@ -2,6 +2,7 @@ import { isRefusal, refuse } from '#commerce/refusals.ts'
 import { openOrderAdministration } from './administer.ts'
 import { authorisePayment } from './authorise.ts'
 import { captureOrders } from './capture.ts'
+import { changeOrderAddress } from './change-address.ts'
 import { checkPayment, openQuestions } from './check-payment.ts'
 import { createOrder } from './create.ts'
 import { failOrder, releaseNow } from './fail.ts'
@@ -50,6 +51,8 @@ export function openOrders(dependencies: OrderDependencies): Orders {
       const statuses = status === undefined ? placedStatuses : [status]
       return readOrdersOfCustomer(database, { customerId, statuses, from, until, offset, limit })
     },
+
+    changeAddress: (shopper, change) => changeOrderAddress(dependencies, shopper, change),
 
     async reorder(shopper, site, orderNo, key) {
       const order = await get(shopper, orderNo)

@@ -39,7 +39,7 @@ export interface OrderPayment {
   pendingUntil: string | null
 }
 
-/** The basket as it was ordered. It does not change afterwards. */
+/** The basket as it was ordered. Only the address of a parcel can be mended afterwards (Orders.changeAddress). */
 export type PlacedBasket = Omit<
   Basket,
   | 'version'

@@ -1,6 +1,6 @@
 import type { Basket } from '#commerce/baskets/basket.ts'
 import type { ShownBasket } from '#commerce/baskets/baskets.ts'
-import type { PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
+import type { AddressInput, PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
 import type { PaymentMethod } from '#commerce/payments/payments.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
@@ -86,6 +86,14 @@ export interface Orders {
     customerId: string,
     page: OrderPage,
   ): Promise<{ total: number; orders: Order[] } | Refusal<'not-yours'>>
+  /**
+   * Mends the address of a parcel until the day before it leaves: name, company, street, city and phone. State and ZIP code
+   * stay, because price, tax and day were promised for them. Refuses `parcel-packed` from that day on.
+   */
+  changeAddress(
+    shopper: Shopper,
+    change: { orderNo: string; shipmentId: string; address: AddressInput },
+  ): Promise<Order | Refusal>
   /** Puts what can be had of the shopper's earlier order into the bag again (BAG-079; see `Baskets.reorder`). */
   reorder(shopper: Shopper, site: Site, orderNo: string, key?: string): Promise<Basket | Refusal>
   /**

@@ -16,6 +16,7 @@ export type SecurityEventName =
   | 'order-paid'
   | 'order-completed'
   | 'order-cancelled'
+  | 'order-address-changed'
 
 export interface SecurityEvent {
   event: SecurityEventName

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ArrivalLine } from '#storefront/components/arrival/arrival-line.tsx'
 import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
@@ -14,22 +15,36 @@ import { checkMethod } from '#storefront/lib/payment/payment-methods.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 import { optinsOf } from '#storefront/lib/subscriptions/basket-optins.ts'
+import { ChangeAddress } from './change-address.tsx'
 import styles from './order-contents.module.css'
 import { OrderDownloads } from './order-downloads.tsx'
 import { OrderLine } from './order-line.tsx'
 import { OrderRecipients } from './order-recipients.tsx'
 import { PickupPerson, PickupSummary } from './pickup-summary.tsx'
 
+interface OrderContentsProps {
+  order: PlacedOrder
+  /** Gets the order after a change of an address. Who only looks an order up changes nothing. */
+  onChanged?: (order: PlacedOrder) => void
+}
+
 /** Items, shipments, amounts and payment of an order: confirmation, order details and order tracking. */
-export function OrderContents({ order }: { order: PlacedOrder }) {
+export function OrderContents({ order, onChanged }: OrderContentsProps) {
   const text = useText()
   const money = useMoney(order.currency)
   const isOnItsWay = order.status !== 'cancelled'
   const recipients = recipientsIn(order)
   const isForSeveral = recipients.length > 1
+  const renderChange = ({ shipment, name }: Recipient) =>
+    onChanged && <ChangeAddress order={order} shipment={shipment} name={name} onChanged={onChanged} />
   return (
     <div className={styles.order}>
-      <Goods order={order} recipients={isForSeveral ? recipients : []} isOnItsWay={isOnItsWay} />
+      <Goods
+        order={order}
+        recipients={isForSeveral ? recipients : []}
+        isOnItsWay={isOnItsWay}
+        renderChange={renderChange}
+      />
       <div className={styles.sides}>
         <CountsFor order={order} />
         {isForSeveral && (
@@ -39,9 +54,13 @@ export function OrderContents({ order }: { order: PlacedOrder }) {
           </section>
         )}
         {!isForSeveral &&
-          recipients.map(({ shipment }) => (
-            <section key={shipment.shipmentId} className={form.section}>
-              <Delivery shipment={shipment} isOnItsWay={isOnItsWay} />
+          recipients.map((recipient) => (
+            <section key={recipient.shipment.shipmentId} className={form.section}>
+              <Delivery
+                shipment={recipient.shipment}
+                isOnItsWay={isOnItsWay}
+                change={renderChange(recipient)}
+              />
             </section>
           ))}
         {order.shipments.filter(isPickup).map((shipment) => (
@@ -90,10 +109,11 @@ interface GoodsProps {
   /** Several people, each with goods of their own; empty for one. */
   recipients: readonly Recipient[]
   isOnItsWay: boolean
+  renderChange: (recipient: Recipient) => ReactNode
 }
 
 /** What was ordered: by recipient where there are several, and what is picked up after them. */
-function Goods({ order, recipients, isOnItsWay }: GoodsProps) {
+function Goods({ order, recipients, isOnItsWay, renderChange }: GoodsProps) {
   const text = useText()
   const money = useMoney(order.currency)
   const products = useLineProducts(order.productItems.map(({ productId }) => productId))
@@ -110,6 +130,7 @@ function Goods({ order, recipients, isOnItsWay }: GoodsProps) {
           currency={order.currency}
           products={products}
           isOnItsWay={isOnItsWay}
+          renderChange={renderChange}
         />
       )}
       {others.length > 0 && (
@@ -143,7 +164,13 @@ function Goods({ order, recipients, isOnItsWay }: GoodsProps) {
 
 type Shipment = PlacedOrder['shipments'][number]
 
-function Delivery({ shipment, isOnItsWay }: { shipment: Recipient['shipment']; isOnItsWay: boolean }) {
+interface DeliveryProps {
+  shipment: Recipient['shipment']
+  isOnItsWay: boolean
+  change: ReactNode
+}
+
+function Delivery({ shipment, isOnItsWay, change }: DeliveryProps) {
   const text = useText()
   const { shippingAddress, shippingMethod, giftMessage } = shipment
   const instructions = instructionsOf(shipment)
@@ -152,6 +179,7 @@ function Delivery({ shipment, isOnItsWay }: { shipment: Recipient['shipment']; i
     <>
       <h2 className={form.sectionTitle}>{text('checkout.review.shipTo')}</h2>
       <FormattedAddress address={shippingAddress} />
+      {change}
       <p>{shippingMethod?.name}</p>
       {arrivesOn && (
         <p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ArrivalLine } from '#storefront/components/arrival/arrival-line.tsx'
 import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
 import form from '#storefront/components/section-card/section-card.module.css'
@@ -17,11 +18,13 @@ interface OrderRecipientsProps {
   isOnItsWay: boolean
   /** It stands in a card already. */
   isPlain?: boolean
+  /** What mends the address of one of them. */
+  renderChange?: (recipient: Recipient) => ReactNode
 }
 
 /** What each of several people gets, from an order. Who only knows the order's number sees no names and addresses. */
 export function OrderRecipients(props: OrderRecipientsProps) {
-  const { recipients, currency, products, isOnItsWay, isPlain = false } = props
+  const { recipients, currency, products, isOnItsWay, isPlain = false, renderChange } = props
   const text = useText()
   const money = useMoney(currency)
   return (
@@ -30,12 +33,15 @@ export function OrderRecipients(props: OrderRecipientsProps) {
         {text('checkout.review.recipients', { count: recipients.length })}
       </h2>
       <ol>
-        {recipients.map(({ shipment, number, name, goods }) => (
-          <li key={shipment.shipmentId} className={styles.recipient}>
-            <h3 className={styles.name}>{name || text('checkout.order.parcel', { number })}</h3>
-            <Facts shipment={shipment} isOnItsWay={isOnItsWay} />
+        {recipients.map((recipient) => (
+          <li key={recipient.shipment.shipmentId} className={styles.recipient}>
+            <h3 className={styles.name}>
+              {recipient.name || text('checkout.order.parcel', { number: recipient.number })}
+            </h3>
+            <Facts shipment={recipient.shipment} isOnItsWay={isOnItsWay} />
+            {renderChange?.(recipient)}
             <ul>
-              {goods.map((item) => (
+              {recipient.goods.map((item) => (
                 <OrderLine
                   key={item.itemId}
                   line={lineView(item, products.get(item.productId))}

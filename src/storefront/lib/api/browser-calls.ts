@@ -34,6 +34,7 @@ const tokenCalls: Record<string, 1 | Record<string, 1>> = {
     applyAgreementDate: 1,
     beginPaymentApproval: 1,
     changeBasket: 1,
+    changeOrderAddress: 1,
     changeSavedBox: 1,
     changeSubscription: 1,
     checkAddresses: 1,

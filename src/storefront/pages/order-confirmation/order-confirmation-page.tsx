@@ -64,10 +64,13 @@ function showEmptiedBag(orderNo: string): void {
   reloadBag()
 }
 
-function Confirmation({ order }: { order: PlacedOrder }) {
+function Confirmation({ order: placed }: { order: PlacedOrder }) {
   const text = useText()
   const to = useTo()
-  const { kind } = useSession()
+  const { kind, customerId } = useSession()
+  const [changed, setChanged] = useState<PlacedOrder>()
+  const order = changed ?? placed
+  const isOwn = order.customerInfo.customerId === customerId
   const [isCreating, setCreating] = useState(false)
   const renewing = optinsOf(order)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -88,7 +91,7 @@ function Confirmation({ order }: { order: PlacedOrder }) {
         </p>
         <p>{text('checkout.confirmation.mail', { email: order.customerInfo.email ?? '' })}</p>
       </header>
-      <OrderContents order={order} />
+      <OrderContents order={order} {...(isOwn && { onChanged: setChanged })} />
       {renewing.length > 0 && <RenewalTerms of={order} renewing={renewing} isOrdered />}
       {(kind !== 'registered' || isCreating) && (
         <CreateAccount order={order} onCreate={() => setCreating(true)} />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { OrderContents } from '#storefront/components/order/order-contents.tsx'
 import { ReorderButton } from '#storefront/components/reorder/reorder-button.tsx'
@@ -36,8 +37,10 @@ export default function OrderPage() {
   )
 }
 
-function Details({ order }: { order: PlacedOrder }) {
+function Details({ order: loaded }: { order: PlacedOrder }) {
   const text = useText()
+  const [changed, setChanged] = useState<PlacedOrder>()
+  const order = changed ?? loaded
   const formatDate = useFormatDate()
   return (
     <>
@@ -49,7 +52,7 @@ function Details({ order }: { order: PlacedOrder }) {
         <ReorderButton order={order} />
         <SamePeople order={order} />
       </div>
-      <OrderContents order={order} />
+      <OrderContents order={order} onChanged={setChanged} />
     </>
   )
 }

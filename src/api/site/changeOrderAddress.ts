@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { call } from '#api/call.ts'
+import { Id } from '#api/parameters.ts'
+import { orderDocument, OrderSchema } from '#api/scapi/shopper-orders/order-document.ts'
+import { AddressInput } from '#commerce/baskets/inputs.ts'
+
+export const changeOrderAddress = call({
+  path: 'PATCH /order-address',
+  summary: "Mends the address of a parcel of one of the shopper's orders.",
+  description:
+    'Takes name, company, street, unit, city and phone until the day before the parcel leaves (`c_SHIP_DUE_DATE`); fields that are not sent stay. State, country and ZIP code cannot be changed: price, tax and day were promised for them (400). Refuses a parcel that is packed or has no promised day (409), and an order that does not exist or belongs to another shopper (404).',
+  auth: 'shopper',
+  body: z.object({ orderNo: Id, shipmentId: Id, shippingAddress: AddressInput }),
+  handle: ({ shop, shopper, body: { orderNo, shipmentId, shippingAddress } }) =>
+    shop.orders.changeAddress(shopper, { orderNo, shipmentId, address: shippingAddress }),
+  document: OrderSchema,
+  answer: orderDocument,
+})

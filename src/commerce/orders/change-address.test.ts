@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import type { AddressInput } from '#commerce/baskets/inputs.ts'
+import { sql } from '#commerce/database.ts'
+import { shopDay } from '#shared/calendar-date.ts'
+import { allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
+import { openStockedShop } from '#testing/shop.ts'
+
+const { shop, database, routes } = await openStockedShop()
+await database.run(sql`update stock set on_hand = 1000`)
+
+async function placedOrder() {
+  const shopper = guest()
+  const basket = await fillBasket(shop, shopper, { productId: 'lemon-drops', quantity: 1 }, [
+    await cardInstrument(routes),
+  ])
+  const order = allowed(await payFor(shop, shopper, basket.id))
+  const change = (address: AddressInput, by = shopper) =>
+    shop.orders.changeAddress(by, { orderNo: order.orderNo, shipmentId: 'me', address })
+  return { shopper, order, change }
+}
+
+test('the address of a parcel is mended before it is packed, and everything else stays', async () => {
+  const { shopper, order, change } = await placedOrder()
+  const mended = allowed(
+    await change({ firstName: 'Ada Mae', address1: '14 Orchard Lane', address2: 'Apt 3', c_isPOBox: false }),
+  )
+  const [before] = order.shipments
+  expect(mended.shipments).toEqual([
+    {
+      ...before,
+      address: {
+        ...before?.address,
+        firstName: 'Ada Mae',
+        address1: '14 Orchard Lane',
+        address2: 'Apt 3',
+        custom: { ...before?.address?.custom, c_isPOBox: false },
+      },
+    },
+  ])
+  expect(mended).toMatchObject({
+    status: order.status,
+    orderTotalCents: order.orderTotalCents,
+    billingAddress: order.billingAddress,
+  })
+  expect(allowed(await shop.orders.get(shopper, order.orderNo)).shipments).toEqual(mended.shipments)
+  const [row] = await database.rows(sql`
+    select first_name as "firstName" from order_shipments where order_no = ${order.orderNo}`)
+  expect(row).toEqual({ firstName: 'Ada Mae' })
+  expect(await shop.securityLog.newest(1)).toMatchObject([
+    { event: 'order-address-changed', orderNo: order.orderNo },
+  ])
+  expect(allowed(await change({ address2: '' })).shipments[0]?.address?.address2).toBeNull()
+})
+
+test.each<[AddressInput, string]>([
+  [{ address1: '' }, 'shippingAddress.address1'],
+  [{ phone: null }, 'shippingAddress.phone'],
+  [{ stateCode: 'CA', postalCode: '91101' }, 'shippingAddress.stateCode'],
+  [{ countryCode: 'CA' }, 'shippingAddress.stateCode'],
+  [{ postalCode: '10002' }, 'shippingAddress.postalCode'],
+  [{ address1: '12345' }, 'shippingAddress.address1'],
+  [{ address1: 'PO Box 12' }, 'shippingAddress.address1'],
+])('what was promised for the address is not broken: %j', async (address, field) => {
+  const { change } = await placedOrder()
+  expect(await change(address)).toMatchObject({ refused: 'invalid-field', field })
+})
+
+test('a ZIP code may get its four digits', async () => {
+  const { change } = await placedOrder()
+  const { shipments } = allowed(await change({ postalCode: '10001-1234' }))
+  expect(shipments[0]?.address?.postalCode).toBe('10001-1234')
+})
+
+test('from the day on which it leaves the parcel is packed; a cancelled order and one of somebody else have none', async () => {
+  const { order, change } = await placedOrder()
+  const { orderNo } = order
+  const leavesOn = (day: string | null) =>
+    database.run(sql`
+      update orders set document = jsonb_set(document, '{shipments, 0, shipsOn}', ${JSON.stringify(day)}::jsonb)
+      where order_no = ${orderNo}`)
+  const mend = () => change({ firstName: 'Ada Mae' })
+  expect(await change({ firstName: 'Eve' }, guest())).toMatchObject({ refused: 'order-not-found' })
+  await leavesOn(shopDay(new Date()))
+  expect(await mend()).toEqual({ refused: 'parcel-packed', orderNo, shipmentId: 'me' })
+  await leavesOn(null)
+  expect(await mend()).toMatchObject({ refused: 'parcel-packed' })
+  await leavesOn('2099-01-04')
+  allowed(await mend())
+  await shop.orders.administration.cancel(orderNo)
+  expect(await mend()).toMatchObject({ refused: 'parcel-packed' })
+  expect(
+    await shop.orders.changeAddress(guest(), { orderNo: '99999999', shipmentId: 'me', address: {} }),
+  ).toMatchObject({ refused: 'order-not-found' })
+})

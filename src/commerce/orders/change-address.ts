@@ -1,0 +1,106 @@
+import type { Address } from '#commerce/address.ts'
+import type { Shipment } from '#commerce/baskets/basket.ts'
+import type { AddressInput } from '#commerce/baskets/inputs.ts'
+import { refuse, type Refusal } from '#commerce/refusals.ts'
+import type { Shopper } from '#commerce/sessions/sessions.ts'
+import { shopDay } from '#shared/calendar-date.ts'
+import { addressProblem, isReachedBy } from '#shared/deliverable-address.ts'
+import { isPoBox } from '#shared/po-box.ts'
+import { replaceAddress } from './address-queries.ts'
+import type { OrderDependencies } from './dependencies.ts'
+import type { Order } from './order.ts'
+import { lockOrder, readOrder, type StoredOrder } from './queries.ts'
+
+interface AddressChange {
+  orderNo: string
+  shipmentId: string
+  address: AddressInput
+}
+
+type DeliveryAddress = Shipment & { address: Address }
+
+/** See Orders.changeAddress. */
+export function changeOrderAddress(
+  dependencies: OrderDependencies,
+  shopper: Shopper,
+  { orderNo, shipmentId, address: input }: AddressChange,
+): Promise<Order | Refusal> {
+  const { database, securityLog } = dependencies
+  return database.transact(async () => {
+    const order = await lockOrder(database, orderNo)
+    if (!order || order.customerId !== shopper.customerId) return refuse('order-not-found', { orderNo })
+    const index = order.shipments.findIndex(({ id }) => id === shipmentId)
+    const shipment = order.shipments[index]
+    if (!shipment || !isDelivery(shipment)) return refuse('shipment-not-found', { shipmentId })
+    if (!waitsForPacking(order, shipment, new Date())) return refuse('parcel-packed', { orderNo, shipmentId })
+    const address = mended(shipment.address, input)
+    const problem = await addressRefusal(dependencies, order, { shipment, address })
+    if (problem) return problem
+    await replaceAddress(database, { orderNo, shipmentId, index, address })
+    await securityLog.record({ event: 'order-address-changed', customerId: order.customerId, orderNo })
+    return (await readOrder(database, orderNo)) ?? order
+  })
+}
+
+const isDelivery = (shipment: Shipment): shipment is DeliveryAddress =>
+  shipment.storeId === null && shipment.address !== null
+
+/** A parcel is packed on the day on which it leaves. Where no day was promised it may be packed at any time. */
+const waitsForPacking = ({ status }: StoredOrder, { shipsOn }: Shipment, now: Date): boolean =>
+  (status === 'new' || status === 'open') && !!shipsOn && shopDay(now) < shipsOn
+
+const texts = ['firstName', 'lastName', 'companyName', 'address1', 'address2', 'city', 'phone'] as const
+
+/** The address with the fields of the input. An empty text takes a field away. */
+function mended(address: Address, input: AddressInput): Address {
+  const given = texts.filter((field) => input[field] !== undefined)
+  const own = ['c_isPOBox', 'c_PHONE_EXTENSION', 'c_RESIDENCE_CODE'].filter((name) => name in input)
+  return {
+    ...address,
+    ...Object.fromEntries(given.map((field) => [field, input[field] || null])),
+    postalCode: input.postalCode || address.postalCode,
+    stateCode: input.stateCode?.toUpperCase() || address.stateCode,
+    countryCode: input.countryCode || address.countryCode,
+    custom: { ...address.custom, ...Object.fromEntries(own.map((name) => [name, input[name]])) },
+  }
+}
+
+const needed = ['firstName', 'lastName', 'address1', 'city', 'phone'] as const
+
+/** Price, tax and day were promised for the ZIP code: another one is another parcel. */
+async function addressRefusal(
+  { shipping }: Pick<OrderDependencies, 'shipping'>,
+  { siteId, currency }: StoredOrder,
+  { shipment, address }: { shipment: DeliveryAddress; address: Address },
+): Promise<Refusal<'invalid-field'> | undefined> {
+  const refuseField = (field: string, value: string, reason: string) =>
+    refuse('invalid-field', { field: `shippingAddress.${field}`, value, reason })
+  for (const field of needed) if (!address[field]) return refuseField(field, '', 'This field is required.')
+  const before = shipment.address
+  if (address.countryCode !== before.countryCode || address.stateCode !== before.stateCode)
+    return refuseField('stateCode', address.stateCode ?? '', 'The state cannot be changed after the order.')
+  if (areaOf(address) !== areaOf(before))
+    return refuseField(
+      'postalCode',
+      address.postalCode ?? '',
+      'The ZIP code cannot be changed after the order: price and day of arrival depend on it.',
+    )
+  const problem = addressProblem(address)
+  if (problem) return refuseField(problem.field, problem.value, problem.reason)
+  if (!isBox(address) || isBox(before)) return undefined
+  const { offers } = await shipping.table(siteId, currency)
+  const method = offers({
+    countryCode: address.countryCode,
+    merchandiseCents: shipment.merchandiseCents,
+    isPickup: false,
+  }).find((one) => one.method.id === shipment.methodId)?.method
+  return method && isReachedBy(method, address)
+    ? undefined
+    : refuseField('address1', address.address1 ?? '', 'The shipping method of this parcel goes to no PO box.')
+}
+
+const isBox = (address: Address): boolean => address.custom.c_isPOBox === true || isPoBox(address)
+
+/** A postal code without the four digits of a ZIP+4. */
+const areaOf = ({ postalCode }: Address): string =>
+  (postalCode ?? '').replace(/-.*$/, '').replaceAll(/\s/g, '')

@@ -1,0 +1,79 @@
+import { useEffect, useMemo } from 'react'
+import { useAddressCheck } from '#storefront/components/address-help/use-address-check.tsx'
+import { AddressFields, useAddressLabels } from '#storefront/components/forms/address-fields.tsx'
+import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
+import { calls } from '#storefront/lib/api/calls.ts'
+import type { Shipment } from '#storefront/lib/basket/basket.ts'
+import { AddressForm, type AddressValues, type TypedAddress } from '#storefront/lib/forms/address-form.ts'
+import { addressInput, addressValues } from '#storefront/lib/forms/address-values.ts'
+import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import styles from './change-address.module.css'
+
+export interface ChangeAddressFormProps {
+  orderNo: string
+  shipment: Shipment
+  name: string
+  onChanged: (order: PlacedOrder) => void
+  onClose: () => void
+}
+
+/** The address of an ordered parcel. State and ZIP code stay: price, tax and day were promised for them. */
+export function ChangeAddressForm({ orderNo, shipment, name, onChanged, onClose }: ChangeAddressFormProps) {
+  const text = useText()
+  const { shipmentId, shippingAddress } = shipment
+  const schema = useSchema(shippingAddress, text('checkout.order.address.area'))
+  const form = useShopForm<AddressValues, TypedAddress>({
+    schema,
+    labels: useAddressLabels(),
+    defaults: addressValues(shippingAddress),
+    failure: text('forms.address.failure'),
+    async submit(typed) {
+      const address = addressInput(await addressCheck.checked(typed))
+      onChanged(
+        await calls().Site.changeOrderAddress({ body: { orderNo, shipmentId, shippingAddress: address } }),
+      )
+    },
+  })
+  const addressCheck = useAddressCheck(form)
+  const firstField = form.idOf('firstName')
+  useEffect(() => document.getElementById(firstField)?.focus(), [firstField])
+  return (
+    <FormFrame form={form} label={text('checkout.order.address.form', { name })}>
+      <p className={styles.hint}>{text('checkout.order.address.hint')}</p>
+      <AddressFields
+        form={form}
+        section="shipping"
+        countryCode={shippingAddress?.countryCode ?? 'US'}
+        hasCanada={false}
+      />
+      {addressCheck.dialog}
+      <div className={styles.actions}>
+        <Button type="submit" busy={form.busy}>
+          {text('checkout.order.address.save')}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          {text('checkout.order.address.cancel')}
+        </Button>
+      </div>
+    </FormFrame>
+  )
+}
+
+/** The rules of an address, and that state and ZIP code are those of the order. */
+function useSchema(ordered: Shipment['shippingAddress'], message: string) {
+  return useMemo(
+    () =>
+      AddressForm.superRefine(({ stateCode, postalCode }, issues) => {
+        const report = (field: string) => issues.addIssue({ code: 'custom', path: [field], message })
+        if (stateCode !== ordered?.stateCode) report('stateCode')
+        if (areaOf(postalCode) !== areaOf(ordered?.postalCode ?? '')) report('postalCode')
+      }),
+    [ordered, message],
+  )
+}
+
+/** A postal code without the four digits of a ZIP+4. */
+const areaOf = (postalCode: string): string => postalCode.replace(/-.*$/, '').replaceAll(/\s/g, '')

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { shopDay } from '#shared/calendar-date.ts'
+import type { Shipment } from '#storefront/lib/basket/basket.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import type { ChangeAddressFormProps } from './change-address-form.tsx'
+import styles from './change-address.module.css'
+
+const ChangeAddressForm = lazyPart<ChangeAddressFormProps>(
+  async () => ({ default: (await import('./change-address-form.tsx')).ChangeAddressForm }),
+  closeAndReport,
+)
+
+export interface ChangeAddressProps {
+  order: PlacedOrder
+  shipment: Shipment
+  /** Whose address it is. */
+  name: string
+  onChanged: (order: PlacedOrder) => void
+}
+
+/** Mends the address of a parcel until it is packed. Nothing from that day on. */
+export function ChangeAddress({ order, shipment, name, onChanged }: ChangeAddressProps) {
+  const text = useText()
+  const { isOpen, opener, open, close } = useOpening()
+  const [said, say] = useState('')
+  if (!isMendable(order, shipment)) return null
+  return (
+    <div className={styles.change}>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      {isOpen ? (
+        <ChangeAddressForm
+          orderNo={order.orderNo}
+          shipment={shipment}
+          name={name}
+          onClose={close}
+          onChanged={(changed) => {
+            say(text('checkout.order.address.changed', { name }))
+            onChanged(changed)
+            close()
+          }}
+        />
+      ) : (
+        <Button ref={opener} kind="quiet" onClick={open}>
+          {text('checkout.order.address.change')} <HiddenText>{name}</HiddenText>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The shop takes no change from the day on which the parcel leaves. */
+const isMendable = ({ status }: PlacedOrder, { c_SHIP_DUE_DATE: leavesOn, shippingAddress }: Shipment) =>
+  (status === 'new' || status === 'open') &&
+  shippingAddress?.address1 !== undefined &&
+  leavesOn !== undefined &&
+  shopDay(new Date()) < leavesOn
+
+/** The button has the focus again once the form is closed. */
+function useOpening() {
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return { isOpen, opener, open: () => setOpen(true), close: () => setOpen(false) }
+}
