@@ -4,6 +4,7 @@ import { addToBag } from './shop-steps.ts'
 
 interface PreparedBasket {
   basketId: string
+  orderTotal: number
   productItems: {
     itemId: string
     productId: string

@@ -4,6 +4,8 @@ import { newEmail } from './account-steps.ts'
 import { basketOf } from './bag-calls.ts'
 import { cards, fillAddress, fillCard, placeOrder, toPayment } from './checkout-steps.ts'
 import { newVisitor, reload } from './harness.ts'
+import { holdRequests } from './held-requests.ts'
+import { collectShifts } from './layout-shifts.ts'
 import { addToBag, agreeToCookies } from './shop-steps.ts'
 
 const product = 'Milk and Hazelnut Bar'
@@ -67,6 +69,8 @@ test('fifty people are pasted, three wrong rows mended in their cells, goods cha
   await page.getByText('This ZIP code is not in Texas').waitFor()
   await visitor.expectAccessible('wrong rows')
   const wrongZip = page.getByRole('listitem').filter({ hasText: 'This ZIP code is not in Texas' })
+  // As the spreadsheet counts: the heading is its first row.
+  await wrongZip.getByText('Row 5', { exact: true }).waitFor()
   await wrongZip.getByRole('button', { name: /^Leave out/ }).press('Enter')
   const leftOut = page.getByText(/^Anna \w+ is left out\.$/)
   await expect.poll(() => leftOut.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -221,3 +225,58 @@ test('lost answers double nobody, unsaved cells outlive a reload, and who is tak
   await page.getByRole('button', { name: 'Take Anna Bellak out of the bag' }).click()
   await total('2 people, 3 pieces')
 })
+
+/** Three people without a phone number. */
+const withoutPhones = fifty
+  .split('\n')
+  .slice(0, 4)
+  .map((row) => row.replace(/\t[^\t]*$/, ''))
+  .join('\n')
+  .replace('02139', '78701')
+
+test.each(['desktop', 'mobile'] as const)(
+  'people come into the bag without a jump, with the sum of their shipping, and the focus never falls off the page (%s)',
+  async (screen) => {
+    const visitor = await newVisitor(screen)
+    const { page } = visitor
+    await addToBag(visitor)
+    await visitor.visit('/recipients')
+    await agreeToCookies(page)
+    await page.getByRole('textbox', { name: 'Your list' }).fill(withoutPhones)
+    await page.getByRole('button', { name: 'Read the list' }).press('Enter')
+    await page.getByRole('button', { name: 'Take over 3 people' }).press('Enter')
+    await page.getByRole('textbox', { name: /^Phone for the 3 people/ }).fill('512 555 0140')
+    await page.keyboard.press('Enter')
+    await page.getByText('All put right.').waitFor()
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await expect.poll(focused).toMatch(/All put right/)
+
+    const sent = await holdRequests(page, '**/ShopperBaskets/**')
+    const shifts = await collectShifts(page)
+    await page.getByRole('button', { name: 'Put 3 people into the bag' }).click()
+    await page.getByText('Packing 3 parcels…').last().waitFor()
+    await expect.poll(focused).toBe('In your bag')
+    await sent.sent()
+    // Whoever waits looks around.
+    await page.evaluate(() => scrollTo(0, 0))
+    // Half a second after a press nothing may move any more.
+    await page.waitForFunction(
+      (start) => performance.now() > start + 700,
+      await page.evaluate(() => performance.now()),
+    )
+    sent.releaseAll()
+    await page.getByRole('checkbox', { name: /^Show what each person/ }).waitFor()
+    await page.getByRole('button', { name: 'Put 3 people into the bag' }).waitFor({ state: 'detached' })
+    await page.getByText('3 people, 3 pieces').waitFor()
+    await page.getByText(/^Goods \$\d+\.\d\d, shipping (FREE|\$\d+\.\d\d)$/).waitFor()
+    const { orderTotal } = await basketOf(page)
+    await page
+      .getByText(`$${orderTotal.toFixed(2)}`, { exact: true })
+      .first()
+      .waitFor()
+    expect(await shifts()).toBeLessThan(0.02)
+    await expect.poll(focused).toBe('In your bag')
+    await visitor.expectNoSidewaysScroll()
+    await visitor.leave()
+  },
+)

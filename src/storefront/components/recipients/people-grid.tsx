@@ -3,13 +3,7 @@ import { CheckoutLink } from '#storefront/components/bag-amounts/checkout-link.t
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import {
-  foundPeople,
-  countPersons,
-  goodsTotal,
-  piecesIn,
-  wrongCells,
-} from '#storefront/lib/recipients/grid.ts'
+import { foundPeople, wrongCells } from '#storefront/lib/recipients/grid.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { Checkbox } from '#storefront/ui/checkbox.tsx'
@@ -18,6 +12,7 @@ import { moveFocus } from '#storefront/ui/move-focus.ts'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import { useIsWide } from '#storefront/ui/use-is-wide.ts'
 import { GridTable } from './grid-table.tsx'
+import { GridTotal } from './grid-total.tsx'
 import { PeopleCards } from './people-cards.tsx'
 import styles from './people-grid.module.css'
 import { useRemoval, type Removal } from './use-removal.ts'
@@ -26,8 +21,11 @@ import { useGridEdits, type GridEditing } from './use-grid-edits.ts'
 /** Fewer people are found without a search. */
 const searchFrom = 8
 
-/** The people of the bag and what each gets: a table on a wide screen, cards on a phone. */
-export function PeopleGrid({ basket }: { basket: Basket }) {
+/**
+ * The people of the bag and what each gets: a table on a wide screen, cards on a phone. `isFilling`: more are on their
+ * way, and the total is not known.
+ */
+export function PeopleGrid({ basket, isFilling }: { basket: Basket; isFilling: boolean }) {
   const text = useText()
   const money = useMoney(basket.currency)
   const isWide = useIsWide()
@@ -36,7 +34,9 @@ export function PeopleGrid({ basket }: { basket: Basket }) {
   const { grid } = editing
   const [search, setSearch] = useState('')
   const [hasSums, setSums] = useState(false)
-  const people = foundPeople(grid.people, useDeferredValue(search))
+  // Goods without an address are just being handed out.
+  const shown = isFilling ? grid.people.filter(({ name }) => name !== '') : grid.people
+  const people = foundPeople(shown, useDeferredValue(search))
   const view = { editing, removal, people, hasSums, money }
   return (
     <div className={styles.grid}>
@@ -64,7 +64,7 @@ export function PeopleGrid({ basket }: { basket: Basket }) {
       ) : (
         <PeopleCards {...view} />
       )}
-      <GridBar basket={basket} editing={editing} removal={removal} />
+      {!isFilling && <GridBar basket={basket} editing={editing} removal={removal} />}
     </div>
   )
 }
@@ -78,7 +78,6 @@ interface GridBarProps {
 /** The running total and the state of the changes, always in view. */
 function GridBar({ basket, editing, removal }: GridBarProps) {
   const text = useText()
-  const money = useMoney(basket.currency)
   const { grid, edits, state, spoken, save, discard } = editing
   const wrong = wrongCells(edits).length
   const hasEdits = edits.size > 0
@@ -91,15 +90,7 @@ function GridBar({ basket, editing, removal }: GridBarProps) {
       {removal.failure && <Alert>{removal.failure}</Alert>}
       <Removed removal={removal} />
       <div className={styles.barRow}>
-        <p ref={total} tabIndex={-1} className={styles.total}>
-          <span>
-            {text('recipients.grid.total', {
-              count: countPersons(grid),
-              pieces: piecesIn(grid, edits),
-            })}
-          </span>
-          <strong>{money(hasEdits ? goodsTotal(grid, edits) : basket.productSubTotal)}</strong>
-        </p>
+        <GridTotal basket={basket} grid={grid} edits={edits} ref={total} />
         <p className={styles.state}>
           {wrong > 0
             ? text('recipients.grid.wrong', { count: wrong })

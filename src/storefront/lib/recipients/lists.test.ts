@@ -35,8 +35,9 @@ async function cellsOf(source: string | Uint8Array): Promise<string[][]> {
 }
 
 const rowsOf = async (source: string) => {
-  const cells = await cellsOf(source)
-  return rowsOfTable(cells, guessColumns(cells))
+  const read = await readTable(source)
+  if ('problem' in read) throw new Error(read.problem)
+  return rowsOfTable(read, guessColumns(read.cells))
 }
 
 // Trimmed, as cells are; an apostrophe before a formula is how a formula is written.
@@ -115,7 +116,7 @@ describe('reading a list', () => {
     const start = performance.now()
     const read = await readTable(text.join('\n'))
     if ('problem' in read) throw new Error(read.problem)
-    const rows = rowsOfTable(read.cells, guessColumns(read.cells))
+    const rows = rowsOfTable(read, guessColumns(read.cells))
     const wrong = rows.filter((row) => Object.keys(checkRow(row, rules)).length > 0)
     expect(performance.now() - start).toBeLessThan(5_000)
     expect([rows.length, read.left, wrong.length]).toEqual([1_000, 203, 0])
@@ -176,6 +177,21 @@ describe('guessing columns', () => {
 })
 
 describe('people of a list', () => {
+  it('a row has the number that the spreadsheet shows: headings and empty rows count', async () => {
+    const numbersOf = async (list: string) =>
+      (await rowsOf(list)).map(({ values, listRow }) => [values.firstName, listRow])
+    const anna = 'Anna Bell\t12 Main St\tAustin\tTX\t78701'
+    const bo = 'Bo Reed\t3 Elm St\tAustin\tTX\t78701'
+    expect(await numbersOf(`Name\tStreet\tCity\tState\tZip\n${anna}\n${bo}\n`)).toEqual([
+      ['Anna', 2],
+      ['Bo', 3],
+    ])
+    expect(await numbersOf(`\n${anna}\n\t\t\n\n${bo}`)).toEqual([
+      ['Anna', 2],
+      ['Bo', 5],
+    ])
+  })
+
   it('values are written as the address form has them', async () => {
     const [row] = await rowsOf(
       'Name,Address,City,State,Zip,Phone,Date\n"de la Cruz, Ana",1 Elm St,Boston,massachusetts,2139,1.617.555.0100,12/5/26',

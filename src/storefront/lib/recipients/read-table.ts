@@ -7,7 +7,13 @@ export const mostRows = 1_000
 const mostBytes = 2_000_000
 
 export type TableRead =
-  | { cells: string[][]; /** Rows beyond the thousandth, which were not read. */ left: number }
+  | {
+      cells: string[][]
+      /** The number of each row as a spreadsheet counts it: empty rows and the heading are counted, too. */
+      numbers: number[]
+      /** Rows beyond the thousandth, which were not read. */
+      left: number
+    }
   | { problem: 'empty' | 'not-text' | 'too-large' }
 
 const delimiters = ['\t', ',', ';', '|']
@@ -20,15 +26,17 @@ export async function readTable(source: string | Uint8Array): Promise<TableRead>
   const parse = await openParser()
   const records = parse(text, delimiterOf(text, parse))
   const filled = records
-    .map((record) => record.map((cell) => restored(cell.trim())))
-    .filter((record) => record.some(Boolean))
+    .map((record, at) => ({ number: at + 1, record: record.map((cell) => restored(cell.trim())) }))
+    .filter(({ record }) => record.some(Boolean))
   if (filled.length === 0) return { problem: 'empty' }
-  const width = Math.max(...filled.map((record) => record.findLastIndex(Boolean) + 1))
+  const width = Math.max(...filled.map(({ record }) => record.findLastIndex(Boolean) + 1))
   // One more: the first may be the header.
-  const cells = filled
-    .slice(0, mostRows + 1)
-    .map((record) => Array.from({ length: width }, (_, column) => record[column] ?? ''))
-  return { cells, left: filled.length - cells.length }
+  const read = filled.slice(0, mostRows + 1)
+  return {
+    cells: read.map(({ record }) => Array.from({ length: width }, (_, column) => record[column] ?? '')),
+    numbers: read.map(({ number }) => number),
+    left: filled.length - read.length,
+  }
 }
 
 type Parser = (text: string, delimiter: string, most?: number) => string[][]
@@ -42,7 +50,8 @@ async function openParser(): Promise<Parser> {
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: true,
-      skip_empty_lines: true,
+      // Whoever looks for a row counts the empty ones.
+      skip_empty_lines: most !== undefined,
       ...(most && { to: most }),
     }
     try {

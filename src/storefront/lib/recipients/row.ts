@@ -47,6 +47,8 @@ export interface RecipientRow {
   values: RowValues
   /** Goods beside `productId` and `quantity`: of merged rows, or of an earlier order. */
   moreGoods: readonly Goods[]
+  /** The number of its row in the pasted list or the file. */
+  listRow?: number | undefined
 }
 
 // The keys are all of `rowFields`.

@@ -2,12 +2,20 @@ import type { ColumnKind } from './guess-columns.ts'
 import { emptyValues, newRow, type RecipientRow, type RowValues } from './row.ts'
 import { namesOf, placeOf, tidyValues } from './tidy-value.ts'
 
+export interface Table {
+  cells: readonly (readonly string[])[]
+  /** The number of each row in the list that it comes from. */
+  numbers: readonly number[]
+}
+
 /** The people of a table whose columns are known. */
 export const rowsOfTable = (
-  cells: readonly (readonly string[])[],
+  { cells, numbers }: Table,
   { hasHeader, kinds }: { hasHeader: boolean; kinds: readonly ColumnKind[] },
 ): RecipientRow[] =>
-  cells.slice(hasHeader ? 1 : 0).map((record) => newRow(tidyValues(valuesOf(record, kinds))))
+  cells
+    .map((record, at) => ({ ...newRow(tidyValues(valuesOf(record, kinds))), listRow: numbers[at] }))
+    .slice(hasHeader ? 1 : 0)
 
 function valuesOf(record: readonly string[], kinds: readonly ColumnKind[]): RowValues {
   let values = emptyValues

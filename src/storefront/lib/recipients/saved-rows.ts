@@ -9,6 +9,7 @@ const SavedRow = z.object({
   moreGoods: z.array(
     z.object({ productId: z.string(), quantity: z.number(), c_customMix: z.unknown().optional() }),
   ),
+  listRow: z.number().optional(),
 })
 
 /** The people that this tab had before a reload. */

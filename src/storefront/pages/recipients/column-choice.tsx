@@ -8,7 +8,7 @@ import {
 } from '#storefront/lib/recipients/guess-columns.ts'
 import { mostRows } from '#storefront/lib/recipients/read-table.ts'
 import type { RecipientRow } from '#storefront/lib/recipients/row.ts'
-import { rowsOfTable } from '#storefront/lib/recipients/rows-of-table.ts'
+import { rowsOfTable, type Table } from '#storefront/lib/recipients/rows-of-table.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { Checkbox } from '#storefront/ui/checkbox.tsx'
@@ -17,7 +17,7 @@ import styles from './column-choice.module.css'
 const shownRows = 10
 
 interface ColumnChoiceProps {
-  table: { cells: readonly (readonly string[])[]; left: number }
+  table: Table & { left: number }
   isProduct: (id: string) => boolean
   onTake: (rows: RecipientRow[]) => void
   onCancel: () => void
@@ -62,7 +62,7 @@ export function ColumnChoice({ table, isProduct, onTake, onCancel }: ColumnChoic
       <div className={styles.actions}>
         <Button
           disabled={count === 0}
-          onClick={() => onTake(rowsOfTable(table.cells, { hasHeader, kinds }).slice(0, mostRows))}
+          onClick={() => onTake(rowsOfTable(table, { hasHeader, kinds }).slice(0, mostRows))}
         >
           {text('recipients.columns.take', { count })}
         </Button>

@@ -35,6 +35,7 @@ export function MendRows({ rows, errorsOf, doubts, edited }: MendRowsProps) {
   const doubtOf = new Map(doubts.map((doubt) => [doubt.rowId, doubt]))
   const isOdd = (row: RecipientRow) => hasErrors(errorsOf(row)) || doubtOf.has(row.id)
   const shown = useShownRows(rows, isOdd, edited)
+  const summary = useRef<HTMLDivElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const [most, setMost] = useState(shownAtOnce)
   const [leftOut, setLeftOut] = useState<LeftOut>()
@@ -43,25 +44,26 @@ export function MendRows({ rows, errorsOf, doubts, edited }: MendRowsProps) {
   if (shown.length === 0 && !leftOut) return null
   return (
     <div className={styles.mend}>
-      {(wrong.length > 0 || doubts.length === 0) && (
-        <p className={wrong.length > 0 ? styles.wrong : styles.right} role="status">
-          <Icon name={wrong.length > 0 ? 'alert' : 'check'} size={20} />
-          {wrong.length > 0
-            ? text('recipients.mend.heading', { count: wrong.length })
-            : text('recipients.mend.done')}
-        </p>
-      )}
-      <Doubts doubts={doubts} statusRef={status} />
+      <div ref={summary} tabIndex={-1} className={styles.summary}>
+        {(wrong.length > 0 || doubts.length === 0) && (
+          <p className={wrong.length > 0 ? styles.wrong : styles.right} role="status">
+            <Icon name={wrong.length > 0 ? 'alert' : 'check'} size={20} />
+            {wrong.length > 0
+              ? text('recipients.mend.heading', { count: wrong.length })
+              : text('recipients.mend.done')}
+          </p>
+        )}
+        <Doubts doubts={doubts} statusRef={status} />
+      </div>
       {leftOut && (
         <LeftOutNotice key={leftOut.row.id} leftOut={leftOut} onBack={() => setLeftOut(undefined)} />
       )}
-      {withoutPhone > 1 && <PhoneForAll count={withoutPhone} />}
+      {withoutPhone > 1 && <PhoneForAll count={withoutPhone} onUsed={() => summary.current?.focus()} />}
       <ol className={styles.rows}>
         {shown.slice(0, most).map((row) => (
           <MendRow
             key={row.id}
             row={row}
-            number={rows.indexOf(row) + 1}
             errors={errorsOf(row)}
             doubt={doubtOf.get(row.id)}
             onDecided={() => status.current?.focus()}
@@ -171,8 +173,8 @@ function useShownRows(
   return [...new Set([...seen, ...edited])].flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Carriers want a phone number; lists often have none. */
-function PhoneForAll({ count }: { count: number }) {
+/** Carriers want a phone number; lists often have none. The form goes with the last row without one. */
+function PhoneForAll({ count, onUsed }: { count: number; onUsed: () => void }) {
   const text = useText()
   const [phone, setPhone] = useState('')
   return (
@@ -180,7 +182,9 @@ function PhoneForAll({ count }: { count: number }) {
       className={styles.phone}
       onSubmit={(event) => {
         event.preventDefault()
-        if (phone.trim()) fillPhones(phone.trim())
+        if (!phone.trim()) return
+        fillPhones(phone.trim())
+        onUsed()
       }}
     >
       <TextField
@@ -200,7 +204,6 @@ function PhoneForAll({ count }: { count: number }) {
 
 interface MendRowProps {
   row: RecipientRow
-  number: number
   errors: RowErrors
   doubt: AddressDoubt | undefined
   /** Called when the shopper has decided about the doubt. */
@@ -210,9 +213,9 @@ interface MendRowProps {
   isWhole: boolean
 }
 
-function MendRow({ row, number, errors, doubt, onDecided, onLeaveOut, isWhole }: MendRowProps) {
+function MendRow({ row, errors, doubt, onDecided, onLeaveOut, isWhole }: MendRowProps) {
   const text = useText()
-  const { id, values } = row
+  const { id, values, listRow } = row
   const [asked, setAsked] = useState<ReadonlySet<RowField>>(new Set())
   const odd = doubt ? doubtfulFields(doubt) : []
   const isOdd = (field: RowField) => errors[field] !== undefined || odd.includes(field)
@@ -227,7 +230,11 @@ function MendRow({ row, number, errors, doubt, onDecided, onLeaveOut, isWhole }:
   return (
     <li className={isReady ? styles.readyRow : styles.row}>
       <p id={rowId(id)} tabIndex={-1} className={styles.who}>
-        <span className={styles.number}>{text('recipients.mend.row', { number })}</span>{' '}
+        {listRow !== undefined && (
+          <>
+            <span className={styles.number}>{text('recipients.mend.row', { number: listRow })}</span>{' '}
+          </>
+        )}
         <strong>{name}</strong>{' '}
         <span className={styles.where}>
           {[values.address1, values.address2, values.city, `${values.stateCode} ${values.postalCode}`]

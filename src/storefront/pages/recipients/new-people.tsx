@@ -27,12 +27,12 @@ interface NewPeopleProps {
   rows: readonly RecipientRow[]
   basket: Basket | undefined
   recipientLimit: number
-  /** Called once the people are in the bag. */
-  onSent: () => void
+  /** Called with how many people go into the bag, and with 0 once they are there or could not come. */
+  onSending: (count: number) => void
 }
 
 /** The people who are not in the bag yet: what is to be mended, who is there twice, and what they get. */
-export function NewPeople({ rows, basket, recipientLimit, onSent }: NewPeopleProps) {
+export function NewPeople({ rows, basket, recipientLimit, onSending }: NewPeopleProps) {
   const text = useText()
   const errorsOf = useRowErrors(rows)
   const ready = rows.filter((row) => !hasErrors(errorsOf(row)))
@@ -72,11 +72,9 @@ export function NewPeople({ rows, basket, recipientLimit, onSent }: NewPeoplePro
         recipientLimit={recipientLimit}
         fresh={fresh}
         inBag={known.size}
-        onSent={() => {
-          // Those who are left out, too.
-          dropRows(ready.map(({ id }) => id))
-          onSent()
-        }}
+        onSending={onSending}
+        // Those who are left out, too.
+        onSent={() => dropRows(ready.map(({ id }) => id))}
       />
       <KeepList rows={rows} />
       <p>

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import bagMessages from 'virtual:messages/bag'
 import formMessages from 'virtual:messages/forms'
 import recipientMessages from 'virtual:messages/recipients'
@@ -13,6 +13,7 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { reloadBag, useBag } from '#storefront/state/bag/bag-store.ts'
 import { useRecipientList } from '#storefront/state/recipient-list/recipient-list.ts'
 import { FailedRead } from '#storefront/ui/failed-read.tsx'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import type { Route } from './+types/recipients-page'
 import { AddPeople } from './add-people.tsx'
@@ -54,9 +55,14 @@ function RecipientsPage({ recipientLimit, isMultiShipping }: RecipientsPageProps
   const { status, basket, isKnown } = useBag()
   const rows = useRecipientList()
   const earlier = useEarlierPeople()
+  /** How many people are on their way into the bag. */
+  const [coming, setComing] = useState(0)
   const bagHeading = useRef<HTMLHeadingElement>(null)
   const grid = basket && gridOf(basket)
   const hasPeople = grid?.people.some(({ name }) => name !== '') ?? false
+  useEffect(() => {
+    if (coming > 0) bagHeading.current?.focus()
+  }, [coming])
   return (
     <div className={styles.page}>
       <title>{text('recipients.title')}</title>
@@ -68,27 +74,39 @@ function RecipientsPage({ recipientLimit, isMultiShipping }: RecipientsPageProps
           <a href={to(bagLink)}>{text('recipients.toBag')}</a>
         </p>
       </header>
+      <p role="status">
+        <HiddenText>{coming > 0 && text('recipients.send.busy', { count: coming })}</HiddenText>
+      </p>
       {!isKnown && status === 'error' && <FailedRead onRetry={reloadBag}>{text('bag.unread')}</FailedRead>}
       {!isKnown && status !== 'error' && <Skeleton className={styles.waiting} />}
       {isKnown && isMultiShipping && (
         <>
-          {basket && hasPeople && (
-            <section className={styles.section} aria-labelledby="people-in-bag">
+          {(hasPeople || coming > 0) && (
+            <section
+              className={coming > 0 ? `${styles.section} ${styles.filling}` : styles.section}
+              aria-labelledby="people-in-bag"
+              aria-busy={coming > 0}
+            >
               <h2 id="people-in-bag" ref={bagHeading} tabIndex={-1} className={styles.sectionTitle}>
                 {text('recipients.grid.heading')}
               </h2>
-              <PeopleGrid basket={basket} />
+              {basket && hasPeople && <PeopleGrid basket={basket} isFilling={coming > 0} />}
+              {coming > 0 && (
+                // Below the people who have come it is another one: it does not move.
+                <div key={grid?.people.length} aria-hidden="true">
+                  <p className={styles.packing}>{text('recipients.send.busy', { count: coming })}</p>
+                  {!hasPeople && <Skeleton className={styles.coming} />}
+                </div>
+              )}
             </section>
           )}
-          <AddPeople earlier={earlier} waiting={rows.length} />
-          {rows.length > 0 && (
-            <NewPeople
-              rows={rows}
-              basket={basket}
-              recipientLimit={recipientLimit}
-              onSent={() => bagHeading.current?.focus()}
-            />
-          )}
+          {/* Out of sight from the press on, so that nothing moves when the bag has answered. */}
+          <div className={styles.rest} hidden={coming > 0}>
+            <AddPeople earlier={earlier} waiting={rows.length} />
+            {rows.length > 0 && (
+              <NewPeople rows={rows} basket={basket} recipientLimit={recipientLimit} onSending={setComing} />
+            )}
+          </div>
         </>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { shortageText } from '#storefront/components/recipients/shortage-text.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
@@ -28,16 +28,18 @@ interface SendFormProps {
   /** The rows that become parcels of their own, and how many people are in the bag already. */
   fresh: readonly RecipientRow[]
   inBag: number
+  onSending: (count: number) => void
   onSent: () => void
 }
 
 /** What everybody gets, and the button that puts the people into the bag. */
 export function SendForm(props: SendFormProps) {
-  const { rows, waiting, basket, ifInBag, recipientLimit, fresh, inBag, onSent } = props
+  const { rows, waiting, basket, ifInBag, recipientLimit, fresh, inBag, onSending, onSent } = props
   const text = useText()
   const [failure, setFailure] = useState<string>()
   const [lost, setLost] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
+  const button = useFocusAfterFailure(failure)
   const { products, forAll, setQuantity, hasBoxes } = useGoodsForAll(basket)
   const needy = rows.filter((row) => goodsOf(row).length === 0)
   const open = hasGoodsLeft(basket, goodsForAll(rows, forAll)) ? 1 : 0
@@ -49,6 +51,7 @@ export function SendForm(props: SendFormProps) {
     setBusy(true)
     setFailure(undefined)
     setLost([])
+    onSending(rows.length)
     try {
       await sendPeople(rows, { forAll, ifInBag, recipientLimit })
       onSent()
@@ -64,6 +67,7 @@ export function SendForm(props: SendFormProps) {
       if (thrown instanceof GoodsNotPutBack) setLost(thrown.products)
     } finally {
       setBusy(false)
+      onSending(0)
     }
   }
 
@@ -78,14 +82,20 @@ export function SendForm(props: SendFormProps) {
       {failure && <Alert>{failure}</Alert>}
       {lost.length > 0 && <Alert>{text('recipients.send.lost', { products: lost.join(', ') })}</Alert>}
       <Sum rows={rows} forAll={forAll} products={products} currency={basket?.currency} />
-      <Button busy={busy} disabled={over > 0} onClick={() => void send()}>
+      <Button ref={button} busy={busy} disabled={over > 0} onClick={() => void send()}>
         {text(waiting > 0 ? 'recipients.send.ready' : 'recipients.send', { count: rows.length })}
       </Button>
-      <p role="status" className={styles.quiet}>
-        {busy && text('recipients.send.busy', { count: rows.length })}
-      </p>
     </div>
   )
+}
+
+/** The button, which had lost the focus while the people were on their way. It stands below what went wrong. */
+function useFocusAfterFailure(failure: string | undefined) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (failure !== undefined) button.current?.focus()
+  }, [failure])
+  return button
 }
 
 /** Whether goods without an address stay when these are handed out: the engine counts them as a recipient. */
