@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { login, registerCustomer } from './account-steps.ts'
 import { addRecipients, basketOf, changeBasket, sendCall } from './bag-calls.ts'
 import { newVisitor, reload } from './harness.ts'
+import { holdRequests } from './held-requests.ts'
+import { collectShifts } from './layout-shifts.ts'
 import { chooseInHeader, dialog, jellies } from './pickup-steps.ts'
 import { addToBag, agreeToCookies } from './shop-steps.ts'
 
@@ -236,3 +238,19 @@ test.each(['desktop', 'mobile'] as const)(
     await visitor.leave()
   },
 )
+
+test('the bag for several people opens on a phone without a jump, however late its code comes', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await addToBag(visitor)
+  await addRecipients(page, ['Ada Bell', 'Ben Bell'])
+  const code = await holdRequests(page, '**/assets/shared-bag-*.js')
+  await visitor.visit('/cart')
+  await page.getByText('For 3 people.').waitFor({ state: 'attached' })
+  await code.sent()
+  const shifts = await collectShifts(page)
+  code.releaseAll()
+  await page.getByRole('heading', { name: 'For Ada Bell' }).waitFor()
+  expect(await shifts()).toBeLessThan(0.02)
+  await visitor.leave()
+})

@@ -31,7 +31,12 @@ export function GridTotal({ basket, grid, edits, ref }: GridTotalProps) {
       <span>
         {hasEdits
           ? text('recipients.grid.goodsOnly')
-          : text('recipients.grid.parts', { goods: money(basket.productSubTotal), shipping })}
+          : text('recipients.grid.parts', {
+              goods: money(basket.productTotal),
+              shipping,
+              hasTax: basket.taxTotal === null ? 'no' : 'yes',
+              tax: money(basket.taxTotal ?? 0),
+            })}
       </span>
     </p>
   )

@@ -197,7 +197,18 @@ function BagLines(props: BagLinesProps) {
     begin(false)
   }
   if (isShared)
-    return <SharedBag {...props} isBeginning={isBeginning} onGivenUp={giveUp} fallback={<LinesSkeleton />} />
+    return (
+      <SharedBag
+        {...props}
+        isBeginning={isBeginning}
+        onGivenUp={giveUp}
+        fallback={
+          <div className={styles.loading}>
+            <LinesSkeleton />
+          </div>
+        }
+      />
+    )
   const delivered = basket.productItems.filter(({ c_fromStoreId }) => c_fromStoreId === undefined)
   const hasDelivery = delivered.length > 0
   const [delivery] = deliveryShipments(basket)

@@ -74,7 +74,7 @@ function RecipientsPage({ recipientLimit, isMultiShipping }: RecipientsPageProps
           <a href={to(bagLink)}>{text('recipients.toBag')}</a>
         </p>
       </header>
-      <p role="status">
+      <p role="status" className={styles.spoken}>
         <HiddenText>{coming > 0 && text('recipients.send.busy', { count: coming })}</HiddenText>
       </p>
       {!isKnown && status === 'error' && <FailedRead onRetry={reloadBag}>{text('bag.unread')}</FailedRead>}
