@@ -4,6 +4,8 @@ import { newEmail, register } from './account-steps.ts'
 import { fillBagFor } from './bag-calls.ts'
 import { cards, fillAddress, fillCard, placeOrder, toPayment, toReview } from './checkout-steps.ts'
 import { newVisitor, reload } from './harness.ts'
+import { holdRequests } from './held-requests.ts'
+import { collectShifts } from './layout-shifts.ts'
 import { agreeToCookies } from './shop-steps.ts'
 
 const address = {
@@ -190,4 +192,19 @@ test('SHIP-036 SHIP-047 one method is set for all who are chosen, exceptions are
   await first.getByRole('button', { name: 'Save and go on' }).click()
   await card(page, 'Ada Bell').getByText('12 Oak Street').waitFor()
   await page.context().close()
+})
+
+test('the shipping step for several opens on a phone without a jump, however late its code comes', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await fillBagFor(visitor, [cy])
+  const code = await holdRequests(page, '**/assets/recipients-step-*.js')
+  await visitor.visit('/shipping')
+  await code.sent()
+  await page.getByRole('heading', { name: 'Where shall we send it?' }).waitFor()
+  const shifts = await collectShifts(page)
+  code.releaseAll()
+  await ready(page, '0 of 2')
+  expect(await shifts()).toBeLessThan(0.02)
+  await visitor.leave()
 })
