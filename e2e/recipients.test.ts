@@ -250,6 +250,10 @@ test.each(['desktop', 'mobile'] as const)(
     await page.getByText('All put right.').waitFor()
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
     await expect.poll(focused).toMatch(/All put right/)
+    await page.getByRole('button', { name: 'Leave out Anna Bellak' }).last().press('Enter')
+    await expect.poll(focused).toBe('Anna Bellak is left out.')
+    await page.getByRole('button', { name: 'Put back Anna Bellak' }).press('Enter')
+    await expect.poll(focused).toMatch(/^Row 2 Anna Bellak/)
 
     const sent = await holdRequests(page, '**/ShopperBaskets/**')
     const shifts = await collectShifts(page)

@@ -2,12 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { RowErrors } from '#storefront/lib/recipients/check-row.ts'
 import { fullNameOf, rowFields, type RecipientRow, type RowField } from '#storefront/lib/recipients/row.ts'
-import {
-  dropRows,
-  fillPhones,
-  mendCell,
-  restoreRow,
-} from '#storefront/state/recipient-list/recipient-list.ts'
+import { fillPhones, mendCell } from '#storefront/state/recipient-list/recipient-list.ts'
 import { correctPlaces, type AddressDoubt } from '#storefront/state/recipient-list/address-checks.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
@@ -15,6 +10,7 @@ import { Icon } from '#storefront/ui/icon.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import { DoubtChoice, doubtfulFields } from './doubt-choice.tsx'
 import styles from './mend-rows.module.css'
+import type { Leaving } from './use-leaving.ts'
 import { hasErrors } from './use-row-errors.ts'
 
 /** More are shown on demand. */
@@ -27,10 +23,11 @@ interface MendRowsProps {
   doubts: readonly AddressDoubt[]
   /** Rows that the shopper wants to change although they are right. */
   edited: ReadonlySet<string>
+  leaving: Leaving
 }
 
 /** The rows that are wrong or odd, each with the cells in question. A mended row stays where it is until the list is sent. */
-export function MendRows({ rows, errorsOf, doubts, edited }: MendRowsProps) {
+export function MendRows({ rows, errorsOf, doubts, edited, leaving }: MendRowsProps) {
   const text = useText()
   const doubtOf = new Map(doubts.map((doubt) => [doubt.rowId, doubt]))
   const isOdd = (row: RecipientRow) => hasErrors(errorsOf(row)) || doubtOf.has(row.id)
@@ -38,14 +35,14 @@ export function MendRows({ rows, errorsOf, doubts, edited }: MendRowsProps) {
   const summary = useRef<HTMLDivElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const [most, setMost] = useState(shownAtOnce)
-  const [leftOut, setLeftOut] = useState<LeftOut>()
+  const { leftOut, leaveOut, putBack } = leaving
   const wrong = rows.filter((row) => hasErrors(errorsOf(row)))
   const withoutPhone = wrong.filter(({ values }) => values.phone === '').length
   if (shown.length === 0 && !leftOut) return null
   return (
     <div className={styles.mend}>
       <div ref={summary} tabIndex={-1} className={styles.summary}>
-        {(wrong.length > 0 || doubts.length === 0) && (
+        {(wrong.length > 0 || (doubts.length === 0 && shown.length > 0)) && (
           <p className={wrong.length > 0 ? styles.wrong : styles.right} role="status">
             <Icon name={wrong.length > 0 ? 'alert' : 'check'} size={20} />
             {wrong.length > 0
@@ -55,9 +52,7 @@ export function MendRows({ rows, errorsOf, doubts, edited }: MendRowsProps) {
         )}
         <Doubts doubts={doubts} statusRef={status} />
       </div>
-      {leftOut && (
-        <LeftOutNotice key={leftOut.row.id} leftOut={leftOut} onBack={() => setLeftOut(undefined)} />
-      )}
+      {leftOut && <LeftOutNotice key={leftOut.row.id} row={leftOut.row} onBack={putBack} />}
       {withoutPhone > 1 && <PhoneForAll count={withoutPhone} onUsed={() => summary.current?.focus()} />}
       <ol className={styles.rows}>
         {shown.slice(0, most).map((row) => (
@@ -67,10 +62,7 @@ export function MendRows({ rows, errorsOf, doubts, edited }: MendRowsProps) {
             errors={errorsOf(row)}
             doubt={doubtOf.get(row.id)}
             onDecided={() => status.current?.focus()}
-            onLeaveOut={() => {
-              dropRows([row.id])
-              setLeftOut({ row, at: rows.indexOf(row) })
-            }}
+            onLeaveOut={() => leaveOut(row)}
             isWhole={edited.has(row.id)}
           />
         ))}
@@ -84,14 +76,8 @@ export function MendRows({ rows, errorsOf, doubts, edited }: MendRowsProps) {
   )
 }
 
-interface LeftOut {
-  row: RecipientRow
-  /** Its place in the list. */
-  at: number
-}
-
 /** Says who was left out last, with the way back. Takes the focus of the row that is gone. */
-function LeftOutNotice({ leftOut: { row, at }, onBack }: { leftOut: LeftOut; onBack: () => void }) {
+function LeftOutNotice({ row, onBack }: { row: RecipientRow; onBack: () => void }) {
   const text = useText()
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => words.current?.focus(), [])
@@ -104,10 +90,11 @@ function LeftOutNotice({ leftOut: { row, at }, onBack }: { leftOut: LeftOut; onB
       <Button
         kind="quiet"
         onClick={() => {
-          restoreRow(row, at)
           onBack()
-          // Once the row is there again.
-          requestAnimationFrame(() => document.getElementById(rowId(row.id))?.focus())
+          // Once the row is there again; one that is right stands folded in the list.
+          requestAnimationFrame(() =>
+            (document.getElementById(rowId(row.id)) ?? document.getElementById('new-people'))?.focus(),
+          )
         }}
       >
         {text('recipients.mend.back')} <HiddenText>{name}</HiddenText>

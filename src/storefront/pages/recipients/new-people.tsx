@@ -21,6 +21,7 @@ import { ReadyRows } from './ready-rows.tsx'
 import styles from './recipients-page.module.css'
 import { RepeatedPeople } from './repeated-people.tsx'
 import { SendForm } from './send-form.tsx'
+import { useLeaving } from './use-leaving.ts'
 import { hasErrors, useRowErrors } from './use-row-errors.ts'
 
 interface NewPeopleProps {
@@ -37,6 +38,7 @@ export function NewPeople({ rows, basket, recipientLimit, onSending }: NewPeople
   const errorsOf = useRowErrors(rows)
   const ready = rows.filter((row) => !hasErrors(errorsOf(row)))
   const doubts = useAddressDoubts(ready)
+  const leaving = useLeaving(rows)
   const { repeated, again, choices, choose, sent } = useRepeated(ready, basket)
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set())
   const known = useMemo(() => (basket ? shipmentsByPerson(basket) : new Map<string, string>()), [basket])
@@ -47,10 +49,11 @@ export function NewPeople({ rows, basket, recipientLimit, onSending }: NewPeople
         {text('recipients.new.heading', { count: rows.length })}
       </h2>
       <KnownListNotice rows={rows} />
-      <MendRows rows={rows} errorsOf={errorsOf} doubts={doubts} edited={edited} />
+      <MendRows rows={rows} errorsOf={errorsOf} doubts={doubts} edited={edited} leaving={leaving} />
       <ReadyRows
         rows={ready.filter(({ id }) => !edited.has(id))}
         onEdit={(id) => setEdited(new Set([...edited, id]))}
+        onLeaveOut={leaving.leaveOut}
       />
       <RepeatedPeople
         kind="list"

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { fullNameOf, type RecipientRow } from '#storefront/lib/recipients/row.ts'
-import { dropRows } from '#storefront/state/recipient-list/recipient-list.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
@@ -12,10 +11,11 @@ const shownAtOnce = 25
 interface ReadyRowsProps {
   rows: readonly RecipientRow[]
   onEdit: (rowId: string) => void
+  onLeaveOut: (row: RecipientRow) => void
 }
 
 /** The people who are right, folded: few will look at all of them. */
-export function ReadyRows({ rows, onEdit }: ReadyRowsProps) {
+export function ReadyRows({ rows, onEdit, onLeaveOut }: ReadyRowsProps) {
   const text = useText()
   const [search, setSearch] = useState('')
   const [most, setMost] = useState(shownAtOnce)
@@ -38,25 +38,28 @@ export function ReadyRows({ rows, onEdit }: ReadyRowsProps) {
         />
       )}
       <ul className={styles.rows}>
-        {found.slice(0, most).map(({ id, values }) => (
-          <li key={id} className={styles.row}>
-            <p className={styles.who}>
-              <strong>{fullNameOf(values)}</strong>
-              <span className={styles.where}>
-                {[values.address1, values.address2, values.city].filter(Boolean).join(', ')},{' '}
-                {values.stateCode} {values.postalCode}
-              </span>
-            </p>
-            <div className={styles.actions}>
-              <Button kind="quiet" onClick={() => onEdit(id)}>
-                {text('recipients.ready.edit')} <HiddenText>{fullNameOf(values)}</HiddenText>
-              </Button>
-              <Button kind="quiet" onClick={() => dropRows([id])}>
-                {text('recipients.ready.leave')} <HiddenText>{fullNameOf(values)}</HiddenText>
-              </Button>
-            </div>
-          </li>
-        ))}
+        {found.slice(0, most).map((row) => {
+          const { id, values } = row
+          return (
+            <li key={id} className={styles.row}>
+              <p className={styles.who}>
+                <strong>{fullNameOf(values)}</strong>
+                <span className={styles.where}>
+                  {[values.address1, values.address2, values.city].filter(Boolean).join(', ')},{' '}
+                  {values.stateCode} {values.postalCode}
+                </span>
+              </p>
+              <div className={styles.actions}>
+                <Button kind="quiet" onClick={() => onEdit(id)}>
+                  {text('recipients.ready.edit')} <HiddenText>{fullNameOf(values)}</HiddenText>
+                </Button>
+                <Button kind="quiet" onClick={() => onLeaveOut(row)}>
+                  {text('recipients.ready.leave')} <HiddenText>{fullNameOf(values)}</HiddenText>
+                </Button>
+              </div>
+            </li>
+          )
+        })}
       </ul>
       {found.length > most && (
         <Button kind="secondary" onClick={() => setMost(most + shownAtOnce)}>

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import type { RecipientRow } from '#storefront/lib/recipients/row.ts'
+import { dropRows, restoreRow } from '#storefront/state/recipient-list/recipient-list.ts'
+
+export type Leaving = ReturnType<typeof useLeaving>
+
+/** Takes people off the list. Who was left out last can be put back where they were. */
+export function useLeaving(rows: readonly RecipientRow[]) {
+  const [leftOut, setLeftOut] = useState<{ row: RecipientRow; at: number }>()
+  return {
+    leftOut,
+    leaveOut(row: RecipientRow): void {
+      setLeftOut({ row, at: rows.indexOf(row) })
+      dropRows([row.id])
+    },
+    putBack(): void {
+      if (leftOut) restoreRow(leftOut.row, leftOut.at)
+      setLeftOut(undefined)
+    },
+  }
+}
