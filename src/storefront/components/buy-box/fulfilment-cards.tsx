@@ -48,11 +48,7 @@ export function FulfilmentCards({ fulfilment, productId, back }: FulfilmentCards
             <ShopButton
               hasShop={shop !== undefined}
               // Whoever chooses a shop here wants to pick it up.
-              request={{
-                stockOf: productId,
-                back: back && { ...back, fulfilment: 'pickup' },
-                onChosen: () => fulfilment.choose('pickup'),
-              }}
+              request={{ stockOf: productId, back, onChosen: () => fulfilment.choose('pickup') }}
             />
           )
         }

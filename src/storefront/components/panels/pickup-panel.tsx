@@ -46,7 +46,7 @@ function Panel({ open, request, onClose }: PickupPanelProps) {
   const choice = useShopChoice(async (shop) => {
     if (showsOnly) pickupOnly().set(true)
     onChosen?.()
-    if (back) return openOptionsPanel(back)
+    if (back) return openOptionsPanel({ ...back, fulfilment: 'pickup' })
     if (!toAdd) return onClose()
     await addForPickup(toAdd, shop.id)
   })

@@ -40,7 +40,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const { box, leave } = useCommitOnLeave(commit)
   const atMinimum = current <= minimum
   // Of several in a list, each button says which product it is for.
-  const named = (action: string) => (label === undefined ? action : `${action}, ${label}`)
+  const ofProduct = label ? `, ${label}` : ''
   const less = () => (atMinimum ? onBelowMinimum?.() : set(current - step))
   const more = () => set(current + step)
   function onKeyDown(event: KeyboardEvent): void {
@@ -55,7 +55,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         <button
           type="button"
           className={styles.step}
-          aria-label={named(text('ui.decrease'))}
+          aria-label={text('ui.decrease') + ofProduct}
           disabled={disabled || (atMinimum && !onBelowMinimum)}
           onClick={less}
         >
@@ -76,7 +76,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         <button
           type="button"
           className={styles.step}
-          aria-label={named(text('ui.increase'))}
+          aria-label={text('ui.increase') + ofProduct}
           disabled={disabled || current >= Math.min(largestQuantity, limit, piecesLeft(props))}
           onClick={more}
         >

@@ -21,7 +21,6 @@ export function SearchBox({ onDone }: { onDone: () => void }) {
   const { query, setQuery, isOpen, setOpen, submit, finish } = useSearchBox(onDone)
   const field = useRef<HTMLInputElement>(null)
   const [list, setList] = useState<ShownList>()
-  const isShown = isOpen && query.trim().length >= minCharacters
   return (
     <form
       role="search"
@@ -29,13 +28,7 @@ export function SearchBox({ onDone }: { onDone: () => void }) {
       action={searchPath}
       onSubmit={submit}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
-      onKeyDown={(event) => {
-        if (event.key === 'ArrowDown') setOpen(true)
-        if (event.key !== 'Escape') return
-        // The browser would empty the field, too.
-        if (isShown) event.preventDefault()
-        setOpen(false)
-      }}
+      onKeyDown={({ key }) => (key === 'Escape' ? setOpen(false) : key === 'ArrowDown' && setOpen(true))}
     >
       <input
         ref={field}
@@ -66,7 +59,9 @@ export function SearchBox({ onDone }: { onDone: () => void }) {
       <button type="submit" className={styles.submit} aria-label={text('shell.search')}>
         <Icon name="search" size={20} />
       </button>
-      {isShown && <Suggestions query={query.trim()} field={field} onChosen={finish} onList={setList} />}
+      {isOpen && query.trim().length >= minCharacters && (
+        <Suggestions query={query.trim()} field={field} onChosen={finish} onList={setList} />
+      )}
     </form>
   )
 }

@@ -29,6 +29,7 @@ interface SuggestionsProps {
 /** Suggestions while a query is typed (CAT-063 to CAT-068): the listbox of the search field. */
 export default function Suggestions({ query, field, onChosen: close, onList }: SuggestionsProps) {
   const found = useSuggestions(query)
+  useKeptQuery(field)
   const onChosen = () => {
     track({ event: 'search', search_term: query })
     close()
@@ -43,6 +44,16 @@ export default function Suggestions({ query, field, onChosen: close, onList }: S
       {count > 0 && <List {...{ query, field, found, tiles, categories, onChosen, onList }} />}
     </Messages>
   )
+}
+
+/** Escape closes the suggestions. The browser would empty the field, too. */
+function useKeptQuery(field: SuggestionsProps['field']): void {
+  useEffect(() => {
+    const input = field.current
+    const keep = (event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault()
+    input?.addEventListener('keydown', keep)
+    return () => input?.removeEventListener('keydown', keep)
+  }, [field])
 }
 
 interface StatusProps {
