@@ -24,7 +24,6 @@ interface SubscriptionCardProps {
 
 /** A subscription: its state, its next order, what can be done with it, and what was. */
 export function SubscriptionCard({ subscription, customer, onChanged }: SubscriptionCardProps) {
-  const text = useText()
   const changes = useSubscriptionChanges(subscription.subscriptionId, onChanged)
   const [edited, edit] = useState<EditedFact>()
   const { status, productName } = subscription
@@ -32,12 +31,7 @@ export function SubscriptionCard({ subscription, customer, onChanged }: Subscrip
     <article className={styles.card} aria-label={productName}>
       <Head subscription={subscription} />
       {status === 'payment-failed' && (
-        <Alert>
-          <p>{text('subscriptions.failed')}</p>
-          <Button kind="quiet" onClick={() => edit('card')}>
-            {text('subscriptions.updateCard')} <HiddenText>{productName}</HiddenText>
-          </Button>
-        </Alert>
+        <FailedPayment subscription={subscription} changes={changes} onUpdateCard={() => edit('card')} />
       )}
       <p role="status" className={styles.notice}>
         {changes.notice}
@@ -53,6 +47,35 @@ export function SubscriptionCard({ subscription, customer, onChanged }: Subscrip
       {status !== 'ended' && <Actions subscription={subscription} changes={changes} />}
       <SubscriptionHistory subscription={subscription} />
     </article>
+  )
+}
+
+interface FailedPaymentProps {
+  subscription: Subscription
+  changes: SubscriptionChanges
+  onUpdateCard: () => void
+}
+
+/** Why the last order was not paid, and what helps. After the last try of the schedule, only the customer tries again. */
+function FailedPayment({ subscription, changes: { busy, change }, onUpdateCard }: FailedPaymentProps) {
+  const { productName, paymentInstrument, retryDate } = subscription
+  const text = useText()
+  const reason = !paymentInstrument ? 'noCard' : retryDate ? 'tried' : 'givenUp'
+  const tryAgain = () => change({ status: 'active' }, () => text('subscriptions.now.tryAgain'))
+  return (
+    <Alert>
+      <p>{text(`subscriptions.failed.${reason}`)}</p>
+      <p className={styles.remedies}>
+        <Button kind="quiet" onClick={onUpdateCard}>
+          {text('subscriptions.updateCard')} <HiddenText>{productName}</HiddenText>
+        </Button>
+        {reason === 'givenUp' && (
+          <Button kind="quiet" aria-disabled={busy || undefined} onClick={() => void tryAgain()}>
+            {text('subscriptions.tryAgain')} <HiddenText>{productName}</HiddenText>
+          </Button>
+        )}
+      </p>
+    </Alert>
   )
 }
 

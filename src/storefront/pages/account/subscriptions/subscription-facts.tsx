@@ -63,7 +63,7 @@ export function SubscriptionFacts({
       <Fact {...row('frequency')} form={<FrequencyChange {...form} />}>
         {everyTitle(subscription, text)}
       </Fact>
-      {coming && status !== 'ended' && (
+      {coming && (
         <Fact {...row('date')} form={<DateChange {...form} />}>
           {day(coming)}
         </Fact>

@@ -1,0 +1,81 @@
+import renewalMessages from 'virtual:messages/renewal'
+import subscriptionMessages from 'virtual:messages/subscriptions'
+import { expect, test } from 'vitest'
+import { joinAreas } from '#storefront/lib/messages/area-messages.tsx'
+import { renderToText } from '#testing/render.tsx'
+import { SubscriptionCard } from './subscription-card.tsx'
+import type { Subscription } from './use-subscriptions.ts'
+
+const messages = joinAreas(subscriptionMessages, renewalMessages)
+
+const card = { cardType: 'Visa', numberLastDigits: '1111' }
+const subscription = {
+  subscriptionId: 's1',
+  status: 'active',
+  productId: 'truffles',
+  productName: 'Truffles',
+  quantity: 1,
+  every: 1,
+  everyPeriod: 3,
+  discountPercent: 10,
+  nextOrderDate: '2026-11-20',
+  address: { firstName: 'Ada', lastName: 'Bell', address1: '12 Oak Street', city: 'Pasadena' },
+  paymentInstrument: { paymentInstrumentId: 'c1', paymentCard: card },
+  price: 31.45,
+  currency: 'USD',
+  orders: [],
+  events: [],
+  // What the card shows of the document.
+} as unknown as Subscription
+
+// The page hands on the customer, whom only open forms read.
+const customer = {} as Parameters<typeof SubscriptionCard>[0]['customer']
+
+const textOf = (change: Partial<Subscription>) =>
+  renderToText(
+    <SubscriptionCard
+      subscription={{ ...subscription, ...change }}
+      customer={customer}
+      onChanged={() => {}}
+    />,
+    { messages },
+  ).replaceAll(/<[^>]*>/g, ' ')
+
+const againToday = /Try it again/
+
+test('ACC-065 an active subscription says when the next order comes', () => {
+  expect(textOf({})).toMatch(/Next one: Friday, November 20 .*Next order\s+Friday, November 20/)
+})
+
+test('a declined order that is tried again says when, and offers another card', () => {
+  const shown = textOf({ status: 'payment-failed', retryDate: '2026-11-26' })
+  expect(shown).toMatch(/We try the card again on Thursday, November 26/)
+  expect(shown).toMatch(/We try it again, or you choose another one now/)
+  expect(shown).not.toMatch(againToday)
+})
+
+test('a declined order that is not tried again does not promise it, and names no day that is over', () => {
+  const shown = textOf({ status: 'payment-failed' })
+  expect(shown).toMatch(/Your card was declined, and we do not try it again by ourselves/)
+  expect(shown).not.toContain('We try it again, or')
+  expect(shown).not.toContain('November 20')
+  expect(shown).toMatch(againToday)
+})
+
+test('a subscription without a card says so instead of blaming one', () => {
+  for (const retryDate of [undefined, '2026-11-26']) {
+    const shown = textOf({ status: 'payment-failed', paymentInstrument: null, retryDate })
+    expect(shown).toMatch(/There is no card to charge/)
+    expect(shown).not.toMatch(/declined|Try it again/)
+  }
+})
+
+test('a paused subscription has no day of a next order, and can be resumed', () => {
+  const shown = textOf({ status: 'paused' })
+  expect(shown).not.toContain('November 20')
+  expect(shown).toMatch(/It rests until you resume it.*Resume/)
+})
+
+test('an ended subscription offers nothing more', () => {
+  expect(textOf({ status: 'ended' })).not.toMatch(/Change|Skip|Pause|Resume|November/)
+})
