@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import { vi } from 'vitest'
+import { openProofOfWork } from '#adapters/bot-check/proof-of-work/proof-of-work.ts'
 import type { BotCheckAction } from '#commerce/bot-check/inputs.ts'
+import { openSecrets } from '#commerce/settings/secrets.ts'
 import { solvePuzzles, writeSolutions } from '#shared/proof-of-work.ts'
 import type { TestShop } from './shop.ts'
 
@@ -37,3 +39,42 @@ const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer')
 /** The token for an answer of getBotCheck. */
 export const solve = async (task: { challenge: string; puzzles: number; bits: number }): Promise<string> =>
   `pow.${task.challenge}.${writeSolutions(await solvePuzzles(sha256, task))}`
+
+export const botCheckTexts = {
+  missing: 'Please complete the ReCAPTCHA to continue.',
+  expired: 'ReCAPTCHA token expired. Please try again.',
+}
+
+/** Tokens with which a form of the site `main` must write nothing, and the text of each refusal. */
+export async function wrongTokens(
+  { request, database }: Pick<TestShop, 'request' | 'database'>,
+  action: BotCheckAction,
+): Promise<[token: string | undefined, text: string][]> {
+  const { missing, expired } = botCheckTexts
+  const otherAction = action === 'contact' ? 'feedback' : 'contact'
+  return [
+    [undefined, missing],
+    ['', missing],
+    ['pow', missing],
+    [forged(await earnToken(request, action)), missing],
+    [await earnToken(request, otherAction), missing],
+    [await earnToken(request, action, { site: 'volumesavings' }), missing],
+    [await earnToken(request, action, { sender: '198.51.100.7' }), missing],
+    [await oldToken(database, action), expired],
+  ]
+}
+
+/** The last solution is another one. */
+const forged = (token: string) => token.replace(/-(\w+)$/, (_, last: string) => `-${last}1`)
+
+/** A token of the built-in check that was earned eleven minutes ago. */
+async function oldToken(database: TestShop['database'], action: BotCheckAction): Promise<string> {
+  const { get } = openSecrets({ database })
+  const then = openProofOfWork({
+    signingKey: () => get('bot-check'),
+    clock: () => Date.now() - 11 * 60_000,
+  })
+  const task = await then.task({ action, siteId: 'main', sender: '127.0.0.1', canShowWidget: true })
+  if (task.kind !== 'proof-of-work') throw new Error('The built-in check gives puzzles')
+  return solve(task)
+}

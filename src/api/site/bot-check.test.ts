@@ -1,9 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { openProofOfWork } from '#adapters/bot-check/proof-of-work/proof-of-work.ts'
 import type { BotCheckAction } from '#commerce/bot-check/inputs.ts'
 import { sql } from '#commerce/database.ts'
-import { openSecrets } from '#commerce/settings/secrets.ts'
-import { earnToken, solve, switchBotCheck } from '#testing/bot-check.ts'
+import { botCheckTexts, earnToken, switchBotCheck, wrongTokens } from '#testing/bot-check.ts'
 import { giveGiftCard } from '#testing/gift-cards.ts'
 import { openStockedShop } from '#testing/shop.ts'
 
@@ -106,40 +104,11 @@ const rowsOf = async (table: string): Promise<number | undefined> =>
   // The names of the forms above.
   (await database.row<{ rows: number }>(tables[table as keyof typeof tables]))?.rows
 
-const missing = 'Please complete the ReCAPTCHA to continue.'
-const expired = 'ReCAPTCHA token expired. Please try again.'
-
-/** A token of the built-in check that was earned eleven minutes ago. */
-async function oldToken(action: BotCheckAction): Promise<string> {
-  const { get } = openSecrets({ database })
-  const then = openProofOfWork({
-    signingKey: () => get('bot-check'),
-    clock: () => Date.now() - 11 * 60_000,
-  })
-  const task = await then.task({ action, siteId: 'main', sender: '127.0.0.1', canShowWidget: true })
-  if (task.kind !== 'proof-of-work') throw new Error('The built-in check gives puzzles')
-  return solve(task)
-}
-
-/** The last solution is another one. */
-const forged = (token: string) => token.replace(/-(\w+)$/, (_, last: string) => `-${last}1`)
-
 test.each(Object.entries(forms))(
   'OPS-030 FORM-010 FORM-011 FORM-012 FORM-075 FORM-086 FORM-135 %s is written once with a token, and not without, with an old, a forged or another one',
   async (_, { action, path, body, field, table, status = 200 }) => {
     const before = (await rowsOf(table)) ?? 0
-    const otherAction = action === 'contact' ? 'feedback' : 'contact'
-    const wrong: [string | undefined, string][] = [
-      [undefined, missing],
-      ['', missing],
-      ['pow', missing],
-      [forged(await earnToken(request, action)), missing],
-      [await earnToken(request, otherAction), missing],
-      [await earnToken(request, action, { site: 'volumesavings' }), missing],
-      [await earnToken(request, action, { sender: '198.51.100.7' }), missing],
-      [await oldToken(action), expired],
-    ]
-    for (const [token, text] of wrong) {
+    for (const [token, text] of await wrongTokens(stocked, action)) {
       const refused = await post(path, { ...body, [field]: token })
       expect([refused.status, await refused.json()]).toMatchObject([400, { detail: text }])
     }
@@ -150,7 +119,7 @@ test.each(Object.entries(forms))(
     expect(sent.status).toBe(status)
     expect(await rowsOf(table)).toBe(before + 1)
     const again = await post(path, { ...body, [field]: token })
-    expect([again.status, await again.json()]).toMatchObject([400, { detail: expired }])
+    expect([again.status, await again.json()]).toMatchObject([400, { detail: botCheckTexts.expired }])
     expect(await rowsOf(table)).toBe(before + 1)
   },
 )
@@ -166,14 +135,19 @@ test('OPS-030 of many simultaneous uses of a token one counts', async () => {
   expect(await rowsOf('feedback')).toBe(before + 1)
 })
 
-test('FORM-109 the balance of a gift card is told with a token only', async () => {
+test('FORM-109 the balance of a gift card is told with a token only, and with none that is old, used or forged', async () => {
   const card = { giftCardNumber: '6006491921000000991', securityCode: '4821' }
-  const refused = await post('/api/main/gift-card-balance', card)
-  expect(refused.status).toBe(400)
-  expect(await refused.text()).not.toContain('12.5')
+  for (const [token, text] of await wrongTokens(stocked, 'gift-card-balance')) {
+    const refused = await post('/api/main/gift-card-balance', { ...card, c_recaptchaToken: token })
+    const answer = await refused.text()
+    expect([refused.status, answer]).toEqual([400, expect.stringContaining(text)])
+    expect(answer).not.toContain('12.5')
+  }
   const c_recaptchaToken = await earnToken(request, 'gift-card-balance')
   const told = await post('/api/main/gift-card-balance', { ...card, c_recaptchaToken })
   expect(await told.json()).toMatchObject({ success: true, availableBalance: 12.5 })
+  const again = await post('/api/main/gift-card-balance', { ...card, c_recaptchaToken })
+  expect([again.status, await again.json()]).toMatchObject([400, { detail: botCheckTexts.expired }])
 })
 
 test('OPS-030 OPS-037 a challenge is short-lived, is not cached, and a site without the check asks for none', async () => {

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openCampaigns } from '#commerce/campaigns/open-campaigns.ts'
 import { EntryInput } from '#commerce/campaigns/inputs.ts'
 import { sql } from '#commerce/database.ts'
-import { earnToken, switchBotCheck } from '#testing/bot-check.ts'
+import { botCheckTexts, earnToken, switchBotCheck, wrongTokens } from '#testing/bot-check.ts'
 import { openCommandLine } from '#testing/command-line.ts'
 import { siteOf } from '#testing/orders/buyer.ts'
 import { openStockedShop } from '#testing/shop.ts'
@@ -126,7 +126,7 @@ test('API-074 API-075 FORM-045 FORM-046 FORM-066 an entry is stored with its ans
   expect(mails[0]?.text).toContain('number 1 of 2')
 })
 
-test('FORM-060 a person enters again up to the limit of the campaign, in any spelling of the address', async () => {
+test('a person enters again up to the limit of the campaign, in any spelling of the address', async () => {
   expect((await outcome()).status).toBe(200)
   expect((await outcome({ email: 'Ada@Example.com' })).status).toBe(200)
   expect(await outcome({ email: 'ADA@example.com' })).toMatchObject({
@@ -138,7 +138,7 @@ test('FORM-060 a person enters again up to the limit of the campaign, in any spe
   expect(await shop.mail.newest(9)).toHaveLength(3)
 })
 
-test('FORM-060 the entries of a person are counted on all sites together: the draw has them all', async () => {
+test('the entries of a person are counted on all sites together: the draw has them all', async () => {
   await configure({}, ['main', 'volumesavings'])
   const statuses: number[] = []
   for (const site of ['main', 'volumesavings', 'main', 'volumesavings'])
@@ -340,17 +340,13 @@ test('the export has the checkboxes of all entries, also after the campaign has 
 describe('with the bot check', () => {
   beforeAll(() => switchBotCheck(stocked, true))
 
-  test('FORM-055 an entry is stored with a token only', async () => {
-    expect(await outcome()).toMatchObject({
-      status: 400,
-      detail: 'Please complete the ReCAPTCHA to continue.',
-    })
-    const other = await earnToken(request, 'contact')
-    expect((await outcome({ recaptchaToken: other })).status).toBe(400)
+  test('FORM-055 an entry is stored with a token only, and with none that is old, used or forged', async () => {
+    for (const [token, detail] of await wrongTokens(stocked, 'campaign'))
+      expect(await outcome({ recaptchaToken: token })).toMatchObject({ status: 400, detail })
     expect(await rows()).toEqual([])
     const recaptchaToken = await earnToken(request, 'campaign')
     expect((await outcome({ recaptchaToken })).status).toBe(200)
-    expect((await outcome({ recaptchaToken })).detail).toBe('ReCAPTCHA token expired. Please try again.')
+    expect((await outcome({ recaptchaToken })).detail).toBe(botCheckTexts.expired)
     expect(await rows()).toHaveLength(1)
   })
 })

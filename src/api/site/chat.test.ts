@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
 import { limitRules } from '#commerce/limits/rules.ts'
-import { earnToken, switchBotCheck } from '#testing/bot-check.ts'
+import { earnToken, switchBotCheck, wrongTokens } from '#testing/bot-check.ts'
 import { bearer, rpcOf, tokensFor } from '#testing/identity/clients.ts'
 import { registrationOf } from '#testing/identity/customers.ts'
 import { openCommandLine } from '#testing/command-line.ts'
@@ -140,12 +140,15 @@ test('a sender can write only so often, and an answer has no card number either'
   expect(await bonbon('chats', 'show', 'x')).toMatchObject({ code: 1 })
 })
 
-test('OPS-037 OPS-030 on a site with the bot check a message needs a token', async () => {
+test('OPS-037 OPS-030 on a site with the bot check a message needs a token that is neither old, used nor forged', async () => {
   const guest = await shopperWith()
   await switchBotCheck(opened, true)
-  expect((await guest.send({ text: 'Hello', person })).status).toBe(400)
+  for (const [token] of await wrongTokens(opened, 'chat'))
+    expect((await guest.send({ text: 'Hello', person, c_recaptchaToken: token })).status).toBe(400)
+  expect(await guest.texts()).toEqual([])
   const c_recaptchaToken = await earnToken(request, 'chat')
   expect((await guest.send({ text: 'Hello', person, c_recaptchaToken })).status).toBe(200)
+  expect((await guest.send({ text: 'Again', person, c_recaptchaToken })).status).toBe(400)
   await switchBotCheck(opened, false)
   expect(await guest.texts()).toEqual(['shopper: Hello'])
 })

@@ -5,7 +5,6 @@ export const botCheckActions = [
   'campaign',
   'catalog',
   'chat',
-  'concierge',
   'contact',
   'feedback',
   'gift-card-balance',
