@@ -149,7 +149,7 @@ const analyticsOf = async (page: Page): Promise<(string | undefined)[]> => {
   return entries.map((entry) => entry.event)
 }
 
-test('FORM-044 FORM-052 FORM-056 FORM-057 FORM-058 FORM-059 FORM-061 FORM-062 FORM-063 FORM-065 OPS-018 OPS-030 a sweepstakes is entered, entered again, and not by who is too young or too late', async () => {
+test('FORM-044 FORM-052 FORM-056 FORM-057 FORM-058 FORM-059 FORM-060 FORM-061 FORM-062 FORM-063 FORM-065 OPS-018 OPS-030 a sweepstakes is entered, entered again, and not by who is too young or too late', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await visitor.visit('/sweepstakes/golden-flower')
@@ -181,8 +181,19 @@ test('FORM-044 FORM-052 FORM-056 FORM-057 FORM-058 FORM-059 FORM-061 FORM-062 FO
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   expect(await analyticsOf(page)).not.toContain('sweepstakes')
   await form.getByRole('textbox', { name: 'Birthday' }).fill('02/28/1990')
+  const entries = await holdRequests(page, '**/Site/campaignForm')
   for (const count of [1, 2, 3]) {
     await enter.click()
+    // While an entry is on its way, an overlay lies over the whole form.
+    if (count === 1) {
+      await entries.sent()
+      const overlay = await page.getByText('Sending your entry …').boundingBox()
+      const covered = await form.boundingBox()
+      expect(
+        overlay && covered && [overlay.width >= covered.width, overlay.height >= covered.height],
+      ).toEqual([true, true])
+      entries.releaseAll()
+    }
     await page.getByRole('heading', { name: 'You are in!' }).waitFor()
     await page.getByText(`This is your entry number ${count} of 3.`).waitFor()
     if (count === 1) await visitor.expectAccessible('the thanks for an entry')

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { registerCustomer } from './account-steps.ts'
+import { newVisitor, type Screen } from './harness.ts'
+
+/** The pages of the account by the names of their links. */
+const pages = {
+  Orders: '/orders',
+  'Wish list': '/wishlist',
+  'Gift cards': '/account/gift-cards',
+  Subscriptions: '/subscriptions',
+  'Address book': '/addressbook',
+  Wallet: '/wallet',
+  Organization: '/account/organization',
+  Profile: '/profile',
+  Preferences: '/preferences',
+}
+
+test.each<Screen>(['desktop', 'mobile'])(
+  'SHELL-007 ACC-048 a customer has addresses, cards, wish list, orders, subscriptions, profile, preferences and business data on %s, and a guest none of them',
+  async (screen) => {
+    const visitor = await newVisitor(screen)
+    const { page } = visitor
+    for (const path of Object.values(pages)) {
+      await page.goto(path)
+      await page.waitForURL('**/login?from=*')
+      expect(new URL(page.url()).searchParams.get('from')).toBe(path)
+    }
+    await registerCustomer(visitor, 'whole')
+    const links = page.getByRole('navigation', { name: 'Your account' })
+    for (const [name, path] of Object.entries(pages)) {
+      await links.getByRole('link', { name, exact: true }).click()
+      await page.waitForURL(`**${path}`)
+      await links.locator('[aria-current=page]', { hasText: name }).waitFor()
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+      await expect.poll(() => page.getByRole('main').locator('[aria-busy=true]').count()).toBe(0)
+      await visitor.expectAccessible(name)
+      await visitor.expectNoSidewaysScroll()
+    }
+    await visitor.leave()
+  },
+)
