@@ -55,7 +55,14 @@ export function UsAddressFields<Extension extends string>({
           format={formatUsPhone}
         />
       </div>
-      <TextField {...field(extension)} optional={optional} inputMode="numeric" autoComplete="tel-extension" />
+      <div className={styles.pair}>
+        <TextField
+          {...field(extension)}
+          optional={optional}
+          inputMode="numeric"
+          autoComplete="tel-extension"
+        />
+      </div>
     </>
   )
 }
