@@ -148,3 +148,49 @@ test('CONT-035 CONT-017 pages of recipes, stories and jobs are accessible, and a
   expect(await slot.getByRole('group').getByRole('listitem').count()).toBeGreaterThan(3)
   await visitor.leave()
 })
+
+test('CONT-028 OPS-037 one of the shop’s own videos plays after a press, with captions, by keyboard, and asks nobody else', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await visitor.visit('/company-info/about-us')
+  const videos = () => asked.filter((url) => url.includes('/videos/'))
+  const play = page.getByRole('button', { name: 'Play the video: From the marble to the ribbon' })
+  await play.scrollIntoViewIfNeeded()
+  expect(videos()).toEqual([])
+  await play.press('Enter')
+  const player = page.locator('video')
+  const at = () => player.evaluate((element: HTMLVideoElement) => element.currentTime)
+  await expect.poll(at).toBeGreaterThan(0.5)
+  expect(await player.evaluate((element) => element === document.activeElement)).toBe(true)
+  // Space is the browser's own key for pause.
+  await page.keyboard.press('Space')
+  await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
+  const captions = await player.evaluate((element: HTMLVideoElement) =>
+    [...element.textTracks].map(({ mode, label, cues }) => [mode, label, cues?.length]),
+  )
+  expect(captions).toEqual([['showing', 'English', 4]])
+  await visitor.expectAccessible('a video that plays')
+  await visitor.expectNoSidewaysScroll()
+  const [, part = ''] = /(\/videos\/.*)/.exec(videos()[0] ?? '') ?? []
+  const middle = await page.request.get(part, { headers: { range: 'bytes=1000-1999' } })
+  expect([middle.status(), (await middle.body()).byteLength]).toEqual([206, 1_000])
+  expect(asked.filter((url) => !url.startsWith(inject('shopUrl')))).toEqual([])
+  await visitor.leave()
+})
+
+test('a video whose files do not come says so, and can be tried again', async () => {
+  const { page, visit } = await newVisitor('desktop')
+  await visit('/company-info/about-us')
+  await page.route('**/videos/**', (route) => route.abort())
+  const play = page.getByRole('button', { name: 'Play the video: From the marble to the ribbon' })
+  await play.click()
+  await page.getByText('This video could not be loaded. Please try again.').waitFor()
+  await page.unroute('**/videos/**')
+  await play.click()
+  await expect
+    .poll(() => page.locator('video').evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0)
+  await page.context().close()
+})

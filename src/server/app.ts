@@ -23,6 +23,7 @@ interface AppOptions {
   pages: Pages
   assets: Assets
   images: (request: Request) => Promise<Response | undefined>
+  videos: (request: Request) => Promise<Response | undefined>
   /** The pages and endpoints of adapters. Each returns undefined for paths that are not its own. */
   adapterRoutes: readonly ChosenAdapters['routes'][]
   observability: Observability
@@ -31,9 +32,9 @@ interface AppOptions {
   trustedProxies: number
 }
 
-/** Routes a request: health checks, images, built files, adapters, API endpoints, and pages for all other paths. */
+/** Routes a request: health checks, images, videos, built files, adapters, API endpoints, and pages for all other paths. */
 export function openApp(options: AppOptions): Hono<AppEnv> {
-  const { shop, images, observability, requestLimit, previewAccess, trustedProxies } = options
+  const { shop, images, videos, observability, requestLimit, previewAccess, trustedProxies } = options
   const app = new Hono<AppEnv>()
 
   app.use(async (context, next) => {
@@ -61,6 +62,10 @@ export function openApp(options: AppOptions): Hono<AppEnv> {
   app.on(['GET', 'HEAD'], '/images/*', async (context) => {
     context.set('answerKind', 'image')
     return (await images(context.req.raw)) ?? context.text('No such picture', 404)
+  })
+  app.on(['GET', 'HEAD'], '/videos/*', async (context) => {
+    context.set('answerKind', 'video')
+    return (await videos(context.req.raw)) ?? context.text('No such video', 404)
   })
   app.use(async (context, next) => (await answerAssetOrAdapter(context, options)) ?? next())
   app.use('/api/*', answerCall)

@@ -31,6 +31,7 @@ import { openPages, type RenderPage } from './pages/pages.ts'
 import { openPageRenderer, thirdPartyScriptsOf } from './pages/render-page.ts'
 import { openRequestListener } from './pages/request-listener.ts'
 import { hasDiskSpace } from './postgres/folders.ts'
+import { openVideoRoutes } from './videos/video-routes.ts'
 
 interface ServiceDependencies {
   environment: Environment
@@ -83,6 +84,7 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
     pages,
     assets,
     images: openImages(shop, environment, report),
+    videos: openVideoRoutes(shop.videos),
     adapterRoutes: [
       routes,
       reports,

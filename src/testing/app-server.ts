@@ -67,6 +67,7 @@ export async function openAppServer({ maxRequests = 50, isPublic = false } = {})
     pages,
     assets: { find: () => undefined },
     images: async () => undefined,
+    videos: async () => undefined,
     adapterRoutes: [],
     observability: openObservability({
       log,

@@ -3,6 +3,7 @@ import type { Images } from '#commerce/images/images.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import { refuse } from '#commerce/refusals.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
+import type { Videos } from '#commerce/videos/videos.ts'
 import { openCandidates } from './candidates.ts'
 import type { Audience, Content } from './content.ts'
 import * as queries from './queries.ts'
@@ -14,12 +15,14 @@ export function openContent({
   database,
   readModel,
   images,
+  videos,
 }: {
   database: Database
   readModel: ReadModel
   images: Images
+  videos: Pick<Videos, 'byId'>
 }): Content {
-  const candidatesOf = openCandidates({ database, readModel, images })
+  const candidatesOf = openCandidates({ database, readModel, images, videos })
 
   const items = async (siteId: SiteId, deliveryKeys: readonly string[], audience: Audience = {}) => {
     const candidates = await candidatesOf(siteId, deliveryKeys)

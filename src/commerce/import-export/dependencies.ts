@@ -16,12 +16,14 @@ import type { Sites } from '#commerce/settings/sites.ts'
 import type { Shipping } from '#commerce/shipping/shipping.ts'
 import type { Stores } from '#commerce/stores/stores.ts'
 import type { Tax } from '#commerce/tax/tax.ts'
+import type { Videos } from '#commerce/videos/videos.ts'
 
 /** The domains whose records are imported and exported. */
 export interface ImportExportDependencies {
   database: Database
   sites: Sites
   images: Images
+  videos: Videos
   catalog: Catalog
   redirects: Pick<Redirects, 'recordMoves'>
   pricing: Pricing

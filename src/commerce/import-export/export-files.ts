@@ -46,7 +46,11 @@ export async function* exportFiles(dependencies: ImportExportDependencies): Asyn
   yield* pictureFiles(dependencies)
 }
 
-async function* pictureFiles({ images, reviews }: ImportExportDependencies): AsyncGenerator<FolderFile> {
+async function* pictureFiles({
+  images,
+  videos,
+  reviews,
+}: ImportExportDependencies): AsyncGenerator<FolderFile> {
   const photos = await reviews.photos.records.describeAll()
   if (photos.length > 0) yield reviewPhotosFile(photos)
   for (const { file } of photos) {
@@ -58,6 +62,10 @@ async function* pictureFiles({ images, reviews }: ImportExportDependencies): Asy
   for (const { file } of pictures) {
     const picture = await images.original(file)
     if (picture) yield { path: `images/${file}`, content: picture.bytes }
+  }
+  for (const video of (await videos.descriptions()).values()) {
+    const content = await videos.part(video, 0, video.size)
+    if (content) yield { path: `videos/${video.file}`, content }
   }
 }
 

@@ -66,7 +66,7 @@ export async function writeFolder(root: string, files: AsyncIterable<FolderFile>
   }
   for (const folder of folders) {
     for (const name of await openFolder(root).names(folder)) {
-      if (/\.(json|csv|webp|avif|png|jpe?g)$/.test(name) && !written.has(`${folder}/${name}`))
+      if (/\.(json|csv|webp|avif|png|jpe?g|mp4|webm|vtt)$/.test(name) && !written.has(`${folder}/${name}`))
         await rm(join(root, folder, name))
     }
   }

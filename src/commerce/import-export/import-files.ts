@@ -63,10 +63,11 @@ export async function importFiles(
 
 /** Replaces what holds no count, referenced records before those that refer to them. Orders go on. */
 async function replaceRecords(dependencies: ImportExportDependencies, files: ShopFiles): Promise<string[]> {
-  const { images, sites, catalog, pricing, stores, concierges, shipping, tax, reviews, content } =
+  const { images, videos, sites, catalog, pricing, stores, concierges, shipping, tax, reviews, content } =
     dependencies
   return [
     ...(await images.records.replace(itemsOf(files.images))),
+    ...(await videos.records.replace(files.videos)),
     ...(await sites.records.replace(itemsOf(files.sites))),
     ...(await catalog.records.categories.replace(itemsOf(treesOf(files)))),
     ...(await catalog.records.products.save(itemsOf(files.products))),

@@ -27,6 +27,7 @@ import { StoresFile } from './format/stores.ts'
 import type { Located, Problems } from './problems.ts'
 import { readCsv } from './read-csv.ts'
 import { entriesOf, readJson, readJsonFiles } from './read-json.ts'
+import { readVideos } from './read-videos.ts'
 
 /** The contents of an import folder, each item with its source. */
 export type ShopFiles = Awaited<ReturnType<typeof readShop>>
@@ -39,6 +40,7 @@ export async function readShop(folder: Folder, problems: Problems) {
   return {
     sites: await readJsonFiles(folder, 'sites', SiteFile, problems),
     images: await readImages(folder, problems),
+    videos: await readVideos(folder, problems),
     categories: await readPerSite<CategoryInput>(folder, 'categories', CategoryInput, problems),
     products: await readJsonFiles(folder, 'products', ProductFile, problems),
     assortments: await readAssortments(folder, problems),

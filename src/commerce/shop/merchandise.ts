@@ -20,11 +20,14 @@ import type { Purchases, Reviews } from '#commerce/reviews/reviews.ts'
 import { openSearch, type Search } from '#commerce/search/search.ts'
 import { openStores } from '#commerce/stores/open-stores.ts'
 import type { Stores } from '#commerce/stores/stores.ts'
+import { openVideos } from '#commerce/videos/open-videos.ts'
+import type { Videos } from '#commerce/videos/videos.ts'
 import type { Foundation } from './foundation.ts'
 
 /** What the shop sells and shows: products, prices, stock, shops, content, reviews, and the search over them. */
 export interface Merchandise {
   images: Images
+  videos: Videos
   catalog: Catalog
   customMixes: CustomMixes
   redirects: Redirects
@@ -42,6 +45,7 @@ export function openMerchandise(
   purchases: Purchases,
 ): Merchandise {
   const images = openImages({ database, readModel })
+  const videos = openVideos({ database, readModel })
   const catalog = openCatalog({ database, readModel, images })
   const customMixes = openCustomMixes({ catalog })
   const redirects = openRedirects({ database, readModel, readTrees: catalog.records.categories.all })
@@ -49,12 +53,13 @@ export function openMerchandise(
   const inventory = openInventory({ database, readModel })
   const stores = openStores({ database, readModel })
   const concierges = openConcierges({ database, readModel })
-  const content = openContent({ database, readModel, images })
+  const content = openContent({ database, readModel, images, videos })
   const reviews = openReviews({ database, readModel, catalog, purchases })
   const sales = openSales({ database })
   const search = openSearch({ database, sites, catalog, pricing, priceRules, sales })
   return {
     images,
+    videos,
     catalog,
     customMixes,
     redirects,

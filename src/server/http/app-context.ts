@@ -4,7 +4,7 @@ import type { HostedSite } from './hosts.ts'
 import type { IncomingRequest } from './request-limit.ts'
 
 /** What answered a request, as metrics and the log group them. */
-export type AnswerKind = 'call' | 'page' | 'image' | 'asset' | 'other'
+export type AnswerKind = 'call' | 'page' | 'image' | 'video' | 'asset' | 'other'
 
 interface AppVariables extends EndpointVariables {
   answerKind: AnswerKind

@@ -71,6 +71,7 @@ export function pagePolicy(
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${scripts}`,
     "font-src 'self'",
+    "media-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}${scripts}${webSockets}`,
     `frame-src 'self'${frames}${sourceList([...(allowed.players ?? []), ...(allowed.payment ?? [])])}`,
     "manifest-src 'self'",

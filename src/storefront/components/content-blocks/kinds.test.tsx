@@ -315,6 +315,14 @@ test('CONT-028 a video has a button that plays it, and no frame before that', as
   expect(await render('video', video('Cutting'))).not.toContain('<button')
 })
 
+test('CONT-028 OPS-037 one of the shop’s own videos can be played without a host', async () => {
+  const files = { sources: [{ src: '/videos/0a/v1.mp4', type: 'video/mp4' }], captions: [] }
+  const html = await render('video', { ...video('Cutting'), files })
+  expect(html).toContain('<button type="button" aria-label="Play the video: Cutting"')
+  // Nothing of it loads before that.
+  expect(html).not.toContain('/videos/')
+})
+
 test.each([
   [1, 1],
   [2, 2],

@@ -8,6 +8,7 @@ import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
 import { RareIcon } from '#storefront/ui/rare-icon.tsx'
 import { BlockText } from './block-text.tsx'
 import frame from './block.module.css'
+import { OwnPlayer } from './own-player.tsx'
 import { playerAddress } from './player-address.ts'
 import styles from './video.module.css'
 
@@ -48,15 +49,19 @@ export function VideoGrid({ block: { headline, videos } }: { block: BlockOf<'vid
 }
 
 /**
- * The picture of a video, and the host's player in its place after a click. A shopper who has not agreed to cookies is
- * told first that the host may set some. Without a player in the settings there is the picture alone.
+ * The picture of a video, and a player in its place after a click: the browser's own for a video that the shop keeps,
+ * else the host's. A shopper who has not agreed to cookies is told first that the host may set some. Without a file and
+ * without a host in the settings there is the picture alone (decision 0076).
  */
-function Video({ video: { videoId, headline, media } }: { video: VideoData }) {
+function Video({ video: { videoId, headline, media, files } }: { video: VideoData }) {
   const text = useText()
   const template = useRootData()?.thirdPartyScripts.videoPlayer
-  const [state, setState] = useState<'poster' | 'asking' | 'playing'>('poster')
-  if (template && state === 'playing')
+  const [state, setState] = useState<'poster' | 'asking' | 'playing' | 'failed'>('poster')
+  if (state === 'playing' && files)
+    return <OwnPlayer title={headline} files={files} onFailure={() => setState('failed')} />
+  if (state === 'playing' && template)
     return <Player address={playerAddress(template, videoId)} title={headline} />
+  const canPlay = files !== undefined || template !== undefined
   return (
     <div className={styles.frame}>
       <Picture
@@ -65,15 +70,20 @@ function Video({ video: { videoId, headline, media } }: { video: VideoData }) {
         sizes="(min-width: 1024px) 56rem, 100vw"
         className={styles.poster}
       />
-      {template && state === 'poster' && (
+      {canPlay && state !== 'asking' && (
         <button
           type="button"
           className={styles.play}
           aria-label={text('blocks.video.play', { title: headline })}
-          onClick={() => setState(hasConsent() ? 'playing' : 'asking')}
+          onClick={() => setState(files || hasConsent() ? 'playing' : 'asking')}
         >
           <RareIcon name="play" size={32} />
         </button>
+      )}
+      {state === 'failed' && (
+        <p role="alert" className={styles.failure}>
+          {text('blocks.video.failed')}
+        </p>
       )}
       {template && state === 'asking' && (
         <Question

@@ -30,12 +30,19 @@ const recipeCard = z.object({ media: mediaSchema, text: z.string(), imageLink: z
 const blogCard = z.object({ media: mediaSchema, headline: z.string(), bodyText: inlineText, cta: ctaSchema })
 
 const video = z.object({
-  /** The id of the video at the host of the player. */
+  /** The id of one of the shop's own videos, or of one at the host of the player. */
   videoId: z.string().regex(/^[\w-]{1,100}$/),
   headline: z.string(),
   bodyText: inlineText.optional(),
   /** The picture before the video plays. */
   media: mediaSchema,
+  /** Of one of the shop's own videos. */
+  files: z
+    .object({
+      sources: z.array(z.object({ src: z.string(), type: z.string() })),
+      captions: z.array(z.object({ src: z.string(), language: z.string() })),
+    })
+    .optional(),
 })
 
 const job = z.object({

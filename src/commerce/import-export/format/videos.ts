@@ -1,0 +1,21 @@
+/** The names of a video's files, with their media types. */
+const kinds = [
+  { name: /^[\w-]{1,100}\.mp4$/, mediaType: 'video/mp4', at: 4, bytes: 'ftyp' },
+  { name: /^[\w-]{1,100}\.webm$/, mediaType: 'video/webm', at: 0, bytes: '\x1a\x45\xdf\xa3' },
+  { name: /^[\w-]{1,100}\.[a-z]{2}(-[A-Z]{2})?\.vtt$/, mediaType: 'text/vtt', at: 0, bytes: 'WEBVTT' },
+]
+
+/** The largest file, in bytes. A longer video is better kept by a video host. */
+export const maxVideoBytes = 50_000_000
+
+/** The media type of a file of `videos/`. Undefined when its name is none of a video's. */
+export const videoTypeOf = (file: string): string | undefined =>
+  kinds.find(({ name }) => name.test(file))?.mediaType
+
+/** Whether a file begins as its name says. */
+export function beginsAsVideo(file: string, content: Uint8Array): boolean {
+  const kind = kinds.find(({ name }) => name.test(file))
+  if (!kind) return false
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  return bytes.toString('latin1', kind.at, kind.at + kind.bytes.length) === kind.bytes
+}

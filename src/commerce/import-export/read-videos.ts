@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { VideoRecord } from '#commerce/videos/videos.ts'
+import type { Folder } from './folder.ts'
+import { beginsAsVideo, maxVideoBytes, videoTypeOf } from './format/videos.ts'
+import type { Problems } from './problems.ts'
+
+/** Reads the videos of the folder `videos/`. Files that are none are added to the problems and left out. */
+export async function readVideos(folder: Folder, problems: Problems): Promise<VideoRecord[]> {
+  const videos: VideoRecord[] = []
+  const names = await folder.names('videos')
+  for (const file of names) {
+    const path = `videos/${file}`
+    const report = (message: string) => problems.add({ file: path, line: null }, '', message)
+    const mediaType = videoTypeOf(file)
+    if (!mediaType) {
+      report('must be named {videoId}.mp4, {videoId}.webm or {videoId}.{language}.vtt')
+      continue
+    }
+    if (((await folder.size(path)) ?? 0) > maxVideoBytes) {
+      report(`is larger than ${maxVideoBytes / 1_000_000} MB: make it smaller, or give it to a video host`)
+      continue
+    }
+    const bytes = await folder.bytes(path)
+    if (!bytes || !beginsAsVideo(file, bytes)) report('is not what its name says')
+    else if (mediaType === 'text/vtt' && !hasVideo(names, file))
+      report(`are captions, but there is no video "${file.slice(0, file.indexOf('.'))}"`)
+    else videos.push({ file, mediaType, sha256: createHash('sha256').update(bytes).digest('hex'), bytes })
+  }
+  return videos
+}
+
+const hasVideo = (names: readonly string[], captions: string): boolean => {
+  const id = captions.slice(0, captions.indexOf('.'))
+  return names.includes(`${id}.mp4`) || names.includes(`${id}.webm`)
+}

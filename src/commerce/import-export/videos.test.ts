@@ -1,0 +1,75 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fixtureFolder } from '#testing/fixtures/import-fixture.ts'
+import { openTestShop } from '#testing/shop.ts'
+import { filesIn } from './folder.test-support.ts'
+import { problemText } from './problems.ts'
+
+const { shop } = await openTestShop()
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bonbon-videos-'))
+  await cp(fixtureFolder, folder, { recursive: true })
+  await mkdir(join(folder, 'videos'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const mp4 = Buffer.from('\0\0\0\x18ftypmp42 and the film', 'latin1')
+const webm = Buffer.from('\x1a\x45\xdf\xa3 and the film', 'latin1')
+const captions = 'WEBVTT\n\n00:00.000 --> 00:02.000\nMarble.\n'
+const write = (name: string, content: Buffer | string) => writeFile(join(folder, 'videos', name), content)
+
+async function importProblems(): Promise<string[]> {
+  const outcome = await shop.importExport.importFolder(folder)
+  return 'problems' in outcome ? outcome.problems.map(problemText) : []
+}
+
+test('CONT-028 OPS-037 a video in the folder becomes the shop’s own: its block has the files, and an export has them too', async () => {
+  await write('kitchen-1.mp4', mp4)
+  await write('kitchen-1.webm', webm)
+  await write('kitchen-1.en.vtt', captions)
+  await write('kitchen-1.fr-CA.vtt', captions)
+  expect(await importProblems()).toEqual([])
+  const page = JSON.stringify(await shop.content.item('main', 'our-kitchen'))
+  const src = (file: string) => expect.stringMatching(new RegExp(`^/videos/[0-9a-f]{8}/${file}$`))
+  const files: unknown = JSON.parse(/"files":(\{.*?\]\})/.exec(page)?.[1] ?? 'null')
+  expect(files).toEqual({
+    sources: [
+      { src: src('kitchen-1.mp4'), type: 'video/mp4' },
+      { src: src('kitchen-1.webm'), type: 'video/webm' },
+    ],
+    captions: [
+      { src: src('kitchen-1.en.vtt'), language: 'en' },
+      { src: src('kitchen-1.fr-CA.vtt'), language: 'fr-CA' },
+    ],
+  })
+  const written = await mkdtemp(join(tmpdir(), 'bonbon-videos-'))
+  await shop.importExport.exportFolder(written)
+  expect((await filesIn(written)).get('videos/kitchen-1.mp4')).toEqual(mp4)
+  // Removed here, so that the next export removes them there.
+  await rm(join(folder, 'videos/kitchen-1.webm'))
+  expect(await importProblems()).toEqual([])
+  await shop.importExport.exportFolder(written)
+  expect([...(await filesIn(written)).keys()].filter((path) => path.startsWith('videos/'))).toEqual([
+    'videos/kitchen-1.en.vtt',
+    'videos/kitchen-1.fr-CA.vtt',
+    'videos/kitchen-1.mp4',
+  ])
+  await rm(written, { recursive: true })
+})
+
+test('a file that is no video, too large, or without its video is refused with its name', async () => {
+  await write('holiday.mov', mp4)
+  await write('not.webm', mp4)
+  await write('gone.en.vtt', captions)
+  await write('long.mp4', Buffer.alloc(50_000_001))
+  expect(await importProblems()).toEqual([
+    'videos/gone.en.vtt: are captions, but there is no video "gone"',
+    'videos/holiday.mov: must be named {videoId}.mp4, {videoId}.webm or {videoId}.{language}.vtt',
+    'videos/long.mp4: is larger than 50 MB: make it smaller, or give it to a video host',
+    'videos/not.webm: is not what its name says',
+  ])
+})

@@ -1,0 +1,35 @@
+import type { FileRecords } from '#commerce/records.ts'
+
+/** The files of one of the shop's own videos, as pages need them. */
+export interface VideoFiles {
+  /** The same video in one or two formats: a browser plays the first that it can. */
+  sources: { src: string; type: string }[]
+  captions: { src: string; language: string }[]
+}
+
+/** A file of a video, for import and export: `{videoId}.mp4`, `{videoId}.webm`, or captions `{videoId}.{language}.vtt`. */
+export interface VideoRecord {
+  file: string
+  mediaType: string
+  sha256: string
+  bytes: Uint8Array
+}
+
+/** A file without its bytes. */
+export interface VideoDescription {
+  file: string
+  mediaType: string
+  sha256: string
+  size: number
+}
+
+/** The shop's own videos, which content names by their ids (decision 0076). */
+export interface Videos {
+  /** The files of every video by its id. Cached: no SQL when warm. */
+  byId(): Promise<ReadonlyMap<string, VideoFiles>>
+  /** Every file by its name. Cached: no SQL when warm. */
+  descriptions(): Promise<ReadonlyMap<string, VideoDescription>>
+  /** At most `length` bytes of a file from an offset on. Undefined when the file is gone or has changed. */
+  part(video: VideoDescription, offset: number, length: number): Promise<Uint8Array | undefined>
+  records: FileRecords<VideoRecord>
+}

@@ -1,0 +1,80 @@
+import type { VideoDescription, Videos } from '#commerce/videos/videos.ts'
+import { byteRange } from './byte-range.ts'
+
+/** What is read from the database at once. Players ask again for what follows. */
+const partBytes = 1_000_000
+
+const immutable = 'public, max-age=31536000, immutable'
+const oneHour = 'public, max-age=3600'
+
+/**
+ * Answers `/videos/{hash}/{file}` with a file of a video, or with the part that the request asks for: players of Apple
+ * play nothing from a server that gives no parts. Undefined for unknown files.
+ */
+export function openVideoRoutes(videos: Pick<Videos, 'descriptions' | 'part'>) {
+  return async function answerVideo(request: Request): Promise<Response | undefined> {
+    const [, , hash, file, ...others] = new URL(request.url).pathname.split('/')
+    const video = file && others.length === 0 ? (await videos.descriptions()).get(file) : undefined
+    if (!video) return undefined
+    const headers = {
+      'content-type': video.mediaType,
+      'accept-ranges': 'bytes',
+      etag: etagOf(video),
+      // An address with an old hash gets the current file.
+      'cache-control': hash === video.sha256.slice(0, 8) ? immutable : oneHour,
+    }
+    if (request.headers.get('if-none-match') === headers.etag)
+      return new Response(undefined, { status: 304, headers })
+    const range = byteRange(rangeOf(request, headers.etag), video.size)
+    if (range === 'unsatisfiable')
+      return new Response(undefined, {
+        status: 416,
+        headers: { ...headers, 'content-range': `bytes */${video.size}` },
+      })
+    const isHead = request.method === 'HEAD'
+    if (!range) return wholeFile(isHead ? undefined : streamOf(videos, video), video, headers)
+    const end = Math.min(range.end, range.start + partBytes - 1)
+    const length = end - range.start + 1
+    const body = isHead ? undefined : await videos.part(video, range.start, length)
+    return new Response(body && new Uint8Array(body), {
+      status: 206,
+      headers: {
+        ...headers,
+        'content-length': String(length),
+        'content-range': `bytes ${range.start}-${end}/${video.size}`,
+      },
+    })
+  }
+}
+
+const etagOf = ({ sha256 }: VideoDescription): string => `"${sha256.slice(0, 16)}"`
+
+/** A part of a file that has changed meanwhile would not fit to the parts before (RFC 9110, 13.1.5). */
+function rangeOf({ headers }: Request, etag: string): string | null {
+  const condition = headers.get('if-range')
+  return condition === null || condition === etag ? headers.get('range') : null
+}
+
+const wholeFile = (
+  body: ReadableStream | undefined,
+  { size }: VideoDescription,
+  headers: Record<string, string>,
+): Response => new Response(body, { headers: { ...headers, 'content-length': String(size) } })
+
+/** The whole file, a part at a time, and no faster than the client takes it. */
+function streamOf(videos: Pick<Videos, 'part'>, video: VideoDescription): ReadableStream {
+  let offset = 0
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const part = await videos.part(video, offset, partBytes)
+        if (!part || part.byteLength === 0)
+          return controller.error(new Error(`The video ${video.file} is gone`))
+        controller.enqueue(new Uint8Array(part))
+        offset += part.byteLength
+        if (offset >= video.size) controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
