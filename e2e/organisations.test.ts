@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newEmail, register } from './account-steps.ts'
-import { newVisitor, screens } from './harness.ts'
+import { checkOut, placeOrder } from './checkout-steps.ts'
+import { newVisitor, screens, type Visitor } from './harness.ts'
 import { addToBag, agreeToCookies, bar, siteUrl } from './shop-steps.ts'
 
 test('ACC-067 ACC-068 a stranger pays the list price, and with the code of an organization its price', async () => {
@@ -34,6 +35,56 @@ test('ACC-067 ACC-068 a stranger pays the list price, and with the code of an or
   await visitor.expectNoSidewaysScroll()
   expect(await subtotal()).toBeCloseTo(listPrice * 0.9, 1)
   await visitor.leave()
+})
+
+/** The goods of a bag of ninety bars, in dollars. It is above the minimum of the site. */
+async function ninetyBars({ page, visit }: Visitor): Promise<number> {
+  await visit('/cart')
+  const quantity = page.getByRole('textbox', { name: 'Quantity of Milk and Hazelnut Bar' })
+  await quantity.fill('90')
+  await quantity.press('Enter')
+  // Below the minimum it is a button that is disabled.
+  await page.getByRole('complementary').getByRole('link', { name: 'Checkout' }).waitFor()
+  const rows = page.getByRole('main').locator('dl > div', { hasText: /^(Subtotal|.*saves 10%)/ })
+  const amounts = (await rows.allTextContents()).map((row) => /(−|-)?\$([\d,]+\.\d\d)/.exec(row))
+  return amounts.reduce(
+    (sum, [, minus, amount] = []) => sum + (minus ? -1 : 1) * Number(amount?.replace(',', '')),
+    0,
+  )
+}
+
+test('ACC-067 a member of an organization buys at its prices, and a stranger at those of everybody', async () => {
+  const [stranger, member] = [
+    await newVisitor('desktop', siteUrl('volumesavings')),
+    await newVisitor('desktop', siteUrl('volumesavings')),
+  ]
+  await addToBag(stranger)
+  const listPrice = await ninetyBars(stranger)
+  // A stranger has heard of the organization, and registers with its name.
+  await stranger.visit('/register?from=%2Fcart')
+  await agreeToCookies(stranger.page)
+  await register(stranger.page, newEmail('harborview-hotels'))
+  await stranger.page.waitForURL('**/cart')
+  expect(await ninetyBars(stranger)).toBe(listPrice)
+
+  await member.visit('/register?from=%2Faccount%2Forganization')
+  await agreeToCookies(member.page)
+  await register(member.page, newEmail('member'))
+  await member.page.waitForURL('**/account/organization')
+  await member.page.getByRole('textbox', { name: 'Organization discount code' }).fill('HARBORVIEW-26')
+  await member.page.getByRole('button', { name: 'Use code' }).click()
+  await member.page.getByText('Sweet! You belong to Harborview Hotels now.').waitFor()
+  await addToBag(member)
+  const ownPrice = await ninetyBars(member)
+  expect(ownPrice).toBeCloseTo(listPrice * 0.9, 1)
+  await checkOut(member, newEmail('member'))
+  expect(await placeOrder(member.page)).toMatch(/^\d{8}$/)
+  await member.page
+    .getByText(`$${ownPrice.toFixed(2)}`)
+    .first()
+    .waitFor()
+  await member.leave()
+  await stranger.leave()
 })
 
 test('the bag counts for the seller whose link was used, says so, and forgets it on request', async () => {
