@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { newVisitor } from './harness.ts'
 
 /** Counts how far the page moves by itself, as browsers score it. */
@@ -60,6 +60,29 @@ test('CONT-033 CONT-051 CONT-052 OPS-056 the hero carousel rotates every 4 secon
   expect(await shown()).toBe(position(5))
   expect(await layoutShift()).toBeLessThan(0.02)
   await visitor.leave()
+})
+
+test('CONT-051 slides with a rotationSpeed of 8 stay for 8 seconds', async () => {
+  const { page, visit, leave } = await newVisitor('desktop')
+  await page.context().setHTTPCredentials({ username: 'staff', password: inject('previewPassword') })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.clock.install({ time: '2026-11-23T08:00:00Z' })
+  await visit('/component-guide/hero-carousel')
+  const carousel = page.locator('section[aria-roledescription=carousel][aria-label="Two slides"]')
+  await carousel.getByRole('button', { name: 'Pause the slides' }).waitFor()
+  await page.clock.pauseAt('2026-11-23T09:00:00Z')
+  const shown = () =>
+    carousel.locator('[aria-roledescription="slide"]:not([inert])').getAttribute('aria-label')
+  // The clock may have stopped in the middle of a slide.
+  const first = await shown()
+  let seconds = 0
+  for (; seconds < 9 && (await shown()) === first; seconds += 1) await page.clock.runFor(1_000)
+  const second = await shown()
+  await page.clock.runFor(7_000)
+  expect(await shown()).toBe(second)
+  await page.clock.runFor(2_000)
+  expect(await shown()).not.toBe(second)
+  await leave()
 })
 
 test('CONT-009 CONT-010 CONT-033 with reduced motion nothing rotates; headlines have their sizes; a sidebar opens', async () => {

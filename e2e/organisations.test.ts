@@ -46,11 +46,11 @@ async function ninetyBars({ page, visit }: Visitor): Promise<number> {
   // Below the minimum it is a button that is disabled.
   await page.getByRole('complementary').getByRole('link', { name: 'Checkout' }).waitFor()
   const rows = page.getByRole('main').locator('dl > div', { hasText: /^(Subtotal|.*saves 10%)/ })
-  const amounts = (await rows.allTextContents()).map((row) => /(−|-)?\$([\d,]+\.\d\d)/.exec(row))
-  return amounts.reduce(
-    (sum, [, minus, amount] = []) => sum + (minus ? -1 : 1) * Number(amount?.replace(',', '')),
-    0,
-  )
+  const amounts = (await rows.allTextContents()).map((row) => {
+    const [, minus, amount = ''] = /([−-]?)\$([\d,]+\.\d\d)/.exec(row) ?? []
+    return (minus ? -1 : 1) * Number(amount.replace(',', ''))
+  })
+  return amounts.reduce((sum, amount) => sum + amount, 0)
 }
 
 test('ACC-067 a member of an organization buys at its prices, and a stranger at those of everybody', async () => {
