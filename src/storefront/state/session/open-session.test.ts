@@ -185,6 +185,50 @@ test('a guest session that starts late leaves the one that another tab has start
   expect(slow.snapshot()).toMatchObject({ kind: 'registered', customerId: 'ana' })
 })
 
+test.each(['login', 'logout'] as const)(
+  'a renewal that is answered late leaves the %s of another tab as it is',
+  async (change) => {
+    const { openTab, refreshes, advance } = openBrowser()
+    const [slow, fast] = [openTab(), openTab({ withLock: (task) => task() })]
+    if (change === 'logout') await fast.login({ login: 'eve', password: 'right' })
+    else await fast.token()
+    advance(1_739)
+    const { promise, resolve } = Promise.withResolvers<Tokens>()
+    refreshes.push(() => promise)
+    advance(1)
+    const late = slow.token()
+    // The other tab has waited for the lock long enough.
+    if (change === 'login') await fast.login({ login: 'ana', password: 'right' })
+    else await fast.logout()
+    const before = fast.snapshot()
+    resolve(change === 'login' ? tokensFor('guest-1', 'usid-1', false) : tokensFor('eve', 'usid-new', true))
+    expect(await late).toBe(await fast.token())
+    expect(slow.snapshot()).toMatchObject({ kind: before.kind, customerId: before.customerId })
+  },
+)
+
+test('a logout forgets the customer at once, also while the answer for the next guest is awaited', async () => {
+  const { openTab, calls } = openBrowser()
+  const tab = openTab()
+  await tab.login({ login: 'ana', password: 'right' })
+  const { promise: held, resolve } = Promise.withResolvers<void>()
+  const { guest } = calls
+  const asked = new Promise<void>((begin) => {
+    calls.guest = async (usid) => {
+      begin()
+      await held
+      return guest(usid)
+    }
+  })
+  const leaving = tab.logout()
+  await asked
+  expect(tab.snapshot().kind).toBe('none')
+  expect(openTab().snapshot().kind).toBe('none')
+  resolve()
+  await leaving
+  expect(tab.snapshot().kind).toBe('guest')
+})
+
 test('ACC-011 ACC-018 a login keeps the usid of the guest and emits session-changed', async () => {
   const { openTab, requests } = openBrowser()
   const tab = openTab()
@@ -271,7 +315,8 @@ test('ACC-012 ACC-013 a logout ends the session, calls onLogout and starts a gue
   await tab.logout()
   expect(requests.slice(-3)).toEqual(['logout', 'onLogout', 'guest'])
   expect(tab.snapshot().kind).toBe('guest')
-  expect(events).toEqual(['session-changed'])
+  // The customer leaves, and the guest comes.
+  expect(events).toEqual(['session-changed', 'session-changed'])
 })
 
 test('after a logout there is no customer, even when no guest session can be started', async () => {

@@ -1,7 +1,7 @@
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
-import type { LoginCalls } from './login-calls.ts'
+import type { LoginCalls, Tokens } from './login-calls.ts'
 import { openSessionState } from './session-state.ts'
-import type { TokenStore } from './token-store.ts'
+import type { SessionRecord, TokenStore } from './token-store.ts'
 
 interface SessionOptions {
   calls: LoginCalls
@@ -32,11 +32,18 @@ export function openSession({ calls, store, withLock, onLogout, clock = Date.now
     const before = state.resync()
     if (!before && !store.hasLostRecord()) return startGuest()
     try {
-      return state.save(await calls.refresh(before?.usid))
+      return await keep(await calls.refresh(before?.usid), before)
     } catch (failure) {
       if (!isTokenInvalid(failure)) throw failure
     }
     return startGuest({ hasExpired: before?.kind === 'registered' })
+  }
+
+  /** Another tab that did not wait for this one may have logged in or out meanwhile: its session stays. */
+  async function keep(tokens: Tokens, before: SessionRecord | undefined): Promise<string> {
+    const now = state.resync()
+    const isSame = now?.usid === before?.usid && now?.customerId === before?.customerId
+    return isSame ? state.save(tokens) : renew()
   }
 
   /** A valid access token. Starts a guest session if there is no session yet (ACC-010). */
@@ -80,12 +87,9 @@ export function openSession({ calls, store, withLock, onLogout, clock = Date.now
           if (!isCallFault(failure, 'unauthorized')) throw failure
         }
         onLogout?.()
-        try {
-          state.save(await calls.guest(undefined))
-        } catch (failure) {
-          state.clear()
-          throw failure
-        }
+        // At once: the answer for the guest may take long, and whoever sits here next must find nothing.
+        state.clear()
+        state.save(await calls.guest(undefined))
       })
     },
   }
