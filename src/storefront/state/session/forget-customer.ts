@@ -20,7 +20,7 @@ const keptInTab = ['react-router-scroll-positions', 'page-reloaded-at']
 
 /** In the storage of the browser: most of it is of the device, and stays. */
 const personalInBrowser =
-  /^(?:delivery-zip|visitor|viewed-products_.*|box-draft_.*|subscription-optins(?:-dev)?)$/
+  /^(?:delivery-zip|visitor|bag-notices|viewed-products_.*|box-draft_.*|subscription-optins(?:-dev)?)$/
 
 /**
  * Removes all that is personal from both storages of a tab when its customer logs out, here or in another tab, or when

@@ -1,4 +1,5 @@
 import { market } from '#storefront/lib/api/market.ts'
+import { forgetCustomers } from './forget-customer.ts'
 import { openLoginCalls } from './login-calls.ts'
 import { openTabLock } from './tab-lock.ts'
 import { openSession, type Session } from './open-session.ts'
@@ -20,18 +21,13 @@ function browserSession(): Session {
     onLogout: clearSubscriptionCookie,
   })
   opened = session
-  // Without its code the next page does it.
-  void followCustomers(session).catch(() => {})
   window.addEventListener('storage', () => session.resync())
+  // A page from the back/forward cache was told nothing while it was away.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && session.resync())
+  forgetCustomers({ session, storages: { tab: () => sessionStorage, browser: () => localStorage } })
   // A failure is reported by the next call that needs the token.
   window.addEventListener('focus', () => void session.keepAlive().catch(() => {}))
   return session
-}
-
-/** Loaded after the page: it also notices a logout that was before it. */
-async function followCustomers(session: Session): Promise<void> {
-  const { forgetCustomers } = await import('./forget-customer.ts')
-  forgetCustomers({ session, storages: { tab: () => sessionStorage, browser: () => localStorage } })
 }
 
 const isBrowser = typeof document !== 'undefined'
