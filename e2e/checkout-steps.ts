@@ -15,7 +15,7 @@ export const cards = {
 
 /** From a bag with goods to the review step. */
 export async function checkOut(
-  { page, visit }: Visitor,
+  { page, visit }: Pick<Visitor, 'page' | 'visit'>,
   email: string,
   card: string = cards.good,
 ): Promise<void> {

@@ -24,7 +24,7 @@ export interface Visitor {
   leave: () => Promise<void>
 }
 
-const flags = [
+export const flags = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',

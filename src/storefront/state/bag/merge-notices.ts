@@ -1,4 +1,5 @@
 import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { onStorageChange } from '#storefront/lib/storage-changes.ts'
 import { openStore } from '#storefront/lib/store.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
 
@@ -37,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   if (!isStarted) {
     isStarted = true
     read()
-    window.addEventListener('storage', ({ key }) => key === storageKey && read())
+    onStorageChange(storageKey, read)
   }
   return notices.subscribe(listener)
 }

@@ -1,3 +1,4 @@
+import { onStorageChange } from '#storefront/lib/storage-changes.ts'
 import { openStore } from '#storefront/lib/store.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
 import { session } from '#storefront/state/session/session.ts'
@@ -127,7 +128,7 @@ function subscribe(listener: () => void): () => void {
   if (!isStarted) {
     isStarted = true
     unsettledOrders.read()
-    window.addEventListener('storage', ({ key }) => key === storageKey && unsettledOrders.read())
+    onStorageChange(storageKey, unsettledOrders.read)
   }
   return unsettledOrders.subscribe(listener)
 }

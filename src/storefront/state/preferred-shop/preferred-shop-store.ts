@@ -1,3 +1,4 @@
+import { onStorageChange } from '#storefront/lib/storage-changes.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
 import { market } from '#storefront/lib/api/market.ts'
 import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
@@ -10,7 +11,7 @@ export function preferredShop(): PreferredShops {
   if (!opened) {
     const { siteId } = market()
     const choice = openPreferredShop({ siteId, storage: () => localStorage })
-    window.addEventListener('storage', ({ key }) => key === storageKey(siteId) && choice.resync())
+    onStorageChange(storageKey(siteId), choice.resync)
     opened = choice
   }
   return opened

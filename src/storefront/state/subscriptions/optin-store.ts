@@ -1,5 +1,6 @@
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { onCustomerLeft } from '#storefront/lib/customer-left.ts'
+import { onStorageChange } from '#storefront/lib/storage-changes.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
 import { bag } from '#storefront/state/bag/bag-store.ts'
 import { optinKey } from './optin-key.ts'
@@ -15,7 +16,7 @@ let opened: Optins | undefined
 export function optins(): Optins {
   if (opened) return opened
   const store = openOptins({ storage: () => localStorage, key, bag, send })
-  window.addEventListener('storage', (event) => event.key === key && store.resync())
+  onStorageChange(key, store.resync)
   onCustomerLeft(store.clear)
   opened = store
   return store

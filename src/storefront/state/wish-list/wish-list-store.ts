@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { calls } from '#storefront/lib/api/calls.ts'
+import { onStorageChange } from '#storefront/lib/storage-changes.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { useSession } from '#storefront/state/session/use-session.ts'
@@ -24,8 +25,8 @@ export async function followWishList(): Promise<void> {
   if (!isFollowing) {
     isFollowing = true
     session.on('session-changed', () => void followWishList())
-    window.addEventListener('storage', ({ key }) => key === changedKey && void wishList.load())
-    window.addEventListener('pageshow', ({ persisted }) => persisted && void wishList.load())
+    onStorageChange(changedKey, () => void wishList.load())
+    window.addEventListener('online', () => wishList.state.get().status === 'failed' && void wishList.load())
   }
   const customer = customerId()
   if (customer === loadedFor) return

@@ -1,0 +1,73 @@
+import { chromium, type Page } from 'playwright-core'
+import { expect, inject, onTestFinished } from 'vitest'
+import { flags, whenHydrated } from './harness.ts'
+
+/** A tab in a browser that keeps pages for its Back button (bfcache), as far as it can. */
+export async function openKeepingTab(): Promise<{
+  page: Page
+  /** Lets the shopper leave the page that is shown, and come back with the Back button. Gives the page after that. */
+  leaveAndComeBack: (during: (page: Page) => Promise<void>) => Promise<void>
+}> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: flags,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  onTestFinished(() => browser.close())
+  const context = await browser.newContext({ baseURL: inject('shopUrl'), reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  await context.addInitScript(() => {
+    document.addEventListener('page-hydrated', () => void (document.documentElement.dataset.isAlive = ''))
+    // While it is kept, a page hears of nothing.
+    for (const event of ['storage', 'focus'])
+      window.addEventListener(event, (heard) => 'isAway' in window && heard.stopImmediatePropagation())
+  })
+  const isKept = await keepsPages(page)
+  return {
+    page,
+    leaveAndComeBack: (during) => (isKept ? comeBack(page, during) : standIn(page, during)),
+  }
+}
+
+/** The whole Chromium does; the one without windows does not. */
+async function keepsPages(page: Page): Promise<boolean> {
+  await page.goto('/robots.txt')
+  await page.evaluate(() => Object.assign(window, { mark: true }))
+  await page.goto('/sitemap.xml')
+  // A kept page sends no load event.
+  await page.goBack({ waitUntil: 'commit' })
+  return page.evaluate(() => 'mark' in window)
+}
+
+async function comeBack(page: Page, during: (page: Page) => Promise<void>): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { mark: true }))
+  const position = await positionOf(page)
+  await during(page)
+  const steps = position - (await positionOf(page))
+  await page.evaluate((steps) => void history.go(steps), steps)
+  // Playwright does not notice that a page is there again while it waits in it.
+  await expect.poll(() => page.evaluate(() => 'mark' in window).catch(() => false)).toBe(true)
+}
+
+/** Of the page in the history of its tab. */
+const positionOf = (page: Page): Promise<number> =>
+  page.evaluate(() => window.navigation.currentEntry?.index ?? 0)
+
+/** Another tab goes on, of which this one hears nothing before it is shown again. */
+async function standIn(page: Page, during: (page: Page) => Promise<void>): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { isAway: true }))
+  const other = await page.context().newPage()
+  await during(other)
+  await other.close()
+  await page.evaluate(() => {
+    Reflect.deleteProperty(window, 'isAway')
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+}
+
+/** Opens an address as if it was typed: the page before is kept. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await whenHydrated(page)
+}
