@@ -95,6 +95,38 @@ test('BAG-068 ACC-011 ACC-029 login loads the customer first, and merges the gue
   await visitor.leave()
 })
 
+test.each(['could not be read', 'is still being read'])(
+  'BAG-068 a guest whose bag %s when they log in keeps it, also when the first merge is refused',
+  async (state) => {
+    const visitor = await newVisitor('desktop')
+    const { page } = visitor
+    const email = await registerCustomer(visitor, 'unread')
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.waitForURL('**/login')
+    await addToBag(visitor)
+    const held = Promise.withResolvers<void>()
+    const read = page.waitForRequest('**/getCustomerBaskets')
+    await page.route('**/getCustomerBaskets', async (route) => {
+      if (state === 'could not be read') return route.fulfill({ status: 500, json: {} })
+      await held.promise
+      await route.continue().catch(() => {})
+    })
+    await page.route('**/mergeBasket', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+    await visitor.visit('/login?from=%2Fcart')
+    await read
+    const loggedIn = page.waitForResponse(
+      (response) => response.url().endsWith('/getAccessToken') && response.ok(),
+    )
+    await login(page, email)
+    await loggedIn
+    held.resolve()
+    await page.unroute('**/getCustomerBaskets')
+    await page.waitForURL('**/cart')
+    await page.getByText('Milk and Hazelnut Bar').first().waitFor()
+    await page.context().close()
+  },
+)
+
 test('SHELL-041 SHELL-044 ACC-051 ACC-053 ACC-054 ACC-055 a customer changes profile, password and address book', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor

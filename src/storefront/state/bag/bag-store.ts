@@ -1,5 +1,6 @@
 import type { Currency } from '#shared/money.ts'
 import { trackBagChange } from '#storefront/state/analytics/track-bag.ts'
+import { onStorageChange } from '#storefront/lib/storage-changes.ts'
 import { openStore } from '#storefront/lib/store.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
 import { market } from '#storefront/lib/api/market.ts'
@@ -11,6 +12,7 @@ import { chosenLocale } from '#storefront/state/locale-choice/locale-choice.ts'
 import { openBag, type BagState } from './bag.ts'
 import { reportConversion } from './conversion.ts'
 import { setMergeNotices } from './merge-notices.ts'
+import { RetriesExceeded, withRetries } from './retries.ts'
 import { countOf, type ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import { sourceCodeNow } from '#storefront/lib/basket/source-code.ts'
 
@@ -55,15 +57,14 @@ function subscribe(listener: () => void): () => void {
           .catch(() => {})
           .then(reloadBag),
     )
-    window.addEventListener('storage', ({ key }) => key === changedKey && reloadBag())
-    window.addEventListener('online', () => bag.getState().status === 'error' && reloadBag())
-    window.addEventListener('pageshow', ({ persisted }) => persisted && reloadBag())
+    onStorageChange(changedKey, reloadBag)
+    window.addEventListener('online', () => (isMergeDue || bag.getState().status === 'error') && reloadBag())
   }
   return bag.subscribe(listener)
 }
 
 /** Reads the bag again. A failure is in the state of the bag. */
-export const reloadBag = (): void => void bag.load().catch(() => {})
+export const reloadBag = (): void => void (isMergeDue ? mergeGuestBag() : bag.load()).catch(() => {})
 
 let sync: Promise<unknown> = Promise.resolve()
 
@@ -80,9 +81,13 @@ function followSession(): void {
   let before = session.snapshot().kind
   session.on('session-changed', () => {
     const { kind } = session.snapshot()
-    const hasItemsToMerge = before === 'guest' && kind === 'registered' && bag.getState().count > 0
+    const { count, isKnown } = bag.getState()
+    // What the guest has is not known when the bag was not read yet, or could not be read.
+    const hasItemsToMerge = before === 'guest' && kind === 'registered' && (count > 0 || !isKnown)
     const isFirst = before === 'none' && kind === 'guest'
+    if (before === 'registered') bag.forget()
     before = kind
+    isMergeDue = false
     if (isFirst) return
     if (kind === 'registered') loadCustomer()
     else setMergeNotices([])
@@ -90,14 +95,24 @@ function followSession(): void {
   })
 }
 
-/** Takes the goods of the guest, who has logged in, into the bag of the customer, with all that was typed for them. */
+/** The goods of the guest may still lie in the bag of the guest. */
+let isMergeDue = false
+
+/**
+ * Takes the goods of the guest, who has logged in, into the bag of the customer, with all that was typed for them. Without
+ * an answer it is tried again: a second time, there is nothing left to merge.
+ */
 export async function mergeGuestBag(): Promise<void> {
   const parameters = { createDestinationBasket: true, c_keepPersonalData: true }
+  isMergeDue = true
   const merged = await bag
-    .replace(() => calls().ShopperBaskets.mergeBasket({ parameters }))
-    .catch((): undefined => undefined)
+    .replace(() => withRetries(() => calls().ShopperBaskets.mergeBasket({ parameters })))
+    .catch((failure: unknown): undefined => {
+      isMergeDue = failure instanceof RetriesExceeded
+    })
   // Another tab may have merged them, or the answer was lost.
   if (!merged) return void (await bag.load())
+  isMergeDue = false
   setMergeNotices([...merged.c_flashes, ...merged.c_notices])
 }
 

@@ -332,3 +332,29 @@ test('BAG-013 a built box goes into the bag with its pieces', async () => {
   const { after } = await bag.add([{ productId: 'box', quantity: 1, name: 'Box', customMix }])
   expect(after.productItems).toMatchObject([{ productId: 'box', quantity: 1, c_customMix: customMix }])
 })
+
+describe('the bag of a customer who has left', () => {
+  test('is not shown any more before the next one is read', async () => {
+    const { calls } = openFakeServer()
+    const bag = openBag({ calls, customerId: () => 'ana' })
+    await bag.add([truffles])
+    bag.forget()
+    expect(bag.getState()).toMatchObject({ basket: undefined, isKnown: false, count: 0 })
+  })
+
+  test('is not shown when its answer comes late', async () => {
+    const { calls } = openFakeServer()
+    let customerId: string | undefined = 'ana'
+    const bag = openBag({ calls, customerId: () => customerId })
+    const adding = bag.add([truffles])
+    customerId = undefined
+    bag.forget()
+    const loading = bag.load()
+    const seen: (string | undefined)[] = []
+    bag.subscribe(() => void seen.push(bag.getState().basket?.basketId))
+    await adding
+    await loading
+    expect(seen.filter(Boolean)).toEqual([])
+    expect(bag.getState()).toMatchObject({ basket: undefined, isKnown: true, count: 0 })
+  })
+})

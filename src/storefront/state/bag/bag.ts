@@ -45,23 +45,8 @@ export type Bag = ReturnType<typeof openBag>
  */
 export function openBag({ onChanged = () => {}, ...options }: BagOptions) {
   const { read, addItems } = openBasketCalls(options)
-  const mutex = openKeyedMutex()
-  const { state, set, count } = openBagState()
-
-  /** Runs one action at a time. Sets the status to pending, then to idle, or to error on failure (BAG-023). */
-  const enqueue = (action: () => Promise<Basket | undefined>): Promise<Basket | undefined> =>
-    mutex('bag', async () => {
-      set({ status: 'pending' })
-      try {
-        const basket = await action()
-        set({ status: 'idle', basket, isKnown: true, failure: undefined })
-        return basket
-      } catch (failure) {
-        const isGone = isCallFault(failure, 'basket-not-found')
-        set({ status: 'error', failure, ...(isGone && { basket: undefined, isKnown: true }) })
-        throw failure
-      }
-    })
+  const { state, set, count, forget, ...visit } = openBagState()
+  const { enqueue, isStale } = openActions(set, visit)
 
   const readOfSession = async () => (options.customerId() ? read() : undefined)
   const current = async (): Promise<Basket | undefined> => state.get().basket ?? readOfSession()
@@ -69,7 +54,7 @@ export function openBag({ onChanged = () => {}, ...options }: BagOptions) {
   const { showingActual, addOnce } = openRecovery({
     read: readOfSession,
     shown: () => state.get().basket,
-    show: (basket) => set({ basket, isKnown: true }),
+    show: (basket) => isStale() || set({ basket, isKnown: true }),
   })
 
   return {
@@ -77,6 +62,8 @@ export function openBag({ onChanged = () => {}, ...options }: BagOptions) {
     subscribe: state.subscribe,
     /** Reads the bag of the session; without a session it is empty. */
     load: () => enqueue(readOfSession),
+    /** The customer has left: their bag is not shown any more, nor an answer that is still on its way for them. */
+    forget,
     /** Adds products. The first ones create the session and the basket. */
     async add(products: readonly ProductToAdd[]): Promise<BasketChange> {
       let before: Basket | undefined
@@ -123,6 +110,32 @@ export function openBag({ onChanged = () => {}, ...options }: BagOptions) {
   }
 }
 
+type SetState = ReturnType<typeof openBagState>['set']
+
+/** Runs one action at a time. Sets the status to pending, then to idle, or to error on failure (BAG-023). */
+function openActions(set: SetState, { watchDeparture }: { watchDeparture: () => () => boolean }) {
+  const mutex = openKeyedMutex()
+  let isStale = watchDeparture()
+  return {
+    /** Whether the customer of the running action has left: what it gives is nobody's to see. */
+    isStale: (): boolean => isStale(),
+    enqueue: (action: () => Promise<Basket | undefined>): Promise<Basket | undefined> =>
+      mutex('bag', async () => {
+        isStale = watchDeparture()
+        set({ status: 'pending' })
+        try {
+          const basket = await action()
+          set({ status: 'idle', ...(!isStale() && { basket, isKnown: true, failure: undefined }) })
+          return basket
+        } catch (failure) {
+          const isGone = isCallFault(failure, 'basket-not-found') && !isStale()
+          set({ status: 'error', failure, ...(isGone && { basket: undefined, isKnown: true }) })
+          throw failure
+        }
+      }),
+  }
+}
+
 /** The state, whose count includes the pieces that are being added: `count` changes their number. */
 function openBagState() {
   const state = openStore<BagState>({
@@ -134,13 +147,26 @@ function openBagState() {
     addFailure: undefined,
   })
   let pending = 0
+  let departures = 0
 
   function set(change: Partial<Omit<BagState, 'count'>>): void {
     const next = { ...state.get(), ...change }
     state.set({ ...next, count: countOf(next.basket) + pending })
   }
 
-  return { state, set, count: (pieces: number) => (pending += pieces) }
+  return {
+    state,
+    set,
+    count: (pieces: number) => (pending += pieces),
+    forget(): void {
+      departures++
+      set({ basket: undefined, isKnown: false, failure: undefined, addFailure: undefined })
+    },
+    watchDeparture(): () => boolean {
+      const before = departures
+      return () => departures !== before
+    },
+  }
 }
 
 const changed = async (calls: Calls, shown: Basket, action: BasketAction): Promise<Basket> =>
