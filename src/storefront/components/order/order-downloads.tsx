@@ -2,6 +2,7 @@ import { recipientsIn } from '#storefront/lib/basket/deliveries.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 import { Button } from '#storefront/ui/button.tsx'
+import { reportAndThrow } from '#storefront/ui/chunk-load-failure.ts'
 import styles from './order-contents.module.css'
 
 type DownloadedOrder = Pick<PlacedOrder, 'orderNo' | 'shipments' | 'productItems'>
@@ -15,7 +16,7 @@ export function OrderDownloads({ order }: { order: DownloadedOrder }) {
   if (!hasDays && !hasList) return null
 
   async function saveCalendar(): Promise<void> {
-    const { orderCalendar } = await import('#storefront/lib/orders/order-calendar.ts')
+    const { orderCalendar } = await import('#storefront/lib/orders/order-calendar.ts').catch(reportAndThrow)
     const summary = (names: readonly string[]) => {
       const [first = '', ...others] = names
       return first === ''
@@ -27,19 +28,20 @@ export function OrderDownloads({ order }: { order: DownloadedOrder }) {
   }
 
   async function saveList(): Promise<void> {
-    const { orderCsv } = await import('#storefront/lib/orders/order-csv.ts')
-    saveFile(`order-${order.orderNo}.csv`, await orderCsv(order), 'text/csv')
+    const { orderCsv } = await import('#storefront/lib/orders/order-csv.ts').catch(reportAndThrow)
+    // It loads the writer of tables.
+    saveFile(`order-${order.orderNo}.csv`, await orderCsv(order).catch(reportAndThrow), 'text/csv')
   }
 
   return (
     <p className={styles.downloads}>
       {hasDays && (
-        <Button kind="quiet" onClick={() => void saveCalendar()}>
+        <Button kind="quiet" onClick={() => void saveCalendar().catch(console.error)}>
           {text('checkout.order.calendar')}
         </Button>
       )}
       {hasList && (
-        <Button kind="quiet" onClick={() => void saveList()}>
+        <Button kind="quiet" onClick={() => void saveList().catch(console.error)}>
           {text('checkout.order.csv')}
         </Button>
       )}

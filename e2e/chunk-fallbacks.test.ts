@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { newEmail, registerCustomer } from './account-steps.ts'
+import { addRecipients } from './bag-calls.ts'
+import { checkOut, placeOrder } from './checkout-steps.ts'
+import { newVisitor } from './harness.ts'
+import { addToBag } from './shop-steps.ts'
+
+test('ACC-013 a logout clears what was typed, whichever parts of the page fail to load', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await registerCustomer(visitor, 'parts')
+  await visitor.visit('/help/faq')
+  // A chunk of its own would be one that can fail.
+  await page.route(/\/assets\/forget-customer/, (route) => route.abort())
+  await visitor.visit('/addressbook')
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  await page.getByRole('textbox', { name: 'Street address' }).fill('78 Forgotten Road')
+  const typed = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  await expect.poll(typed).toContain('78 Forgotten Road')
+  await page.getByRole('button', { name: 'Log out' }).first().click()
+  await page.waitForURL('**/login')
+  expect(await typed()).not.toContain('78 Forgotten Road')
+  await page.context().close()
+})
+
+test('a bag for ten people can be changed without the code that makes its answers small', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await addToBag(visitor)
+  await addRecipients(
+    page,
+    Array.from({ length: 10 }, (_, index) => `Person ${String.fromCodePoint(65 + index)}`),
+  )
+  const missed = page.waitForRequest('**/assets/difference-calls-*')
+  await page.route('**/assets/difference-calls-*', (route) => route.abort())
+  await visitor.visit('/cart')
+  await page.getByRole('textbox', { name: 'Promo code' }).fill('SWEET10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await missed
+  await page.getByRole('list', { name: 'Promo codes in your bag' }).getByText('SWEET10').waitFor()
+  await page.context().close()
+})
+
+test('a file of an order whose code fails to load says so', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  const pageErrors: string[] = []
+  page.on('pageerror', (error) => void pageErrors.push(error.message))
+  await addToBag(visitor)
+  await checkOut(visitor, newEmail('files'))
+  await placeOrder(page)
+  await page.route('**/assets/order-calendar-*', (route) => route.abort())
+  await page.getByRole('button', { name: /calendar/i }).click()
+  await page.getByText('Sorry, that did not load.').waitFor()
+  await page.context().close()
+  expect(pageErrors).toEqual([])
+})
