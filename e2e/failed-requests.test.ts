@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { login } from './account-steps.ts'
-import { newVisitor } from './harness.ts'
+import { login, registerCustomer } from './account-steps.ts'
+import { newVisitor, type Visitor } from './harness.ts'
 import { addToBag, agreeToCookies } from './shop-steps.ts'
 
 test('SHELL-079 a failed request is logged to the console alone, and the page works without the answer', async () => {
@@ -87,6 +87,7 @@ test('what could not be read is never empty, and is read again by hand and when 
 
   // The options of a product, with a preferred shop.
   await page.getByRole('button', { name: 'Make this my shop' }).first().click()
+  await page.waitForFunction(() => localStorage.getItem('selected-store-main') !== null)
   await fail('getProduct')
   await visit('/chocolates')
   const options = page
@@ -116,6 +117,31 @@ test.each([
   await agreeToCookies(page)
   await login(page, 'holly@example.com', 'Caramel-1921')
   await page.waitForURL('**/account')
+  await expectReadAgain(visitor, { path, call, said, whenRead })
+  await page.context().close()
+})
+
+test('the account and the wish list read again what could not be read', async () => {
+  const visitor = await newVisitor('desktop')
+  await registerCustomer(visitor, 'reads')
+  for (const [path, call, said, whenRead] of [
+    ['/profile', 'getCustomer', 'Customer info is not available', /Where you are signed in/],
+    ['/wishlist', 'getCustomerProductLists', 'We could not read the wish list', /^Nothing/],
+  ] as const)
+    await expectReadAgain(visitor, { path, call, said, whenRead })
+  await visitor.page.context().close()
+})
+
+interface FailingRead {
+  path: string
+  call: string
+  said: string
+  whenRead: RegExp
+}
+
+/** Says that it could not be read, and reads it again at a press, and when the network is back. */
+async function expectReadAgain(visitor: Visitor, { path, call, said, whenRead }: FailingRead): Promise<void> {
+  const { page, visit } = visitor
   await page.route(`**/${call}*`, (route) => route.fulfill({ status: 500, json: {} }))
   await visit(path)
   const unread = page.getByRole('alert').filter({ hasText: said })
@@ -127,5 +153,4 @@ test.each([
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await page.getByRole('main').getByText(whenRead).first().waitFor()
   await unread.waitFor({ state: 'detached' })
-  await page.context().close()
-})
+}

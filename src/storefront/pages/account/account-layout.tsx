@@ -6,10 +6,10 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import { loginFrom } from '#storefront/lib/routing/links.ts'
 import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { useCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
+import { reloadCustomer, useCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { useSession } from '#storefront/state/session/use-session.ts'
-import { Alert } from '#storefront/ui/alert.tsx'
+import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import content from './account-content.module.css'
 import styles from './account-layout.module.css'
@@ -39,7 +39,12 @@ function Account() {
       <meta name="robots" content="noindex" />
       <AccountNavigation />
       <div className={styles.content}>
-        {failure !== undefined && <Alert>{text('account.unavailable')}</Alert>}
+        {failure !== undefined && (
+          <>
+            <h1 className={content.heading}>{text('account.navigation')}</h1>
+            <FailedRead onRetry={() => void reloadCustomer()}>{text('account.unavailable')}</FailedRead>
+          </>
+        )}
         {customer ? (
           <Outlet context={{ customer }} />
         ) : (

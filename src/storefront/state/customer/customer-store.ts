@@ -39,6 +39,8 @@ async function read(): Promise<void> {
   if (request !== requestCount) return
   loadingId = undefined
   latest.set(answer)
+  if (answer.failure !== undefined)
+    window.addEventListener('online', () => latest.get() === answer && void reloadCustomer(), { once: true })
 }
 
 /** The registered customer, read now if that has not been done; `undefined` for a guest, and after a failure. */

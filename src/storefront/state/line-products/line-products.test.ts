@@ -24,3 +24,16 @@ test('API-059 products are loaded in batches of 24, and after a change of the ba
   loadLineProducts(ids)
   expect(requests.slice(3)).toEqual([[ids[50]]])
 })
+
+test('products that could not be read are read again when the network is back', async () => {
+  const network = new EventTarget()
+  vi.stubGlobal('window', network)
+  vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async () => Response.json({}, { status: 400 }))
+  loadLineProducts(['lost'])
+  await vi.waitFor(() => {
+    network.dispatchEvent(new Event('online'))
+    expect(requests).toEqual([['lost']])
+  })
+  network.dispatchEvent(new Event('online'))
+  expect(requests).toHaveLength(1)
+})

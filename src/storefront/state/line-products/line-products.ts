@@ -42,5 +42,6 @@ async function loadBatch(ids: string[]): Promise<void> {
     products.set(new Map([...products.get(), ...data.map((product) => [product.id, product] as const)]))
   } catch {
     for (const id of ids) requested.delete(id) // the next page that shows them tries again
+    window.addEventListener('online', () => loadLineProducts(ids), { once: true })
   }
 }

@@ -11,12 +11,12 @@ afterEach(() => {
 const minutes = 60_000
 const ignore = () => {}
 
-/** A fake inventory: each product has as many pieces as its id has letters, and one more at the shop. */
+/** A fake inventory: each product has `pieces`, or as many as its id has letters, and one more letter at the shop. */
 function openInventory({ storeId }: { storeId?: string } = {}) {
   const chosen = { storeId }
   const requests: { ids: readonly string[]; storeId: string | undefined }[] = []
   const answers: (() => void)[] = []
-  const state = { isDelayed: false, isDown: false }
+  const state = { isDelayed: false, isDown: false, pieces: undefined as number | undefined }
   const cache = openStockCache({
     storeId: () => chosen.storeId,
     async readStock(ids, store) {
@@ -25,7 +25,7 @@ function openInventory({ storeId }: { storeId?: string } = {}) {
       if (state.isDelayed) await new Promise<void>((resolve) => answers.push(resolve))
       const document: InventoryDocument = Object.fromEntries(
         ids.map((id) => {
-          const shipment = { ats: id.length, orderable: true, inventoryMessage: '' }
+          const shipment = { ats: state.pieces ?? id.length, orderable: true, inventoryMessage: '' }
           return [
             id,
             { shipment, ...(store && { store: { ...shipment, ats: id.length + 1, storeCode: store } }) },
@@ -133,4 +133,37 @@ test('SHOP-049 readNow reads the current stock although the entry is fresh', asy
   await advance(100)
   expect(await cache.readNow('fudge')).toMatchObject({ store: { storeId: '0101', ats: 6 } })
   expect(requests).toHaveLength(2)
+})
+
+test('a read that is answered late does not replace what a later one has found', async () => {
+  const { cache, answers, state } = openInventory()
+  state.isDelayed = true
+  cache.watch('fudge', ignore)
+  await advance(100)
+  const now = cache.readNow('fudge')
+  await advance()
+  state.pieces = 2
+  answers.pop()?.()
+  await now
+  expect(cache.get('fudge')?.shipment?.ats).toBe(2)
+  state.pieces = 9
+  answers.pop()?.()
+  await advance()
+  expect(cache.get('fudge')?.shipment?.ats).toBe(2)
+})
+
+test('what could not be read is read again when the network is back, and nothing else', async () => {
+  vi.spyOn(console, 'error').mockImplementation(ignore)
+  const { cache, requests, state } = openInventory()
+  cache.watch('toffee', ignore)
+  await advance(100)
+  state.isDown = true
+  cache.watch('fudge', ignore)
+  cache.watch('mint', ignore)()
+  await advance(100)
+  state.isDown = false
+  cache.retry()
+  await advance(100)
+  expect(requests.at(-1)?.ids).toEqual(['fudge'])
+  expect(cache.get('fudge')?.shipment?.ats).toBe(5)
 })

@@ -24,6 +24,8 @@ const unread: StockEntry = { shipment: undefined, store: undefined }
 interface CachedStock {
   entry: StockEntry
   readAt: number
+  /** Which read it comes from. */
+  read: number
 }
 
 /**
@@ -35,6 +37,7 @@ export function openStockCache({ readStock, storeId }: StockCacheOptions) {
   const wanted = new Set<string>()
   const changes = new Map<string, Emitter>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let reads = 0
 
   function request(productId: string): void {
     const found = cached.get(productId)
@@ -53,6 +56,7 @@ export function openStockCache({ readStock, storeId }: StockCacheOptions) {
 
   async function read(productIds: readonly string[]): Promise<void> {
     const shop = storeId()
+    const own = ++reads
     let readAt = Date.now()
     const found = await readStock(productIds, shop).catch(
       (error: unknown): Awaited<ReturnType<ReadStock>> => {
@@ -64,8 +68,17 @@ export function openStockCache({ readStock, storeId }: StockCacheOptions) {
     )
     // The shopper has chosen another shop meanwhile: its stock is already requested.
     if (storeId() !== shop) return
-    for (const id of productIds) cached.set(id, { entry: found[id] ?? unread, readAt })
-    for (const id of productIds) changes.get(id)?.emit()
+    for (const id of productIds) {
+      // A later read may have been answered first.
+      if ((cached.get(id)?.read ?? 0) > own) continue
+      cached.set(id, { entry: found[id] ?? unread, readAt, read: own })
+      changes.get(id)?.emit()
+    }
+  }
+
+  /** Requests the watched products that are not fresh. */
+  function requestWatched(): void {
+    for (const [id, change] of changes) if (change.hasListeners()) request(id)
   }
 
   return {
@@ -85,11 +98,13 @@ export function openStockCache({ readStock, storeId }: StockCacheOptions) {
     },
     /** SHOP-038: makes all entries stale, drops the stock of the shop, and requests the watched products again. */
     markStale(): void {
-      for (const [id, { entry }] of cached) {
-        cached.set(id, { entry: { ...entry, store: undefined }, readAt: -Infinity })
+      for (const [id, { entry, read }] of cached) {
+        cached.set(id, { entry: { ...entry, store: undefined }, readAt: -Infinity, read })
         changes.get(id)?.emit()
       }
-      for (const [id, change] of changes) if (change.hasListeners()) request(id)
+      requestWatched()
     },
+    /** Reads again what could not be read: the network is back. */
+    retry: requestWatched,
   }
 }

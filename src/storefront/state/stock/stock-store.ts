@@ -15,6 +15,7 @@ export function stockCache(): StockCache {
       storeId: () => preferredShop().get()?.id,
     })
     preferredShop().subscribe(cache.markStale)
+    window.addEventListener('online', cache.retry)
     opened = cache
   }
   return opened
