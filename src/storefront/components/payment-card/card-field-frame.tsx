@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { isOwnField } from '#storefront/lib/payment/card-frame.ts'
+import { useWhenOnline } from '#storefront/lib/use-when-online.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
@@ -20,11 +22,14 @@ export function CardFieldFrame({
   fieldUrl: { url, hasFailed, isClosed, retry },
 }: CardFieldFrameProps) {
   const text = useText()
+  const isLate = useIsLate(url !== undefined && !card.isReady)
+  useWhenOnline(isLate, card.reload)
   if (isClosed) return <Alert kind="notice">{text('checkout.card.closed')}</Alert>
   if (hasFailed) return <FailedRead onRetry={retry}>{text('checkout.card.unread')}</FailedRead>
   return (
     <div className={styles.container}>
-      {!card.isReady && <Skeleton className={styles.waiting} />}
+      {!card.isReady && !isLate && <Skeleton className={styles.waiting} />}
+      {isLate && <FailedRead onRetry={card.reload}>{text('checkout.card.unread')}</FailedRead>}
       {url !== undefined && (
         <iframe
           ref={card.frame}
@@ -37,4 +42,21 @@ export function CardFieldFrame({
       )}
     </div>
   )
+}
+
+/** A frame does not say that its page failed to load. */
+const lateMilliseconds = 10_000
+
+/** Whether the field is waited for longer than it should take. */
+function useIsLate(isWaiting: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setLate(true), lateMilliseconds)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isWaiting])
+  return isLate
 }

@@ -11,6 +11,8 @@ export interface CardField {
   /** The ref of the frame element. */
   frame: RefObject<HTMLIFrameElement | null>
   isReady: boolean
+  /** Loads the field again, which has not come. */
+  reload: () => void
   errors: CardError[]
   submit: () => Promise<CardAnswer>
   focus: (field: string) => void
@@ -58,5 +60,7 @@ export function useCardField(url: string | undefined, onEnter: () => void): Card
     if (answer.kind === 'error') setErrors(answer.errors)
     return answer
   }
-  return { frame, isReady, errors, submit, focus: (field) => opened.current?.focus(field) }
+  /** Not by `src`: the browser's Back button would lead to the failed page of the frame. */
+  const reload = () => url !== undefined && frame.current?.contentWindow?.location.replace(url)
+  return { frame, isReady, reload, errors, submit, focus: (field) => opened.current?.focus(field) }
 }

@@ -46,7 +46,12 @@ function ConfirmationPage() {
       <title>{text('checkout.confirmation.title')}</title>
       <meta name="robots" content="noindex" />
       <SandboxNote />
-      {retry && <FailedRead onRetry={retry}>{text('checkout.confirmation.unread')}</FailedRead>}
+      {retry && (
+        <>
+          <h1 className={styles.heading}>{text('checkout.confirmation.heading')}</h1>
+          <FailedRead onRetry={retry}>{text('checkout.confirmation.unread')}</FailedRead>
+        </>
+      )}
       {order && <Confirmation order={order} />}
       {!order && !retry && <Skeleton className={styles.waiting} />}
     </div>

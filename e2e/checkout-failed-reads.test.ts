@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { test } from 'vitest'
+import { newEmail } from './account-steps.ts'
+import { cards, fillAddress, fillCard, placeOrder, toPayment, toReview } from './checkout-steps.ts'
+import { newVisitor, reload } from './harness.ts'
+import { addToBag } from './shop-steps.ts'
+
+const isOnline = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')))
+
+const alertOf = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
+
+const tryAgain = (page: Page, words: string) =>
+  alertOf(page, words).getByRole('button', { name: 'Try again' }).click()
+
+test('the checkout reads methods, card field and order again, by hand and when the network is back', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  const fail = (call: string) => page.route(`**/${call}`, (route) => route.fulfill({ status: 500, json: {} }))
+  const mend = (call: string) => page.unroute(`**/${call}`)
+  await addToBag(visitor)
+
+  const methods = 'The shipping methods did not come through.'
+  const ground = page.getByRole('radio', { name: /UPS Ground/, checked: true })
+  await fail('getShippingMethodsForShipment')
+  await visitor.visit('/shipping')
+  await page.getByRole('textbox', { name: 'Email' }).fill(newEmail('reads'))
+  await fillAddress(page)
+  await alertOf(page, methods).waitFor()
+  await visitor.expectAccessible('the shipping step without methods')
+  await mend('getShippingMethodsForShipment')
+  await tryAgain(page, methods)
+  await ground.waitFor()
+  await fail('getShippingMethodsForShipment')
+  await reload(page)
+  await alertOf(page, methods).waitFor()
+  await mend('getShippingMethodsForShipment')
+  await isOnline(page)
+  await ground.waitFor()
+  await alertOf(page, methods).waitFor({ state: 'detached' })
+
+  // The address of the card field.
+  const field = 'The card field did not come through.'
+  const number = page.frameLocator('iframe[title="Card details"]').getByLabel('Card number')
+  await fail('getPaymentMethods')
+  await toPayment(page)
+  await alertOf(page, field).waitFor()
+  await visitor.expectAccessible('the payment step without the card field')
+  await mend('getPaymentMethods')
+  await tryAgain(page, field)
+  await number.waitFor()
+  await fail('getPaymentMethods')
+  await reload(page)
+  await alertOf(page, field).waitFor()
+  await mend('getPaymentMethods')
+  await isOnline(page)
+  await fillCard(page, cards.good)
+  await toReview(page)
+  await placeOrder(page)
+
+  const order = 'Your order is placed. We could not fetch it just now.'
+  for (const again of [() => tryAgain(page, order), () => isOnline(page)]) {
+    await fail('guestOrderLookup*')
+    await reload(page)
+    await alertOf(page, order).waitFor()
+    await visitor.expectAccessible('the confirmation without the order')
+    await mend('guestOrderLookup*')
+    await again()
+    await page.getByText(/Order number \d{8}/).waitFor()
+  }
+  await page.context().close()
+})
+
+test('a card field whose page does not load says so, and loads at a press or when the network is back', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await addToBag(visitor)
+  await visitor.visit('/shipping')
+  await page.getByRole('textbox', { name: 'Email' }).fill(newEmail('field'))
+  await fillAddress(page)
+  await page.getByRole('radio', { name: /UPS Ground/, checked: true }).waitFor()
+  const fieldPage = '**/sandbox-gateway/card-field*'
+  await page.route(fieldPage, (route) => route.abort())
+  await toPayment(page)
+  const words = 'The card field did not come through.'
+  await alertOf(page, words).waitFor()
+  await visitor.expectAccessible('the payment step with a card field that did not load')
+  await tryAgain(page, words)
+  await page.unroute(fieldPage)
+  await isOnline(page)
+  await alertOf(page, words).waitFor({ state: 'detached' })
+  await page.route(fieldPage, (route) => route.abort())
+  await reload(page)
+  await alertOf(page, words).waitFor()
+  await page.unroute(fieldPage)
+  await tryAgain(page, words)
+  await fillCard(page, cards.good)
+  // No failed page of the frame is left in the history.
+  await page.goBack()
+  await page.waitForURL('**/shipping')
+  await page.context().close()
+})
