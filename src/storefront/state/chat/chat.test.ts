@@ -70,3 +70,15 @@ test('hiding affects an open chat only', async () => {
   chat.hide()
   expect(done).toEqual(['load', 'start main en-US', 'open', 'hide'])
 })
+
+test('a script that hangs ends, and the next press tries again', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { chat, done } = openTestChat()
+  void chat.press()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(chat.state.get()).toBe('failed')
+  void chat.press()
+  expect(done).toEqual(['load', 'load'])
+  vi.useRealTimers()
+})

@@ -26,6 +26,9 @@ interface ChatOptions {
 
 export type Chat = ReturnType<typeof openChat>
 
+/** A script that hangs must not keep the button busy. */
+const longestMilliseconds = 20_000
+
 /** The first press loads, starts and opens the chat; later presses open it at once (SHELL-122). */
 export function openChat({ loadScript, provider, context }: ChatOptions) {
   const state = openStore<ChatState>('idle')
@@ -45,7 +48,7 @@ export function openChat({ loadScript, provider, context }: ChatOptions) {
       if (state.get() === 'ready') return provider()?.open()
       state.set('loading')
       try {
-        const loaded = await load()
+        const loaded = await inTime(load())
         state.set('ready')
         loaded.open()
       } catch (failure) {
@@ -56,5 +59,15 @@ export function openChat({ loadScript, provider, context }: ChatOptions) {
     hide(): void {
       if (state.get() === 'ready') provider()?.hide?.()
     },
+  }
+}
+
+async function inTime<Result>(task: Promise<Result>): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('The chat did not load in time')), longestMilliseconds)
+  try {
+    return await Promise.race([task, promise])
+  } finally {
+    clearTimeout(timer)
   }
 }
