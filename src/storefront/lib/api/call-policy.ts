@@ -22,8 +22,8 @@ const longChange: CallPolicy = { timeoutMilliseconds: 60_000, retryPauses: [] }
  */
 const authorisation: CallPolicy = { ...longChange, retryPauses: [1_000, 3_000], endsWithTimeout: true }
 
-/** Reads whose names do not say so. */
-const otherReads = ['productSearch', 'guestOrderLookup', 'checkPayment', 'authorizeCustomer']
+/** Reads whose names do not say so, and a consent, which is the same when it is given twice. */
+const otherReads = ['productSearch', 'guestOrderLookup', 'checkPayment', 'authorizeCustomer', 'giveConsent']
 
 /** Changes whose names begin like a read: they use up a code, or send a mail. */
 const otherChanges = ['getAccessToken', 'getPasswordResetToken', 'getResetPasswordToken']

@@ -128,6 +128,7 @@ test('what counts as a read is a read', () => {
     'getProductsInventory',
     'getRecommendations',
     'getZoneRecommendations',
+    'giveConsent',
     'guestOrderLookup',
   ]
   const apis = Object.values(families).flatMap((family) => Object.values(family))
