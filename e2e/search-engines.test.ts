@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { assortment, bar } from './shop-steps.ts'
+import { newVisitor } from './harness.ts'
+import { assortment, bar, siteUrl } from './shop-steps.ts'
 
 test('the sitemap lists pages that exist, and each page names its canonical URL and its languages', async () => {
   const read = async (path: string) => {
@@ -21,6 +22,30 @@ test('the sitemap lists pages that exist, and each page names its canonical URL 
     expect(text, address).toContain(`hrefLang="en-CA" href="${address}?locale=en-CA"`)
     expect(text, address).toContain(`hrefLang="x-default" href="${address}"`)
   }
+})
+
+test('the alternates of a page are its locales on the same site, and name each other', async () => {
+  const { page: tab, leave } = await newVisitor('desktop', inject('shopUrl'), { hasScript: false })
+  const alternatesOf = async (address: string) => {
+    await tab.goto(address)
+    const links = tab.locator('link[rel=alternate]')
+    return links.evaluateAll((all) =>
+      all.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]),
+    )
+  }
+  const sites = [inject('shopUrl'), siteUrl('volumesavings'), siteUrl('fundraising')]
+  for (const page of sites.flatMap((site) => [`${site}/`, `${site}/chocolates`])) {
+    const alternates = await alternatesOf(page)
+    expect(alternates, page).toEqual([
+      ['en-US', page],
+      ['en-CA', `${page}?locale=en-CA`],
+      ['x-default', page],
+    ])
+    expect(await alternatesOf(`${page}?locale=en-CA`), page).toEqual(alternates)
+  }
+  // Pages that search engines must not list name none.
+  expect(await alternatesOf(`${inject('shopUrl')}/chocolates?q=mint`)).toEqual([])
+  await leave()
 })
 
 test('a refined or sorted list has the canonical URL of the whole list, and a later page its own', async () => {
