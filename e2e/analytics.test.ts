@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { newEmail, register } from './account-steps.ts'
 import { cards, fillCard, fillShipping, placeOrder, toPayment, toReview } from './checkout-steps.ts'
 import { newVisitor, reload } from './harness.ts'
-import { addToBag, agreeToCookies, assortment, barkBox, toReviews } from './shop-steps.ts'
+import { addToBag, agreeToCookies, assortment, bar, barkBox, toReviews } from './shop-steps.ts'
 
 /** An entry of the data layer that the tag manager reads. */
 interface DataLayerEntry {
@@ -214,13 +214,19 @@ test('before the consent nothing that lasts is stored, and no request names the 
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/assets/')) return
-    const { authorization = '', cookie = '' } = request.headers()
-    sent.push(`${request.url()} ${authorization} ${cookie} ${request.postData() ?? ''}`)
+    sent.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`)
   })
   const lasting = async () => ({
     cookies: (await page.context().cookies()).filter(({ expires }) => expires !== -1),
-    storage: await page.evaluate(() => ({ ...localStorage })),
+    ...(await page.evaluate(async () => ({
+      storage: { ...localStorage },
+      databases: await indexedDB.databases(),
+      caches: await caches.keys(),
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+    }))),
   })
+  /** What ends with the tab: nothing in it may name the visitor either. */
+  const ofTab = () => page.evaluate(() => Object.entries(sessionStorage).flat().join(' '))
   await visitor.visit('/?promo=autumn-letter')
   await visitor.visit('/search?q=caramel&locale=en-CA')
   await visitor.visit('/chocolateshops')
@@ -229,10 +235,23 @@ test('before the consent nothing that lasts is stored, and no request names the 
   await page.getByRole('heading', { name: 'Customers Also Love' }).waitFor()
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect.poll(() => sent.some((request) => request.includes('getRecommendations'))).toBe(true)
-  expect(await lasting()).toEqual({ cookies: [], storage: {} })
-  const names = /cookieId|userId|usid|visitor|Bearer|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}/i
+  const nothing = { cookies: [], storage: {}, databases: [], caches: [], workers: 0 }
+  expect(await lasting()).toEqual(nothing)
+  // A shopper who refuses cookies leaves no more than the refusal.
+  await page.getByRole('button', { name: 'Close without agreeing' }).click()
+  for (const path of ['/', '/chocolates', bar, '/login', '/cart']) {
+    await visitor.visit(path)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.getByRole('link', { name: 'Bag, empty' }).waitFor()
+  }
+  const refusal = expect.objectContaining({ name: 'cookie-consent', value: '0' })
+  expect(await lasting()).toEqual({ ...nothing, cookies: [refusal] })
+  const names = /cookieId|userId|usid|visitor|Bearer|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}|\b[\da-f]{26}\b/i
   expect(sent.filter((request) => names.test(request))).toEqual([])
+  expect(await ofTab()).not.toMatch(names)
 
+  await page.context().clearCookies()
+  await visitor.visit('/')
   await agreeToCookies(page)
   await visitor.visit(barkBox)
   await expect.poll(async () => Object.keys((await lasting()).storage)).toContain('viewed-products_main')

@@ -103,6 +103,9 @@ test('after the order a guest creates an account with a password alone', async (
   await placeOrder(page)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
+  // The form is gone: its place, which says so, has the focus.
+  const welcome = page.getByRole('heading', { name: 'Welcome, Ada!' })
+  await expect.poll(() => welcome.evaluate((heading) => heading === document.activeElement)).toBe(true)
   await page.getByRole('banner').getByRole('link', { name: 'Ada' }).press('Enter')
   const navigation = page.getByRole('navigation', { name: 'Your account' })
   await navigation.getByRole('link', { name: 'Address book' }).click()
