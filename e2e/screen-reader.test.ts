@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { newEmail } from './account-steps.ts'
+import { cards, fillCard, fillShipping, placeOrder, toPayment, toReview } from './checkout-steps.ts'
 import { expectHeadingFocus, newVisitor } from './harness.ts'
 import { agreeToCookies, bar } from './shop-steps.ts'
 
@@ -81,6 +83,9 @@ test('search, product, bag and checkout read well: their landmarks and headings 
     'heading "Summary" [level=2]',
   ])
 
+  await page.getByRole('main').getByRole('button', { name: 'One more' }).first().click()
+  await page.getByRole('status').getByText('Quantity updated from 1 to 2').waitFor()
+
   await page.getByRole('link', { name: 'Checkout' }).locator('visible=true').click()
   await page.getByRole('textbox', { name: 'Email' }).waitFor()
   await page.getByRole('heading', { name: 'Delivery day' }).waitFor()
@@ -99,6 +104,52 @@ test('search, product, bag and checkout read well: their landmarks and headings 
     'complementary "Your order"',
     'heading "Your order" [level=2]',
     'contentinfo',
+  ])
+  // Errors are read out: their summary has a name, and the focus.
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  const summary = page.getByRole('group', { name: 'A few things need another look' })
+  await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true)
+
+  await fillShipping(page, newEmail('reader'))
+  await toPayment(page)
+  await expectHeadingFocus(page)
+  await fillCard(page, cards.good)
+  expect(await outlineOf(page, 'main')).toEqual([
+    'main',
+    'complementary "About payments"',
+    'navigation "Steps of the checkout"',
+    'heading "How would you like to pay?" [level=1]',
+    'region "Gift card"',
+    'heading "Gift card" [level=2]',
+    'heading "Payment" [level=2]',
+    'heading "Billing address" [level=2]',
+    'heading "Contact" [level=2]',
+    'heading "Ship to" [level=2]',
+    'complementary "Your order"',
+    'heading "Your order" [level=2]',
+  ])
+  await toReview(page)
+  await expectHeadingFocus(page)
+  expect(await outlineOf(page, 'main')).toEqual([
+    'main',
+    'complementary "About payments"',
+    'navigation "Steps of the checkout"',
+    'heading "One last look" [level=1]',
+    'heading "Ship to" [level=2]',
+    'heading "Payment" [level=2]',
+    'heading "2 items" [level=2]',
+    'heading "Your order" [level=2]',
+  ])
+  await placeOrder(page)
+  await expectHeadingFocus(page)
+  expect(await outlineOf(page, 'main')).toEqual([
+    'main',
+    'complementary "About payments"',
+    'heading "Sweet! Thank you." [level=1]',
+    'heading "What you ordered" [level=2]',
+    'heading "Ship to" [level=2]',
+    'heading "Payment" [level=2]',
+    'heading "Faster next time" [level=2]',
   ])
   await visitor.leave()
 })

@@ -48,6 +48,12 @@ test('a change that gets no answer ends, and is sent once', async () => {
   expect(sent()).toBe(1)
 })
 
+test('a consent whose answer is lost is sent again', async () => {
+  const sent = answerWith('is lost', Response.json({}))
+  expect(await outcome('giveConsent')).toEqual({})
+  expect(sent()).toBe(2)
+})
+
 test('an order waits for the gateway, but not for ever', async () => {
   answerWith('hangs')
   const waiting = sendCall({ path: '/api/main', body: {} }, policyOf('createOrder')).catch(
