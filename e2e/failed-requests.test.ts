@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { login, registerCustomer } from './account-steps.ts'
 import { newVisitor, type Visitor } from './harness.ts'
-import { addToBag, agreeToCookies } from './shop-steps.ts'
+import { addToBag, agreeToCookies, bar } from './shop-steps.ts'
 
 test('SHELL-079 a failed request is logged to the console alone, and the page works without the answer', async () => {
   const { page, visit } = await newVisitor('desktop')
@@ -154,3 +154,24 @@ async function expectReadAgain(visitor: Visitor, { path, call, said, whenRead }:
   await page.getByRole('main').getByText(whenRead).first().waitFor()
   await unread.waitFor({ state: 'detached' })
 }
+
+test('the stock and the lines of a bag that could not be read are read again when the network is back', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page, visit } = visitor
+  await addToBag(visitor)
+  for (const [path, call] of [
+    [bar, 'getProductsInventory'],
+    ['/cart', 'ShopperProducts/getProducts'],
+  ] as const) {
+    const failed = page.waitForResponse((response) => response.url().includes(call))
+    await page.route(`**/${call}*`, (route) => route.fulfill({ status: 400, json: {} }))
+    await visit(path)
+    await failed
+    await page.getByRole('link', { name: 'Bag, 1 item' }).waitFor()
+    await page.unroute(`**/${call}*`)
+    const answered = page.waitForResponse((response) => response.url().includes(call) && response.ok())
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await answered
+  }
+  await page.context().close()
+})

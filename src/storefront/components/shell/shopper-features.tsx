@@ -9,6 +9,7 @@ import { useSourceCode } from '#storefront/state/bag/use-source-code.ts'
 import { useCustomer } from '#storefront/state/customer/customer-store.ts'
 import { deliveryShipments } from '#storefront/state/recipients/recipients.ts'
 import { useSession } from '#storefront/state/session/use-session.ts'
+import { retryStocks } from '#storefront/state/stock/retry-stocks.ts'
 import { resumeOptins } from '#storefront/state/subscriptions/resume-optins.ts'
 import { showShopper } from '#storefront/state/shopper-view/shopper-view.ts'
 import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
@@ -31,6 +32,7 @@ export default function ShopperFeatures({ site }: { site: string }) {
   useSourceCode()
   useEffect(markScrolled, [])
   useEffect(resumeOptins, [])
+  useEffect(retryStocks, [])
   useEffect(() => loadBeforeBag(loadCustomerData), [])
   useEffect(
     () =>

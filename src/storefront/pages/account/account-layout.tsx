@@ -10,6 +10,7 @@ import { reloadCustomer, useCustomer, type Customer } from '#storefront/state/cu
 import { session } from '#storefront/state/session/session.ts'
 import { useSession } from '#storefront/state/session/use-session.ts'
 import { FailedRead } from '#storefront/ui/failed-read.tsx'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import content from './account-content.module.css'
 import styles from './account-layout.module.css'
@@ -41,7 +42,9 @@ function Account() {
       <div className={styles.content}>
         {failure !== undefined && (
           <>
-            <h1 className={content.heading}>{text('account.navigation')}</h1>
+            <h1>
+              <HiddenText>{text('account.navigation')}</HiddenText>
+            </h1>
             <FailedRead onRetry={() => void reloadCustomer()}>{text('account.unavailable')}</FailedRead>
           </>
         )}

@@ -1,4 +1,3 @@
-import { onStorageChange } from '#storefront/lib/storage-changes.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
 import { market } from '#storefront/lib/api/market.ts'
 import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
@@ -11,7 +10,7 @@ export function preferredShop(): PreferredShops {
   if (!opened) {
     const { siteId } = market()
     const choice = openPreferredShop({ siteId, storage: () => localStorage })
-    onStorageChange(storageKey(siteId), choice.resync)
+    window.addEventListener('storage', ({ key }) => key === storageKey(siteId) && choice.resync())
     opened = choice
   }
   return opened

@@ -139,7 +139,7 @@ test('a read that is answered late does not replace what a later one has found',
   const { cache, answers, state } = openInventory()
   state.isDelayed = true
   cache.watch('fudge', ignore)
-  await advance(100)
+  await advance(101)
   const now = cache.readNow('fudge')
   await advance()
   state.pieces = 2

@@ -24,8 +24,6 @@ const unread: StockEntry = { shipment: undefined, store: undefined }
 interface CachedStock {
   entry: StockEntry
   readAt: number
-  /** Which read it comes from. */
-  read: number
 }
 
 /**
@@ -37,11 +35,11 @@ export function openStockCache({ readStock, storeId }: StockCacheOptions) {
   const wanted = new Set<string>()
   const changes = new Map<string, Emitter>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let reads = 0
+
+  const readAtOf = (productId: string): number => cached.get(productId)?.readAt ?? -Infinity
 
   function request(productId: string): void {
-    const found = cached.get(productId)
-    if (found && Date.now() - found.readAt < freshMilliseconds) return
+    if (Date.now() - readAtOf(productId) < freshMilliseconds) return
     wanted.add(productId)
     timer ??= setTimeout(() => void readWanted(), batchDelayMilliseconds)
   }
@@ -56,29 +54,22 @@ export function openStockCache({ readStock, storeId }: StockCacheOptions) {
 
   async function read(productIds: readonly string[]): Promise<void> {
     const shop = storeId()
-    const own = ++reads
-    let readAt = Date.now()
-    const found = await readStock(productIds, shop).catch(
-      (error: unknown): Awaited<ReturnType<ReadStock>> => {
-        console.error(error)
-        // The next view that shows the product asks again.
-        readAt = -Infinity
-        return {}
-      },
-    )
+    const askedAt = Date.now()
+    const found = await readStock(productIds, shop).catch((error: unknown) => void console.error(error))
     // The shopper has chosen another shop meanwhile: its stock is already requested.
     if (storeId() !== shop) return
     for (const id of productIds) {
       // A later read may have been answered first.
-      if ((cached.get(id)?.read ?? 0) > own) continue
-      cached.set(id, { entry: found[id] ?? unread, readAt, read: own })
+      if (readAtOf(id) > askedAt) continue
+      // After a failure the next view that shows the product asks again.
+      cached.set(id, { entry: found?.[id] ?? unread, readAt: found ? askedAt : -Infinity })
       changes.get(id)?.emit()
     }
   }
 
   /** Requests the watched products that are not fresh. */
   function requestWatched(): void {
-    for (const [id, change] of changes) if (change.hasListeners()) request(id)
+    changes.forEach((change, id) => change.hasListeners() && request(id))
   }
 
   return {
@@ -87,9 +78,8 @@ export function openStockCache({ readStock, storeId }: StockCacheOptions) {
     watch(productId: string, listener: () => void): () => void {
       const change = changes.get(productId) ?? openEmitter()
       changes.set(productId, change)
-      const unsubscribe = change.subscribe(listener)
       request(productId)
-      return unsubscribe
+      return change.subscribe(listener)
     },
     /** Reads the current stock, fresh or not; an empty entry if it cannot be read. */
     async readNow(productId: string): Promise<StockEntry | undefined> {
@@ -98,8 +88,8 @@ export function openStockCache({ readStock, storeId }: StockCacheOptions) {
     },
     /** SHOP-038: makes all entries stale, drops the stock of the shop, and requests the watched products again. */
     markStale(): void {
-      for (const [id, { entry, read }] of cached) {
-        cached.set(id, { entry: { ...entry, store: undefined }, readAt: -Infinity, read })
+      for (const [id, { entry }] of cached) {
+        cached.set(id, { entry: { ...entry, store: undefined }, readAt: -Infinity })
         changes.get(id)?.emit()
       }
       requestWatched()

@@ -9,14 +9,13 @@ let opened: StockCache | undefined
 /** The stock of this browser's shopper: for shipping, and at the preferred shop. */
 export function stockCache(): StockCache {
   if (!opened) {
-    const cache = openStockCache({
+    const shop = preferredShop()
+    opened = openStockCache({
       // The first view needs no call, so what makes it is not part of the first load.
-      readStock: async (...of) => (await import('./read-stock.ts')).readStock(...of),
-      storeId: () => preferredShop().get()?.id,
+      readStock: (...of) => import('./read-stock.ts').then(({ readStock }) => readStock(...of)),
+      storeId: () => shop.get()?.id,
     })
-    preferredShop().subscribe(cache.markStale)
-    window.addEventListener('online', cache.retry)
-    opened = cache
+    shop.subscribe(opened.markStale)
   }
   return opened
 }
