@@ -58,6 +58,7 @@ export const demoOrders: readonly DemoOrder[] = [
         giftMessage: 'For the best of all mothers, and her sweet tooth.',
         items: { 301031: 1, 202041: 1 },
       },
+      { addressId: 'Home', methodId: 'cad-ups-standard', items: { 202031: 2 } },
     ],
   },
   {
@@ -66,6 +67,13 @@ export const demoOrders: readonly DemoOrder[] = [
     status: 'completed',
     currency: 'USD',
     parcels: [{ storeId: '0101', methodId: 'pickup', items: { 101232: 1, 101041: 1 } }],
+  },
+  {
+    login: ruben,
+    daysAgo: 61,
+    status: 'completed',
+    currency: 'USD',
+    parcels: [{ storeId: '0901', methodId: 'pickup', items: { 301031: 2 } }],
   },
   {
     login: camille,

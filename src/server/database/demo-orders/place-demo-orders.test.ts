@@ -9,6 +9,16 @@ import { placeDemoOrders } from './place-demo-orders.ts'
 
 const truffles = '301041'
 
+test.each([...new Set(demoOrders.map(({ login }) => login))])(
+  '%s has orders in several states, one for several people, and a pickup',
+  (login) => {
+    const own = demoOrders.filter((order) => order.login === login)
+    expect(new Set(own.map(({ status }) => status)).size).toBeGreaterThan(1)
+    expect(own.some(({ parcels }) => parcels.length > 1)).toBe(true)
+    expect(own.some(({ parcels }) => parcels.some((parcel) => 'storeId' in parcel))).toBe(true)
+  },
+)
+
 test('every account of the demo has a history that agrees with stock and books, and gets it once', async () => {
   const { shop, routes, database } = await openTestShop()
   expect(await shop.importExport.importFolder(resolve('demo'))).toHaveProperty('changed')

@@ -6,7 +6,7 @@ import { pictureOf } from '#storefront/lib/product/picture-of.ts'
 export interface PieceView {
   name: string
   href: string
-  /** From above, on transparent ground. */
+  /** From above, on transparent ground; of a box in a tower as it is sold. */
   picture: PictureSource | undefined
   flavours: readonly string[]
   allergens: readonly string[]
@@ -20,7 +20,10 @@ type PieceDocument = Pick<
 export const pieceView = (product: PieceDocument): PieceView => ({
   name: product.name,
   href: product.c_canonicalUrl,
-  picture: pictureOf(product.imageGroups?.find(({ viewType }) => viewType === 'top')?.images[0]),
+  picture: pictureOf(imageOf(product, 'top') ?? imageOf(product, 'large')),
   flavours: product.c_flavours,
   allergens: product.c_allergens,
 })
+
+const imageOf = ({ imageGroups }: PieceDocument, type: string) =>
+  imageGroups?.find(({ viewType }) => viewType === type)?.images[0]

@@ -10,7 +10,7 @@ export async function readPieces(ids: readonly string[]): Promise<ReadonlyMap<st
   const answers = await Promise.all(
     chunksOf([...new Set(ids)], batchSize).map((some) =>
       calls().ShopperProducts.getProducts({
-        parameters: { ids: some, expand: ['images'], imgTypes: 'top' },
+        parameters: { ids: some, expand: ['images'], imgTypes: 'top:1,large:1' },
       }),
     ),
   )

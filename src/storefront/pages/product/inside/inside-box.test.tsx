@@ -13,7 +13,7 @@ test('the space of a tray is kept until its pieces are loaded', () => {
   expect(render(4, 9)).toContain('aspect-ratio:4 / 3')
 })
 
-test('a piece has its name, flavours, allergens and its picture from above', () => {
+test('a piece has its name, flavours, allergens and its picture from above, a box in a tower its own', () => {
   const image = {
     alt: 'From above',
     title: '',
@@ -39,4 +39,12 @@ test('a piece has its name, flavours, allergens and its picture from above', () 
     allergens: ['milk'],
     picture: { url: '/top.webp', alt: 'From above', width: 400, height: 400 },
   })
+  const box = pieceView({
+    name: 'A Dozen Truffles',
+    c_canonicalUrl: '/truffle-dozen/301040.html',
+    c_flavours: [],
+    c_allergens: [],
+    imageGroups: [{ viewType: 'large', images: [{ ...image, disBaseLink: '/large.webp' }] }],
+  })
+  expect(box.picture?.url).toBe('/large.webp')
 })

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { ProductInput } from '#commerce/catalog/inputs.ts'
+
+const demo = resolve(import.meta.dirname, '../../../demo')
+
+/** Where the demo has its boxes. */
+const boxCategories = /^(?:chocolates-assortments|chocolates-boxes|lollypops-boxes|gifts-towers)\b/
+
+/** Shards of bark lie in their box as they fall. */
+const withoutPlaces = ['peppermint-bark-box']
+
+test('every box of the demo shows what lies where, but for those that shoppers fill themselves', async () => {
+  const boxIds = new Set(
+    readFileSync(resolve(demo, 'assortments/main.csv'), 'utf8')
+      .split('\n')
+      .map((row) => row.split(','))
+      .filter(([, category = '']) => boxCategories.test(category))
+      .map(([id]) => id),
+  )
+  const products = (await readdir(resolve(demo, 'products'))).map((file) =>
+    ProductInput.parse(JSON.parse(readFileSync(resolve(demo, 'products', file), 'utf8'))),
+  )
+  const boxes = products.filter(({ id, type, customMix }) => boxIds.has(id) && type !== 'set' && !customMix)
+  expect(boxes.length).toBeGreaterThan(9)
+  const without = boxes.filter(({ contents }) => !contents?.boxMap).map(({ slug }) => slug)
+  expect(without).toEqual(withoutPlaces)
+})
