@@ -104,6 +104,21 @@ test('FORM-010 a challenge that cannot be read is a network problem, and is aske
   await vi.waitFor(() => expect(check.state.get()).toMatchObject({ status: 'ready', error: undefined }))
 })
 
+test('without a network the form says so, and does not blame the check', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.stubGlobal('navigator', { onLine: false })
+  const touched = open()
+  touched.readTask.mockRejectedValue(new TypeError('Failed to fetch'))
+  touched.check.start()
+  await vi.waitFor(() => expect(touched.check.state.get()).toMatchObject({ status: 'failed', error: 'offline' }))
+  await expect(touched.check.send(formThatIs().submit)).rejects.toMatchObject({ reason: 'offline' })
+  const widget = open(vendor)
+  widget.check.failed('network')
+  expect(widget.check.state.get()).toMatchObject({ status: 'failed', error: 'offline' })
+  vi.unstubAllGlobals()
+  log.mockRestore()
+})
+
 test('a lost line is told once, by the form, and sending it again checks again', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { check, readTask } = open()

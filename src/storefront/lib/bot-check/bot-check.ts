@@ -4,8 +4,8 @@ import { openStore, type Store } from '#storefront/lib/store.ts'
 
 type BotCheckTask = Awaited<ReturnType<Calls['Site']['getBotCheck']>>
 
-/** Why there is no token: the network or the vendor failed, a token was too old, or none was earned. */
-export type BotCheckError = 'network' | 'expired' | 'incomplete'
+/** Why there is no token: the network or the vendor failed, the device is offline, a token was too old, or none was earned. */
+export type BotCheckError = 'network' | 'offline' | 'expired' | 'incomplete'
 
 export interface BotCheckState {
   /** `off`: the site has no check. `waiting`: for the shopper, who has to use the widget of a vendor. */
@@ -92,7 +92,7 @@ export function openBotCheck(options: BotCheckOptions): BotCheck {
         ...state.get(),
         status: error === 'network' ? 'failed' : 'waiting',
         token: undefined,
-        error,
+        error: error === 'network' ? networkError() : error,
       }),
   }
 }
@@ -115,7 +115,7 @@ function openTokenSource({ isOn, readTask, solve, clock = Date.now }: BotCheckOp
       set({ status: 'ready', token: await solve(task), wasUnsent: false })
     } catch (error) {
       console.error(error)
-      set(state.get().wasUnsent ? { status: 'idle' } : { status: 'failed', error: 'network' })
+      set(state.get().wasUnsent ? { status: 'idle' } : { status: 'failed', error: networkError() })
     }
   }
 
@@ -141,7 +141,7 @@ function openTokenSource({ isOn, readTask, solve, clock = Date.now }: BotCheckOp
         throw new BotCheckFailure(error ?? 'incomplete')
       }
       set({ status: 'idle', error: undefined, wasUnsent: true })
-      throw new BotCheckFailure('network')
+      throw new BotCheckFailure(networkError())
     },
     receive(token: string): void {
       expiresAt = Infinity
@@ -156,6 +156,9 @@ function openTokenSource({ isOn, readTask, solve, clock = Date.now }: BotCheckOp
     },
   }
 }
+
+/** FORM-010 blames the check. A shopper without a network is told of the network instead. */
+const networkError = (): BotCheckError => (navigator.onLine === false ? 'offline' : 'network')
 
 /** What the shop has refused about a token; undefined for other failures. */
 function refusalIn(failure: unknown): BotCheckError | undefined {
