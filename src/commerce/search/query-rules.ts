@@ -34,8 +34,11 @@ const allergen = `(?:${anyOf(avoidable)})`
 const or = '\\s*(?:,|&|/|\\+|\\b(?:and|or|nor)\\b)\\s*(?:(?:and|or|no|without)\\s+)?'
 const allergens = `${allergen}(?:${or}${allergen})*`
 const kind = '(?:(?:milk|dark|white|ruby)\\s+chocolate|[a-z]{3,30})'
-const without = '(?:no|without|w/o|excluding|except|minus)\\s+(?:any\\s+|the\\s+|a\\s+)?'
-const leavingOut = `(?:${without}|(?:non|avoid|avoiding|free\\s+(?:of|from)|not?\\s+contain(?:ing|s)?|aller(?:gic|gy|gies)\\s+to|intoleran(?:t|ce)\\s+(?:of|to))[\\s-]+(?:any\\s+)?)`
+const leadingWords = '(?:(?:contain(?:s|ing)?|with|but|has|have|made|and)\\s+)*'
+const without = `${leadingWords}(?:no|without|w/o|excluding|except|minus|sans|zero)\\s+(?:any\\s+|the\\s+|a\\s+)?`
+// Not every word before 'free' is left out ('buy one get one free'): only these are.
+const otherwiseFree = '(?:alcohol|caffeine|corn|gelatine?|liquor|palm oil|sesame|shellfish)'
+const leavingOut = `(?:${without}|(?:not|non|avoid|avoiding|free\\s+(?:of|from)|not?\\s+contain(?:ing|s)?|aller(?:gic|gy|gies)\\s+to|intoleran(?:t|ce)\\s+(?:of|to))[\\s-]+(?:any\\s+)?)`
 const others = `(?:${or}${allergen}\\b|\\s*(?:,\\s*)?\\b(?:or|nor)\\s+${kind}\\b)*`
 
 const money = '(?:(?:us|c|ca)?\\$|usd\\s|cad\\s)?\\s*'
@@ -89,7 +92,7 @@ export const rules: readonly Rule[] = [
   },
   {
     pattern: asPattern(
-      `\\b(?<when>${by}\\s+(?:next\\s+|this\\s+)?${day}\\b|(?:by|before|in\\s+time\\s+for)(?=\\s+${holiday})|` +
+      `\\b(?<when>${by}\\s+(?:next\\s+|this\\s+)?${day}\\b|(?:by|before|in\\s+time\\s+for)\\s+${holiday}(?:['’]?s)?(?:['’]?\\s+(?:day|eve))?\\b|` +
         '(?:tomorrow|today|tonight|overnight|(?:same|next|two|2|one|1)[\\s-]day)(?:\\s+(?:delivery|shipping))?\\b)',
     ),
     read: () => ({ asksForDate: true }),
@@ -99,6 +102,10 @@ export const rules: readonly Rule[] = [
       `\\b(?<list>${allergens})[\\s-]*(?:free\\b(?!\\s+ship)|allerg(?:y|ies|ic)\\b|intoleran(?:t|ce)\\b)`,
     ),
     read: ({ list = '' }) => leaveOut(list),
+  },
+  {
+    pattern: asPattern(`\\b(?<kinds>${otherwiseFree})[\\s-]*free\\b(?!\\s+ship)`),
+    read: ({ kinds = '' }) => leaveOut(kinds),
   },
   {
     pattern: asPattern(

@@ -54,6 +54,14 @@ describe('what is left out', () => {
     ['gluten free', ' | gluten-free'],
     ['no added sugar', ' | sugar-free'],
     ['truffles without', 'truffles | '],
+    ['contains no nuts', ` | ${nuts}`],
+    ['chocolate with no nuts', `chocolate | ${nuts}`],
+    ['chocolate but no nuts', `chocolate | ${nuts}`],
+    ['chocolate not nuts', `chocolate | ${nuts}`],
+    ['made without nuts', ` | ${nuts}`],
+    ['sans nuts', ` | ${nuts}`],
+    ['alcohol free truffles', 'truffles | -alcohol'],
+    ['caffeine-free', ' | -caffeine'],
   ])('%s', (query, expected) => expect(read(query)).toBe(expected))
 })
 
@@ -92,7 +100,11 @@ describe('days', () => {
     ['delivered by dec 24', ' | date'],
     ['next day delivery', ' | date'],
     ['truffles tomorrow', 'truffles | date'],
-    ['gifts by christmas', 'gifts christmas | date'],
+    ['by christmas', ' | date'],
+    ['gifts by Christmas Eve', 'gifts | date'],
+    ["truffles before Mother's Day", 'truffles | date'],
+    ['in time for valentines day', ' | date'],
+    ['by new year’s eve', ' | date'],
   ])('%s', (query, expected) => expect(read(query)).toBe(expected))
 })
 
@@ -114,6 +126,12 @@ test.each([
   'egg nog',
   'coconut snowdrift',
   'thank you',
+  'christmas',
+  'gifts for christmas',
+  'not too sweet',
+  'made in pasadena',
+  'nuts and chocolate',
+  'buy one get one free',
   '1 lb',
 ])('"%s" is just words', (query) => expect(readQuery(query)).toEqual({ words: query, understood: [] }))
 
