@@ -53,3 +53,58 @@ test('OPS-037 SHELL-122 SHELL-123 a guest leaves a message by keyboard, finds it
   expect(await page.getByRole('button', { name: 'Chat with us' }).count()).toBe(0)
   await visitor.leave()
 })
+
+test('on a phone the chat button covers neither the focused control nor what is read, and comes back', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await visitor.visit('/chocolates')
+  await agreeToCookies(page)
+  const button = page.getByRole('button', { name: 'Chat with us' })
+  const opacity = () => button.evaluate((element) => getComputedStyle(element).opacity)
+  // It moves down when the question about cookies is gone.
+  await expect.poll(async () => (await button.boundingBox())?.y).toBeGreaterThan(700)
+  const bounds = await button.boundingBox()
+  if (!bounds) throw new Error('There is no chat button')
+  /** Whether the focused control of the page lies under the button, and whether the button is seen there. */
+  const overFocus = () =>
+    button.evaluate((element) => {
+      const own = element.getBoundingClientRect()
+      const focused = document.activeElement
+      const its = focused?.getBoundingClientRect()
+      const isOver =
+        its !== undefined &&
+        focused !== element &&
+        focused !== document.body &&
+        its.right > own.left &&
+        its.left < own.right &&
+        its.bottom > own.top &&
+        its.top < own.bottom
+      return { isOver, isSeen: isOver && getComputedStyle(element).opacity !== '0' }
+    })
+
+  // Down the list: whatever lies there can be read and pressed.
+  await page.mouse.wheel(0, 400)
+  await expect.poll(opacity).toBe('0')
+  const [x, y] = [bounds.x + bounds.width / 2, bounds.y + bounds.height / 2]
+  const isButtonAt = () =>
+    button.evaluate((element, at) => element.contains(document.elementFromPoint(at.x, at.y)), { x, y })
+  expect(await isButtonAt()).toBe(false)
+  await page.mouse.wheel(0, -100)
+  await expect.poll(opacity).toBe('1')
+  expect(await isButtonAt()).toBe(true)
+
+  // By keyboard, over the hearts and buttons of the right column.
+  let covered = 0
+  await page.getByRole('main').getByRole('link').first().focus()
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab')
+    await expect.poll(async () => (await overFocus()).isSeen).toBe(false)
+    if ((await overFocus()).isOver) covered += 1
+  }
+  expect(covered).toBeGreaterThan(0)
+
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await expect.poll(opacity).toBe('1')
+  await visitor.leave()
+})

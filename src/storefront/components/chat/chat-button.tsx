@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import messages from 'virtual:messages/chat'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
@@ -10,6 +10,7 @@ import { RareIcon } from '#storefront/ui/rare-icon.tsx'
 import styles from './chat-button.module.css'
 import { hasChat } from './chat-pages.ts'
 import { shopChat } from './shop-chat.ts'
+import { useStepsAside } from './use-steps-aside.ts'
 
 /** Opens the chat (SHELL-122, SHELL-123). */
 export default function ChatButton() {
@@ -31,12 +32,15 @@ function OpenButton({ chat }: { chat: Chat }) {
   const text = useText()
   const state = useStore(chat.state, 'idle')
   const isLoading = state === 'loading'
+  const button = useRef<HTMLButtonElement>(null)
+  const isAside = useStepsAside(button) && state !== 'failed'
   return (
-    <div className={styles.place} data-chat-button>
+    <div className={styles.place} data-chat-button data-aside={isAside || undefined}>
       <p role="status" className={state === 'failed' ? styles.failure : undefined}>
         {state === 'failed' && text('chat.failure', { phone: phone.shown })}
       </p>
       <button
+        ref={button}
         type="button"
         className={styles.button}
         aria-label={text(isLoading ? 'chat.loading' : 'chat.open')}

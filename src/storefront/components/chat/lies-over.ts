@@ -1,0 +1,37 @@
+/** The page, its sections and its headings take the focus too, and are larger than any button. */
+const controls = 'a, button, input, select, textarea, summary, label, iframe'
+
+/** Whether the button lies over a control that has the focus. */
+export function liesOver(button: Element, focused: Element | null): boolean {
+  if (!focused?.matches(controls) || button.contains(focused)) return false
+  return overlap(button.getBoundingClientRect(), focused.getBoundingClientRect())
+}
+
+/** Whether words or a control lie under the button. */
+export function liesOverContent(button: Element): boolean {
+  const own = button.getBoundingClientRect()
+  return pointsOf(own).some(([x, y]) => {
+    const below = document.elementsFromPoint(x, y).find((element) => !button.contains(element))
+    return below !== undefined && (below.closest(controls) !== null || hasWordsIn(below, own))
+  })
+}
+
+/** Three by three. */
+function pointsOf({ left, top, width, height }: DOMRect): [number, number][] {
+  const parts = [0.1, 0.5, 0.9]
+  return parts.flatMap((x) => parts.map((y): [number, number] => [left + x * width, top + y * height]))
+}
+
+function hasWordsIn(element: Element, area: DOMRect): boolean {
+  const words = [...element.childNodes].filter(
+    (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+  )
+  return words.some((node) => {
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    return [...range.getClientRects()].some((line) => overlap(line, area))
+  })
+}
+
+const overlap = (one: DOMRect, other: DOMRect): boolean =>
+  one.right > other.left && one.left < other.right && one.bottom > other.top && one.top < other.bottom
