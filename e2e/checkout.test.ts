@@ -144,10 +144,10 @@ test('FORM-002 FORM-004 FORM-029 errors are shown beside their fields and in a s
   expect(await summary.getByRole('link').allTextContents()).toEqual([
     'Email: Please enter a valid email address.',
     'Last name: This field is required.',
-    'Street address: This field is required.',
     'ZIP code: Please enter a valid zip code',
     'City: This field is required.',
     'State: Please select a state',
+    'Street address: This field is required.',
     'Phone number: Phone number must have 10 digits',
   ])
   await visitor.expectAccessible('the shipping step with errors')

@@ -39,6 +39,22 @@ test('SHIP-058 SHIP-059 the United States have states, Canada has provinces', ()
   expect(canadian).toContain('<option value="ON">Ontario</option>')
 })
 
+test('the ZIP code comes before what it fills and helps with, and the rarer fields are folded away', () => {
+  expect(labelsOf(render({ section: 'home', hasCanada: true }))).toEqual([
+    'First name',
+    'Last name',
+    'Country',
+    'ZIP code',
+    'City',
+    'State',
+    'Street address',
+    'Phone number',
+  ])
+  expect(labelsOf(render({ section: 'home', hasCanada: false, address: { extension: '12' } }))).toEqual(
+    expect.arrayContaining(['Company', 'Extension']),
+  )
+})
+
 test('SHIP-066 SHIP-067 use-as-billing and add-to-address-book are no fields of the address itself', () => {
   for (const section of ['shipping', 'billing', 'home'] as const) {
     const html = render({ section, hasCanada: true })

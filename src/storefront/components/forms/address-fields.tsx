@@ -27,8 +27,8 @@ interface AddressFieldsProps {
 type AddressForm = Pick<ShopForm<AddressValues>, 'field' | 'fill' | 'recheck' | 'watch'>
 
 /**
- * The fields of an address, in the order in which people write one. The ZIP code comes before city and state, which it
- * fills. What few addresses have is folded away until it is asked for or filled.
+ * The fields of an address. The ZIP code comes first: it fills city and state, helps with the street, and gives the days of
+ * arrival while the street is typed. What few addresses have is folded away until it is asked for or filled.
  */
 export function AddressFields({ form, section, countryCode, hasCanada }: AddressFieldsProps) {
   const text = useText()
@@ -46,8 +46,8 @@ export function AddressFields({ form, section, countryCode, hasCanada }: Address
     <div ref={fields} className={styles.fields}>
       <NameFields {...group} />
       {hasCanada && <CountryField {...group} />}
-      <StreetFields {...group} />
       <CityFields {...group} />
+      <StreetFields {...group} />
       <PhoneFields {...group} />
       {!hasMore && (
         <p>
@@ -249,13 +249,13 @@ export function useAddressLabels(): Record<keyof AddressValues, string> {
     lastName: text('forms.lastName'),
     companyName: text('forms.company'),
     countryCode: text('forms.country'),
+    postalCode: text('forms.zip'),
+    city: text('forms.city'),
+    stateCode: text('forms.state'),
     address1: text('forms.address1'),
     address2: text('forms.address2'),
     isPOBox: text('forms.poBox'),
     isResidence: text('forms.residence'),
-    postalCode: text('forms.zip'),
-    city: text('forms.city'),
-    stateCode: text('forms.state'),
     phone: text('forms.phone'),
     extension: text('forms.extension'),
   }

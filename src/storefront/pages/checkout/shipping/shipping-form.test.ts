@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Basket, Shipment } from '#storefront/lib/basket/basket.ts'
 import type { Customer } from '#storefront/state/customer/customer-store.ts'
 import { shippingDefaults } from './shipping-form.ts'
@@ -29,4 +29,16 @@ test('a gift begins without an address: it goes to somebody else', () => {
   expect(cityOf(shipment(), { shipmentId: 'me', gift: true })).toBe('')
   expect(cityOf(shipment(), { shipmentId: 'Shipment1', gift: true })).toBe('Pasadena')
   expect(cityOf(shipment({ gift: true, shippingAddress: { city: 'Portland' } }))).toBe('Portland')
+})
+
+test('without an address the ZIP of the product page is where it goes', () => {
+  const guestZip = (of = shipment()) => shippingDefaults(basket(), of, undefined).postalCode
+  const customerZip = (of = shipment()) => shippingDefaults(basket(), of, customer).postalCode
+  vi.stubGlobal('sessionStorage', { getItem: (key: string) => (key === 'delivery-zip' ? '60601' : null) })
+  expect(guestZip()).toBe('60601')
+  expect(customerZip(shipment({ gift: true }))).toBe('60601')
+  expect(customerZip()).toBe('')
+  expect(guestZip(shipment({ shippingAddress: { postalCode: '97201' } }))).toBe('97201')
+  vi.unstubAllGlobals()
+  expect(guestZip()).toBe('')
 })

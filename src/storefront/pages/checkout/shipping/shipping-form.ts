@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Basket, Shipment } from '#storefront/lib/basket/basket.ts'
 import { instructionsOf } from '#storefront/lib/basket/deliveries.ts'
+import { savedZip } from '#storefront/lib/delivery/saved-zip.ts'
 import { addressFields, checkRegion, emailField } from '#storefront/lib/forms/address-form.ts'
 import { addressValues } from '#storefront/lib/forms/address-values.ts'
 import { guestEmail } from '#storefront/lib/forms/guest-email.ts'
@@ -37,12 +38,12 @@ export function shippingDefaults(
   shipment: Shipment,
   customer: Customer | undefined,
 ): ShippingValues {
+  // A gift goes to its recipient, not to the buyer's home.
+  const known =
+    shipment.shippingAddress ?? (isGift(basket, shipment) ? undefined : preferredAddress(customer))
   return {
     email: basket.customerInfo.email ?? customer?.email ?? guestEmail() ?? '',
-    // A gift goes to its recipient, not to the buyer's home.
-    ...addressValues(
-      shipment.shippingAddress ?? (isGift(basket, shipment) ? undefined : preferredAddress(customer)),
-    ),
+    ...addressValues(known ?? { postalCode: savedZip() }),
     ...textsOf(shipment),
     saveAddress: false,
     ...pickupDefaults(basket, customer),
