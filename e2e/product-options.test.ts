@@ -65,7 +65,7 @@ test('PDP-019 an atc: link opens the product options with quantity 1 and shippin
   await visitor.leave()
 })
 
-test('the arrival date is shown for a ZIP, which is kept for the session, and in the bag', async () => {
+test('the arrival date is shown for a ZIP, which is kept for the session, in the bag and at the checkout', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await visitor.visit(assortment)
@@ -90,9 +90,19 @@ test('the arrival date is shown for a ZIP, which is kept for the session, and in
     [],
   )
   await main.getByRole('button', { name: 'ADD TO BAG', exact: true }).click()
-  await page.getByRole('dialog', { name: /Added to Bag/i }).waitFor()
+  const arrival = /Arrives by .* to Chicago, IL 60601/
+  await page
+    .getByRole('dialog', { name: /Added to Bag/i })
+    .getByText(arrival)
+    .waitFor()
   await visitor.visit('/cart')
-  await page.getByText(/Arrives by .* to Chicago, IL 60601/).waitFor()
+  await page.getByText(arrival).waitFor()
+  // The checkout begins with it, and so with the days of its methods.
+  await visitor.visit('/shipping')
+  await expect.poll(() => page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Chicago')
+  expect(await page.getByRole('textbox', { name: 'ZIP code' }).inputValue()).toBe('60601')
+  expect(await page.getByRole('combobox', { name: 'State' }).inputValue()).toBe('IL')
+  await page.getByRole('radio', { name: /UPS Ground.*Arrives by/ }).waitFor()
   await visitor.leave()
 })
 

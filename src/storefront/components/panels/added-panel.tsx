@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import bagMessages from 'virtual:messages/bag'
 import formMessages from 'virtual:messages/forms'
+import { BagArrival } from '#storefront/components/arrival/bag-arrival.tsx'
 import { CheckoutLink } from '#storefront/components/bag-amounts/checkout-link.tsx'
 import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.tsx'
 import type { Basket, ProductToAdd } from '#storefront/lib/basket/basket.ts'
@@ -58,6 +59,7 @@ function Panel({ open, products, onClose }: AddedPanelProps) {
     >
       <Confirmation />
       {basket && <AddedLines basket={basket} products={products} onAllRemoved={onClose} />}
+      {basket && <Arrival basket={basket} products={products} />}
       {basket && <FreeShipping hasTreats basket={basket} />}
       {basket && <AddedExtras basket={basket} products={products} />}
     </SidePanel>
@@ -89,17 +91,10 @@ function AddedLines({ basket, products, onAllRemoved }: AddedLinesProps) {
   const details = useLineProducts(products.map(({ productId }) => productId))
   const text = useText()
   const names = recipientNames(basket, text)
-  const lines = products.flatMap(({ productId, fromStoreId, shipmentId, customMix }) => {
-    const item = basket.productItems.find(
-      (candidate) =>
-        candidate.productId === productId &&
-        candidate.c_fromStoreId === fromStoreId &&
-        (shipmentId === undefined || candidate.shipmentId === shipmentId) &&
-        (!customMix || mixKey(customMix) === mixKey(candidate.c_customMix)) &&
-        !candidate.bonusProductLineItem,
-    )
+  const lines = products.flatMap((added) => {
+    const item = basket.productItems.find((candidate) => isLineOf(candidate, added))
     if (!item) return []
-    const line = lineView(item, details.get(productId), basket.shipments)
+    const line = lineView(item, details.get(added.productId), basket.shipments)
     return [{ line, recipient: names.size > 1 ? names.get(item.shipmentId) : undefined }]
   })
   const onRemoved = () => (lines.length > 1 ? moveFocus(list.current, list.current) : onAllRemoved())
@@ -110,6 +105,29 @@ function AddedLines({ basket, products, onAllRemoved }: AddedLinesProps) {
       ))}
     </ul>
   )
+}
+
+/** Whether a line of the bag is what was added. */
+const isLineOf = (
+  item: Basket['productItems'][number],
+  { productId, fromStoreId, shipmentId, customMix }: ProductToAdd,
+): boolean =>
+  item.productId === productId &&
+  item.c_fromStoreId === fromStoreId &&
+  (shipmentId === undefined || item.shipmentId === shipmentId) &&
+  (!customMix || mixKey(customMix) === mixKey(item.c_customMix)) &&
+  !item.bonusProductLineItem
+
+/** The day of arrival of what was added, where it went to one delivery. */
+function Arrival({ basket, products }: Pick<AddedLinesProps, 'products'> & { basket: Basket }) {
+  const [shipmentId, ...others] = new Set(
+    basket.productItems
+      .filter((item) => products.some((one) => isLineOf(item, one)))
+      .map((item) => item.shipmentId),
+  )
+  if (others.length > 0) return null
+  const shipment = basket.shipments.find((one) => one.shipmentId === shipmentId)
+  return <BagArrival shipment={shipment} productItems={basket.productItems} />
 }
 
 function Summary({ basket, onClose }: { basket: Basket; onClose: () => void }) {
