@@ -59,7 +59,8 @@ export function PaymentSection({ ids, payment, save }: PaymentSectionProps) {
 function Choice({ ids, payment, save }: PaymentSectionProps) {
   const text = useText()
   const { choice, isByCard, card, approval, isUnfinished } = payment
-  if (!choice.isKnown) return <Skeleton className={styles.waiting} />
+  if (!choice.isKnown)
+    return <Skeleton className={choice.expectsSeveral ? styles.waitingMethods : styles.waiting} />
   const unfinished = approval && isUnfinished && (
     <Alert kind="notice">
       {text('checkout.pay.unfinished', { method: text(`checkout.pay.${approval}.name`) })}

@@ -4,11 +4,14 @@ import { calls } from '#storefront/lib/api/calls.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { cardMethod, choiceOf } from '#storefront/lib/payment/payment-methods.ts'
+import { useHasExpress } from '#storefront/lib/preferences/use-has-express.ts'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
 
 export interface MethodChoice {
   /** False until the shop has said what it offers. */
   isKnown: boolean
+  /** Whether there will be several: until they are known, their place is kept. */
+  expectsSeveral: boolean
   /** The ids of the methods that can pay this basket. */
   methods: readonly string[]
   chosen: string
@@ -28,6 +31,7 @@ export function useMethodChoice(
   /** The method that is chosen until the shopper chooses. */
   preferred: string | undefined,
 ): MethodChoice {
+  const hasExpress = useHasExpress()
   const answer = useLoaded(amount > 0 ? `payment-methods ${basketId} ${amount}` : undefined, async () => {
     const parameters = { basketId }
     try {
@@ -48,6 +52,7 @@ export function useMethodChoice(
   const wanted = form.watch('paymentMethodType') || (preferred ?? '')
   return {
     isKnown: last.current !== undefined,
+    expectsSeveral: hasExpress && !renewing,
     methods,
     chosen: methods.includes(wanted) ? wanted : (methods[0] ?? cardMethod),
     choose: (paymentMethodType) => form.fill({ paymentMethodType }),
