@@ -2,8 +2,10 @@ import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { productPageLimits, weighPage } from '#testing/page-weight.ts'
 import { newEmail, registerCustomer } from './account-steps.ts'
+import { readyToPay } from './bag-calls.ts'
 import { cards, fillCard, fillShipping } from './checkout-steps.ts'
 import { newVisitor, screens, type Screen, type Visitor } from './harness.ts'
+import { holdRequests } from './held-requests.ts'
 import { addToBag, assortment } from './shop-steps.ts'
 
 const landings = ['/', '/chocolates', '/search?q=caramel', assortment]
@@ -42,6 +44,25 @@ for (const screen of Object.keys(screens) as Screen[]) {
   })
 }
 
+test.each(Object.keys(screens) as Screen[])(
+  'the place of the payment methods is kept until they are known (%s)',
+  async (screen) => {
+    const visitor = await newVisitor(screen)
+    const { page } = visitor
+    await readyToPay(visitor, { email: newEmail('still') })
+    const methods = await holdRequests(page, '**/getPaymentMethodsForBasket*')
+    await visitor.visit('/billing')
+    const below = page.getByRole('heading', { name: 'Billing address' })
+    const place = () => below.evaluate((heading) => heading.getBoundingClientRect().y + scrollY)
+    const before = await place()
+    methods.releaseAll()
+    await page.getByRole('radio', { name: 'PayPal' }).waitFor()
+    await page.frameLocator('iframe[title="Card details"]').getByLabel('Card number').waitFor()
+    expect(Math.abs((await place()) - before)).toBeLessThan(16)
+    await visitor.leave()
+  },
+)
+
 test('no layout shifts while pages of the account load', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
@@ -58,6 +79,37 @@ test('no layout shifts while pages of the account load', async () => {
   }
   await visitor.leave()
 })
+
+for (const screen of Object.keys(screens) as Screen[]) {
+  test(`nothing shifts on ${screen} when a chat message is sent on a slow line, and its button keeps the focus`, async () => {
+    const visitor = await newVisitor(screen)
+    const { page } = visitor
+    await visitor.visit('/new-password-form')
+    await page.getByRole('textbox', { name: 'Email' }).waitFor()
+    expect(await shiftOf(page)).toBeLessThan(0.005)
+    await visitor.visit('/careers')
+    await page.getByRole('button', { name: 'Chat with us' }).dispatchEvent('click')
+    const panel = page.getByRole('dialog', { name: 'Chat with us' })
+    const send = panel.getByRole('button', { name: 'Send' })
+    await panel.getByRole('textbox', { name: 'Your name' }).fill('Bea Bell')
+    await panel.getByRole('textbox', { name: 'Email' }).fill(newEmail('still'))
+    for (const words of ['Do you ship to Alaska?', 'And to Hawaii?']) {
+      const before = await shiftOf(page)
+      await panel.getByRole('textbox', { name: 'Your message' }).fill(words)
+      await panel.getByText('Checked: no robot here.').waitFor()
+      const messages = await holdRequests(page, '**/sendChatMessage*')
+      // No press: for half a second after one a shift counts as wanted, and on a slow line the answer comes later.
+      await send.focus()
+      await send.dispatchEvent('click')
+      await messages.sent()
+      messages.releaseAll()
+      await panel.getByRole('log').getByText(words).waitFor()
+      expect(await shiftOf(page)).toBeLessThan(before + 0.005)
+      await expect.poll(() => send.evaluate((button) => button === document.activeElement)).toBe(true)
+    }
+    await visitor.leave()
+  })
+}
 
 // Last of the landing pages' tests: images that are resized for the first time may hold the load event back for longer
 // than the page waits for it (deferred-hydration.ts).

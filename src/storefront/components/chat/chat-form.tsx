@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { ChatPerson, ChatText, maxChatTextLength } from '#commerce/chats/inputs.ts'
 import { BotCheckLine } from '#storefront/components/bot-check/bot-check-line.tsx'
@@ -26,24 +26,23 @@ type Message = z.output<typeof Unknown>
 
 interface ChatFormProps {
   chat: ChatView
+  /** After a message was sent, its button keeps the focus that the one before had. */
+  takesFocus: boolean
   onSent: (chat: ChatView) => void
 }
 
 /** Leaves a message. A guest says who writes once, and can change it. */
-export function ChatForm({ chat, onSent }: ChatFormProps) {
+export function ChatForm({ chat, takesFocus, onSent }: ChatFormProps) {
   const text = useText()
   const isCustomer = useSession().kind === 'registered'
   const [changesPerson, setChangesPerson] = useState(false)
   const asksPerson = !isCustomer && (!chat.person || changesPerson)
   const botCheck = useBotCheck('chat')
-  const form = useChatForm({
-    asksPerson,
-    botCheck,
-    onSent(sent) {
-      setChangesPerson(false)
-      onSent(sent)
-    },
-  })
+  const form = useChatForm({ asksPerson, botCheck, onSent })
+  const send = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus) send.current?.focus({ preventScroll: true })
+  }, [takesFocus])
   function changePerson(): void {
     setChangesPerson(true)
     if (chat.person) form.fill(chat.person)
@@ -62,7 +61,7 @@ export function ChatForm({ chat, onSent }: ChatFormProps) {
       )}
       <TextArea {...form.field('text')} required rows={4} maxLength={maxChatTextLength} />
       <BotCheckLine botCheck={botCheck} />
-      <Button type="submit" wide busy={form.busy}>
+      <Button ref={send} type="submit" wide busy={form.busy}>
         {text('mailbox.send')}
       </Button>
     </FormFrame>

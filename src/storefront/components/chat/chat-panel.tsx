@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import formMessages from 'virtual:messages/forms'
 import messages from 'virtual:messages/mailbox'
 import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
@@ -44,6 +45,7 @@ function Panel({ open, onClose }: ChatPanelProps) {
 function Conversation() {
   const text = useText()
   const { reading, show, retry } = useConversation()
+  const [sent, setSent] = useState(0)
   if (reading.kind === 'loading') return <Skeleton className={styles.waiting} />
   if (reading.kind === 'failed')
     return <FailedRead onRetry={retry}>{text('mailbox.failure', { phone: phone.shown })}</FailedRead>
@@ -52,7 +54,16 @@ function Conversation() {
     <div className={styles.panel}>
       <p>{text('mailbox.text')}</p>
       <ChatLog messages={chat.messages} />
-      <ChatForm chat={chat} onSent={show} />
+      {/* A message moves the form down: a new one does not shift. */}
+      <ChatForm
+        key={sent}
+        chat={chat}
+        takesFocus={sent > 0}
+        onSent={(next) => {
+          show(next)
+          setSent(sent + 1)
+        }}
+      />
     </div>
   )
 }

@@ -101,7 +101,7 @@ function StepBody({ step, token, onStep }: StepBodyProps) {
     case 'checking':
       return (
         <div role="status" aria-label={text('account.reset.checking')} className={styles.wide}>
-          <Skeleton className={styles.waiting} />
+          <Skeleton className={styles.waitingForLink} />
         </div>
       )
     case 'request':
