@@ -6,6 +6,7 @@ import { BagArrival } from '#storefront/components/arrival/bag-arrival.tsx'
 import { CheckoutLink } from '#storefront/components/bag-amounts/checkout-link.tsx'
 import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.tsx'
 import type { Basket, ProductToAdd } from '#storefront/lib/basket/basket.ts'
+import { savedZip } from '#storefront/lib/delivery/saved-zip.ts'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 import { mixKey } from '#storefront/lib/basket/mix-key.ts'
 import { lineView } from '#storefront/lib/basket/line-view.ts'
@@ -15,6 +16,7 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useHasExpress } from '#storefront/lib/preferences/use-has-express.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { useBrowserValue } from '#storefront/lib/use-store.ts'
 import { recipientNames } from '#storefront/state/recipients/recipient-names.ts'
 import { useBag } from '#storefront/state/bag/bag-store.ts'
 import { Button, ButtonLink } from '#storefront/ui/button.tsx'
@@ -120,6 +122,7 @@ const isLineOf = (
 
 /** The day of arrival of what was added, where it went to one delivery. */
 function Arrival({ basket, products }: Pick<AddedLinesProps, 'products'> & { basket: Basket }) {
+  const zip = useBrowserValue(savedZip, undefined)
   const [shipmentId, ...others] = new Set(
     basket.productItems
       .filter((item) => products.some((one) => isLineOf(item, one)))
@@ -127,7 +130,11 @@ function Arrival({ basket, products }: Pick<AddedLinesProps, 'products'> & { bas
   )
   if (others.length > 0) return null
   const shipment = basket.shipments.find((one) => one.shipmentId === shipmentId)
-  return <BagArrival shipment={shipment} productItems={basket.productItems} />
+  return (
+    <div className={zip === undefined ? undefined : styles.arrival}>
+      <BagArrival shipment={shipment} productItems={basket.productItems} />
+    </div>
+  )
 }
 
 function Summary({ basket, onClose }: { basket: Basket; onClose: () => void }) {
