@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newEmail, registerCustomer } from './account-steps.ts'
+import { cards, fillCard, fillShipping } from './checkout-steps.ts'
+import { newVisitor } from './harness.ts'
+import { addToBag, agreeToCookies, assortment } from './shop-steps.ts'
+
+test.each(['desktop', 'mobile'] as const)(
+  'four presses lead from a tile to the order, over two steps of the checkout (%s)',
+  async (screen) => {
+    const visitor = await newVisitor(screen)
+    const { page } = visitor
+    await visitor.visit('/chocolates')
+    await agreeToCookies(page)
+    const pages: string[] = []
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) pages.push(new URL(frame.url()).pathname)
+    })
+    // Of the shopper alone; what is only typed in is no press.
+    let presses = 0
+    const press = async (name: RegExp, inside = page.getByRole('main')) => {
+      await inside.getByRole('button', { name }).or(inside.getByRole('link', { name })).first().click()
+      presses += 1
+    }
+    await press(/^add to bag/i)
+    const panel = page.getByRole('dialog', { name: '1 Item Added to Bag' })
+    await press(/^checkout$/i, panel)
+    await page.waitForURL('**/shipping')
+    await fillShipping(page, newEmail('short'))
+    await press(/^continue to payment$/i)
+    await fillCard(page, cards.good)
+    await press(/^place order/i)
+    await page.waitForURL('**/order-confirmation')
+    expect(presses).toBe(4)
+    expect([...new Set(pages)]).toEqual(['/chocolates', '/shipping', '/billing', '/order-confirmation'])
+    await visitor.leave()
+  },
+)
+
+test('the mini bag leads straight to the checkout, with what is missing for free shipping and the day of arrival', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit(assortment)
+  await agreeToCookies(page)
+  await enterZip(page, '60601')
+  await addToBag(visitor, assortment)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' }).hover()
+  const mini = page.getByRole('region', { name: 'Your bag' })
+  await mini.getByText('Add $25.05 more for free standard shipping').waitFor()
+  await mini.getByRole('progressbar').waitFor()
+  await mini.getByText(/Arrives by .* to Chicago, IL 60601/).waitFor()
+  await mini.getByRole('link', { name: 'Checkout', exact: true }).click()
+  await page.waitForURL('**/shipping')
+  await page.getByRole('heading', { level: 1, name: 'Where shall we send it?' }).waitFor()
+  await visitor.leave()
+})
+
+test('below ADD TO BAG stand the arrival, the melt guarantee of what melts, and the way to the returns', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit(assortment)
+  const main = page.getByRole('main')
+  const placeOf = async (locator: ReturnType<Page['getByText']>) => (await locator.boundingBox())?.y ?? 0
+  const add = await placeOf(main.getByRole('button', { name: 'ADD TO BAG', exact: true }))
+  const arrival = await placeOf(main.getByRole('button', { name: 'When will it arrive? Tell us the ZIP' }))
+  const melts = await placeOf(main.getByText('Melt guarantee.'))
+  const returns = await placeOf(main.getByRole('link', { name: 'Returns' }))
+  expect(add).toBeLessThan(arrival)
+  expect(arrival).toBeLessThan(melts)
+  expect(melts).toBeLessThan(returns)
+  expect(returns - add).toBeLessThan(240)
+  // Lollipops do not melt.
+  await visitor.visit('/lollypops/lollipop-box/301160.html')
+  await main.getByRole('link', { name: 'Returns' }).waitFor()
+  expect(await main.getByText('Melt guarantee.').count()).toBe(0)
+  await visitor.leave()
+})
+
+test('on a phone the names of the account pages stand in one row', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await registerCustomer(visitor, 'row')
+  const links = page.getByRole('navigation', { name: /account/i }).getByRole('link')
+  expect(await links.count()).toBeGreaterThan(6)
+  const tops = await links.evaluateAll((all) =>
+    all.map((link) => Math.round(link.getBoundingClientRect().top)),
+  )
+  expect(new Set(tops).size).toBe(1)
+  await visitor.expectNoSidewaysScroll()
+  await visitor.leave()
+})
+
+async function enterZip(page: Page, zip: string): Promise<void> {
+  await page.getByRole('button', { name: /^When will it arrive/ }).click()
+  await page.getByRole('textbox', { name: 'ZIP or postal code' }).fill(zip)
+  await page.keyboard.press('Enter')
+  await page.getByText(/Arrives by/).waitFor()
+}
