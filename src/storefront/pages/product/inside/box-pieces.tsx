@@ -61,23 +61,22 @@ interface CellsProps {
 
 function Cells({ pieces, chosen, onChoose }: CellsProps) {
   const name = useId()
-  return pieces.map((piece, index) => (
-    // A piece has its place, and nothing else tells two of a kind apart.
-    // oxlint-disable-next-line react/no-array-index-key
-    <label key={index} className={styles.cell}>
-      <input
-        type="radio"
-        name={name}
-        checked={index === chosen}
-        disabled={!piece}
-        onChange={() => onChoose(index)}
-      />
-      <HiddenText>{piece?.name}</HiddenText>
-      {piece?.picture && (
-        <Picture source={piece.picture} widths={pictureWidths.thumbnail} sizes="78px" alt="" />
-      )}
-    </label>
-  ))
+  return pieces.map((piece, index) =>
+    piece ? (
+      // A piece has its place, and nothing else tells two of a kind apart.
+      // oxlint-disable-next-line react/no-array-index-key
+      <label key={index} className={styles.cell}>
+        <input type="radio" name={name} checked={index === chosen} onChange={() => onChoose(index)} />
+        <HiddenText>{piece.name}</HiddenText>
+        {piece.picture && (
+          <Picture source={piece.picture} widths={pictureWidths.thumbnail} sizes="78px" alt="" />
+        )}
+      </label>
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key
+      <span key={index} className={styles.cell} />
+    ),
+  )
 }
 
 function Description({ piece }: { piece: PieceView | undefined }) {

@@ -1,6 +1,8 @@
+import insideMessages from 'virtual:messages/inside'
 import messages from 'virtual:messages/product'
 import { expect, test } from 'vitest'
 import { renderToText } from '#testing/render.tsx'
+import BoxPieces from './box-pieces.tsx'
 import { InsideBox } from './inside-box.tsx'
 import { pieceView } from '#storefront/components/box-map/piece-view.ts'
 
@@ -11,6 +13,14 @@ test('the space of a tray is kept until its pieces are loaded', () => {
     })
   expect(render(5, 20)).toContain('aspect-ratio:5 / 4')
   expect(render(4, 9)).toContain('aspect-ratio:4 / 3')
+})
+
+test('a cell is a choice only once its piece has a name', () => {
+  const html = renderToText(<BoxPieces map={{ columns: 2, pieces: ['101010', '101020'] }} />, {
+    messages: insideMessages,
+  })
+  expect(html).toContain('Choose a piece to see what it is.')
+  expect(html).not.toContain('<input')
 })
 
 test('a piece has its name, flavours, allergens and its picture from above, a box in a tower its own', () => {
