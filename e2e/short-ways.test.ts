@@ -83,7 +83,7 @@ test('on a phone the names of the account pages stand in one row', async () => {
   const { page } = visitor
   await registerCustomer(visitor, 'row')
   const links = page.getByRole('navigation', { name: /account/i }).getByRole('link')
-  expect(await links.count()).toBeGreaterThan(6)
+  await expect.poll(() => links.count()).toBeGreaterThan(6)
   const tops = await links.evaluateAll((all) =>
     all.map((link) => Math.round(link.getBoundingClientRect().top)),
   )
