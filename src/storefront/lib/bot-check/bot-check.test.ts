@@ -110,7 +110,9 @@ test('without a network the form says so, and does not blame the check', async (
   const touched = open()
   touched.readTask.mockRejectedValue(new TypeError('Failed to fetch'))
   touched.check.start()
-  await vi.waitFor(() => expect(touched.check.state.get()).toMatchObject({ status: 'failed', error: 'offline' }))
+  await vi.waitFor(() =>
+    expect(touched.check.state.get()).toMatchObject({ status: 'failed', error: 'offline' }),
+  )
   await expect(touched.check.send(formThatIs().submit)).rejects.toMatchObject({ reason: 'offline' })
   const widget = open(vendor)
   widget.check.failed('network')
