@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import bagMessages from 'virtual:messages/bag'
 import formMessages from 'virtual:messages/forms'
@@ -11,10 +11,9 @@ import { CheckoutError } from '#storefront/components/checkout-error/checkout-er
 import { useTotalText } from '#storefront/components/bag-amounts/use-total-text.ts'
 import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.tsx'
 import { RenewalNeeds } from '#storefront/components/subscription-offer/renewal-parts.tsx'
-import { eGiftCardsOf, isEmailOnly, type Basket, type BasketItem } from '#storefront/lib/basket/basket.ts'
-import { recipientName } from '#storefront/lib/basket/deliveries.ts'
+import { eGiftCardsOf, isEmailOnly, type Basket } from '#storefront/lib/basket/basket.ts'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
-import { lineView, type LineView } from '#storefront/lib/basket/line-view.ts'
+import { lineView } from '#storefront/lib/basket/line-view.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -23,23 +22,19 @@ import { paymentCheckLink } from '#storefront/lib/routing/checkout-links.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { useHasMultiShipping } from '#storefront/lib/preferences/site-preferences.ts'
 import { useBrowserValue } from '#storefront/lib/use-store.ts'
 import { useUnsettledOrder } from '#storefront/state/orders/unsettled-orders.ts'
 import { useTrackProducts } from '#storefront/state/analytics/track-products.ts'
-import { placeOf } from '#storefront/state/recipients/recipient-names.ts'
-import { deliveryShipments, isMultiShip } from '#storefront/state/recipients/recipients.ts'
+import { deliveryShipments } from '#storefront/state/recipients/recipients.ts'
 import { reloadBag, useBag } from '#storefront/state/bag/bag-store.ts'
 import { useBasketNotices } from '#storefront/state/bag/merge-notices.ts'
-import { Button } from '#storefront/ui/button.tsx'
-import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import { Alert } from '#storefront/ui/alert.tsx'
-import { RareIcon } from '#storefront/ui/rare-icon.tsx'
 import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { moveFocus } from '#storefront/ui/move-focus.ts'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import { BagLines } from './bag-lines.tsx'
 import { BoxesToFinish } from './boxes-to-finish.tsx'
-import { CartLine } from './cart-line.tsx'
 import styles from './cart-page.module.css'
 import { EmptyBag } from './empty-bag.tsx'
 import { PromoCode } from './promo-code.tsx'
@@ -48,8 +43,6 @@ export const headers = privatePageHeaders
 
 const EGiftCards = lazyPart(() => import('#storefront/components/e-gift-cards/removable-e-gift-cards.tsx'))
 const FundraiserNote = lazyPart(() => import('#storefront/components/fundraiser/fundraiser-note.tsx'))
-const loadSharedBag = () => import('./sharing/shared-bag.tsx')
-const SharedBag = lazyPart(loadSharedBag)
 
 export default function CartRoute() {
   return (
@@ -158,6 +151,11 @@ function FilledCart({ basket, onRemoved }: { basket: Basket; onRemoved: (line: E
           viewOf={(item) => lineView(item, products.get(item.productId), basket.shipments)}
           money={money}
           onRemoved={onRemoved}
+          fallback={
+            <div className={styles.loading}>
+              <LinesSkeleton />
+            </div>
+          }
         />
         {eGiftCardsOf(basket).length > 0 && (
           <EGiftCards isEditable basket={basket} fallback={<Skeleton className={styles.lineSkeleton} />} />
@@ -166,99 +164,6 @@ function FilledCart({ basket, onRemoved }: { basket: Basket; onRemoved: (line: E
       <CartSummary basket={basket} />
       <CheckoutBar basket={basket} />
     </div>
-  )
-}
-
-interface BagLinesProps {
-  basket: Basket
-  viewOf: (item: BasketItem) => LineView
-  money: (amount: number) => string
-  onRemoved: (line: Element | null) => void
-}
-
-/** The lines of the bag: one list, or the goods of each recipient. */
-function BagLines(props: BagLinesProps) {
-  const { basket, viewOf, money, onRemoved } = props
-  const text = useText()
-  const hasMultiShipping = useHasMultiShipping()
-  const [isBeginning, begin] = useState(false)
-  const beginButton = useRef<HTMLButtonElement>(null)
-  const wasGivenUp = useRef(false)
-  // Whoever sends all goods to one of several people sees what has become of them: the lists stay for this visit.
-  const [wasShared, setWasShared] = useState(false)
-  if (!wasShared && isMultiShip(basket)) setWasShared(true)
-  const isShared = isBeginning || wasShared || isMultiShip(basket)
-  useEffect(() => {
-    if (!isBeginning && wasGivenUp.current) beginButton.current?.focus()
-    wasGivenUp.current = false
-  }, [isBeginning])
-  function giveUp(): void {
-    wasGivenUp.current = true
-    begin(false)
-  }
-  if (isShared)
-    return (
-      <SharedBag
-        {...props}
-        isBeginning={isBeginning}
-        onGivenUp={giveUp}
-        fallback={
-          <div className={styles.loading}>
-            <LinesSkeleton />
-          </div>
-        }
-      />
-    )
-  const delivered = basket.productItems.filter(({ c_fromStoreId }) => c_fromStoreId === undefined)
-  const hasDelivery = delivered.length > 0
-  const [delivery] = deliveryShipments(basket)
-  const name = hasDelivery ? recipientName(delivery?.shippingAddress) : ''
-  const isAllDelivered = delivered.length === basket.productItems.length
-  return (
-    <>
-      {name && isAllDelivered && <ForOnePerson name={name} place={delivery && placeOf(delivery)} />}
-      <ul>
-        {basket.productItems.map((item) => (
-          <CartLine key={item.itemId} line={viewOf(item)} money={money} onRemoved={onRemoved}>
-            {name && !isAllDelivered && delivered.includes(item) && (
-              <p className={styles.place}>{text('bag.recipient.for', { name })}</p>
-            )}
-          </CartLine>
-        ))}
-      </ul>
-      {hasMultiShipping && hasDelivery && <BeginSharing button={beginButton} onBegin={() => begin(true)} />}
-    </>
-  )
-}
-
-/** Who gets the whole bag, once somebody is named. */
-function ForOnePerson({ name, place }: { name: string; place: string | undefined }) {
-  const text = useText()
-  return (
-    <header className={styles.person}>
-      <h2 className={styles.personName}>{text('bag.recipient.for', { name })}</h2>
-      {place && <p className={styles.place}>{place}</p>}
-    </header>
-  )
-}
-
-interface BeginSharingProps {
-  button: RefObject<HTMLButtonElement | null>
-  onBegin: () => void
-}
-
-function BeginSharing({ button, onBegin }: BeginSharingProps) {
-  const text = useText()
-  // So that the form opens at once, also on a slow line: what opens late pushes the summary out of sight.
-  useEffect(() => preload(loadSharedBag), [])
-  return (
-    <p className={styles.begin}>
-      <Button ref={button} kind="secondary" onClick={onBegin}>
-        <RareIcon name="gift" size={20} />
-        {text('bag.share')}
-      </Button>
-      <span>{text('bag.share.hint')}</span>
-    </p>
   )
 }
 
