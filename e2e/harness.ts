@@ -24,6 +24,9 @@ export interface Visitor {
   leave: () => Promise<void>
 }
 
+/** A name of the machine that browsers do not take for it: pages there are secure with HTTPS only. */
+export const hostWithoutHttps = 'shop-without-https.test'
+
 export const flags = [
   '--headless',
   '--no-sandbox',
@@ -33,6 +36,7 @@ export const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--host-resolver-rules=MAP ${hostWithoutHttps} 127.0.0.1`,
 ]
 
 const sharedMemory = '/dev/shm'
