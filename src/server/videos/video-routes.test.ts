@@ -55,6 +55,9 @@ test('a part beyond the end is refused, and a part of a video that has changed i
 test('a request for the headers alone reads no video', async () => {
   const { status, header, body } = await get(address, {}, 'HEAD')
   expect([status, header('content-length'), body.length]).toEqual([200, '2500000', 0])
+  const ranged = await get(address, { range: 'bytes=0-9' }, 'HEAD')
+  expect([ranged.status, ranged.header('content-length')]).toEqual([200, '2500000'])
+  expect((await get(address, { range: 'bytes=2500000-' }, 'HEAD')).status).toBe(200)
 })
 
 test('an unknown video, in any spelling, is none', async () => {
@@ -66,4 +69,12 @@ test('an unknown video, in any spelling, is none', async () => {
     '/videos/0/%2e%2e',
   ])
     expect(await routes(new Request(`http://shop.test${path}`)), path).toBeUndefined()
+})
+
+test('a part of a video that another process has just replaced is not promised', async () => {
+  const request = () => routes(new Request(`http://shop.test${address}`, { headers: { range: 'bytes=0-9' } }))
+  expect((await request())?.status).toBe(206)
+  // Not announced yet: this process still knows the old one.
+  await shop.videos.records.replace([{ ...film, sha256: '0'.repeat(64), bytes: randomBytes(9) }])
+  expect(await request()).toBeUndefined()
 })

@@ -31,12 +31,14 @@ export function openVideoRoutes(videos: Pick<Videos, 'descriptions' | 'part'>) {
         status: 416,
         headers: { ...headers, 'content-range': `bytes */${video.size}` },
       })
-    const isHead = request.method === 'HEAD'
-    if (!range) return wholeFile(isHead ? undefined : streamOf(videos, video), video, headers)
+    if (!range)
+      return wholeFile(request.method === 'HEAD' ? undefined : streamOf(videos, video), video, headers)
     const end = Math.min(range.end, range.start + partBytes - 1)
     const length = end - range.start + 1
-    const body = isHead ? undefined : await videos.part(video, range.start, length)
-    return new Response(body && new Uint8Array(body), {
+    const body = await videos.part(video, range.start, length)
+    // Another process has just replaced it. Without its bytes the answer would take those of the next one on the connection.
+    if (!body) return undefined
+    return new Response(new Uint8Array(body), {
       status: 206,
       headers: {
         ...headers,
@@ -49,8 +51,12 @@ export function openVideoRoutes(videos: Pick<Videos, 'descriptions' | 'part'>) {
 
 const etagOf = ({ sha256 }: VideoDescription): string => `"${sha256.slice(0, 16)}"`
 
-/** A part of a file that has changed meanwhile would not fit to the parts before (RFC 9110, 13.1.5). */
-function rangeOf({ headers }: Request, etag: string): string | null {
+/**
+ * A part of a file that has changed meanwhile would not fit to the parts before (RFC 9110, 13.1.5). Only GET has parts
+ * (RFC 9110, 14.2).
+ */
+function rangeOf({ headers, method }: Request, etag: string): string | null {
+  if (method !== 'GET') return null
   const condition = headers.get('if-range')
   return condition === null || condition === etag ? headers.get('range') : null
 }
