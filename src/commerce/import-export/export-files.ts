@@ -63,7 +63,7 @@ async function* pictureFiles({
     const picture = await images.original(file)
     if (picture) yield { path: `images/${file}`, content: picture.bytes }
   }
-  for (const video of (await videos.descriptions()).values()) {
+  for (const video of await videos.records.describeAll()) {
     const content = await videos.part(video, 0, video.size)
     if (content) yield { path: `videos/${video.file}`, content }
   }

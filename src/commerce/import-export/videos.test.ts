@@ -61,6 +61,26 @@ test('CONT-028 OPS-037 a video in the folder becomes the shop’s own: its block
   await rm(written, { recursive: true })
 })
 
+test('an export beside an import of another process has the videos of its own moment', async () => {
+  await write('kitchen-1.mp4', mp4)
+  expect(await importProblems()).toEqual([])
+  const written = await mkdtemp(join(tmpdir(), 'bonbon-videos-'))
+  await shop.importExport.exportFolder(written)
+  const other = Buffer.concat([mp4, mp4])
+  // Not announced yet: this process still knows the old one.
+  await shop.videos.records.replace([
+    { file: 'kitchen-1.mp4', mediaType: 'video/mp4', sha256: 'f'.repeat(64), bytes: other },
+  ])
+  await shop.importExport.exportFolder(written)
+  expect((await filesIn(written)).get('videos/kitchen-1.mp4')).toEqual(other)
+  await rm(written, { recursive: true })
+})
+
+test('captions may begin with a byte order mark, as editors write it', async () => {
+  await write('kitchen-1.en.vtt', `\ufeff${captions}`)
+  expect(await importProblems()).toEqual([])
+})
+
 test('a file that is no video, too large, or without its video is refused with its name', async () => {
   await write('holiday.mov', mp4)
   await write('not.webm', mp4)

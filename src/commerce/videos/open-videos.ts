@@ -15,7 +15,7 @@ export function openVideos({ database, readModel }: { database: Database; readMo
     descriptions: async () => (await all()).descriptions,
     part: ({ file, sha256 }, offset, length) => videoPart(database, { file, sha256, offset, length }),
     records: {
-      describeAll: async () => (await describeVideos(database)).map(({ size: _, ...file }) => file),
+      describeAll: () => describeVideos(database),
       replace: async (videos) => ((await replaceVideos(database, videos)) ? ['images'] : []),
     },
   }

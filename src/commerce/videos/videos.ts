@@ -31,5 +31,8 @@ export interface Videos {
   descriptions(): Promise<ReadonlyMap<string, VideoDescription>>
   /** At most `length` bytes of a file from an offset on. Undefined when the file is gone or has changed. */
   part(video: VideoDescription, offset: number, length: number): Promise<Uint8Array | undefined>
-  records: FileRecords<VideoRecord>
+  records: Pick<FileRecords<VideoRecord>, 'replace'> & {
+    /** Every file by its name, as the caller's transaction sees them. */
+    describeAll(): Promise<VideoDescription[]>
+  }
 }

@@ -12,10 +12,14 @@ export const maxVideoBytes = 50_000_000
 export const videoTypeOf = (file: string): string | undefined =>
   kinds.find(({ name }) => name.test(file))?.mediaType
 
+/** WebVTT allows it at the beginning (W3C WebVTT, 4.1), and editors write it. */
+const byteOrderMark = Buffer.from('\ufeff')
+
 /** Whether a file begins as its name says. */
 export function beginsAsVideo(file: string, content: Uint8Array): boolean {
   const kind = kinds.find(({ name }) => name.test(file))
   if (!kind) return false
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
-  return bytes.toString('latin1', kind.at, kind.at + kind.bytes.length) === kind.bytes
+  const at = kind.mediaType === 'text/vtt' && bytes.subarray(0, 3).equals(byteOrderMark) ? 3 : kind.at
+  return bytes.toString('latin1', at, at + kind.bytes.length) === kind.bytes
 }
