@@ -29,6 +29,8 @@ export function changeOrderAddress(
   return database.transact(async () => {
     const order = await lockOrder(database, orderNo)
     if (!order || order.customerId !== shopper.customerId) return refuse('order-not-found', { orderNo })
+    // Its account was erased while this waited for the lock. Nothing of the person is written into it any more.
+    if (order.customerEmail === null) return refuse('order-not-found', { orderNo })
     const index = order.shipments.findIndex(({ id }) => id === shipmentId)
     const shipment = order.shipments[index]
     if (!shipment || !isDelivery(shipment)) return refuse('shipment-not-found', { shipmentId })

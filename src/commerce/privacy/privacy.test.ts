@@ -117,6 +117,72 @@ test('the payments of an erased account do not name the holder of the card', asy
   })
 })
 
+test('the address of a parcel cannot bring the person back into an order of an erased account', async () => {
+  const { customer, shopper } = await customerNamed('mending')
+  const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 1 }, [
+    await cardInstrument(routes),
+  ])
+  const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
+  await database.run(sql`
+    update orders set placed_at = now() - interval '31 days',
+      document = jsonb_set(document, '{shipments, 0, shipsOn}', '"2099-01-04"') where order_no = ${orderNo}`)
+  const mend = (phone: string) =>
+    shop.orders.changeAddress(shopper, { orderNo, shipmentId: 'me', address: { phone } })
+  allowed(await mend('2125550100'))
+  const erased = Promise.withResolvers<void>()
+  const blocked = Promise.withResolvers<void>()
+  const erasing = database.transact(async () => {
+    expect(await shop.privacy.erase(customer.id)).toBeUndefined()
+    erased.resolve()
+    await blocked.promise
+  })
+  await erased.promise
+  // It was allowed when it came, and waits for the order.
+  const mending = mend('2125550199')
+  await untilBlocked(database)
+  blocked.resolve()
+  await erasing
+  expect(await mending).toMatchObject({ refused: 'order-not-found' })
+  const stored = await database.row<{ document: string }>(
+    sql`select document::text from orders where order_no = ${orderNo}`,
+  )
+  expect(stored?.document).not.toContain('2125550')
+})
+
+test('an address that is mended while the account is erased is kept', async () => {
+  const { customer, shopper } = await customerNamed('mended')
+  const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 1 }, [
+    await cardInstrument(routes),
+  ])
+  const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
+  await database.run(sql`
+    update orders set placed_at = now() - interval '31 days',
+      document = jsonb_set(document, '{shipments, 0, shipsOn}', '"2099-01-04"') where order_no = ${orderNo}`)
+  const mended = Promise.withResolvers<void>()
+  const blocked = Promise.withResolvers<void>()
+  const mending = database.transact(async () => {
+    allowed(
+      await shop.orders.changeAddress(shopper, {
+        orderNo,
+        shipmentId: 'me',
+        address: { address1: '14 Orchard Lane' },
+      }),
+    )
+    mended.resolve()
+    await blocked.promise
+  })
+  await mended.promise
+  const erasing = shop.privacy.erase(customer.id)
+  await untilBlocked(database)
+  blocked.resolve()
+  await mending
+  expect(await erasing).toBeUndefined()
+  expect(
+    await database.row(sql`
+      select document #>> '{shipments, 0, address, address1}' as street from orders where order_no = ${orderNo}`),
+  ).toEqual({ street: '14 Orchard Lane' })
+})
+
 test('no basket of an erased account is left, not even those that became orders', async () => {
   const { customer, shopper } = await customerNamed('bought')
   const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 1 }, [

@@ -164,11 +164,13 @@ export const deleteOldFailedOrders = (database: Database, days: number): Promise
       and not exists (select from order_payments p
         where p.order_no = o.order_no and p.status in ('asked', 'authorised', 'voiding', 'refunding'))`)
 
+/** Locks them, so that an address that is being mended is kept. */
 export const readOrders = (
   database: Database,
   customerId: string,
 ): Promise<{ orderNo: string; document: PlacedBasket }[]> =>
-  database.rows(sql`select order_no as "orderNo", document from orders where customer_id = ${customerId}`)
+  database.rows(sql`
+    select order_no as "orderNo", document from orders where customer_id = ${customerId} order by order_no for update`)
 
 export const replaceOrder = (
   database: Database,
