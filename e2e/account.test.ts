@@ -127,6 +127,38 @@ test.each(['could not be read', 'is still being read'])(
   },
 )
 
+test('BAG-068 what a merge says after its customer has logged out is told to nobody', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  const email = await registerCustomer(visitor, 'left')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL('**/login')
+  await addToBag(visitor)
+  const held = Promise.withResolvers<void>()
+  const merged = Promise.withResolvers<void>()
+  await page.route('**/mergeBasket', async (route) => {
+    const response = await route.fetch()
+    const basket: object = await response.json()
+    merged.resolve()
+    await held.promise
+    await route.fulfill({ response, json: { ...basket, c_notices: ['Only two were left.'] } })
+  })
+  await visitor.visit('/login')
+  await login(page, email)
+  await merged.promise
+  const other = await page.context().newPage()
+  await other.goto('/account')
+  await other.getByRole('button', { name: 'Log out' }).click()
+  await other.waitForURL('**/login')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
+  const read = page.waitForResponse('**/getCustomerBaskets')
+  held.resolve()
+  await (await read).finished()
+  expect(await page.evaluate(() => localStorage.getItem('bag-notices'))).toBeNull()
+  expect(await page.getByText('Only two were left.').count()).toBe(0)
+  await page.context().close()
+})
+
 test('SHELL-041 SHELL-044 ACC-051 ACC-053 ACC-054 ACC-055 a customer changes profile, password and address book', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor

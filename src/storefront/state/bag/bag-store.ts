@@ -50,13 +50,7 @@ function subscribe(listener: () => void): () => void {
     isStarted = true
     followSession()
     // A failure is reported by the next call that needs the session.
-    whenIdle(
-      () =>
-        void session
-          .restore()
-          .catch(() => {})
-          .then(reloadBag),
-    )
+    whenIdle(() => void session.restore().then(reloadBag, reloadBag))
     onStorageChange(changedKey, reloadBag)
     window.addEventListener('online', () => (isMergeDue || bag.getState().status === 'error') && reloadBag())
   }
@@ -108,10 +102,10 @@ export async function mergeGuestBag(): Promise<void> {
   const merged = await bag
     .replace(() => withRetries(() => calls().ShopperBaskets.mergeBasket({ parameters })))
     .catch((failure: unknown): undefined => {
-      isMergeDue = failure instanceof RetriesExceeded
+      isMergeDue &&= failure instanceof RetriesExceeded
     })
-  // Another tab may have merged them, or the answer was lost.
-  if (!merged) return void (await bag.load())
+  // Another tab may have merged them, the answer was lost, or the customer has left: their notices are nobody's to see.
+  if (!merged || !isMergeDue) return void (await bag.load())
   isMergeDue = false
   setMergeNotices([...merged.c_flashes, ...merged.c_notices])
 }

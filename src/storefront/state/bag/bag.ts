@@ -45,8 +45,8 @@ export type Bag = ReturnType<typeof openBag>
  */
 export function openBag({ onChanged = () => {}, ...options }: BagOptions) {
   const { read, addItems } = openBasketCalls(options)
-  const { state, set, count, forget, ...visit } = openBagState()
-  const { enqueue, isStale } = openActions(set, visit)
+  const { state, set, count, forget, watchDeparture } = openBagState()
+  const { enqueue, isStale } = openActions(set, watchDeparture)
 
   const readOfSession = async () => (options.customerId() ? read() : undefined)
   const current = async (): Promise<Basket | undefined> => state.get().basket ?? readOfSession()
@@ -113,7 +113,7 @@ export function openBag({ onChanged = () => {}, ...options }: BagOptions) {
 type SetState = ReturnType<typeof openBagState>['set']
 
 /** Runs one action at a time. Sets the status to pending, then to idle, or to error on failure (BAG-023). */
-function openActions(set: SetState, { watchDeparture }: { watchDeparture: () => () => boolean }) {
+function openActions(set: SetState, watchDeparture: () => () => boolean) {
   const mutex = openKeyedMutex()
   let isStale = watchDeparture()
   return {
