@@ -120,6 +120,16 @@ test.each(['desktop', 'mobile'] as const)(
     await form.getByRole('button', { name: 'Save the address' }).press('Enter')
     await main.getByText('The parcel goes to the changed address now.').waitFor()
     await hasFocus(page, 'Change the address Benny Bell')
+    // A second change is told anew.
+    await page.keyboard.press('Enter')
+    await main.getByText('The parcel goes to the changed address now.').waitFor({ state: 'detached' })
+    await main.getByRole('button', { name: 'Leave it as it is' }).press('Enter')
+    await hasFocus(page, 'Change the address Benny Bell')
+    // Whoever comes back from another page sees the changed address.
+    await main.getByRole('link', { name: 'Continue Shopping' }).press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor({ state: 'detached' })
+    await page.evaluate(() => void setTimeout(() => history.back()))
+    await main.getByRole('heading', { name: 'Benny Bell', level: 3 }).waitFor()
     await reload(page)
     await main.getByRole('heading', { name: 'Benny Bell', level: 3 }).waitFor()
     await visitor.leave()

@@ -28,6 +28,11 @@ export function ChangeAddress({ order, shipment, name, onChanged }: ChangeAddres
   const text = useText()
   const { isOpen, opener, open, close } = useOpening()
   const [said, say] = useState('')
+  /** The same words after a second change are spoken only when they were gone in between. */
+  function change(): void {
+    say('')
+    open()
+  }
   if (!isMendable(order, shipment)) return null
   return (
     <div className={styles.change}>
@@ -47,7 +52,7 @@ export function ChangeAddress({ order, shipment, name, onChanged }: ChangeAddres
           }}
         />
       ) : (
-        <Button ref={opener} kind="quiet" onClick={open}>
+        <Button ref={opener} kind="quiet" onClick={change}>
           {text('checkout.order.address.change')} <HiddenText>{name}</HiddenText>
         </Button>
       )}

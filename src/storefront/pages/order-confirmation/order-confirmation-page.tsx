@@ -12,7 +12,7 @@ import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { optinsOf } from '#storefront/lib/subscriptions/basket-optins.ts'
 import { bag, reloadBag } from '#storefront/state/bag/bag-store.ts'
-import { useConfirmedOrder } from '#storefront/state/orders/confirmed-order.ts'
+import { keepChangedOrder, useConfirmedOrder } from '#storefront/state/orders/confirmed-order.ts'
 import { unsettledOrders } from '#storefront/state/orders/unsettled-orders.ts'
 import { useSession } from '#storefront/state/session/use-session.ts'
 import { ButtonLink } from '#storefront/ui/button.tsx'
@@ -75,6 +75,10 @@ function Confirmation({ order: placed }: { order: PlacedOrder }) {
   const { kind, customerId } = useSession()
   const [changed, setChanged] = useState<PlacedOrder>()
   const order = changed ?? placed
+  function show(next: PlacedOrder): void {
+    keepChangedOrder(next)
+    setChanged(next)
+  }
   const isOwn = order.customerInfo.customerId === customerId
   const [isCreating, setCreating] = useState(false)
   const renewing = optinsOf(order)
@@ -96,7 +100,7 @@ function Confirmation({ order: placed }: { order: PlacedOrder }) {
         </p>
         <p>{text('checkout.confirmation.mail', { email: order.customerInfo.email ?? '' })}</p>
       </header>
-      <OrderContents order={order} {...(isOwn && { onChanged: setChanged })} />
+      <OrderContents order={order} {...(isOwn && { onChanged: show })} />
       {renewing.length > 0 && <RenewalTerms of={order} renewing={renewing} isOrdered />}
       {(kind !== 'registered' || isCreating) && (
         <CreateAccount order={order} onCreate={() => setCreating(true)} />

@@ -34,6 +34,11 @@ export function saveConfirmedOrder(order: PlacedOrder): void {
   }
 }
 
+/** Whoever comes back to the confirmation page sees the order as it is now. Nothing once its customer has logged out. */
+export function keepChangedOrder(order: PlacedOrder): void {
+  if (last?.orderNo === order.orderNo) last = order
+}
+
 interface ConfirmedOrder {
   order: PlacedOrder | undefined
   /** No order was placed in this tab, or the shop does not know it. */
