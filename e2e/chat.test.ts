@@ -108,3 +108,22 @@ test('on a phone the chat button covers neither the focused control nor what is 
   await expect.poll(opacity).toBe('1')
   await visitor.leave()
 })
+
+test('the chat button comes back when the control that lay under it loses the focus', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit('/chocolates')
+  await agreeToCookies(page)
+  const button = page.getByRole('button', { name: 'Chat with us' })
+  const opacity = () => button.evaluate((element) => getComputedStyle(element).opacity)
+  await expect.poll(opacity).toBe('1')
+  const link = page.getByRole('main').getByRole('link').first()
+  await link.evaluate((element: HTMLElement) =>
+    Object.assign(element.style, { position: 'fixed', right: '0', bottom: '0', padding: '6rem' }),
+  )
+  await link.focus()
+  await expect.poll(opacity).toBe('0')
+  await link.evaluate((element: HTMLElement) => element.blur())
+  await expect.poll(opacity).toBe('1')
+  await visitor.leave()
+})

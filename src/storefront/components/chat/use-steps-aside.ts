@@ -39,10 +39,12 @@ export function useStepsAside(button: RefObject<HTMLElement | null>): boolean {
     const size = new ResizeObserver(handle)
     size.observe(document.body)
     document.addEventListener('focusin', handle)
+    document.addEventListener('focusout', handle)
     addEventListener('scroll', follow, { passive: true })
     return () => {
       size.disconnect()
       document.removeEventListener('focusin', handle)
+      document.removeEventListener('focusout', handle)
       removeEventListener('scroll', follow)
     }
   }, [])
