@@ -4,6 +4,7 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useRootData } from '#storefront/lib/preferences/root-data.ts'
 import { hasConsent } from '#storefront/state/consent/consent.ts'
 import { Button } from '#storefront/ui/button.tsx'
+import { moveFocus } from '#storefront/ui/move-focus.ts'
 import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
 import { RareIcon } from '#storefront/ui/rare-icon.tsx'
 import { BlockText } from './block-text.tsx'
@@ -57,6 +58,11 @@ function Video({ video: { videoId, headline, media, files } }: { video: VideoDat
   const text = useText()
   const template = useRootData()?.thirdPartyScripts.videoPlayer
   const [state, setState] = useState<'poster' | 'asking' | 'playing' | 'failed'>('poster')
+  const play = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The player that had the focus is gone.
+    if (state === 'failed') moveFocus(play.current, null)
+  }, [state])
   if (state === 'playing' && files)
     return <OwnPlayer title={headline} files={files} onFailure={() => setState('failed')} />
   if (state === 'playing' && template)
@@ -72,6 +78,7 @@ function Video({ video: { videoId, headline, media, files } }: { video: VideoDat
       />
       {canPlay && state !== 'asking' && (
         <button
+          ref={play}
           type="button"
           className={styles.play}
           aria-label={text('blocks.video.play', { title: headline })}
