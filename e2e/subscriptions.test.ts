@@ -72,6 +72,28 @@ async function subscribe({ page, visit }: Visitor): Promise<void> {
   await page.getByRole('dialog').getByText('Renews every month').waitFor()
 }
 
+/** Tries a card again that the shop has given up, on a page whose answers say so. */
+async function triesAgainByKeyboard({ page }: Visitor): Promise<void> {
+  let failed: object = {}
+  await page.route('**/getSubscriptions', async (route) => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    failed = { ...data[0], retryDate: undefined }
+    await route.fulfill({ response, json: { data: [failed] } })
+  })
+  await page.route('**/changeSubscription', (route) =>
+    route.fulfill({ json: { ...failed, status: 'active' } }),
+  )
+  await reload(page)
+  await page.getByRole('button', { name: `Try it again ${product}` }).press('Enter')
+  await page.getByText('We try the card again today, and write to you.').waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await expect.poll(focused).toBe('We try the card again today, and write to you.')
+  await page.unroute('**/getSubscriptions')
+  await page.unroute('**/changeSubscription')
+  await reload(page)
+}
+
 test('SHELL-043 ACC-065 PDP-095 PAY-039 a subscription is bought, renewed, declined, mended, skipped and ended', async () => {
   const visitor = await newVisitor('mobile')
   const { page, visit } = visitor
@@ -112,6 +134,7 @@ test('SHELL-043 ACC-065 PDP-095 PAY-039 a subscription is bought, renewed, decli
   await reload(page)
   await page.getByText('Oh fudge! Your card was declined.').waitFor()
   await visitor.expectAccessible('a subscription whose card was declined')
+  await triesAgainByKeyboard(visitor)
   await page.getByRole('button', { name: `Update card ${product}` }).click()
   await payWith(page, '5555 5555 5555 4444', '4444')
   await renewNow(email)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LinePhoto } from '#storefront/components/bag-lines/line-photo.tsx'
 import { pictureOf } from '#storefront/lib/basket/line-view.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -9,6 +9,7 @@ import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { moveFocus } from '#storefront/ui/move-focus.ts'
 import { comingDay } from './coming-day.ts'
 import { SubscriptionFacts, type EditedFact } from './subscription-facts.tsx'
 import { SubscriptionHistory } from './subscription-history.tsx'
@@ -26,6 +27,11 @@ interface SubscriptionCardProps {
 export function SubscriptionCard({ subscription, customer, onChanged }: SubscriptionCardProps) {
   const changes = useSubscriptionChanges(subscription.subscriptionId, onChanged)
   const [edited, edit] = useState<EditedFact>()
+  const notice = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // The button that made the change may be gone.
+    if (changes.notice !== undefined) moveFocus(notice.current, null)
+  }, [changes.notice])
   const { status, productName } = subscription
   return (
     <article className={styles.card} aria-label={productName}>
@@ -33,7 +39,7 @@ export function SubscriptionCard({ subscription, customer, onChanged }: Subscrip
       {status === 'payment-failed' && (
         <FailedPayment subscription={subscription} changes={changes} onUpdateCard={() => edit('card')} />
       )}
-      <p role="status" className={styles.notice}>
+      <p ref={notice} tabIndex={-1} role="status" className={styles.notice}>
         {changes.notice}
       </p>
       {changes.error && <Alert>{changes.error}</Alert>}
