@@ -9,7 +9,7 @@ interface ShortageWords extends Pick<Shortage, 'available' | 'piece'> {
   losers: readonly Loser[]
 }
 
-/** 'Only 12 Sea Salt Bar are left. These would go without: Ada Bell (2), Bo Reed (1) and 4 more.' */
+/** 'Only 12 of Sea Salt Bar are left. These would go without: Ada Bell (2), Bo Reed (1) and 4 more.' */
 export function shortageText(
   text: (id: string, values?: MessageValues) => string,
   { name, available, piece, losers }: ShortageWords,

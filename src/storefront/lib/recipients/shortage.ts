@@ -16,8 +16,7 @@ export interface Loser {
   missing: number
 }
 
-/** A person who is to get goods. */
-export interface Wishes {
+interface PersonWithGoods {
   name: string
   goods: readonly Goods[]
 }
@@ -48,7 +47,7 @@ export const withoutGoods = (
   )
 
 /** Who would get less, and how many units or boxes less, when the first ones get theirs. */
-export function losersAmong(people: readonly Wishes[], shortage: Shortage): Loser[] {
+export function losersAmong(people: readonly PersonWithGoods[], shortage: Shortage): Loser[] {
   let left = shortage.available
   return people.flatMap(({ name, goods }) => {
     let missing = 0
