@@ -154,7 +154,7 @@ async function change(page: Page, { press }: Way): Promise<void> {
   await shown(page, '24 of 24: full')
   await press(link(page, 'Review your box'))
   await page.waitForURL('**/review-box')
-  await press(page.getByRole('button', { name: /^One more/ }))
+  await press(page.getByRole('main').getByRole('button', { name: 'One more, Number of boxes' }))
   await press(page.getByRole('button', { name: 'Save changes' }))
   await page.waitForURL('**/cart')
 }
