@@ -139,7 +139,8 @@ test('PDP-015 PDP-016 PDP-017 PDP-018 allergens, ingredients and shipping detail
   const inside = page.getByRole('region', { name: 'What is inside' })
   await inside.scrollIntoViewIfNeeded()
   await inside.getByText('Choose a piece to see what it is.').waitFor()
-  expect(await inside.getByRole('radio').count()).toBe(20)
+  // They are choices once the names of their pieces are there.
+  await expect.poll(() => inside.getByRole('radio').count()).toBe(20)
   await inside.getByRole('radio', { name: 'Pistachio Marzipan' }).check({ force: true })
   await inside.getByText('Tastes of pistachio, marzipan').waitFor()
   await inside.getByText('Contains: soy, tree nuts').waitFor()
