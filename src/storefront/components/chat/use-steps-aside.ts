@@ -35,16 +35,18 @@ export function useStepsAside(button: RefObject<HTMLElement | null>): boolean {
       look()
     }
     const handle = () => look()
+    // Measured in the middle of a change of the page, which takes the focus with it, the page would be laid out twice.
+    const handleLater = () => requestAnimationFrame(handle)
     // What loads later comes to lie under the button.
     const size = new ResizeObserver(handle)
     size.observe(document.body)
     document.addEventListener('focusin', handle)
-    document.addEventListener('focusout', handle)
+    document.addEventListener('focusout', handleLater)
     addEventListener('scroll', follow, { passive: true })
     return () => {
       size.disconnect()
       document.removeEventListener('focusin', handle)
-      document.removeEventListener('focusout', handle)
+      document.removeEventListener('focusout', handleLater)
       removeEventListener('scroll', follow)
     }
   }, [])
