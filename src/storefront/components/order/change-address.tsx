@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { shopDay } from '#shared/calendar-date.ts'
 import type { Shipment } from '#storefront/lib/basket/basket.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -7,6 +7,7 @@ import { Button } from '#storefront/ui/button.tsx'
 import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import { useOpening } from '#storefront/ui/use-opening.ts'
 import type { ChangeAddressFormProps } from './change-address-form.tsx'
 import styles from './change-address.module.css'
 
@@ -66,15 +67,3 @@ const isMendable = ({ status }: PlacedOrder, { c_SHIP_DUE_DATE: leavesOn, shippi
   shippingAddress?.address1 !== undefined &&
   leavesOn !== undefined &&
   shopDay(new Date()) < leavesOn
-
-/** The button has the focus again once the form is closed. */
-function useOpening() {
-  const [isOpen, setOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) opener.current?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen])
-  return { isOpen, opener, open: () => setOpen(true), close: () => setOpen(false) }
-}
