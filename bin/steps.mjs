@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { root, toolEnvironment } from './prepare.mjs'
 
 /**
@@ -12,6 +12,7 @@ import { root, toolEnvironment } from './prepare.mjs'
 export async function runSteps(groups) {
   const tests = { passed: 0, failed: 0, skipped: 0 }
   const failed = []
+  const failedTests = []
   for (const group of groups) {
     const failedBefore = [...failed]
     const steps = Object.entries(group)
@@ -20,9 +21,10 @@ export async function runSteps(groups) {
     const runs = steps.map(async ([name, step]) => {
       if (!isCollected) console.log(`\n── ${name}`)
       const startedAt = Date.now()
-      const { ok, counts, output = '' } = await step({ isCollected, failedBefore })
+      const { ok, counts, failures = [], output = '' } = await step({ isCollected, failedBefore })
       if (counts) for (const kind of Object.keys(tests)) tests[kind] += counts[kind]
       if (!ok) failed.push(name)
+      failedTests.push(...failures)
       if (isCollected) console.log(`\n── ${name}${output && `\n${output.trimEnd()}`}`)
       console.log(
         `── ${name}: ${ok ? 'passed' : 'FAILED'} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`,
@@ -31,6 +33,8 @@ export async function runSteps(groups) {
     await Promise.all(runs)
   }
   if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`)
+  // Once more at the end, where they are found without reading some thousand lines.
+  for (const { test, message } of failedTests) console.error(`- ${test}\n    ${message}`)
   const skipped = tests.skipped > 0 ? `, ${tests.skipped} skipped` : ''
   console.log(`\n${tests.passed} passed, ${tests.failed} failed${skipped}`)
   return failed.length > 0 ? 1 : 0
@@ -79,9 +83,25 @@ export const tests =
     return {
       ok: ok && passed + failed > 0,
       counts: { passed, failed, skipped: numPendingTests + numTodoTests },
+      failures: failuresOf(report),
       output,
     }
   }
+
+/** The failed tests, and the files that failed outside a test, each with the first line of what went wrong. */
+export function failuresOf(report) {
+  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name)
+    const failedTests = assertionResults.filter((test) => test.status === 'failed')
+    if (failedTests.length === 0 && status === 'failed') return [{ test: file, message: firstLine(message) }]
+    return failedTests.map((test) => ({
+      test: `${file} > ${test.fullName}`,
+      message: firstLine(test.failureMessages[0]),
+    }))
+  })
+}
+
+const firstLine = (text) => text?.split('\n', 1)[0] || 'no message'
 
 function readReport(file) {
   try {
