@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { firstLoadChunks, isWorthPreloading } from './src/storefront/bundling/first-load-chunks.ts'
+import { extendedEntries } from './src/library-internals/extended-entries.ts'
 import { routerWithoutInstrumentation } from './src/library-internals/router-without-instrumentation.ts'
 import { sharedStyleSheets } from './src/library-internals/shared-style-sheets.ts'
 import { layerOrder } from './src/storefront/bundling/layer-order.ts'
@@ -22,6 +23,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     layerOrder(),
     sharedStyleSheets(),
+    extendedEntries(),
   ],
   // Class names are in pages, scripts and styles: short names make all three smaller.
   ...(command === 'build' && { css: { modules: { generateScopedName: '[hash:base64:5]' } } }),

@@ -160,6 +160,21 @@ test('the scripts of the product page weigh 140 KB at most, its style sheets 25 
   expect(styles).toBeLessThan(productPageLimits.styles)
 })
 
+test.each(['/cart', '/shipping', '/login', '/orders'])('the page at %s has few files', async (path) => {
+  const html = await (await fetch(inject('shopUrl') + path)).text()
+  const linked = new Set(html.match(/(?<=<link rel="stylesheet" href=")[^"#]+/g))
+  expect(linked.size).toBeGreaterThan(2)
+  expect(linked.size).toBeLessThanOrEqual(12)
+  const visitor = await newVisitor('mobile')
+  const scripts = new Set<string>()
+  visitor.page.on('request', (request) => {
+    if (request.url().endsWith('.js')) scripts.add(request.url())
+  })
+  await visitor.page.goto(path, { waitUntil: 'networkidle' })
+  expect(scripts.size).toBeLessThanOrEqual(50)
+  await visitor.leave()
+})
+
 test('SHELL-077 the code of a page loads with the page', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor

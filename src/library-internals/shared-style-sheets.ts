@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The style sheet of every page (`common` in first-load-chunks.ts), with the mark. */
+/** The style sheet of every page (`storefront` in first-load-chunks.ts), with the mark. */
 const markedSheet = /(\/assets\/storefront-[^"'`#]+\.css)#/g
 
 /**

@@ -1,13 +1,14 @@
-import type { Rolldown } from 'vite'
-
-type ChunkName = (moduleId: string, modules: Modules) => string | null
-
-interface Modules {
-  getModuleInfo(moduleId: string): Rolldown.ModuleInfo | null
-}
-
-/** The entries of every page. */
-const entries = /\/storefront\/(entry\.client|root)\.tsx/
+import {
+  type ChunkName,
+  entries,
+  importersOf,
+  isImportedFrom,
+  landingPages,
+  landingPagesOf,
+  type Modules,
+  pageFile,
+} from './importers.ts'
+import { pagePartChunks } from './page-parts.ts'
 
 /** Loaded on every page, or with every tile, once the page is there: they have no style sheets of their own. */
 const idleEntry =
@@ -16,9 +17,6 @@ const idleEntry =
 /** What every page loads for its shopper once it is there. */
 const shopperFeatures =
   /\/storefront\/components\/shell\/shopper-features\.tsx|\/storefront\/state\/analytics\/page-tracking\.ts/
-
-/** The pages on which most visits start. */
-const landingPages = ['home', 'category', 'search', 'product']
 
 /** The steps of the box builder: for a few lines that they share with the home page they do not load its blocks. */
 const builderSteps = /\/storefront\/pages\/box-builder\/builder-layout\.tsx/
@@ -31,7 +29,7 @@ const formStyles =
   /\/storefront\/(ui\/(field|checkbox|error-summary)|components\/(forms\/form-frame|content-forms\/content-form|campaigns\/campaign-form)|pages\/content\/content-page)\.module\.css/
 
 /** The large scripts that several lazy parts share. */
-const largeScript = /\/(DialogTitle|schemas|shopper)-[\w-]{8}\.js$/
+const largeScript = /\/(InternalBackdrop|form|shopper)-[\w-]{8}\.js$/
 
 /**
  * Whether a lazy part loads this file together with its own script. The lists of these files are in the first load: they
@@ -52,7 +50,11 @@ export const isWorthPreloading = (file: string): boolean => file.endsWith('.css'
  * A chunk takes the modules that it imports with it, and at equal priority the names decide the order: `libraries` must
  * sort before `storefront`, or it is empty.
  */
-export const firstLoadChunks: { name: ChunkName; priority: number }[] = [
+export const firstLoadChunks: {
+  name: ChunkName
+  priority: number
+  includeDependenciesRecursively?: boolean
+}[] = [
   { name: everyPageChunk, priority: 9 },
   { name: styleChunk, priority: 8 },
   { name: landingChunk, priority: 4 },
@@ -62,6 +64,7 @@ export const firstLoadChunks: { name: ChunkName; priority: number }[] = [
   ]),
   { name: chunkSharedWithOtherPages, priority: 1 },
   { name: shopperChunk, priority: 0.5 },
+  ...pagePartChunks,
 ]
 
 function everyPageChunk(moduleId: string, modules: Modules): string | null {
@@ -105,7 +108,8 @@ function chunkSharedBy(count: number, { withOthers }: { withOthers: boolean }): 
 /** What one landing page shares with pages that are none: `product-other-pages`. */
 function chunkSharedWithOtherPages(moduleId: string, modules: Modules): string | null {
   const [page, ...others] = landingPagesOf(moduleId, modules)
-  if (page === undefined || others.length > 0 || isImportedFrom(builderSteps, moduleId, modules)) return null
+  if (page === undefined || others.length > 0) return null
+  if (isImportedFrom(builderSteps, moduleId, modules)) return `${page}-builder`
   return isForOthers(moduleId, modules) ? `${page}-other-pages` : null
 }
 
@@ -114,19 +118,3 @@ const isForOthers = (moduleId: string, modules: Modules): boolean =>
   importersOf(moduleId, modules).some(
     (id) => /-(page|layout)\.tsx$/.test(id) && !landingPages.some((page) => pageFile(page).test(id)),
   )
-
-const landingPagesOf = (moduleId: string, modules: Modules): string[] =>
-  landingPages.filter((page) => isImportedFrom(pageFile(page), moduleId, modules))
-
-const pageFile = (page: string) => new RegExp(`/storefront/pages/${page}/${page}-page\\.tsx`)
-
-/** Whether static imports lead from a module with this id to the module; `import()` does not count. */
-const isImportedFrom = (start: RegExp, moduleId: string, modules: Modules): boolean =>
-  importersOf(moduleId, modules).some((id) => start.test(id))
-
-/** The module and all modules that import it statically, directly or not. */
-function importersOf(moduleId: string, modules: Modules): string[] {
-  const seen = new Set([moduleId])
-  for (const id of seen) for (const importer of modules.getModuleInfo(id)?.importers ?? []) seen.add(importer)
-  return [...seen]
-}

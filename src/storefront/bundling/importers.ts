@@ -1,0 +1,31 @@
+import type { Rolldown } from 'vite'
+
+/** The modules of a build, as the functions of a group get them. */
+export interface Modules {
+  getModuleInfo(moduleId: string): Rolldown.ModuleInfo | null
+}
+
+/** The name of the chunk to which a module goes, or null when the group does not want it. */
+export type ChunkName = (moduleId: string, modules: Modules) => string | null
+
+/** The entries of every page. */
+export const entries = /\/storefront\/(entry\.client|root)\.tsx/
+
+/** The pages on which most visits start. */
+export const landingPages = ['home', 'category', 'search', 'product']
+
+export const pageFile = (page: string) => new RegExp(`/storefront/pages/${page}/${page}-page\\.tsx`)
+
+export const landingPagesOf = (moduleId: string, modules: Modules): string[] =>
+  landingPages.filter((page) => isImportedFrom(pageFile(page), moduleId, modules))
+
+/** Whether static imports lead from a module with this id to the module; `import()` does not count. */
+export const isImportedFrom = (start: RegExp, moduleId: string, modules: Modules): boolean =>
+  importersOf(moduleId, modules).some((id) => start.test(id))
+
+/** The module and all modules that import it statically, directly or not. */
+export function importersOf(moduleId: string, modules: Modules): string[] {
+  const seen = new Set([moduleId])
+  for (const id of seen) for (const importer of modules.getModuleInfo(id)?.importers ?? []) seen.add(importer)
+  return [...seen]
+}

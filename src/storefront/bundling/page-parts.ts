@@ -1,0 +1,124 @@
+import {
+  type ChunkName,
+  entries,
+  importersOf,
+  isImportedFrom,
+  landingPages,
+  landingPagesOf,
+  type Modules,
+  pageFile,
+} from './importers.ts'
+
+const files = (...paths: string[]) => new RegExp(`/src/(${paths.join('|')})\\.(tsx?|css)`)
+
+/** Parts that lazily loaded components of landing pages need too, like the panels. */
+const sharedParts = {
+  common: files(
+    'storefront/ui/(text-field|select-field|checkbox|text-area|radio-cards|email-field|error-summary)',
+    'storefront/ui/(progress-bar|failed-read|use-heading-focus|move-focus)',
+    'storefront/lib/forms/(failure-text|draft|address-values|checkout-drafts|use-submission)',
+    'storefront/lib/messages/(use-money|use-arrival-day)',
+    'storefront/components/(box-map/box-allergens|form-page/form-page.module)',
+    'storefront/state/stock/use-stocks',
+    'shared/(patterns|calendar-date|regions|read-custom-mix)',
+  ),
+  form: files(
+    'storefront/lib/forms/(use-shop-form|address-form|new-password-field)',
+    'storefront/components/forms/form-frame',
+  ),
+  lines: files(
+    'storefront/components/bag-lines/(brief-lines|box-contents)',
+    'storefront/components/bag-amounts/(amounts-list|use-total-text|held-note)',
+    'storefront/components/(arrival/arrival-line|subscription-offer/renewal-parts|checkout-error/checkout-error)',
+    'storefront/components/(e-gift-cards/e-gift-card-lines|order/pickup-summary|address/formatted-address)',
+    'storefront/components/(payment/payment-words|payment-card/card-summary)',
+    'storefront/(lib/orders/flashes-of|state/orders/unsettled-orders)',
+  ),
+  builder: files(
+    'storefront/pages/box-builder/builder-layout',
+    'storefront/pages/box-builder/frame/(box-notices|builder-context|keep-focus-in-step|way-choice)',
+  ),
+  shops: files(
+    'storefront/components/shops/(shop-card|choose-shop-button)',
+    'storefront/pages/shops/map/lazy-shop-map',
+  ),
+}
+
+/** Parts of pages alone. What a lazily loaded component of a landing page needs stays apart from them. */
+const pageParts = {
+  address: files(
+    'storefront/components/(forms/address-fields|address-help/use-address-check)',
+    'storefront/pages/checkout/shipping/saved-addresses',
+  ),
+  order: files('storefront/components/(order/(order-recipients|order-contents)|reorder/reorder-button)'),
+  checkout: files(
+    'storefront/pages/checkout/checkout-layout',
+    'storefront/pages/checkout/review/(use-place-order|shipments-review)',
+    'storefront/lib/payment/ask-again',
+  ),
+  wishList: files('storefront/components/wish-list/(priorities|wish-entry)'),
+  account: files(
+    'storefront/pages/sign-in/sign-in-page',
+    'storefront/pages/account/(account-layout|account-card|save-button|entries/[a-z-]+)',
+  ),
+}
+
+/** The messages that several parts show, apart from these parts: they are large. */
+const largeMessages = /virtual:messages\/(account|bag|checkout)$/
+
+/**
+ * The chunks of pages that are no landing pages. Each part is named with the modules from which its imports start: a page
+ * that needs one of them loads the part in one file. By default the bundler makes a file of each set of pages that share
+ * modules: the step of billing had 73 scripts and 22 style sheets, which a phone loads six at a time.
+ *
+ * A module goes to the first part that imports it, so a part is listed after the parts that it builds on.
+ */
+export const pagePartChunks = [
+  { name: messagesChunk, priority: 0.4 },
+  ...chunksOf(sharedParts, 0.3, partChunk),
+  ...chunksOf(pageParts, 0.2, pagePartChunk),
+]
+
+function chunksOf(
+  parts: Record<string, RegExp>,
+  priority: number,
+  chunkName: (part: string, start: RegExp) => ChunkName,
+) {
+  return Object.entries(parts).map(([part, start], index) => ({
+    name: chunkName(part, start),
+    priority: priority - index / 1000,
+    // A part is what is named here. Otherwise it would take whatever its modules import away from other pages.
+    includeDependenciesRecursively: false,
+  }))
+}
+
+function messagesChunk(moduleId: string): string | null {
+  const [, area] = largeMessages.exec(moduleId) ?? []
+  return area === undefined ? null : `${area}-messages`
+}
+
+/** What landing pages load is in chunks of theirs. */
+function partChunk(part: string, start: RegExp): ChunkName {
+  return (moduleId, modules) =>
+    isImportedFrom(start, moduleId, modules) && landingPagesOf(moduleId, modules).length === 0 ? part : null
+}
+
+function pagePartChunk(part: string, start: RegExp): ChunkName {
+  const chunkName = partChunk(part, start)
+  return (moduleId, modules) =>
+    importersOf(moduleId, modules).some((id) => isLazyOnLandingPages(id, modules))
+      ? null
+      : chunkName(moduleId, modules)
+}
+
+/** Whether a landing page loads the module by `import()`, itself or through others. */
+function isLazyOnLandingPages(moduleId: string, modules: Modules): boolean {
+  if (/-(page|layout)\.tsx/.test(moduleId)) return false
+  const seen = new Set(modules.getModuleInfo(moduleId)?.dynamicImporters ?? [])
+  for (const id of seen) {
+    if (entries.test(id) || landingPages.some((page) => pageFile(page).test(id))) return true
+    const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {}
+    for (const importer of [...importers, ...dynamicImporters]) seen.add(importer)
+  }
+  return false
+}
