@@ -19,6 +19,7 @@ import {
 import { addEGiftCard, changeEGiftCard, removeEGiftCard } from './e-gift-cards/change-e-gift-cards.ts'
 import { amountToApprove, applyApproval } from './approvals/approvals.ts'
 import { shippingCosts } from './approvals/shipping-costs.ts'
+import { isGiftCardMethod } from './payment/payment-method-kinds.ts'
 import { applicablePaymentMethods } from './payment/payment-methods.ts'
 import { fullDayProblem } from './delivery-day.ts'
 import { readForOrder, readRepriced, repriceAndSave } from './read-repriced.ts'
@@ -87,7 +88,10 @@ export function openBaskets(dependencies: BasketDependencies): Baskets {
       shippingMethodsFor(dependencies, shopper, { basketId, shipmentId, ...options }),
 
     addPaymentInstrument: (shopper, id, instrument) =>
-      changeOnce(shopper, id, addPaymentInstrument(instrument)),
+      changeOnce(shopper, id, addPaymentInstrument(instrument), {
+        // A gift card counts attempts. The gateway is asked about a token once, however often the command runs.
+        isRepeatable: !isGiftCardMethod(instrument.paymentMethodId),
+      }),
     changePaymentInstrument: (shopper, id, instrumentId, instrument) =>
       changeOnce(shopper, id, changePaymentInstrument(instrumentId, instrument)),
     removePaymentInstrument: (shopper, id, instrumentId) =>

@@ -1,12 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Basket } from '#commerce/baskets/basket.ts'
+import type { PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
 import { sql } from '#commerce/database.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import { allowed, bar, box, destination, openBasketShop } from '#testing/baskets.ts'
+import { cardInstrument } from '#testing/orders/buyer.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 import { openRecentBaskets } from './recent-baskets.ts'
 
-const { shop, database, begin } = await openBasketShop()
+const { shop, database, begin, routes, ports } = await openBasketShop()
 const other = openShopWithAdapters(database).shop
 
 const idOf = ({ items }: Basket, productId: string): string =>
@@ -62,7 +64,11 @@ test('a change gives the same basket and the same refusal whether it was read or
       baskets.changeItem(shopper, id, idOf(basket, box(1).productId), { quantity: 0 }),
     (baskets, { shopper, id }) => baskets.removeShipment(shopper, id, 'nobody'),
     (baskets, { shopper, id }) => baskets.removeShipment(shopper, id, 'gift'),
+    (baskets, { shopper, id }) => baskets.addPaymentInstrument(shopper, id, { paymentMethodId: 'NO_SUCH' }),
+    (baskets, { shopper, id }) => baskets.addPaymentInstrument(shopper, id, card),
+    (baskets, { shopper, id }) => baskets.addItems(shopper, id, [bar(1)]),
   ]
+  const card = await cardInstrument(routes)
   /** The answers of all steps, with ids and times by their place only. */
   async function answersOf(basketsFor: () => typeof shop.baskets): Promise<string> {
     const { shopper, id, basket } = await begin([bar(2)])
@@ -86,6 +92,36 @@ test('a change gives the same basket and the same refusal whether it was read or
   const remembered = await answersOf(() => shop.baskets)
   expect(remembered).toContain('shipment-not-found')
   expect(await answersOf(() => openShopWithAdapters(database).shop.baskets)).toBe(remembered)
+})
+
+test('PAY-014 a card is added to the newest basket, holds its stock, and its token is read once', async () => {
+  const { shopper, id } = await begin([bar(1)])
+  allowed(await other.baskets.addItems(shopper, id, [box(1)]))
+  const read = vi.spyOn(ports.paymentGateway, 'readToken')
+  const paid = allowed(await shop.baskets.addPaymentInstrument(shopper, id, await cardInstrument(routes)))
+  expect(paid.items.map(({ productId }) => productId)).toEqual([bar(1).productId, box(1).productId])
+  expect(read).toHaveBeenCalledTimes(1)
+  read.mockRestore()
+  const held = await database.rows<{ id: string }>(
+    sql`select product_id as id from stock_holds where basket_id = ${id} order by 1`,
+  )
+  expect(held.map((one) => one.id)).toEqual([bar(1).productId, box(1).productId].toSorted())
+  expect(paid.heldUntil).toEqual(expect.any(String))
+})
+
+test('a card is added without reading a basket that this process saved last, a gift card is not', async () => {
+  const { shopper, id } = await begin([bar(1)])
+  const reads = async (instrument: PaymentInstrumentInput) => {
+    let count = 0
+    const stop = database.onStatement(({ text }) => {
+      if (/^\s*select\s+version, document/.test(text)) count++
+    })
+    await shop.baskets.addPaymentInstrument(shopper, id, instrument)
+    stop()
+    return count
+  }
+  expect(await reads({ paymentMethodId: 'GIFTCARD' })).toBe(1)
+  expect(await reads(await cardInstrument(routes))).toBe(0)
 })
 
 test('a promo code counts as one attempt, also where another process has changed the basket', async () => {
