@@ -13,7 +13,7 @@ import { storedCustom } from '#shared/payment-fields.ts'
 import { tokenOf } from '#shared/payment-token.ts'
 import { authorisationKey, failOrder } from './fail.ts'
 import type { OrderDependencies } from './dependencies.ts'
-import { markAsked, markDeclined, type PaymentKey } from './payment-queries.ts'
+import { askFirst, markAsked, markDeclined, type PaymentKey } from './payment-queries.ts'
 import { lockOrder, readOrder, type StoredOrder, type StoredPayment } from './queries.ts'
 import { recordAnswer, recordHeldMoney, voidEarlierRequests } from './record-answer.ts'
 import { markUnanswered } from './settle-queries.ts'
@@ -42,11 +42,31 @@ export async function authorisePayment(
   input: PaymentInstrumentInput,
 ): Promise<StoredOrder | Refusal> {
   if (bringsCardSecrets(input)) return refuse('card-number-refused', {})
+  const request = await firstRequest(dependencies, shopper, key, input)
+  if (request) return send(dependencies, request)
   const started = await dependencies.database.transact(() => start(dependencies, shopper, key, input))
   if (isRefusal(started)) return started
   if (started.kind === 'answered') return started.order
   if (started.kind === 'short') return declineGiftCard(dependencies, started.payment)
   return send(dependencies, started.request)
+}
+
+/** Stores the first request of a payment, without reading the order. Undefined for any other, and for what is refused. */
+async function firstRequest(
+  { database }: OrderDependencies,
+  { customerId }: Shopper,
+  key: PaymentKey,
+  input: PaymentInstrumentInput,
+): Promise<AuthorisationRequest | undefined> {
+  const methodId = input.paymentMethodId
+  const asked = await askFirst(database, key, {
+    customerId,
+    methodId,
+    amountCents: input.amount === undefined ? null : toCents(input.amount),
+    token: tokenOf(input) ?? null,
+    custom: storedCustom(input),
+  })
+  return asked && { ...key, ...asked, methodId, attempt: 1, customerId }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { PaymentCard } from '#commerce/ports/payment-gateway.ts'
-import { paymentRow, type StoredPayment } from './queries.ts'
+import { paymentRow, type StoredOrder, type StoredPayment } from './queries.ts'
 
 /** The key of a payment. */
 export interface PaymentKey {
@@ -46,6 +46,46 @@ export const markAsked = (
     set status = 'asked', attempt = ${request.attempt}, token = ${request.token}, custom = ${json(request.custom)},
         modified_at = now(), unanswered_since = null, pending_until = null
     where order_no = ${orderNo} and instrument_id = ${instrumentId}`)
+
+/** What a request needs of its payment and order. */
+export interface AskedPayment {
+  amountCents: number
+  token: string
+  currency: StoredOrder['currency']
+}
+
+/**
+ * Stores the first request of a payment of the gateway in one statement: it locks the order, then the payment. Gives nothing,
+ * and changes nothing, when anything is not as for a first request. Both rows are compared as they are after the lock.
+ */
+export const askFirst = (
+  database: Database,
+  { orderNo, instrumentId }: PaymentKey,
+  request: {
+    customerId: string
+    methodId: string
+    amountCents: number | null
+    token: string | null
+    custom: Record<string, unknown>
+  },
+) =>
+  database.row<AskedPayment>(sql`
+    with unpaid as (
+      select order_no, currency from orders
+      where order_no = ${orderNo} and customer_id = ${request.customerId} and status = 'created'
+      for update
+    )
+    update order_payments as payment
+    set status = 'asked', attempt = 1, token = coalesce(${request.token}, payment.token),
+        custom = payment.custom || ${json(request.custom)}::jsonb, modified_at = now(), unanswered_since = null,
+        pending_until = null
+    from unpaid
+    where payment.order_no = unpaid.order_no and payment.instrument_id = ${instrumentId}
+      and payment.status = 'not_paid' and payment.attempt = 0 and payment.gift_card_number is null
+      and payment.method_id = ${request.methodId}
+      and payment.amount_cents = coalesce(${request.amountCents}::bigint, payment.amount_cents)
+      and coalesce(${request.token}, payment.token) <> ''
+    returning payment.amount_cents as "amountCents", payment.token, unpaid.currency`)
 
 /** Stores the gateway's reference and the card of an authorised payment, and deletes its token. */
 export const markAuthorised = (
