@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { PipelinedSocket } from '#library-internals/pipelined-socket.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { sql } from './database.ts'
 
@@ -48,6 +49,65 @@ describe('pipelined statements of a transaction', () => {
     for (let times = 0; times < 20; times++) await expect(failing()).rejects.toThrow('check constraint')
     expect(await read('broken')).toBeUndefined()
     expect(await database.transact(() => count('broken'))).toBe(1)
+  })
+})
+
+describe('the last statements of a transaction', () => {
+  const add = (name: string, number = 1) =>
+    sql`insert into counters (name, number) values (${name}, ${number}) returning number`
+
+  test('are committed in one round trip, and give the rows of the last one', async () => {
+    const wrote = vi.spyOn(PipelinedSocket.prototype, '_writev')
+    const rows = await database.transact(async () => {
+      await count('first')
+      wrote.mockClear()
+      return database.finish<{ number: number }>([add('last'), add('very last', 2)])
+    })
+    expect(wrote).toHaveBeenCalledTimes(1)
+    wrote.mockRestore()
+    expect(rows).toEqual([{ number: 2 }])
+    expect([await read('first'), await read('last')]).toEqual([{ number: 1 }, { number: 1 }])
+  })
+
+  test.each([[[1, 10]], [[10, 1]]])(
+    'are rolled back with everything when one of %j fails',
+    async (numbers) => {
+      const failing = database.transact(async () => {
+        await count('undone')
+        return database.finish(numbers.map((number, index) => add(`undone ${index}`, number)))
+      })
+      await expect(failing).rejects.toThrow('check constraint')
+      for (const name of ['undone', 'undone 0', 'undone 1']) expect(await read(name)).toBeUndefined()
+      expect(await database.transact(() => count('usable'))).toBeGreaterThan(0)
+    },
+  )
+
+  test('let no statement follow', async () => {
+    const late = database.transact(async () => {
+      await database.finish([add('ended')])
+      await count('after the end')
+    })
+    await expect(late).rejects.toThrow('after the end of its transaction')
+    expect(await read('after the end')).toBeUndefined()
+  })
+
+  test('are not committed by a nested call: the outer transaction goes on, or is rolled back', async () => {
+    const add1 = (name: string) => database.transact(() => database.finish([add(name)]))
+    await database.transact(async () => {
+      await add1('nested')
+      await count('nested')
+    })
+    expect(await read('nested')).toEqual({ number: 2 })
+    const failing = database.transact(async () => {
+      await add1('nested, undone')
+      throw new Error('changed its mind')
+    })
+    await expect(failing).rejects.toThrow('changed its mind')
+    expect(await read('nested, undone')).toBeUndefined()
+  })
+
+  test('need a transaction', async () => {
+    await expect(database.finish([add('alone')])).rejects.toThrow('no open transaction')
   })
 })
 

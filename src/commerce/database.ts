@@ -101,6 +101,12 @@ export interface Database {
    */
   transact<Result>(work: () => Promise<Result>): Promise<Result>
   /**
+   * Runs the last statements of a transaction, in their order, and commits with them in one round trip: nothing may depend
+   * on their answers, and no statement may follow. When one fails, everything is rolled back. Gives the rows of the last one.
+   * Inside of a nested call it leaves the commit to the outer one.
+   */
+  finish<Row>(statements: readonly Statement[]): Promise<Row[]>
+  /**
    * For work that only reads. Outside of a transaction, the statements that it starts in the same tick are pipelined on
    * one connection. Each waits for those before it: a statement that waits for a lock would delay the other reads.
    */
@@ -155,11 +161,14 @@ export function openDatabase(options: DatabaseOptions): Database {
   const runner = () => transactions.connection() ?? runnerOf(lanes.getStore() ?? 'calls')
   const runnerOf = (lane: Lane) => (lane === 'reads' ? pipeline : pools[lane])
 
-  async function query(statement: Statement): Promise<pg.QueryResult> {
+  function announced(statement: Statement): pg.QueryConfig {
     for (const listener of statementListeners) listener(statement)
     const { name, text, values } = statement
-    return orOutage(runner().query({ name, text, values: [...values] }))
+    return { name, text, values: [...values] }
   }
+
+  const query = async (statement: Statement): Promise<pg.QueryResult> =>
+    orOutage(runner().query(announced(statement)))
 
   return {
     // The caller proves the row's type: see Database.rows.
@@ -169,6 +178,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     run: async (statement) => (await query(statement)).rowCount ?? 0,
     script: async (text) => void (await orOutage(runner().query({ text }))),
     transact: (work) => orOutage(transactions.transact(work)),
+    finish: async <Row>(statements: readonly Statement[]) =>
+      // The same.
+      ((await orOutage(transactions.finish(statements.map(announced)))).at(-1)?.rows ?? []) as Row[],
     pipelineReads: (work) => lanes.run('reads', work),
     loadShared: (work, pace = 'quick') =>
       transactions.outside(() => lanes.run(pace === 'slow' ? 'rebuilds' : 'reads', work)),

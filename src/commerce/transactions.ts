@@ -1,13 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 
 interface Transaction {
   client: PoolClient
   isOver: boolean
+  /** How many nested calls are open. */
+  nested: number
+  /** The answer to a commit that was sent with the last statements. */
+  committed?: Promise<QueryResult>
 }
 
-/** Has a name because `pg` pipelines named statements only. */
+/** Have names because `pg` pipelines named statements only. */
 const begin = { name: 'begin', text: 'begin' }
+const commit = { name: 'commit', text: 'commit' }
 
 /** Opens transactions on a pool; the asynchronous context says which one a statement belongs to. */
 export function openTransactions(poolOf: () => Pool) {
@@ -27,11 +32,26 @@ export function openTransactions(poolOf: () => Pool) {
     /** Runs `work` outside of the transaction that the caller runs in. */
     outside: <Result>(work: () => Promise<Result>): Promise<Result> => current.run(undefined, work),
 
+    /** See Database.finish. */
+    async finish(statements: readonly QueryConfig[]): Promise<QueryResult[]> {
+      const transaction = current.getStore()
+      if (!transaction || transaction.isOver) throw new Error('There is no open transaction to finish')
+      // All start here, in one tick: none can come after the commit.
+      const answers = statements.map((statement) => transaction.client.query(statement))
+      if (transaction.nested === 0) {
+        transaction.isOver = true
+        transaction.committed = transaction.client.query(commit)
+        transaction.committed.catch(() => {})
+      }
+      return Promise.all(answers)
+    },
+
     /** See Database.transact. */
     async transact<Result>(work: () => Promise<Result>): Promise<Result> {
-      if (current.getStore()) return work()
+      const outer = current.getStore()
+      if (outer) return nestedIn(outer, work)
       const client = await poolOf().connect()
-      const transaction: Transaction = { client, isOver: false }
+      const transaction: Transaction = { client, isOver: false, nested: 0 }
       let broken: Error | undefined
       try {
         // Not awaited here: it is sent with the first statement, which fails when this fails.
@@ -41,7 +61,7 @@ export function openTransactions(poolOf: () => Pool) {
         transaction.isOver = true
         await begun
         // PostgreSQL answers the commit of a transaction in which a statement failed by a rollback, not by an error.
-        const { command } = await client.query('commit')
+        const { command } = await (transaction.committed ?? client.query(commit))
         if (command !== 'COMMIT')
           throw new Error('The transaction was rolled back: it went on after a statement had failed')
         return result
@@ -53,5 +73,14 @@ export function openTransactions(poolOf: () => Pool) {
         client.release(broken)
       }
     },
+  }
+}
+
+async function nestedIn<Result>(outer: Transaction, work: () => Promise<Result>): Promise<Result> {
+  outer.nested += 1
+  try {
+    return await work()
+  } finally {
+    outer.nested -= 1
   }
 }

@@ -62,7 +62,7 @@ test('the statements and round trips of a checkout do not grow unnoticed', async
     'ShopperBaskets.getShippingMethodsForShipment': { statements: 1, roundTrips: 1 },
     'ShopperBaskets.updateShippingMethodForShipment': { statements: 1, roundTrips: 1 },
     'ShopperBaskets.addPaymentInstrumentToBasket': { statements: 7, roundTrips: 3 },
-    'ShopperOrders.createOrder': { statements: 9, roundTrips: 4 },
-    'ShopperOrders.updatePaymentInstrumentForOrder': { statements: 10, roundTrips: 6 },
+    'ShopperOrders.createOrder': { statements: 9, roundTrips: 3 },
+    'ShopperOrders.updatePaymentInstrumentForOrder': { statements: 10, roundTrips: 5 },
   })
 })

@@ -1,3 +1,4 @@
+import type { Statement } from '#commerce/database.ts'
 import type { Address } from '#commerce/address.ts'
 import type { Payer, PayerAddress } from '#commerce/ports/payment-approvals.ts'
 import type { PaymentCard } from '#commerce/ports/payment-gateway.ts'
@@ -298,8 +299,8 @@ export interface Baskets {
   readForOrder(shopper: Shopper, basketId: string, shown?: ShownBasket): Promise<Basket | Refusal>
   /** The refusal of a locked basket whose day of arrival was taken by others. It names the next open day. */
   fullDay(shopper: Shopper, basket: Basket, shipment: Shipment): Promise<Refusal>
-  /** Closes the basket of an order. Throws when it is not open. */
-  close(basketId: string): Promise<void>
+  /** The statement that closes the basket of an order. It fails when the basket is not open. */
+  closing(basketId: string): Statement
   /**
    * Opens a closed basket again, after its order failed. When the shopper has filled another main basket in the meantime,
    * its goods move into this one: of the same product the higher quantity stays. Approvals of `askedInstruments` leave it: each

@@ -27,7 +27,7 @@ import { openRecentBaskets } from './recent-baskets.ts'
 import { reopenBasket } from './reopen-basket.ts'
 import { reprice } from './reprice/reprice.ts'
 import { removeShipment } from './shipments/remove-shipment.ts'
-import { closeBasket, deleteBasket, deleteExpiredBaskets, readBasketOf } from './queries.ts'
+import { closing, deleteBasket, deleteExpiredBaskets, readBasketOf } from './queries.ts'
 import { setBillingAddress } from './payment/set-billing-address.ts'
 import { setCustomer } from './set-customer.ts'
 import { setShippingAddress } from './shipments/set-shipping-address.ts'
@@ -128,7 +128,7 @@ function wholeBaskets(
   | 'promote'
   | 'readForOrder'
   | 'fullDay'
-  | 'close'
+  | 'closing'
   | 'reopen'
   | 'expire'
 > {
@@ -163,10 +163,7 @@ function wholeBaskets(
       const context = { ...dependencies, ...(await requestContextOf(dependencies, shopper, basket)) }
       return fullDayProblem(basket, shipment, context)
     },
-    async close(basketId) {
-      // Throws, so that the transaction makes no order of a basket that is not open.
-      if ((await closeBasket(database, basketId)) === 0) throw new Error(`Basket ${basketId} is not open`)
-    },
+    closing,
     reopen: (basketId, askedInstruments) => reopenBasket(dependencies, basketId, askedInstruments),
     async expire() {
       let deleted = 0

@@ -1,4 +1,4 @@
-import { json, sql, type Database } from '#commerce/database.ts'
+import { json, sql, type Database, type Statement } from '#commerce/database.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { Basket } from './basket.ts'
 
@@ -164,9 +164,12 @@ export const isSecondBasket = (error: unknown): boolean =>
 export const deleteBasket = (database: Database, id: string): Promise<number> =>
   database.run(sql`delete from baskets where id = ${id} and is_open`)
 
-/** Closes an open basket; gives 0 when it is not open. */
-export const closeBasket = (database: Database, id: string): Promise<number> =>
-  database.run(sql`update baskets set is_open = false, version = version + 1 where id = ${id} and is_open`)
+/** Closes an open basket. Fails when it is not open, by a division by zero: nobody reads the answer before the commit. */
+export const closing = (id: string): Statement => sql`
+    with closed as (
+      update baskets set is_open = false, version = version + 1 where id = ${id} and is_open returning id
+    )
+    select 1 / count(*) from closed`
 
 /** Opens a closed basket with this content; false when the customer has another open main basket. */
 export const reopenWith = async (database: Database, basket: Basket): Promise<boolean> =>

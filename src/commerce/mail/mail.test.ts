@@ -57,8 +57,8 @@ test('a message queued in a failed transaction is not sent', async () => {
 })
 
 test('one message is sent per purpose: an order is confirmed once', async () => {
-  await mail.confirmOrder(placedOrder(), site)
-  await mail.confirmOrder(placedOrder(), site)
+  await database.run(mail.confirmation(placedOrder(), site))
+  await database.run(mail.confirmation(placedOrder(), site))
   expect(await mail.newest(10)).toMatchObject([{ to: 'ada@example.com', sentAt: null }])
 })
 
@@ -90,7 +90,7 @@ test('a link that expires is sent before notices that were queued before it', as
   await queueNotices(300)
   const account = { id: 'ada', email: 'ada@example.com', firstName: 'Ada', token: 'secret' }
   await mail.offerPasswordReset(account, site)
-  await mail.confirmOrder(placedOrder(), site)
+  await database.run(mail.confirmation(placedOrder(), site))
   await mail.sendDue()
   expect(sent.slice(0, 2).map(({ subject }) => subject)).toEqual([
     expect.stringContaining('A new password'),

@@ -1,5 +1,5 @@
 import type { Product } from '#commerce/catalog/catalog.ts'
-import type { Database } from '#commerce/database.ts'
+import type { Database, Statement } from '#commerce/database.ts'
 import type { Mailer, MailMessage } from '#commerce/ports/mailer.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import { newUuid } from '#shared/ids.ts'
@@ -27,7 +27,7 @@ import { orderConfirmationEmail, type ConfirmedOrder } from './order-confirmatio
 import {
   deleteOlder,
   deleteUnsent,
-  insertMessage,
+  messageInsert,
   readNewest,
   readSent,
   type MailPriority,
@@ -51,8 +51,8 @@ interface StoredMail extends MailMessage {
 export interface Mail {
   /** Queues a message. A second message with the same purpose is ignored. Without a priority it is 1. */
   queue(purpose: string, message: MailMessage, priority?: MailPriority): Promise<void>
-  /** Queues the confirmation of a placed order. */
-  confirmOrder(order: ConfirmedOrder, site: Site): Promise<void>
+  /** The statement that queues the confirmation of a placed order. */
+  confirmation(order: ConfirmedOrder, site: Site): Statement
   /** Queues the notice that the shop has cancelled a placed order. Does nothing for an order without an email address. */
   noticeCancellation(order: CancelledOrder, site: Site): Promise<void>
   /** Queues the notice that a payment which was being checked has failed. Does nothing without an email address. */
@@ -114,13 +114,16 @@ export function openMail({
   originOf: (site: Site) => string
 }): Mail {
   const queue = async (purpose: string, message: MailMessage, priority: MailPriority = 1) => {
-    await insertMessage(database, { purpose, priority }, message)
+    await database.run(messageInsert({ purpose, priority }, message))
   }
 
   return {
     queue,
-    confirmOrder: (order, site) =>
-      queue(`order-confirmation ${order.orderNo}`, orderConfirmationEmail(order, site, originOf(site))),
+    confirmation: (order, site) =>
+      messageInsert(
+        { purpose: `order-confirmation ${order.orderNo}`, priority: 1 },
+        orderConfirmationEmail(order, site, originOf(site)),
+      ),
     async noticeCancellation(order, site) {
       if (!order.customerEmail) return
       await queue(`order-cancellation ${order.orderNo}`, orderCancellationEmail(order, site, originOf(site)))
@@ -132,10 +135,8 @@ export function openMail({
     async sendGiftCard(purpose, { secrets, ...card }, site) {
       const marks = { [giftCardMarks.number]: secrets.number, [giftCardMarks.code]: secrets.code }
       const sealed = await sealMarks(marks, sealedTexts)
-      await insertMessage(
-        database,
-        { purpose, priority: 1, sealed },
-        giftCardEmail(card, site, originOf(site)),
+      await database.run(
+        messageInsert({ purpose, priority: 1, sealed }, giftCardEmail(card, site, originOf(site))),
       )
     },
     async sentAt(purposes) {

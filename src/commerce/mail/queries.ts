@@ -1,4 +1,4 @@
-import { sql, type Database } from '#commerce/database.ts'
+import { sql, type Database, type Statement } from '#commerce/database.ts'
 import type { MailMessage } from '#commerce/ports/mailer.ts'
 
 interface OutboxRow extends MailMessage {
@@ -12,16 +12,15 @@ interface OutboxRow extends MailMessage {
 /** 0: links that expire, 1: other answers to what one person did, 2: notices to many. */
 export type MailPriority = 0 | 1 | 2
 
-/** Saves a message, unless there is one with the same purpose. */
-export const insertMessage = (
-  database: Database,
+/** The statement that saves a message, unless there is one with the same purpose. */
+export const messageInsert = (
   { purpose, priority, sealed = null }: { purpose: string; priority: MailPriority; sealed?: Buffer | null },
   { to, subject, text, html }: MailMessage,
-) =>
-  database.run(sql`
+): Statement =>
+  sql`
     insert into outbox (purpose, priority, recipient, subject, text_body, html_body, sealed)
     values (${purpose}, ${priority}, ${to}, ${subject}, ${text}, ${html}, ${sealed})
-    on conflict (purpose) do nothing`)
+    on conflict (purpose) do nothing`
 
 /**
  * Claims due messages, the urgent ones first. Until a message is marked as sent, it is due again after a pause that doubles with every claim:

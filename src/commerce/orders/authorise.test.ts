@@ -102,7 +102,8 @@ test.each([
   await database.transact(async () => {
     await database.run(sql`select from orders where order_no = ${orderNo} for update`)
     proceed()
-    await untilBlocked(database)
+    // Outside: PostgreSQL shows a transaction the same activity to its end.
+    await database.loadShared(() => untilBlocked(database))
     await database.run(change)
   })
   expect(await asked).toMatchObject({ refused })

@@ -41,7 +41,7 @@ export function createOrder(
       idempotencyKey,
       sender: from,
       refuseBeside: (basket, places) => refuseBesideUnpaid(basket, unpaid, { orderAgain, places }),
-      close: () => baskets.close(basketId),
+      closing: [baskets.closing(basketId)],
     })
   })
 }

@@ -1,5 +1,5 @@
 import type { Baskets } from '#commerce/baskets/baskets.ts'
-import type { Database } from '#commerce/database.ts'
+import type { Database, Statement } from '#commerce/database.ts'
 import type { Fundraisers } from '#commerce/fundraisers/fundraisers.ts'
 import type { GiftCards } from '#commerce/gift-cards/gift-cards.ts'
 import type { Inventory } from '#commerce/inventory/inventory.ts'
@@ -17,7 +17,7 @@ import type { Order, PlacedBasket } from './order.ts'
 export interface OrderDependencies {
   database: Database
   sites: Pick<Sites, 'find'>
-  baskets: Pick<Baskets, 'readForOrder' | 'fullDay' | 'close' | 'reopen' | 'reorder'>
+  baskets: Pick<Baskets, 'readForOrder' | 'fullDay' | 'closing' | 'reopen' | 'reorder'>
   inventory: Pick<Inventory, 'take' | 'giveBack'>
   shipping: Pick<Shipping, 'table' | 'takeDays' | 'giveBackDays'>
   payments: Payments
@@ -39,8 +39,8 @@ export interface OrderDependencies {
   /** Receives the errors of a gateway whose answer can still be found: the caller gets no error, but somebody must know. */
   report: (error: unknown) => void
   mail: {
-    /** Queues the confirmation of a placed order, in the caller's transaction. */
-    confirmOrder(order: Order, site: Site): Promise<void>
+    /** The statement that queues the confirmation of a placed order, in the caller's transaction. */
+    confirmation(order: Order, site: Site): Statement
     /** Queues the notice that a payment has failed while nobody waited for it, in the caller's transaction. */
     noticeUnpaid(order: Order, payment: Order['payments'][number], site: Site): Promise<void>
     /** Queues the notice that staff have cancelled an order, in the caller's transaction. */

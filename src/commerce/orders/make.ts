@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Basket, Shipment } from '#commerce/baskets/basket.ts'
+import type { Statement } from '#commerce/database.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
@@ -14,8 +15,14 @@ import type { OrderDependencies } from './dependencies.ts'
 import { leastAmountProblem } from './least-amount.ts'
 import type { PlacedBasket } from './order.ts'
 import { newPayment, planPayments, type PlannedPayment } from './payment-plan.ts'
-import { placeIfPaid } from './place.ts'
-import { insertOrder, type StoredOrder } from './queries.ts'
+import { isPaid, placeIfPaid } from './place.ts'
+import {
+  insertedOrder,
+  orderInsert,
+  type InsertedOrder,
+  type NewOrder as InsertableOrder,
+  type StoredOrder,
+} from './queries.ts'
 import { deliveryProblem, missingForOrder } from './readiness.ts'
 import { shortageIn, stockLines } from './stock-lines.ts'
 
@@ -28,17 +35,21 @@ interface NewOrder {
   sender: Buffer | null
   /** The refusal beside other orders. `places` are those of the delivery days that it takes. */
   refuseBeside(basket: Basket, places: number): Refusal | undefined
-  /** Closes the basket, if it is stored. */
-  close(): Promise<void>
+  /** The statements that close the basket, if it is stored. The caller has locked it. */
+  closing: readonly Statement[]
 }
 
-/** Makes the order of a basket that was just read and repriced. Call it inside a transaction. */
+/**
+ * Makes the order of a basket that was just read and repriced. Call it inside a transaction: it ends that, unless the caller
+ * makes it part of a larger one by a nested call (Database.finish).
+ */
 export async function makeOrder(
   dependencies: OrderDependencies,
   shopper: Shopper,
   site: Site,
-  { basket: whole, refuseBeside, close, ...by }: NewOrder,
+  { basket: whole, refuseBeside, closing, ...by }: NewOrder,
 ): Promise<StoredOrder | Refusal> {
+  const { database } = dependencies
   const basket = withoutEmptyShipments(whole)
   const methods = dependencies.payments.methodsFor(site, {
     ...basket,
@@ -63,8 +74,14 @@ export async function makeOrder(
     (await takeStock(dependencies, basket, days))
   if (isRefusal(refused)) return refused
   const counted = await withCountedCoupons(dependencies, withTakenDays(basket, days))
-  const [order] = await Promise.all([writeOrder(dependencies, counted, plan, by), close()])
-  return placeIfPaid(dependencies, order)
+  const written = await newOrder(dependencies, counted, plan, by)
+  const write = () => database.finish<InsertedOrder>([...closing, orderInsert(written)])
+  // An order without money to wait for is placed in this transaction.
+  const isPlaced = isPaid({ ...basket, payments: [...written.payments] })
+  const [inserted] = await (isPlaced ? database.transact(write) : write())
+  if (!inserted) throw new Error('An order was not written')
+  const order = insertedOrder(written, inserted)
+  return isPlaced ? placeIfPaid(dependencies, order, []) : order
 }
 
 /** Nothing is sent in an empty shipment, and it is nobody's part of the order. */
@@ -85,15 +102,15 @@ async function takeStock(
   return shortageIn(items, short)
 }
 
-async function writeOrder(
-  { database, payments, fundraisers }: OrderDependencies,
+async function newOrder(
+  { payments, fundraisers }: OrderDependencies,
   basket: Basket,
   plan: readonly PlannedPayment[],
   { idempotencyKey, sender }: { idempotencyKey: string | undefined; sender: Buffer | null },
-): Promise<StoredOrder> {
+): Promise<InsertableOrder> {
   const fundraiser = fundraiserOf(basket)
   const countsFor = fundraiser && (await namesOf(fundraisers, fundraiser))
-  return insertOrder(database, {
+  return {
     basket: { ...placedBasket(basket), ...(countsFor && { countsFor }) },
     accessCode: randomBytes(32).toString('base64url'),
     idempotencyKey,
@@ -114,7 +131,7 @@ async function writeOrder(
     shipments: basket.shipments.map(shipmentRow),
     payments: plan.map(newPayment),
     fundraiser,
-  })
+  }
 }
 
 /** The basket was just checked against the fundraisers. */

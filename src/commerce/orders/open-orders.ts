@@ -40,7 +40,7 @@ export function openOrders(dependencies: OrderDependencies): Orders {
           sender: null,
           // The customer may be ordering the same at this moment: both are meant.
           refuseBeside: () => undefined,
-          close: async () => {},
+          closing: [],
         }),
       ),
     get,

@@ -1,4 +1,4 @@
-import { json, sql, type Database } from '#commerce/database.ts'
+import { json, sql, type Database, type Statement } from '#commerce/database.ts'
 import type { PaymentCard } from '#commerce/ports/payment-gateway.ts'
 import { paymentRow, type StoredOrder, type StoredPayment } from './queries.ts'
 
@@ -87,16 +87,15 @@ export const askFirst = (
       and coalesce(${request.token}, payment.token) <> ''
     returning payment.amount_cents as "amountCents", payment.token, unpaid.currency`)
 
-/** Stores the gateway's reference and the card of an authorised payment, and deletes its token. */
+/** The statement that stores the gateway's reference and the card of an authorised payment, and deletes its token. */
 export const markAuthorised = (
-  database: Database,
   { orderNo, instrumentId }: PaymentKey,
   { reference, card }: { reference: string | null; card: PaymentCard | null },
-) =>
-  database.run(sql`
+): Statement =>
+  sql`
     update order_payments
     set status = 'authorised', reference = ${reference}, card = ${card && json(card)}, token = null, modified_at = now()
-    where order_no = ${orderNo} and instrument_id = ${instrumentId}`)
+    where order_no = ${orderNo} and instrument_id = ${instrumentId}`
 
 /** Stores until when the provider of a payment thinks. */
 export const markPending = (database: Database, { orderNo, instrumentId }: PaymentKey, until: string) =>

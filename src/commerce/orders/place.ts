@@ -1,6 +1,7 @@
+import type { Statement } from '#commerce/database.ts'
 import type { Order } from './order.ts'
 import type { OrderDependencies } from './dependencies.ts'
-import { markPlaced, type StoredOrder, type StoredPayment } from './queries.ts'
+import { placing, type StoredOrder, type StoredPayment } from './queries.ts'
 
 /** PAY-025: the order is placed without the money, which comes by mail. */
 export const isByCheck = ({ methodId }: Pick<Order['payments'][number], 'methodId'>): boolean =>
@@ -23,22 +24,39 @@ export function isPaid({ payments, orderTotalCents }: Pick<Order, 'payments' | '
 const isPromised = (payment: Order['payments'][number]): boolean =>
   isByCheck(payment) && payment.status === 'not_paid'
 
-/** Places a created order whose money is all held, and queues its mail. Gives the order as it is now. Inside a transaction. */
-export async function placeIfPaid(dependencies: OrderDependencies, order: StoredOrder): Promise<StoredOrder> {
-  if (order.status !== 'created' || !isPaid(order)) return order
-  const site = await dependencies.sites.find(order.siteId)
+/**
+ * Places a created order whose money is all held, and queues its mail. Gives the order as it is now. `before` are statements
+ * that run before, whether it is placed or not. Inside a transaction, which it may end (Database.finish).
+ */
+export async function placeIfPaid(
+  dependencies: OrderDependencies,
+  order: StoredOrder,
+  before: readonly Statement[],
+): Promise<StoredOrder> {
+  const { database } = dependencies
+  const isReady = order.status === 'created' && isPaid(order)
+  const site = isReady && (await dependencies.sites.find(order.siteId))
   // An import has removed it: nobody sends the parcel. The settling job gives the money back.
-  if (!site) return order
+  if (!site) {
+    if (before.length > 0) await database.finish(before)
+    return order
+  }
   const payments = order.payments.map((payment): StoredPayment =>
     payment.giftCardNumber === null ? payment : { ...payment, status: 'captured' },
   )
-  const [placedAt] = await Promise.all([
-    markPlaced(dependencies.database, order.orderNo),
-    dependencies.mail.confirmOrder({ ...order, payments }, site),
-  ])
+  const write = () =>
+    database.finish<{ placedAt: Date }>([
+      ...before,
+      dependencies.mail.confirmation({ ...order, payments }, site),
+      placing(order.orderNo),
+    ])
+  const isFollowed = Boolean(order.eGiftCards?.length || order.subscriptions)
+  const [placed] = await (isFollowed ? database.transact(write) : write())
+  if (!placed) throw new Error(`Order ${order.orderNo} could not be placed`)
+  const placedAt = placed.placedAt.toISOString()
   // In this transaction: the cards are issued once, and never without the order.
   // Those of a check wait until it has come.
-  if (!awaitsCheck(order)) await dependencies.giftCards.sold.issueFor(order)
+  if (order.eGiftCards?.length && !awaitsCheck(order)) await dependencies.giftCards.sold.issueFor(order)
   if (order.subscriptions) await dependencies.subscriptions.startFor(order)
   return { ...order, payments, status: 'new', placedAt, modifiedAt: placedAt }
 }

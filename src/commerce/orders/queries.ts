@@ -1,4 +1,4 @@
-import { json, sql, type Database } from '#commerce/database.ts'
+import { json, sql, type Database, type Statement } from '#commerce/database.ts'
 import type { FundraiserLink } from '#shared/fundraiser-link.ts'
 import type { Order, OrderFailure, OrderPayment, PlacedBasket } from './order.ts'
 
@@ -129,11 +129,17 @@ export interface NewOrder {
   fundraiser: FundraiserLink | undefined
 }
 
+/** What the insertion of an order gives. */
+export interface InsertedOrder {
+  orderNo: string
+  createdAt: Date
+}
+
 /** Inserts the order with its number, lines, shipments, payments and fundraiser. One statement, whatever its size. */
-export async function insertOrder(database: Database, order: NewOrder): Promise<StoredOrder> {
+export function orderInsert(order: NewOrder): Statement {
   const { basket, accessCode, idempotencyKey = null, sender, payMinutes, lines, shipments, payments } = order
   const { fundraiserId = null, sellerId = null } = order.fundraiser ?? {}
-  const made = await database.row<{ orderNo: string; createdAt: Date }>(sql`
+  return sql`
     with made as (
       insert into orders (order_no, basket_id, site_id, customer_id, customer_email, status, currency, total_cents,
                           document, access_code, idempotency_key, sender, pay_until)
@@ -167,10 +173,15 @@ export async function insertOrder(database: Database, order: NewOrder): Promise<
       insert into fundraiser_orders (order_no, fundraiser_id, seller_id)
       select made.order_no, ${fundraiserId}, ${sellerId} from made where ${fundraiserId}::text is not null
     )
-    select order_no as "orderNo", created_at as "createdAt" from made`)
-  if (!made) throw new Error('An order was not written')
-  const { orderNo, createdAt } = made
-  return orderOf({
+    select order_no as "orderNo", created_at as "createdAt" from made`
+}
+
+/** The order that was inserted. */
+export const insertedOrder = (
+  { basket, accessCode, payments }: NewOrder,
+  { orderNo, createdAt }: InsertedOrder,
+): StoredOrder =>
+  orderOf({
     orderNo,
     document: basket,
     status: 'created',
@@ -181,7 +192,6 @@ export async function insertOrder(database: Database, order: NewOrder): Promise<
     modifiedAt: createdAt,
     payments: [...payments],
   })
-}
 
 /** A payment as a row of `order_payments`. */
 export const paymentRow = (payment: StoredPayment, index: number) => ({
@@ -196,19 +206,20 @@ export const paymentRow = (payment: StoredPayment, index: number) => ({
   custom: payment.custom,
 })
 
-/** Places the order and marks its gift card payments as captured. Gives the time of the placement. */
-export async function markPlaced(database: Database, orderNo: string): Promise<string> {
-  const placed = await database.row<{ placedAt: Date }>(sql`
+/**
+ * Places the order and marks its gift card payments as captured. Gives the time of the placement, as `placedAt`. Fails when
+ * the order cannot be placed, by a division by zero: nobody reads the answer before the commit.
+ */
+export const placing = (orderNo: string): Statement => sql`
     with gift_cards_captured as (
       update order_payments set status = 'captured', modified_at = now()
       where order_no = ${orderNo} and gift_card_number is not null and status = 'authorised'
+    ), placed as (
+      update orders set status = 'new', placed_at = now(), modified_at = now(), sender = null
+      where order_no = ${orderNo} and status = 'created'
+      returning placed_at
     )
-    update orders set status = 'new', placed_at = now(), modified_at = now(), sender = null
-    where order_no = ${orderNo} and status = 'created'
-    returning placed_at as "placedAt"`)
-  if (!placed) throw new Error(`Order ${orderNo} could not be placed`)
-  return placed.placedAt.toISOString()
-}
+    select max(placed_at) as "placedAt", 1 / count(*) from placed`
 
 /** Fails a created order. */
 export const markFailed = (database: Database, orderNo: string, failure: OrderFailure) =>

@@ -48,7 +48,7 @@ export async function recordAnswer(
   return order
 }
 
-/** Marks a payment as authorised, and places the order when all its money is held. */
+/** Marks a payment as authorised, and places the order when all its money is held. Ends the transaction (Database.finish). */
 export async function recordHeldMoney(
   dependencies: OrderDependencies,
   order: StoredOrder,
@@ -59,9 +59,6 @@ export async function recordHeldMoney(
   const known = card ? { ...card, holder: payment.card?.holder ?? null } : payment.card
   const held: StoredPayment = { ...payment, status: 'authorised', reference, card: known, token: null }
   const payments = order.payments.map((each) => (each === payment ? held : each))
-  const [, current] = await Promise.all([
-    markAuthorised(dependencies.database, { ...payment, orderNo: order.orderNo }, { reference, card: known }),
-    placeIfPaid(dependencies, { ...order, payments }),
-  ])
-  return current
+  const marked = markAuthorised({ ...payment, orderNo: order.orderNo }, { reference, card: known })
+  return placeIfPaid(dependencies, { ...order, payments }, [marked])
 }

@@ -20,6 +20,7 @@ export function delayedDatabase(database: Database, random: SeededRandom): Datab
     rows: <Row>(statement: Statement) => later(database.rows<Row>(statement)),
     row: <Row>(statement: Statement) => later(database.row<Row>(statement)),
     run: (statement) => later(database.run(statement)),
+    finish: <Row>(statements: readonly Statement[]) => later(database.finish<Row>(statements)),
     transact: (work) => later(database.transact(work)),
   }
 }

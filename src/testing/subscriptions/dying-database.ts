@@ -38,6 +38,7 @@ export function dyingDatabase(database: Database, { at, isAfter }: Death) {
       rows: <Row>(statement: Statement) => dying(database.rows<Row>)(statement),
       row: <Row>(statement: Statement) => dying(database.row<Row>)(statement),
       run: dying(database.run),
+      finish: <Row>(statements: readonly Statement[]) => dying(database.finish<Row>)(statements),
       script: dying(database.script),
       // A dead process commits nothing.
       transact: <Result>(work: () => Promise<Result>) =>
