@@ -10,7 +10,7 @@ export default defineConfig({
         plugins: [messages('src/storefront/lib/messages')],
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
           globalSetup: ['src/testing/global-setup.ts'],
           // One more than there are cores: some tests wait for timers and for PostgreSQL.
           maxWorkers: availableParallelism() + 1,

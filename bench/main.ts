@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { chooseAdapters } from '#adapters/choose.ts'
 import { openDatabase } from '#commerce/database.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
@@ -15,15 +15,19 @@ import { searchBenchmarks } from './benchmarks/search.ts'
 import { secondStart } from './benchmarks/start.ts'
 import { generateCatalog } from './generated-catalog.ts'
 import { databaseLimits, type DatabaseLimits } from './limits/limits.ts'
+import { compareWithHistory, writeLatest } from './results.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
 
 /**
  * `npm run bench` measures everything; `npm run bench -- pages baskets checkout recipients start search large` selects
  * groups.
- * It starts its own shop and writes bench/results/latest.json.
+ * It starts its own shop, writes bench/results/latest.json, and fails when a target is missed or has fallen by a fifth beside
+ * the last line of bench/history.jsonl. `npm run bench -- --keep` adds the line of this release.
  */
 const groups = ['pages', 'baskets', 'checkout', 'recipients', 'start', 'search', 'large']
-const chosen = process.argv.slice(2)
+const options = ['--keep', '--accept-falls']
+const chosen = process.argv.slice(2).filter((word) => !options.includes(word))
+const [isKept = false, areFallsAccepted = false] = options.map((option) => process.argv.includes(option))
 const isChosen = (group: string) => chosen.length === 0 || chosen.includes(group)
 const smallCatalog = 300
 const largeCatalog = 100_000
@@ -35,6 +39,7 @@ const folder = await mkdtemp(join(tmpdir(), 'bonbon-bench-'))
 async function measure(): Promise<void> {
   const unknown = chosen.find((group) => !groups.includes(group))
   if (unknown) throw new Error(`There is no group ${unknown}: use ${groups.join(', ')}`)
+  if (isKept && chosen.length > 0) throw new Error('--keep needs a run of all groups')
   const limits = await withDatabase((url) => databaseLimits(url))
   benchmarks.push(
     { name: 'limit: single-row read by key', value: limits.reads, unit: '/s' },
@@ -144,13 +149,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 console.log(`\n${table(benchmarks)}\n`)
-const results = resolve(import.meta.dirname, 'results')
-await mkdir(results, { recursive: true })
-const machine = { node: process.version, processors: cpus().length, model: cpus()[0]?.model ?? '' }
-const file = join(results, 'latest.json')
-await writeFile(
-  file,
-  `${JSON.stringify({ measuredAt: new Date().toISOString(), machine, benchmarks }, null, 2)}\n`,
-)
-console.log(`Written to ${file}`)
-process.exit(benchmarks.every(meetsTarget) ? 0 : 1)
+await writeLatest(benchmarks)
+const history = { isWhole: chosen.length === 0, isKept, areFallsAccepted }
+const isAsFast = await compareWithHistory(benchmarks, history)
+process.exit(isAsFast && benchmarks.every(meetsTarget) ? 0 : 1)

@@ -1,0 +1,68 @@
+import type { Benchmark } from './benchmark.ts'
+
+/** What a release reached: ratios to what was measured in the same run, so that machines can be compared. */
+export interface Release {
+  release: string
+  measuredAt: string
+  /** By the name of the benchmark. More is better. */
+  ratios: Record<string, number>
+}
+
+/** A ratio that is too low beside the last release. Without `after`, it was not measured any more. */
+export interface Fall {
+  name: string
+  before: number
+  after: number | undefined
+}
+
+const fifth = 0.2
+const sizes = new Set(['KB', 'MB'])
+
+/**
+ * The ratios of a run: rates as parts of their limit, and times as how often the limit fits into them. Sizes do not depend on
+ * the speed of the machine and are compared with their target. Times without a limit have no ratio, as another machine would
+ * change them. A benchmark with failures has measured nothing.
+ */
+export function ratiosOf(benchmarks: readonly Benchmark[]): Record<string, number> {
+  const entries = benchmarks.flatMap((benchmark): [string, number][] => {
+    const ratio = ratioOf(benchmark)
+    return ratio === undefined || benchmark.failures ? [] : [[benchmark.name, Number(ratio.toPrecision(4))]]
+  })
+  return Object.fromEntries(entries)
+}
+
+function ratioOf({ value, unit, limit, atMost }: Benchmark): number | undefined {
+  if (limit !== undefined) return unit === '/s' ? value / limit : limit / value
+  return sizes.has(unit) && atMost !== undefined ? atMost / value : undefined
+}
+
+/** The ratios that fell by a fifth or more. A whole run must also have measured everything that the last release has. */
+export function falls(
+  before: Record<string, number>,
+  after: Record<string, number>,
+  { isWhole }: { isWhole: boolean },
+): Fall[] {
+  return Object.entries(before)
+    .map(([name, ratio]) => ({ name, before: ratio, after: after[name] }))
+    .filter((one) => (one.after === undefined ? isWhole : one.after <= one.before * (1 - fifth)))
+}
+
+/** A fall as a sentence. */
+export const describeFall = ({ name, before, after }: Fall): string =>
+  after === undefined
+    ? `${name}: the last release kept a ratio of ${before}, and this run measured none.`
+    : `${name}: the ratio fell by ${Math.round((1 - after / before) * 100)} %, from ${before} to ${after}.`
+
+/** The lines of bench/history.jsonl. */
+export const parseHistory = (text: string): Release[] =>
+  text
+    .split('\n')
+    .filter((line) => line !== '')
+    // This module wrote them.
+    .map((line) => JSON.parse(line) as Release)
+
+/** The history with a release at its end. A release has one line: measured again, it replaces its former one. */
+export const withRelease = (history: readonly Release[], release: Release): string =>
+  [...history.filter((one) => one.release !== release.release), release]
+    .map((one) => `${JSON.stringify(one)}\n`)
+    .join('')
