@@ -11,7 +11,8 @@ import { lookUpOrder } from './look-up.ts'
 import type { Orders } from './orders.ts'
 import type { OrderDependencies } from './dependencies.ts'
 import { addPayment, payableOf, removePayment } from './payment-instruments.ts'
-import { lockOrder, readOrder, readOrdersOfCustomer } from './queries.ts'
+import { readOrdersOfCustomer } from './orders-of-customer-queries.ts'
+import { lockOrder, readOrder } from './queries.ts'
 import { recheckAuthorisation, settleOrders } from './settle.ts'
 
 const placedStatuses = ['new', 'open', 'completed', 'cancelled']

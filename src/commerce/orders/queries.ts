@@ -12,7 +12,7 @@ export interface StoredOrder extends Omit<Order, 'payments'> {
   payments: StoredPayment[]
 }
 
-interface OrderRecord {
+export interface OrderRecord {
   orderNo: string
   document: PlacedBasket
   status: Order['status']
@@ -24,7 +24,7 @@ interface OrderRecord {
   payments: StoredPayment[]
 }
 
-function orderOf(record: OrderRecord): StoredOrder {
+export function orderOf(record: OrderRecord): StoredOrder {
   const { document, createdAt, placedAt, modifiedAt, orderNo, status, accessCode, failure, payments } = record
   const { id: basketId, ...placed } = document
   return {
@@ -88,31 +88,6 @@ export async function lockOrderOfKey(
     ),
   ])
   return first(records)
-}
-
-/** A page of a customer's orders, newest first, and the number of all. */
-export async function readOrdersOfCustomer(
-  database: Database,
-  query: {
-    customerId: string
-    statuses: readonly string[]
-    from: string | undefined
-    until: string | undefined
-    offset: number
-    limit: number
-  },
-): Promise<{ total: number; orders: StoredOrder[] }> {
-  const { customerId, statuses, from = '-infinity', until = 'infinity', offset, limit } = query
-  const counted = await database.row<{ total: number }>(sql`
-    select count(*) as total from orders
-    where customer_id = ${customerId} and status = any(${statuses})
-      and created_at >= ${from}::timestamptz and created_at <= ${until}::timestamptz`)
-  const records = await database.rows<OrderRecord>(sql`
-    select * from order_records
-    where "customerId" = ${customerId} and status = any(${statuses})
-      and "createdAt" >= ${from}::timestamptz and "createdAt" <= ${until}::timestamptz
-    order by "createdAt" desc, "orderNo" desc limit ${limit} offset ${offset}`)
-  return { total: counted?.total ?? 0, orders: records.map(orderOf) }
 }
 
 export interface NewOrder {
