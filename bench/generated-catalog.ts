@@ -74,7 +74,7 @@ const generatedName = (number: number): string => {
 
 /**
  * Adds `count` simple products to the main site of a shop with the demo, and updates the search index. The products
- * are copies of the demo's products with other names and prices.
+ * are copies of the demo's products with other names and prices, and the web warehouse always has them.
  */
 export async function generateCatalog(shop: Shop, count: number): Promise<void> {
   const { products, assortments } = shop.catalog.records
@@ -119,6 +119,14 @@ export async function generateCatalog(shop: Shop, count: number): Promise<void> 
         unit: null,
         unitsPerCase: null,
       },
+      stock: {
+        productId: id,
+        locationId: 'web',
+        onHand: 0,
+        sold: null,
+        isPerpetual: true,
+        restockDate: null,
+      },
     }
   })
 
@@ -129,6 +137,8 @@ export async function generateCatalog(shop: Shop, count: number): Promise<void> 
       ...generated.map(({ assortmentLine }) => assortmentLine),
     ])
     await prices.replace([...(await prices.all()), ...generated.map(({ price }) => price)])
+    const counts = await shop.inventory.records.all()
+    await shop.inventory.records.replace([...counts, ...generated.map(({ stock }) => stock)])
     await shop.database.announce(['*'])
   })
   await shop.search.index()
