@@ -42,7 +42,11 @@ export default defineConfig(({ command }) => ({
     },
     // Pages and commerce are bundled together into one module graph, so that there is one shop.
     ssr: {
-      build: { rollupOptions: { input: './src/server/start.ts' } },
+      build: {
+        // Profiles name sources with it (CONTRIBUTING.md). Not for the client: everybody could load its sources.
+        sourcemap: process.env.BUILD_SOURCE_MAPS === '1',
+        rollupOptions: { input: './src/server/start.ts' },
+      },
       ...(command === 'build' && bundled),
     },
   },

@@ -121,8 +121,10 @@ function compressClientFiles() {
   }
 }
 
+/** The build depends on the sources and on whether it has source maps. Vite reads the same setting. */
 function fingerprint() {
-  const hash = createHash('sha256')
+  const hasSourceMaps = process.env.BUILD_SOURCE_MAPS === '1'
+  const hash = createHash('sha256').update(hasSourceMaps ? 'with source maps\n' : '')
   const files = [
     'package.json',
     'package-lock.json',
