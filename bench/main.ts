@@ -8,6 +8,7 @@ import { openShop, type Shop } from '#commerce/shop.ts'
 import { startPostgres } from '#server/postgres/postgres.ts'
 import { meetsTarget, table, type Benchmark } from './benchmark.ts'
 import { addToBag } from './benchmarks/baskets.ts'
+import { captures } from './benchmarks/captures.ts'
 import { checkout } from './benchmarks/checkout.ts'
 import { cachedPage, pageWeight, renderedPage } from './benchmarks/pages.ts'
 import { manyRecipients } from './benchmarks/recipients.ts'
@@ -19,12 +20,12 @@ import { compareWithHistory, writeLatest } from './results.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
 
 /**
- * `npm run bench` measures everything; `npm run bench -- pages baskets checkout recipients start search large` selects
- * groups.
+ * `npm run bench` measures everything; `npm run bench -- pages baskets checkout captures recipients start search
+ * large` selects groups.
  * It starts its own shop, writes bench/results/latest.json, and fails when a target is missed or has fallen by a fifth beside
  * the last line of bench/history.jsonl. `npm run bench -- --keep` adds the line of this release.
  */
-const groups = ['pages', 'baskets', 'checkout', 'recipients', 'start', 'search', 'large']
+const groups = ['pages', 'baskets', 'checkout', 'captures', 'recipients', 'start', 'search', 'large']
 const options = ['--keep', '--accept-falls']
 const chosen = process.argv.slice(2).filter((word) => !options.includes(word))
 const [isKept = false, areFallsAccepted = false] = options.map((option) => process.argv.includes(option))
@@ -46,8 +47,9 @@ async function measure(): Promise<void> {
     { name: 'limit: single-row update and commit', value: limits.updates, unit: '/s' },
   )
   await withShop({}, async () => {}) // the first start imports the demo
-  await withDatabase((url) => withOpenShop(url, liftLimits))
+  await inDatabase(liftLimits)
   await withShop({}, (shop) => underLoad(shop, limits))
+  if (isChosen('captures')) await inDatabase((opened) => add('captures', () => captures(opened, limits)))
   if (isChosen('start')) await add('second start', () => secondStart(folder))
   if (isChosen('pages'))
     await withShop({ BONBON_PAGE_CACHE_MB: '0' }, (shop) => add('rendered pages', () => renderedPage(shop)))
@@ -130,6 +132,8 @@ async function withDatabase<Result>(work: (url: string) => Promise<Result>): Pro
     await postgres.stop()
   }
 }
+
+const inDatabase = (work: (shop: Shop) => Promise<void>) => withDatabase((url) => withOpenShop(url, work))
 
 async function withOpenShop(url: string, work: (shop: Shop) => Promise<void>): Promise<void> {
   const database = openDatabase({ url })
