@@ -11,6 +11,7 @@ import { addToBag } from './benchmarks/baskets.ts'
 import { captures } from './benchmarks/captures.ts'
 import { checkout } from './benchmarks/checkout.ts'
 import { cachedPage, pageWeight, renderedPage } from './benchmarks/pages.ts'
+import { growth } from './benchmarks/growth.ts'
 import { manyRecipients } from './benchmarks/recipients.ts'
 import { searchBenchmarks } from './benchmarks/search.ts'
 import { secondStart } from './benchmarks/start.ts'
@@ -20,19 +21,30 @@ import { compareWithHistory, writeLatest } from './results.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
 
 /**
- * `npm run bench` measures everything; `npm run bench -- pages baskets checkout captures recipients start search
- * large` selects groups.
+ * `npm run bench` measures everything but growth; `npm run bench -- pages baskets checkout captures recipients start search
+ * large growth` selects groups. Growth adds 1,000,000 orders, or as many as BENCH_ORDERS says.
  * It starts its own shop, writes bench/results/latest.json, and fails when a target is missed or has fallen by a fifth beside
  * the last line of bench/history.jsonl. `npm run bench -- --keep` adds the line of this release.
  */
-const groups = ['pages', 'baskets', 'checkout', 'captures', 'recipients', 'start', 'search', 'large']
+const groups = [
+  'pages',
+  'baskets',
+  'checkout',
+  'captures',
+  'recipients',
+  'start',
+  'search',
+  'large',
+  'growth',
+]
 const options = ['--keep', '--accept-falls']
 const chosen = process.argv.slice(2).filter((word) => !options.includes(word))
 const [isKept = false, areFallsAccepted = false] = options.map((option) => process.argv.includes(option))
-const isChosen = (group: string) => chosen.length === 0 || chosen.includes(group)
+const isChosen = (group: string) => (chosen.length === 0 && group !== 'growth') || chosen.includes(group)
 const smallCatalog = 300
 const largeCatalog = 100_000
 const maximumMegabytes = 300
+const manyOrders = Number(process.env.BENCH_ORDERS ?? 1_000_000)
 
 const benchmarks: Benchmark[] = []
 const folder = await mkdtemp(join(tmpdir(), 'bonbon-bench-'))
@@ -55,6 +67,12 @@ async function measure(): Promise<void> {
     await withShop({ BONBON_PAGE_CACHE_MB: '0' }, (shop) => add('rendered pages', () => renderedPage(shop)))
   if (isChosen('search')) await searchIn(smallCatalog, 25)
   if (isChosen('large')) await searchIn(largeCatalog, 60)
+  if (isChosen('growth')) {
+    await inDatabase((opened) => grow(opened, largeCatalog))
+    await add('growth', () =>
+      growth({ orders: manyOrders, limits, withShop: (work) => withShop({}, work), inDatabase }),
+    )
+  }
 }
 
 async function underLoad(shop: ShopProcess, limits: DatabaseLimits): Promise<void> {
