@@ -223,6 +223,21 @@ test('PDP-059 PDP-063 a quantity of 1,000 is refused with a message', async () =
   await visitor.leave()
 })
 
+test('PDP-063 the message stays when the stock is read after the quantity was typed', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  const stock = await holdRequests(page, '**/scapi/ProductsInventory/**')
+  await visitor.visit(assortment)
+  await stock.sent()
+  await page.getByRole('textbox', { name: 'Quantity of Marigold Assortment, 1 lb' }).fill('1000')
+  const message = page.getByText('Please enter a value less than 1,000.')
+  await message.waitFor()
+  stock.releaseAll()
+  await page.getByText('In stock').first().waitFor()
+  expect(await message.count()).toBe(1)
+  await visitor.leave()
+})
+
 test('PDP-004 PDP-007 a product URL without an id is answered with status 400 and a message', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor

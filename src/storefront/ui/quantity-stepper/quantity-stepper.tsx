@@ -3,7 +3,7 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Icon } from '../icon.tsx'
 import { largestQuantity, piecesLeft, type QuantityLimits, type QuantityProblem } from './check-quantity.ts'
 import styles from './quantity-stepper.module.css'
-import { useQuantity } from './use-quantity.ts'
+import { refused, useQuantity } from './use-quantity.ts'
 
 interface QuantityStepperProps extends QuantityLimits {
   value: number
@@ -25,8 +25,6 @@ const problemMessages: Record<QuantityProblem, string> = {
   NOT_WHOLE: 'ui.quantity.notWhole',
 }
 
-/** What was typed is not accepted, not even lowered. */
-const invalid: ReadonlySet<QuantityProblem> = new Set(['QUANTITY_EXCEEDS_MAX', 'NOT_WHOLE'])
 /** The stock is the reason, of which the bag has a part. */
 const fewLeft: ReadonlySet<QuantityProblem> = new Set(['QUANTITIES_LIMITED', 'QUANTITIES_REDUCED'])
 
@@ -66,7 +64,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           inputMode="numeric"
           autoComplete="off"
           aria-label={label ?? text('ui.quantity')}
-          aria-invalid={(problem && invalid.has(problem)) || undefined}
+          aria-invalid={(problem && refused.has(problem)) || undefined}
           aria-describedby={id}
           disabled={disabled}
           value={shown}

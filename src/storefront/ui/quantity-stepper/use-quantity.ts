@@ -8,6 +8,9 @@ import {
 
 const pauseMilliseconds = 400
 
+/** What was typed is not accepted, not even lowered. */
+export const refused: ReadonlySet<QuantityProblem> = new Set(['QUANTITY_EXCEEDS_MAX', 'NOT_WHOLE'])
+
 interface QuantityOptions extends QuantityLimits {
   value: number
   onChange: (quantity: number) => void
@@ -30,8 +33,8 @@ export function useQuantity(options: QuantityOptions) {
   if (hasOtherStock || seen.value !== value) {
     const reduced = problemOfStanding(entry?.accepted ?? seen.value, seen, options)
     setSeen(options)
-    // What was said before counted other pieces.
-    if (hasOtherStock) setProblem(reduced)
+    // What was said before counted other pieces, but for what no stock makes right.
+    if (hasOtherStock) setProblem((before) => reduced ?? (before && refused.has(before) ? before : undefined))
     if (reduced) setEntry(undefined)
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
