@@ -1,5 +1,5 @@
 /**
- * A reporter of Vitest that names the browser tests that passed at the second try only. Such a test met a race, more
+ * A reporter of Vitest that names the tests that passed at the second try only. Such a test met a race, more
  * often in the shop than in the test. It does not fail the run, but needs a look.
  */
 // Vitest loads a reporter from the default export.
