@@ -54,7 +54,18 @@ test('the statements and round trips of a checkout do not grow unnoticed', async
   // The first ones fill the caches, and open the connections.
   await checkout('10.0.0.1')
   await checkout('10.0.0.2')
-  const sent = await checkout('10.0.0.3')
+  const first = await checkout('10.0.0.3')
+  const second = await checkout('10.0.0.4')
+  const third = await checkout('10.0.0.5')
+  // The least of three: something in the background, a heartbeat for example, may run during one of them.
+  const least = (call: string, kind: keyof Sent) =>
+    Math.min(...[first, second, third].map((sent) => sent[call]?.[kind] ?? NaN))
+  const sent = Object.fromEntries(
+    Object.keys(first).map((call) => [
+      call,
+      { statements: least(call, 'statements'), roundTrips: least(call, 'roundTrips') },
+    ]),
+  )
   expect(sent).toEqual({
     'ShopperBaskets.createBasket': { statements: 2, roundTrips: 2 },
     'ShopperBaskets.updateCustomerForBasket': { statements: 1, roundTrips: 1 },
