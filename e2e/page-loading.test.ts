@@ -1,5 +1,7 @@
+import { readdir } from 'node:fs/promises'
 import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { isWorthPreloading } from '#storefront/bundling/first-load-chunks.ts'
 import { productPageLimits, weighPage } from '#testing/page-weight.ts'
 import { newEmail, registerCustomer } from './account-steps.ts'
 import { readyToPay } from './bag-calls.ts'
@@ -160,18 +162,34 @@ test('the scripts of the product page weigh 140 KB at most, its style sheets 25 
   expect(styles).toBeLessThan(productPageLimits.styles)
 })
 
-test.each(['/cart', '/shipping', '/login', '/orders'])('the page at %s has few files', async (path) => {
+test('the large scripts of lazily loaded parts have the names by which they are preloaded', async () => {
+  const files = await readdir('build/client/assets')
+  const scripts = files.filter((file) => file.endsWith('.js') && isWorthPreloading(`/${file}`))
+  expect(scripts.map((file) => file.replace(/-[\w-]{8}\.js$/, '')).toSorted()).toEqual([
+    'InternalBackdrop',
+    'form',
+    'shopper',
+  ])
+})
+
+// A guest is led from the shipping step to the bag, and from the orders to the login: these load the files of two pages.
+test.each([
+  ['/cart', { sheets: 10, scripts: 30 }],
+  ['/shipping', { sheets: 12, scripts: 48 }],
+  ['/login', { sheets: 5, scripts: 30 }],
+  ['/orders', { sheets: 12, scripts: 42 }],
+])('the page at %s has few files', async (path, limits) => {
   const html = await (await fetch(inject('shopUrl') + path)).text()
   const linked = new Set(html.match(/(?<=<link rel="stylesheet" href=")[^"#]+/g))
   expect(linked.size).toBeGreaterThan(2)
-  expect(linked.size).toBeLessThanOrEqual(12)
+  expect(linked.size).toBeLessThanOrEqual(limits.sheets)
   const visitor = await newVisitor('mobile')
   const scripts = new Set<string>()
   visitor.page.on('request', (request) => {
     if (request.url().endsWith('.js')) scripts.add(request.url())
   })
   await visitor.page.goto(path, { waitUntil: 'networkidle' })
-  expect(scripts.size).toBeLessThanOrEqual(50)
+  expect(scripts.size).toBeLessThanOrEqual(limits.scripts)
   await visitor.leave()
 })
 

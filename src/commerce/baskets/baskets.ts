@@ -1,5 +1,5 @@
-import type { Statement } from '#commerce/database.ts'
 import type { Address } from '#commerce/address.ts'
+import type { Statement } from '#commerce/database.ts'
 import type { Payer, PayerAddress } from '#commerce/ports/payment-approvals.ts'
 import type { PaymentCard } from '#commerce/ports/payment-gateway.ts'
 import type { Refusal } from '#commerce/refusals.ts'

@@ -34,7 +34,7 @@ export function useQuantity(options: QuantityOptions) {
     const reduced = problemOfStanding(entry?.accepted ?? seen.value, seen, options)
     setSeen(options)
     // What was said before counted other pieces, but for what no stock makes right.
-    if (hasOtherStock) setProblem((before) => reduced ?? (before && refused.has(before) ? before : undefined))
+    if (hasOtherStock) setProblem(reduced ?? (problem && refused.has(problem) ? problem : undefined))
     if (reduced) setEntry(undefined)
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
