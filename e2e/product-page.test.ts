@@ -232,6 +232,10 @@ test('PDP-063 the message stays when the stock is read after the quantity was ty
   await page.getByRole('textbox', { name: 'Quantity of Marigold Assortment, 1 lb' }).fill('1000')
   const message = page.getByText('Please enter a value less than 1,000.')
   await message.waitFor()
+  // The message makes the bar at the bottom higher: the notice about cookies lies above it.
+  const notice = await page.locator('[data-cookie-notice]').boundingBox()
+  const bar = await page.locator('[data-bottom-bar]').boundingBox()
+  expect((notice?.y ?? NaN) + (notice?.height ?? NaN)).toBeLessThanOrEqual((bar?.y ?? NaN) + 1)
   stock.releaseAll()
   await page.getByText('In stock').first().waitFor()
   expect(await message.count()).toBe(1)
