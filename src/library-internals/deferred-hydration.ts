@@ -1,26 +1,15 @@
 /**
- * Defers the scripts of a page until the page is visible, and records what the shopper does before they run. On a slow
- * line, the scripts of React and the router would compete with the first picture. The tags that React Router writes
- * stay as they are, but with types that browsers ignore, until the inline script restores them.
+ * A tag of React Router, deferred until the page is visible: on a slow line, the scripts of React and the router would compete
+ * with the first picture. Such a tag keeps everything but its type, which browsers ignore, until `startScript` restores it.
+ * That script also records what the shopper does before the scripts run.
  */
-export function deferHydration(html: string): string {
-  const headEnd = html.indexOf('</head>')
-  const scriptAt = html.indexOf(routerScript, headEnd)
-  const bodyEnd = html.lastIndexOf('</body>')
-  if (headEnd === -1 || scriptAt === -1) return html
-  // Cut at the known positions: searching the whole page for each tag takes twice as long.
-  return [
-    html.slice(0, headEnd).replaceAll('<link rel="modulepreload"', '<link rel="deferred-modulepreload"'),
-    html.slice(headEnd, scriptAt),
-    '<script type="deferred-module">',
-    html.slice(scriptAt + routerScript.length, bodyEnd),
-    // At the end, where React expects no element of its own.
-    `<script>${startScript}</script>`,
-    html.slice(bodyEnd),
-  ].join('')
+export function deferTag(tag: string): string {
+  if (tag === routerScript) return '<script type="deferred-module"'
+  return tag.startsWith(preload) ? `<link rel="deferred-modulepreload"${tag.slice(preload.length)}` : tag
 }
 
-const routerScript = '<script type="module" async="">'
+const routerScript = '<script type="module" async=""'
+const preload = '<link rel="modulepreload"'
 
 /**
  * The text of the inline script at the end of the page. These functions run inside the page as text, so they use nothing

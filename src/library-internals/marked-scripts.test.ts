@@ -10,8 +10,18 @@ it('removes the marks of links and scripts, and returns the marked inline script
     '<script nonce="guess">stolen()</script>',
     '<script type="module" nonce="n-1" async="">import("/b.js")</script>',
   ].join('')
-  expect(takeMarks(page, 'n-1')).toEqual({
-    html: page.replaceAll(' nonce="n-1"', ''),
-    inlineScripts: ['one("ü")', 'import("/b.js")'],
-  })
+  const { parts, inlineScripts } = takeMarks(page, 'n-1')
+  expect(parts.join('')).toBe(page.replaceAll(' nonce="n-1"', ''))
+  expect(inlineScripts).toEqual(['one("ü")', 'import("/b.js")'])
+})
+
+it('rewrites the marked tags only', () => {
+  const page =
+    '<b>1</b><link nonce="n-1" href="/a.js"/><link href="/b.js"/><script async="" nonce="n-1">2</script>'
+  const { parts } = takeMarks(page, 'n-1', (tag) =>
+    tag.replace('<link', '<link rel="later"').replace(' async=""', ''),
+  )
+  expect(parts.join('')).toBe(
+    '<b>1</b><link rel="later" href="/a.js"/><link href="/b.js"/><script>2</script>',
+  )
 })

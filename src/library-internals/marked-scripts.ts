@@ -1,30 +1,35 @@
 /** A page without its marks, and the inline scripts that had one. */
 interface UnmarkedPage {
-  html: string
+  /** The HTML in parts: joining them would copy the page once more before it is encoded. */
+  parts: string[]
   /** The texts of the scripts that the renderer wrote itself. */
   inlineScripts: string[]
 }
 
 /**
- * Finds the inline scripts that the renderer marked with its nonce, and removes the marks: a page from the cache is the
- * same for everybody, so its policy allows scripts by hash. A script that got into the page in another way cannot have
- * the nonce, which is new for every rendering.
+ * Finds the tags that the renderer marked with its nonce, and removes the marks: a page from the cache is the same for
+ * everybody, so its policy allows scripts by hash. A script that got into the page in another way cannot have the nonce,
+ * which is new for every rendering. `rewrite` may change a marked tag, from its `<` to before its `>`.
  */
-export function takeMarks(html: string, nonce: string): UnmarkedPage {
+export function takeMarks(
+  html: string,
+  nonce: string,
+  rewrite: (tag: string) => string = (tag) => tag,
+): UnmarkedPage {
   const mark = ` nonce="${nonce}"`
   const inlineScripts: string[] = []
   const parts: string[] = []
   let taken = 0
   for (let at = html.indexOf(mark); at !== -1; at = html.indexOf(mark, taken)) {
-    parts.push(html.slice(taken, at))
-    taken = at + mark.length
     // React escapes < and > in attributes, so these are the ends of the tag.
     const tagStart = html.lastIndexOf('<', at)
-    const tagEnd = html.indexOf('>', taken)
-    const tag = html.slice(tagStart, tagEnd)
-    if (tag.startsWith('<script ') && !tag.includes(' src="'))
+    const tagEnd = html.indexOf('>', at)
+    const tag = html.slice(tagStart, at) + html.slice(at + mark.length, tagEnd)
+    parts.push(html.slice(taken, tagStart), rewrite(tag))
+    taken = tagEnd
+    if (tag.startsWith('<script') && !tag.includes(' src="'))
       inlineScripts.push(html.slice(tagEnd + 1, html.indexOf('</script>', tagEnd)))
   }
   parts.push(html.slice(taken))
-  return { html: parts.join(''), inlineScripts }
+  return { parts, inlineScripts }
 }

@@ -2,7 +2,7 @@ import { createRequestHandler, ServerRouter, type EntryContext } from 'react-rou
 import { expect, it } from 'vitest'
 import { routerBuild } from '#testing/router-build.tsx'
 import { withRoutesOfPage } from './page-routes.ts'
-import { renderAtOnce, readHandoff, withHandoff } from './render-at-once.tsx'
+import { renderAtOnce } from './render-at-once.tsx'
 
 const morePaths = ['gifts', 'gifts/:boxId', 'gifts/:boxId/:pieceId.html', 'search', '*']
 
@@ -11,11 +11,10 @@ async function render(path: string, prepare: (context: EntryContext) => EntryCon
   let html: string | undefined
   let routes: string[] = []
   const renderPage = async (request: Request, status: number, headers: Headers, context: EntryContext) => {
-    const prepared = prepare(context)
+    // Rendering would wait for the stream of the data.
+    const { serverHandoffStream, ...prepared } = prepare(context)
     routes = Object.keys(prepared.manifest.routes)
-    const page = (
-      <ServerRouter context={withHandoff(prepared, await readHandoff(context))} url={request.url} />
-    )
+    const page = <ServerRouter context={prepared} url={request.url} />
     html = renderAtOnce(page)
     return new Response(null, { status, headers })
   }

@@ -1,9 +1,9 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { HydratedRouter } from 'react-router/dom'
 import { watchStyleSheets } from '#library-internals/failed-style-sheets.ts'
 import { listenBeforeRouter } from '#library-internals/first-popstate.ts'
 import { followChunkLoadFailure } from '#library-internals/follow-chunk-load-failure.ts'
+import { HydratedRouter } from '#library-internals/hydrated-router.tsx'
 import { connectSession } from './lib/api/session-source.ts'
 import { preload } from './ui/lazy-part.tsx'
 

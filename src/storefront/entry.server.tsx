@@ -13,8 +13,10 @@ import { earlyScript, withEarlyScript } from './lib/routing/early-script.ts'
 import { withRoutesOfPage } from '#library-internals/page-routes.ts'
 import { RenderedPartsContext } from '#library-internals/rendered-once.tsx'
 import { openRenderedParts } from '#library-internals/rendered-parts.ts'
-import { renderAtOnce, readHandoff, withHandoff } from '#library-internals/render-at-once.tsx'
-import { deferHydration, startScript } from '#library-internals/deferred-hydration.ts'
+import { restoreLoaderData } from '#library-internals/kept-loader-data.ts'
+import { pageDataElement } from '#library-internals/page-data.ts'
+import { renderAtOnce } from '#library-internals/render-at-once.tsx'
+import { deferTag, startScript } from '#library-internals/deferred-hydration.ts'
 import { takeMarks } from '#library-internals/marked-scripts.ts'
 
 /** A page that still waits for data after this time is aborted. Milliseconds. */
@@ -31,26 +33,41 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { deliverHtml, report } = loadContext.get(pageContext)
-  const packed = await readHandoff(context)
+  const { staticHandlerContext } = context
+  restoreLoaderData(staticHandlerContext, loadContext)
   const nonce = crypto.randomUUID()
-  const ofPage = withRoutesOfPage(context)
+  // Without the stream of the data: the browser gets the data with the page.
+  const { serverHandoffStream, ...ofPage } = withRoutesOfPage(context)
   const parts = renderedParts.forPage()
   const page = () => (
     <RenderedPartsContext value={parts}>
-      <ServerRouter context={withHandoff(ofPage, packed)} url={request.url} nonce={nonce} />
+      <ServerRouter context={ofPage} url={request.url} nonce={nonce} />
     </RenderedPartsContext>
   )
   const html = renderAtOnce(page())
   if (html !== undefined) parts.keep(html)
   const rendered = html === undefined ? await renderWhenReady(page(), report) : { html, hasErrors: false }
-  const { html: unmarked, inlineScripts } = takeMarks(rendered.html, nonce)
+  const { parts: unmarked, inlineScripts } = takeMarks(rendered.html, nonce, deferTag)
   deliverHtml({
-    bytes: Buffer.from(withEarlyScript(deferHydration(unmarked))),
+    bytes: bytesOf(unmarked, pageDataElement(staticHandlerContext)),
     inlineScripts: [earlyScript, ...inlineScripts, startScript],
   })
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status: rendered.hasErrors ? 500 : status, headers })
 }
+
+/** The page from its parts, with its data and with the scripts that stand first and last. */
+function bytesOf([first = '', ...parts]: string[], data: string): NonSharedBuffer {
+  const last = parts.pop() ?? ''
+  const end = last.lastIndexOf('</body>')
+  const head = first.startsWith(doctype) ? first : doctype + first
+  const start = [data, `<script>${startScript}</script>`, last.slice(end)]
+  const all = [withEarlyScript(head), ...parts, ...(end === -1 ? [last] : [last.slice(0, end), ...start])]
+  return Buffer.concat(all.map((part) => Buffer.from(part)))
+}
+
+/** React writes it into streams only. */
+const doctype = '<!DOCTYPE html>'
 
 interface Rendered {
   html: string

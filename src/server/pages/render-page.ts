@@ -5,6 +5,8 @@ import type { PreviewEnvironments } from '#commerce/settings/preview-environment
 import { neighbourOrigins, type Origins } from '#commerce/settings/site-origin.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { isOutage, retryAfterSeconds } from '#shared/service-unavailable.ts'
+import { keptLoaderData, withKeptLoaderData } from '#library-internals/kept-loader-data.ts'
+import { isRouterRequest } from '#library-internals/router-requests.ts'
 import { pageContext, type PageHtml, type ThirdPartyScripts } from '#storefront/lib/api/page-context.ts'
 import { previewOf } from '#storefront/lib/preview/preview-request.ts'
 import { siteHomes } from './site-homes.ts'
@@ -37,7 +39,7 @@ interface PageRendererOptions {
 export function openPageRenderer(options: PageRendererOptions) {
   const { shop, build, thirdPartyScripts, isSandboxPayment, origins, report } = options
   const { previewEnvironments = {} } = options
-  const handle = createRequestHandler(build, process.env.NODE_ENV ?? 'development')
+  const handle = createRequestHandler(withKeptLoaderData(build), process.env.NODE_ENV ?? 'development')
 
   return async function renderPage(request: Request, siteId: string, requestId: string): Promise<Page> {
     // Before anything is read: what ends while the page is rendered may still be on it.
@@ -57,6 +59,7 @@ export function openPageRenderer(options: PageRendererOptions) {
     let html: PageHtml | undefined
     let isIncomplete = false
     const context = new RouterContextProvider()
+    if (!isRouterRequest(url.pathname)) context.set(keptLoaderData, new Map())
     context.set(pageContext, {
       calls: openDirectCalls({
         shop,
