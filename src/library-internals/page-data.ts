@@ -19,9 +19,20 @@ const elementId = 'page-data'
 export function pageDataElement({ loaderData, errors }: PageData): string {
   const sent =
     errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, sentError(error)]))
-  const json = JSON.stringify({ loaderData, errors: sent })
+  const data = Object.entries(loaderData).map(([id, value]) => `${JSON.stringify(id)}:${jsonOf(value)}`)
+  const json = `{"loaderData":{${data.join(',')}},"errors":${JSON.stringify(sent)}}`
   // So that nothing in it ends the element.
   return `<script type="application/json" id="${elementId}">${json.replaceAll('<', String.raw`\u003c`)}</script>`
+}
+
+const texts = new WeakMap<object, string>()
+
+/** The JSON of the data of a loader, written once for each object: nobody changes these data. */
+export function jsonOf(data: unknown): string {
+  if (typeof data !== 'object' || data === null) return JSON.stringify(data) ?? 'null'
+  const text = texts.get(data) ?? JSON.stringify(data)
+  texts.set(data, text)
+  return text
 }
 
 const sentError = (error: unknown): SentError =>

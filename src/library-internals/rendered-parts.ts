@@ -1,23 +1,26 @@
 import { LRUCache } from 'lru-cache'
 import type { RenderedParts } from './rendered-once.tsx'
 
-/** Many more than the sites, locales and kinds of page of a shop have. */
-const maximumParts = 500
+/** Many more than a shop has at a time: sites and locales. */
+const maximumVersions = 100
 
 /** Keeps the HTML of the parts that pages were rendered with (`RenderedOnce`). */
 export function openRenderedParts() {
-  const known = new LRUCache<string, string>({ max: maximumParts })
+  // By version and place. Kinds of page have places, so these are few.
+  const known = new LRUCache<string, Map<string, string>>({ max: maximumVersions })
   return {
     /** The parts for one rendering; `keep` takes those that were new from its HTML. */
     forPage(): RenderedParts & { keep: (page: string) => void } {
-      const expected = new Map<string, { tag: string; opening: string }>()
+      const expected: Parameters<RenderedParts['expect']>[0][] = []
       return {
-        htmlOf: (key) => known.get(key),
-        expect: (key, part) => void expected.set(key, part),
+        htmlOf: ({ version, place }) => known.get(version)?.get(place),
+        expect: (part) => void expected.push(part),
         keep(page) {
-          for (const [key, part] of expected) {
+          for (const part of expected) {
             const html = innerHtml(page, part)
-            if (html !== undefined) known.set(key, html)
+            if (html === undefined) continue
+            const ofVersion = known.get(part.version) ?? new Map<string, string>()
+            known.set(part.version, ofVersion.set(part.place, html))
           }
         },
       }

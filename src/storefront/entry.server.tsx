@@ -10,7 +10,6 @@ import {
 } from 'react-router'
 import { pageContext } from './lib/api/page-context.ts'
 import { earlyScript, withEarlyScript } from './lib/routing/early-script.ts'
-import { withRoutesOfPage } from '#library-internals/page-routes.ts'
 import { RenderedPartsContext } from '#library-internals/rendered-once.tsx'
 import { openRenderedParts } from '#library-internals/rendered-parts.ts'
 import { restoreLoaderData } from '#library-internals/kept-loader-data.ts'
@@ -37,7 +36,7 @@ export default async function handleRequest(
   restoreLoaderData(staticHandlerContext, loadContext)
   const nonce = crypto.randomUUID()
   // Without the stream of the data: the browser gets the data with the page.
-  const { serverHandoffStream, ...ofPage } = withRoutesOfPage(context)
+  const { serverHandoffStream, ...ofPage } = context
   const parts = renderedParts.forPage()
   const page = () => (
     <RenderedPartsContext value={parts}>

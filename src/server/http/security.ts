@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Environment } from '#commerce/settings/environment.ts'
 import { reportDirectives, reportingEndpoints } from './policy-reports.ts'
 import { isPaymentPath } from '#shared/payment-pages.ts'
@@ -63,7 +64,7 @@ export function pagePolicy(
   const scripts = sourceList(allowed.scripts)
   const frames = sourceList(allowed.frames)
   const webSockets = sourceList(allowed.frames.map((host) => host.replace(/^http/, 'ws')))
-  const hashes = inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  const hashes = inlineScripts.map(hashSource)
   return [
     "default-src 'none'",
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trimEnd() + scripts,
@@ -81,6 +82,15 @@ export function pagePolicy(
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
     ...reportDirectives,
   ].join('; ')
+}
+
+/** Of the scripts of all pages, which are few: they name the files and routes of a kind of page, and none of its data. */
+const hashSources = new LRUCache<string, string>({ max: 500 })
+
+function hashSource(text: string): string {
+  const source = hashSources.get(text) ?? `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  hashSources.set(text, source)
+  return source
 }
 
 const sourceList = (hosts: readonly string[]): string => hosts.map((host) => ` ${host}`).join('')

@@ -2,14 +2,15 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { marketOf } from '#api/answer-call.ts'
 import type { Environment } from '#commerce/settings/environment.ts'
 import type { PreviewEnvironments } from '#commerce/settings/preview-environments.ts'
-import { neighbourOrigins, type Origins } from '#commerce/settings/site-origin.ts'
+import type { Origins } from '#commerce/settings/site-origin.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { isOutage, retryAfterSeconds } from '#shared/service-unavailable.ts'
 import { keptLoaderData, withKeptLoaderData } from '#library-internals/kept-loader-data.ts'
+import { openPageHandlers } from '#library-internals/page-handlers.ts'
 import { isRouterRequest } from '#library-internals/router-requests.ts'
 import { pageContext, type PageHtml, type ThirdPartyScripts } from '#storefront/lib/api/page-context.ts'
 import { previewOf } from '#storefront/lib/preview/preview-request.ts'
-import { siteHomes } from './site-homes.ts'
+import { openSiteHomes } from './site-homes.ts'
 import { openDirectCalls } from './direct-calls.ts'
 import { nextChange } from './next-change.ts'
 import { audienceOf } from './preview-audience.ts'
@@ -39,7 +40,10 @@ interface PageRendererOptions {
 export function openPageRenderer(options: PageRendererOptions) {
   const { shop, build, thirdPartyScripts, isSandboxPayment, origins, report } = options
   const { previewEnvironments = {} } = options
-  const handle = createRequestHandler(withKeptLoaderData(build), process.env.NODE_ENV ?? 'development')
+  const mode = process.env.NODE_ENV ?? 'development'
+  const handlerOf = openPageHandlers(withKeptLoaderData(build), mode)
+  const homesOf = openSiteHomes(origins)
+  const answerRouter = createRequestHandler(build, mode)
 
   return async function renderPage(request: Request, siteId: string, requestId: string): Promise<Page> {
     // Before anything is read: what ends while the page is rendered may still be on it.
@@ -59,7 +63,9 @@ export function openPageRenderer(options: PageRendererOptions) {
     let html: PageHtml | undefined
     let isIncomplete = false
     const context = new RouterContextProvider()
-    if (!isRouterRequest(url.pathname)) context.set(keptLoaderData, new Map())
+    const isDocument = !isRouterRequest(url.pathname)
+    if (isDocument) context.set(keptLoaderData, new Map())
+    const handle = isDocument ? handlerOf(url.pathname) : answerRouter
     context.set(pageContext, {
       calls: openDirectCalls({
         shop,
@@ -74,10 +80,7 @@ export function openPageRenderer(options: PageRendererOptions) {
       siteId,
       ...market,
       origin: url.origin,
-      siteHomes: siteHomes(sites, neighbourOrigins(origins, sites, { siteId, address: url.origin }), {
-        siteId,
-        locale: market.locale,
-      }),
+      siteHomes: homesOf(sites, { siteId, address: url.origin, locale: market.locale }),
       thirdPartyScripts,
       isSandboxPayment,
       isClosed: site.preferences.maintenance,

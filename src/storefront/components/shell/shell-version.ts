@@ -1,15 +1,11 @@
-import { useRootData, type RootData } from '#storefront/lib/preferences/root-data.ts'
-
-const versions = new WeakMap<RootData, string>()
+import { jsonOf } from '#library-internals/page-data.ts'
+import { useRootData } from '#storefront/lib/preferences/root-data.ts'
 
 /**
- * What header and footer depend on, as a text: the data of every page. `undefined` in browsers, and where they may differ:
+ * What header and footer depend on, as a version: the data of every page. `undefined` in browsers, and where they may differ:
  * on pages without these data and in the preview of staff.
  */
 export function useShellVersion(): string | undefined {
   const root = useRootData()
-  if (!import.meta.env.SSR || !root || root.preview) return undefined
-  const version = versions.get(root) ?? JSON.stringify(root)
-  versions.set(root, version)
-  return version
+  return import.meta.env.SSR && root && !root.preview ? jsonOf(root) : undefined
 }

@@ -1,0 +1,96 @@
+import { LRUCache } from 'lru-cache'
+import {
+  createRequestHandler,
+  createStaticHandler,
+  type DataRouteObject,
+  type RequestHandler,
+  type ServerBuild,
+} from 'react-router'
+
+type Routes = ServerBuild['routes']
+
+// Visitors choose addresses, so all are bounded.
+const maximumShapes = 1_000
+const maximumHandlers = 200
+const maximumPathLength = 200
+
+/**
+ * Opens React Router's handlers of documents: one for each set of routes that a page needs. These are the routes of its address,
+ * and those of the paths above it, which the page names to the browser. A handler of all routes would try some ninety of
+ * them for each of these paths, and prepare all of them for each page.
+ */
+export function openPageHandlers(build: ServerBuild, mode: string): (pathname: string) => RequestHandler {
+  const all = createRequestHandler(build, mode)
+  const { match } = createStaticHandler(routeTree(build.routes))
+  const shapeOf = openShapes(build.routes)
+  const idsOfShapes = new LRUCache<string, string>({ max: maximumShapes })
+  const handlers = new LRUCache<string, RequestHandler>({ max: maximumHandlers })
+
+  const idsOf = (pathname: string): string => {
+    const matched = new Set(
+      [...pathsAbove(pathname), pathname].flatMap((path) => match(path) ?? []).map(({ route }) => route.id),
+    )
+    return Object.keys(build.routes)
+      .filter((id) => matched.has(id))
+      .join(' ')
+  }
+
+  return (pathname) => {
+    if (pathname.length > maximumPathLength) return all
+    const shape = shapeOf(pathname)
+    const ids = idsOfShapes.get(shape) ?? idsOf(pathname)
+    idsOfShapes.set(shape, ids)
+    if (ids === '') return all
+    const handler = handlers.get(ids) ?? createRequestHandler(only(build, new Set(ids.split(' '))), mode)
+    handlers.set(ids, handler)
+    return handler
+  }
+}
+
+/** The routes as the router nests them. */
+function routeTree(routes: Routes, parent?: string): DataRouteObject[] {
+  return Object.values(routes).flatMap((route): DataRouteObject[] => {
+    if (!route || route.parentId !== parent) return []
+    const { id, path, index, caseSensitive } = route
+    const own = { id, ...(path !== undefined && { path }), ...(caseSensitive && { caseSensitive }) }
+    return [index ? { ...own, index } : { ...own, children: routeTree(routes, id) }]
+  })
+}
+
+/**
+ * Returns the shape of an address: two addresses of one shape have the same routes. A segment that no route names is one of
+ * any value, but `.html` at its end counts.
+ */
+function openShapes(routes: Routes): (pathname: string) => string {
+  const named = new Set(
+    Object.values(routes).flatMap(
+      (route) => route?.path?.split('/').map((part) => part.replace(/\?$/, '')) ?? [],
+    ),
+  )
+  const shapeOf = (segment: string): string => {
+    // The router ignores case.
+    const lower = segment.toLowerCase()
+    if (segment === '' || named.has(lower)) return lower
+    return lower.endsWith('.html') && lower.length > '.html'.length ? ':.html' : ':'
+  }
+  // The router decodes an address before it compares; an address may also look like a pattern.
+  return (pathname) =>
+    /[%:*?]|\/\.html/i.test(pathname) ? `as it is: ${pathname}` : pathname.split('/').map(shapeOf).join('/')
+}
+
+/** `/chocolates/creams.html` → `/`, `/chocolates`. */
+function pathsAbove(pathname: string): string[] {
+  const segments = pathname.split('/').filter(Boolean).slice(0, -1)
+  return ['/', ...segments.map((_, depth) => `/${segments.slice(0, depth + 1).join('/')}`)]
+}
+
+/** In the order of the build: the router ranks routes of equal weight by it. */
+function only(build: ServerBuild, ids: ReadonlySet<string>): ServerBuild {
+  const chosen = <Value>(routes: Record<string, Value>): Record<string, Value> =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)))
+  return {
+    ...build,
+    routes: chosen(build.routes),
+    assets: { ...build.assets, routes: chosen(build.assets.routes) },
+  }
+}
