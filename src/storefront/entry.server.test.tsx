@@ -15,6 +15,7 @@ async function render(part: ReactNode) {
   const context = new RouterContextProvider()
   context.set(pageContext, {
     calls: pageCallsOf(shop),
+    shared: (_, load) => load(pageCallsOf(shop)),
     siteId: 'main',
     locale: 'en-US',
     currency: 'USD',

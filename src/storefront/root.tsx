@@ -18,16 +18,12 @@ import uiMessages from 'virtual:messages/ui'
 import type { Route } from './+types/root'
 import { PageTracker } from './components/shell/page-tracker.tsx'
 import { pageContext } from './lib/api/page-context.ts'
-import { scriptsOfDocument } from './lib/third-party/scripts-of-document.ts'
 import { redirectToMaintenance } from './lib/routing/maintenance-middleware.ts'
 import { followRedirects } from './lib/routing/redirect-middleware.ts'
-import { loadPreferences } from './lib/preferences/load-preferences.ts'
-import type { RootData } from './lib/preferences/root-data.ts'
+import { loadRoot } from './lib/shell/load-root.ts'
 import { defaultLocale, joinAreas, RootMessages } from './lib/messages/area-messages.tsx'
 import { checkoutShellOf, isBarePage } from './lib/routing/page-handle.ts'
 import { ErrorPage } from './components/error-pages/error-page.tsx'
-import { loadPreview } from './lib/preview/load-preview.ts'
-import { loadShell } from './lib/shell/load-shell.ts'
 import marigold from './components/shell/marigold.svg'
 import { NoScript } from './components/shell/notices/no-script.tsx'
 import { NotFoundPage } from './components/error-pages/lazy-not-found-page.ts'
@@ -42,26 +38,8 @@ const rootMessages = joinAreas(shellMessages, uiMessages)
 export const middleware: Route.MiddlewareFunction[] = [redirectToMaintenance, followRedirects]
 
 /** The data of every page. Loaded once: navigation does not load it again (`shouldRevalidate`). */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { calls, siteId, locale, currency, origin, siteHomes, ...settings } = context.get(pageContext)
-  const preferences = await loadPreferences(calls)
-  const { storePickupEnabled } = preferences
-  const { preview } = settings
-  const { checkoutError, ...shell } = await loadShell({ calls, siteId, siteHomes, storePickupEnabled })
-  return {
-    siteId,
-    locale,
-    currency,
-    origin,
-    ...scriptsOfDocument(new URL(request.url).pathname, settings.thirdPartyScripts),
-    isSandboxPayment: settings.isSandboxPayment,
-    preferences,
-    checkoutError,
-    shell,
-    // Absent from pages for shoppers, whose cached HTML has nothing of it.
-    ...(preview && { preview: await loadPreview(calls, preview) }),
-  } satisfies RootData & { shell: unknown }
-}
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadRoot(context.get(pageContext), new URL(request.url).pathname)
 
 /** For staff: no page of a shopper loads it. */
 const PreviewTool = lazyPart(() => import('./components/preview/preview-tool.tsx'))

@@ -11,8 +11,8 @@ import { isRouterRequest } from '#library-internals/router-requests.ts'
 import { pageContext, type PageHtml, type ThirdPartyScripts } from '#storefront/lib/api/page-context.ts'
 import { previewOf } from '#storefront/lib/preview/preview-request.ts'
 import { openSiteHomes } from './site-homes.ts'
-import { openDirectCalls } from './direct-calls.ts'
-import { nextChange } from './next-change.ts'
+import { openKeptData } from './kept-data.ts'
+import { openPageCalls } from './page-calls.ts'
 import { audienceOf } from './preview-audience.ts'
 
 export interface Page {
@@ -43,6 +43,7 @@ export function openPageRenderer(options: PageRendererOptions) {
   const mode = process.env.NODE_ENV ?? 'development'
   const handlerOf = openPageHandlers(withKeptLoaderData(build), mode)
   const homesOf = openSiteHomes(origins)
+  const kept = openKeptData(shop)
   const answerRouter = createRequestHandler(build, mode)
 
   return async function renderPage(request: Request, siteId: string, requestId: string): Promise<Page> {
@@ -59,46 +60,36 @@ export function openPageRenderer(options: PageRendererOptions) {
       currency: undefined,
     })
     const preview = previewOf(url)
-    const tags = new Set<string>()
+    const { origin } = url
+    const siteHomes = homesOf(sites, { siteId, address: origin, locale: market.locale })
+    const page = { siteId, ...market, origin, siteHomes }
+    const made = openPageCalls({ shop, kept, page, requestId, preview: audienceOf(url), now })
     let html: PageHtml | undefined
-    let isIncomplete = false
+    let hasOutage = false
     const context = new RouterContextProvider()
     const isDocument = !isRouterRequest(url.pathname)
     if (isDocument) context.set(keptLoaderData, new Map())
     const handle = isDocument ? handlerOf(url.pathname) : answerRouter
     context.set(pageContext, {
-      calls: openDirectCalls({
-        shop,
-        siteId,
-        ...market,
-        origin: url.origin,
-        requestId,
-        preview: audienceOf(url),
-        onTags: (found) => found.forEach((tag) => tags.add(tag)),
-        onOutage: () => void (isIncomplete = true),
-      }),
-      siteId,
-      ...market,
-      origin: url.origin,
-      siteHomes: homesOf(sites, { siteId, address: url.origin, locale: market.locale }),
+      ...page,
+      calls: made.calls,
+      shared: made.shared,
       thirdPartyScripts,
       isSandboxPayment,
       isClosed: site.preferences.maintenance,
       preview: preview && { ...preview, environments: previewEnvironments },
       findRedirect: (path) => shop.redirects.movedTo(siteId, path),
       report(error) {
-        isIncomplete ||= isOutage(error)
+        hasOutage ||= isOutage(error)
         report(error, requestId)
       },
       deliverHtml: (rendered) => void (html = rendered),
     })
     // Only reads: so pages do not wait for connections that checkouts use.
     const response = await shop.database.pipelineReads(() => handle(request, context))
-    const page = { html, tags: [...tags] }
-    if (isIncomplete) return { response: asIncomplete(response), changesAt: undefined, ...page }
-    const { pricing, catalog, content, fundraisers } = shop
-    const changesAt = await nextChange({ pricing, catalog, content, fundraisers, siteId, tags, now })
-    return { response, changesAt, ...page }
+    const tags = [...made.tags]
+    if (hasOutage || made.isIncomplete()) return { response: asIncomplete(response), html, tags }
+    return { response, html, tags, changesAt: await made.changesAt() }
   }
 }
 

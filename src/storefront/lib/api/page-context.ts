@@ -47,6 +47,11 @@ export interface PageContext {
   isClosed: boolean
   /** What staff asked to see, on pages of a preview; undefined on all others. */
   preview?: Preview | undefined
+  /**
+   * What this loads, or what it loaded for an earlier page of the site, locale, currency and origin, as long as that is right. It may
+   * depend on these, on the key and on the answers of the calls alone, and nobody may change it. The preview of staff loads it always.
+   */
+  shared: <Value>(key: string, load: (calls: Calls) => Promise<Value>) => Promise<Value>
   /** The new path of a product or category, by an old path. */
   findRedirect: (path: string) => Promise<string | undefined>
   /** Logs an unexpected error; the visitor sees only a general message. */

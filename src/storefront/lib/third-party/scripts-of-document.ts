@@ -6,7 +6,7 @@ interface DocumentScripts {
   isPaymentDocument: boolean
 }
 
-const none: ThirdPartyScripts = {
+export const noScripts: ThirdPartyScripts = {
   tagManager: undefined,
   chat: undefined,
   payLater: undefined,
@@ -21,7 +21,7 @@ const none: ThirdPartyScripts = {
 /** The third-party scripts of a document that starts at a path: none at a payment page. */
 export function scriptsOfDocument(pathname: string, scripts: ThirdPartyScripts): DocumentScripts {
   const isPaymentDocument = isPaymentPath(pathname) && Object.values(scripts).some(Boolean)
-  return { thirdPartyScripts: isPaymentDocument ? none : scripts, isPaymentDocument }
+  return { thirdPartyScripts: isPaymentDocument ? noScripts : scripts, isPaymentDocument }
 }
 
 /** Whether a path needs another document than one with these scripts: one without them, or one with them. */

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { Audience } from '#commerce/content/content.ts'
+import { noScripts } from '#storefront/lib/third-party/scripts-of-document.ts'
+import { loadRoot } from '#storefront/lib/shell/load-root.ts'
+import { openStockedShop } from '#testing/shop.ts'
+import { openKeptData } from './kept-data.ts'
+import { openPageCalls } from './page-calls.ts'
+
+const { shop } = await openStockedShop()
+const kept = openKeptData(shop)
+
+const market = { siteId: 'main', locale: 'en-US', currency: 'USD', origin: 'http://localhost' }
+const thirdPartyScripts = { ...noScripts, chat: 'https://chat.example/chat.js' }
+
+interface PageOptions {
+  path?: string
+  data?: ReturnType<typeof openKeptData>
+  preview?: Audience | undefined
+  changes?: Partial<typeof market> & { siteHomes?: Record<string, string> }
+}
+
+/** The data of every page, as the root route loads them for a page at this path. */
+async function load({ path = '/', data = kept, preview, changes }: PageOptions = {}) {
+  const page = { ...market, siteHomes: { main: '/' }, ...changes }
+  const own = openPageCalls({ shop, kept: data, page, requestId: 'test', preview, now: new Date() })
+  const context = { ...page, ...own, thirdPartyScripts, isSandboxPayment: false }
+  const root = await loadRoot(context, path)
+  return { root, tags: own.tags }
+}
+
+test('pages share the data that all have, which are those of a page by itself, with the same tags', async () => {
+  const first = await load()
+  const second = await load({ path: '/chocolates' })
+  const alone = await load({ data: openKeptData(shop) })
+  expect(second.root).toBe(first.root)
+  expect(alone.root).not.toBe(first.root)
+  expect(JSON.stringify(second.root)).toBe(JSON.stringify(alone.root))
+  expect([...second.tags].toSorted()).toEqual([...alone.tags].toSorted())
+  expect(second.tags.size).toBeGreaterThan(2)
+})
+
+test('pages of another market, host name or kind, or with other links to the sites, have their own', async () => {
+  const { root } = await load()
+  const others: PageOptions[] = [
+    { path: '/billing' },
+    { changes: { locale: 'en-CA', currency: 'CAD' } },
+    { changes: { origin: 'http://other.localhost' } },
+    { changes: { siteHomes: { main: '/', bulk: 'http://bulk.localhost/' } } },
+  ]
+  for (const other of others) {
+    const found = await load(other)
+    expect(found.root, JSON.stringify(other)).not.toBe(root)
+    expect(found.root).toEqual((await load({ ...other, data: openKeptData(shop) })).root)
+  }
+  expect((await load({ path: '/billing' })).root.thirdPartyScripts.chat).toBeUndefined()
+  expect(root.thirdPartyScripts.chat).toBe('https://chat.example/chat.js')
+})
+
+test('a change of what they depend on loads them again, each of it', async () => {
+  for (const tag of (await load()).tags) {
+    const { root } = await load()
+    shop.database.announceHere([tag])
+    const again = await load()
+    expect(again.root, tag).not.toBe(root)
+    expect(again.root).toEqual(root)
+  }
+})
+
+test('the preview of staff loads its own data, and leaves nothing to shoppers', async () => {
+  shop.database.announceHere(['*'])
+  const preview = { at: new Date('2030-01-01T12:00:00Z') }
+  const previewed = await load({ preview })
+  const { root } = await load()
+  expect(root).not.toBe(previewed.root)
+  expect((await load({ preview })).root).not.toBe(root)
+})

@@ -1,0 +1,37 @@
+import type { PageContext } from '#storefront/lib/api/page-context.ts'
+import { loadPreferences } from '#storefront/lib/preferences/load-preferences.ts'
+import type { RootData } from '#storefront/lib/preferences/root-data.ts'
+import { loadPreview } from '#storefront/lib/preview/load-preview.ts'
+import { scriptsOfDocument } from '#storefront/lib/third-party/scripts-of-document.ts'
+import { loadShell, type ShellData } from './load-shell.ts'
+
+type Root = RootData & { shell: ShellData }
+
+type RootContext = Pick<
+  PageContext,
+  | 'calls'
+  | 'siteId'
+  | 'locale'
+  | 'currency'
+  | 'origin'
+  | 'siteHomes'
+  | 'thirdPartyScripts'
+  | 'isSandboxPayment'
+  | 'preview'
+  | 'shared'
+>
+
+/** The data of the root route for a document that starts at this path. Pages share them. */
+export async function loadRoot(page: RootContext, pathname: string): Promise<Root> {
+  const { siteId, locale, currency, origin, siteHomes, isSandboxPayment, preview } = page
+  const scripts = scriptsOfDocument(pathname, page.thirdPartyScripts)
+  const root = await page.shared(`root ${scripts.isPaymentDocument}`, async (calls): Promise<Root> => {
+    const preferences = await loadPreferences(calls)
+    const { storePickupEnabled } = preferences
+    const { checkoutError, ...shell } = await loadShell({ calls, siteId, siteHomes, storePickupEnabled })
+    const market = { siteId, locale, currency, origin }
+    return { ...market, ...scripts, isSandboxPayment, preferences, checkoutError, shell }
+  })
+  // Absent from pages for shoppers, whose cached HTML has nothing of it.
+  return preview ? { ...root, preview: await loadPreview(page.calls, preview) } : root
+}
