@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { login, password, registerCustomer } from './account-steps.ts'
+import { login, password } from './account-steps.ts'
 import { newVisitor, reload, type Screen } from './harness.ts'
+import { newCustomer } from './session-calls.ts'
 import { mailedPath } from './mailbox.ts'
 
 describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
   test('SHELL-046 SHELL-124 ACC-044 a mailed link replaces a forgotten password, and open sessions end', async () => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
-    const email = await registerCustomer(visitor, 'forgot', '/profile')
+    const email = await newCustomer(page, 'forgot')
+    await visitor.visit('/profile')
 
     const forgetful = await newVisitor(screen)
     const otherPage = forgetful.page
@@ -53,7 +55,8 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
 test('SHELL-043 SHELL-045 SHELL-047 ACC-043 ACC-052 a customer verifies the email address and saves preferences', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
-  const email = await registerCustomer(visitor, 'prefers')
+  const email = await newCustomer(page, 'prefers')
+  await visitor.visit('/account')
   await page.getByRole('link', { name: 'send another one' }).waitFor()
   await visitor.expectAccessible('an account whose email is not verified')
   const navigation = page.getByRole('navigation', { name: 'Your account' })

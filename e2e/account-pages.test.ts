@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { registerCustomer } from './account-steps.ts'
 import { newVisitor, type Screen } from './harness.ts'
+import { newCustomer } from './session-calls.ts'
 
 /** The pages of the account by the names of their links. */
 const pages = {
@@ -25,7 +25,8 @@ test.each<Screen>(['desktop', 'mobile'])(
       await page.waitForURL('**/login?from=*')
       expect(new URL(page.url()).searchParams.get('from')).toBe(path)
     }
-    await registerCustomer(visitor, 'whole')
+    await newCustomer(page, 'whole')
+    await visitor.visit('/account')
     const links = page.getByRole('navigation', { name: 'Your account' })
     for (const [name, path] of Object.entries(pages)) {
       await links.getByRole('link', { name, exact: true }).click()

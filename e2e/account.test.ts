@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
-import { login, newEmail, password, registerCustomer } from './account-steps.ts'
+import { login, newEmail, password } from './account-steps.ts'
+import { fillBag, products } from './bag-calls.ts'
 import { fillAddress } from './checkout-steps.ts'
 import { newVisitor, reload } from './harness.ts'
-import { addToBag, agreeToCookies } from './shop-steps.ts'
+import { createAccount, newCustomer, startCustomerSession } from './session-calls.ts'
+import { addToBag } from './shop-steps.ts'
 
 test('ACC-019 a logout in another tab leads from the checkout to the bag', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  await registerCustomer(visitor, 'tabs')
-  await addToBag(visitor)
+  await newCustomer(page, 'tabs')
+  await fillBag(page)
   await visitor.visit('/cart')
   await visitor.visit('/shipping')
   await page.getByRole('textbox', { name: 'Email' }).waitFor()
@@ -29,7 +31,7 @@ test('ACC-030 ACC-062 ACC-063 an account page whose calls are refused says what 
   const { page } = visitor
   const refuse = (call: string, fault: object) =>
     page.route(`**/scapi/${call}`, (route) => route.fulfill({ status: 404, json: fault }))
-  await registerCustomer(visitor, 'refused')
+  await newCustomer(page, 'refused')
   await visitor.visit('/order-details/99999999')
   await page.getByRole('alert').getByText('Order Not Found. No order with number').waitFor()
   await visitor.expectAccessible('an order that does not exist')
@@ -45,12 +47,10 @@ test('ACC-030 ACC-062 ACC-063 an account page whose calls are refused says what 
 test('a customer sees where they are signed in, and logs another browser out by keyboard', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
-  const email = await registerCustomer(visitor, 'devices')
+  const email = await newCustomer(page, 'devices')
   const elsewhere = await newVisitor('desktop')
-  await elsewhere.visit('/login')
-  await agreeToCookies(elsewhere.page)
-  await login(elsewhere.page, email)
-  await elsewhere.page.waitForURL('**/account')
+  await startCustomerSession(elsewhere.page, email)
+  await elsewhere.visit('/account')
   await visitor.visit('/profile')
   await page.getByText('You are here').waitFor()
   await visitor.expectAccessible('the sessions')
@@ -69,8 +69,8 @@ const hasFocus = (element: Element): boolean => document.activeElement === eleme
 test('BAG-068 ACC-011 ACC-029 login loads the customer first, and merges the guest basket into the customer’s basket, and logout leaves that basket', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  const email = await registerCustomer(visitor, 'merge')
-  await addToBag(visitor, '/chocolates-bars/dark-sea-salt-bar/301090.html')
+  const email = await newCustomer(page, 'merge')
+  await fillBag(page, { productId: products.darkBar })
   await visitor.visit('/account')
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL('**/login')
@@ -100,10 +100,8 @@ test.each(['could not be read', 'is still being read'])(
   async (state) => {
     const visitor = await newVisitor('desktop')
     const { page } = visitor
-    const email = await registerCustomer(visitor, 'unread')
-    await page.getByRole('button', { name: 'Log out' }).click()
-    await page.waitForURL('**/login')
-    await addToBag(visitor)
+    const email = await createAccount(page, 'unread')
+    await fillBag(page)
     const held = Promise.withResolvers<void>()
     const read = page.waitForRequest('**/getCustomerBaskets')
     await page.route('**/getCustomerBaskets', async (route) => {
@@ -130,10 +128,8 @@ test.each(['could not be read', 'is still being read'])(
 test('BAG-068 what a merge says after its customer has logged out is told to nobody', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  const email = await registerCustomer(visitor, 'left')
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await page.waitForURL('**/login')
-  await addToBag(visitor)
+  const email = await createAccount(page, 'left')
+  await fillBag(page)
   const held = Promise.withResolvers<void>()
   const merged = Promise.withResolvers<void>()
   await page.route('**/mergeBasket', async (route) => {
@@ -162,7 +158,7 @@ test('BAG-068 what a merge says after its customer has logged out is told to nob
 test('SHELL-041 SHELL-044 ACC-051 ACC-053 ACC-054 ACC-055 a customer changes profile, password and address book', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
-  await registerCustomer(visitor, 'profile')
+  await newCustomer(page, 'profile')
 
   await visitor.visit('/profile')
   await page.getByRole('textbox', { name: 'First name' }).fill('Grace')
@@ -219,7 +215,8 @@ test('SHELL-041 SHELL-044 ACC-051 ACC-053 ACC-054 ACC-055 a customer changes pro
 test('SHELL-036 SHELL-086 SHELL-087 account pages lead a visitor without a session to the login and back', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  const email = await registerCustomer(visitor, 'back')
+  const email = await newCustomer(page, 'back')
+  await visitor.visit('/account')
   const header = page.getByRole('banner')
   const account = header.getByRole('link', { name: 'Ada', exact: true })
   await account.waitFor()

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { fillBag } from './bag-calls.ts'
 import { fillShipping } from './checkout-steps.ts'
 import { newVisitor, type Visitor } from './harness.ts'
 import { runOnShop } from './shop-database.ts'
-import { addToBag } from './shop-steps.ts'
 
 /** Opens the shipping step with an address in Pasadena. */
 async function toShipping(visitor: Visitor): Promise<void> {
-  await addToBag(visitor)
+  await fillBag(visitor.page)
   await visitor.visit('/shipping')
   await fillShipping(visitor.page, 'ada@example.com')
 }
@@ -120,7 +120,7 @@ test('SHIP-074 SHIP-075 SHIP-076 SHIP-077 SHIP-078 SHIP-079 OPS-060 streets are 
     ('60601', 'quincewood lane', 'Quincewood Lane', 3) on conflict do nothing`)
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  await addToBag(visitor)
+  await fillBag(page)
   await visitor.visit('/shipping')
   const asked: string[] = []
   page.on(

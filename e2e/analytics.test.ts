@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { newEmail, register } from './account-steps.ts'
+import { fillBag } from './bag-calls.ts'
 import { cards, fillCard, fillShipping, placeOrder, toPayment, toReview } from './checkout-steps.ts'
 import { newVisitor, reload } from './harness.ts'
 import { addToBag, agreeToCookies, assortment, bar, barkBox, toReviews } from './shop-steps.ts'
@@ -174,7 +175,7 @@ test('API-116 API-117 the shop receives views of lists, clicks in them and the b
   await expectActivity('viewCategory').toMatchObject({ category: { id: 'gifts' }, products })
   await firstTile().click()
   await expectActivity('clickCategory').toMatchObject({ category: { id: 'gifts' } })
-  await addToBag(visitor)
+  await fillBag(page)
   await visit('/shipping')
   await expectActivity('beginCheckout').toMatchObject({ products: [{ id: '301101', quantity: 1 }] })
   expect(activities.filter(({ kind }) => kind === 'beginCheckout')).toHaveLength(1)

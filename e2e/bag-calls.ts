@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
-import type { Visitor } from './harness.ts'
-import { addToBag } from './shop-steps.ts'
+import type { CardToken } from '#storefront/lib/payment/card-frame.ts'
+import { cardInstrument } from '#storefront/lib/payment/payment-instrument.ts'
+import { cards } from './checkout-steps.ts'
+import { hasSession, startSession } from './session-calls.ts'
+import { openQuietPage, sendCall, sendTo } from './shop-calls.ts'
 
 interface PreparedBasket {
   basketId: string
@@ -21,32 +24,21 @@ interface PreparedBasket {
   }[]
 }
 
-/** Sends a call with the session of the page, to prepare a bag without walking through the shop. */
-export const sendCall = (page: Page, call: string, args: object): Promise<unknown> =>
-  page.evaluate(
-    async ({ path, body }) => {
-      const token = /(?:^|; )cc-at_main=([^;]+)/.exec(document.cookie)?.[1]
-      const answer = await fetch(`/api/main/scapi/${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body,
-      })
-      if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
-      return answer.json()
-    },
-    { path: call, body: JSON.stringify(args) },
-  )
-
 /** The basket of the shopper in the page. */
 export async function basketOf(page: Page): Promise<PreparedBasket> {
+  const basket = await findBasket(page)
+  if (!basket) throw new Error('The shopper has no basket')
+  return basket
+}
+
+async function findBasket(page: Page): Promise<PreparedBasket | undefined> {
   const customerId: unknown = await page.evaluate(
     () => JSON.parse(localStorage.getItem('session_main') ?? '{}').customerId,
   )
   const answer = await sendCall(page, 'ShopperCustomers/getCustomerBaskets', { parameters: { customerId } })
   // The document of the call.
-  const [basket] = (answer as { baskets: PreparedBasket[] }).baskets
-  if (!basket) throw new Error('The shopper has no basket')
-  return basket
+  const { baskets = [] } = answer as { baskets?: PreparedBasket[] }
+  return baskets[0]
 }
 
 /** Sends a call about the basket of the page. */
@@ -70,14 +62,32 @@ export async function addRecipients(page: Page, names: readonly string[]): Promi
   }
 }
 
-/** Puts a product of the demo into a shipment of its own for each of `shipments`, beside the first delivery. */
+/** Products of the demo that tests need by id. */
+export const products = { bar: '301101', darkBar: '301091', jellies: '301120', barkBox: '301151' } as const
+
+interface BagItem {
+  productId: string
+  quantity?: number
+  c_fromStoreId?: string
+}
+
+/** Puts a milk and hazelnut bar, or `items`, into the bag. Begins the session of a guest if there is none. */
+export async function fillBag(page: Page, ...items: readonly BagItem[]): Promise<void> {
+  await openQuietPage(page)
+  if (!(await hasSession(page))) await startSession(page)
+  const wanted = items.length > 0 ? items : [{ productId: products.bar }]
+  const productItems = wanted.map((item) => ({ quantity: 1, ...item }))
+  if (await findBasket(page)) await changeBasket(page, 'addItemToBasket', productItems)
+  else await sendCall(page, 'ShopperBaskets/createBasket', { body: { productItems } })
+}
+
+/** `fillBag`, and a product of the demo in a shipment of its own for each of `shipments`, beside the first delivery. */
 export async function fillBagFor(
-  visitor: Visitor,
+  page: Page,
   shipments: readonly object[],
-  productId = '301120',
+  productId: string = products.jellies,
 ): Promise<void> {
-  const { page } = visitor
-  await addToBag(visitor)
+  await fillBag(page)
   for (const shipment of shipments) {
     const before = await basketOf(page)
     const known = new Set(before.shipments.map(({ shipmentId }) => shipmentId))
@@ -87,31 +97,58 @@ export async function fillBagFor(
   }
 }
 
-/** A bag that waits at the payment step: the product of `addToBag`, this often, with an email, an address and a method. */
-export async function readyToPay(visitor: Visitor, { email, quantity = 1 }: ReadyOptions): Promise<void> {
-  const { page } = visitor
-  await addToBag(visitor)
-  const { basketId, productItems, shipments } = await basketOf(page)
-  const [item] = productItems
+interface ReadyOptions {
+  email: string
+  quantity?: number
+}
+
+/** A bag that waits at the payment step: that of `fillBag`, this often, with an email, an address and a method. */
+export async function readyToPay(page: Page, { email, quantity = 1 }: ReadyOptions): Promise<void> {
+  await fillBag(page, { productId: products.bar, quantity })
+  await addDelivery(page, email)
+}
+
+/** A bag that waits at the review step, paid with a card of the sandbox. */
+export async function readyToOrder(
+  page: Page,
+  { card = cards.good, ...options }: ReadyOptions & { card?: string },
+): Promise<void> {
+  await readyToPay(page, options)
+  await addCard(page, card)
+}
+
+/** Adds an email, an address and the first shipping method to the bag, as the shipping step does. */
+export async function addDelivery(page: Page, email: string): Promise<void> {
+  const { basketId, shipments } = await changeBasket(page, 'updateCustomerForBasket', { email })
   const [shipment] = shipments
-  if (!item || !shipment) throw new Error('The bag is empty')
-  if (quantity > 1) await changeBasket(page, 'updateItemInBasket', { quantity }, { itemId: item.itemId })
-  await changeBasket(page, 'updateCustomerForBasket', { email })
+  if (!shipment) throw new Error('The bag has no shipment')
   const { shipmentId } = shipment
   const parameters = { basketId, shipmentId }
+  await changeBasket(page, 'updateShippingAddressForShipment', shippingAddress, {
+    shipmentId,
+    useAsBilling: true,
+  })
   // The document of the call.
   const { applicableShippingMethods } = (await sendCall(
     page,
     'ShopperBaskets/getShippingMethodsForShipment',
     { parameters },
   )) as { applicableShippingMethods: { id: string }[] }
-  const shippingMethod = { id: applicableShippingMethods[0]?.id }
-  await changeBasket(page, 'updateShipmentForBasket', { shippingAddress, shippingMethod }, { shipmentId })
+  const id = applicableShippingMethods[0]?.id
+  await changeBasket(page, 'updateShippingMethodForShipment', { id }, { shipmentId })
 }
 
-interface ReadyOptions {
-  email: string
-  quantity?: number
+/** Adds a card to the bag, as the payment step does with what the card field gives. */
+export async function addCard(page: Page, number = cards.good): Promise<void> {
+  const typed = {
+    number: number.replaceAll(' ', ''),
+    expirationMonth: 12,
+    expirationYear: 2034,
+    securityCode: '123',
+  }
+  // The document of the sandbox.
+  const token = (await sendTo(page, '/sandbox-gateway/tokens', typed)) as CardToken
+  await changeBasket(page, 'addPaymentInstrumentToBasket', cardInstrument(token, 'Ada Bell'))
 }
 
 /** Where the tests send to. */

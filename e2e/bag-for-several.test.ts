@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { login, registerCustomer } from './account-steps.ts'
-import { addRecipients, basketOf, changeBasket, sendCall } from './bag-calls.ts'
+import { login } from './account-steps.ts'
+import { addRecipients, basketOf, changeBasket, fillBag } from './bag-calls.ts'
 import { newVisitor, reload } from './harness.ts'
+import { chooseInHeader, dialog, jellies } from './pickup-steps.ts'
+import { newCustomer, startSession } from './session-calls.ts'
+import { agreeToCookies } from './shop-steps.ts'
 import { holdRequests } from './held-requests.ts'
 import { collectShifts } from './layout-shifts.ts'
-import { chooseInHeader, dialog, jellies } from './pickup-steps.ts'
-import { addToBag, agreeToCookies } from './shop-steps.ts'
 
 /** Eight of them are in stock. */
 const scarce = '301130'
@@ -30,7 +31,7 @@ test.each(['desktop', 'mobile'] as const)(
   async (screen) => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
-    await addToBag(visitor)
+    await fillBag(page)
     await addRecipients(page, ['Ada Bell', 'Ben Bell'])
     await visitor.visit(jellies)
     await page.getByRole('main').getByRole('button', { name: 'ADD TO RECIPIENT' }).first().click()
@@ -58,7 +59,7 @@ test.each(['desktop', 'mobile'] as const)(
   async (screen) => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
-    await addToBag(visitor)
+    await fillBag(page)
     const [first] = (await basketOf(page)).productItems
     const productId = first?.productId ?? ''
     await changeBasket(page, 'addItemToBasket', [{ productId, quantity: 11 }])
@@ -103,7 +104,7 @@ test.each(['desktop', 'mobile'] as const)(
   async (screen) => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
-    await addToBag(visitor)
+    await fillBag(page)
     await addRecipients(page, ['Ada Bell', 'Ben Bell'])
     const { shipments } = await basketOf(page)
     const [, ada] = shipments
@@ -139,20 +140,15 @@ test.each(['desktop', 'mobile'] as const)(
   async (screen) => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
-    const email = await registerCustomer(visitor, 'recipients')
-    await createBasket(page, [{ productId: '301120', quantity: 1, c_fromStoreId: pasadena }])
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /sign out|log out/i })
-      .first()
-      .click()
-    // The session of the next guest: the header, which shows it, has no link for it on a phone.
-    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).waitFor()
-    await page.waitForFunction(() => /(?:^|; )cc-at_main=[^;]/.test(document.cookie))
-    await createBasket(page, [
+    const email = await newCustomer(page, 'recipients')
+    await fillBag(page, { productId: '301120', c_fromStoreId: pasadena })
+    // The next guest on this device.
+    await startSession(page)
+    await fillBag(
+      page,
       { productId: '301120', quantity: 2, c_fromStoreId: longBeach },
-      { productId: '301120', quantity: 1 },
-    ])
+      { productId: '301120' },
+    )
     await addRecipients(page, ['Ada Bell'])
     const ada = (await basketOf(page)).shipments.at(-1)?.shipmentId
     await changeBasket(page, 'addItemToBasket', [{ productId: '301120', quantity: 1, shipmentId: ada }])
@@ -176,16 +172,12 @@ test.each(['desktop', 'mobile'] as const)(
 )
 
 /** A new basket of the shopper in the page. */
-async function createBasket(page: Page, productItems: readonly object[]): Promise<void> {
-  await sendCall(page, 'ShopperBaskets/createBasket', { body: { productItems } })
-}
-
 test.each(['desktop', 'mobile'] as const)(
   'whoever gets nothing but what is to be picked up leaves the order only after a question (%s)',
   async (screen) => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
-    await addToBag(visitor)
+    await fillBag(page)
     await addRecipients(page, ['Ada Bell'])
     const ada = (await basketOf(page)).shipments.at(-1)?.shipmentId
     await changeBasket(page, 'addItemToBasket', [{ productId: '301120', quantity: 1, shipmentId: ada }])
@@ -214,7 +206,7 @@ test.each(['desktop', 'mobile'] as const)(
   async (screen) => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
-    await addToBag(visitor)
+    await fillBag(page)
     await addRecipients(page, ['Ada Bell'])
     await visitor.visit('/cart')
     await agreeToCookies(page)
@@ -242,7 +234,7 @@ test.each(['desktop', 'mobile'] as const)(
 test('the bag for several people opens on a phone without a jump, however late its code comes', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
-  await addToBag(visitor)
+  await fillBag(page)
   await addRecipients(page, ['Ada Bell', 'Ben Bell'])
   const code = await holdRequests(page, '**/assets/shared-bag-*.js')
   await visitor.visit('/cart')

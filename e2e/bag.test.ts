@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { fillBag } from './bag-calls.ts'
 import { newVisitor } from './harness.ts'
 import { addToBag, agreeToCookies, bar } from './shop-steps.ts'
 
 test('BAG-058 BAG-060 PDP-056 a changed quantity is announced, and a product is removed only after a confirmation', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  await addToBag(visitor)
+  await fillBag(page)
   await visitor.visit('/cart')
   const quantity = page.getByRole('textbox', { name: 'Quantity of Milk and Hazelnut Bar' })
   await page.getByRole('button', { name: 'One more' }).click()
@@ -36,7 +37,7 @@ test('BAG-058 BAG-060 PDP-056 a changed quantity is announced, and a product is 
 test('BAG-030 BAG-061 BAG-062 promo codes that are unknown or do not apply say so, and one that applies lowers the total', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
-  await addToBag(visitor)
+  await fillBag(page)
   await visitor.visit('/cart')
   await page.getByText('Add $54.05 more for free standard shipping').waitFor()
   const code = page.getByRole('textbox', { name: 'Promo code' })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { weighPage } from '#testing/page-weight.ts'
-import { registerCustomer } from './account-steps.ts'
 import { expectHeadingFocus, newVisitor, reload } from './harness.ts'
+import { newCustomer } from './session-calls.ts'
 import { agreeToCookies } from './shop-steps.ts'
 
 const flavours = [
@@ -134,7 +134,7 @@ test('MIX-008 MIX-011 MIX-017 a box by keyboard: the tray, the counts, undo, and
 test('MIX-009 MIX-013 BAG-080 an unfinished box is never lost: not to another one, nor to new rules', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  await registerCustomer(visitor, 'box-builder')
+  await newCustomer(page, 'box-builder')
   await leaveDraft(page, { '101080': 20, '101130': 10 })
   // The tray took thirty when the box was begun, and takes 24 today.
   await visitor.visit('/build-a-box/select-candies')

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addRecipients, basketOf, changeBasket } from './bag-calls.ts'
+import { addRecipients, basketOf, changeBasket, fillBag } from './bag-calls.ts'
 import { expectHeadingFocus, newVisitor } from './harness.ts'
 import { dialog, findShops } from './pickup-steps.ts'
-import { addToBag, agreeToCookies } from './shop-steps.ts'
+import { agreeToCookies } from './shop-steps.ts'
 
 const lemon = '101080'
 const coconut = '101130'
@@ -38,7 +38,7 @@ const draftOf = (customMix: ReturnType<typeof mix>, columns: number, ids: object
 test('BAG-013 MIX-006 a box shows its pieces in the bag, and one of two is changed there; its map prints on one page', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  await addToBag(visitor)
+  await fillBag(page)
   const boxes = { productId: '301171', quantity: 2, c_customMix: mix([lemon, 12], [coconut, 8], [nougat, 4]) }
   await changeBasket(page, 'addItemToBasket', [boxes])
   await visitor.visit('/cart')
@@ -76,7 +76,7 @@ test('BAG-013 MIX-006 a box shows its pieces in the bag, and one of two is chang
 test('MIX-006 MIX-016 a box with a piece that is sold out is mended and sent to two people; lollipops wait in a shop', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
-  await addToBag(visitor)
+  await fillBag(page)
   await addRecipients(page, ['Ada Bell', 'Bea Cole'])
   const soldOut = '101280'
   const ids = { storageId: 'CM-CANDY', boxId: '301170', variantId: '301171' }

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { test } from 'vitest'
 import { newEmail } from './account-steps.ts'
+import { fillBag, readyToPay } from './bag-calls.ts'
 import { cards, fillAddress, fillCard, placeOrder, toPayment, toReview } from './checkout-steps.ts'
 import { newVisitor, reload } from './harness.ts'
-import { addToBag } from './shop-steps.ts'
 
 const isOnline = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')))
 
@@ -17,7 +17,7 @@ test('the checkout reads methods, card field and order again, by hand and when t
   const { page } = visitor
   const fail = (call: string) => page.route(`**/${call}`, (route) => route.fulfill({ status: 500, json: {} }))
   const mend = (call: string) => page.unroute(`**/${call}`)
-  await addToBag(visitor)
+  await fillBag(page)
 
   const methods = 'The shipping methods did not come through.'
   const ground = page.getByRole('radio', { name: /UPS Ground/, checked: true })
@@ -73,10 +73,8 @@ test('the checkout reads methods, card field and order again, by hand and when t
 test('a card field whose page does not load says so, and loads at a press or when the network is back', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  await addToBag(visitor)
+  await readyToPay(page, { email: newEmail('field') })
   await visitor.visit('/shipping')
-  await page.getByRole('textbox', { name: 'Email' }).fill(newEmail('field'))
-  await fillAddress(page)
   await page.getByRole('radio', { name: /UPS Ground/, checked: true }).waitFor()
   const fieldPage = '**/sandbox-gateway/card-field*'
   await page.route(fieldPage, (route) => route.abort())

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { login } from './account-steps.ts'
+import { fillBag } from './bag-calls.ts'
 import { cards, fillCard, placeOrder, toPayment } from './checkout-steps.ts'
 import { newVisitor } from './harness.ts'
-import { addToBag, agreeToCookies } from './shop-steps.ts'
+import { agreedBefore } from './shop-steps.ts'
 
 const message = 'Sweets for Grace Hopper'
 
@@ -16,9 +17,8 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 test('what was typed at the checkout survives the login, and nothing of it the logout', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  await visitor.visit('/')
-  await agreeToCookies(page)
-  await addToBag(visitor)
+  await agreedBefore(page)
+  await fillBag(page)
   await visitor.visit('/shipping')
   await field(page, 'First name').fill('Grace')
   await field(page, 'Last name').fill('Hopper')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { newEmail, password } from './account-steps.ts'
+import { fillBag } from './bag-calls.ts'
 import {
   cards,
   checkOut,
@@ -12,7 +13,7 @@ import {
   unfoldAddress,
 } from './checkout-steps.ts'
 import { newVisitor, reload, type Screen } from './harness.ts'
-import { addToBag, agreeToCookies, bar } from './shop-steps.ts'
+import { agreeToCookies, bar } from './shop-steps.ts'
 
 describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
   test('PAY-051 SHELL-048 SHELL-105 SHELL-106 a guest finds a chocolate bar, buys it and tracks the order', async () => {
@@ -110,7 +111,7 @@ test('PAY-005 a step opens only after the steps before it, and none with an empt
     await visitor.visit(step)
     await page.waitForURL('**/cart')
   }
-  await addToBag(visitor)
+  await fillBag(page)
   for (const step of ['/billing', '/revieworder']) {
     await visitor.visit(step)
     await page.waitForURL('**/shipping')
@@ -127,7 +128,7 @@ const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.
 test('FORM-002 FORM-004 FORM-029 errors are shown beside their fields and in a summary, and typed values survive a reload', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  await addToBag(visitor)
+  await fillBag(page)
   await visitor.visit('/shipping')
   const summary = page.getByRole('group', { name: 'A few things need another look' })
   const hasFocus = () => summary.evaluate((box) => box === document.activeElement)
@@ -173,7 +174,7 @@ test('FORM-002 FORM-004 FORM-029 errors are shown beside their fields and in a s
 test('PAY-022 PAY-047 a declined card keeps bag and address, and another card pays', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
-  await addToBag(visitor)
+  await fillBag(page)
   await visitor.visit('/shipping')
   await fillShipping(page, newEmail('declined'))
   const summary = page.locator('details').filter({ hasText: 'Your order' })
@@ -212,7 +213,7 @@ test('a double click orders once, and Back leads from step to step', async () =>
   page.on('request', (request) => {
     if (request.url().endsWith('/ShopperOrders/createOrder')) orders += 1
   })
-  await addToBag(visitor)
+  await fillBag(page)
   await checkOut(visitor, newEmail('twice'))
   await page.goBack()
   await page.waitForURL('**/billing')
@@ -233,7 +234,7 @@ test('a double click orders once, and Back leads from step to step', async () =>
 test('SHIP-039 SHIP-068 SHIP-069 SHIP-070 SHIP-071 a PO box has no unit and ships by USPS', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
-  await addToBag(visitor)
+  await fillBag(page)
   await visitor.visit('/shipping')
   await fillShipping(page, newEmail('box'))
   const street = page.getByRole('textbox', { name: 'Street address' })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { newEmail, registerCustomer } from './account-steps.ts'
-import { addRecipients } from './bag-calls.ts'
-import { checkOut, placeOrder } from './checkout-steps.ts'
+import { newEmail } from './account-steps.ts'
+import { addRecipients, fillBag, readyToOrder } from './bag-calls.ts'
+import { placeOrder } from './checkout-steps.ts'
 import { newVisitor } from './harness.ts'
-import { addToBag } from './shop-steps.ts'
+import { newCustomer } from './session-calls.ts'
 
 test('ACC-013 a logout clears what was typed, whichever parts of the page fail to load', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  await registerCustomer(visitor, 'parts')
+  await newCustomer(page, 'parts')
   await visitor.visit('/help/faq')
   // A chunk of its own would be one that can fail.
   await page.route(/\/assets\/forget-customer/, (route) => route.abort())
@@ -26,7 +26,7 @@ test('ACC-013 a logout clears what was typed, whichever parts of the page fail t
 test('a bag for ten people can be changed without the code that makes its answers small', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  await addToBag(visitor)
+  await fillBag(page)
   await addRecipients(
     page,
     Array.from({ length: 10 }, (_, index) => `Person ${String.fromCodePoint(65 + index)}`),
@@ -46,8 +46,8 @@ test('a file of an order whose code fails to load says so', async () => {
   const { page } = visitor
   const pageErrors: string[] = []
   page.on('pageerror', (error) => void pageErrors.push(error.message))
-  await addToBag(visitor)
-  await checkOut(visitor, newEmail('files'))
+  await readyToOrder(page, { email: newEmail('files') })
+  await visitor.visit('/revieworder')
   await placeOrder(page)
   await page.route('**/assets/order-calendar-*', (route) => route.abort())
   await page.getByRole('button', { name: /calendar/i }).click()

@@ -4,11 +4,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { basketOf, changeBasket } from './bag-calls.ts'
-import { fillAddress, fillShipping, placeOrder, toPayment } from './checkout-steps.ts'
+import { addDelivery, basketOf, changeBasket, fillBag } from './bag-calls.ts'
+import { fillAddress, placeOrder } from './checkout-steps.ts'
 import { newVisitor } from './harness.ts'
 import { openOwnShop } from './own-shop.ts'
-import { addToBag } from './shop-steps.ts'
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -31,10 +30,9 @@ test('a public shop without a gateway takes no cards and says so; an order of 0 
   })
   const visitor = await newVisitor('mobile', shop.url)
   const { page, visit, leave } = visitor
-  await addToBag(visitor, '/lemon-drops.html')
-  await visit('/shipping')
-  await fillShipping(page, 'ada@example.com')
-  await toPayment(page)
+  await fillBag(page, { productId: 'lemon-drops' })
+  await addDelivery(page, 'ada@example.com')
+  await visit('/billing')
   const notice = page.getByText("We can't take cards just yet.")
   await notice.waitFor()
   expect(await page.getByText('no money moves').count()).toBe(0)
@@ -62,12 +60,9 @@ async function shopWithPostersToPickUp(): Promise<string> {
 async function orderForNothing(url: string): Promise<void> {
   const visitor = await newVisitor('desktop', url)
   const { page } = visitor
-  await addToBag(visitor, '/lemon-drops.html')
-  const { productItems } = await basketOf(page)
-  await changeBasket(page, 'removeItemFromBasket', undefined, { itemId: productItems[0]?.itemId })
   const inShop = { c_fromStoreId: 'la-grove' }
-  const bag = await changeBasket(page, 'addItemToBasket', [{ productId: 'poster', quantity: 1, ...inShop }])
-  const [shipment] = bag.shipments
+  await fillBag(page, { productId: 'poster', ...inShop })
+  const [shipment] = (await basketOf(page)).shipments
   await changeBasket(page, 'updateCustomerForBasket', { email: 'ada@example.com' })
   const pickup = {
     ...inShop,

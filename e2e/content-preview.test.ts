@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { login, registerCustomer } from './account-steps.ts'
 import { newVisitor, type Visitor } from './harness.ts'
+import { newCustomer, startCustomerSession } from './session-calls.ts'
 import { runOnShop } from './shop-database.ts'
 
 const path = '/stories/the-flower-on-the-lid'
@@ -84,13 +84,9 @@ test('CONT-004 CONT-078 CONT-082 CONT-083 CONT-086 CONT-087 a banner of next Tue
   expect(await headline(stranger.page)).toBe(shared)
 
   // A customer of the group sees it on Tuesday, and not today.
-  const email = await registerCustomer(stranger, 'lamplighter')
+  const email = await newCustomer(stranger.page, 'lamplighter')
   await runOnShop(`update customers set customer_groups = '{lamplighters}' where email = $1`, [email])
-  await stranger.visit('/account')
-  await stranger.page.getByRole('button', { name: 'Log out' }).click()
-  await stranger.page.waitForURL('**/login')
-  await login(stranger.page, email)
-  await stranger.page.waitForURL('**/account')
+  await startCustomerSession(stranger.page, email)
   await stranger.visit(path)
   expect(await headline(stranger.page)).toBe(shared)
   await publish({ begins: later(new Date(), -5), ends })

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { fillBag } from './bag-calls.ts'
 import { newVisitor } from './harness.ts'
-import { addToBag, agreeToCookies } from './shop-steps.ts'
+import { agreeToCookies } from './shop-steps.ts'
 
 test('OPS-057 PDP-054 a quantity is sent 400 ms after the last click', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  await addToBag(visitor)
+  await fillBag(page)
   await visitor.visit('/cart')
   await agreeToCookies(page)
   const requested: string[] = []
@@ -59,7 +60,7 @@ test('OPS-058 suggestions are requested 300 ms after the last letter', async () 
 test('PDP-054 PDP-055 a quantity is sent once the shopper has paused for 400 ms, and zero is never sent', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  await addToBag(visitor)
+  await fillBag(page)
   const sent: unknown[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/updateItemInBasket')) sent.push(request.postDataJSON())

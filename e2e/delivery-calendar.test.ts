@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, shopDay } from '../src/shared/calendar-date.ts'
+import { fillBag } from './bag-calls.ts'
 import { fillCard, placeOrder, toPayment, toReview } from './checkout-steps.ts'
 import { newVisitor, reload } from './harness.ts'
 import { openOwnShop } from './own-shop.ts'
@@ -62,12 +63,10 @@ async function openCalendar(page: Page): Promise<Locator> {
 /** Puts a product into the bag by a call and opens the shipping step with an address for it. */
 async function beginShipping(
   { page, visit }: Awaited<ReturnType<typeof newVisitor>>,
-  productPath: string,
+  productId: string,
   place: { city: string; state: string; zip: string },
 ) {
-  await visit(productPath)
-  await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
-  await page.getByRole('dialog', { name: /Added to Bag/ }).waitFor()
+  await fillBag(page, { productId })
   await visit('/shipping')
   await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com')
   await page.getByRole('textbox', { name: 'First name' }).fill('Ada')
@@ -83,7 +82,7 @@ async function beginShipping(
 test('SHIP-041 SHIP-042 a chosen day is kept through a reload to the order; a full day is shown as full', async () => {
   const visitor = await newVisitor('desktop', shop.url)
   const { page, leave, expectAccessible, expectNoSidewaysScroll } = visitor
-  await beginShipping(visitor, '/lemon-drops.html', { city: 'Pasadena', state: 'CA', zip: '91101' })
+  await beginShipping(visitor, 'lemon-drops', { city: 'Pasadena', state: 'CA', zip: '91101' })
   const calendar = await openCalendar(page)
   await expectAccessible('the delivery calendar')
   expect(await dayIn(calendar, full).getAttribute('aria-disabled')).toBe('true')
@@ -125,7 +124,7 @@ test('SHIP-041 SHIP-042 a chosen day is kept through a reload to the order; a fu
 test('a dearer day says its price on a phone too, and another day takes its own cheapest method', async () => {
   const visitor = await newVisitor('mobile', shop.url)
   const { page, leave } = visitor
-  await beginShipping(visitor, '/lemon-drops.html', { city: 'Pasadena', state: 'CA', zip: '91101' })
+  await beginShipping(visitor, 'lemon-drops', { city: 'Pasadena', state: 'CA', zip: '91101' })
   const choices: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/updateShippingMethodForShipment')) choices.push(request.postData() ?? '')
@@ -153,7 +152,7 @@ test.each(['desktop', 'mobile'] as const)(
   async (screen) => {
     const visitor = await newVisitor(screen, shop.url)
     const { page, leave, expectAccessible, expectNoSidewaysScroll } = visitor
-    await beginShipping(visitor, '/sea-salt-bar.html', { city: 'Las Vegas', state: 'NV', zip: '89101' })
+    await beginShipping(visitor, 'sea-salt-bar', { city: 'Las Vegas', state: 'NV', zip: '89101' })
     const calendar = await openCalendar(page)
     await page.getByText('There is no day on which this box could arrive.').waitFor()
     await calendar

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { login, registerCustomer } from './account-steps.ts'
+import { login } from './account-steps.ts'
+import { fillBag } from './bag-calls.ts'
 import { newVisitor, type Visitor } from './harness.ts'
-import { addToBag, agreeToCookies, bar } from './shop-steps.ts'
+import { newCustomer } from './session-calls.ts'
+import { agreedBefore, agreeToCookies, bar } from './shop-steps.ts'
 
 test('SHELL-079 a failed request is logged to the console alone, and the page works without the answer', async () => {
   const { page, visit } = await newVisitor('desktop')
@@ -50,7 +52,7 @@ test('SHELL-074 a page whose data fails to load shows an error page, and the hea
 test('what could not be read is never empty, and is read again by hand and when the network is back', async () => {
   const visitor = await newVisitor('mobile')
   const { page, visit } = visitor
-  await addToBag(visitor)
+  await fillBag(page)
   const unread = page.getByRole('alert').filter({ hasText: 'could not look into your bag' })
   const again = page.getByRole('button', { name: 'Try again' })
   const fail = (call: string) => page.route(`**/${call}`, (route) => route.fulfill({ status: 500, json: {} }))
@@ -108,13 +110,12 @@ test('what could not be read is never empty, and is read again by hand and when 
 test.each([
   ['/orders', 'getOrderHistoryList', 'Failed to get customer order history list', /^Order \w+/],
   ['/account', 'getOrderHistoryList', 'Failed to get customer order history list', /^Order \w+/],
-  ['/profile', 'getSessions', 'Something unexpected went wrong', /You are here/],
   ['/preferences', 'getMailLists', 'Something unexpected went wrong', /Offers and news|confirm/i],
 ])('%s reads again what could not be read', async (path, call, said, whenRead) => {
   const visitor = await newVisitor('desktop')
   const { page, visit } = visitor
+  await agreedBefore(page)
   await visit('/login')
-  await agreeToCookies(page)
   await login(page, 'holly@example.com', 'Caramel-1921')
   await page.waitForURL('**/account')
   await expectReadAgain(visitor, { path, call, said, whenRead })
@@ -123,8 +124,9 @@ test.each([
 
 test('the account and the wish list read again what could not be read', async () => {
   const visitor = await newVisitor('desktop')
-  await registerCustomer(visitor, 'reads')
+  await newCustomer(visitor.page, 'reads')
   for (const [path, call, said, whenRead] of [
+    ['/profile', 'getSessions', 'Something unexpected went wrong', /You are here/],
     ['/profile', 'getCustomer', 'Customer info is not available', /Where you are signed in/],
     ['/wishlist', 'getCustomerProductLists', 'We could not read the wish list', /^Nothing/],
   ] as const)
@@ -158,7 +160,7 @@ async function expectReadAgain(visitor: Visitor, { path, call, said, whenRead }:
 test('the stock and the lines of a bag that could not be read are read again when the network is back', async () => {
   const visitor = await newVisitor('desktop')
   const { page, visit } = visitor
-  await addToBag(visitor)
+  await fillBag(page)
   for (const [path, call] of [
     [bar, 'getProductsInventory'],
     ['/cart', 'ShopperProducts/getProducts'],

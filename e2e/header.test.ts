@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { fillBag } from './bag-calls.ts'
 import { expectHeadingFocus, newVisitor } from './harness.ts'
-import { addToBag } from './shop-steps.ts'
 
 const mainTop = (page: Page) =>
   page.evaluate(() => scrollY + (document.querySelector('main')?.getBoundingClientRect().top ?? 0))
@@ -64,8 +64,8 @@ test('SHELL-090 SHELL-091 SHELL-092 a menu item opens its panel by pointer and b
 test('SHELL-100 SHELL-101 on a phone the header has menu, search, logo and the bag with its count', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
-  await addToBag(visitor)
-  await page.keyboard.press('Escape')
+  await fillBag(page)
+  await visitor.visit('/help/faq')
   const header = page.getByRole('banner')
   const bag = header.getByRole('link', { name: 'Bag, 1 item', exact: true })
   await bag.getByText('1', { exact: true }).waitFor()
@@ -137,8 +137,8 @@ test('SHELL-080 SHELL-084 SHELL-085 SHELL-086 the header has phone, shops, accou
 test('SHELL-103 a tablet with a mouse gets no mini bag', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  await addToBag(visitor)
-  await page.keyboard.press('Escape')
+  await fillBag(page)
+  await visitor.visit('/help/faq')
   const bag = page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })
   const mini = page.getByRole('region', { name: 'Your bag' })
   await bag.hover()

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
-import { newEmail, registerCustomer } from './account-steps.ts'
-import { cards, fillAddress, fillCard, fillShipping, toReview } from './checkout-steps.ts'
+import { newEmail } from './account-steps.ts'
+import { fillBag, products, readyToPay } from './bag-calls.ts'
+import { cards, fillAddress, fillCard, toReview } from './checkout-steps.ts'
 import { expectHeadingFocus, newVisitor, whenHydrated } from './harness.ts'
+import { newCustomer } from './session-calls.ts'
+import { agreedBefore, agreeToCookies, bar } from './shop-steps.ts'
 import { holdRequests } from './held-requests.ts'
-import { addToBag, agreeToCookies, bar } from './shop-steps.ts'
 
 test('a quantity that is changed during the request before it is the one that counts', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  await addToBag(visitor)
+  await fillBag(page)
   await visitor.visit('/cart')
   const changes = await holdRequests(page, '**/updateItemInBasket')
   const quantity = page.getByRole('textbox', { name: /^Quantity of/ })
@@ -52,8 +54,7 @@ test('words that are typed into the search while a page loads are not interrupte
 test('a promo code can be typed while a product is removed, and each code is tried', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  await addToBag(visitor)
-  await addToBag(visitor, '/chocolates-bars/dark-sea-salt-bar/301090.html')
+  await fillBag(page, { productId: products.bar }, { productId: products.darkBar })
   await visitor.visit('/cart')
   await agreeToCookies(page)
   const changes = await holdRequests(page, '**/updateItemInBasket')
@@ -81,10 +82,10 @@ test('a promo code can be typed while a product is removed, and each code is tri
 test('the shipping method that is chosen last is the one that is saved', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  await addToBag(visitor)
+  await agreedBefore(page)
+  await readyToPay(page, { email: newEmail('haste') })
   await visitor.visit('/shipping')
-  await agreeToCookies(page)
-  await fillShipping(page, newEmail('haste'))
+  await page.getByRole('radio', { name: /UPS Ground/, checked: true }).waitFor()
   const changes = await holdRequests(page, '**/updateShippingMethodForShipment')
   await page.getByRole('radio', { name: /UPS 3 Day Select/ }).check({ force: true })
   await changes.sent()
@@ -127,8 +128,8 @@ test('two refinements in a row both count, and show before the list has loaded',
 test('the mini bag stays open while its confirmation loads', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  await addToBag(visitor)
-  await page.keyboard.press('Escape')
+  await fillBag(page)
+  await visitor.visit('/help/faq')
   const dialogs = await holdRequests(page, '**/assets/confirm-dialog-*.js')
   const bag = page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })
   await bag.hover()
@@ -163,7 +164,7 @@ test('a click between the suggestions leaves them open', async () => {
 test('an address form stays open when another address is removed late', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  await registerCustomer(visitor, 'haste')
+  await newCustomer(page, 'haste')
   await visitor.visit('/addressbook')
   await page.getByRole('button', { name: 'Add an address' }).click()
   await fillAddress(page)

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { newEmail, password, register } from './account-steps.ts'
-import { cards, checkOut, fillCard, fillShipping, placeOrder, toPayment, toReview } from './checkout-steps.ts'
+import { fillBag, readyToOrder } from './bag-calls.ts'
+import { cards, fillCard, fillShipping, placeOrder, toPayment, toReview } from './checkout-steps.ts'
 import { newVisitor, reload, type Screen } from './harness.ts'
-import { addToBag, agreeToCookies, bar } from './shop-steps.ts'
+import { agreedBefore } from './shop-steps.ts'
 
 describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
   test('SHELL-037 SHELL-038 SHELL-039 SHELL-040 ACC-047 BAG-079 a shopper registers with a filled bag, buys twice, finds both orders and orders one again', async () => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
     const email = newEmail('ada')
-    await visitor.visit(bar)
-    await agreeToCookies(page)
-    await addToBag(visitor)
+    await agreedBefore(page)
+    await fillBag(page)
     await visitor.visit('/register?from=%2Fcart')
     await visitor.expectAccessible('the registration')
     await register(page, email)
@@ -28,7 +28,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await toReview(page)
     const first = await placeOrder(page)
 
-    await addToBag(visitor)
+    await fillBag(page)
     await visitor.visit('/shipping')
     const book = page.getByRole('combobox', { name: 'Your address book' })
     expect(await book.inputValue()).toBe('')
@@ -98,8 +98,8 @@ async function expectSecondPageOfOrders(page: Page): Promise<void> {
 test('after the order a guest creates an account with a password alone', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  await addToBag(visitor)
-  await checkOut(visitor, newEmail('later'))
+  await readyToOrder(page, { email: newEmail('later') })
+  await visitor.visit('/revieworder')
   await placeOrder(page)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()

@@ -3,12 +3,13 @@ import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { isWorthPreloading } from '#storefront/bundling/first-load-chunks.ts'
 import { productPageLimits, weighPage } from '#testing/page-weight.ts'
-import { newEmail, registerCustomer } from './account-steps.ts'
+import { newEmail } from './account-steps.ts'
 import { readyToPay } from './bag-calls.ts'
 import { cards, fillCard, fillShipping } from './checkout-steps.ts'
-import { newVisitor, screens, type Screen, type Visitor } from './harness.ts'
-import { holdRequests } from './held-requests.ts'
+import { newVisitor, type Screen, screens, type Visitor } from './harness.ts'
+import { newCustomer } from './session-calls.ts'
 import { addToBag, assortment } from './shop-steps.ts'
+import { holdRequests } from './held-requests.ts'
 
 const landings = ['/', '/chocolates', '/search?q=caramel', assortment]
 
@@ -51,7 +52,7 @@ test.each(Object.keys(screens) as Screen[])(
   async (screen) => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
-    await readyToPay(visitor, { email: newEmail('still') })
+    await readyToPay(page, { email: newEmail('still') })
     const methods = await holdRequests(page, '**/getPaymentMethodsForBasket*')
     await visitor.visit('/billing')
     const below = page.getByRole('heading', { name: 'Billing address' })
@@ -68,7 +69,7 @@ test.each(Object.keys(screens) as Screen[])(
 test('no layout shifts while pages of the account load', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
-  await registerCustomer(visitor, 'still')
+  await newCustomer(page, 'still')
   // The customer is known only after the page was shown without.
   await page.route('**/getCustomer*', async (route) => {
     await page.getByRole('contentinfo').waitFor()

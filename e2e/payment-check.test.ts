@@ -1,16 +1,23 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { newEmail } from './account-steps.ts'
-import { cards, checkOut } from './checkout-steps.ts'
+import { fillBag, products, readyToOrder } from './bag-calls.ts'
+import { cards, toReview } from './checkout-steps.ts'
 import { newVisitor, reload, type Screen, type Visitor } from './harness.ts'
+import { agreedBefore } from './shop-steps.ts'
 import { holdRequests } from './held-requests.ts'
-import { addToBag, agreeToCookies, barkBox } from './shop-steps.ts'
 
 const checks = '**/scapi/Site/checkPayment'
 
-/** A guest who has pressed the button that places the order. */
+/** A guest with one bar at the review step. */
+async function review({ page, visit }: Visitor, card: string): Promise<void> {
+  await readyToOrder(page, { email: newEmail('checked'), card })
+  await visit('/revieworder')
+}
+
+/** The same, who has pressed the button that places the order. */
 async function order(visitor: Visitor, card: string): Promise<void> {
-  await checkOut(visitor, newEmail('checked'), card)
+  await review(visitor, card)
   await visitor.page.getByRole('button', { name: /Place order/ }).click()
 }
 
@@ -29,9 +36,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
   test('a late payment is checked, also after a reload, and goes on to the confirmation by itself', async () => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
-    await visitor.visit('/cart')
-    await agreeToCookies(page)
-    await addToBag(visitor)
+    await agreedBefore(page)
     await order(visitor, cards.late)
     const orderNo = await checkedOrder(page)
     await page.getByText('this page goes on by itself in a few seconds').waitFor()
@@ -48,13 +53,11 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
   test('a payment that never arrived: the whole bag is back by itself, with what was added meanwhile', async () => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
-    await visitor.visit('/cart')
-    await agreeToCookies(page)
-    await addToBag(visitor)
+    await agreedBefore(page)
     const held = await holdRequests(page, checks)
     await order(visitor, cards.failing)
     await page.waitForURL('**/payment-check')
-    await addToBag(visitor, barkBox)
+    await fillBag(page, { productId: products.barkBox })
     await visitor.visit('/cart')
     await page.getByText(/We are still checking your payment for order \d{8}/).waitFor()
     await visitor.expectAccessible('the second bag')
@@ -71,7 +74,6 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
 
 test('a lost answer is found at once: the confirmation opens as after any payment', async () => {
   const visitor = await newVisitor('desktop')
-  await addToBag(visitor)
   await order(visitor, cards.losing)
   await visitor.page.getByText(/Order number \d{8}/).waitFor()
   await visitor.leave()
@@ -80,7 +82,6 @@ test('a lost answer is found at once: the confirmation opens as after any paymen
 test('after a crash between order and payment the bag is back, whichever page is opened next', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  await addToBag(visitor)
   await page.route('**/scapi/ShopperOrders/updatePaymentInstrumentForOrder', (route) => route.abort())
   await order(visitor, cards.good)
   await checkedOrder(page)
@@ -94,12 +95,10 @@ test('after a crash between order and payment the bag is back, whichever page is
 test('a second order of the same goods is asked about by keyboard, and the first is not lost', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  await addToBag(visitor)
   const held = await holdRequests(page, checks)
   await order(visitor, cards.late)
   await page.waitForURL('**/payment-check')
-  await addToBag(visitor)
-  await checkOut(visitor, newEmail('again'))
+  await review(visitor, cards.good)
   await page.getByRole('button', { name: /Place order/ }).press('Enter')
   const question = page.getByRole('alertdialog', { name: 'The same sweets twice?' })
   await question.getByText(/payment of order \d{8}/).waitFor()
@@ -120,7 +119,6 @@ test('a second order of the same goods is asked about by keyboard, and the first
 test('of two tabs that check a payment, the one that is told later shows the order too', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  await addToBag(visitor)
   await order(visitor, cards.late)
   const orderNo = await checkedOrder(page)
   const other = await page.context().newPage()
@@ -138,9 +136,12 @@ test.each(['reload', 'goBack'] as const)(
   async (interruption) => {
     const visitor = await newVisitor('mobile')
     const { page } = visitor
-    await addToBag(visitor)
     const held = await holdRequests(page, '**/assets/order-confirmation-page-*.js')
-    await order(visitor, cards.good)
+    await readyToOrder(page, { email: newEmail('checked') })
+    // Back leads to this step.
+    await visitor.visit('/billing')
+    await toReview(page)
+    await page.getByRole('button', { name: /Place order/ }).click()
     await held.sent()
     const leaving = page[interruption]()
     held.releaseAll()
@@ -154,7 +155,6 @@ test.each(['reload', 'goBack'] as const)(
 test('a failed payment says why, also when the shop cannot take the card out of the bag', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  await addToBag(visitor)
   await page.route('**/scapi/ShopperBaskets/removePaymentInstrumentFromBasket', (route) => route.abort())
   await order(visitor, cards.declined)
   await page.waitForURL('**/billing')

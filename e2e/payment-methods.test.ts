@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, shopDay } from '#shared/calendar-date.ts'
 import { newEmail } from './account-steps.ts'
-import { basketOf, changeBasket, readyToPay } from './bag-calls.ts'
+import { basketOf, changeBasket, fillBag, readyToPay } from './bag-calls.ts'
 import { cards, fillAddress, fillCard, placeOrder, pressBesideCard } from './checkout-steps.ts'
 import { newVisitor } from './harness.ts'
-import { runOnShop, withEngine } from './shop-database.ts'
 import { addToBag } from './shop-steps.ts'
+import { runOnShop, withEngine } from './shop-database.ts'
 
 // Cards of the demo: $25.00, and $12.40.
 const giftCard = { number: '6006491921000000017', code: '4821' }
@@ -23,7 +23,7 @@ async function typeGiftCard(page: Page, code: string, number = giftCard.number):
 test('PAY-009 PAY-038 two gift cards and a card pay for one order', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  await readyToPay(visitor, { email: newEmail('gift-cards'), quantity: 8 })
+  await readyToPay(page, { email: newEmail('gift-cards'), quantity: 8 })
   await changeBasket(page, 'addPaymentInstrumentToBasket', { paymentMethodId: 'GIFTCARD', ...otherGiftCard })
   await visitor.visit('/billing')
   await page.getByText('Pays $12.40, all that is on it.').waitFor()
@@ -53,7 +53,7 @@ test('PAY-009 PAY-038 two gift cards and a card pay for one order', async () => 
 test('PAY-039 Klarna is abandoned, resumed, refused, and approved at last', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
-  await readyToPay(visitor, { email: newEmail('klarna'), quantity: 8 })
+  await readyToPay(page, { email: newEmail('klarna'), quantity: 8 })
   await visitor.visit('/billing')
   await page.getByRole('checkbox', { name: /Sweet List/ }).check()
   await page.getByRole('radio', { name: /Klarna/ }).check()
@@ -114,7 +114,7 @@ test('ACC-066 an e-gift card is bought, mailed on its day, and pays for an order
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const recipientEmail = newEmail('e-gift')
-  await addToBag(visitor)
+  await fillBag(page)
   const { productItems } = await basketOf(page)
   await changeBasket(page, 'removeItemFromBasket', undefined, { itemId: productItems[0]?.itemId })
   await changeBasket(page, 'addGiftCertificateItemToBasket', {
@@ -143,7 +143,7 @@ test('ACC-066 an e-gift card is bought, mailed on its day, and pays for an order
   const [, code = ''] = /Security code: (\d{4})\n/.exec(text) ?? []
   expect(number).not.toBe('')
 
-  await readyToPay(visitor, { email: recipientEmail })
+  await readyToPay(page, { email: recipientEmail })
   await visitor.visit('/billing')
   await page.getByRole('button', { name: 'Use a gift card' }).click()
   await typeGiftCard(page, code, number)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { login, registerCustomer } from './account-steps.ts'
 import { newVisitor } from './harness.ts'
+import { newCustomer, startCustomerSession } from './session-calls.ts'
 import { runOnShop } from './shop-database.ts'
 
 const shared = 'Come for the smell, stay for the people'
@@ -23,18 +23,14 @@ test('CONT-004 CONT-005 a member of a group sees the page of the group, others a
     if (request.url().includes('getOwnContents')) asked.push(request.url())
   })
 
-  const stranger = await registerCustomer(visitor, 'stranger')
+  const stranger = await newCustomer(page, 'stranger')
   const answer = page.waitForResponse('**/Site/getOwnContents')
   await visit('/careers')
   await (await answer).finished()
   expect(await title(shared).count()).toBe(1)
 
   await runOnShop(`update customers set customer_groups = '{apron-circle}' where email = $1`, [stranger])
-  await visit('/account')
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await page.waitForURL('**/login')
-  await login(page, stranger)
-  await page.waitForURL('**/account')
+  await startCustomerSession(page, stranger)
   await visit('/careers')
   await title(own).waitFor()
   expect(await title(shared).count()).toBe(0)

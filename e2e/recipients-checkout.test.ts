@@ -4,9 +4,9 @@ import { newEmail, register } from './account-steps.ts'
 import { fillBagFor } from './bag-calls.ts'
 import { cards, fillAddress, fillCard, placeOrder, toPayment, toReview } from './checkout-steps.ts'
 import { newVisitor, reload } from './harness.ts'
+import { agreeToCookies } from './shop-steps.ts'
 import { holdRequests } from './held-requests.ts'
 import { collectShifts } from './layout-shifts.ts'
-import { agreeToCookies } from './shop-steps.ts'
 
 const address = {
   address1: '12 Oak Street',
@@ -38,7 +38,7 @@ test.each(['desktop', 'mobile'] as const)(
   async (screen) => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
-    await fillBagFor(visitor, [ben, cy, pickup])
+    await fillBagFor(page, [ben, cy, pickup])
     await visitor.visit('/shipping')
     await agreeToCookies(page)
     await ready(page, '1 of 3')
@@ -142,7 +142,7 @@ test.each(['desktop', 'mobile'] as const)(
     const visitor = await newVisitor(screen)
     const { page } = visitor
     const email = newEmail('recipients')
-    await fillBagFor(visitor, [ben, cy])
+    await fillBagFor(page, [ben, cy])
     await visitor.visit('/shipping')
     await agreeToCookies(page)
     await page.getByRole('textbox', { name: 'Email' }).fill('ada.typed@bell.example')
@@ -167,7 +167,7 @@ test('SHIP-036 SHIP-047 one method is set for all who are chosen, exceptions are
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const box = { ...ben, shippingAddress: { ...ben.shippingAddress, firstName: 'Bo', address1: 'PO Box 12' } }
-  await fillBagFor(visitor, [ben, { ...box, shippingMethod: { id: 'usps-priority' } }, ben])
+  await fillBagFor(page, [ben, { ...box, shippingMethod: { id: 'usps-priority' } }, ben])
   await visitor.visit('/shipping')
   await agreeToCookies(page)
   const opener = page.getByRole('button', { name: 'Same message, day or method for several' })
@@ -207,7 +207,7 @@ test('SHIP-036 SHIP-047 one method is set for all who are chosen, exceptions are
 test('the shipping step for several opens on a phone without a jump, however late its code comes', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
-  await fillBagFor(visitor, [cy])
+  await fillBagFor(page, [cy])
   const code = await holdRequests(page, '**/assets/recipients-step-*.js')
   await visitor.visit('/shipping')
   await code.sent()

@@ -1,12 +1,12 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newEmail } from './account-steps.ts'
-import { basketOf } from './bag-calls.ts'
+import { basketOf, fillBag } from './bag-calls.ts'
 import { cards, fillAddress, fillCard, placeOrder, toPayment } from './checkout-steps.ts'
 import { newVisitor, reload } from './harness.ts'
+import { agreeToCookies } from './shop-steps.ts'
 import { holdRequests } from './held-requests.ts'
 import { collectShifts } from './layout-shifts.ts'
-import { addToBag, agreeToCookies } from './shop-steps.ts'
 
 const product = 'Milk and Hazelnut Bar'
 
@@ -54,7 +54,7 @@ async function orderForFifty(page: Page): Promise<void> {
 test('fifty people are pasted, three wrong rows mended in their cells, goods changed by keyboard, and all is ordered', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  await addToBag(visitor)
+  await fillBag(page)
   await visitor.visit('/recipients')
   await agreeToCookies(page)
   await page.getByRole('textbox', { name: 'Your list' }).fill(fifty)
@@ -131,7 +131,7 @@ const fiftyWithDoubts = fifty
 test('on a phone fifty people are pasted, wrong rows and odd addresses mended, their goods changed in cards, and all is ordered', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
-  await addToBag(visitor)
+  await fillBag(page)
   await visitor.visit('/recipients')
   await agreeToCookies(page)
   await page.getByRole('textbox', { name: 'Your list' }).fill(fiftyWithDoubts)
@@ -180,7 +180,7 @@ async function loseAnswers(page: Page, word: string): Promise<() => Promise<void
 
 test('lost answers double nobody, unsaved cells outlive a reload, and who is taken out can be put back', async () => {
   const { page, ...visitor } = await newVisitor('desktop')
-  await addToBag({ page, ...visitor })
+  await fillBag(page)
   await visitor.visit('/recipients')
   await agreeToCookies(page)
   await page.getByRole('textbox', { name: 'Your list' }).fill(fifty.split('\n').slice(0, 4).join('\n'))
@@ -239,7 +239,7 @@ test.each(['desktop', 'mobile'] as const)(
   async (screen) => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
-    await addToBag(visitor)
+    await fillBag(page)
     await visitor.visit('/recipients')
     await agreeToCookies(page)
     await page.getByRole('textbox', { name: 'Your list' }).fill(withoutPhones)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { registerCustomer } from './account-steps.ts'
 import { newVisitor } from './harness.ts'
+import { newCustomer } from './session-calls.ts'
 import { assortment, toReviews } from './shop-steps.ts'
 
 /** Any image. */
@@ -43,7 +43,7 @@ test('a review with a photo is written by keyboard alone and waits for moderatio
 test('a customer changes the review that they wrote before', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
-  await registerCustomer(visitor, 'reviewer')
+  await newCustomer(page, 'reviewer')
   await visitor.visit(assortment)
   await toReviews(page)
   const form = page.getByRole('dialog', { name: 'Write a review' })

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { registerCustomer } from './account-steps.ts'
 import { changeBasket, readyToPay, shippingAddress } from './bag-calls.ts'
 import { fillCard, placeOrder } from './checkout-steps.ts'
 import { newVisitor, screens } from './harness.ts'
+import { newCustomer } from './session-calls.ts'
 
 /** All in stock. */
 const sweets = '101021 101041 101061 201041 201051 202011 202021 202031 202041 301031 301051 301061 301120'
@@ -30,8 +30,8 @@ const photos = (count: number) => Array.from({ length: count }, () => 'photo')
 test('SHELL-099 a shopper sees eleven photos of a parcel and a tile that counts the rest, six in a row', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  const email = await registerCustomer(visitor, 'preview')
-  await readyToPay(visitor, { email })
+  const email = await newCustomer(page, 'preview')
+  await readyToPay(page, { email })
   await changeBasket(
     page,
     'addItemToBasket',

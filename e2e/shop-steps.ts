@@ -18,6 +18,10 @@ export async function agreeToCookies(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'I agree' }).click()
 }
 
+/** As if the shopper had agreed on an earlier visit: no notice lies over the page. */
+export const agreedBefore = (page: Page): Promise<void> =>
+  page.context().addCookies([{ name: 'cookie-consent', value: '1', url: inject('shopUrl') }])
+
 /** Adds a product on its page. Leaves the panel open that shows it, so the page behind it is inert. */
 export async function addToBag({ page, visit }: Visitor, path = bar): Promise<void> {
   await visit(path)

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newEmail, registerCustomer } from './account-steps.ts'
+import { newEmail } from './account-steps.ts'
 import { cards, fillCard, fillShipping } from './checkout-steps.ts'
 import { newVisitor } from './harness.ts'
+import { newCustomer } from './session-calls.ts'
 import { addToBag, agreeToCookies, assortment } from './shop-steps.ts'
 
 test.each(['desktop', 'mobile'] as const)(
@@ -81,7 +82,8 @@ test('below ADD TO BAG stand the arrival, the melt guarantee of what melts, and 
 test('on a phone the names of the account pages stand in one row', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
-  await registerCustomer(visitor, 'row')
+  await newCustomer(page, 'row')
+  await visitor.visit('/account')
   const links = page.getByRole('navigation', { name: /account/i }).getByRole('link')
   await expect.poll(() => links.count()).toBeGreaterThan(6)
   const tops = await links.evaluateAll((all) =>

@@ -3,10 +3,10 @@ import { createServer } from 'node:net'
 import type { FrameLocator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { doubleKeys, openStripeDouble } from '#testing/payment-gateway/stripe-double/stripe-double.ts'
-import { fillShipping, placeOrder, pressBesideCard, toPayment, toReview } from './checkout-steps.ts'
+import { addDelivery, fillBag } from './bag-calls.ts'
+import { placeOrder, pressBesideCard, toReview } from './checkout-steps.ts'
 import { newVisitor } from './harness.ts'
 import { openOwnShop } from './own-shop.ts'
-import { addToBag } from './shop-steps.ts'
 
 /** The card field is on this port of 127.0.0.1, while the shop is on localhost. */
 async function freePort(): Promise<number> {
@@ -41,10 +41,9 @@ test('a card that is typed into the field of Stripe pays for an order', async ()
   })
   const visitor = await newVisitor('mobile', shop.url)
   const { page, visit, leave } = visitor
-  await addToBag(visitor, '/lemon-drops.html')
-  await visit('/shipping')
-  await fillShipping(page, 'ada@example.com')
-  await toPayment(page)
+  await fillBag(page, { productId: 'lemon-drops' })
+  await addDelivery(page, 'ada@example.com')
+  await visit('/billing')
   const field = cardField(page)
   await field.getByText('Card number').waitFor()
   expect(await page.locator('iframe[title="Card details"]').getAttribute('src')).toBe(

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { login } from './account-steps.ts'
-import { newVisitor, screens, type Screen } from './harness.ts'
-import { addToBag, agreeToCookies } from './shop-steps.ts'
+import { fillBag } from './bag-calls.ts'
+import { newVisitor, type Screen, screens } from './harness.ts'
+import { startCustomerSession } from './session-calls.ts'
+import { agreedBefore } from './shop-steps.ts'
 import { orderDependentStyles } from './style-order.ts'
 
 const paths = [
@@ -22,11 +23,9 @@ test.each(Object.keys(screens) as Screen[])(
   async (screen) => {
     const visitor = await newVisitor(screen)
     const { page, visit } = visitor
-    await visit('/login')
-    await agreeToCookies(page)
-    await login(page, 'holly@example.com', 'Caramel-1921')
-    await page.waitForURL('**/account')
-    await addToBag(visitor)
+    await agreedBefore(page)
+    await startCustomerSession(page, 'holly@example.com', 'Caramel-1921')
+    await fillBag(page)
     const found: Record<string, string[]> = {}
     for (const path of paths) {
       await visit(path)

@@ -4,12 +4,12 @@ import { expect, inject, test } from 'vitest'
 import { withShop } from '#cli/with-shop.ts'
 import { readEnvironment } from '#commerce/settings/environment.ts'
 import { dueDayAt } from '#commerce/subscriptions/open-renewals.ts'
-import { registerCustomer } from './account-steps.ts'
 import { basketOf, changeBasket, shippingAddress } from './bag-calls.ts'
 import { cards, fillCard, placeOrder, pressBesideCard, toReview } from './checkout-steps.ts'
 import { newVisitor, reload, type Visitor } from './harness.ts'
-import { runOnShop } from './shop-database.ts'
+import { newCustomer } from './session-calls.ts'
 import { assortment } from './shop-steps.ts'
+import { runOnShop } from './shop-database.ts'
 
 const product = 'Marigold Assortment, 1 lb'
 
@@ -97,7 +97,7 @@ async function triesAgainByKeyboard({ page }: Visitor): Promise<void> {
 test('SHELL-043 ACC-065 PDP-095 PAY-039 a subscription is bought, renewed, declined, mended, skipped and ended', async () => {
   const visitor = await newVisitor('mobile')
   const { page, visit } = visitor
-  const email = await registerCustomer(visitor, 'renewal')
+  const email = await newCustomer(page, 'renewal')
   await subscribe(visitor)
   await readyForPayment(page, email)
   await visit('/billing')

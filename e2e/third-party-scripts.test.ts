@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillBag } from './bag-calls.ts'
 import { newVisitor, whenHydrated } from './harness.ts'
+import { agreeToCookies } from './shop-steps.ts'
 import { holdRequests } from './held-requests.ts'
 import { openOwnShop } from './own-shop.ts'
-import { addToBag, agreeToCookies } from './shop-steps.ts'
 
 /** An adapter script around a vendor's chat. */
 const chatScript = () => `
@@ -231,7 +232,7 @@ test('events of payment pages reach the tag manager on the next page', async () 
   )
   await visit('/')
   await agreeToCookies(page)
-  await addToBag(visitor, '/lemon-drops.html')
+  await fillBag(page, { productId: 'lemon-drops' })
   await visit('/shipping')
   const kept = () => page.evaluate(() => sessionStorage.getItem('kept-events') ?? '')
   await expect.poll(kept).toContain('"event"')

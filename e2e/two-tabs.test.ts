@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { test } from 'vitest'
-import { login, newEmail, registerCustomer } from './account-steps.ts'
-import { checkOut, placeOrder } from './checkout-steps.ts'
+import { login, newEmail } from './account-steps.ts'
+import { addCard, addDelivery, fillBag } from './bag-calls.ts'
+import { placeOrder } from './checkout-steps.ts'
 import { newVisitor, whenHydrated } from './harness.ts'
+import { newCustomer } from './session-calls.ts'
 import { addToBag } from './shop-steps.ts'
 
 /** A page that the browser had kept for the Back button is shown again. */
@@ -12,7 +14,7 @@ const showFromCache = (page: Page) =>
 test('two tabs agree on bag and customer through additions, login and logout', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  const email = await registerCustomer(visitor, 'tabs')
+  const email = await newCustomer(page, 'tabs')
   const other = await page.context().newPage()
   await other.goto('/cart')
   await whenHydrated(other)
@@ -56,12 +58,14 @@ test('a tab that shows the bag follows the order of another, and the confirmatio
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const hasBag = (name: string) => page.getByRole('banner').getByRole('link', { name }).waitFor()
-  await addToBag(visitor)
+  await fillBag(page)
   const other = await page.context().newPage()
   await other.goto('/cart')
   await whenHydrated(other)
   await other.getByRole('textbox', { name: /^Quantity of/ }).waitFor()
-  await checkOut(visitor, newEmail('tabs'))
+  await addDelivery(page, newEmail('tabs'))
+  await addCard(page)
+  await visitor.visit('/revieworder')
   await placeOrder(page)
   await other.getByText('Nothing in here yet').waitFor()
 

@@ -1,18 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { registerCustomer } from './account-steps.ts'
-import {
-  cards,
-  fillCard,
-  fillShipping,
-  placeOrder,
-  toPayment,
-  toReview,
-  pressBesideCard,
-} from './checkout-steps.ts'
+import { readyToPay } from './bag-calls.ts'
+import { cards, fillCard, placeOrder, pressBesideCard, toReview } from './checkout-steps.ts'
 import { newVisitor, type Screen } from './harness.ts'
+import { newCustomer } from './session-calls.ts'
 import { holdRequests } from './held-requests.ts'
-import { addToBag } from './shop-steps.ts'
 
 const visa = 'Visa ending in 1111'
 const mastercard = 'Mastercard ending in 4444'
@@ -25,7 +17,8 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
   test('SHELL-042 PAY-007 PAY-012 PAY-029 PAY-030 PAY-034 a saved card pays for orders and is managed in the wallet', async () => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
-    const email = await registerCustomer(visitor, 'wallet', '/wallet')
+    const email = await newCustomer(page, 'wallet')
+    await visitor.visit('/wallet')
     await page.getByText('No cards yet.').waitFor()
     const cardField = await holdRequests(page, '**/sandbox-gateway/card-field*')
     await page.getByRole('button', { name: 'Add a card' }).click()
@@ -40,10 +33,8 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await visitor.expectAccessible('the wallet')
     await visitor.expectNoSidewaysScroll()
 
-    await addToBag(visitor)
-    await visitor.visit('/shipping')
-    await fillShipping(page, email)
-    await toPayment(page)
+    await readyToPay(page, { email })
+    await visitor.visit('/billing')
     await page.getByRole('radio', { name: new RegExp(visa), checked: true }).waitFor()
     await pressBesideCard(page.getByRole('button', { name: 'Review your order' }))
     await page.getByRole('link', { name: /Security code.*Invalid CVV length/ }).click()
@@ -55,10 +46,8 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await placeOrder(page)
     expect(await storedCode(page)).toBeNull()
 
-    await addToBag(visitor)
-    await visitor.visit('/shipping')
-    await fillShipping(page, email)
-    await toPayment(page)
+    await readyToPay(page, { email })
+    await visitor.visit('/billing')
     await page.getByRole('radio', { name: 'Another card' }).check()
     await fillCard(page, cards.declined)
     await page.getByRole('checkbox', { name: 'Save this card to my wallet' }).check()
@@ -89,7 +78,8 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
 test('PAY-036 a customer whose session is refused when adding a card is logged out and told so', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  await registerCustomer(visitor, 'cards', '/wallet')
+  await newCustomer(page, 'cards')
+  await visitor.visit('/wallet')
   await page.route('**/scapi/ShopperCustomers/createCustomerPaymentInstrument', (route) =>
     route.fulfill({ status: 401, json: { title: 'Unauthorized', detail: 'Login Required' } }),
   )
