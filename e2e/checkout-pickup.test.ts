@@ -1,18 +1,19 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newEmail } from './account-steps.ts'
+import { fillBag, products } from './bag-calls.ts'
 import { cards, fillAddress, fillCard, placeOrder, toPayment, toReview } from './checkout-steps.ts'
 import { newVisitor } from './harness.ts'
-import { addForPickup, chooseInHeader, jellies } from './pickup-steps.ts'
-import { agreeToCookies } from './shop-steps.ts'
+import { addForPickup, jellies } from './pickup-steps.ts'
+import { agreedBefore } from './shop-steps.ts'
 
 test.each(['desktop', 'mobile'] as const)(
   'SHIP-034 SHIP-035 a bag for pickup alone is bought without a shipping address (%s)',
   async (screen) => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
+    await agreedBefore(page)
     await visitor.visit('/chocolateshops/pasadena-ca')
-    await agreeToCookies(page)
     await page.getByRole('button', { name: 'Make this my shop Marigold Pasadena' }).click()
     await page.getByText('Your shop', { exact: true }).first().waitFor()
     await visitor.visit(jellies)
@@ -56,21 +57,9 @@ async function fillPickup(page: Page): Promise<void> {
 test('SHIP-015 SHIP-034 a bag for both asks for a shipping address and for the person who picks up', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  await visitor.visit(jellies)
-  await agreeToCookies(page)
-  await chooseInHeader(visitor, 'Marigold Pasadena', '91101')
-  await addForPickup(page)
-  await page
-    .getByRole('main')
-    .getByRole('radio', { name: /Ship to an address/ })
-    .check()
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /Add to bag/i })
-    .first()
-    .click()
-  await page.getByRole('dialog', { name: /Added to Bag/ }).waitFor()
-
+  await agreedBefore(page)
+  const { jellies } = products
+  await fillBag(page, { productId: jellies, c_fromStoreId: '0101' }, { productId: jellies })
   await visitor.visit('/shipping')
   const section = page.getByRole('heading', { name: 'Pick up in the shop' }).locator('..')
   await section.getByRole('textbox', { name: 'First name' }).fill('Ben')

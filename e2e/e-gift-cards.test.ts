@@ -4,22 +4,25 @@ import { addDays, shopDay } from '#shared/calendar-date.ts'
 import { basketOf, changeBasket } from './bag-calls.ts'
 import { expectHeadingFocus, newVisitor, reload, type Screen, type Visitor } from './harness.ts'
 import { runOnShop } from './shop-database.ts'
-import { agreeToCookies } from './shop-steps.ts'
+import { startSession } from './session-calls.ts'
+import { sendCall } from './shop-calls.ts'
+import { agreedBefore } from './shop-steps.ts'
 
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name)
 
 /** Puts an e-gift card of $80 for Grace Hill into the bag and opens the bag. */
 async function fillBag({ page, visit }: Visitor): Promise<void> {
-  await visit('/e-gift-cards')
-  await agreeToCookies(page)
-  await field(page, 'Amount').fill('80')
-  await field(page, 'Who gets it?').fill('Grace Hill')
-  await field(page, 'Email of the recipient').fill('grace@example.com')
-  await field(page, 'Your name').fill('Ada Bell')
-  await field(page, 'Your message').fill('Happy birthday!')
-  await page.getByRole('button', { name: 'Add to bag' }).click()
-  await page.getByRole('link', { name: 'Go to the bag' }).click()
-  await page.waitForURL('**/cart')
+  await agreedBefore(page)
+  await startSession(page)
+  await sendCall(page, 'ShopperBaskets/createBasket', { body: {} })
+  await changeBasket(page, 'addGiftCertificateItemToBasket', {
+    amount: 80,
+    recipientName: 'Grace Hill',
+    recipientEmail: 'grace@example.com',
+    senderName: 'Ada Bell',
+    message: 'Happy birthday!',
+  })
+  await visit('/cart')
 }
 
 const editLink = (page: Page) =>
