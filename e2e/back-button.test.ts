@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newVisitor, reload, whenHydrated } from './harness.ts'
-import { addToBag, agreeToCookies, assortment, bar } from './shop-steps.ts'
+import { addToBag, agreedBefore, assortment, bar } from './shop-steps.ts'
 
 /**
  * Like the buttons of the browser. Playwright's own functions wait for a navigation, and there may be none. The step
@@ -19,8 +19,8 @@ const expectOverlayEntries = (page: Page, count: number) =>
 test('Back closes what is open on top, and leaves no dead entries behind (phone)', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
+  await agreedBefore(page)
   await visitor.visit('/help/faq')
-  await agreeToCookies(page)
   const requests: string[] = []
   page.on('request', (request) => void (request.url().includes('.data') && requests.push(request.url())))
   const drawer = page.getByRole('dialog', { name: 'Menu' })
@@ -68,8 +68,8 @@ test('Back closes the zoom, the bag panel with its question, and the sheet whose
     await overlay.waitFor({ state: 'detached' })
     await expectOverlayEntries(page, entries)
   }
+  await agreedBefore(page)
   await visitor.visit('/chocolates')
-  await agreeToCookies(page)
   await page.getByRole('button', { name: 'Refine' }).click()
   const sheet = page.getByRole('dialog', { name: 'Refine' })
   await expectOverlayEntries(page, 1)
@@ -110,8 +110,8 @@ test('Back closes the zoom, the bag panel with its question, and the sheet whose
 test('a page that was left by a typed address with an open panel: Back and Forward pass it (phone)', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
+  await agreedBefore(page)
   await visitor.visit('/help/faq')
-  await agreeToCookies(page)
   await addToBag(visitor)
   await expectOverlayEntries(page, 1)
   await visitor.visit('/cart')
@@ -135,8 +135,8 @@ test('a page that was left by a typed address with an open panel: Back and Forwa
 test('a page that was left through a panel comes back without it, and without a dead entry (phone)', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
+  await agreedBefore(page)
   await visitor.visit('/help/faq')
-  await agreeToCookies(page)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await expectOverlayEntries(page, 1)

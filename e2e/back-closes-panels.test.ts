@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newVisitor, type Visitor } from './harness.ts'
-import { agreeToCookies, assortment, toReviews } from './shop-steps.ts'
+import { agreedBefore, assortment, toReviews } from './shop-steps.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -44,8 +44,8 @@ test.each(panels)('on a phone Back closes %s and stays on the page', async (_nam
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await visitor.visit('/help/returns')
+  await agreedBefore(page)
   await visitor.visit(path)
-  await agreeToCookies(page)
   await open(visitor)
   const panel = page.getByRole('dialog')
   await panel.waitFor()

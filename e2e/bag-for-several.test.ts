@@ -5,7 +5,7 @@ import { addRecipients, basketOf, changeBasket, fillBag } from './bag-calls.ts'
 import { newVisitor, reload } from './harness.ts'
 import { chooseInHeader, dialog, jellies } from './pickup-steps.ts'
 import { newCustomer, startSession } from './session-calls.ts'
-import { agreeToCookies } from './shop-steps.ts'
+import { agreedBefore } from './shop-steps.ts'
 import { holdRequests } from './held-requests.ts'
 import { collectShifts } from './layout-shifts.ts'
 
@@ -63,8 +63,8 @@ test.each(['desktop', 'mobile'] as const)(
     const [first] = (await basketOf(page)).productItems
     const productId = first?.productId ?? ''
     await changeBasket(page, 'addItemToBasket', [{ productId, quantity: 11 }])
+    await agreedBefore(page)
     await visitor.visit('/cart')
-    await agreeToCookies(page)
     await page.getByRole('button', { name: 'Send to several people' }).press('Enter')
     await page.getByRole('textbox', { name: 'First name' }).fill('Ada')
     await page.getByRole('textbox', { name: 'Last name' }).fill('Bell')
@@ -208,8 +208,8 @@ test.each(['desktop', 'mobile'] as const)(
     const { page } = visitor
     await fillBag(page)
     await addRecipients(page, ['Ada Bell'])
+    await agreedBefore(page)
     await visitor.visit('/cart')
-    await agreeToCookies(page)
     await page.getByRole('button', { name: /^Send to Milk/ }).click()
     await page.getByRole('menuitem', { name: 'Ada Bell' }).click()
     await page.getByText('goes to Ada Bell now.').waitFor()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fillBag } from './bag-calls.ts'
 import { newVisitor } from './harness.ts'
-import { addToBag, agreeToCookies, bar } from './shop-steps.ts'
+import { addToBag, agreedBefore, bar } from './shop-steps.ts'
 
 test('BAG-058 BAG-060 PDP-056 a changed quantity is announced, and a product is removed only after a confirmation', async () => {
   const visitor = await newVisitor('desktop')
@@ -63,8 +63,8 @@ test('BAG-030 BAG-061 BAG-062 promo codes that are unknown or do not apply say s
 test('SHELL-031 SHELL-094 SHELL-095 SHELL-096 SHELL-097 OPS-054 on desktops the mini bag opens over the bag link, except on the bag page, and closes with the last product', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
+  await agreedBefore(page)
   await visitor.visit(bar)
-  await agreeToCookies(page)
   const bag = page.getByRole('banner').getByRole('link', { name: /^Bag, / })
   const mini = page.getByRole('region', { name: 'Your bag' })
   // An empty bag has no mini bag.

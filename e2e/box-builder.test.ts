@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { weighPage } from '#testing/page-weight.ts'
 import { expectHeadingFocus, newVisitor, reload } from './harness.ts'
 import { newCustomer } from './session-calls.ts'
-import { agreeToCookies } from './shop-steps.ts'
+import { agreedBefore, agreeToCookies } from './shop-steps.ts'
 
 const flavours = [
   'Candied Orange Cream',
@@ -28,8 +28,8 @@ test('MIX-002 to MIX-006 MIX-012 MIX-013 a box of 24 from 10 flavors, by taps, w
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   // CAT-041: the piece of the link is in the box.
+  await agreedBefore(page)
   await visitor.visit('/build-a-box?piece=101080')
-  await agreeToCookies(page)
   await page.getByText('Lemon Silk is in your box already').waitFor()
   await visitor.expectNoSidewaysScroll()
   await page.getByRole('link', { name: 'Continue your box' }).first().click()

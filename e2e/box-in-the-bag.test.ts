@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addRecipients, basketOf, changeBasket, fillBag } from './bag-calls.ts'
 import { expectHeadingFocus, newVisitor } from './harness.ts'
 import { dialog, findShops } from './pickup-steps.ts'
-import { agreeToCookies } from './shop-steps.ts'
+import { agreedBefore } from './shop-steps.ts'
 
 const lemon = '101080'
 const coconut = '101130'
@@ -41,8 +41,8 @@ test('BAG-013 MIX-006 a box shows its pieces in the bag, and one of two is chang
   await fillBag(page)
   const boxes = { productId: '301171', quantity: 2, c_customMix: mix([lemon, 12], [coconut, 8], [nougat, 4]) }
   await changeBasket(page, 'addItemToBasket', [boxes])
+  await agreedBefore(page)
   await visitor.visit('/cart')
-  await agreeToCookies(page)
   const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Edit box' })
   await line.getByText('24 pieces, 3 flavors').waitFor()
   await line.getByText('12 × Lemon Silk').waitFor()
@@ -81,8 +81,8 @@ test('MIX-006 MIX-016 a box with a piece that is sold out is mended and sent to 
   const soldOut = '101280'
   const ids = { storageId: 'CM-CANDY', boxId: '301170', variantId: '301171' }
   await leaveDraft(page, 'candy', draftOf(mix([lemon, 20], [soldOut, 4]), 6, ids))
+  await agreedBefore(page)
   await visitor.visit('/')
-  await agreeToCookies(page)
   await page.getByText('Your box is waiting: 24 of 24 pieces are in.').waitFor()
   await visitor.expectAccessible('the box that waits on the home page')
   await page.getByRole('link', { name: 'Continue your box' }).click()

@@ -4,7 +4,7 @@ import { basketOf } from './bag-calls.ts'
 import { newVisitor, type Screen } from './harness.ts'
 import { dialog, findShops } from './pickup-steps.ts'
 import { runOnShop } from './shop-database.ts'
-import { agreeToCookies } from './shop-steps.ts'
+import { agreedBefore } from './shop-steps.ts'
 
 /** 24 pieces of ten flavors. */
 const pieces: [name: string, count: number][] = [
@@ -93,8 +93,8 @@ test.each(Object.keys(ways))(
     if (!way) throw new Error(`There is no way ${name}`)
     const visitor = await newVisitor(way.screen)
     const { page } = visitor
+    await agreedBefore(page)
     await visitor.visit('/build-a-box')
-    await agreeToCookies(page)
     await build(page, way)
     await way.press(page.getByRole('button', { name: 'Add to bag' }))
     await page.getByRole('dialog', { name: /Added to Bag/ }).waitFor()
@@ -190,8 +190,8 @@ const shopOf = async (page: Page, shipmentId: string | undefined) =>
 test('MIX-006 MIX-016 a piece that sells out at the counter while the box is built is refused by name, and a swap saves the box', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
+  await agreedBefore(page)
   await visitor.visit('/build-a-box')
-  await agreeToCookies(page)
   await link(page, 'Choose your box').tap()
   await page.waitForURL('**/select-item')
   await pickUpInPasadena(page)
@@ -253,8 +253,8 @@ async function withEmptyCounter(pid: string, work: () => Promise<void>): Promise
 test('MIX-001 MIX-016 a box of lollipops is built from its start and waits in a shop', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
+  await agreedBefore(page)
   await visitor.visit('/lollipops/build-a-box')
-  await agreeToCookies(page)
   await link(page, 'Choose your box').tap()
   await page.waitForURL('**/lollipops/build-a-box/select-item')
   await pickUpInPasadena(page)

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { newEmail } from './account-steps.ts'
 import { newVisitor } from './harness.ts'
 import { runOnShop } from './shop-database.ts'
-import { agreeToCookies } from './shop-steps.ts'
+import { agreedBefore } from './shop-steps.ts'
 
 test('FORM-119 FORM-122 FORM-134 FORM-138 the printed catalog is asked for by keyboard from its panel; a failure is told at the top, and can be mended', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
+  await agreedBefore(page)
   await visitor.visit('/help/faq')
-  await agreeToCookies(page)
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('button', { name: 'Help' }).press('Enter')
   await footer.getByRole('link', { name: 'Get Our Catalog by Mail' }).press('Enter')

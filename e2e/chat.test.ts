@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newEmail } from './account-steps.ts'
 import { newVisitor } from './harness.ts'
 import { runOnShop } from './shop-database.ts'
-import { agreeToCookies } from './shop-steps.ts'
+import { agreedBefore } from './shop-steps.ts'
 
 test('OPS-037 SHELL-122 SHELL-123 a guest leaves a message by keyboard, finds it again, and reads the answer', async () => {
   const visitor = await newVisitor('mobile')
@@ -11,8 +11,8 @@ test('OPS-037 SHELL-122 SHELL-123 a guest leaves a message by keyboard, finds it
   page.on('request', (request) => {
     if (/Chat/.test(request.url()) && request.url().includes('/scapi/')) asked.push(request.url())
   })
+  await agreedBefore(page)
   await visitor.visit('/careers')
-  await agreeToCookies(page)
   const button = page.getByRole('button', { name: 'Chat with us' })
   const panel = page.getByRole('dialog', { name: 'Chat with us' })
   const message = panel.getByRole('textbox', { name: 'Your message' })
@@ -57,8 +57,8 @@ test('OPS-037 SHELL-122 SHELL-123 a guest leaves a message by keyboard, finds it
 test('on a phone the chat button covers neither the focused control nor what is read, and comes back', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
+  await agreedBefore(page)
   await visitor.visit('/chocolates')
-  await agreeToCookies(page)
   const button = page.getByRole('button', { name: 'Chat with us' })
   const opacity = () => button.evaluate((element) => getComputedStyle(element).opacity)
   // It moves down when the question about cookies is gone.
@@ -112,8 +112,8 @@ test('on a phone the chat button covers neither the focused control nor what is 
 test('the chat button comes back when the control that lay under it loses the focus', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
+  await agreedBefore(page)
   await visitor.visit('/chocolates')
-  await agreeToCookies(page)
   const button = page.getByRole('button', { name: 'Chat with us' })
   const opacity = () => button.evaluate((element) => getComputedStyle(element).opacity)
   await expect.poll(opacity).toBe('1')

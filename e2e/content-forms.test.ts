@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { newEmail, register } from './account-steps.ts'
 import { newVisitor, reload, type Screen } from './harness.ts'
 import { holdRequests } from './held-requests.ts'
-import { agreeToCookies, siteUrl } from './shop-steps.ts'
+import { agreedBefore, agreeToCookies, siteUrl } from './shop-steps.ts'
 
 async function fillPerson(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'First name' }).fill('Ada')
@@ -52,8 +52,8 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
   test('ACC-066 an e-gift card goes into the bag, and its checkout has no shipping step', async () => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
+    await agreedBefore(page)
     await visitor.visit('/e-gift-cards')
-    await agreeToCookies(page)
     const form = page.getByRole('form', { name: 'E-gift card' })
     await form.getByRole('radio', { name: '$100' }).focus()
     await page.keyboard.press('Space')
@@ -83,8 +83,8 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
   test('SHELL-022 FORM-076 FORM-077 CONT-063 the sign-up enables its button when all fields are valid, and confirms', async () => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
+    await agreedBefore(page)
     await visitor.visit('/emailsignup')
-    await agreeToCookies(page)
     const form = page.getByRole('form', { name: 'Join the Sweet List' })
     const join = form.getByRole('button', { name: 'Join' })
     await fillPerson(page, newEmail('list'))
@@ -152,8 +152,8 @@ const analyticsOf = async (page: Page): Promise<(string | undefined)[]> => {
 test('FORM-044 FORM-052 FORM-056 FORM-057 FORM-058 FORM-059 FORM-060 FORM-061 FORM-062 FORM-063 FORM-065 OPS-018 OPS-030 a sweepstakes is entered, entered again, and not by who is too young or too late', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
+  await agreedBefore(page)
   await visitor.visit('/sweepstakes/golden-flower')
-  await agreeToCookies(page)
   const form = page.getByRole('form', { name: 'Put my name in the pot' })
   const enter = form.getByRole('button', { name: 'Enter the sweepstakes' })
   const rules = form.getByRole('checkbox', { name: 'I have read the terms of use' })
@@ -223,8 +223,8 @@ test('FORM-009 FORM-063 FORM-064 FORM-110 a form that fails unexpectedly says so
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
 
+  await agreedBefore(page)
   await visit('/contact-us')
-  await agreeToCookies(page)
   await fillPerson(page, 'ada@example.com')
   await page.getByRole('textbox', { name: 'Your message' }).fill('Hello?')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -263,8 +263,8 @@ test('FORM-009 FORM-063 FORM-064 FORM-110 a form that fails unexpectedly says so
 test('a line that is lost is told once by a form with a check, which is sent when it is back', async () => {
   const { page, visit } = await newVisitor('mobile')
   const alert = page.getByRole('main').getByRole('alert').filter({ hasText: /./ })
+  await agreedBefore(page)
   await visit('/register')
-  await agreeToCookies(page)
   // The challenge still arrives; what comes after it does not.
   await page.route(
     '**/getBotCheck*',
@@ -303,8 +303,8 @@ test('a line that is lost is told once by a form with a check, which is sent whe
 test('FORM-111 CONT-065 the balance of a gift card is shown, or why it is not', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
+  await agreedBefore(page)
   await visitor.visit('/gift-card-balance')
-  await agreeToCookies(page)
   const check = page.getByRole('button', { name: 'Check balance' })
   await page.getByRole('textbox', { name: 'Gift card number' }).fill('6006 4919 2100 0000 025')
   expect(await check.isDisabled()).toBe(true)
@@ -347,8 +347,8 @@ test('FORM-096 FORM-098 FORM-099 FORM-100 FORM-101 FORM-102 CONT-064 a catalog r
 test('FORM-118 FORM-122 FORM-123 FORM-137 the digital catalog is asked for in a panel, and opens at once', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
+  await agreedBefore(page)
   await visitor.visit('/catalog-request')
-  await agreeToCookies(page)
   const opener = page.getByRole('main').getByRole('link', { name: 'Download the digital catalog' })
   await opener.click()
   const panel = page.getByRole('dialog', { name: 'Download a Digital Catalog' })

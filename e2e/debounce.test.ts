@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { fillBag } from './bag-calls.ts'
 import { newVisitor } from './harness.ts'
-import { agreeToCookies } from './shop-steps.ts'
+import { agreedBefore } from './shop-steps.ts'
 
 test('OPS-057 PDP-054 a quantity is sent 400 ms after the last click', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillBag(page)
+  await agreedBefore(page)
   await visitor.visit('/cart')
-  await agreeToCookies(page)
   const requested: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/ShopperBaskets/updateItemInBasket'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shopDay } from '#shared/calendar-date.ts'
 import { newVisitor } from './harness.ts'
-import { agreeToCookies } from './shop-steps.ts'
+import { agreedBefore } from './shop-steps.ts'
 
 test('SHELL-108 SHELL-109 SHELL-110 SHELL-111 SHELL-112 SHELL-113 SHELL-114 SHELL-115 the footer has the Sweet List, links, networks, help and copyright', async () => {
   const visitor = await newVisitor('mobile')
@@ -44,8 +44,8 @@ test('SHELL-113 the copyright has the year of the shop, not of the browser', asy
 test('SHELL-116 on a phone a shopper sends feedback with stars and text', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
+  await agreedBefore(page)
   await visitor.visit('/help/faq')
-  await agreeToCookies(page)
   const opener = page.getByRole('button', { name: 'GIVE FEEDBACK', exact: true })
   await opener.click()
   const panel = page.getByRole('dialog', { name: 'How are we doing?' })

@@ -4,7 +4,7 @@ import { fillBag, products, readyToPay } from './bag-calls.ts'
 import { cards, fillAddress, fillCard, toReview } from './checkout-steps.ts'
 import { expectHeadingFocus, newVisitor, whenHydrated } from './harness.ts'
 import { newCustomer } from './session-calls.ts'
-import { agreedBefore, agreeToCookies, bar } from './shop-steps.ts'
+import { agreedBefore, bar } from './shop-steps.ts'
 import { holdRequests } from './held-requests.ts'
 
 test('a quantity that is changed during the request before it is the one that counts', async () => {
@@ -33,8 +33,8 @@ test('a quantity that is changed during the request before it is the one that co
 
 test('words that are typed into the search while a page loads are not interrupted by the page', async () => {
   const { page, visit, leave } = await newVisitor('desktop')
+  await agreedBefore(page)
   await visit('/help/faq')
-  await agreeToCookies(page)
   const pages = await holdRequests(page, '**/gifts.data*')
   await page.locator('#main-menu').getByRole('link', { name: 'Gifts', exact: true }).click()
   await pages.sent()
@@ -55,8 +55,8 @@ test('a promo code can be typed while a product is removed, and each code is tri
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillBag(page, { productId: products.bar }, { productId: products.darkBar })
+  await agreedBefore(page)
   await visitor.visit('/cart')
-  await agreeToCookies(page)
   const changes = await holdRequests(page, '**/updateItemInBasket')
   await page.getByRole('button', { name: 'Remove Milk and Hazelnut Bar' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()

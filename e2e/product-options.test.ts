@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { basketOf } from './bag-calls.ts'
 import { newVisitor } from './harness.ts'
-import { agreeToCookies, assortment } from './shop-steps.ts'
+import { agreedBefore, assortment } from './shop-steps.ts'
 
 /** The chosen shop as the browser stores it. It has the assortment in stock. */
 const pasadena = {
@@ -15,8 +15,8 @@ const pasadena = {
 test('SHELL-028 SHELL-029 a line of the bag is edited on its product page', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
+  await agreedBefore(page)
   await visitor.visit('/301012.html')
-  await agreeToCookies(page)
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'ADD TO BAG', exact: true }).click()
   await page.getByRole('dialog', { name: /Added to Bag/i }).waitFor()
@@ -68,8 +68,8 @@ test('PDP-019 an atc: link opens the product options with quantity 1 and shippin
 test('the arrival date is shown for a ZIP, which is kept for the session, in the bag and at the checkout', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
+  await agreedBefore(page)
   await visitor.visit(assortment)
-  await agreeToCookies(page)
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'When will it arrive? Tell us the ZIP' }).click()
   const zip = main.getByRole('textbox', { name: 'ZIP or postal code' })
@@ -109,8 +109,8 @@ test('the arrival date is shown for a ZIP, which is kept for the session, in the
 test('PDP-061 a message about the quantity does not move ADD TO BAG', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
+  await agreedBefore(page)
   await visitor.visit(assortment)
-  await agreeToCookies(page)
   const main = page.getByRole('main')
   const add = main.getByRole('button', { name: 'ADD TO BAG', exact: true })
   const before = await add.boundingBox()

@@ -4,7 +4,7 @@ import { newEmail, register } from './account-steps.ts'
 import { fillBagFor } from './bag-calls.ts'
 import { cards, fillAddress, fillCard, placeOrder, toPayment, toReview } from './checkout-steps.ts'
 import { newVisitor, reload } from './harness.ts'
-import { agreeToCookies } from './shop-steps.ts'
+import { agreedBefore } from './shop-steps.ts'
 import { holdRequests } from './held-requests.ts'
 import { collectShifts } from './layout-shifts.ts'
 
@@ -39,8 +39,8 @@ test.each(['desktop', 'mobile'] as const)(
     const visitor = await newVisitor(screen)
     const { page } = visitor
     await fillBagFor(page, [ben, cy, pickup])
+    await agreedBefore(page)
     await visitor.visit('/shipping')
-    await agreeToCookies(page)
     await ready(page, '1 of 3')
     const contact = page.getByRole('heading', { name: 'Pick up in the shop' }).locator('..')
     await page.getByRole('textbox', { name: 'Email' }).fill(newEmail('recipients'))
@@ -143,8 +143,8 @@ test.each(['desktop', 'mobile'] as const)(
     const { page } = visitor
     const email = newEmail('recipients')
     await fillBagFor(page, [ben, cy])
+    await agreedBefore(page)
     await visitor.visit('/shipping')
-    await agreeToCookies(page)
     await page.getByRole('textbox', { name: 'Email' }).fill('ada.typed@bell.example')
     const first = card(page, 'You')
     await first.getByRole('textbox', { name: 'First name' }).fill('Ada')
@@ -168,8 +168,8 @@ test('SHIP-036 SHIP-047 one method is set for all who are chosen, exceptions are
   const { page } = visitor
   const box = { ...ben, shippingAddress: { ...ben.shippingAddress, firstName: 'Bo', address1: 'PO Box 12' } }
   await fillBagFor(page, [ben, { ...box, shippingMethod: { id: 'usps-priority' } }, ben])
+  await agreedBefore(page)
   await visitor.visit('/shipping')
-  await agreeToCookies(page)
   const opener = page.getByRole('button', { name: 'Same message, day or method for several' })
   await opener.press('Enter')
   await hasFocus(page, 'The same for several')

@@ -4,7 +4,7 @@ import { newEmail } from './account-steps.ts'
 import { basketOf, fillBag } from './bag-calls.ts'
 import { cards, fillAddress, fillCard, placeOrder, toPayment } from './checkout-steps.ts'
 import { newVisitor, reload } from './harness.ts'
-import { agreeToCookies } from './shop-steps.ts'
+import { agreedBefore } from './shop-steps.ts'
 import { holdRequests } from './held-requests.ts'
 import { collectShifts } from './layout-shifts.ts'
 
@@ -55,8 +55,8 @@ test('fifty people are pasted, three wrong rows mended in their cells, goods cha
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillBag(page)
+  await agreedBefore(page)
   await visitor.visit('/recipients')
-  await agreeToCookies(page)
   await page.getByRole('textbox', { name: 'Your list' }).fill(fifty)
   await page.getByRole('button', { name: 'Read the list' }).press('Enter')
   await page.getByRole('heading', { name: '50 people in your list' }).waitFor()
@@ -132,8 +132,8 @@ test('on a phone fifty people are pasted, wrong rows and odd addresses mended, t
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await fillBag(page)
+  await agreedBefore(page)
   await visitor.visit('/recipients')
-  await agreeToCookies(page)
   await page.getByRole('textbox', { name: 'Your list' }).fill(fiftyWithDoubts)
   await page.getByRole('button', { name: 'Read the list' }).click()
   await visitor.expectNoSidewaysScroll()
@@ -181,8 +181,8 @@ async function loseAnswers(page: Page, word: string): Promise<() => Promise<void
 test('lost answers double nobody, unsaved cells outlive a reload, and who is taken out can be put back', async () => {
   const { page, ...visitor } = await newVisitor('desktop')
   await fillBag(page)
+  await agreedBefore(page)
   await visitor.visit('/recipients')
-  await agreeToCookies(page)
   await page.getByRole('textbox', { name: 'Your list' }).fill(fifty.split('\n').slice(0, 4).join('\n'))
   await page.getByRole('button', { name: 'Read the list' }).click()
   await page.getByRole('button', { name: 'Take over 3 people' }).click()
@@ -240,8 +240,8 @@ test.each(['desktop', 'mobile'] as const)(
     const visitor = await newVisitor(screen)
     const { page } = visitor
     await fillBag(page)
+    await agreedBefore(page)
     await visitor.visit('/recipients')
-    await agreeToCookies(page)
     await page.getByRole('textbox', { name: 'Your list' }).fill(withoutPhones)
     await page.getByRole('button', { name: 'Read the list' }).press('Enter')
     await page.getByRole('button', { name: 'Take over 3 people' }).press('Enter')

@@ -2,13 +2,13 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newVisitor } from './harness.ts'
 import { dialog, findShops, header, jellies } from './pickup-steps.ts'
-import { agreeToCookies } from './shop-steps.ts'
+import { agreedBefore } from './shop-steps.ts'
 
 test('SHOP-027 on a phone the shop is chosen from the drawer', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
+  await agreedBefore(page)
   await visitor.visit('/help/faq')
-  await agreeToCookies(page)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Find a Shop' }).click()
   await findShops(page, '91101')
@@ -25,8 +25,8 @@ test('SHOP-027 on a phone the shop is chosen from the drawer', async () => {
 test('SHOP-027 SHOP-039 a shop is chosen by keyboard alone, and the focus returns', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
+  await agreedBefore(page)
   await visitor.visit('/help/faq')
-  await agreeToCookies(page)
   await header(page).getByRole('button', { name: 'Find a Shop' }).focus()
   await page.keyboard.press('Enter')
   const zip = dialog(page).getByLabel('ZIP or postal code')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newVisitor, reload } from './harness.ts'
 import { addForPickup, chooseInHeader, dialog, findShops, header, jellies } from './pickup-steps.ts'
-import { agreeToCookies } from './shop-steps.ts'
+import { agreedBefore } from './shop-steps.ts'
 
 /** Sold in shops alone. */
 const birthdayTruffle = '/category/chocolates/birthday-truffle/101250.html'
@@ -12,8 +12,8 @@ const pickup = (page: Page) => page.getByRole('main').getByRole('radio', { name:
 test('SHOP-027 SHOP-028 SHOP-034 SHOP-038 SHOP-046 CAT-029 PDP-038 PDP-044 a shop is chosen in the header, and the product shows its stock there', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
+  await agreedBefore(page)
   await visitor.visit(jellies)
-  await agreeToCookies(page)
   await pickup(page).waitFor()
   expect(await page.getByRole('radio', { name: /Ship to an address/ }).isChecked()).toBe(true)
   await visitor.expectAccessible('a product before a shop is chosen')
@@ -55,8 +55,8 @@ test.each(['desktop', 'mobile'] as const)(
   async (screen) => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
+    await agreedBefore(page)
     await visitor.visit(jellies)
-    await agreeToCookies(page)
     await pickup(page).check()
     await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
     await findShops(page, '91101')
@@ -72,8 +72,8 @@ test.each(['desktop', 'mobile'] as const)(
 test('whoever chooses a shop in the row for pickup has chosen pickup', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
+  await agreedBefore(page)
   await visitor.visit(jellies)
-  await agreeToCookies(page)
   const main = page.getByRole('main')
   await pickup(page).check()
   await main.getByRole('radio', { name: /Ship to an address/ }).check()
@@ -88,8 +88,8 @@ test('whoever chooses a shop in the row for pickup has chosen pickup', async () 
 test('SHOP-050 BAG-045 a shop with too little stock opens the product options with its stock', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
+  await agreedBefore(page)
   await visitor.visit(jellies)
-  await agreeToCookies(page)
   await pickup(page).check()
   await page
     .getByRole('main')
@@ -118,8 +118,8 @@ test('SHOP-050 BAG-045 a shop with too little stock opens the product options wi
 test('SHOP-029 SHOP-030 SHOP-031 changing or removing the shop removes pickup items from the bag after a confirmation', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
+  await agreedBefore(page)
   await visitor.visit(jellies)
-  await agreeToCookies(page)
   await chooseInHeader(visitor, 'Marigold Pasadena', '91101')
   await addForPickup(page)
 
@@ -157,8 +157,8 @@ test('SHOP-029 SHOP-030 SHOP-031 changing or removing the shop removes pickup it
 test('PDP-036 PDP-043 a product for shops alone can be bought once a shop that has it is chosen', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
+  await agreedBefore(page)
   await visitor.visit(birthdayTruffle)
-  await agreeToCookies(page)
   await page.getByText('In Shops Only').first().waitFor()
   await chooseInHeader(visitor, 'Marigold Pasadena', '91101')
   await page.getByText('This product is only available to collect in store.').waitFor()
@@ -174,8 +174,8 @@ test('PDP-036 PDP-043 a product for shops alone can be bought once a shop that h
 test('PDP-048 BAG-041 with a chosen shop, tiles open the product options with pickup', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
+  await agreedBefore(page)
   await visitor.visit('/category/candies')
-  await agreeToCookies(page)
   const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Fruit Jelly Bag' }) })
   await tile.getByRole('button', { name: /Add to bag/i }).waitFor()
   await chooseInHeader(visitor, 'Marigold Pasadena', '91101')
@@ -195,8 +195,8 @@ test.each(['desktop', 'mobile'] as const)(
   async (screen) => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
+    await agreedBefore(page)
     await visitor.visit('/category/candies')
-    await agreeToCookies(page)
     const main = page.getByRole('main')
     const count = async () => Number((await main.getByText(/^\d+ sweets?$/).textContent())?.match(/\d+/)?.[0])
     const all = await count()
@@ -254,8 +254,8 @@ async function openChoice(page: Page, screen: 'desktop' | 'mobile'): Promise<voi
 test('PDP-041 a line of the bag changes from pickup to shipping and back', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
+  await agreedBefore(page)
   await visitor.visit(jellies)
-  await agreeToCookies(page)
   await chooseInHeader(visitor, 'Marigold Pasadena', '91101')
   await addForPickup(page)
   await visitor.visit('/cart')

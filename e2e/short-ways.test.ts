@@ -4,15 +4,15 @@ import { newEmail } from './account-steps.ts'
 import { cards, fillCard, fillShipping } from './checkout-steps.ts'
 import { newVisitor } from './harness.ts'
 import { newCustomer } from './session-calls.ts'
-import { addToBag, agreeToCookies, assortment } from './shop-steps.ts'
+import { addToBag, agreedBefore, assortment } from './shop-steps.ts'
 
 test.each(['desktop', 'mobile'] as const)(
   'four presses lead from a tile to the order, over two steps of the checkout (%s)',
   async (screen) => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
+    await agreedBefore(page)
     await visitor.visit('/chocolates')
-    await agreeToCookies(page)
     const pages: string[] = []
     page.on('framenavigated', (frame) => {
       if (frame === page.mainFrame()) pages.push(new URL(frame.url()).pathname)
@@ -41,8 +41,8 @@ test.each(['desktop', 'mobile'] as const)(
 test('the mini bag leads straight to the checkout, with what is missing for free shipping and the day of arrival', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
+  await agreedBefore(page)
   await visitor.visit(assortment)
-  await agreeToCookies(page)
   await enterZip(page, '60601')
   await addToBag(visitor, assortment)
   await page.keyboard.press('Escape')
