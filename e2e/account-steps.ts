@@ -1,28 +1,9 @@
 import type { Page } from 'playwright-core'
-import { agreeToCookies } from './shop-steps.ts'
-import type { Visitor } from './harness.ts'
 
 export const password = 'Truffle-1921'
 
 /** An email address that no other test uses. */
 export const newEmail = (name: string): string => `${name}-${crypto.randomUUID().slice(0, 8)}@bell.example`
-
-/**
- * Creates the account of a new customer, Ada Bell. Registration leads to the account, or to `from` where the URL says so.
- * Gives the email address.
- */
-export async function registerCustomer(
-  { page, visit }: Visitor,
-  name: string,
-  from?: string,
-): Promise<string> {
-  const email = newEmail(name)
-  await visit(from ? `/register?from=${encodeURIComponent(from)}` : '/register')
-  await agreeToCookies(page)
-  await register(page, email)
-  await page.waitForURL(`**${from ?? '/account'}`)
-  return email
-}
 
 /** Fills and sends the registration form. */
 export async function register(page: Page, email: string): Promise<void> {
