@@ -27,8 +27,12 @@ export async function openOwnShop(
 }
 
 /** Starts the built server with the fixture imported and its data in `folder`. */
-export const launchShop = (folder: string, settings: Record<string, string> = {}): ChildProcess =>
-  spawn(process.execPath, [resolve(import.meta.dirname, '../build/server/start.js')], {
+export const launchShop = (
+  folder: string,
+  settings: Record<string, string> = {},
+  program = 'build/server/start.js',
+): ChildProcess =>
+  spawn(process.execPath, [resolve(import.meta.dirname, '..', program)], {
     env: {
       ...environment,
       NODE_ENV: 'production',

@@ -34,6 +34,7 @@ const isSpaMode = false
 function openRouter(): Router {
   const { __reactRouterContext: context, __reactRouterManifest: manifest } = window
   const { __reactRouterRouteModules: modules } = window
+  if (import.meta.env.DEV) removeFirstStyles()
   const { loaderData, errors } = readPageData()
   const state = { loaderData, errors }
   const routes = createClientRoutes(manifest.routes, modules, state, true, isSpaMode)
@@ -69,6 +70,11 @@ function openRouter(): Router {
     ? Object.assign(router, { createRoutesForHMR: createRoutesForHotReload })
     : router
   return router
+}
+
+/** `npm run dev` sends pages with all their styles. Vite has them too by now, and only its own follow a change of a source. */
+function removeFirstStyles(): void {
+  for (const style of document.querySelectorAll('[data-react-router-critical-css]')) style.remove()
 }
 
 let opened: Router | undefined

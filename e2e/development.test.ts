@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from './global-setup.ts'
+import { newVisitor } from './harness.ts'
+import { endShop, launchShop, portOf } from './own-shop.ts'
+
+/** The shop as `npm run dev` starts it. */
+async function openDevelopment(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'bonbon development '))
+  const settings = { NODE_ENV: 'development', PORT: String(await freePort()) }
+  const shop = launchShop(folder, settings, 'src/server/dev.ts')
+  onTestFinished(async () => {
+    await endShop(shop)
+    await rm(folder, { recursive: true, force: true })
+  })
+  return `http://localhost:${await portOf(shop)}`
+}
+
+test('a page of the shop that runs from its sources is hydrated, and keeps the styles that follow its sources', async () => {
+  const { page, visit } = await newVisitor('desktop', await openDevelopment())
+  // At the first visit, Vite prepares the libraries and loads the page again.
+  await visit('/')
+  await expect.poll(() => page.locator('style[data-vite-dev-id]').count()).toBeGreaterThan(10)
+  await expect.poll(() => page.locator('[data-react-router-critical-css]').count()).toBe(0)
+})
