@@ -45,12 +45,15 @@ test('pages of another market, host name or kind, or with other links to the sit
     { path: '/billing' },
     { changes: { locale: 'en-CA', currency: 'CAD' } },
     { changes: { origin: 'http://other.localhost' } },
-    { changes: { siteHomes: { main: '/', bulk: 'http://bulk.localhost/' } } },
+    { changes: { siteHomes: { main: '/', volumesavings: 'http://bulk.localhost/' } } },
+    { changes: { siteHomes: { main: '/', fundraising: 'http://bulk.localhost/' } } },
   ]
   for (const other of others) {
     const found = await load(other)
     expect(found.root, JSON.stringify(other)).not.toBe(root)
-    expect(found.root).toEqual((await load({ ...other, data: openKeptData(shop) })).root)
+    expect(found.root, JSON.stringify(other)).toEqual(
+      (await load({ ...other, data: openKeptData(shop) })).root,
+    )
   }
   expect((await load({ path: '/billing' })).root.thirdPartyScripts.chat).toBeUndefined()
   expect(root.thirdPartyScripts.chat).toBe('https://chat.example/chat.js')

@@ -31,7 +31,7 @@ export function openPageCalls(options: PageCallsOptions): PageCalls {
   const own = openRecordedCalls(options)
   const { siteId, locale, currency, origin, siteHomes } = page
   // The homes too: a change of the sites may have been announced since they were found.
-  const market = [siteId, locale, currency, origin, ...Object.values(siteHomes)].join(' ')
+  const market = [siteId, locale, currency, origin, ...Object.entries(siteHomes).flat()].join(' ')
 
   const load = async <Value>(work: (calls: Calls) => Promise<Value>) => {
     const { calls, tags, isIncomplete, changesAt } = openRecordedCalls(options)
