@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { compress, minimumCompressedBytes } from '#server/http/encoding.ts'
 import type { HostedSite } from '#server/http/hosts.ts'
 import { isStaffPage } from '#server/http/preview-access.ts'
-import { pagePolicy, sourcesOfPage, type AllowedSources } from '#server/http/security.ts'
+import { defaultPolicy, pagePolicy, sourcesOfPage, type AllowedSources } from '#server/http/security.ts'
 import { pageLifeMilliseconds, type PageCache, type Rendered, type StoredPage } from './page-cache.ts'
 import { pageAddress, type PageAddress } from './page-key.ts'
 import type { Page } from './render-page.ts'
@@ -61,6 +61,9 @@ export function openPages({ cache, render, isDevelopment, allowedSources }: Page
       const allowed = allowedSources && sourcesOfPage(pathname, allowedSources)
       const policy = pagePolicy(html.inlineScripts, { isSecure, isDevelopment, allowed })
       headers.push(['content-security-policy', policy])
+    } else if (!response.headers.has('content-security-policy')) {
+      // The page cache sends a page with its own headers alone.
+      headers.push(['content-security-policy', defaultPolicy])
     }
     if (!isPublic || !cache) {
       const hasFailed = response.status >= 500

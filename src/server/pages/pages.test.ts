@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { HostedSite } from '#server/http/hosts.ts'
+import { openPages } from './pages.ts'
+
+const site = {
+  siteId: 'main',
+  origin: 'http://localhost',
+  otherLocales: [],
+  isClosed: false,
+} satisfies HostedSite
+
+/** The content security policy of what is rendered as this response. */
+async function policyOf(response: Response): Promise<string[]> {
+  const render = async () => ({ response, html: undefined, tags: [] })
+  const result = await openPages({ cache: undefined, render }).get(site, '/robots.txt', 'test')
+  const headers = 'uncached' in result ? result.uncached.headers : []
+  return headers.flatMap(([name, value]) => (name === 'content-security-policy' ? [value] : []))
+}
+
+test('a file for crawlers allows nothing to run, also from the page cache, unless it has a policy of its own', async () => {
+  expect(await policyOf(new Response('User-agent: *'))).toEqual([
+    "default-src 'none'; frame-ancestors 'none'",
+  ])
+  const own = { headers: { 'content-security-policy': "default-src 'self'" } }
+  expect(await policyOf(new Response('', own))).toEqual(["default-src 'self'"])
+})
