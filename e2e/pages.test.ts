@@ -65,6 +65,12 @@ test('SHELL-067 SHELL-068 SHELL-069 SHELL-070 SHELL-074 PDP-009 PDP-012 an unkno
   }
 })
 
+test('SHELL-017 a category with an address of its own opens in any case, and names its address', async () => {
+  const response = await fetch(new URL('/Chocolates', inject('shopUrl')))
+  expect(response.status).toBe(200)
+  expect(await response.text()).toMatch(/<link rel="canonical" href="[^"]*\/chocolates"/)
+})
+
 test('breadcrumbs and the links of tiles, carousels and the banner are at least 24 px high', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor

@@ -26,7 +26,8 @@ const messages = joinAreas(searchMessages, productMessages)
 /** The category's id is the last part of the path, or the whole path (SHELL-017, SHELL-018, CAT-048). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { calls, locale, origin } = context.get(pageContext)
-  const categoryId = params.categoryId ?? url.pathname.replaceAll('/', '')
+  // The router finds the page in any case.
+  const categoryId = params.categoryId ?? url.pathname.replaceAll('/', '').toLowerCase()
   const path = categoryLink(categoryId)
   const query = readListingQuery(url.searchParams)
   try {
