@@ -12,8 +12,8 @@ type SentError = { status: number; statusText: string; data: unknown } | { messa
 const elementId = 'page-data'
 
 /**
- * The element that brings the data of a page to the browser. JSON: the browser reads it ten times as fast as React Router's
- * own encoding, and a block of data is no script, so the content security policy needs no hash of it. Loaders return
+ * The element that brings the data of a page to the browser. JSON: server and browser write and read it natively, unlike
+ * React Router's own encoding, and a block of data is no script, so the content security policy needs no hash of it. Loaders return
  * what JSON can carry: no dates, no maps, and `undefined` only as an absent field.
  */
 export function pageDataElement({ loaderData, errors }: PageData): string {
