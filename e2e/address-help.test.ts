@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { fillBag } from './bag-calls.ts'
 import { fillShipping } from './checkout-steps.ts'
 import { newVisitor, type Visitor } from './harness.ts'
+import { holdRequests } from './held-requests.ts'
 import { runOnShop } from './shop-database.ts'
 
 /** Opens the shipping step with an address in Pasadena. */
@@ -186,5 +187,22 @@ test('SHIP-074 SHIP-075 SHIP-076 SHIP-077 SHIP-078 SHIP-079 OPS-060 streets are 
   await street.click()
   await street.press('ArrowDown')
   expect([await list.count(), asked.length]).toEqual([0, lookups])
+  await visitor.leave()
+})
+
+test('a city that comes late from the ZIP code is replaced by what is typed, not continued', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await fillBag(page)
+  await visitor.visit('/shipping')
+  const places = await holdRequests(page, '**/getPlaceOfPostalCode')
+  const city = field(page, 'City')
+  await field(page, 'ZIP code').fill('91101')
+  await places.sent()
+  await city.focus()
+  places.releaseAll()
+  await expect.poll(() => city.inputValue()).toBe('Pasadena')
+  await page.keyboard.type('Altadena')
+  expect(await city.inputValue()).toBe('Altadena')
   await visitor.leave()
 })

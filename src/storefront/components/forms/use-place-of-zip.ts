@@ -17,7 +17,9 @@ export function usePlaceOfZip(
     const free = (['city', 'stateCode'] as const).filter(isFree)
     fromZip.current = place
     const missing = free.filter((name) => typed[name] !== place[name])
-    if (missing.length > 0) form.fill(Object.fromEntries(missing.map((name) => [name, place[name]])))
+    if (missing.length === 0) return
+    form.fill(Object.fromEntries(missing.map((name) => [name, place[name]])))
+    if (missing.includes('city')) selectFocused(place.city)
   })
   useEffect(() => {
     if (zip === undefined) return
@@ -33,4 +35,10 @@ export function usePlaceOfZip(
       .catch(() => {})
     return () => void (isCurrent = false)
   }, [zip])
+}
+
+/** Whoever has moved into the city before it is filled types in its place, not behind it. */
+function selectFocused(city: string): void {
+  const { activeElement } = document
+  if (activeElement instanceof HTMLInputElement && activeElement.value === city) activeElement.select()
 }
