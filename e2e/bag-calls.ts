@@ -22,6 +22,7 @@ interface PreparedBasket {
     c_fromStoreId?: string
     shippingAddress?: { firstName?: string; address1?: string }
   }[]
+  paymentInstruments?: { paymentMethodId: string }[]
 }
 
 /** The basket of the shopper in the page. */
@@ -32,14 +33,15 @@ export async function basketOf(page: Page): Promise<PreparedBasket> {
 }
 
 async function findBasket(page: Page): Promise<PreparedBasket | undefined> {
-  const customerId: unknown = await page.evaluate(
-    () => JSON.parse(localStorage.getItem('session_main') ?? '{}').customerId,
-  )
-  const answer = await sendCall(page, 'ShopperCustomers/getCustomerBaskets', { parameters: { customerId } })
+  const parameters = { customerId: await customerIdOf(page) }
+  const answer = await sendCall(page, 'ShopperCustomers/getCustomerBaskets', { parameters })
   // The document of the call.
   const { baskets = [] } = answer as { baskets?: PreparedBasket[] }
   return baskets[0]
 }
+
+const customerIdOf = (page: Page): Promise<unknown> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('session_main') ?? '{}').customerId)
 
 /** Sends a call about the basket of the page. */
 export async function changeBasket(
@@ -140,6 +142,17 @@ export async function addDelivery(page: Page, email: string): Promise<void> {
 
 /** Adds a card to the bag, as the payment step does with what the card field gives. */
 export async function addCard(page: Page, number = cards.good): Promise<void> {
+  await changeBasket(page, 'addPaymentInstrumentToBasket', await newCard(page, number))
+}
+
+/** Saves a card in the wallet of the customer in the page, as the default. */
+export async function saveCard(page: Page): Promise<void> {
+  const parameters = { customerId: await customerIdOf(page) }
+  const body = { ...(await newCard(page, cards.good)), default: true }
+  await sendCall(page, 'ShopperCustomers/createCustomerPaymentInstrument', { parameters, body })
+}
+
+async function newCard(page: Page, number: string) {
   const typed = {
     number: number.replaceAll(' ', ''),
     expirationMonth: 12,
@@ -148,7 +161,7 @@ export async function addCard(page: Page, number = cards.good): Promise<void> {
   }
   // The document of the sandbox.
   const token = (await sendTo(page, '/sandbox-gateway/tokens', typed)) as CardToken
-  await changeBasket(page, 'addPaymentInstrumentToBasket', cardInstrument(token, 'Ada Bell'))
+  return cardInstrument(token, 'Ada Bell')
 }
 
 /** Where the tests send to. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { newEmail } from './account-steps.ts'
-import { fillBag, products, readyToPay } from './bag-calls.ts'
+import { basketOf, fillBag, products, readyToPay, saveCard } from './bag-calls.ts'
 import { cards, fillAddress, fillCard, toReview } from './checkout-steps.ts'
-import { expectHeadingFocus, newVisitor, whenHydrated } from './harness.ts'
+import { expectHeadingFocus, newVisitor, reload, whenHydrated } from './harness.ts'
 import { newCustomer } from './session-calls.ts'
 import { agreedBefore, bar } from './shop-steps.ts'
 import { holdRequests } from './held-requests.ts'
@@ -103,6 +103,45 @@ test('the shipping method that is chosen last is the one that is saved', async (
     .getByRole('main')
     .getByText(/UPS Next Day Air/)
     .waitFor()
+  await visitor.leave()
+})
+
+test('a press before the payment methods are known waits for them, and the card field says what is missing', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await readyToPay(page, { email: newEmail('early-press') })
+  await agreedBefore(page)
+  const methods = await holdRequests(page, '**/getPaymentMethodsForBasket')
+  await visitor.visit('/billing')
+  await methods.sent()
+  await page.getByRole('button', { name: 'Review your order' }).click()
+  await page.locator('button[aria-busy]').waitFor()
+  methods.releaseAll()
+  await page.getByRole('link', { name: /^Card number: / }).waitFor()
+  expect((await basketOf(page)).paymentInstruments ?? []).toEqual([])
+  await visitor.leave()
+})
+
+test('a press before a saved card is shown does not pay with it', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  const email = await newCustomer(page, 'early-order')
+  await readyToPay(page, { email })
+  await saveCard(page)
+  await agreedBefore(page)
+  // The code of the card was typed before.
+  await visitor.visit('/billing')
+  await page.getByLabel('Security code').fill('123')
+  const methods = await holdRequests(page, '**/getPaymentMethodsForBasket')
+  await reload(page)
+  await methods.sent()
+  await page.getByRole('button', { name: /Place order/ }).click()
+  methods.releaseAll()
+  await page.getByRole('radio', { name: /ending in 1111/, checked: true }).waitFor()
+  await page.locator('button[aria-busy]').waitFor({ state: 'detached' })
+  expect(page.url()).toContain('/billing')
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await page.waitForURL('**/order-confirmation')
   await visitor.leave()
 })
 

@@ -13,7 +13,7 @@ const address = {
   postalCode: '91101',
   phone: '3105551234',
 }
-const card = { paymentMethodId: 'CREDIT_CARD', c_transientTokenExp: '2026-12-01T12:10:00Z' }
+const card = { paymentMethodId: 'CREDIT_CARD', paymentCard: {}, c_transientTokenExp: '2026-12-01T12:10:00Z' }
 
 /** A basket that is ready for the order, with changes. */
 const basket = (change: object = {}) =>
@@ -80,6 +80,11 @@ test('SHIP-033 a delivery needs a phone, which the initial step ignores', () => 
 test('an expired card token leads back to the payment', () => {
   const old = { ...card, c_transientTokenExp: '2026-12-01T11:59:00Z' }
   expect(openStep(basket({ paymentInstruments: [old] }), now)).toBe('payment')
+})
+
+test('an instrument that names no card leads back to the payment', () => {
+  const unnamed = { paymentMethodId: 'CREDIT_CARD' }
+  expect(openStep(basket({ paymentInstruments: [unnamed] }), now)).toBe('payment')
 })
 
 test('an order with nothing to pay needs no card', () =>

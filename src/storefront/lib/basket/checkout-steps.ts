@@ -2,6 +2,7 @@ import { countOf, isEmailOnly, type Basket, type Shipment } from './basket.ts'
 import { billingLink, reviewOrderLink, shippingLink } from '#storefront/lib/routing/checkout-links.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { isGiftCard } from '#storefront/lib/payment/gift-card.ts'
+import { cardMethod } from '#storefront/lib/payment/payment-methods.ts'
 import { deliveriesOf } from './deliveries.ts'
 import { isReadyForPickup, pickupsOf } from './pickups.ts'
 
@@ -91,12 +92,13 @@ const isPaid = (basket: Basket, now: Date): boolean =>
   basket.c_paymentAmount === 0 || paidWith(basket, now) !== undefined
 
 /**
- * The payment instrument that pays what gift cards leave, without those whose token has expired, or that were approved for
- * less at their provider.
+ * The payment instrument that pays what gift cards leave, without those that name no card, whose token has expired, or that
+ * were approved for less at their provider.
  */
 export const paidWith = ({ paymentInstruments }: Basket, now: Date) =>
   paymentInstruments.find((instrument) => {
     if (isGiftCard(instrument) || instrument.paymentMethodId === 'NO_PAYMENT') return false
+    if (instrument.paymentMethodId === cardMethod && !instrument.paymentCard) return false
     const { amount, c_approvedAmount: approved } = instrument
     if (approved !== undefined && amount > approved) return false
     const expiry = tokenExpiry(instrument)

@@ -29,7 +29,9 @@ const basketOf = (...shipments: Record<string, unknown>[]) =>
     customerInfo: { email: 'ada@bell.example' },
     shipments,
     billingAddress: address,
-    paymentInstruments: [{ paymentMethodId: 'CREDIT_CARD', c_transientTokenExp: '2026-12-01T12:10:00Z' }],
+    paymentInstruments: [
+      { paymentMethodId: 'CREDIT_CARD', paymentCard: {}, c_transientTokenExp: '2026-12-01T12:10:00Z' },
+    ],
     c_paymentAmount: 12,
     c_qualifiers: { qdThresholdMet: true },
     // The steps read only these fields.

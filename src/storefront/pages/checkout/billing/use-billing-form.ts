@@ -16,6 +16,7 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { usePlaceOrder, type Placing } from '#storefront/pages/checkout/review/use-place-order.ts'
 import { saveEmail } from '#storefront/pages/checkout/shipping/save-shipping.ts'
 import { useHasBotCheck } from '#storefront/lib/preferences/site-preferences.ts'
+import { useLatest } from '#storefront/lib/use-until.ts'
 import { trackProducts } from '#storefront/state/analytics/track-products.ts'
 import { bag } from '#storefront/state/bag/bag-store.ts'
 import { changeInCheckout } from '#storefront/state/bag/checkout-change.ts'
@@ -61,9 +62,11 @@ export function useBillingForm({ basket, shippingAddress, customer }: BillingFor
       setShown(basket)
       const { pathname } = location
       try {
-        const saved = await saveBilling(billing)
+        await payment.untilShown()
+        const paying = latest.current
+        const saved = await saveBilling(billing, paying)
         if (isPlacing.current) await placing.place({ shown: basket, basket: saved })
-        else await goOn(payment.approval, saved)
+        else await goOn(paying.approval, saved)
       } finally {
         // Not when the page is left: until the next one is there, it would be shown with the card in the basket.
         if (location.pathname === pathname) setShown(undefined)
@@ -71,8 +74,9 @@ export function useBillingForm({ basket, shippingAddress, customer }: BillingFor
     },
   })
   const payment = usePayment(form, shown ?? basket)
+  const latest = useLatest(payment)
 
-  async function saveBilling(billing: ParsedBilling): Promise<Basket> {
+  async function saveBilling(billing: ParsedBilling, paying: Payment): Promise<Basket> {
     const address = billing.useShippingAddress
       ? addressInput({ ...billing, ...addressValues(shippingAddress) })
       : addressInput(billing)
@@ -82,7 +86,7 @@ export function useBillingForm({ basket, shippingAddress, customer }: BillingFor
     const change = isPlacing.current ? bag.change : changeInCheckout
     if (billing.email !== basket.customerInfo.email) await saveEmail(billing.email, change)
     await saveBillingAddress(change, address)
-    await payment.save({
+    await paying.save({
       // What renews is paid by a saved card.
       isToSave: billing.customerSaveCard || basket.c_subscriptions !== undefined,
       holder: `${address.firstName} ${address.lastName}`,
@@ -91,7 +95,7 @@ export function useBillingForm({ basket, shippingAddress, customer }: BillingFor
     if (customer && !billing.useShippingAddress && billing.addToAddressBook)
       await addToAddressBook(customer, address)
     const saved = bag.getState().basket ?? basket
-    trackPayment(saved, payment.approval)
+    trackPayment(saved, paying.approval)
     return saved
   }
 

@@ -2,12 +2,15 @@ import { useState } from 'react'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { paidWith } from '#storefront/lib/basket/checkout-steps.ts'
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
+import { Reconsidered } from '#storefront/lib/forms/use-submission.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { cardMethod, isApprovedMethod, type ApprovedMethod } from '#storefront/lib/payment/payment-methods.ts'
+import { useLatest, useUntil } from '#storefront/lib/use-until.ts'
 import { bag } from '#storefront/state/bag/bag-store.ts'
 import { instrumentFailure } from './instrument-failure.ts'
 import { useMethodChoice, type MethodChoice } from './method/use-method-choice.ts'
 import { useUnfinishedApproval } from './method/use-unfinished-approval.ts'
+import { anotherCard } from './card-choice.ts'
 import { useCardPayment, type CardOptions, type CardPayment } from './use-card-payment.ts'
 
 type Instrument = Basket['paymentInstruments'][number]
@@ -25,6 +28,11 @@ export interface Payment {
   isUnfinished: boolean
   /** Asks for another payment than the basket's. */
   change: () => void
+  /**
+   * Waits until the page shows the choice of the payment. Throws `Reconsidered` when the shopper, who pressed before that, has
+   * yet to see what would pay. The fields of a new card say by themselves that they are empty.
+   */
+  untilShown: () => Promise<void>
   /** Puts the chosen payment into the basket. One that needs an approval gets in with it. */
   save: (options: CardOptions) => Promise<void>
 }
@@ -44,6 +52,10 @@ export function usePayment(form: PaymentForm, basket: Basket): Payment {
   const choice = useMethodChoice(form, basket, unfinished)
   const isByCard = isNeeded && choice.isKnown && choice.chosen === cardMethod
   const card = useCardPayment(form, { isNeeded: isByCard })
+  const isShown = !isNeeded || (choice.isKnown && (!isByCard || card.wallet.isKnown))
+  const isForNewCard = isByCard && card.wallet.chosen === anotherCard
+  const latest = useLatest({ isForNewCard })
+  const whenShown = useUntil(isShown)
   const approval = isNeeded && isApprovedMethod(choice.chosen) ? choice.chosen : undefined
   return {
     basketInstrument: isNeeded ? undefined : known,
@@ -53,6 +65,11 @@ export function usePayment(form: PaymentForm, basket: Basket): Payment {
     approval,
     isUnfinished: approval !== undefined && approval === unfinished,
     change: () => setWantsChange(true),
+    async untilShown() {
+      if (isShown) return
+      await whenShown()
+      if (!latest.current.isForNewCard) throw new Reconsidered()
+    },
     async save(options) {
       if (!isNeeded || approval) return
       const body = isByCard ? await card.instrument(options) : { paymentMethodId: choice.chosen }
