@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 
 /** What a combobox says about its listbox: nothing while no list is shown. */
 export interface ShownList {
@@ -32,7 +32,8 @@ export function useListboxKeys({
 }: ListboxOptions): RefObject<HTMLDivElement | null> {
   const listbox = useRef<HTMLDivElement>(null)
   const change = useEffectEvent(onChange)
-  useEffect(() => {
+  // As the list appears or goes: the combobox never names a list that is not there.
+  useLayoutEffect(() => {
     const input = field.current
     const list = listbox.current
     if (!input || !list) return
