@@ -96,6 +96,9 @@ test.each([
 
 test('a card typed by keyboard alone becomes a token for the shop', async () => {
   await send({ type: 'bonbon-card:focus' })
+  // Keys go to the frame once the browser knows that it has the focus.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
+  await field.locator('input:focus').waitFor()
   await page.keyboard.type('4111111111111111')
   await page.keyboard.press('Tab')
   await page.keyboard.type('1234')
