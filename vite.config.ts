@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { firstLoadChunks, isWorthPreloading } from './src/storefront/bundling/first-load-chunks.ts'
 import { extendedEntries } from './src/library-internals/extended-entries.ts'
+import { routerWithoutEngine } from './src/library-internals/router-without-engine.ts'
 import { routerWithoutInstrumentation } from './src/library-internals/router-without-instrumentation.ts'
 import { sharedStyleSheets } from './src/library-internals/shared-style-sheets.ts'
 import { layerOrder } from './src/storefront/bundling/layer-order.ts'
@@ -20,6 +21,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     messages('src/storefront/lib/messages'),
     routerWithoutInstrumentation(),
+    routerWithoutEngine(),
     reactRouter(),
     layerOrder(),
     sharedStyleSheets(),

@@ -156,7 +156,7 @@ const shiftOf = (page: Visitor['page'], counted: 'unexpected' | 'all' = 'unexpec
     counted,
   )
 
-test('the scripts of the product page weigh 140 KB at most, its style sheets 25 KB', async () => {
+test('the scripts of the product page weigh 125 KB at most, its style sheets 25 KB', async () => {
   const { scripts, styles } = await weighPage(inject('shopUrl') + assortment)
   expect(scripts).toBeGreaterThan(100_000)
   expect(scripts).toBeLessThan(productPageLimits.scripts)

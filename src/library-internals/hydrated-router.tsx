@@ -1,74 +1,27 @@
-import { useLayoutEffect, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import {
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  UNSAFE_createClientRoutes as createClientRoutes,
   UNSAFE_createClientRoutesWithHMRRevalidationOptOut as createRoutesForHotReload,
-  UNSAFE_createRouter as createRouter,
-  UNSAFE_defaultMapRouteProperties as mapRouteProperties,
   UNSAFE_FrameworkContext as FrameworkContext,
-  UNSAFE_getHydrationData as getHydrationData,
-  UNSAFE_getPatchRoutesOnNavigationFunction as patchRoutesOf,
-  UNSAFE_getTurboStreamSingleFetchDataStrategy as dataStrategyOf,
-  UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
   UNSAFE_RemixErrorBoundary as RouterErrorBoundary,
-  UNSAFE_useFogOFWarDiscovery as useRouteDiscovery,
-  type EntryContext,
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { readPageData } from './page-data.ts'
+import { readHydratedPage } from './hydrated-page.ts'
+import { openWaitingRouter, type WaitingRouter } from './waiting-router.ts'
 
-type Router = ReturnType<typeof createRouter>
-
-declare global {
-  // React Router's `<Scripts>` writes these into the page.
-  interface Window {
-    __reactRouterContext: Pick<EntryContext, 'future' | 'routeDiscovery'>
-    __reactRouterManifest: EntryContext['manifest']
-    __reactRouterRouteModules: EntryContext['routeModules']
-  }
-}
-
-const isSpaMode = false
-
-/** Opens a router that starts from the data in the page (page-data.ts). */
-function openRouter(): Router {
-  const { __reactRouterContext: context, __reactRouterManifest: manifest } = window
-  const { __reactRouterRouteModules: modules } = window
+function openRouter(): WaitingRouter {
   if (import.meta.env.DEV) removeFirstStyles()
-  const { loaderData, errors } = readPageData()
-  const state = { loaderData, errors }
-  const routes = createClientRoutes(manifest.routes, modules, state, true, isSpaMode)
-  const hydrationData = getHydrationData({
-    state,
-    routes,
-    getRouteInfo: (id) => ({
-      clientLoader: modules[id]?.clientLoader,
-      hasLoader: manifest.routes[id]?.hasLoader === true,
-      hasHydrateFallback: modules[id]?.HydrateFallback != null,
-    }),
-    location: window.location,
-    basename: undefined,
-    future: context.future,
-    isSpaMode,
+  const page = readHydratedPage()
+  const router = openWaitingRouter(page, async (history) => {
+    const { createEngine } = await import('./router-engine.ts')
+    const engine = createEngine(page, history)
+    // follow-chunk-load-failure.ts and hot reload read it.
+    // oxlint-disable-next-line no-underscore-dangle
+    window.__reactRouterDataRouter = import.meta.env.DEV
+      ? Object.assign(engine, { createRoutesForHMR: createRoutesForHotReload })
+      : engine
+    return engine
   })
-  const current = () => router
-  const { routeDiscovery } = context
-  const patchRoutes = patchRoutesOf(current, manifest, modules, true, routeDiscovery, isSpaMode, undefined)
-  const router: Router = createRouter({
-    routes,
-    history: createBrowserHistory(),
-    hydrationData,
-    mapRouteProperties,
-    hydrationRouteProperties,
-    dataStrategy: dataStrategyOf(current, manifest, modules, true),
-    ...(patchRoutes && { patchRoutesOnNavigation: patchRoutes }),
-  })
-  router.initialize()
-  // follow-chunk-load-failure.ts and hot reload read it.
-  // oxlint-disable-next-line no-underscore-dangle
-  window.__reactRouterDataRouter = import.meta.env.DEV
-    ? Object.assign(router, { createRoutesForHMR: createRoutesForHotReload })
-    : router
+  if (import.meta.env.DEV) router.open()
   return router
 }
 
@@ -77,14 +30,17 @@ function removeFirstStyles(): void {
   for (const style of document.querySelectorAll('[data-react-router-critical-css]')) style.remove()
 }
 
-let opened: Router | undefined
+let opened: WaitingRouter | undefined
 
 /** One for the document: React may render the page twice. Not before: `<Scripts>` sets its variables after the first modules. */
-const routerOfDocument = (): Router => (opened ??= openRouter())
+const routerOfDocument = (): WaitingRouter => (opened ??= openRouter())
+
+/** What a shopper does before they follow a link. */
+const signsOfUse = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll']
 
 /**
  * The router of the page in the browser, in place of React Router's `<HydratedRouter>`: that one waits for a stream with the
- * loaders' data, which this page has as JSON.
+ * loaders' data, which this page has as JSON, and for a whole router, which a page needs at the first navigation only.
  */
 export function HydratedRouter(): ReactNode {
   const router = routerOfDocument()
@@ -93,10 +49,14 @@ export function HydratedRouter(): ReactNode {
   const { future, routeDiscovery } = context
   const [location, setLocation] = useState(router.state.location)
   useLayoutEffect(() => router.subscribe((state) => setLocation(state.location)), [router])
-  useRouteDiscovery(router, manifest, routeModules, true, routeDiscovery, isSpaMode)
+  useEffect(() => {
+    for (const sign of signsOfUse) addEventListener(sign, router.open, { once: true, passive: true })
+  }, [router])
   return (
     <>
-      <FrameworkContext value={{ manifest, routeModules, future, ssr: true, isSpaMode, routeDiscovery }}>
+      <FrameworkContext
+        value={{ manifest, routeModules, future, ssr: true, isSpaMode: false, routeDiscovery }}
+      >
         <RouterErrorBoundary location={location}>
           <RouterProvider router={router} />
         </RouterErrorBoundary>

@@ -7,7 +7,7 @@ export interface PageWeight {
 }
 
 /** The limits for the product page. */
-export const productPageLimits: PageWeight = { scripts: 140_000, styles: 25_000 }
+export const productPageLimits: PageWeight = { scripts: 125_000, styles: 25_000 }
 
 /** Weighs the scripts and style sheets that the page at this address itself links or imports, but for those of `without`. */
 export async function weighPage(

@@ -28,6 +28,10 @@ const builderSteps = /\/storefront\/pages\/box-builder\/builder-layout\.tsx/
 const formStyles =
   /\/storefront\/(ui\/(field|checkbox|error-summary)|components\/(forms\/form-frame|content-forms\/content-form|campaigns\/campaign-form)|pages\/content\/content-page)\.module\.css/
 
+/** What only the router's engine needs, which loads when the shopper begins to use the page (waiting-router.ts). */
+const routerEngine =
+  /\/react-router\/dist\/production\/(lib\/router\/router|lib\/dom\/ssr\/single-fetch|vendor\/turbo-stream-v2\/[\w-]+)\.js$/
+
 /** The large scripts that several lazy parts share. */
 const largeScript = /\/(InternalBackdrop|form|shopper)-[\w-]{8}\.js$/
 
@@ -55,6 +59,7 @@ export const firstLoadChunks: {
   priority: number
   includeDependenciesRecursively?: boolean
 }[] = [
+  { name: engineChunk, priority: 10, includeDependenciesRecursively: false },
   { name: everyPageChunk, priority: 9 },
   { name: styleChunk, priority: 8 },
   { name: landingChunk, priority: 4 },
@@ -66,6 +71,10 @@ export const firstLoadChunks: {
   { name: shopperChunk, priority: 0.5 },
   ...pagePartChunks,
 ]
+
+function engineChunk(moduleId: string): string | null {
+  return routerEngine.test(moduleId) ? 'engine' : null
+}
 
 function everyPageChunk(moduleId: string, modules: Modules): string | null {
   if (

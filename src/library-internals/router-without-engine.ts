@@ -1,0 +1,38 @@
+import type { Plugin } from 'vite'
+
+const ofFirstView = /\/react-router\/dist\/production\/lib\/(hooks|dom\/ssr\/components)\.js$/
+const ofEngine = /\/(router|single-fetch)\.js$/
+const components = /\/react-router\/dist\/production\/lib\/(dom\/lib|dom\/ssr\/components|context)\.js$/
+const stubId = '\0bonbon-router-constants'
+
+/**
+ * What the first view imports from modules of the engine: for blockers, for redirects of server components, and for `links` that
+ * prefetch a page. The shop has none of them.
+ */
+const stub = `
+export const IDLE_BLOCKER = { state: 'unblocked', proceed: undefined, reset: undefined, location: undefined }
+export const hasInvalidProtocol = () => true
+export const singleFetchUrl = () => {
+  throw new Error('The first view has no links that prefetch a page')
+}
+`
+
+/**
+ * Keeps the router's engine out of the scripts of the first view, in which its hooks are (waiting-router.ts), and components
+ * that nothing uses: a name for developers kept `<Link>` and `<Form>`.
+ */
+export const routerWithoutEngine = (): Plugin => ({
+  name: 'bonbon-router-without-engine',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: (source, importer) =>
+    importer && ofFirstView.test(importer) && ofEngine.test(source) ? stubId : undefined,
+  load: (id) => (id === stubId ? stub : undefined),
+  transform: (code, id) => (components.test(id) ? withoutNames(code) : undefined),
+})
+
+const withoutNames = (code: string): string =>
+  code
+    .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+    .replaceAll(/^const (\w+) = React\$1\.forwardRef/gm, 'const $1 = /* @__PURE__ */ React$$1.forwardRef')

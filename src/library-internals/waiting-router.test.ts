@@ -1,0 +1,137 @@
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  UNSAFE_createRouter as createRouter,
+  UNSAFE_defaultMapRouteProperties as mapRouteProperties,
+} from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { HydratedPage, RouterEngine, RouterHistory, RouterState } from './hydrated-page.ts'
+import { openWaitingRouter } from './waiting-router.ts'
+
+/** The parts of a browser's window that the router uses. */
+function openWindow(path: string) {
+  const events = new EventTarget()
+  const { origin, pathname, search, hash } = new URL(path, 'http://localhost')
+  const location = { origin, pathname, search, hash, assign: vi.fn(), replace: vi.fn() }
+  const history = {
+    state: null as unknown,
+    pushState: (state: unknown) => (history.state = state),
+    replaceState: (state: unknown) => (history.state = state),
+    go: vi.fn(),
+  }
+  /** A step of the browser to another entry of the document. */
+  const step = (pathname: string) => {
+    Object.assign(location, { pathname, search: '', hash: '' })
+    history.state = { idx: 0, key: 'before' }
+    events.dispatchEvent(new Event('popstate'))
+  }
+  const window = {
+    location,
+    history,
+    addEventListener: events.addEventListener.bind(events),
+    removeEventListener: events.removeEventListener.bind(events),
+  }
+  return { ...window, window, step }
+}
+
+let opened: ReturnType<typeof openWindow>
+
+beforeEach(() => {
+  opened = openWindow('/cake?size=2#top')
+  vi.stubGlobal('window', opened.window)
+  vi.stubGlobal('document', { defaultView: opened.window })
+})
+
+const loaders = { cake: vi.fn(() => 'a cake'), tart: vi.fn(() => 'a tart') }
+
+/** Its members as far as the router reads them. */
+const page = {
+  routes: [
+    {
+      id: 'root',
+      path: '',
+      Component: () => null,
+      children: [
+        { id: 'cake', path: 'cake', loader: loaders.cake, Component: () => null },
+        { id: 'tart', path: 'tart', loader: loaders.tart },
+      ],
+    },
+  ],
+  loaderData: { root: null, cake: 'the cake of the page' },
+  errors: null,
+} as unknown as HydratedPage
+
+const engineOf = (history: RouterHistory): RouterEngine => {
+  const { routes, loaderData, errors } = page
+  return createRouter({ routes, history, hydrationData: { loaderData, errors }, mapRouteProperties })
+}
+
+function openRouter() {
+  const load = vi.fn(async (history: RouterHistory) => engineOf(history))
+  const router = openWaitingRouter(page, load)
+  const states: RouterState[] = []
+  const leave = router.subscribe((state) => void states.push(state))
+  return { router, load, states, leave }
+}
+
+test('it shows the page as the router itself does', () => {
+  const { router, load } = openRouter()
+  const engine = engineOf(createBrowserHistory())
+  expect(router.state).toEqual(engine.state)
+  expect(router.routes).toEqual(engine.routes)
+  expect(router.manifest).toEqual(engine.manifest)
+  expect(router.match('/tart')).toEqual(engine.match('/tart'))
+  expect(router.createHref(router.state.location)).toBe('/cake?size=2#top')
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('the first navigation loads the router, once, and those who listen hear of both', async () => {
+  const { router, load, states, leave } = openRouter()
+  await Promise.all([router.navigate('/cake?size=3'), router.navigate('/tart')])
+  expect(load).toHaveBeenCalledOnce()
+  expect(states[0]?.navigation).toMatchObject({ state: 'loading', location: { search: '?size=3', hash: '' } })
+  expect(states.at(-1)).toBe(router.state)
+  expect(router.state).toMatchObject({
+    location: { pathname: '/tart' },
+    navigation: { state: 'idle' },
+    loaderData: { tart: 'a tart' },
+  })
+  const heard = states.length
+  leave()
+  await router.navigate('/cake')
+  expect(states).toHaveLength(heard)
+})
+
+test('nothing of the page is loaded again when the router comes', async () => {
+  const { router, states } = openRouter()
+  loaders.cake.mockClear()
+  router.open()
+  await vi.waitFor(() => expect(router.state).toHaveProperty('loaderData.cake', 'the cake of the page'))
+  expect(loaders.cake).not.toHaveBeenCalled()
+  expect(states).toEqual([])
+})
+
+test('a link opens as a document when the router does not load, and the next one tries again', async () => {
+  const { router, load } = openRouter()
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  await router.navigate('/tart?box=1')
+  expect(opened.location.assign).toHaveBeenCalledWith('/tart?box=1')
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  await router.navigate('/tart', { replace: true })
+  expect(opened.location.replace).toHaveBeenCalledWith('/tart')
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  await router.navigate(-1)
+  expect(opened.history.go).toHaveBeenCalledWith(-1)
+  await router.navigate('/tart')
+  expect(router.state.location.pathname).toBe('/tart')
+})
+
+test('a step to another page of the document, before the router is there, is followed', async () => {
+  const { router, load } = openRouter()
+  opened.step('/tart')
+  expect(router.state.location.pathname).toBe('/cake')
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/tart'))
+  expect(router.state.loaderData).toMatchObject({ tart: 'a tart' })
+  opened.step('/cake')
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/cake'))
+  expect(load).toHaveBeenCalledOnce()
+})
