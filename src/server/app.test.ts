@@ -211,6 +211,15 @@ describe('a call', () => {
   )
 })
 
+it.each(['1.2.3.4.5', '999.1.1.1', '4294967296', '08', 'a.0x'])(
+  'a host that no address can have is the mistake of the client, on pages and calls: %s',
+  async (host) => {
+    for (const path of ['/fudge', '/search.data', '/api/main/scapi/Nope/nothing', '/images/nope.webp'])
+      expect((await get(path, { headers: { host } })).status, path).toBe(400)
+    expect(state.log).not.toContain('"level":50')
+  },
+)
+
 it('answers invalid requests, and serves the next ones', async () => {
   expect((await get('/never-asked', { headers: { host: 'a b' } })).status).toBe(400)
   expect((await get('/%E0%A4%A')).status).toBeLessThan(500)

@@ -29,6 +29,8 @@ export function openRequestListener({ hosts, pages, fetch, isDraining, report }:
   const passToApp = getRequestListener(
     async (request, bindings) => {
       const { incoming } = bindings
+      // The library checks the form of a host only: 1.2.3.4.5 is none.
+      if (!URL.canParse(request.url)) return badRequest()
       return fetch(request, { ...bindings, site: sites.get(incoming) ?? hosts.find(incoming.headers.host) })
     },
     {
@@ -36,7 +38,7 @@ export function openRequestListener({ hosts, pages, fetch, isDraining, report }:
       hostname: 'localhost',
       errorHandler: (error) => {
         // An invalid target or host name: the client's mistake.
-        if (error instanceof RequestError) return new Response('Bad request', { status: 400 })
+        if (error instanceof RequestError) return badRequest()
         report(error)
         return new Response('Something broke', { status: 500 })
       },
@@ -66,6 +68,8 @@ export function openRequestListener({ hosts, pages, fetch, isDraining, report }:
     if (!sendFromCache(incoming, outgoing)) void passToApp(incoming, outgoing)
   }
 }
+
+const badRequest = () => new Response('Bad request', { status: 400 })
 
 /** Calls and files. */
 const neverPages = /^\/(api|assets|images|mobify)\//
