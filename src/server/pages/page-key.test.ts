@@ -46,6 +46,15 @@ it('does not cache pages with very long addresses', () => {
   expect(addressOf(`/${'a'.repeat(2_000)}`).isCacheable).toBe(false)
 })
 
+it('renders a path with more segments than any page has as one segment', () => {
+  const deepest = '/a'.repeat(100)
+  expect(addressOf(`${deepest}?sort=price`)).toEqual({ address: deepest, isCacheable: true })
+  for (const deep of [`${deepest}/b`, `${deepest}/b.data`, '/a'.repeat(5_000)]) {
+    const { address } = addressOf(`${deep}?locale=en-CA`)
+    expect(address).toBe(`/${encodeURIComponent(deep)}?locale=en-CA`)
+  }
+})
+
 it('CONT-084 does not cache previews, and passes their parameters on', () => {
   const requested =
     '/?isPreviewMode=true&previewCustomerGroup=vip&previewTimestamp=1&snapshotId=2&vseDomain=3'

@@ -34,6 +34,9 @@ const onlyValue = new Map([['submit', 'true']])
 
 const maximumLength = 1_000
 
+/** No page has more: the keys of content have 200 characters at most. */
+const maximumSegments = 100
+
 export interface PageAddress {
   /** The path and query that the page is rendered for, in one spelling. */
   address: string
@@ -67,10 +70,14 @@ export function pageAddress(requested: string, otherLocales: readonly string[]):
 }
 
 /**
- * Paths that begin with two slashes would name a host wherever they are resolved against an origin. No page has one, so
- * they become one segment, which no page has either: `/%2F%2Fexample.com`.
+ * Paths that begin with two slashes would name a host wherever they are resolved against an origin. For those with thousands
+ * of segments the router would work for seconds, because it looks at the path above each. No page has one, so they become
+ * one segment, which no page has either: `/%2F%2Fexample.com`.
  */
-const safePath = (path: string): string => (path.startsWith('//') ? `/${encodeURIComponent(path)}` : path)
+const safePath = (path: string): string =>
+  path.startsWith('//') || path.split('/', maximumSegments + 2).length > maximumSegments + 1
+    ? `/${encodeURIComponent(path)}`
+    : path
 
 function countingKeys(path: string): (key: string) => boolean {
   if (path === manifestPath) return (key) => manifestKeys.has(key)
