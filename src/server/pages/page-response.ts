@@ -33,13 +33,14 @@ export function storedPageAnswer(
 }
 
 function limitSharedAge(headers: string[], changesAt: number): void {
-  const seconds = Math.max(0, Math.floor((changesAt - Date.now()) / 1000))
   const cacheControl = headers[headers.indexOf('cache-control') + 1] ?? ''
-  const limited = cacheControl.replace(
-    /s-maxage=(\d+)/,
-    (_, age) => `s-maxage=${Math.min(Number(age), seconds)}`,
-  )
-  replaceHeader(headers, 'cache-control', limited)
+  replaceHeader(headers, 'cache-control', withSharedAge(cacheControl, changesAt))
+}
+
+/** The value of `cache-control` with which shared caches keep a page until it shows something else at most. */
+export function withSharedAge(cacheControl: string, changesAt: number): string {
+  const seconds = Math.max(0, Math.floor((changesAt - Date.now()) / 1000))
+  return cacheControl.replace(/s-maxage=(\d+)/, (_, age) => `s-maxage=${Math.min(Number(age), seconds)}`)
 }
 
 function replaceHeader(headers: string[], name: string, value: string): void {

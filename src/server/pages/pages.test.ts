@@ -24,3 +24,15 @@ test('a file for crawlers allows nothing to run, also from the page cache, unles
   const own = { headers: { 'content-security-policy': "default-src 'self'" } }
   expect(await policyOf(new Response('', own))).toEqual(["default-src 'self'"])
 })
+
+test('without a page cache, other caches keep a page no longer than what it shows lasts', async () => {
+  const sharedAge = async (changesAt: Date | undefined) => {
+    const render = async () => ({ response: new Response('sweets'), html: undefined, tags: [], changesAt })
+    const result = await openPages({ cache: undefined, render }).get(site, '/fudge', 'test')
+    const headers = new Headers('uncached' in result ? result.uncached.headers : [])
+    return Number(/^public, s-maxage=(\d+)$/.exec(headers.get('cache-control') ?? '')?.[1])
+  }
+  expect(await sharedAge(new Date(Date.now() + 60_500))).toBe(60)
+  expect(await sharedAge(new Date(Date.now() + 3_600_000))).toBe(900)
+  expect(await sharedAge(undefined)).toBe(900)
+})

@@ -5,6 +5,7 @@ import { isStaffPage } from '#server/http/preview-access.ts'
 import { defaultPolicy, pagePolicy, sourcesOfPage, type AllowedSources } from '#server/http/security.ts'
 import { pageLifeMilliseconds, type PageCache, type Rendered, type StoredPage } from './page-cache.ts'
 import { pageAddress, type PageAddress } from './page-key.ts'
+import { withSharedAge } from './page-response.ts'
 import type { Page } from './render-page.ts'
 
 /** A page for one visitor or one moment: it is never cached. */
@@ -54,7 +55,8 @@ export function openPages({ cache, render, isDevelopment, allowedSources }: Page
       !/private|no-store|no-cache/.test(cacheControl ?? '')
     const headers = [...response.headers].filter(([name]) => name !== 'cache-control')
     // OPS-038, OPS-039
-    headers.push(['cache-control', isPublic ? (cacheControl ?? 'public, s-maxage=900') : 'private, no-store'])
+    const publicly = withSharedAge(cacheControl ?? 'public, s-maxage=900', Number(changesAt ?? Infinity))
+    headers.push(['cache-control', isPublic ? publicly : 'private, no-store'])
     if (html) {
       const isSecure = site.origin.startsWith('https:')
       const { pathname } = new URL(request.url)
