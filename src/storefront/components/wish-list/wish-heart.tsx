@@ -57,14 +57,14 @@ type Outcome = 'kept' | 'removed' | 'failed'
 
 function useHeart(wish: Wish) {
   const { kind } = useSession()
-  const { list, status } = useWishList()
+  const { list } = useWishList()
   const signIn = useSignIn(wish)
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   const items = itemsOfWish(list, wish)
   async function press(): Promise<void> {
     if (kind !== 'registered') return signIn()
-    if (busy || status === 'loading') return
+    if (busy) return
     setBusy(true)
     setOutcome(undefined)
     try {
