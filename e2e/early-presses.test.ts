@@ -1,10 +1,24 @@
 import { test } from 'vitest'
+import { login } from './account-steps.ts'
+import { fillBag } from './bag-calls.ts'
 import { newVisitor } from './harness.ts'
 import { holdRequests } from './held-requests.ts'
-import { newCustomer } from './session-calls.ts'
-import { bar } from './shop-steps.ts'
+import { header } from './pickup-steps.ts'
+import { createAccount, newCustomer } from './session-calls.ts'
+import { agreedBefore, bar } from './shop-steps.ts'
 
 // What a press needs may not be there yet: the press waits for it, and takes nothing that the shopper has not seen.
+
+/** Runs in every document: the browser is busy, as on a slow phone, until it is told that it is idle again. */
+function holdIdleTasks(): void {
+  const { requestIdleCallback: whenIdle } = window
+  const tasks: IdleRequestCallback[] = []
+  window.requestIdleCallback = (task) => tasks.push(task)
+  addEventListener('idle-again', () => {
+    window.requestIdleCallback = whenIdle
+    for (const task of tasks.splice(0)) whenIdle(task)
+  })
+}
 
 test('a heart that is pressed before the wish list is read keeps the product', async () => {
   const visitor = await newVisitor('desktop')
@@ -19,5 +33,20 @@ test('a heart that is pressed before the wish list is read keeps the product', a
     .click()
   lists.releaseAll()
   await page.getByRole('link', { name: 'On your wish list' }).waitFor()
+  await visitor.leave()
+})
+
+test('whoever logs in before the header knows the bag keeps the goods of the guest', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  const email = await createAccount(page, 'early-login')
+  await agreedBefore(page)
+  await fillBag(page)
+  await page.addInitScript(holdIdleTasks)
+  await visitor.visit('/login')
+  await login(page, email)
+  await page.getByRole('heading', { level: 1, name: /Ada/ }).waitFor()
+  await page.evaluate(() => dispatchEvent(new Event('idle-again')))
+  await header(page).getByRole('link', { name: 'Bag, 1 item' }).waitFor()
   await visitor.leave()
 })

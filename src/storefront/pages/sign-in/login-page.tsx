@@ -17,7 +17,7 @@ import { leadingBack, registerLink } from '#storefront/lib/routing/links.ts'
 import { privatePageHeaders } from '#storefront/lib/routing/private-page-headers.ts'
 import { useSearch } from '#storefront/lib/routing/use-search.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { whenBagSynced } from '#storefront/state/bag/bag-store.ts'
+import { followSession, whenBagSynced } from '#storefront/state/bag/bag-store.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { useSession } from '#storefront/state/session/use-session.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
@@ -89,6 +89,7 @@ function useLoginForm() {
     labels: { email: text('forms.email'), password: text('account.password') },
     draft: { name: 'login', without: ['password'] },
     async submit({ email, password }) {
+      followSession()
       try {
         await session.login({ login: email, password })
       } catch (failure) {

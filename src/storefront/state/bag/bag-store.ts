@@ -70,8 +70,15 @@ let loadCustomer = () => {}
 /** Sets what begins to load of a customer who logs in, before the bag does (ACC-029). */
 export const loadBeforeBag = (load: () => void): void => void (loadCustomer = load)
 
-/** On login the bag of the guest is merged into the bag of the customer (BAG-068); on logout the bag is read again. */
-function followSession(): void {
+let isFollowing = false
+
+/**
+ * On login the bag of the guest is merged into the bag of the customer (BAG-068); on logout the bag is read again. Whoever
+ * logs in calls it before: the parts of the page that show the bag may not be there yet.
+ */
+export function followSession(): void {
+  if (isFollowing) return
+  isFollowing = true
   let before = session.snapshot().kind
   session.on('session-changed', () => {
     const { kind } = session.snapshot()

@@ -1,4 +1,4 @@
-import { whenBagSynced } from '#storefront/state/bag/bag-store.ts'
+import { followSession, whenBagSynced } from '#storefront/state/bag/bag-store.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { session } from '#storefront/state/session/session.ts'
 import type { Registration } from './registration-form.ts'
@@ -14,6 +14,7 @@ export async function signUp(
   { firstName, lastName, email, password }: Registration,
   recaptchaToken?: string,
 ): Promise<void> {
+  followSession()
   const customer = { login: email, email, firstName, lastName }
   await calls().ShopperCustomers.registerCustomer({ body: { customer, password, recaptchaToken } })
   await session.login({ login: email, password })
