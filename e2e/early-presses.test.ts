@@ -1,13 +1,17 @@
-import { test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { login } from './account-steps.ts'
-import { fillBag } from './bag-calls.ts'
+import { addRecipients, basketOf, fillBag } from './bag-calls.ts'
 import { newVisitor } from './harness.ts'
 import { holdRequests } from './held-requests.ts'
-import { header } from './pickup-steps.ts'
+import { header, jellies } from './pickup-steps.ts'
 import { createAccount, newCustomer } from './session-calls.ts'
 import { agreedBefore, bar } from './shop-steps.ts'
 
 // What a press needs may not be there yet: the press waits for it, and takes nothing that the shopper has not seen.
+
+const goodsIn = async (page: Page) =>
+  (await basketOf(page)).productItems.filter(({ bonusProductLineItem }) => !bonusProductLineItem)
 
 /** Runs in every document: the browser is busy, as on a slow phone, until it is told that it is idle again. */
 function holdIdleTasks(): void {
@@ -48,5 +52,21 @@ test('whoever logs in before the header knows the bag keeps the goods of the gue
   await page.getByRole('heading', { level: 1, name: /Ada/ }).waitFor()
   await page.evaluate(() => dispatchEvent(new Event('idle-again')))
   await header(page).getByRole('link', { name: 'Bag, 1 item' }).waitFor()
+  await visitor.leave()
+})
+
+test('a product that is added before the bag is read asks for the recipient', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await fillBag(page)
+  await addRecipients(page, ['Ada Bell', 'Ben Bell'])
+  await agreedBefore(page)
+  const bags = await holdRequests(page, '**/getCustomerBaskets')
+  await visitor.visit(jellies)
+  await bags.sent()
+  await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
+  bags.releaseAll()
+  await page.getByRole('dialog', { name: 'Add Item to Shipments' }).waitFor()
+  expect(await goodsIn(page)).toHaveLength(1)
   await visitor.leave()
 })

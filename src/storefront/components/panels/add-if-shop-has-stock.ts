@@ -4,7 +4,7 @@ interface AddSteps {
   /** The shop's stock of a product; `undefined` when it is unknown. */
   readStock: (productId: string) => Promise<{ ats: number; orderable: boolean } | undefined>
   /** Adds products to the bag and shows them. */
-  add: (products: readonly ProductToAdd[]) => Promise<void>
+  add: (products: readonly ProductToAdd[]) => Promise<unknown>
   /** Opens the options of the product, with this quantity. */
   chooseOptions: (quantity: number) => void
 }
@@ -20,6 +20,6 @@ export async function addIfShopHasStock(
     const stock = stocks[index]
     return stock?.orderable === true && stock.ats >= quantity
   })
-  if (isEnough) return add(products.map((product) => ({ ...product, fromStoreId: storeId })))
-  chooseOptions(products[0]?.quantity ?? 1)
+  if (isEnough) await add(products.map((product) => ({ ...product, fromStoreId: storeId })))
+  else chooseOptions(products[0]?.quantity ?? 1)
 }

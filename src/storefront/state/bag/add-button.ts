@@ -26,13 +26,13 @@ export function openAddButton(onChange: (state: AddState, failure?: unknown) => 
   }
 
   return {
-    /** Runs the work of the button. Never throws. */
+    /** Runs the work of the button; false is no success. Never throws. */
     async press(work: () => Promise<unknown>): Promise<void> {
       if (state === 'busy') return
       clearTimeout(timer)
       set('busy')
       try {
-        await work()
+        if ((await work()) === false) return set('idle')
         set('success')
         timer = setTimeout(() => set('idle'), successMilliseconds)
       } catch (error) {

@@ -7,6 +7,8 @@ import { market } from '#storefront/lib/api/market.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { visitorStorage } from '#storefront/state/consent/visitor-storage.ts'
+import { openRecipientsPanel } from '#storefront/state/panels/panel-store.ts'
+import { isMultiShip } from '#storefront/state/recipients/recipients.ts'
 import { trackMultiShip } from '#storefront/state/recipients/track-multi-ship.ts'
 import { chosenLocale } from '#storefront/state/locale-choice/locale-choice.ts'
 import { openBag, type BagState } from './bag.ts'
@@ -135,17 +137,32 @@ export const useAddition = (): Addition | undefined => useStore(addition, undefi
 
 export const clearAddition = (): void => addition.set(undefined)
 
-/** Adds products to the bag: all of them or none. Throws the CallFault of a refusal. */
-export async function addAllToBag(products: readonly ProductToAdd[]): Promise<void> {
+/**
+ * Adds products to the bag: all of them or none. Throws the CallFault of a refusal. False when it asks first who gets them
+ * (BAG-037): at the press nobody knew yet that there are several recipients.
+ */
+export async function addAllToBag(products: readonly ProductToAdd[]): Promise<boolean> {
+  if (await isForUnknownRecipient(products)) {
+    openRecipientsPanel(products)
+    return false
+  }
   const mine = { products, isDone: false }
   addition.set(mine)
   try {
     const { before, after } = await bag.add(products)
     trackBagChange(before, after)
     addition.set({ products, isDone: true })
+    return true
   } finally {
     if (addition.get() === mine) clearAddition()
   }
+}
+
+async function isForUnknownRecipient(products: readonly ProductToAdd[]): Promise<boolean> {
+  const isOpen = products.every((one) => one.fromStoreId === undefined && one.shipmentId === undefined)
+  if (!isOpen || bag.getState().isKnown) return false
+  const basket = await bag.load()
+  return basket !== undefined && isMultiShip(basket)
 }
 
 /** Other tabs read the bag again. */

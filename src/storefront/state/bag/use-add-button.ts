@@ -5,11 +5,12 @@ import { openRecipientsPanel } from '#storefront/state/panels/panel-store.ts'
 import { useShopperView } from '#storefront/state/shopper-view/shopper-view.ts'
 import { addButtonMessages, openAddButton, type AddState } from './add-button.ts'
 
-/** Adds products to the bag, and reports it. Throws the CallFault of a refusal. */
-export async function addToBag(products: readonly ProductToAdd[]): Promise<void> {
+/** Adds products to the bag, and reports it. Throws the CallFault of a refusal; false when it asks first who gets them. */
+export async function addToBag(products: readonly ProductToAdd[]): Promise<boolean> {
   const { addAllToBag } = await import('./bag-store.ts').catch(reportAndThrow)
-  await addAllToBag(products)
-  void reportAddition(products).catch(() => {})
+  const isAdded = await addAllToBag(products)
+  if (isAdded) void reportAddition(products).catch(() => {})
+  return isAdded
 }
 
 async function reportAddition(products: readonly ProductToAdd[]): Promise<void> {
@@ -52,7 +53,11 @@ export function useAddButton({ isPickup = false, afterAdding }: AddButtonOptions
     if (hasRecipients && wanted.every(({ fromStoreId }) => fromStoreId === undefined))
       return openRecipientsPanel(wanted)
     setProducts(wanted)
-    void button.press(() => addToBag(wanted).then(afterAdding))
+    void button.press(async () => {
+      const isAdded = await addToBag(wanted)
+      if (isAdded) await afterAdding?.()
+      return isAdded
+    })
   }
   const failed: FailedAddition | undefined =
     failure === undefined ? undefined : { products, failure, retry: () => add(products) }
