@@ -70,3 +70,21 @@ test('a product that is added before the bag is read asks for the recipient', as
   expect(await goodsIn(page)).toHaveLength(1)
   await visitor.leave()
 })
+
+test('a line that is changed is not added once more before it is read', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await fillBag(page)
+  const [line] = await goodsIn(page)
+  await agreedBefore(page)
+  const bags = await holdRequests(page, '**/getCustomerBaskets')
+  await visitor.visit(`${bar}?edit=${line?.itemId}`)
+  await bags.sent()
+  await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
+  bags.releaseAll()
+  await page.getByRole('button', { name: 'UPDATE BAG' }).click()
+  await page.waitForURL('**/cart')
+  await page.getByRole('textbox', { name: /^Quantity of/ }).waitFor()
+  expect((await goodsIn(page)).map(({ quantity }) => quantity)).toEqual([1])
+  await visitor.leave()
+})

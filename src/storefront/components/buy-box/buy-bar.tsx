@@ -33,6 +33,7 @@ interface BuyBarProps {
   onQuantity: (quantity: number) => void
   /** The bag line that is edited, instead of adding to the bag. */
   edited?: EditedLine | undefined
+  isFinding?: boolean | undefined
   /** An option is still to be chosen (PDP-020). */
   isWaiting: boolean
   /** What is added is a gift while this is open, with the words of `card`. */
@@ -48,6 +49,7 @@ export function BuyBar({
   quantity: initialQuantity,
   onQuantity,
   edited,
+  isFinding,
   isWaiting,
   gift,
   card,
@@ -92,6 +94,7 @@ export function BuyBar({
           products={productsToAdd(product, offer, quantity)}
           offer={offer}
           fulfilment={fulfilment}
+          isFinding={isFinding}
           isWaiting={isWaiting}
           isAllInBag={isAllInBag}
           gift={gift}
@@ -130,7 +133,10 @@ function productsToAdd(
   return parts.map((productId) => ({ productId, quantity, name, image }))
 }
 
-interface AddButtonProps extends Pick<BuyBarProps, 'offer' | 'fulfilment' | 'isWaiting' | 'gift' | 'card'> {
+interface AddButtonProps extends Pick<
+  BuyBarProps,
+  'offer' | 'fulfilment' | 'isFinding' | 'isWaiting' | 'gift' | 'card'
+> {
   /** There is no more of it than what lies in the bag. */
   isAllInBag: boolean
   products: readonly ProductToAdd[]
@@ -141,6 +147,7 @@ function AddButton({
   products,
   offer,
   fulfilment: { options, chosen, shop },
+  isFinding,
   isWaiting,
   isAllInBag,
   gift,
@@ -163,7 +170,7 @@ function AddButton({
     <>
       <Button
         className={styles.add}
-        busy={state === 'busy'}
+        busy={isFinding || state === 'busy'}
         disabled={state === 'soldOut' || isWaiting || !options[chosen]}
         // Not disabled: the focus comes back to it from the panel that shows the last piece.
         aria-disabled={isAllInBag || undefined}

@@ -31,12 +31,14 @@ interface BuyBoxProps {
   request?: OptionsRequest | undefined
   /** The bag line that is edited here (SHELL-028). */
   edited?: EditedLine | undefined
+  /** It is not known yet whether a line is edited: nothing is added meanwhile. */
+  isFinding?: boolean | undefined
   /** Called with what the shopper chooses. */
   onChoose?: ((offer: OfferView) => void) | undefined
 }
 
 /** Price, choices, stock, quantity and ADD TO BAG (PDP-013). */
-export function BuyBox({ product, request, edited, onChoose }: BuyBoxProps) {
+export function BuyBox({ product, request, edited, isFinding, onChoose }: BuyBoxProps) {
   const text = useText()
   const to = useTo()
   const { offer, chosen, choose, isWaiting } = useSelection(product)
@@ -78,6 +80,7 @@ export function BuyBox({ product, request, edited, onChoose }: BuyBoxProps) {
           product={product}
           request={request}
           edited={edited}
+          isFinding={isFinding}
           offer={offer}
           fulfilment={fulfilment}
           isWaiting={isWaiting}

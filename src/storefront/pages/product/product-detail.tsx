@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { BuyBox } from '#storefront/components/buy-box/buy-box.tsx'
-import type { EditedLine } from '#storefront/lib/basket/edited-line.ts'
 import { useEditedLine } from '#storefront/state/bag/use-edited-line.ts'
 import { PageBreadcrumbs } from '#storefront/components/page-breadcrumbs/page-breadcrumbs.tsx'
 import type { ProductPromise } from '#storefront/lib/content/product-promises.ts'
@@ -32,7 +31,9 @@ interface ProductDetailProps {
 
 /** Breadcrumbs, gallery, buy box, information, and everything below the fold (PDP-001). */
 export function ProductDetail({ product, trail, promises }: ProductDetailProps) {
-  const edited = useEditedLineOf(product)
+  const { line, isFinding } = useEditedLine()
+  // If it is a line of this product.
+  const edited = product.offers.some(({ id }) => id === line?.offerId) ? line : undefined
   const shown = edited ? { ...product, firstOfferId: edited.offerId } : product
   const { offer, choose } = useShownOffer(shown)
   return (
@@ -46,7 +47,13 @@ export function ProductDetail({ product, trail, promises }: ProductDetailProps) 
           </div>
           <div className={styles.buying}>
             <Heading product={product} />
-            <BuyBox key={edited?.itemId} product={shown} edited={edited} onChoose={choose} />
+            <BuyBox
+              key={edited?.itemId}
+              product={shown}
+              edited={edited}
+              isFinding={isFinding}
+              onChoose={choose}
+            />
             {promises.length > 0 && <Promises promises={promises} />}
             <Description description={product.description} />
             {product.members.length > 0 && <Members product={product} />}
@@ -58,12 +65,6 @@ export function ProductDetail({ product, trail, promises }: ProductDetailProps) 
       <BelowTheFold product={product} reviewsId={reviewsId} />
     </>
   )
-}
-
-/** The bag line that is edited on this page, if it is a line of this product. */
-function useEditedLineOf({ offers }: ProductView): EditedLine | undefined {
-  const line = useEditedLine()
-  return offers.some(({ id }) => id === line?.offerId) ? line : undefined
 }
 
 /**

@@ -7,23 +7,31 @@ import { reportChunkLoadFailure } from '#storefront/ui/chunk-load-failure.ts'
  * The bag line that `?edit={itemId}` names (SHELL-028, SHELL-029). Only the browser knows the bag: the server renders
  * the plain product page, and the line follows after hydration.
  */
-export function useEditedLine(): EditedLine | undefined {
+export function useEditedLine(): Edited {
   const { search } = useLocation()
-  const [line, setLine] = useState<EditedLine>()
+  const [edited, setEdited] = useState(nothing)
   const itemId = new URLSearchParams(search).get('edit')
   useEffect(() => {
-    if (itemId === null) return
+    if (itemId === null) return setEdited(nothing)
     let isCurrent = true
+    setEdited({ isFinding: true })
     import('./edit-line.ts')
       .then(({ findLine }) => findLine(itemId))
-      .then((found) => isCurrent && setLine(found))
       .catch((error: unknown) => {
         console.error(error)
         reportChunkLoadFailure('part')
       })
+      .then((line) => isCurrent && setEdited({ line: line ?? undefined }))
     return () => {
       isCurrent = false
     }
   }, [itemId])
-  return line?.itemId === itemId ? line : undefined
+  return edited
 }
+
+interface Edited {
+  line?: EditedLine | undefined
+  isFinding?: boolean
+}
+
+const nothing: Edited = {}
