@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { login } from './account-steps.ts'
-import { addRecipients, basketOf, fillBag } from './bag-calls.ts'
+import { addRecipients, basketOf, fillBag, products } from './bag-calls.ts'
 import { newVisitor } from './harness.ts'
 import { holdRequests } from './held-requests.ts'
-import { header, jellies } from './pickup-steps.ts'
+import { chooseInHeader, header, jellies } from './pickup-steps.ts'
 import { createAccount, newCustomer } from './session-calls.ts'
 import { agreedBefore, bar } from './shop-steps.ts'
 
@@ -86,5 +86,24 @@ test('a line that is changed is not added once more before it is read', async ()
   await page.waitForURL('**/cart')
   await page.getByRole('textbox', { name: /^Quantity of/ }).waitFor()
   expect((await goodsIn(page)).map(({ quantity }) => quantity)).toEqual([1])
+  await visitor.leave()
+})
+
+test('a shop that is chosen before the bag is read asks before pickups leave it', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  // Marigold Pasadena.
+  await fillBag(page, { productId: products.jellies, c_fromStoreId: '0101' })
+  await agreedBefore(page)
+  const bags = await holdRequests(page, '**/getCustomerBaskets')
+  await visitor.visit(bar)
+  await bags.sent()
+  await chooseInHeader(visitor, 'Marigold Santa Monica', '90401')
+  bags.releaseAll()
+  await page
+    .getByRole('alertdialog')
+    .getByText(/Changing your shop will remove all pickup items/)
+    .waitFor()
+  expect(await goodsIn(page)).toHaveLength(1)
   await visitor.leave()
 })

@@ -55,17 +55,17 @@ function openFakes(lines: Line[], { isDown = false } = {}) {
 describe('changesShop', () => {
   test('SHOP-029 asks before another shop is chosen, not for the first shop or the same one', async () => {
     const dependencies = openFakes([line('shipped')])
-    expect(changesShop(pasadena, dependencies)).toBe(false)
+    expect(await changesShop(pasadena, dependencies)).toBe(false)
     await chooseShop(pasadena, dependencies)
-    expect(changesShop(pasadena, dependencies)).toBe(false)
-    expect(changesShop(reno, dependencies)).toBe(true)
+    expect(await changesShop(pasadena, dependencies)).toBe(false)
+    expect(await changesShop(reno, dependencies)).toBe(true)
   })
 
   test('SHOP-029 asks before pickups at another shop are removed, even if no shop is chosen', async () => {
     const dependencies = openFakes([line('p', '0101')])
-    await dependencies.bag.load()
-    expect(changesShop(reno, dependencies)).toBe(true)
-    expect(changesShop(pasadena, dependencies)).toBe(false)
+    expect(dependencies.bag.getState().isKnown).toBe(false)
+    expect(await changesShop(reno, dependencies)).toBe(true)
+    expect(await changesShop(pasadena, dependencies)).toBe(false)
   })
 })
 

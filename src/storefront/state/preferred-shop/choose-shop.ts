@@ -10,10 +10,15 @@ interface Dependencies {
 
 export type ChoosableShop = PreferredShop & Pick<ShopView, 'isPickupEnabled' | 'isTemporarilyClosed'>
 
-/** Whether to ask first: another shop is chosen, or the bag has products for pickup at another shop. */
-export function changesShop(shop: PreferredShop, { choice, bag }: Dependencies): boolean {
+/**
+ * Whether to ask first: another shop is chosen, or the bag has products for pickup at another shop. Reads a bag that is not
+ * known yet, and throws if it cannot.
+ */
+export async function changesShop(shop: PreferredShop, { choice, bag }: Dependencies): Promise<boolean> {
   const chosen = choice.get()
-  return (chosen !== undefined && chosen.id !== shop.id) || pickups(bag.getState().basket, shop.id).length > 0
+  if (chosen !== undefined && chosen.id !== shop.id) return true
+  const { basket, isKnown } = bag.getState()
+  return pickups(isKnown ? basket : await bag.load(), shop.id).length > 0
 }
 
 /**

@@ -33,14 +33,26 @@ export function useShopChoice(onChosen: OnChosen = () => {}): ShopChoice {
   const [busyId, setBusyId] = useState<string>()
   const [hasFailed, setFailed] = useState(false)
 
-  async function run(confirmed: Request): Promise<void> {
-    setRequest(undefined)
-    setFailed(false)
-    setBusyId(confirmed.kind === 'change' ? confirmed.shop.id : chosen?.id)
-    try {
-      if (confirmed.kind === 'reset') return await resetShop(dependencies())
+  const run = (confirmed: Request) =>
+    attempt(confirmed.kind === 'change' ? confirmed.shop.id : chosen?.id, async () => {
+      setRequest(undefined)
+      if (confirmed.kind === 'reset') return resetShop(dependencies())
       await chooseShop(confirmed.shop, dependencies())
       await onChosen(confirmed.shop)
+    })
+
+  const ask = (shop: ChoosableShop) =>
+    attempt(shop.id, async () => {
+      const change: Request = { kind: 'change', shop }
+      if (await changesShop(shop, dependencies())) setRequest(change)
+      else await run(change)
+    })
+
+  async function attempt(id: string | undefined, task: () => Promise<void>): Promise<void> {
+    setFailed(false)
+    setBusyId(id)
+    try {
+      await task()
     } catch (error) {
       console.error(error)
       setFailed(true)
@@ -53,12 +65,7 @@ export function useShopChoice(onChosen: OnChosen = () => {}): ShopChoice {
     chosen,
     busyId,
     hasFailed,
-    choose(shop) {
-      if (busyId !== undefined) return
-      const change: Request = { kind: 'change', shop }
-      if (changesShop(shop, dependencies())) setRequest(change)
-      else void run(change)
-    },
+    choose: (shop) => void (busyId === undefined && ask(shop)),
     reset: () => busyId === undefined && setRequest({ kind: 'reset' }),
     question: request && (
       <Question
