@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { login } from './account-steps.ts'
-import { addRecipients, basketOf, fillBag, products } from './bag-calls.ts'
+import { addRecipients, basketOf, changeBasket, fillBag, products } from './bag-calls.ts'
 import { newVisitor } from './harness.ts'
 import { holdRequests } from './held-requests.ts'
 import { chooseInHeader, header, jellies } from './pickup-steps.ts'
@@ -105,5 +105,31 @@ test('a shop that is chosen before the bag is read asks before pickups leave it'
     .getByText(/Changing your shop will remove all pickup items/)
     .waitFor()
   expect(await goodsIn(page)).toHaveLength(1)
+  await visitor.leave()
+})
+
+test('the words on the card of a gift are those of the parcel, however late the bag is read', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await fillBag(page)
+  const words = { gift: true, giftMessage: 'Get well, Ben!' }
+  await changeBasket(page, 'updateShipmentForBasket', words, { shipmentId: 'me' })
+  await agreedBefore(page)
+  const bags = await holdRequests(page, '**/getCustomerBaskets')
+  await visitor.visit(jellies)
+  await bags.sent()
+  const field = page.getByRole('textbox', { name: 'Message on the card' })
+  const code = page.waitForResponse('**/assets/gift-note-*.js')
+  await page.getByText('Is this a gift?').click()
+  await code
+  // As soon as there is a field, it can be written in.
+  const typed = field.pressSequentially(' Yours, Ada')
+  await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)))
+  bags.releaseAll()
+  await typed
+  await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
+  await page.getByRole('dialog', { name: /Added to Bag/ }).waitFor()
+  const [parcel] = (await basketOf(page)).shipments
+  expect(parcel?.giftMessage).toContain('Get well, Ben!')
   await visitor.leave()
 })

@@ -14,6 +14,7 @@ import { bag, useBag } from '#storefront/state/bag/bag-store.ts'
 import { saveBagMessages } from '#storefront/state/gift-messages/gift-messages.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { TextArea } from '#storefront/ui/text-area.tsx'
 import styles from './gift-note.module.css'
 import type { GiftWords } from './gift-words.ts'
@@ -37,10 +38,12 @@ export default function GiftNote(props: GiftNoteProps) {
 function Note({ card }: GiftNoteProps) {
   const text = useText()
   const id = useId()
-  const { basket } = useBag()
+  const { basket, isKnown, status } = useBag()
   const [first, ...others] = basket ? deliveriesOf(basket) : []
   const note = useNote(id, first?.giftMessage ?? '')
   useImperativeHandle(card, () => ({ check: note.check, save: note.save }))
+  // What the parcel has already must not be replaced unseen.
+  if (!isKnown && status !== 'error') return <Skeleton className={styles.waiting} />
   // Each of several people gets words of their own, in the checkout.
   if (others.length > 0) return <p className={styles.hint}>{text('giftNote.several')}</p>
   return (
