@@ -133,3 +133,29 @@ test('the words on the card of a gift are those of the parcel, however late the 
   expect(parcel?.giftMessage).toContain('Get well, Ben!')
   await visitor.leave()
 })
+
+test('an express payment is for the bag with the change that is on its way', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await agreedBefore(page)
+  await visitor.visit(bar)
+  await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
+  const panel = page.getByRole('dialog', { name: '1 Item Added to Bag' })
+  const changes = await holdRequests(page, '**/updateItemInBasket')
+  await panel.getByRole('button', { name: 'One more' }).click()
+  await changes.sent()
+  const begun: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/beginPaymentApproval')) begun.push(request.url())
+  })
+  await panel.getByRole('button', { name: /PayPal/ }).click()
+  await panel.locator('button[aria-busy]', { hasText: 'PayPal' }).waitFor()
+  await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)))
+  expect(begun).toEqual([])
+  changes.releaseAll()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  // With less approved than it costs, the payment step would ask again.
+  await page.getByRole('heading', { name: 'One last look' }).waitFor()
+  expect((await goodsIn(page)).map(({ quantity }) => quantity)).toEqual([2])
+  await visitor.leave()
+})

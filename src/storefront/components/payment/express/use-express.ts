@@ -22,7 +22,8 @@ export function useExpress() {
   const isRunning = useRef(false)
 
   async function start(methodId: ApprovedMethod): Promise<void> {
-    const basket = bag.getState().basket ?? (await bag.load())
+    // Read after the changes that are on their way: the provider asks for this amount.
+    const basket = await bag.load()
     if (!basket) return
     if (!basket.c_qualifiers.qdThresholdMet) return setError(text('express.minimum'))
     const { basketId, c_paymentAmount: amount } = basket
