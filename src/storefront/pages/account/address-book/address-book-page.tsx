@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import content from '#storefront/pages/account/account-content.module.css'
 import { useAccount } from '#storefront/pages/account/account-layout.tsx'
@@ -15,7 +15,11 @@ export default function AddressBookPage() {
   const headingRef = useRef<HTMLHeadingElement>(null)
   /** The id of the address in the form; `new` for a new one. */
   const [edited, setEdited] = useState<string>()
-  const close = () => {
+  const shown = useRef(edited)
+  useEffect(() => void (shown.current = edited))
+  /** A form that is saved late leaves the one alone that is open by then. */
+  const close = (id: string) => {
+    if (shown.current !== id) return
     setEdited(undefined)
     headingRef.current?.focus()
   }
@@ -32,7 +36,11 @@ export default function AddressBookPage() {
       {addresses.map((address) => (
         <li key={address.addressId} className={content.card}>
           {edited === address.addressId ? (
-            <AddressEditor customerId={customerId} address={address} onClose={close} />
+            <AddressEditor
+              customerId={customerId}
+              address={address}
+              onClose={() => close(address.addressId)}
+            />
           ) : (
             <AddressEntry
               customerId={customerId}
@@ -45,7 +53,7 @@ export default function AddressBookPage() {
       ))}
       {edited === 'new' && (
         <li className={content.card}>
-          <AddressEditor customerId={customerId} address={undefined} onClose={close} />
+          <AddressEditor customerId={customerId} address={undefined} onClose={() => close('new')} />
         </li>
       )}
     </EntryListPage>

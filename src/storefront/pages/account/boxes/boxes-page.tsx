@@ -41,7 +41,7 @@ export default function BoxesPage() {
           <li key={box.boxId} className={content.card}>
             <BoxEntry
               box={box}
-              onChanged={() => setChanges(changes + 1)}
+              onChanged={() => setChanges((count) => count + 1)}
               onRemoved={(container) => moveFocus(heading.current, container)}
             />
           </li>

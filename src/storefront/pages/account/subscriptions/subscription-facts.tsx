@@ -25,7 +25,7 @@ interface SubscriptionFactsProps {
   customer: Customer
   changes: SubscriptionChanges
   edited: EditedFact
-  onEdit: (fact: EditedFact) => void
+  onEdit: (change: (now: EditedFact) => EditedFact) => void
 }
 
 /** What comes, how often, when, where to and what pays; each can be changed on its own. */
@@ -41,17 +41,21 @@ export function SubscriptionFacts({
   const money = useMoney(subscription.currency)
   const { status, quantity, price, address, paymentInstrument } = subscription
   const coming = comingDay(subscription)
-  const close = () => onEdit(undefined)
-  const form = { subscription, changes, onClose: close }
+  /** A change that is saved late leaves the form alone that is open by then. */
+  const form = (fact: EditedFact) => ({
+    subscription,
+    changes,
+    onClose: () => onEdit((now) => (now === fact ? undefined : now)),
+  })
   const row = (fact: NonNullable<EditedFact>) => ({
     label: text(`subscriptions.fact.${fact}`),
     name: subscription.productName,
     isEdited: edited === fact,
-    onEdit: status === 'ended' ? undefined : () => onEdit(fact),
+    onEdit: status === 'ended' ? undefined : () => onEdit(() => fact),
   })
   return (
     <dl className={styles.facts}>
-      <Fact {...row('product')} form={<ProductChange {...form} />}>
+      <Fact {...row('product')} form={<ProductChange {...form('product')} />}>
         {text('subscriptions.quantity', { quantity })}
         <Choices productId={subscription.productId} />
         {price === null ? (
@@ -60,18 +64,18 @@ export function SubscriptionFacts({
           <span className={styles.quiet}>{text('subscriptions.price', { price: money(price) })}</span>
         )}
       </Fact>
-      <Fact {...row('frequency')} form={<FrequencyChange {...form} />}>
+      <Fact {...row('frequency')} form={<FrequencyChange {...form('frequency')} />}>
         {everyTitle(subscription, text)}
       </Fact>
       {coming && (
-        <Fact {...row('date')} form={<DateChange {...form} />}>
+        <Fact {...row('date')} form={<DateChange {...form('date')} />}>
           {day(coming)}
         </Fact>
       )}
-      <Fact {...row('address')} form={<AddressChange {...form} customer={customer} />}>
+      <Fact {...row('address')} form={<AddressChange {...form('address')} customer={customer} />}>
         <FormattedAddress address={address} />
       </Fact>
-      <Fact {...row('card')} form={<CardChange {...form} customer={customer} />}>
+      <Fact {...row('card')} form={<CardChange {...form('card')} customer={customer} />}>
         {paymentInstrument
           ? text('subscriptions.card', {
               type: paymentInstrument.paymentCard.cardType,

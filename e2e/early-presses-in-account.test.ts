@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { shippingAddress } from './bag-calls.ts'
+import { fillAddress } from './checkout-steps.ts'
+import { newVisitor } from './harness.ts'
+import { holdRequests } from './held-requests.ts'
+import { newCustomer } from './session-calls.ts'
+import { sendCall } from './shop-calls.ts'
+
+test('an address form stays open when another one is saved late', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await newCustomer(page, 'early-address')
+  await visitor.visit('/addressbook')
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: /^Edit / }).waitFor()
+  const changes = await holdRequests(page, '**/createCustomerAddress')
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  await fillAddress(page)
+  await page.getByRole('textbox', { name: 'Street address' }).fill('14 Oak Street')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await changes.sent()
+  await page.getByRole('button', { name: /^Edit / }).click()
+  const name = page.getByRole('textbox', { name: 'First name' })
+  await name.fill('Gr')
+  changes.releaseAll()
+  await page.getByText('14 Oak Street').waitFor()
+  await page.keyboard.type('ace')
+  expect(await name.inputValue()).toBe('Grace')
+  await visitor.leave()
+})
+
+test('two boxes that are deleted in a row are both off the list', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await newCustomer(page, 'early-boxes')
+  const customMix = {
+    unitType: 'piece',
+    box: [{ pid: '101080', qty: 24 }],
+    cells: Array.from({ length: 24 }, () => '101080'),
+  }
+  for (const name of ['Ours', 'Theirs'])
+    await sendCall(page, 'Site/saveBox', { body: { name, productId: '301171', customMix } })
+  await visitor.visit('/account/boxes')
+  const changes = await holdRequests(page, '**/deleteSavedBox')
+  for (const name of ['Ours', 'Theirs']) {
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  }
+  await changes.releaseNext()
+  await page.getByRole('heading', { name: 'Ours' }).waitFor({ state: 'detached' })
+  changes.releaseAll()
+  await page.getByRole('heading', { name: 'Theirs' }).waitFor({ state: 'detached' })
+  await visitor.leave()
+})
+
+test('a form of a subscription stays open when a change of something else is saved late', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await newCustomer(page, 'early-subscription')
+  const subscription = {
+    subscriptionId: 's1',
+    status: 'active',
+    productId: '301012',
+    productName: 'Assorted Chocolates',
+    quantity: 1,
+    price: 34,
+    currency: 'USD',
+    every: 1,
+    everyPeriod: 3,
+    nextOrderDate: '2040-01-10',
+    address: shippingAddress,
+    orders: [],
+    events: [],
+  }
+  await page.route('**/getSubscriptions', (route) => route.fulfill({ json: { data: [subscription] } }))
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/changeSubscription', async (route) => {
+    await answer.promise
+    await route.fulfill({ json: subscription })
+  })
+  await visitor.visit('/subscriptions')
+  await page.getByRole('button', { name: 'Change Next order, Assorted Chocolates' }).click()
+  await page.getByLabel('Next order').fill('2040-02-10')
+  const sent = page.waitForRequest('**/changeSubscription')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await sent
+  await page.getByRole('button', { name: 'Change Sent to, Assorted Chocolates' }).click()
+  const name = page.getByRole('textbox', { name: 'First name' })
+  await name.fill('Gr')
+  answer.resolve()
+  await page.getByText(/^The next one is on/).waitFor()
+  await page.keyboard.type('ace')
+  expect(await name.inputValue()).toBe('Grace')
+  await visitor.leave()
+})
