@@ -68,9 +68,7 @@ export async function removeRecipient(shipmentId: string, giveTo?: string): Prom
   let before: Basket | undefined
   const after = await bag.change((calls, basketId, current) => {
     before = current
-    const itemIds = current.productItems
-      .filter((item) => item.shipmentId === shipmentId && !item.bonusProductLineItem)
-      .map(({ itemId }) => itemId)
+    const itemIds = itemsFor(current, shipmentId)
     if (itemIds.length === 0)
       return calls.ShopperBaskets.removeShipmentFromBasket({ parameters: { basketId, shipmentId } })
     // The shipment goes with the last item that leaves it.
@@ -82,3 +80,21 @@ export async function removeRecipient(shipmentId: string, giveTo?: string): Prom
   })
   if (giveTo === undefined) trackBagChange(before, after)
 }
+
+/** Takes a recipient without goods off the order. False for somebody whom goods have reached meanwhile: they stay. */
+export async function removeIfEmpty(shipmentId: string): Promise<boolean> {
+  let isEmpty = false
+  await bag.change(async ({ ShopperBaskets }, basketId, current) => {
+    isEmpty = itemsFor(current, shipmentId).length === 0
+    return isEmpty
+      ? ShopperBaskets.removeShipmentFromBasket({ parameters: { basketId, shipmentId } })
+      : current
+  })
+  return isEmpty
+}
+
+/** Without those that a promotion gives. */
+const itemsFor = ({ productItems }: Basket, shipmentId: string): string[] =>
+  productItems
+    .filter((item) => item.shipmentId === shipmentId && !item.bonusProductLineItem)
+    .map(({ itemId }) => itemId)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { removeRecipient } from '#storefront/state/bag/recipient-actions.ts'
+import { removeIfEmpty, removeRecipient } from '#storefront/state/bag/recipient-actions.ts'
 import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { headingId } from './focus-after-change.ts'
@@ -25,19 +25,34 @@ export function RemoveRecipient({ basket, shipmentId, names, report }: RemoveRec
   const [other] = [...names].filter(([id]) => id !== shipmentId)
   const heir = other && { shipmentId: other[0], name: other[1] }
 
-  async function remove(giveTo?: string): Promise<void> {
+  async function attempt(change: () => Promise<void>): Promise<void> {
     setAsking(false)
-    if (isBusy || !heir) return
+    if (isBusy) return
     setBusy(true)
     try {
-      await removeRecipient(shipmentId, giveTo)
-      const done = giveTo === undefined ? 'sharing.removed' : 'sharing.removed.given'
-      report(text(done, { name, heir: heir.name, count }), headingId(heir.shipmentId))
+      await change()
     } catch (failure) {
       report(failureText(failure, text))
       setBusy(false)
     }
   }
+
+  const remove = (giveTo?: string) =>
+    attempt(async () => {
+      if (!heir) return
+      await removeRecipient(shipmentId, giveTo)
+      const done = giveTo === undefined ? 'sharing.removed' : 'sharing.removed.given'
+      report(text(done, { name, heir: heir.name, count }), headingId(heir.shipmentId))
+    })
+
+  /** Goods may be on their way to somebody who has none: where they go is asked then. */
+  const removeEmpty = () =>
+    attempt(async () => {
+      if (await removeIfEmpty(shipmentId))
+        return report(text('sharing.removed', { name }), heir && headingId(heir.shipmentId))
+      setBusy(false)
+      setAsking(true)
+    })
 
   return (
     <>
@@ -45,7 +60,7 @@ export function RemoveRecipient({ basket, shipmentId, names, report }: RemoveRec
         type="button"
         className={styles.action}
         aria-busy={isBusy || undefined}
-        onClick={() => (count > 0 ? setAsking(true) : void remove())}
+        onClick={() => (count > 0 ? setAsking(true) : void removeEmpty())}
       >
         {text('sharing.remove')} <HiddenText>{name}</HiddenText>
       </button>

@@ -3,6 +3,7 @@ import sharingMessages from 'virtual:messages/sharing'
 import type { Basket, BasketItem } from '#storefront/lib/basket/basket.ts'
 import { pickupsOf } from '#storefront/lib/basket/pickups.ts'
 import type { LineView } from '#storefront/lib/basket/line-view.ts'
+import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { deliveryShipments } from '#storefront/state/recipients/recipients.ts'
@@ -58,7 +59,13 @@ function Sharing({ basket, viewOf, money, onRemoved, isBeginning, onGivenUp }: S
     // New recipients come last.
     setShown(Math.max(shown, deliveries.length + 1))
     if (!line) return report(text('sharing.added', { name }), headingId(shipmentId))
-    await moveLine(line.itemId, shipmentId)
+    try {
+      await moveLine(line.itemId, shipmentId)
+    } catch (failure) {
+      // The form is gone: the person is there, and the goods are where they were.
+      const words = `${text('sharing.added', { name })} ${failureText(failure, text)}`
+      return report(words, headingId(shipmentId))
+    }
     report(text('sharing.moved', { product: line.name, quantity: line.quantity, name }), sendId(line.itemId))
   }
 
