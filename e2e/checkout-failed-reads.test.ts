@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newEmail } from './account-steps.ts'
-import { fillBag, readyToPay } from './bag-calls.ts'
+import { fillBag, readyToPay, shippingAddress } from './bag-calls.ts'
 import { cards, fillAddress, fillCard, placeOrder, toPayment, toReview } from './checkout-steps.ts'
 import { newVisitor, reload } from './harness.ts'
+import { newCustomer } from './session-calls.ts'
+import { sendCall } from './shop-calls.ts'
 
 const isOnline = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')))
 
@@ -95,5 +97,29 @@ test('a card field whose page does not load says so, and loads at a press or whe
   // No failed page of the frame is left in the history.
   await page.goBack()
   await page.waitForURL('**/shipping')
+  await page.context().close()
+})
+
+test('the shipping step says that the account could not be read, and reads it again', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await newCustomer(page, 'unread')
+  const customerId = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('session_main') ?? '{}').customerId,
+  )
+  const body = { addressId: 'Home', preferred: true, ...shippingAddress }
+  await sendCall(page, 'ShopperCustomers/createCustomerAddress', { parameters: { customerId }, body })
+  await fillBag(page)
+  await page.route('**/getCustomer', (route) => route.fulfill({ status: 500, json: {} }))
+  await visitor.visit('/shipping')
+  const problem = page.getByRole('alert').filter({ hasText: 'We could not read what is saved' })
+  await problem.waitFor()
+  await visitor.expectAccessible('the shipping step without the account')
+  await page.getByRole('textbox', { name: 'First name' }).fill('Grace')
+  await page.unroute('**/getCustomer')
+  await problem.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('combobox', { name: 'Your address book' }).waitFor()
+  await problem.waitFor({ state: 'detached' })
+  expect(await page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Grace')
   await page.context().close()
 })

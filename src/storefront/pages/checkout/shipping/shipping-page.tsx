@@ -24,9 +24,10 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { useCheckout } from '#storefront/pages/checkout/checkout-layout.tsx'
 import { StepActions } from '#storefront/pages/checkout/step-actions.tsx'
 import { trackProducts } from '#storefront/state/analytics/track-products.ts'
-import { useCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
+import { reloadCustomer, useCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
 import { saveAddress } from '#storefront/state/customer/save-address.ts'
 import { Checkbox } from '#storefront/ui/checkbox.tsx'
+import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { ContactSection } from './contact-section.tsx'
@@ -51,10 +52,22 @@ const RecipientsStep = lazyPart(async () => ({
 
 /** Step 1: contact, delivery address or pickup, and shipping method; for several recipients, one after another. */
 export default function ShippingPage() {
-  const { basket } = useCheckout()
-  const { customer, isKnown } = useCustomer()
-  const [shipment, ...others] = deliveriesOf(basket)
+  const text = useText()
+  const { customer, isKnown, failure } = useCustomer()
   if (!isKnown) return <Skeleton className={styles.cardSkeleton} />
+  return (
+    <>
+      {failure !== undefined && (
+        <FailedRead onRetry={() => void reloadCustomer()}>{text('checkout.customer.unread')}</FailedRead>
+      )}
+      <Step customer={customer} />
+    </>
+  )
+}
+
+function Step({ customer }: { customer: Customer | undefined }) {
+  const { basket } = useCheckout()
+  const [shipment, ...others] = deliveriesOf(basket)
   if (!shipment) return <PickupStep basket={basket} customer={customer} />
   if (others.length > 0)
     return (
