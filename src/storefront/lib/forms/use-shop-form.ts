@@ -52,6 +52,8 @@ export interface ShopForm<Values extends FormValues> {
   fill: (values: Partial<Values>) => void
   /** Validates a field again, because another one has changed. */
   recheck: (name: keyof Values & string) => void
+  /** Replaces a value with what is saved now: it counts as the initial one, not as typed. */
+  renew: <Name extends keyof Values & string>(name: Name, saved: Values[Name]) => void
   /** Resets the form to its initial values, and forgets what was typed. */
   reset: () => void
 }
@@ -108,6 +110,7 @@ export function useShopForm<Values extends FormValues, Parsed>(
       }
     },
     recheck: (name) => void form.trigger(name),
+    renew: (name, saved) => form.resetField<string>(name, { defaultValue: saved }),
     reset() {
       form.reset(defaults)
       if (draft) dropDraft(draft.name)

@@ -16,26 +16,33 @@ export async function saveEmail(email: string, change = changeInCheckout): Promi
   )
 }
 
-/** Saves address, shipping method, gift message and note for the driver of a shipment. */
+/**
+ * Saves address, shipping method, gift message and note for the driver of a shipment. Day and method are those that the
+ * bag has when the changes before this one are done; `unsavedMethod` gives a chosen method that it does not have.
+ */
 export const saveParcel = (
-  { shipmentId, c_DATE_WANTED: wanted }: Shipment,
+  { shipmentId, giftMessage: shown = '' }: Shipment,
   shipping: ParsedRecipient,
-  methodId: string | undefined,
+  unsavedMethod: () => string | undefined,
 ): Promise<Basket> =>
-  changeInCheckout((calls, basketId) =>
-    calls.ShopperBaskets.updateShipmentForBasket({
+  changeInCheckout((calls, basketId, { shipments }) => {
+    const current = shipments.find((shipment) => shipment.shipmentId === shipmentId)
+    const methodId = unsavedMethod() ?? current?.shippingMethod?.id
+    const wanted = current?.c_DATE_WANTED
+    const giftMessage = personalMessage(shipping.giftMessage, shipping.firstName) ?? ''
+    return calls.ShopperBaskets.updateShipmentForBasket({
       parameters: { basketId, shipmentId },
       body: {
         shippingAddress: addressInput(shipping),
         ...(methodId !== undefined && { shippingMethod: { id: methodId } }),
         // Sent again, so that the day is checked for the address and the method that are saved with it.
         ...(wanted !== undefined && { c_DATE_WANTED: wanted }),
-        gift: shipping.giftMessage !== '',
-        giftMessage: personalMessage(shipping.giftMessage, shipping.firstName) || null,
+        // A message that was not changed here may be changed for several at the same time.
+        ...(giftMessage !== shown && { gift: giftMessage !== '', giftMessage: giftMessage || null }),
         c_DeliveryInstructions: shipping.instructions || null,
       },
-    }),
-  )
+    })
+  })
 
 /** Saves the person who picks up, in every pickup shipment. */
 export async function savePickupContact(basket: Basket, pickup: ParsedPickup): Promise<void> {

@@ -151,12 +151,12 @@ function useShippingForm({ basket, shipment, customer, hasPickups }: ShippingFor
       }
       const shipping = await addressCheck.checked(typed)
       await saveEmail(shipping.email)
-      const saved = await saveParcel(shipment, shipping, methodChoice.chosen)
+      const saved = await saveParcel(shipment, shipping, methodChoice.unsaved)
       if (hasPickups) await savePickupContact(basket, shipping)
       const notices = await saveToAddressBook(shipping)
       // Nothing after it can send the step, and so the event, again.
       trackProducts(({ basketEvent }) => [
-        basketEvent('add_shipping_info', saved, { shipping_tier: methodChoice.chosen }),
+        basketEvent('add_shipping_info', saved, { shipping_tier: methodIn(saved, shipment) }),
       ])
       await navigate(to(billingLink), { state: { notices } })
     },
@@ -188,6 +188,9 @@ function useShippingForm({ basket, shipment, customer, hasPickups }: ShippingFor
   })
   return { form, methodChoice, message, addressDialog: addressCheck.dialog }
 }
+
+const methodIn = ({ shipments }: Basket, { shipmentId }: Shipment): string | undefined =>
+  shipments.find((one) => one.shipmentId === shipmentId)?.shippingMethod?.id
 
 type Form = ShopForm<ShippingValues>
 

@@ -30,6 +30,12 @@ export interface MethodChoice {
   day: { shipmentId: string; postalCode: string | undefined; version: string; wanted: string | undefined }
 }
 
+/** What saves the step with the choice. */
+interface SavedChoice {
+  /** A chosen method that the basket does not have yet, at this moment. */
+  unsaved: () => string | undefined
+}
+
 /** The destination as it is in the form; the basket may not have it yet. */
 interface Destination {
   countryCode: string
@@ -45,12 +51,12 @@ export function useShippingMethods(
   basketId: string,
   shipment: Shipment,
   destination: Destination,
-): MethodChoice {
+): MethodChoice & SavedChoice {
   const { shipmentId, shippingAddress, shippingMethod } = shipment
   const [failure, setFailure] = useState<unknown>()
   const { offered, isCurrent, retry } = useOfferedMethods(basketId, shipment, destination.postalCode)
   useSavedDestination(shipment, destination)
-  const { unsaved, saveChoice } = useUnsavedChoice(shipmentId, setFailure)
+  const { unsaved, latest, saveChoice } = useUnsavedChoice(shipmentId, setFailure)
   const basketCountry = shippingAddress?.countryCode ?? destination.countryCode
 
   const reaching = offered?.applicableShippingMethods.filter((method) => deliversTo(method, destination))
@@ -75,7 +81,8 @@ export function useShippingMethods(
   const day = { shipmentId, postalCode, version: regionOf(shipment), wanted: shipment.c_DATE_WANTED }
   // Before the state is chosen, or with the country not saved yet, other methods may still come.
   const isKnown = destination.stateCode !== '' && basketCountry === destination.countryCode
-  return { methods, isUnreached: isKnown && reaching?.length === 0, chosen, failure, retry, choose, day }
+  const isUnreached = isKnown && reaching?.length === 0
+  return { methods, isUnreached, chosen, failure, retry, choose, unsaved: latest, day }
 }
 
 /** What decides about the methods and days of a shipment, besides its postal code. */
@@ -168,13 +175,18 @@ function arrivalCode(typed: string): string | undefined {
 /** The method that the shopper has chosen and the basket does not have yet. */
 function useUnsavedChoice(shipmentId: string, onFailure: (failure: unknown) => void) {
   const [unsaved, setUnsaved] = useState<string>()
+  const latest = useRef<string>(undefined)
   const lastChoice = useRef(0)
 
   function saveChoice(methodId: string, { isAllowed }: { isAllowed: boolean }): void {
     const choice = ++lastChoice.current
     // The answer to an earlier choice must not replace a later choice.
     const isLatest = () => choice === lastChoice.current
-    setUnsaved(methodId)
+    const keep = (id: string | undefined) => {
+      latest.current = id
+      setUnsaved(id)
+    }
+    keep(methodId)
     onFailure(undefined)
     if (!isAllowed) return
     bag
@@ -185,10 +197,10 @@ function useUnsavedChoice(shipmentId: string, onFailure: (failure: unknown) => v
         }),
       )
       .then(
-        () => isLatest() && setUnsaved(undefined),
+        () => isLatest() && keep(undefined),
         (reason: unknown) => isLatest() && onFailure(reason),
       )
   }
 
-  return { unsaved, saveChoice }
+  return { unsaved, latest: () => latest.current, saveChoice }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useAddressCheck } from '#storefront/components/address-help/use-address-check.tsx'
 import { AddressFields, useAddressLabels } from '#storefront/components/forms/address-fields.tsx'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
@@ -11,7 +11,7 @@ import { addressFieldNames } from '#storefront/lib/forms/address-form.ts'
 import { addressInput } from '#storefront/lib/forms/address-values.ts'
 import { recipientDraft } from '#storefront/lib/forms/checkout-drafts.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
-import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
+import { useShopForm, type ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { FieldErrorsShown } from '#storefront/lib/forms/use-submission.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useHasCanada } from '#storefront/lib/preferences/site-preferences.ts'
@@ -99,7 +99,7 @@ function useRecipientForm({ basket, recipient, recipients, customer, onNotice, s
         throw new FieldErrorsShown()
       }
       const parcel = await addressCheck.checked(typed)
-      await saveParcel(shipment, parcel, methodChoice.chosen)
+      await saveParcel(shipment, parcel, methodChoice.unsaved)
       if (customer && parcel.saveAddress) await saveToAddressBook(customer, parcel)
       isSaved.current = true
     },
@@ -127,14 +127,28 @@ function useRecipientForm({ basket, recipient, recipients, customer, onNotice, s
     own: { shipmentId, firstName: form.watch('firstName') },
     others: recipients.filter((one) => one !== recipient).map((one) => addresseeOf(one.shipment)),
   })
-  async function save(): Promise<boolean> {
+  async function submit(): Promise<boolean> {
     isSaved.current = false
     await form.trySubmit()
     return isSaved.current
   }
+  const running = useRef<Promise<boolean>>(undefined)
+  /** Whoever asks while the card is being saved gets the same answer. */
+  const save = () => (running.current ??= submit().finally(() => (running.current = undefined)))
+  useMessageOfSeveral(form, shipment.giftMessage ?? '')
   useEffect(() => {
     saver.current = save
     return () => void (saver.current = undefined)
   })
   return { form, methodChoice, message, save, addressDialog: addressCheck.dialog }
+}
+
+/** A message for several that is saved beside the open card is in the card, too, unless another one is typed there. */
+function useMessageOfSeveral(form: ShopForm<RecipientValues>, saved: string): void {
+  const before = useRef(saved)
+  const take = useEffectEvent(() => {
+    if (form.watch('giftMessage') === before.current) form.renew('giftMessage', saved)
+    before.current = saved
+  })
+  useEffect(() => take(), [saved])
 }
