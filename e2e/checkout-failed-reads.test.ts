@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newEmail } from './account-steps.ts'
-import { fillBag, readyToPay, shippingAddress } from './bag-calls.ts'
+import { fillBag, readyToPay, saveCard, shippingAddress } from './bag-calls.ts'
 import { cards, fillAddress, fillCard, placeOrder, toPayment, toReview } from './checkout-steps.ts'
 import { newVisitor, reload } from './harness.ts'
 import { newCustomer } from './session-calls.ts'
@@ -121,5 +121,24 @@ test('the shipping step says that the account could not be read, and reads it ag
   await page.getByRole('combobox', { name: 'Your address book' }).waitFor()
   await problem.waitFor({ state: 'detached' })
   expect(await page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Grace')
+  await page.context().close()
+})
+
+test('the payment step says that the wallet could not be read, and reads it again', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  const email = await newCustomer(page, 'unread-wallet')
+  await readyToPay(page, { email })
+  await saveCard(page)
+  await page.route('**/getCustomer', (route) => route.fulfill({ status: 500, json: {} }))
+  await visitor.visit('/billing')
+  const words = 'We could not read the cards in your wallet.'
+  await alertOf(page, words).waitFor()
+  await visitor.expectAccessible('the payment step without the wallet')
+  await visitor.expectNoSidewaysScroll()
+  await page.unroute('**/getCustomer')
+  await tryAgain(page, words)
+  await page.getByRole('radio', { name: /ending in 1111/, checked: true }).waitFor()
+  await alertOf(page, words).waitFor({ state: 'detached' })
   await page.context().close()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shippingAddress } from './bag-calls.ts'
-import { fillAddress } from './checkout-steps.ts'
+import { cards, fillAddress, fillCard, pressBesideCard } from './checkout-steps.ts'
 import { newVisitor } from './harness.ts'
 import { holdRequests } from './held-requests.ts'
 import { newCustomer } from './session-calls.ts'
@@ -55,25 +55,26 @@ test('two boxes that are deleted in a row are both off the list', async () => {
   await visitor.leave()
 })
 
+const subscription = {
+  subscriptionId: 's1',
+  status: 'active',
+  productId: '301012',
+  productName: 'Assorted Chocolates',
+  quantity: 1,
+  price: 34,
+  currency: 'USD',
+  every: 1,
+  everyPeriod: 3,
+  nextOrderDate: '2040-01-10',
+  address: shippingAddress,
+  orders: [],
+  events: [],
+}
+
 test('a form of a subscription stays open when a change of something else is saved late', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await newCustomer(page, 'early-subscription')
-  const subscription = {
-    subscriptionId: 's1',
-    status: 'active',
-    productId: '301012',
-    productName: 'Assorted Chocolates',
-    quantity: 1,
-    price: 34,
-    currency: 'USD',
-    every: 1,
-    everyPeriod: 3,
-    nextOrderDate: '2040-01-10',
-    address: shippingAddress,
-    orders: [],
-    events: [],
-  }
   await page.route('**/getSubscriptions', (route) => route.fulfill({ json: { data: [subscription] } }))
   const answer = Promise.withResolvers<void>()
   await page.route('**/changeSubscription', async (route) => {
@@ -93,5 +94,40 @@ test('a form of a subscription stays open when a change of something else is sav
   await page.getByText(/^The next one is on/).waitFor()
   await page.keyboard.type('ace')
   expect(await name.inputValue()).toBe('Grace')
+  await visitor.leave()
+})
+
+test('a new card that is saved and pays no renewals says so', async () => {
+  const { page, visit } = await newVisitor('desktop')
+  await newCustomer(page, 'late-card')
+  await page.route('**/getSubscriptions', (route) => route.fulfill({ json: { data: [subscription] } }))
+  await page.route('**/useCardForSubscriptions', (route) => route.fulfill({ status: 500, json: {} }))
+  await visit('/subscriptions')
+  await page.getByRole('button', { name: 'Change Paid with, Assorted Chocolates' }).click()
+  await fillCard(page, cards.good)
+  await page.getByRole('checkbox', { name: /subscriptions/i }).check()
+  await pressBesideCard(page.getByRole('button', { name: 'Save card' }))
+  await page.getByRole('radio', { name: /1111/, checked: true }).waitFor()
+  await page
+    .getByRole('alert')
+    .getByText(/subscriptions/)
+    .waitFor()
+  await page.context().close()
+})
+
+test('a saved list that is asked for twice is used once', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await newCustomer(page, 'early-list')
+  await sendCall(page, 'Site/saveRecipientList', { body: { name: 'Friends', people: [shippingAddress] } })
+  await visitor.visit('/recipients')
+  const lists = await holdRequests(page, '**/getRecipientList')
+  const use = page.getByRole('button', { name: 'Use Friends' })
+  await use.click()
+  await use.click()
+  lists.releaseAll()
+  await page.getByRole('button', { name: 'Edit Ada Bell' }).first().waitFor()
+  await page.locator('[aria-busy]').waitFor({ state: 'detached' })
+  expect(await page.getByRole('button', { name: 'Edit Ada Bell' }).count()).toBe(1)
   await visitor.leave()
 })

@@ -60,7 +60,13 @@ function SavedList({ list: { listId, name, peopleCount, modifiedAt }, attempt, o
   const text = useText()
   const formatDate = useFormatDate()
   const [state, setState] = useState<'shown' | 'renaming' | 'deleting'>('shown')
+  const [busy, setBusy] = useState(false)
   const show = () => setState('shown')
+  async function use(): Promise<void> {
+    setBusy(true)
+    await attempt(onUse)
+    setBusy(false)
+  }
   if (state === 'renaming') return <RenameList {...{ listId, name, attempt }} onDone={show} />
   return (
     <li className={styles.keptList}>
@@ -74,7 +80,7 @@ function SavedList({ list: { listId, name, peopleCount, modifiedAt }, attempt, o
         </span>
       </p>
       <div className={styles.actions}>
-        <Button kind="quiet" onClick={() => void attempt(onUse)}>
+        <Button kind="quiet" busy={busy} onClick={() => void use()}>
           {text('recipients.kept.use')} <HiddenText>{name}</HiddenText>
         </Button>
         <Button kind="quiet" onClick={() => setState('renaming')}>

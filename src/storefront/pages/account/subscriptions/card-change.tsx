@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { CardEditor } from '#storefront/pages/account/wallet/card-editor.tsx'
+import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { RadioCards } from '#storefront/ui/radio-cards.tsx'
@@ -16,12 +17,15 @@ export function CardChange({ subscription, customer, changes, onClose }: Custome
   )
   const [chosen, choose] = useState(subscription.paymentInstrument?.paymentInstrumentId)
   const [isAdding, setAdding] = useState(cards.length === 0)
+  /** The new card is saved, and does not pay what renews. */
+  const [failure, setFailure] = useState<string>()
   if (isAdding)
     return (
       <CardEditor
         customer={customer}
-        onClose={() => {
+        onClose={(reason) => {
           setAdding(false)
+          setFailure(reason)
           // The new one is proposed.
           choose(undefined)
         }}
@@ -36,6 +40,7 @@ export function CardChange({ subscription, customer, changes, onClose }: Custome
   }
   return (
     <ChangeForm busy={changes.busy} onSave={() => void save()} onCancel={onClose}>
+      {failure && <Alert>{failure}</Alert>}
       <RadioCards
         id={id}
         name={id}

@@ -3,8 +3,10 @@ import { CardFieldFrame } from '#storefront/components/payment-card/card-field-f
 import { PaymentWords } from '#storefront/components/payment/payment-words.tsx'
 import section from '#storefront/components/section-card/section-card.module.css'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { reloadCustomer } from '#storefront/state/customer/customer-store.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
+import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { RareIcon } from '#storefront/ui/rare-icon.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
@@ -79,10 +81,14 @@ interface CardChoiceProps extends Pick<PaymentSectionProps, 'ids' | 'save'> {
 
 /** A saved card with its security code, or the gateway's field for a new one. */
 function CardChoice({ ids, card, save }: CardChoiceProps) {
+  const text = useText()
   const { wallet, field, fieldUrl, securityCode } = card
   if (!wallet.isKnown) return <Skeleton className={styles.waiting} />
   return (
     <>
+      {wallet.isUnread && (
+        <FailedRead onRetry={() => void reloadCustomer()}>{text('checkout.wallet.unread')}</FailedRead>
+      )}
       {wallet.cards.length > 0 && (
         <SavedCards
           id={`${ids.card}-saved`}

@@ -5,6 +5,8 @@ import { chosenCard, usableCards } from './card-choice.ts'
 export interface WalletChoice {
   /** False while the customer is loading: there may be saved cards. */
   isKnown: boolean
+  /** The account could not be read: there may be saved cards. */
+  isUnread: boolean
   /** The registered customer; nothing for a guest. */
   customerId: string | undefined
   /** Saved cards that have not expired. */
@@ -18,10 +20,11 @@ export interface WalletChoice {
 export function useWalletChoice(
   form: Pick<ShopForm<{ customerSavedCardId: string }>, 'watch' | 'fill'>,
 ): WalletChoice {
-  const { customer, isKnown } = useCustomer()
+  const { customer, isKnown, failure } = useCustomer()
   const cards = usableCards(customer?.paymentInstruments ?? [])
   return {
     isKnown,
+    isUnread: failure !== undefined,
     customerId: customer?.customerId,
     cards,
     chosen: chosenCard(cards, form.watch('customerSavedCardId')),
