@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newEmail } from './account-steps.ts'
 import { basketOf, fillBag, products, readyToPay, saveCard } from './bag-calls.ts'
 import { cards, fillAddress, fillCard, toReview } from './checkout-steps.ts'
-import { expectHeadingFocus, newVisitor, reload, whenHydrated } from './harness.ts'
+import { expectHeadingFocus, newVisitor, whenHydrated } from './harness.ts'
 import { newCustomer } from './session-calls.ts'
 import { agreedBefore, bar } from './shop-steps.ts'
 import { holdRequests } from './held-requests.ts'
@@ -129,16 +129,20 @@ test('a press before a saved card is shown does not pay with it', async () => {
   await readyToPay(page, { email })
   await saveCard(page)
   await agreedBefore(page)
-  // The code of the card was typed before.
-  await visitor.visit('/billing')
-  await page.getByLabel('Security code').fill('123')
-  const methods = await holdRequests(page, '**/getPaymentMethodsForBasket')
-  await reload(page)
-  await methods.sent()
-  await page.getByRole('button', { name: /Place order/ }).click()
-  methods.releaseAll()
-  await page.getByRole('radio', { name: /ending in 1111/, checked: true }).waitFor()
-  await page.locator('button[aria-busy]').waitFor({ state: 'detached' })
+  const pressEarly = async () => {
+    const methods = await holdRequests(page, '**/getPaymentMethodsForBasket')
+    await visitor.visit('/billing')
+    await methods.sent()
+    await page.getByRole('button', { name: /Place order/ }).click()
+    methods.releaseAll()
+    await page.getByRole('radio', { name: /ending in 1111/, checked: true }).waitFor()
+    await page.locator('button[aria-busy]').waitFor({ state: 'detached' })
+  }
+  await pressEarly()
+  await page.getByRole('link', { name: /Security code.*Invalid CVV length/ }).click()
+  // From now on the browser knows the code of the card.
+  await page.keyboard.type('123')
+  await pressEarly()
   expect(page.url()).toContain('/billing')
   await page.getByRole('button', { name: /Place order/ }).click()
   await page.waitForURL('**/order-confirmation')

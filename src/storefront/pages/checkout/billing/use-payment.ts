@@ -29,8 +29,8 @@ export interface Payment {
   /** Asks for another payment than the basket's. */
   change: () => void
   /**
-   * Waits until the page shows the choice of the payment. Throws `Reconsidered` when the shopper, who pressed before that, has
-   * yet to see what would pay. The fields of a new card say by themselves that they are empty.
+   * Waits until the page shows the choice of the payment. Throws when the shopper, who pressed before that, has yet to see what
+   * would pay: the error of a missing security code, else `Reconsidered`. The fields of a new card have errors of their own.
    */
   untilShown: () => Promise<void>
   /** Puts the chosen payment into the basket. One that needs an approval gets in with it. */
@@ -54,7 +54,7 @@ export function usePayment(form: PaymentForm, basket: Basket): Payment {
   const card = useCardPayment(form, { isNeeded: isByCard })
   const isShown = !isNeeded || (choice.isKnown && (!isByCard || card.wallet.isKnown))
   const isForNewCard = isByCard && card.wallet.chosen === anotherCard
-  const latest = useLatest({ isForNewCard })
+  const latest = useLatest({ isByCard, isForNewCard, card })
   const whenShown = useUntil(isShown)
   const approval = isNeeded && isApprovedMethod(choice.chosen) ? choice.chosen : undefined
   return {
@@ -68,7 +68,10 @@ export function usePayment(form: PaymentForm, basket: Basket): Payment {
     async untilShown() {
       if (isShown) return
       await whenShown()
-      if (!latest.current.isForNewCard) throw new Reconsidered()
+      const now = latest.current
+      if (now.isForNewCard) return
+      if (now.isByCard) now.card.securityCode.check()
+      throw new Reconsidered()
     },
     async save(options) {
       if (!isNeeded || approval) return
