@@ -56,7 +56,9 @@ test('SHELL-117 the cookie notice can be closed without agreeing', async () => {
   await visitor.visit(bar)
   const notice = page.getByRole('region', { name: 'Cookies' })
   const covered = () =>
-    page.evaluate(() => {
+    page.evaluate(async () => {
+      // In the font that is there before, the notice may have a line more.
+      await document.fonts.ready
       scrollTo(0, 400)
       const all = [...document.querySelectorAll('body *')].filter((element) =>
         ['fixed', 'sticky'].includes(getComputedStyle(element).position),
