@@ -4,22 +4,27 @@ import type { RouterHistory } from './hydrated-page.ts'
 type StepListener = Parameters<RouterHistory['listen']>[0]
 type Step = Parameters<StepListener>[0]
 
+type Location = Step['location']
+
 /**
  * The browser's history for a router that is created late. Until it listens, it finds the page that was hydrated: after a reload,
- * Back leads to another page of the same document. `catchUp` then gives it the last step that it has missed.
+ * Back leads to another page of the same document. `catchUp` then gives it the last step that it has missed. Steps within the
+ * page, as to a hash, are no steps to catch up with: the browser has scrolled already, and the router would scroll again.
  */
-export function openEarlySteps(onMissed: () => void) {
+export function openEarlySteps(onStep: (location: Location, isWithinPage: boolean) => void) {
   const browser = createBrowserHistory()
-  const hydrated = browser.location
+  let shown = browser.location
   let listener: StepListener | undefined
   let missed: Step | undefined
   browser.listen((step) => {
     if (listener) return listener(step)
-    missed = step
-    onMissed()
+    const isWithinPage = isSamePage(step.location, shown)
+    if (isWithinPage) shown = step.location
+    missed = isWithinPage ? undefined : step
+    onStep(step.location, isWithinPage)
   })
   const history: RouterHistory = Object.create(browser, {
-    location: { get: () => (listener ? browser.location : hydrated) },
+    location: { get: () => (listener ? browser.location : shown) },
     listen: {
       value(late: StepListener) {
         listener = late
@@ -33,3 +38,6 @@ export function openEarlySteps(onMissed: () => void) {
   }
   return { history, catchUp }
 }
+
+const isSamePage = (one: Location, other: Location): boolean =>
+  one.pathname === other.pathname && one.search === other.search

@@ -75,7 +75,7 @@ const dataRoutesOf = (routes: HydratedPage['routes'], manifest: Record<string, D
     return children ? Object.assign(own, { children: dataRoutesOf(children, manifest) }) : own
   })
 
-const idle: RouterState['navigation'] = {
+export const idle: RouterState['navigation'] = {
   state: 'idle',
   location: undefined,
   matches: undefined,
@@ -89,11 +89,14 @@ const idle: RouterState['navigation'] = {
 }
 
 /** The navigation to a location, as `useNavigation` shows it. */
-export const navigationTo = (location: RouterState['location']): RouterState['navigation'] => ({
+export const navigationTo = (
+  location: RouterState['location'],
+  historyAction: `${RouterState['historyAction']}`,
+): RouterState['navigation'] => ({
   ...idle,
   state: 'loading',
   location,
   matches: [],
   // The enumeration is not exported.
-  historyAction: 'PUSH' as RouterState['historyAction'],
+  historyAction: historyAction as RouterState['historyAction'],
 })

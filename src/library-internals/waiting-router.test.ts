@@ -11,7 +11,7 @@ import { openWaitingRouter } from './waiting-router.ts'
 function openWindow(path: string) {
   const events = new EventTarget()
   const { origin, pathname, search, hash } = new URL(path, 'http://localhost')
-  const location = { origin, pathname, search, hash, assign: vi.fn(), replace: vi.fn() }
+  const location = { origin, pathname, search, hash, assign: vi.fn(), replace: vi.fn(), reload: vi.fn() }
   const history = {
     state: null as unknown,
     pushState: (state: unknown) => (history.state = state),
@@ -19,8 +19,9 @@ function openWindow(path: string) {
     go: vi.fn(),
   }
   /** A step of the browser to another entry of the document. */
-  const step = (pathname: string) => {
-    Object.assign(location, { pathname, search: '', hash: '' })
+  const step = (path: string) => {
+    const { pathname, search, hash } = new URL(path, origin)
+    Object.assign(location, { pathname, search, hash })
     history.state = { idx: 0, key: 'before' }
     events.dispatchEvent(new Event('popstate'))
   }
@@ -30,7 +31,7 @@ function openWindow(path: string) {
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
   }
-  return { ...window, window, step }
+  return { ...window, window, step, dispatch: (type: string) => void events.dispatchEvent(new Event(type)) }
 }
 
 let opened: ReturnType<typeof openWindow>
@@ -134,4 +135,65 @@ test('a step to another page of the document, before the router is there, is fol
   opened.step('/cake')
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/cake'))
   expect(load).toHaveBeenCalledOnce()
+})
+
+const failedLoad = () => new TypeError('Failed to fetch dynamically imported module')
+
+test('a step to another page shows progress while the router loads, and none back at the page', async () => {
+  const { router } = openRouter()
+  opened.step('/tart')
+  expect(router.state.navigation).toMatchObject({ state: 'loading', location: { pathname: '/tart' } })
+  opened.step('/cake?size=2#top')
+  expect(router.state.navigation.state).toBe('idle')
+})
+
+test('a step to another page opens it as a document when the router does not load', async () => {
+  const { load } = openRouter()
+  load.mockRejectedValueOnce(failedLoad())
+  opened.step('/tart')
+  await vi.waitFor(() => expect(opened.location.reload).toHaveBeenCalledOnce())
+})
+
+test('Back after a first tap gives up the navigation to the link', async () => {
+  const { router } = openRouter()
+  const tapped = router.navigate('/cake?size=3')
+  opened.step('/tart')
+  await tapped
+  await vi.waitFor(() => expect(router.state.navigation.state).toBe('idle'))
+  expect(router.state.location.pathname).toBe('/tart')
+})
+
+test('of two links without a router the second one opens', async () => {
+  const { router, load } = openRouter()
+  load.mockRejectedValue(failedLoad())
+  await Promise.all([router.navigate('/cake?size=3'), router.navigate('/tart')])
+  expect(opened.location.assign.mock.calls).toEqual([['/tart']])
+})
+
+test('a page that is shown again as it was left has no progress', async () => {
+  const { router, load, states } = openRouter()
+  load.mockRejectedValueOnce(failedLoad())
+  await router.navigate('/tart')
+  expect(router.state.navigation.state).toBe('loading')
+  opened.dispatch('pageshow')
+  expect(states.at(-1)).toBe(router.state)
+  expect(router.state.navigation.state).toBe('idle')
+})
+
+test('a step to a hash on the page shows at once, and the router does not scroll there again', async () => {
+  const { router, states } = openRouter()
+  opened.step('/cake?size=2#reviews')
+  expect(states.at(-1)).toMatchObject({ location: { hash: '#reviews' }, restoreScrollPosition: false })
+  router.enableScrollRestoration({}, () => 0)
+  router.open()
+  await vi.waitFor(() => expect(router.state).not.toBe(states.at(-1)))
+  expect(router.state).toMatchObject({ location: { hash: '#reviews' }, restoreScrollPosition: false })
+  expect(states).toHaveLength(1)
+})
+
+test('data that cannot be loaded anew without the router stays', async () => {
+  const { router, load } = openRouter()
+  load.mockRejectedValueOnce(failedLoad())
+  await router.revalidate()
+  expect(router.state.loaderData).toMatchObject({ cake: 'the cake of the page' })
 })

@@ -2,14 +2,15 @@ import { matchRoutes, parsePath } from 'react-router'
 import { openEarlySteps } from './early-steps.ts'
 import {
   hydratedState,
+  idle,
   navigationTo,
   type HydratedPage,
   type RouterEngine,
   type RouterHistory,
   type RouterState,
 } from './hydrated-page.ts'
+import { openWaitingState, type Subscriber } from './waiting-state.ts'
 
-type Subscriber = Parameters<RouterEngine['subscribe']>[0]
 type ScrollRestoration = Parameters<RouterEngine['enableScrollRestoration']>
 type Target = Parameters<RouterEngine['navigate']>[0]
 interface NavigateOptions {
@@ -29,38 +30,49 @@ export type WaitingRouter = RouterEngine & { open: () => void }
  * the engine, which goes on from there.
  */
 export function openWaitingRouter(page: HydratedPage, loadEngine: LoadEngine): WaitingRouter {
-  const { history, catchUp } = openEarlySteps(() => open())
+  const { history, catchUp } = openEarlySteps(followStep)
   const { state: hydrated, routes, manifest } = hydratedState(page, history)
   const { engine, untilLoaded } = openEngineOnce(() => loadEngine(history))
-  const subscribers = openSubscribers()
-  let state = hydrated
+  const waiting = openWaitingState(hydrated)
+  const newest = openNewest()
   let scrolling: ScrollRestoration | undefined
 
   const ready = () =>
     untilLoaded((loaded) => {
-      subscribers.moveTo(loaded)
+      waiting.moveTo(loaded)
       if (scrolling) loaded.enableScrollRestoration(...scrolling)
       loaded.initialize()
       catchUp()
     })
   const open = () => void ready().catch(() => {})
 
+  function followStep(location: RouterState['location'], isWithinPage: boolean): void {
+    const isNewest = newest()
+    if (isWithinPage) return waiting.set({ location, navigation: idle })
+    waiting.set({ navigation: navigationTo(location, 'POP') })
+    // The address has changed already.
+    ready().catch(() => isNewest() && window.location.reload())
+  }
+
   async function navigate(to: Target | number, options?: NavigateOptions): Promise<void> {
-    const location = typeof to === 'number' ? undefined : locationOf(to, hydrated.location, options)
-    if (location && !engine()) {
-      state = { ...state, navigation: navigationTo(location) }
-      subscribers.notify(state)
-    }
+    const isNewest = newest()
+    const isEarly = !engine()
+    const location = typeof to === 'number' ? undefined : locationOf(to, waiting.state().location, options)
+    if (location && isEarly) waiting.set({ navigation: navigationTo(location, 'PUSH') })
     const loaded = await ready().catch(() => undefined)
-    if (!loaded)
-      return location ? openDocument(history.createHref(location), options) : history.go(Number(to))
+    // The router itself gives up a navigation when another begins, or a step through the history.
+    if (isEarly && !isNewest()) return
     // The two forms of the method do not go together.
-    return (loaded.navigate as typeof navigate)(to, options)
+    if (loaded) return (loaded.navigate as typeof navigate)(to, options)
+    if (!location) return history.go(Number(to))
+    // Back from that document, the browser may show this one as it was left.
+    window.addEventListener('pageshow', () => engine() ?? waiting.set({ navigation: idle }), { once: true })
+    openDocument(history.createHref(location), options)
   }
 
   const router = {
     get state() {
-      return engine()?.state ?? state
+      return engine()?.state ?? waiting.state()
     },
     get routes() {
       return engine()?.routes ?? routes
@@ -75,13 +87,13 @@ export function openWaitingRouter(page: HydratedPage, loadEngine: LoadEngine): W
     encodeLocation: history.encodeLocation,
     match: (location: Parameters<RouterEngine['match']>[0]) =>
       engine()?.match(location) ?? matchRoutes(routes, location),
-    subscribe: (subscriber: Subscriber) => subscribers.add(subscriber, engine()),
+    subscribe: (subscriber: Subscriber) => waiting.subscribe(subscriber, engine()),
     enableScrollRestoration(...how: ScrollRestoration) {
       scrolling = how
       return engine()?.enableScrollRestoration(...how) ?? (() => void (scrolling = undefined))
     },
     navigate,
-    revalidate: async () => (await ready()).revalidate(),
+    revalidate: async () => (await ready().catch(() => undefined))?.revalidate(),
     open,
   }
   // The shop has no fetchers and no blockers: React Router's components use nothing else of a router.
@@ -109,24 +121,12 @@ function openEngineOnce(load: () => Promise<RouterEngine>) {
   }
 }
 
-/** Those who want the states of the router: of the waiting one at first, then of the engine. */
-function openSubscribers() {
-  const subscribers = new Map<Subscriber, (() => void) | undefined>()
-  return {
-    add(subscriber: Subscriber, engine: RouterEngine | undefined) {
-      subscribers.set(subscriber, engine?.subscribe(subscriber))
-      return () => {
-        subscribers.get(subscriber)?.()
-        subscribers.delete(subscriber)
-      }
-    },
-    moveTo(engine: RouterEngine): void {
-      for (const subscriber of subscribers.keys()) subscribers.set(subscriber, engine.subscribe(subscriber))
-    },
-    notify(state: RouterState): void {
-      for (const subscriber of subscribers.keys())
-        subscriber(state, { deletedFetchers: [], newErrors: null, flushSync: false })
-    },
+/** Counts navigations and steps. Tells later whether another has begun since. */
+function openNewest() {
+  let count = 0
+  return () => {
+    const own = ++count
+    return () => own === count
   }
 }
 

@@ -1,0 +1,27 @@
+import type { RouterEngine, RouterState } from './hydrated-page.ts'
+
+export type Subscriber = Parameters<RouterEngine['subscribe']>[0]
+
+/** The state of a router whose engine is not there yet, and those who want the states: of this one at first, then of the engine. */
+export function openWaitingState(hydrated: RouterState) {
+  const subscribers = new Map<Subscriber, (() => void) | undefined>()
+  let state = hydrated
+  return {
+    state: () => state,
+    set(changes: Partial<RouterState>): void {
+      state = { ...state, ...changes }
+      for (const subscriber of subscribers.keys())
+        subscriber(state, { deletedFetchers: [], newErrors: null, flushSync: false })
+    },
+    subscribe(subscriber: Subscriber, engine: RouterEngine | undefined) {
+      subscribers.set(subscriber, engine?.subscribe(subscriber))
+      return () => {
+        subscribers.get(subscriber)?.()
+        subscribers.delete(subscriber)
+      }
+    },
+    moveTo(engine: RouterEngine): void {
+      for (const subscriber of subscribers.keys()) subscribers.set(subscriber, engine.subscribe(subscriber))
+    },
+  }
+}
