@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newVisitor, reload, screens } from './harness.ts'
 import { bar } from './shop-steps.ts'
@@ -13,6 +13,17 @@ function listen(page: Page) {
     if (request.isNavigationRequest()) requests.documents += 1
   })
   return requests
+}
+
+/** Keeps the engine from the page until it is released. */
+async function holdEngine(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  let isHeld = true
+  await page.route(engine, (route) => (isHeld ? void held.push(route) : route.continue()))
+  return async () => {
+    isHeld = false
+    await Promise.all(held.splice(0).map((route) => route.continue()))
+  }
 }
 
 const signUp = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Join now' })
@@ -58,6 +69,65 @@ test('after a reload Back leads to the page before, which the document has not l
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Milk and Hazelnut Bar' }).waitFor()
   await page.goForward()
+  await page.getByRole('heading', { level: 1, name: /Sweet List/ }).waitFor()
+  await leave()
+})
+
+test('after a reload the page before opens as a document when the router does not load', async () => {
+  const { page, visit } = await newVisitor('mobile')
+  await visit(bar)
+  await signUp(page).click()
+  await page.getByRole('heading', { level: 1, name: /Sweet List/ }).waitFor()
+  await reload(page)
+  await page.route(engine, (route) => route.abort())
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Milk and Hazelnut Bar' }).waitFor()
+  await page.context().close()
+})
+
+test('Back after a tap on a link shows the page before, not the one of the link', async () => {
+  const { page, visit, leave } = await newVisitor('desktop')
+  await visit(bar)
+  await signUp(page).click()
+  await page.getByRole('heading', { level: 1, name: /Sweet List/ }).waitFor()
+  await reload(page)
+  const release = await holdEngine(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Our Story' }).click()
+  await page.getByRole('progressbar').waitFor()
+  await page.goBack()
+  await release()
+  await page.getByRole('heading', { level: 1, name: 'Milk and Hazelnut Bar' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(new URL(page.url()).pathname).toBe(bar)
+  await leave()
+})
+
+test('a router that comes late does not scroll to a hash that was followed before', async () => {
+  const { page, visit, leave } = await newVisitor('mobile')
+  await visit('/build-a-box')
+  const release = await holdEngine(page)
+  await page.locator('main a[href="#choose"]').click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  const come = page.waitForResponse(/\/assets\/engine-/)
+  await release()
+  await (await come).finished()
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await leave()
+})
+
+test('the notice about a slow page opens the page of the link while the router loads', async () => {
+  const { page, visit, leave } = await newVisitor('mobile')
+  await page.clock.install()
+  await visit(bar)
+  await holdEngine(page)
+  await signUp(page).click()
+  await page.getByRole('progressbar').waitFor()
+  await page.clock.fastForward(11_000)
+  const again = page.getByRole('button', { name: 'Reload page' })
+  await again.waitFor()
+  await again.click()
   await page.getByRole('heading', { level: 1, name: /Sweet List/ }).waitFor()
   await leave()
 })

@@ -14,13 +14,15 @@ function openRouter(): WaitingRouter {
   const router = openWaitingRouter(page, async (history) => {
     const { createEngine } = await import('./router-engine.ts')
     const engine = createEngine(page, history)
-    // follow-chunk-load-failure.ts and hot reload read it.
-    // oxlint-disable-next-line no-underscore-dangle
-    window.__reactRouterDataRouter = import.meta.env.DEV
-      ? Object.assign(engine, { createRoutesForHMR: createRoutesForHotReload })
-      : engine
+    // Hot reload reads it.
+    if (import.meta.env.DEV)
+      // oxlint-disable-next-line no-underscore-dangle
+      window.__reactRouterDataRouter = Object.assign(engine, { createRoutesForHMR: createRoutesForHotReload })
     return engine
   })
+  // follow-chunk-load-failure.ts reads it, also while the engine loads.
+  // oxlint-disable-next-line no-underscore-dangle
+  window.__reactRouterDataRouter = router
   if (import.meta.env.DEV) router.open()
   return router
 }
