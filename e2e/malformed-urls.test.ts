@@ -1,5 +1,6 @@
 import { get } from 'node:http'
 import { describe, expect, inject, test } from 'vitest'
+import { newVisitor } from './harness.ts'
 
 interface Page {
   status: number
@@ -30,6 +31,7 @@ const script = '<script>alert(1)</script>'
 const picture = '"><img src=x onerror=alert(1)>'
 const encode = encodeURIComponent
 const tooLong = 'a'.repeat(10_000)
+const tooDeep = '/a'.repeat(101)
 const injected = /<script>alert|<img src=x/
 
 async function expectPage(path: string, status: number, title: string | RegExp): Promise<Page> {
@@ -151,10 +153,26 @@ test.each([
     '//evil.com/%2e%2e',
     '/..//a:99999/',
     '//chocolates',
+    '//x.html',
+    tooDeep,
+    `${tooDeep}/x.html`,
   ].map((path) => [404, path] as const),
 ] satisfies (readonly [number, string])[])('%i is answered at %.60s', async (status, path) => {
   const page = await expectPage(path, status, /^Oh fudge! \| Marigold Candies$/)
   expect(page.isIndexed).toBe(false)
+})
+
+test.each([
+  ['two slashes at the beginning of a product', '//x.html'],
+  ['too many segments', `${tooDeep}/x`],
+  ['too many segments before a product', `${tooDeep}/x.html`],
+])('a page that the server does not look for is missing in the browser, too: %s', async (_, path) => {
+  const { page, visit } = await newVisitor('desktop')
+  await visit(inject('shopUrl') + path)
+  await page.getByRole('heading', { level: 1, name: 'Oh fudge!' }).waitFor()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Join now' }).click()
+  await page.getByRole('heading', { level: 1, name: /Sweet List/ }).waitFor()
+  await page.context().close()
 })
 
 test.each(['zip=abc', `zip=${encode(script)}`, 'zip=94103&range=NaN', 'zip=%00'])(

@@ -72,12 +72,15 @@ export function pageAddress(requested: string, otherLocales: readonly string[]):
 /**
  * Paths that begin with two slashes would name a host wherever they are resolved against an origin. For those with thousands
  * of segments the router would work for seconds, because it looks at the path above each. No page has one, so they become
- * one segment, which no page has either: `/%2F%2Fexample.com`.
+ * one segment, which no page has either: `/%2F%2Fexample.com%2F`. The slash at its end keeps it from the route of products,
+ * `:productId.html`. The browser has the path as it was typed, and must find the same route for it.
  */
-const safePath = (path: string): string =>
-  path.startsWith('//') || path.split('/', maximumSegments + 2).length > maximumSegments + 1
-    ? `/${encodeURIComponent(path)}`
-    : path
+function safePath(path: string): string {
+  const isDeep = path.split('/', maximumSegments + 2).length > maximumSegments + 1
+  if (!isDeep && !path.startsWith('//')) return path
+  const document = documentPath(path)
+  return `/${encodeURIComponent(`${document}/`)}${path.slice(document.length)}`
+}
 
 function countingKeys(path: string): (key: string) => boolean {
   if (path === manifestPath) return (key) => manifestKeys.has(key)
