@@ -7,9 +7,9 @@ type Step = Parameters<StepListener>[0]
 type Location = Step['location']
 
 /**
- * The browser's history for a router that is created late. Until it listens, it finds the page that was hydrated: after a reload,
- * Back leads to another page of the same document. `catchUp` then gives it the last step that it has missed. Steps within the
- * page, as to a hash, are no steps to catch up with: the browser has scrolled already, and the router would scroll again.
+ * The browser's history for a router that is created late. Until the router listens, the history has the location of the page that
+ * was hydrated. The address may be another one by then: after a reload, Back loads no document. `catchUp` gives the router the last
+ * step that it has missed. It gets no steps within the page, as to a hash: the browser has scrolled already.
  */
 export function openEarlySteps(onStep: (location: Location, isWithinPage: boolean) => void) {
   const browser = createBrowserHistory()

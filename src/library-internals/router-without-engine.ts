@@ -18,8 +18,8 @@ export const singleFetchUrl = () => {
 `
 
 /**
- * Keeps the router's engine out of the scripts of the first view, in which its hooks are (waiting-router.ts), and components
- * that nothing uses: a name for developers kept `<Link>` and `<Form>`.
+ * Keeps the router's engine out of the scripts of the first view, which have the router's hooks (waiting-router.ts). Components
+ * that nothing uses stay out, too: `<Link>` and `<Form>` were kept by the names that developers see.
  */
 export const routerWithoutEngine = (): Plugin => ({
   name: 'bonbon-router-without-engine',
@@ -29,10 +29,13 @@ export const routerWithoutEngine = (): Plugin => ({
   resolveId: (source, importer) =>
     importer && ofFirstView.test(importer) && ofEngine.test(source) ? stubId : undefined,
   load: (id) => (id === stubId ? stub : undefined),
-  transform: (code, id) => (components.test(id) ? withoutNames(code) : undefined),
+  transform: withoutNames,
 })
 
-const withoutNames = (code: string): string =>
-  code
+/** The code of a module with components, without their names. */
+export function withoutNames(code: string, id: string): string | undefined {
+  if (!components.test(id)) return undefined
+  return code
     .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
     .replaceAll(/^const (\w+) = React\$1\.forwardRef/gm, 'const $1 = /* @__PURE__ */ React$$1.forwardRef')
+}

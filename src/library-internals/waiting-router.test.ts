@@ -1,6 +1,7 @@
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   UNSAFE_createRouter as createRouter,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
   UNSAFE_defaultMapRouteProperties as mapRouteProperties,
 } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -61,10 +62,8 @@ const page = {
   errors: null,
 } as unknown as HydratedPage
 
-const engineOf = (history: RouterHistory): RouterEngine => {
-  const { routes, loaderData, errors } = page
-  return createRouter({ routes, history, hydrationData: { loaderData, errors }, mapRouteProperties })
-}
+const engineOf = (history: RouterHistory, { routes, loaderData, errors } = page): RouterEngine =>
+  createRouter({ routes, history, hydrationData: { loaderData, errors }, mapRouteProperties })
 
 function openRouter() {
   const load = vi.fn(async (history: RouterHistory) => engineOf(history))
@@ -196,4 +195,24 @@ test('data that cannot be loaded anew without the router stays', async () => {
   load.mockRejectedValueOnce(failedLoad())
   await router.revalidate()
   expect(router.state.loaderData).toMatchObject({ cake: 'the cake of the page' })
+})
+
+test('a navigation that the router refuses is not shown any more', async () => {
+  const { router, states } = openRouter()
+  await expect(router.navigate('//tart')).rejects.toThrow()
+  expect(states.at(-1)?.navigation.state).toBe('idle')
+})
+
+test.each<[path: string, errors: Record<string, unknown>, loaderData: Record<string, unknown>]>([
+  ['/tart', { root: new Error('500') }, {}],
+  ['/tart', { tart: new ErrorResponse(404, '', null) }, { root: null }],
+  ['/tart/', { root: new ErrorResponse(404, '', null) }, { root: null }],
+  ['/C%41KE/?locale=en-CA', { cake: new Error('500') }, { root: null }],
+])('it shows a page with an error as the router itself does: %s, %o', (path, errors, loaderData) => {
+  opened = openWindow(path)
+  vi.stubGlobal('window', opened.window)
+  vi.stubGlobal('document', { defaultView: opened.window })
+  const failed = { ...page, errors, loaderData }
+  const router = openWaitingRouter(failed, async () => Promise.reject(new Error('lost')))
+  expect(router.state).toEqual(engineOf(createBrowserHistory(), failed).initialize().state)
 })

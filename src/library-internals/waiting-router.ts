@@ -130,7 +130,7 @@ function openNewest() {
   }
 }
 
-/** Where a navigation leads. The shop's own are absolute. */
+/** The location that a navigation leads to. The paths of the shop's links are absolute. */
 const locationOf = (
   to: Exclude<Target, number>,
   { pathname, ...from }: RouterState['location'],
@@ -144,6 +144,6 @@ const locationOf = (
   ...(typeof to === 'string' ? parsePath(to) : to),
 })
 
-/** Without the engine, like a link without scripts. */
+/** Opens a link as a browser without scripts does. */
 const openDocument = (href: string, options: NavigateOptions | undefined): void =>
   options?.replace ? window.location.replace(href) : window.location.assign(href)

@@ -6,12 +6,15 @@ export type Subscriber = Parameters<RouterEngine['subscribe']>[0]
 export function openWaitingState(hydrated: RouterState) {
   const subscribers = new Map<Subscriber, (() => void) | undefined>()
   let state = hydrated
+  const notify = (shown: RouterState): void => {
+    for (const subscriber of subscribers.keys())
+      subscriber(shown, { deletedFetchers: [], newErrors: null, flushSync: false })
+  }
   return {
     state: () => state,
     set(changes: Partial<RouterState>): void {
       state = { ...state, ...changes }
-      for (const subscriber of subscribers.keys())
-        subscriber(state, { deletedFetchers: [], newErrors: null, flushSync: false })
+      notify(state)
     },
     subscribe(subscriber: Subscriber, engine: RouterEngine | undefined) {
       subscribers.set(subscriber, engine?.subscribe(subscriber))
@@ -22,6 +25,8 @@ export function openWaitingState(hydrated: RouterState) {
     },
     moveTo(engine: RouterEngine): void {
       for (const subscriber of subscribers.keys()) subscribers.set(subscriber, engine.subscribe(subscriber))
+      // The engine shows a navigation itself, unless it refuses it.
+      if (state.navigation !== hydrated.navigation) notify(engine.state)
     },
   }
 }

@@ -29,7 +29,7 @@ export function openRequestListener({ hosts, pages, fetch, isDraining, report }:
   const passToApp = getRequestListener(
     async (request, bindings) => {
       const { incoming } = bindings
-      // The library checks the form of a host only: 1.2.3.4.5 is none.
+      // The library checks only the characters of a host, and `URL` throws at 1.2.3.4.5.
       if (!URL.canParse(request.url)) return badRequest()
       return fetch(request, { ...bindings, site: sites.get(incoming) ?? hosts.find(incoming.headers.host) })
     },

@@ -92,8 +92,8 @@ const isPaid = (basket: Basket, now: Date): boolean =>
   basket.c_paymentAmount === 0 || paidWith(basket, now) !== undefined
 
 /**
- * The payment instrument that pays what gift cards leave, without those that name no card, whose token has expired, or that
- * were approved for less at their provider.
+ * The payment instrument that pays what gift cards leave. One does not pay when it names no card, when its token has expired, or
+ * when its provider has approved less.
  */
 export const paidWith = ({ paymentInstruments }: Basket, now: Date) =>
   paymentInstruments.find((instrument) => {

@@ -18,7 +18,7 @@ export async function saveEmail(email: string, change = changeInCheckout): Promi
 
 /**
  * Saves address, shipping method, gift message and note for the driver of a shipment. Day and method are those that the
- * bag has when the changes before this one are done; `unsavedMethod` gives a chosen method that it does not have.
+ * bag has when the changes before this one are done. A method that is chosen and not in the bag then comes from `unsavedMethod`.
  */
 export const saveParcel = (
   { shipmentId, giftMessage: shown = '' }: Shipment,
