@@ -19,6 +19,8 @@ export default defineConfig({
           isolate: false,
           unstubGlobals: true,
           testTimeout: 60_000,
+          // A second, as it is by default, is too short on a busy machine.
+          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 120_000,
         },
       },

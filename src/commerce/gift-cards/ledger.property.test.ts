@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { sql, type Database } from '#commerce/database.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { giveGiftCard, unbalancedGiftCards } from '#testing/gift-cards.ts'
@@ -175,6 +175,8 @@ test('an order whose card was emptied waits for stock without a lock of the card
   ])
   const order = allowed(await shop.orders.create(shopper, await siteOf(shop), basket.id, undefined))
   const [spent, refilled] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  // After a failure the locks would hold up the next test.
+  onTestFinished(() => [spent, refilled].forEach(({ resolve }) => resolve()))
   const spending = database.transact(async () => {
     await database.run(sql`update gift_cards set balance_cents = 0 where number = ${number}`)
     await spent.promise

@@ -1,6 +1,7 @@
 import { encodingFor, minimumCompressedBytes } from '#server/http/encoding.ts'
 import type { StoredPage } from './page-cache.ts'
 import type { PageResult } from './pages.ts'
+import { withSharedAge } from './shared-age.ts'
 
 interface PageRequest {
   /** It is not known whether the page is up to date. */
@@ -35,12 +36,6 @@ export function storedPageAnswer(
 function limitSharedAge(headers: string[], changesAt: number): void {
   const cacheControl = headers[headers.indexOf('cache-control') + 1] ?? ''
   replaceHeader(headers, 'cache-control', withSharedAge(cacheControl, changesAt))
-}
-
-/** The value of `cache-control` with which shared caches keep a page no longer than what it shows lasts. */
-export function withSharedAge(cacheControl: string, changesAt: number): string {
-  const seconds = Math.max(0, Math.floor((changesAt - Date.now()) / 1000))
-  return cacheControl.replace(/s-maxage=(\d+)/, (_, age) => `s-maxage=${Math.min(Number(age), seconds)}`)
 }
 
 function replaceHeader(headers: string[], name: string, value: string): void {

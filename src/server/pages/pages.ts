@@ -5,8 +5,8 @@ import { isStaffPage } from '#server/http/preview-access.ts'
 import { defaultPolicy, pagePolicy, sourcesOfPage, type AllowedSources } from '#server/http/security.ts'
 import { pageLifeMilliseconds, type PageCache, type Rendered, type StoredPage } from './page-cache.ts'
 import { pageAddress, type PageAddress } from './page-key.ts'
-import { withSharedAge } from './page-response.ts'
 import type { Page } from './render-page.ts'
+import { withSharedAge } from './shared-age.ts'
 
 /** A page for one visitor or one moment: it is never cached. */
 interface UncachedPage {
