@@ -226,7 +226,7 @@ test.each(['a press', 'the return of the network'])(
         ]),
       )
     await page.getByRole('heading', { level: 1, name: 'Marigold Assortment, 1 lb' }).waitFor()
-    expect(await page.getByRole('status', { name: 'Reviews are on their way' }).count()).toBe(0)
+    await page.getByRole('status', { name: 'Reviews are on their way' }).waitFor({ state: 'detached' })
     await page.unroute(chunks)
     if (!(await retriesImports(page))) await reload(page)
     else if (event === 'a press') await page.getByRole('contentinfo').click({ position: { x: 5, y: 5 } })
