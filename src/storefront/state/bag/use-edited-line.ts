@@ -26,7 +26,8 @@ export function useEditedLine(): Edited {
       isCurrent = false
     }
   }, [itemId])
-  return edited
+  // Until the effect has run, the line is that of the address before.
+  return edited.line && edited.line.itemId !== itemId ? nothing : edited
 }
 
 interface Edited {
