@@ -1,5 +1,6 @@
 import { json, sql, type Database, type Statement } from '#commerce/database.ts'
 import type { PaymentCard } from '#commerce/ports/payment-gateway.ts'
+import { isInQueue } from './unfinished-queries.ts'
 import { paymentRow, type StoredOrder, type StoredPayment } from './queries.ts'
 
 /** The key of a payment. */
@@ -144,6 +145,7 @@ export const readToReturn = (database: Database, limit: number) =>
       amount_cents as "amountCents", order_payments.status, placed_at is not null as "wasPlaced"
     from order_payments join orders using (order_no)
     where order_payments.status in ('voiding', 'refunding') and order_payments.next_try_at <= now()
+      and ${isInQueue('order_payments')}
     order by order_payments.next_try_at, order_payments.modified_at limit ${limit}`)
 
 export type ToCapture = PaymentKey & { reference: string; amountCents: number }
@@ -154,5 +156,5 @@ export const readToCapture = (database: Database, limit: number) =>
     select order_no as "orderNo", instrument_id as "instrumentId", reference, amount_cents as "amountCents"
     from order_payments join orders using (order_no)
     where order_payments.status = 'authorised' and reference is not null and order_payments.next_try_at <= now()
-      and orders.status in ('new', 'open', 'completed')
+      and ${isInQueue('order_payments')} and orders.status in ('new', 'open', 'completed')
     order by order_payments.next_try_at, order_payments.modified_at limit ${limit}`)

@@ -1,5 +1,6 @@
 import { sql, type Database } from '#commerce/database.ts'
 import type { PaymentKey } from './payment-queries.ts'
+import { isInQueue } from './unfinished-queries.ts'
 
 /** After a failure the next try is at once, then after 1, 3, 7 and at most 15 minutes, and after all that are due. */
 const laterTry = sql`
@@ -27,7 +28,8 @@ export const unsettledOrderNos = async (database: Database, olderThanMinutes: nu
   (
     await database.rows<{ orderNo: string }>(sql`
       select order_no as "orderNo" from orders
-      where next_try_at <= now() and (${isOverdue(olderThanMinutes)} or (status = 'created' and ${isPending}))
+      where status = 'created' and next_try_at <= now() and ${isInQueue('orders')}
+        and (${isOverdue(olderThanMinutes)} or ${isPending})
       order by next_try_at, created_at limit ${limit}`)
   ).map(({ orderNo }) => orderNo)
 

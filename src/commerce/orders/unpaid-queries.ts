@@ -1,4 +1,5 @@
 import { sql, type Database } from '#commerce/database.ts'
+import { isInQueue } from './unfinished-queries.ts'
 
 /** An order that is not placed yet. */
 export interface UnpaidOrder {
@@ -29,7 +30,8 @@ export async function readUnpaidOrders(
       jsonb_path_exists(document, '$.eGiftCards[*]') as "hasEGiftCards",
       jsonb_array_length(jsonb_path_query_array(document, '$.shipments[*].takenDay')) as places
     from orders
-    where status = 'created' and (customer_id = ${customerId} or sender = ${sender}::bytea)
+    where status = 'created' and ${isInQueue('orders')}
+      and (customer_id = ${customerId} or sender = ${sender}::bytea)
     order by created_at desc`)
   return (await Promise.all([unpaid, locked]))[0]
 }

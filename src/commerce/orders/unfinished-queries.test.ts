@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { sql, type Database, type Statement } from '#commerce/database.ts'
+import { freshDatabase } from '#testing/database.ts'
+import { markCaptured, markReturned, readToCapture, readToReturn } from './payment-queries.ts'
+import { claimCheck, isUnsettled, unsettledOrderNos } from './settle-queries.ts'
+import { markFailed } from './queries.ts'
+
+const database = await freshDatabase()
+
+/** A shop with many orders of which none is unfinished, as PostgreSQL saw it when it analyzed the tables last. */
+const numbers = sql`generate_series(1, 5000) as n`
+await database.run(sql`
+  insert into orders (order_no, basket_id, customer_id, customer_email, status, site_id, currency, total_cents, document,
+                      access_code, placed_at, pay_until)
+  select n::text, n::text, 'c', 'c@example.com', 'new', 'main', 'USD', 100, '{}', 'x', now(), now() from ${numbers}`)
+await database.run(sql`
+  insert into order_payments (order_no, instrument_id, position, method_id, amount_cents, status, attempt, reference)
+  select n::text, 'i', 1, 'CREDIT_CARD', 100, 'captured', 1, n::text from ${numbers}`)
+await database.script('vacuum analyze')
+
+/** The plan of the last statement of `work`. */
+async function planOf(work: (database: Database) => Promise<unknown>): Promise<string> {
+  let last: Statement | undefined
+  const keep = (statement: Statement) => {
+    last = statement
+  }
+  await work({
+    ...database,
+    run: (statement) => (keep(statement), database.run(statement)),
+    rows: (statement) => (keep(statement), database.rows(statement)),
+  })
+  if (!last) throw new Error('There was no statement')
+  const lines = await database.rows<{ 'QUERY PLAN': string }>(sql`explain ${last}`)
+  return lines.map((line) => line['QUERY PLAN']).join('\n')
+}
+
+const payment = { orderNo: '7', instrumentId: 'i' }
+
+test.each<[string, (database: Database) => Promise<unknown>]>([
+  ['marks a payment as captured', (database) => markCaptured(database, payment)],
+  [
+    'marks a payment as returned',
+    (database) => markReturned(database, { ...payment, status: 'voiding' }, 'voided'),
+  ],
+  ['claims the check of a payment', (database) => claimCheck(database, '7')],
+  ['asks whether an order is unsettled', (database) => isUnsettled(database, '7', 30)],
+  ['marks an order as failed', (database) => markFailed(database, '7', 'abandoned')],
+])('the statement that %s reads the row of the key, not all unfinished rows', async (_, work) => {
+  const plan = await planOf(work)
+  expect(plan).toMatch(/order(s|_payments)_pkey/)
+  expect(plan).not.toMatch(/_unfinished|_unsettled/)
+})
+
+test.each<[string, (database: Database) => Promise<unknown>]>([
+  ['to capture', (database) => readToCapture(database, 500)],
+  ['to return', (database) => readToReturn(database, 500)],
+  ['to settle', (database) => unsettledOrderNos(database, 30, 500)],
+])('what is %s is read from the index of unfinished rows', async (_, work) => {
+  expect(await planOf(work)).toMatch(/Index (Only )?Scan using order(_payments_unfinished|s_unsettled) on/)
+})
