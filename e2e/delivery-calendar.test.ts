@@ -7,13 +7,18 @@ import { addDays, shopDay } from '../src/shared/calendar-date.ts'
 import { fillBag } from './bag-calls.ts'
 import { fillCard, placeOrder, toPayment, toReview } from './checkout-steps.ts'
 import { newVisitor, reload } from './harness.ts'
+import { holdRequests } from './held-requests.ts'
 import { openOwnShop } from './own-shop.ts'
 
 const fixture = resolve(import.meta.dirname, '../src/testing/fixtures/shop')
 
 /** Next month, so that nothing depends on today's cut-off. */
 const month = addDays(`${shopDay(new Date()).slice(0, 7)}-28`, 6).slice(0, 7)
-const full = `${month}-12`
+/** A Wednesday: no day on which nothing arrives anyway, and not the Monday that is chosen. */
+const full =
+  ['12', '13', '14', '15', '16', '17', '18']
+    .map((day) => `${month}-${day}`)
+    .find((date) => new Date(date).getUTCDay() === 3) ?? ''
 const dayName = (date: string) =>
   new Intl.DateTimeFormat('en-US', {
     weekday: 'long',
@@ -53,7 +58,7 @@ const dayIn = (calendar: Locator, date: string) =>
 async function openCalendar(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /Choose a delivery day|Change the day/ }).click()
   const calendar = page.getByRole('grid', { name: 'Delivery days' })
-  await calendar.waitFor()
+  await page.locator('[aria-busy="false"]').filter({ has: calendar }).waitFor()
   if ((await calendar.locator(`[data-date="${full}"]`).count()) === 0)
     await page.getByRole('button', { name: 'Next month' }).click()
   await dayIn(calendar, full).waitFor()
@@ -88,10 +93,12 @@ test('SHIP-041 SHIP-042 a chosen day is kept through a reload to the order; a fu
   expect(await dayIn(calendar, full).getAttribute('aria-disabled')).toBe('true')
 
   // By keyboard: Page Down and Up change the month, arrows and Home move within, Enter chooses.
-  const open = calendar.locator('button:not([aria-disabled])')
-  await open.first().focus()
+  await calendar.locator('button:not([aria-disabled])').first().focus()
   await page.keyboard.press('PageDown')
   await page.keyboard.press('PageUp')
+  // The Monday of the week of the first open day can be too early.
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Home')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Sunday')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('No delivery')
@@ -144,6 +151,20 @@ test('a dearer day says its price on a phone too, and another day takes its own 
   await chooseDayBy('UPS Ground')
   await chooseDayBy('UPS 2-Day')
   expect(choices).toEqual([])
+  await leave()
+})
+
+test('the month is turned once the one of the earliest day is known', async () => {
+  const visitor = await newVisitor('mobile', shop.url)
+  const { page, leave } = visitor
+  await beginShipping(visitor, 'lemon-drops', { city: 'Pasadena', state: 'CA', zip: '91101' })
+  const reads = await holdRequests(page, '**/getShippingCalendar*')
+  await page.getByRole('button', { name: /Choose a delivery day/ }).click()
+  await reads.sent()
+  const next = page.getByRole('button', { name: 'Next month' })
+  expect(await next.isDisabled()).toBe(true)
+  reads.releaseAll()
+  await expect.poll(() => next.isDisabled()).toBe(false)
   await leave()
 })
 

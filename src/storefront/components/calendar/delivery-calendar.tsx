@@ -47,6 +47,8 @@ function ShipmentMonth({ shipmentId, postalCode, version, chosen, onChoose }: De
   const first = useMonth(place, { shipmentId, postalCode, month: today })
   const earliest = first.kind === 'loaded' ? first.value.c_earliest : null
   const shown = month ?? (earliest ? monthOf(earliest.date) : today)
+  // Until then the month may change under the hand that turns it.
+  const isSettled = month !== undefined || first.kind !== 'loading'
   const other = useMonth(shown === today ? undefined : place, { shipmentId, postalCode, month: shown })
   const loaded = shown === today ? first : other
   const failed = [first, other].find((one) => one.kind === 'failed')
@@ -57,7 +59,9 @@ function ShipmentMonth({ shipmentId, postalCode, version, chosen, onChoose }: De
       {failed?.kind === 'failed' && <FailedRead onRetry={failed.retry}>{text('calendar.unread')}</FailedRead>}
       <MonthGrid
         month={shown}
-        range={{ first: today, last: addMonths(today, monthsAhead) }}
+        range={
+          isSettled ? { first: today, last: addMonths(today, monthsAhead) } : { first: shown, last: shown }
+        }
         faceOf={faceOf}
         chosen={chosen}
         suggested={earliest?.date}

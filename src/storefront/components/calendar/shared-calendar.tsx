@@ -44,6 +44,8 @@ function SharedMonth({ names, version, chosen, onChoose }: SharedCalendarProps) 
   const first = useMonth(key, ids, today)
   const earliest = first.kind === 'loaded' ? first.value.earliest : null
   const shown = month ?? (earliest ? monthOf(earliest) : today)
+  // Until then the month may change under the hand that turns it.
+  const isSettled = month !== undefined || first.kind !== 'loading'
   const other = useMonth(shown === today ? undefined : key, ids, shown)
   const loaded = shown === today ? first : other
   const failed = [first, other].find((one) => one.kind === 'failed')
@@ -56,7 +58,9 @@ function SharedMonth({ names, version, chosen, onChoose }: SharedCalendarProps) 
       {failed?.kind === 'failed' && <FailedRead onRetry={failed.retry}>{text('calendar.unread')}</FailedRead>}
       <MonthGrid
         month={shown}
-        range={{ first: today, last: addMonths(today, monthsAhead) }}
+        range={
+          isSettled ? { first: today, last: addMonths(today, monthsAhead) } : { first: shown, last: shown }
+        }
         faceOf={faceOf}
         chosen={chosen}
         suggested={common}
