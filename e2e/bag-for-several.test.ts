@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { login } from './account-steps.ts'
 import { addRecipients, basketOf, changeBasket, fillBag } from './bag-calls.ts'
-import { newVisitor, reload } from './harness.ts'
+import { newVisitor, newVisitorWithImages, reload } from './harness.ts'
 import { chooseInHeader, dialog, jellies } from './pickup-steps.ts'
 import { newCustomer, startSession } from './session-calls.ts'
 import { agreedBefore } from './shop-steps.ts'
@@ -232,7 +232,7 @@ test.each(['desktop', 'mobile'] as const)(
 )
 
 test('the bag for several people opens on a phone without a jump, however late its code comes', async () => {
-  const visitor = await newVisitor('mobile')
+  const visitor = await newVisitorWithImages('mobile')
   const { page } = visitor
   await fillBag(page)
   await addRecipients(page, ['Ada Bell', 'Ben Bell'])

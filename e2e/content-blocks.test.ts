@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { newVisitor } from './harness.ts'
+import { newVisitorWithImages } from './harness.ts'
 
 /** Counts how far the page moves by itself, as browsers score it. */
 async function countLayoutShifts(page: Page): Promise<() => Promise<number>> {
@@ -17,7 +17,7 @@ async function countLayoutShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 test('CONT-033 CONT-051 CONT-052 OPS-056 the hero carousel rotates every 4 seconds, loops, and waits for its shopper', async () => {
-  const visitor = await newVisitor('desktop')
+  const visitor = await newVisitorWithImages('desktop')
   const { page } = visitor
   const layoutShift = await countLayoutShifts(page)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -63,7 +63,7 @@ test('CONT-033 CONT-051 CONT-052 OPS-056 the hero carousel rotates every 4 secon
 })
 
 test('CONT-051 slides with a rotationSpeed of 8 stay for 8 seconds', async () => {
-  const { page, visit, leave } = await newVisitor('desktop')
+  const { page, visit, leave } = await newVisitorWithImages('desktop')
   await page.context().setHTTPCredentials({ username: 'staff', password: inject('previewPassword') })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install({ time: '2026-11-23T08:00:00Z' })
@@ -90,7 +90,7 @@ test('CONT-009 CONT-010 CONT-033 with reduced motion nothing rotates; headlines 
     ['desktop', '48px', '30px'],
     ['mobile', '36px', '24px'],
   ] as const) {
-    const visitor = await newVisitor(screen)
+    const visitor = await newVisitorWithImages(screen)
     const { page } = visitor
     await visitor.visit('/')
     await page.getByRole('button', { name: 'Play the slides' }).waitFor()
@@ -107,7 +107,7 @@ test('CONT-009 CONT-010 CONT-033 with reduced motion nothing rotates; headlines 
 })
 
 test('CONT-020 CONT-057 CONT-058 CONT-059 a countdown ticks to its end without moving the page or speaking', async () => {
-  const visitor = await newVisitor('mobile')
+  const visitor = await newVisitorWithImages('mobile')
   const { page } = visitor
   const layoutShift = await countLayoutShifts(page)
   const end = Date.parse('2026-12-18T20:00:00Z')
@@ -138,7 +138,7 @@ test('CONT-020 CONT-057 CONT-058 CONT-059 a countdown ticks to its end without m
 })
 
 test('CONT-044 CONT-074 CONT-075 CONT-076 CONT-077 a form in custom HTML ends with a success message, but only by its own word', async () => {
-  const visitor = await newVisitor('mobile')
+  const visitor = await newVisitorWithImages('mobile')
   const { page } = visitor
   await visitor.visit('/help/logo-sleeves')
   const form = page.frameLocator('iframe[title="Logo sleeve form"]')

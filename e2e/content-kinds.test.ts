@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { newVisitor } from './harness.ts'
+import { newVisitorWithImages } from './harness.ts'
 
 const staff = { username: 'staff', password: inject('previewPassword') }
 
@@ -13,7 +13,7 @@ const columnsOf = (list: Locator): Promise<number> =>
   )
 
 test('CONT-022 CONT-023 CONT-040 CONT-045 CONT-048 CONT-055 CONT-056 OPS-050 lists, cards and carousels have their columns and sizes at every width', async () => {
-  const { page, visit, leave } = await newVisitor('desktop')
+  const { page, visit, leave } = await newVisitorWithImages('desktop')
   await page.context().setHTTPCredentials(staff)
   const variant = (name: string) => page.getByRole('region', { name, exact: true })
   async function atEachWidth<Found>(kind: string, measure: () => Promise<Found>): Promise<Found[]> {
@@ -84,7 +84,7 @@ test('CONT-022 CONT-023 CONT-040 CONT-045 CONT-048 CONT-055 CONT-056 OPS-050 lis
 })
 
 test('CONT-053 CONT-054 OPS-055 featured products come one at a time in a loop, and an addition is confirmed for three seconds', async () => {
-  const { page, visit, leave } = await newVisitor('mobile')
+  const { page, visit, leave } = await newVisitorWithImages('mobile')
   await page.clock.install()
   await visit('/')
   const carousel = page.getByRole('group', { name: 'Your box, your rules' })
@@ -132,7 +132,7 @@ test('CONT-053 CONT-054 OPS-055 featured products come one at a time in a loop, 
 })
 
 test('CONT-035 CONT-017 pages of recipes, stories and jobs are accessible, and a recommender fills its slot', async () => {
-  const visitor = await newVisitor('mobile')
+  const visitor = await newVisitorWithImages('mobile')
   const { page, visit, expectAccessible, expectNoSidewaysScroll } = visitor
   for (const path of ['/recipes', '/stories', '/careers', '/careers/kettle-cook', '/company-info/about-us']) {
     await visit(path)
@@ -150,7 +150,7 @@ test('CONT-035 CONT-017 pages of recipes, stories and jobs are accessible, and a
 })
 
 test('CONT-028 OPS-037 one of the shop’s own videos plays after a press, with captions, by keyboard, and asks nobody else', async () => {
-  const visitor = await newVisitor('mobile')
+  const visitor = await newVisitorWithImages('mobile')
   const { page } = visitor
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -181,7 +181,7 @@ test('CONT-028 OPS-037 one of the shop’s own videos plays after a press, with 
 })
 
 test('a video whose files do not come says so, and can be tried again', async () => {
-  const { page, visit } = await newVisitor('desktop')
+  const { page, visit } = await newVisitorWithImages('desktop')
   await visit('/company-info/about-us')
   await page.route('**/videos/**', (route) => route.abort())
   const play = page.getByRole('button', { name: 'Play the video: From the marble to the ribbon' })

@@ -6,7 +6,7 @@ import { productPageLimits, weighPage } from '#testing/page-weight.ts'
 import { newEmail } from './account-steps.ts'
 import { readyToPay } from './bag-calls.ts'
 import { cards, fillCard, fillShipping } from './checkout-steps.ts'
-import { newVisitor, type Screen, screens, type Visitor } from './harness.ts'
+import { newVisitorWithImages, type Screen, screens, type Visitor } from './harness.ts'
 import { newCustomer } from './session-calls.ts'
 import { addToBag, assortment } from './shop-steps.ts'
 import { holdRequests } from './held-requests.ts'
@@ -16,7 +16,7 @@ const landings = ['/', '/chocolates', '/search?q=caramel', assortment]
 for (const screen of Object.keys(screens) as Screen[]) {
   test(`no layout shifts on ${screen} while a page loads`, async () => {
     for (const path of landings) {
-      const visitor = await newVisitor(screen)
+      const visitor = await newVisitorWithImages(screen)
       await visitor.page.goto(path, { waitUntil: 'networkidle' })
       expect(await shiftOf(visitor.page), path).toBeLessThan(0.02)
       await visitor.leave()
@@ -26,7 +26,7 @@ for (const screen of Object.keys(screens) as Screen[]) {
 
 for (const screen of Object.keys(screens) as Screen[]) {
   test(`no layout shifts on ${screen} from the product page to the confirmation`, async () => {
-    const visitor = await newVisitor(screen)
+    const visitor = await newVisitorWithImages(screen)
     const { page } = visitor
     // Not by a click: for half a second after it a shift counts as wanted, and on a slow line the page comes later.
     const press = (element: Locator) => element.dispatchEvent('click')
@@ -50,7 +50,7 @@ for (const screen of Object.keys(screens) as Screen[]) {
 test.each(Object.keys(screens) as Screen[])(
   'the place of the payment methods is kept until they are known (%s)',
   async (screen) => {
-    const visitor = await newVisitor(screen)
+    const visitor = await newVisitorWithImages(screen)
     const { page } = visitor
     await readyToPay(page, { email: newEmail('still') })
     const methods = await holdRequests(page, '**/getPaymentMethodsForBasket*')
@@ -67,7 +67,7 @@ test.each(Object.keys(screens) as Screen[])(
 )
 
 test('no layout shifts while pages of the account load', async () => {
-  const visitor = await newVisitor('mobile')
+  const visitor = await newVisitorWithImages('mobile')
   const { page } = visitor
   await newCustomer(page, 'still')
   // The customer is known only after the page was shown without.
@@ -85,7 +85,7 @@ test('no layout shifts while pages of the account load', async () => {
 
 for (const screen of Object.keys(screens) as Screen[]) {
   test(`nothing shifts on ${screen} when a chat message is sent on a slow line, and its button keeps the focus`, async () => {
-    const visitor = await newVisitor(screen)
+    const visitor = await newVisitorWithImages(screen)
     const { page } = visitor
     await visitor.visit('/new-password-form')
     await page.getByRole('textbox', { name: 'Email' }).waitFor()
@@ -116,7 +116,7 @@ for (const screen of Object.keys(screens) as Screen[]) {
 // than the page waits for it (deferred-hydration.ts).
 test('a landing page has two style sheets, and requests its scripts after the load event', async () => {
   for (const path of landings) {
-    const { page, visit, leave } = await newVisitor('mobile')
+    const { page, visit, leave } = await newVisitorWithImages('mobile')
     await visit(path)
     // As the server sends it: the style sheets of lazy parts come later and hold nothing back.
     const html = await (await fetch(new URL(path, inject('shopUrl')))).text()
@@ -184,7 +184,7 @@ test.each([
   const linked = new Set(html.match(/(?<=<link rel="stylesheet" href=")[^"#]+/g))
   expect(linked.size).toBeGreaterThan(2)
   expect(linked.size).toBeLessThanOrEqual(limits.sheets)
-  const visitor = await newVisitor('mobile')
+  const visitor = await newVisitorWithImages('mobile')
   const scripts = new Set<string>()
   visitor.page.on('request', (request) => {
     if (request.url().endsWith('.js')) scripts.add(request.url())
@@ -195,7 +195,7 @@ test.each([
 })
 
 test('SHELL-077 the code of a page loads with the page', async () => {
-  const visitor = await newVisitor('desktop')
+  const visitor = await newVisitorWithImages('desktop')
   const { page } = visitor
   const scripts: string[] = []
   page.on('request', (request) => {

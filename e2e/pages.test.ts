@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { newVisitor, type Screen } from './harness.ts'
+import { newVisitorWithImages, type Screen } from './harness.ts'
 import { assortment } from './shop-steps.ts'
 
 const pages = [
@@ -16,18 +16,27 @@ const pages = [
 for (const screen of ['desktop', 'mobile'] satisfies Screen[]) {
   for (const [what, path] of pages) {
     test(`${what} is accessible, logs nothing and is no wider than the ${screen} screen`, async () => {
-      const visitor = await newVisitor(screen)
+      const visitor = await newVisitorWithImages(screen)
       await visitor.visit(path)
       await visitor.page.getByRole('contentinfo').scrollIntoViewIfNeeded()
       await visitor.expectAccessible(`${what} at ${screen}`)
       await visitor.expectNoSidewaysScroll()
+      const images = await visitor.page
+        .locator('img')
+        .evaluateAll((all: HTMLImageElement[]) =>
+          all
+            .filter((image) => image.complete)
+            .map((image) => [image.currentSrc, image.naturalWidth > 0] as const),
+        )
+      expect(images.length > 0).toBe(path !== '/maintenance')
+      expect(images.filter(([, isShown]) => !isShown)).toEqual([])
       await visitor.leave()
     })
   }
 }
 
 test('no page is wider than a screen of 320 px', async () => {
-  const visitor = await newVisitor('mobile')
+  const visitor = await newVisitorWithImages('mobile')
   await visitor.page.setViewportSize({ width: 320, height: 700 })
   for (const [, path] of pages) {
     await visitor.visit(path)
@@ -72,7 +81,7 @@ test('SHELL-017 a category with an address of its own opens in any case, and nam
 })
 
 test('breadcrumbs and the links of tiles, carousels and the banner are at least 24 px high', async () => {
-  const visitor = await newVisitor('mobile')
+  const visitor = await newVisitorWithImages('mobile')
   const { page } = visitor
   const links = page.locator('nav[aria-label="Where you are"] a, h3 a, section[aria-label="News"] p > a')
   for (const path of ['/', '/chocolates', assortment]) {
@@ -89,7 +98,7 @@ test('breadcrumbs and the links of tiles, carousels and the banner are at least 
 })
 
 test('an unknown page offers a search', async () => {
-  const { page, visit, expectAccessible } = await newVisitor('desktop')
+  const { page, visit, expectAccessible } = await newVisitorWithImages('desktop')
   await visit('/no/such/page?locale=en-CA')
   await expectAccessible('an unknown page')
   await page.getByRole('main').getByRole('searchbox', { name: 'Search the shop' }).fill('caramel')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newVisitor } from './harness.ts'
+import { newVisitorWithImages } from './harness.ts'
 import { assortment } from './shop-steps.ts'
 
 /** A product with five pictures. */
@@ -24,7 +24,7 @@ const positionsAfter = (page: Page, button: string): Promise<number[]> =>
   })
 
 test('PDP-023 PDP-026 on desktops the picture is 548 px wide, and more than four thumbnails scroll', async () => {
-  const visitor = await newVisitor('desktop')
+  const visitor = await newVisitorWithImages('desktop')
   const { page } = visitor
   await visitor.visit(tower)
   const stage = page.getByRole('group', { name: 'Pictures of Three-Box Gift Tower' })
@@ -49,7 +49,7 @@ test('PDP-023 PDP-026 on desktops the picture is 548 px wide, and more than four
 })
 
 test('PDP-024 PDP-026 on phones the arrows loop through the pictures, at most 560 px wide, and move nothing slowly for who wants less motion', async () => {
-  const visitor = await newVisitor('mobile')
+  const visitor = await newVisitorWithImages('mobile')
   const { page } = visitor
   await visitor.visit(tower)
   const stage = page.getByRole('group', { name: 'Pictures of Three-Box Gift Tower' })
@@ -69,7 +69,7 @@ test('PDP-024 PDP-026 on phones the arrows loop through the pictures, at most 56
 })
 
 test('the zoom works by pointer and by keyboard, and returns the focus', async () => {
-  const visitor = await newVisitor('desktop')
+  const visitor = await newVisitorWithImages('desktop')
   const { page } = visitor
   await visitor.visit(tower)
   await page.getByRole('button', { name: 'Look closer' }).press('Enter')
@@ -98,7 +98,7 @@ test('the zoom works by pointer and by keyboard, and returns the focus', async (
 })
 
 test('on phones a pinch zooms a picture', async () => {
-  const visitor = await newVisitor('mobile')
+  const visitor = await newVisitorWithImages('mobile')
   const { page } = visitor
   await visitor.visit(tower)
   await page.getByRole('button', { name: 'Look closer' }).click()
@@ -123,7 +123,7 @@ test('on phones a pinch zooms a picture', async () => {
 })
 
 test('PDP-021 PDP-022 PDP-025 arrows, keys and thumbnails loop through the gallery', async () => {
-  const visitor = await newVisitor('desktop')
+  const visitor = await newVisitorWithImages('desktop')
   const { page } = visitor
   await visitor.visit(assortment)
   const thumbnail = (number: number) => page.getByRole('button', { name: `Show picture ${number}` })
@@ -143,7 +143,7 @@ test('PDP-021 PDP-022 PDP-025 arrows, keys and thumbnails loop through the galle
 })
 
 test('PDP-022 a click counts at the moment when the slider takes over', async () => {
-  const visitor = await newVisitor('desktop')
+  const visitor = await newVisitorWithImages('desktop')
   const { page } = visitor
   await visitor.visit(assortment)
   const slides = page.getByRole('group', { name: 'Pictures of' })

@@ -1,12 +1,12 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newVisitor } from './harness.ts'
+import { newVisitorWithImages } from './harness.ts'
 import { assortment } from './shop-steps.ts'
 
 const firstTile = 'main article h3'
 
 test('CAT-053 CAT-054 refining, sorting and paging change the URL, and Back undoes them', async () => {
-  const visitor = await newVisitor('desktop')
+  const visitor = await newVisitorWithImages('desktop')
   const { page } = visitor
   await visitor.visit('/chocolates')
   const count = page.getByRole('status').filter({ hasText: 'sweets' })
@@ -45,14 +45,14 @@ test('CAT-053 CAT-054 refining, sorting and paging change the URL, and Back undo
 })
 
 test('CAT-055 a page of a list has 12 products', async () => {
-  const visitor = await newVisitor('desktop')
+  const visitor = await newVisitorWithImages('desktop')
   await visitor.visit('/chocolates')
   expect(await visitor.page.locator(firstTile).count()).toBe(12)
   await visitor.leave()
 })
 
 test('CAT-051 lists have 2 columns, 4 on desktop', async () => {
-  const visitor = await newVisitor('desktop')
+  const visitor = await newVisitorWithImages('desktop')
   const { page } = visitor
   await visitor.visit('/chocolates')
   for (const [width, columns] of [
@@ -76,7 +76,7 @@ test('CAT-051 lists have 2 columns, 4 on desktop', async () => {
 })
 
 test('on a phone the refinements are in a sheet, and the list follows', async () => {
-  const visitor = await newVisitor('mobile')
+  const visitor = await newVisitorWithImages('mobile')
   const { page } = visitor
   await visitor.visit('/chocolates')
   await page.getByRole('button', { name: 'Refine' }).click()
@@ -92,7 +92,7 @@ test('on a phone the refinements are in a sheet, and the list follows', async ()
 })
 
 test('CAT-059 a search without results says so', async () => {
-  const visitor = await newVisitor('desktop')
+  const visitor = await newVisitorWithImages('desktop')
   await visitor.visit('/search?q=zzzqqq')
   await visitor.page
     .getByText('We couldn\'t find any sweets for "zzzqqq". Check the spelling or try a different word.')
@@ -101,7 +101,7 @@ test('CAT-059 a search without results says so', async () => {
 })
 
 test('CAT-038 CAT-043 CAT-044 a tile shows photo, name, price and rating; sales material is FREE', async () => {
-  const visitor = await newVisitor('desktop')
+  const visitor = await newVisitorWithImages('desktop')
   const { page } = visitor
   await visitor.visit('/search?q=sea+salt+caramel')
   const tile = page.locator('main article').first()
@@ -116,7 +116,7 @@ test('CAT-038 CAT-043 CAT-044 a tile shows photo, name, price and rating; sales 
 })
 
 test('CAT-039 CAT-040 a badge is 60 pixels wide on a phone and 75 on larger screens', async () => {
-  const visitor = await newVisitor('desktop')
+  const visitor = await newVisitorWithImages('desktop')
   const { page } = visitor
   await visitor.visit('/chocolates')
   const badge = page
@@ -139,7 +139,7 @@ test('CAT-039 CAT-040 a badge is 60 pixels wide on a phone and 75 on larger scre
 })
 
 test('CAT-045 the add button is at most 235 pixels wide, in tiles and on product pages', async () => {
-  const visitor = await newVisitor('desktop')
+  const visitor = await newVisitorWithImages('desktop')
   const { page } = visitor
   await visitor.visit('/search?q=zzzqqq')
   const tile = page.locator('main article').first()
@@ -156,7 +156,7 @@ test('CAT-045 the add button is at most 235 pixels wide, in tiles and on product
 })
 
 test('CAT-041 a custom mix box links to its builder', async () => {
-  const visitor = await newVisitor('desktop')
+  const visitor = await newVisitorWithImages('desktop')
   const { page } = visitor
   await visitor.visit('/search?q=custom+mix+box')
   const box = page.locator('main article').filter({ hasText: 'Custom Mix Box' })
@@ -173,7 +173,7 @@ test('a phone loads no picture that only hovering shows, a computer does', async
     ['mobile', false],
     ['desktop', true],
   ] as const) {
-    const visitor = await newVisitor(screen)
+    const visitor = await newVisitorWithImages(screen)
     const { page } = visitor
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
@@ -190,7 +190,7 @@ test('a phone loads no picture that only hovering shows, a computer does', async
 })
 
 test('an empty list is accessible and fits a narrow screen', async () => {
-  const visitor = await newVisitor('mobile')
+  const visitor = await newVisitorWithImages('mobile')
   await visitor.page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/search?q=zzzqqq', '/search?q=caramel&refine1=c_size%3D9', '/chocolates?start=960']) {
     await visitor.visit(path)

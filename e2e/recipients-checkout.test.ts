@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newEmail, register } from './account-steps.ts'
 import { fillBagFor } from './bag-calls.ts'
 import { cards, fillAddress, fillCard, placeOrder, toPayment, toReview } from './checkout-steps.ts'
-import { newVisitor, reload } from './harness.ts'
+import { newVisitor, newVisitorWithImages, reload } from './harness.ts'
 import { agreedBefore } from './shop-steps.ts'
 import { holdRequests } from './held-requests.ts'
 import { collectShifts } from './layout-shifts.ts'
@@ -205,7 +205,7 @@ test('SHIP-036 SHIP-047 one method is set for all who are chosen, exceptions are
 })
 
 test('the shipping step for several opens on a phone without a jump, however late its code comes', async () => {
-  const visitor = await newVisitor('mobile')
+  const visitor = await newVisitorWithImages('mobile')
   const { page } = visitor
   await fillBagFor(page, [cy])
   const code = await holdRequests(page, '**/assets/recipients-step-*.js')

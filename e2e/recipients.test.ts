@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newEmail } from './account-steps.ts'
 import { basketOf, fillBag } from './bag-calls.ts'
 import { cards, fillAddress, fillCard, placeOrder, toPayment } from './checkout-steps.ts'
-import { newVisitor, reload } from './harness.ts'
+import { newVisitor, newVisitorWithImages, reload } from './harness.ts'
 import { agreedBefore } from './shop-steps.ts'
 import { holdRequests } from './held-requests.ts'
 import { collectShifts } from './layout-shifts.ts'
@@ -237,7 +237,7 @@ const withoutPhones = fifty
 test.each(['desktop', 'mobile'] as const)(
   'people come into the bag without a jump, with the sum of their shipping, and the focus never falls off the page (%s)',
   async (screen) => {
-    const visitor = await newVisitor(screen)
+    const visitor = await newVisitorWithImages(screen)
     const { page } = visitor
     await fillBag(page)
     await agreedBefore(page)

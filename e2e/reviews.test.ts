@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newVisitor } from './harness.ts'
+import { newVisitorWithImages } from './harness.ts'
 import { newCustomer } from './session-calls.ts'
 import { assortment, toReviews } from './shop-steps.ts'
 
@@ -7,7 +7,7 @@ import { assortment, toReviews } from './shop-steps.ts'
 const photo = 'demo/images/truffles-cocoa.webp'
 
 test('a review with a photo is written by keyboard alone and waits for moderation', async () => {
-  const visitor = await newVisitor('desktop')
+  const visitor = await newVisitorWithImages('desktop')
   const { page } = visitor
   await visitor.visit(assortment)
   await toReviews(page)
@@ -41,7 +41,7 @@ test('a review with a photo is written by keyboard alone and waits for moderatio
 })
 
 test('a customer changes the review that they wrote before', async () => {
-  const visitor = await newVisitor('mobile')
+  const visitor = await newVisitorWithImages('mobile')
   const { page } = visitor
   await newCustomer(page, 'reviewer')
   await visitor.visit(assortment)
@@ -67,7 +67,7 @@ test('a customer changes the review that they wrote before', async () => {
 })
 
 test('PDP-003 PDP-094 reviews have a count per star, and more load on demand', async () => {
-  const visitor = await newVisitor('mobile')
+  const visitor = await newVisitorWithImages('mobile')
   const { page } = visitor
   await visitor.visit(assortment)
   await page.getByRole('link', { name: /20 reviews/ }).click()

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { changeBasket, readyToPay, shippingAddress } from './bag-calls.ts'
 import { fillCard, placeOrder } from './checkout-steps.ts'
-import { newVisitor, screens } from './harness.ts'
+import { newVisitorWithImages, screens } from './harness.ts'
 import { newCustomer } from './session-calls.ts'
 
 /** All in stock. */
@@ -28,7 +28,7 @@ const rowsOf = (preview: Locator): Promise<string[][]> =>
 const photos = (count: number) => Array.from({ length: count }, () => 'photo')
 
 test('SHELL-099 a shopper sees eleven photos of a parcel and a tile that counts the rest, six in a row', async () => {
-  const visitor = await newVisitor('desktop')
+  const visitor = await newVisitorWithImages('desktop')
   const { page } = visitor
   const email = await newCustomer(page, 'preview')
   await readyToPay(page, { email })
