@@ -80,23 +80,6 @@ test('SHELL-017 a category with an address of its own opens in any case, and nam
   expect(await response.text()).toMatch(/<link rel="canonical" href="[^"]*\/chocolates"/)
 })
 
-test('breadcrumbs and the links of tiles, carousels and the banner are at least 24 px high', async () => {
-  const visitor = await newVisitorWithImages('mobile')
-  const { page } = visitor
-  const links = page.locator('nav[aria-label="Where you are"] a, h3 a, section[aria-label="News"] p > a')
-  for (const path of ['/', '/chocolates', assortment]) {
-    await visitor.visit(path)
-    const low = await links.evaluateAll((found) =>
-      found.flatMap((link) => {
-        const { height } = link.getBoundingClientRect()
-        return height > 0 && height < 24 ? `${link.textContent} ${height}` : []
-      }),
-    )
-    expect(low, path).toEqual([])
-  }
-  await visitor.leave()
-})
-
 test('an unknown page offers a search', async () => {
   const { page, visit, expectAccessible } = await newVisitorWithImages('desktop')
   await visit('/no/such/page?locale=en-CA')

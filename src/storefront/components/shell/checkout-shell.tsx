@@ -30,7 +30,9 @@ export function CheckoutFooter({ year }: Pick<ShellData, 'year'>) {
   const to = useTo()
   return (
     <footer className={styles.footer}>
-      <a href={to(privacyPolicyLink)}>{text('shell.cookies.policy')}</a>
+      <a href={to(privacyPolicyLink)} className={styles.policy}>
+        {text('shell.cookies.policy')}
+      </a>
       <Phone />
       <p>{text('shell.copyright', { year })}</p>
     </footer>

@@ -21,7 +21,9 @@ export function StepActions({ back, submitLabel, busy, onSubmit, finish, note }:
   return (
     <div className={styles.ending}>
       <div className={styles.actions}>
-        <a href={to(back.href)}>{back.label}</a>
+        <a href={to(back.href)} className={styles.back}>
+          {back.label}
+        </a>
         <div className={styles.choices}>
           {finish}
           {/* Enter in a field presses the button that submits: never the one that costs money. */}
