@@ -1,3 +1,5 @@
+import type { Locator } from 'playwright-core'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { newVisitorWithImages } from './harness.ts'
 import { newCustomer } from './session-calls.ts'
@@ -81,3 +83,36 @@ test('PDP-003 PDP-094 reviews have a count per star, and more load on demand', a
   await visitor.expectAccessible('reviews')
   await visitor.leave()
 })
+
+test('the bars of the histogram stand level with their words', async () => {
+  const { page, visit, leave } = await newVisitorWithImages('mobile')
+  await visit(assortment)
+  await toReviews(page)
+  const row = page.getByRole('row', { name: '5 stars' })
+  await row.scrollIntoViewIfNeeded()
+  const [words, meter] = await Promise.all([boxOf(row.getByText('5 stars')), boxOf(row.locator('meter'))])
+  // What is painted: browsers build the bar of parts that have no box for scripts. A column through its filled part.
+  const around = 10
+  const top = Math.floor(meter.y) - around
+  const clip = { x: meter.x + around, y: top, width: 1, height: meter.height + 2 * around }
+  const pixels = await sharp(await page.screenshot({ clip }))
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  const filled = Array.from({ length: pixels.length / 3 }, (_, y) => y).filter((y) => isMarigold(pixels, y))
+  expect(filled).toHaveLength(8)
+  const middle = top + (Math.min(...filled) + Math.max(...filled) + 1) / 2
+  expect(Math.abs(middle - (words.y + words.height / 2))).toBeLessThanOrEqual(1)
+  await leave()
+})
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('It is not shown')
+  return box
+}
+
+const isMarigold = (pixels: Buffer, y: number): boolean => {
+  const [red = 0, , blue = 255] = pixels.subarray(y * 3, y * 3 + 3)
+  return red > 200 && blue < 80
+}
