@@ -74,3 +74,32 @@ test('SHELL-071 the not-found page shows recently viewed products', async () => 
   await visitor.expectNoSidewaysScroll()
   await visitor.leave()
 })
+
+test.each(['mobile', 'desktop'] as const)(
+  'products bought together have photos, names and prices in rows on %s',
+  async (screen) => {
+    const visitor = await newVisitor(screen)
+    const { page } = visitor
+    await visitor.visit(assortment)
+    await toReviews(page)
+    const upsell = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Frequently bought together' }) })
+    await upsell.getByRole('checkbox').first().waitFor()
+    const tops = await upsell.getByRole('listitem').evaluateAll((items) =>
+      items.map((item) =>
+        [...item.querySelectorAll('img, p')].map((part) => {
+          // Of a text, where its first line begins.
+          const range = document.createRange()
+          range.selectNodeContents(document.createTreeWalker(part, NodeFilter.SHOW_TEXT).nextNode() ?? part)
+          const [first] = part.tagName === 'IMG' ? [part.getBoundingClientRect()] : range.getClientRects()
+          return Math.round(first?.top ?? NaN)
+        }),
+      ),
+    )
+    expect(tops).toHaveLength(3)
+    expect(tops[0]).toHaveLength(3)
+    expect(tops).toEqual(tops.map(() => tops[0]))
+    await visitor.leave()
+  },
+)

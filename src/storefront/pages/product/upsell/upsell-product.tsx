@@ -23,7 +23,7 @@ export function UpsellProduct({ item, isMain, isChosen, onToggle }: UpsellProduc
   const money = useMoney(item.currency)
   const { name, href, picture, price, standardPrice } = item
   return (
-    <div className={styles.product}>
+    <>
       <label className={styles.photo}>
         {picture && (
           <Picture source={picture} widths={widths} sizes="(min-width: 769px) 15rem, 33vw" alt="" />
@@ -43,6 +43,6 @@ export function UpsellProduct({ item, isMain, isChosen, onToggle }: UpsellProduc
         <span className={price < standardPrice ? styles.sale : undefined}>{money(price)}</span>
         {price < standardPrice && <s>{money(standardPrice)}</s>}
       </p>
-    </div>
+    </>
   )
 }
