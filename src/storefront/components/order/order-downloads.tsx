@@ -11,9 +11,9 @@ type DownloadedOrder = Pick<PlacedOrder, 'orderNo' | 'shipments' | 'productItems
 export function OrderDownloads({ order }: { order: DownloadedOrder }) {
   const text = useText()
   const recipients = recipientsIn(order)
-  const hasDays = recipients.some(({ shipment }) => shipment.c_arrivesOn)
+  const days = new Set(recipients.flatMap(({ shipment }) => shipment.c_arrivesOn ?? []))
   const hasList = recipients.length > 1 && recipients.some(({ name }) => name !== '')
-  if (!hasDays && !hasList) return null
+  if (days.size === 0 && !hasList) return null
 
   async function saveCalendar(): Promise<void> {
     const { orderCalendar } = await import('#storefront/lib/orders/order-calendar.ts').catch(reportAndThrow)
@@ -35,9 +35,9 @@ export function OrderDownloads({ order }: { order: DownloadedOrder }) {
 
   return (
     <p className={styles.downloads}>
-      {hasDays && (
+      {days.size > 0 && (
         <Button kind="quiet" onClick={() => void saveCalendar().catch(console.error)}>
-          {text('checkout.order.calendar')}
+          {text('checkout.order.calendar', { count: days.size })}
         </Button>
       )}
       {hasList && (

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import messages from 'virtual:messages/checkout'
+import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
+import { renderToText } from '#testing/render.tsx'
+import { OrderDownloads } from './order-downloads.tsx'
+
+/** What the component reads of an order with a parcel for each day. */
+const orderFor = (...days: readonly (string | undefined)[]) =>
+  ({
+    orderNo: '00001234',
+    shipments: days.map((day, index) => ({
+      shipmentId: `${index}`,
+      c_arrivesOn: day,
+      shippingAddress: { firstName: 'Ada', lastName: 'Bell' },
+    })),
+    productItems: days.map((_, index) => ({ shipmentId: `${index}` })),
+  }) as unknown as PlacedOrder
+
+const buttonsFor = (...days: readonly (string | undefined)[]) => {
+  const html = renderToText(<OrderDownloads order={orderFor(...days)} />, { messages })
+  return [...html.matchAll(/<button[^>]*>(?:<span>)?([^<]*)/g)].map(([, words]) => words)
+}
+
+test('the calendar is offered by one button, which counts the days of arrival', () => {
+  expect(buttonsFor('2026-12-24')).toEqual(['Add the day to my calendar'])
+  const list = 'Recipients as a spreadsheet (CSV)'
+  expect(buttonsFor('2026-12-24', '2026-12-24')).toEqual(['Add the day to my calendar', list])
+  expect(buttonsFor('2026-12-24', '2026-12-31')).toEqual(['Add the days to my calendar', list])
+  expect(buttonsFor(undefined, undefined)).toEqual([list])
+  expect(buttonsFor(undefined)).toEqual([])
+})
