@@ -154,7 +154,7 @@ test('BAG-042 BAG-049 BAG-050 BAG-052 the Add Treats panel brings the bag closer
   await added.getByText('Add $54.05 more for free standard shipping').waitFor()
   await added.getByRole('heading', { name: 'Customers Also Love' }).waitFor()
   await visitor.visit('/cart')
-  await page.getByRole('button', { name: 'Add treats' }).click()
+  await page.getByRole('button', { name: 'Add Treats' }).click()
   const treats = page.getByRole('dialog', { name: 'Add Treats' })
   await treats.getByText('Add $54.05 more for free standard shipping').waitFor()
   const treat = treats.getByRole('list', { name: 'Treats that go with your bag' }).getByRole('button').first()

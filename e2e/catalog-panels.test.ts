@@ -51,7 +51,7 @@ test('FORM-119 FORM-122 FORM-134 FORM-138 the printed catalog is asked for by ke
     [email],
   )
   expect(kept).toEqual([{ reason: 'PostalCatalog', consent: 'false' }])
-  await panel.getByRole('button', { name: 'Continue shopping' }).press('Enter')
+  await panel.getByRole('button', { name: 'Continue Shopping' }).press('Enter')
   await panel.waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe('/help/faq')
   await page.context().close()

@@ -85,7 +85,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     const { page } = visitor
     await agreedBefore(page)
     await visitor.visit('/emailsignup')
-    const form = page.getByRole('form', { name: 'Join the Sweet List' })
+    const form = page.getByRole('form', { name: 'Join The Sweet List' })
     const join = form.getByRole('button', { name: 'Join' })
     await fillPerson(page, newEmail('list'))
     await form.getByRole('textbox', { name: 'ZIP or postal code' }).fill('91101')
@@ -407,7 +407,7 @@ test('FORM-119 FORM-140 FORM-141 FORM-142 FORM-143 FORM-144 help leads to a conc
   await mail.getByRole('button', { name: 'Send me the catalog' }).waitFor()
   await page.keyboard.press('Escape')
   await mail.waitFor({ state: 'detached' })
-  const opener = page.getByRole('banner').getByRole('link', { name: 'Need help?' })
+  const opener = page.getByRole('banner').getByRole('link', { name: 'Need Help?' })
   await opener.focus()
   await page.keyboard.press('Enter')
   const help = page.getByRole('dialog', { name: 'Need Help?' })

@@ -231,7 +231,7 @@ test('input into a form whose code loads slowly is kept', async () => {
   const parts = await holdRequests(page, '**/assets/email-signup-form-*.js')
   await page.goto('/emailsignup')
   await parts.sent()
-  const form = page.getByRole('form', { name: 'Join the Sweet List' })
+  const form = page.getByRole('form', { name: 'Join The Sweet List' })
   await form.getByRole('textbox', { name: 'First name' }).fill('Ada')
   await form.getByRole('textbox', { name: 'Birthday' }).fill('02291996')
   await form.getByRole('checkbox', { name: 'Fundraising programs' }).click()

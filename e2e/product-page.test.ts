@@ -280,7 +280,7 @@ test('PDP-027 PDP-079 a skeleton reserves the space of the upsell, and its photo
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const upsell = page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Frequently bought together' }) })
+    .filter({ has: page.getByRole('heading', { name: 'Frequently Bought Together' }) })
   await expect.poll(() => upsell.getAttribute('aria-busy')).toBe('true')
   expect(await upsell.getByRole('checkbox').count()).toBe(0)
   requests.releaseAll()

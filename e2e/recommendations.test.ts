@@ -27,7 +27,7 @@ test('PDP-001 PDP-085 PDP-088 a product page shows recommendations and recently 
     page.getByRole('navigation', { name: 'Where you are' }),
     page.getByRole('group', { name: /^Pictures of/ }),
     page.getByRole('main').getByRole('button', { name: 'ADD TO BAG', exact: true }).first(),
-    heading('Frequently bought together'),
+    heading('Frequently Bought Together'),
     heading('Customers Also Love'),
     heading('Recently Viewed'),
     heading('Reviews'),
@@ -84,7 +84,7 @@ test.each(['mobile', 'desktop'] as const)(
     await toReviews(page)
     const upsell = page
       .locator('section')
-      .filter({ has: page.getByRole('heading', { name: 'Frequently bought together' }) })
+      .filter({ has: page.getByRole('heading', { name: 'Frequently Bought Together' }) })
     await upsell.getByRole('checkbox').first().waitFor()
     const tops = await upsell.getByRole('listitem').evaluateAll((items) =>
       items.map((item) =>

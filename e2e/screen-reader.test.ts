@@ -65,7 +65,7 @@ test('search, product, bag and checkout read well: their landmarks and headings 
     'main',
     'navigation "Where you are"',
     'heading "Milk and Hazelnut Bar" [level=1]',
-    'heading "Frequently bought together" [level=2]',
+    'heading "Frequently Bought Together" [level=2]',
     'heading "Customers Also Love" [level=2]',
     'heading "Reviews" [level=2]',
   ])

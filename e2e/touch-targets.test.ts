@@ -55,7 +55,7 @@ test('a finger hits the ZIP code that the day of arrival is for', async () => {
 async function openProduct({ page, visit }: Visitor): Promise<void> {
   await visit(assortment)
   await toReviews(page)
-  for (const name of ['Frequently bought together', 'Customers Also Love'])
+  for (const name of ['Frequently Bought Together', 'Customers Also Love'])
     await page.getByRole('heading', { name }).waitFor()
   await page.getByRole('combobox', { name: 'Sort by' }).waitFor()
 }
@@ -63,7 +63,7 @@ async function openProduct({ page, visit }: Visitor): Promise<void> {
 async function openBag({ page, visit }: Visitor): Promise<void> {
   await fillBag(page)
   await visit('/cart')
-  await page.getByRole('button', { name: 'Add treats' }).waitFor()
+  await page.getByRole('button', { name: 'Add Treats' }).waitFor()
 }
 
 async function openShipping({ page, visit }: Visitor): Promise<void> {

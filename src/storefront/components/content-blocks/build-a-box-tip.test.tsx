@@ -22,7 +22,7 @@ const render = (more: Record<string, unknown>) => {
     schema: 'build-a-box-tip',
     headline: 'Square or round?',
     bodyText: 'Both, **of course**.',
-    ctaText: 'Create a box',
+    ctaText: 'Create a Box',
     ...more,
   })
   return renderWhenLoaded(<BlockList blocks={[block]} tiles={tiles} startsPage={false} />, { messages })
@@ -33,10 +33,10 @@ test('CONT-046 a build-a-box tip has its words, a way into the builder, and piec
   expect(html).toContain('A tip')
   expect(html).toContain('<h2')
   expect(html).toContain('Both, <strong>of course</strong>.')
-  expect(html).toMatch(/href="\/build-a-box"[^>]*>Create a box/)
+  expect(html).toMatch(/href="\/build-a-box"[^>]*>Create a Box/)
   expect(html.match(/<li>/g)).toHaveLength(1)
   expect(html).toContain('href="/build-a-box?piece=lemon"')
-  expect(html).toMatch(/Create a box with.*Lemon Silk/)
+  expect(html).toMatch(/Create a Box with.*Lemon Silk/)
 })
 
 test('CONT-046 the tip of the lollipops leads to their builder, and needs no pieces', async () => {

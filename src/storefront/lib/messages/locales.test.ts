@@ -20,3 +20,17 @@ test('a locale has only messages that the default locale has too, with another t
     expect(own.filter(([id, text]) => known[id] === text)).toEqual([])
   }
 })
+
+test('a phrase has the same capitals wherever it stands', () => {
+  const known = read(defaultLocale)
+  const isInCapitals = (text: string) => text === text.toUpperCase()
+  // In the header the words are given (SHELL-088), in sentences they are not a name.
+  const phrases = Object.entries(known).flatMap(([id, text]) =>
+    /^[^{]\S* \S/.test(text) && !isInCapitals(text) && id !== 'shell.signIn' ? beginning(text) : [],
+  )
+  const spellings = Map.groupBy(new Set(phrases), (text) => text.toLowerCase())
+  expect([...spellings.values()].filter(({ length }) => length > 1)).toEqual([])
+})
+
+/** The words as they begin a sentence. */
+const beginning = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -26,7 +26,7 @@ export const carouselSamples = ({ wide, products }: SampleParts): BlockSample[] 
       bodyText: 'Twenty-four cells, and nobody to tell you **what goes where**.',
       media: wide,
       textControls: { horizontalPositioning },
-      ctas: [{ ctaText: 'Create a box', ctaLink: sampleLink }],
+      ctas: [{ ctaText: 'Create a Box', ctaLink: sampleLink }],
       products: horizontalPositioning === 'left' ? products.slice(0, 5) : products.slice(0, 1),
     },
   })),

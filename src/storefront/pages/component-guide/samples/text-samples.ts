@@ -102,7 +102,7 @@ const tips = ({ products }: SampleParts): BlockSample[] => [
       eyebrow: 'A tip',
       headline: 'Square or round?',
       bodyText: 'Both, **of course**.',
-      ctaText: 'Create a box',
+      ctaText: 'Create a Box',
       products: products.slice(0, 4),
     },
   },

@@ -15,7 +15,7 @@ interface UpsellProps {
   offerId: string
 }
 
-/** Frequently bought together: the product and up to two others, added to the bag at once (PDP-074 to PDP-084). */
+/** Frequently Bought Together: the product and up to two others, added to the bag at once (PDP-074 to PDP-084). */
 export default function Upsell(props: UpsellProps) {
   return (
     <Messages of={messages}>
