@@ -5,6 +5,7 @@ import { expectPanel, openTreatsPanel } from '#storefront/state/panels/panel-sto
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { ProgressBar } from '#storefront/ui/progress-bar.tsx'
+import { Summary } from '#storefront/ui/summary.tsx'
 import styles from './free-shipping.module.css'
 
 interface FreeShippingProps {
@@ -108,7 +109,7 @@ function Missing({ progress, hasTreats }: Pick<OfAddressesProps, 'progress' | 'h
   const missing = progress.flatMap((one, index) => (one.isReached ? [] : [{ ...one, number: index + 1 }]))
   return (
     <details>
-      <summary className={styles.more}>{text('bag.freeShipping.missing')}</summary>
+      <Summary className={styles.more}>{text('bag.freeShipping.missing')}</Summary>
       <ul className={styles.addresses}>
         {missing.map(({ shipmentId, recipient, number, text: needed, percent }) => {
           const name = recipient || text('bag.freeShipping.recipient', { number })

@@ -1,6 +1,7 @@
 import { BoxAllergens } from '#storefront/components/box-map/box-allergens.tsx'
 import type { BuiltBox } from '#storefront/lib/basket/built-box.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Summary } from '#storefront/ui/summary.tsx'
 import styles from './box-contents.module.css'
 
 interface BoxContentsProps {
@@ -27,7 +28,7 @@ export function BoxContents({ box, shown = 0 }: BoxContentsProps) {
       {shown > 0 && <p>{size}</p>}
       {shown > 0 && <Pieces box={box} pieces={first} />}
       <details>
-        <summary className={styles.summary}>{shown > 0 ? opens : size}</summary>
+        <Summary className={styles.summary}>{shown > 0 ? opens : size}</Summary>
         <Pieces box={box} pieces={shown > 0 ? rest : pieces} />
         <BoxAllergens box={box} />
       </details>

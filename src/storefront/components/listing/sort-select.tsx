@@ -4,7 +4,6 @@ import { listingLink, sortOf } from '#storefront/lib/listing/listing-query.ts'
 import type { Listing } from '#storefront/lib/listing/load-listing.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
 import styles from './sort-select.module.css'
 
 export function SortSelect({ listing }: { listing: Listing }) {
@@ -28,23 +27,20 @@ export function SortSelect({ listing }: { listing: Listing }) {
   return (
     <div className={styles.sort}>
       <label htmlFor={id}>{text('search.sort')}</label>
-      <span className={styles.field}>
-        <select
-          id={id}
-          ref={select}
-          // A browser that restored an older choice after a reload would look like a shopper.
-          autoComplete="off"
-          value={request.sort}
-          onChange={({ target }) => sortBy(target.value)}
-        >
-          {sortingOptions.map(({ id: rule, label }) => (
-            <option key={rule} value={rule}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <Icon name="down" size={18} />
-      </span>
+      <select
+        id={id}
+        ref={select}
+        // A browser that restored an older choice after a reload would look like a shopper.
+        autoComplete="off"
+        value={request.sort}
+        onChange={({ target }) => sortBy(target.value)}
+      >
+        {sortingOptions.map(({ id: rule, label }) => (
+          <option key={rule} value={rule}>
+            {label}
+          </option>
+        ))}
+      </select>
     </div>
   )
 }

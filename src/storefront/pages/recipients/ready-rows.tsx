@@ -4,6 +4,7 @@ import { fullNameOf, type RecipientRow } from '#storefront/lib/recipients/row.ts
 import { Button } from '#storefront/ui/button.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
+import { Summary } from '#storefront/ui/summary.tsx'
 import styles from './ready-rows.module.css'
 
 const shownAtOnce = 25
@@ -28,7 +29,7 @@ export function ReadyRows({ rows, onEdit, onLeaveOut }: ReadyRowsProps) {
   )
   return (
     <details className={styles.ready} open={rows.length <= 5}>
-      <summary className={styles.summary}>{text('recipients.ready.heading', { count: rows.length })}</summary>
+      <Summary className={styles.summary}>{text('recipients.ready.heading', { count: rows.length })}</Summary>
       {rows.length > shownAtOnce && (
         <TextField
           label={text('recipients.search')}

@@ -2,6 +2,7 @@ import { useState, type RefObject } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { reportChunkLoadFailure } from '#storefront/ui/chunk-load-failure.ts'
 import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import { Summary } from '#storefront/ui/summary.tsx'
 import styles from './gift-question.module.css'
 import type { GiftWords } from './gift-words.ts'
 
@@ -24,7 +25,7 @@ export function GiftQuestion({ gift, card }: GiftQuestionProps) {
       className={styles.gift}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>{text('product.gift')}</summary>
+      <Summary>{text('product.gift')}</Summary>
       <GiftNote open={isOpen} card={card} />
     </details>
   )

@@ -2,6 +2,7 @@ import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
 import { orderLink } from '#storefront/lib/routing/account-links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { Summary } from '#storefront/ui/summary.tsx'
 import styles from './subscriptions.module.css'
 import type { Subscription } from './use-subscriptions.ts'
 
@@ -14,9 +15,9 @@ export function SubscriptionHistory({ subscription }: { subscription: Subscripti
   const { orders, events, productName } = subscription
   return (
     <details className={styles.history}>
-      <summary aria-label={text('subscriptions.historyOf', { product: productName })}>
+      <Summary aria-label={text('subscriptions.historyOf', { product: productName })}>
         {text('subscriptions.history')}
-      </summary>
+      </Summary>
       {orders.length > 0 && (
         <>
           <h3 className={styles.heading}>{text('subscriptions.orders')}</h3>

@@ -1,6 +1,6 @@
 import type { Shipment } from '#storefront/lib/basket/basket.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
+import { Summary } from '#storefront/ui/summary.tsx'
 import styles from './recipient-total.module.css'
 
 interface RecipientTotalProps {
@@ -26,9 +26,7 @@ export function RecipientTotal({ name, shipment, money }: RecipientTotalProps) {
   ] as const
   return (
     <details className={styles.total}>
-      <summary className={styles.summary}>
-        {text('sharing.total', { name })} <Icon name="down" size={16} />
-      </summary>
+      <Summary className={styles.summary}>{text('sharing.total', { name })}</Summary>
       <dl className={styles.rows}>
         {rows.map(([label, amount]) => (
           <div key={label} className={styles.row}>

@@ -7,6 +7,7 @@ import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { recipientLink } from '#storefront/lib/routing/checkout-links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { Summary } from '#storefront/ui/summary.tsx'
 import styles from './recipients-review.module.css'
 
 interface RecipientsReviewProps {
@@ -84,7 +85,7 @@ function Sum({ recipient: { shipment }, currency }: { recipient: Recipient; curr
   if (shippingTotal === null || taxTotal === null || shipmentTotal === null) return null
   return (
     <details className={styles.sum}>
-      <summary>{text('checkout.review.parcelSum', { total: money(shipmentTotal) })}</summary>
+      <Summary>{text('checkout.review.parcelSum', { total: money(shipmentTotal) })}</Summary>
       <dl className={styles.amounts}>
         <dt>{text('checkout.review.goods')}</dt>
         <dd>{money(productTotal)}</dd>
