@@ -82,6 +82,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await page.getByRole('textbox', { name: 'ZIP or postal code' }).fill('91101')
     await page.getByRole('button', { name: 'Track order' }).click()
     await page.getByRole('heading', { name: `Order ${orderNo}` }).waitFor()
+    for (const words of ['· Placed', 'UPS Ground', 'Arrives by']) await page.getByText(words).waitFor()
     await visitor.expectAccessible('the tracked order')
     await visitor.leave()
   })

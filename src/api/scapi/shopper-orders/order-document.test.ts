@@ -94,3 +94,14 @@ test('a lookup by postal code shows no names, streets, messages, cards or codes'
     expect(text).not.toContain(secret)
   expect(text).toContain('00000042')
 })
+
+test('a lookup by postal code shows when the order was placed and when it arrives', () => {
+  const order = placedOrder()
+  const [shipment] = order.shipments
+  if (!shipment) throw new Error('the order has no shipment')
+  const arriving = { ...order, shipments: [{ ...shipment, arrivesOn: '2026-12-24' }] }
+  expect(anonymousOrderDocument(arriving)).toMatchObject({
+    creationDate: order.createdAt,
+    shipments: [{ c_arrivesOn: '2026-12-24' }],
+  })
+})

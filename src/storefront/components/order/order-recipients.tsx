@@ -38,7 +38,7 @@ export function OrderRecipients(props: OrderRecipientsProps) {
             <h3 className={styles.name}>
               {recipient.name || text('checkout.order.parcel', { number: recipient.number })}
             </h3>
-            <Facts shipment={recipient.shipment} isOnItsWay={isOnItsWay} />
+            <ParcelFacts shipment={recipient.shipment} isOnItsWay={isOnItsWay} />
             {renderChange?.(recipient)}
             <ul>
               {recipient.goods.map((item) => (
@@ -56,7 +56,13 @@ export function OrderRecipients(props: OrderRecipientsProps) {
   )
 }
 
-function Facts({ shipment, isOnItsWay }: { shipment: Recipient['shipment']; isOnItsWay: boolean }) {
+interface ParcelFactsProps {
+  shipment: Recipient['shipment']
+  isOnItsWay: boolean
+}
+
+/** Where a parcel goes, how, when it arrives and what its card says: as much of it as is known. */
+export function ParcelFacts({ shipment, isOnItsWay }: ParcelFactsProps) {
   const text = useText()
   const { shippingAddress, shippingMethod, giftMessage, c_arrivesOn } = shipment
   const { firstName: _, lastName: __, ...address } = shippingAddress ?? {}

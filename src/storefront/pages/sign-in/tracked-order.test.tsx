@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { orderMessages } from '#storefront/lib/messages/account-messages.ts'
+import { renderToText } from '#testing/render.tsx'
+import { TrackedOrder, type FoundOrder } from './tracked-order.tsx'
+
+interface Parcel {
+  arrivesOn?: string
+  storeId?: string
+}
+
+/** What the page reads of an order with a jelly bag in each of its parcels. */
+const orderOf = (parcels: readonly Parcel[], status = 'new') =>
+  ({
+    orderNo: '00000042',
+    status,
+    currency: 'USD',
+    creationDate: '2026-11-27T10:00:00.000Z',
+    orderTotal: 20,
+    orderPriceAdjustments: [],
+    couponItems: [],
+    shippingItems: [],
+    shipments: parcels.map(({ arrivesOn, storeId }, index) => ({
+      shipmentId: `${index}`,
+      c_fromStoreId: storeId,
+      c_arrivesOn: arrivesOn,
+      shippingMethod: storeId === undefined ? { name: 'UPS Ground' } : undefined,
+    })),
+    productItems: parcels.map((_, index) => ({
+      itemId: `${index}`,
+      shipmentId: `${index}`,
+      productId: 'jelly-bag',
+      productName: 'Jelly Bag',
+      quantity: 1,
+      price: 10,
+      priceAfterItemDiscount: 10,
+      priceAfterOrderDiscount: 10,
+      priceAdjustments: [],
+    })),
+  }) as unknown as FoundOrder
+
+const wordsOf = (order: FoundOrder) =>
+  renderToText(<TrackedOrder order={order} />, { messages: orderMessages })
+    .replaceAll(/<svg.*?<\/svg>/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+
+test('SHELL-048 a tracked order says when it was placed, how it is sent and when it arrives', () => {
+  const words = wordsOf(orderOf([{ arrivesOn: '2126-12-24' }]))
+  expect(words).toContain('Order 00000042 November 27, 2026 · Placed')
+  expect(words).toMatch(/UPS Ground Arrives by Tuesday, Dec 24.* Jelly Bag/)
+  expect(words).toContain('Add the day to my calendar')
+  expect(words).not.toContain('Picked up in the shop')
+})
+
+test('a cancelled order that is tracked has no day of arrival', () => {
+  const words = wordsOf(orderOf([{ arrivesOn: '2126-12-24' }], 'cancelled'))
+  expect(words).toContain('· Cancelled')
+  expect(words).not.toMatch(/Arrives by|calendar/)
+})
+
+test('a tracked order says what is picked up', () => {
+  expect(wordsOf(orderOf([{ storeId: 'la-grove' }]))).toMatch(/Picked up in the shop Jelly Bag/)
+  const both = wordsOf(orderOf([{ arrivesOn: '2126-12-24' }, { storeId: 'la-grove' }]))
+  expect(both).toMatch(/Arrives by .* Jelly Bag .*Picked up in the shop Jelly Bag/)
+})
+
+test('each parcel of a tracked order for several people has its day', () => {
+  const words = wordsOf(orderOf([{ arrivesOn: '2126-12-24' }, { arrivesOn: '2126-12-26' }]))
+  expect(words).toMatch(/Parcel 1 UPS Ground Arrives by Tuesday, Dec 24.*Parcel 2 .* Thursday, Dec 26/)
+})

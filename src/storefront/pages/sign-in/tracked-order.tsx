@@ -1,0 +1,65 @@
+import type { Calls } from '#api/calls.ts'
+import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
+import { BriefLines } from '#storefront/components/bag-lines/brief-lines.tsx'
+import styles from '#storefront/components/form-page/form-page.module.css'
+import { OrderDownloads } from '#storefront/components/order/order-downloads.tsx'
+import { OrderRecipients, ParcelFacts } from '#storefront/components/order/order-recipients.tsx'
+import { recipientsIn } from '#storefront/lib/basket/deliveries.ts'
+import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
+import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
+
+export type FoundOrder = Awaited<ReturnType<Calls['ShopperOrders']['guestOrderLookup']>>
+
+/**
+ * An order for somebody who knows its number, email address and postal code: what comes when, without names, streets and
+ * payments. The postal code alone could be guessed.
+ */
+export function TrackedOrder({ order }: { order: FoundOrder }) {
+  const text = useText()
+  const formatDate = useFormatDate()
+  const isOnItsWay = order.status !== 'cancelled'
+  return (
+    <section className={styles.card}>
+      <div className={styles.head}>
+        <h2 className={styles.cardTitle}>{text('account.order.number', { number: order.orderNo })}</h2>
+        <p>
+          {formatDate(order.creationDate, { dateStyle: 'long' })} ·{' '}
+          {text(`account.order.status.${order.status}`)}
+        </p>
+      </div>
+      <Parcels order={order} isOnItsWay={isOnItsWay} />
+      <div className={styles.wide}>
+        <AmountsList priced={order} />
+      </div>
+      {isOnItsWay && <OrderDownloads order={order} />}
+    </section>
+  )
+}
+
+/** What is delivered, by parcel where there are several, and what is picked up after it. */
+function Parcels({ order, isOnItsWay }: { order: FoundOrder; isOnItsWay: boolean }) {
+  const text = useText()
+  const { currency, productItems } = order
+  const recipients = recipientsIn(order)
+  const [first, ...others] = recipients
+  const delivered = new Set(recipients.map(({ shipment }) => shipment.shipmentId))
+  const pickedUp = productItems.filter(({ shipmentId }) => !delivered.has(shipmentId))
+  const products = useLineProducts(productItems.map(({ productId }) => productId))
+  return (
+    <>
+      {others.length > 0 && <OrderRecipients {...{ recipients, currency, products, isOnItsWay }} isPlain />}
+      {first && others.length === 0 && (
+        <div className={styles.wide}>
+          <ParcelFacts shipment={first.shipment} isOnItsWay={isOnItsWay} />
+          <BriefLines of={{ currency, productItems: first.goods }} />
+        </div>
+      )}
+      {pickedUp.length > 0 && (
+        <div className={styles.wide}>
+          <h3 className={styles.partTitle}>{text('checkout.order.pickups')}</h3>
+          <BriefLines of={{ currency, productItems: pickedUp }} />
+        </div>
+      )}
+    </>
+  )
+}
