@@ -6,7 +6,7 @@ import { newVisitor } from './harness.ts'
 import { holdRequests } from './held-requests.ts'
 import { chooseInHeader, header, jellies } from './pickup-steps.ts'
 import { createAccount, newCustomer } from './session-calls.ts'
-import { agreedBefore, bar } from './shop-steps.ts'
+import { agreedBefore, assortment, bar } from './shop-steps.ts'
 
 // What a press needs may not be there yet: the press waits for it, and takes nothing that the shopper has not seen.
 
@@ -157,5 +157,30 @@ test('an express payment is for the bag with the change that is on its way', asy
   // With less approved than it costs, the payment step would ask again.
   await page.getByRole('heading', { name: 'One last look' }).waitFor()
   expect((await goodsIn(page)).map(({ quantity }) => quantity)).toEqual([2])
+  await visitor.leave()
+})
+
+test('an express payment does not begin without the subscription that the bag is not told of yet', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await agreedBefore(page)
+  await visitor.visit(assortment)
+  await page.getByRole('radio', { name: 'Subscribe and save 10%' }).check()
+  const optins = await holdRequests(page, '**/setSubscriptionOptins')
+  const begun: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/beginPaymentApproval')) begun.push(request.url())
+  })
+  await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /PayPal/ })
+    .click()
+  await optins.sent()
+  optins.releaseAll()
+  await page.getByText('What renews is paid by card, so your order goes on here.').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/shipping')
+  expect(begun).toEqual([])
+  await visitor.expectAccessible('the first step of an order that renews')
   await visitor.leave()
 })

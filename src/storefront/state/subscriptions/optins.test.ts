@@ -204,6 +204,37 @@ test('a refused opt-in is taken back, one without an answer is tried again', asy
   log.mockRestore()
 })
 
+test('a payment does not begin before the basket has been told of a choice', async () => {
+  const { optins, sent, show, after } = openShop(basketOf('b', ['nougat']))
+  optins.optIn(chosen('truffles'))
+  await after(500)
+  show(basketOf('b', ['nougat', 'truffles']))
+  await optins.sendNow()
+  expect(sent).toMatchObject([{ optedin: [{ product: 'truffles', frequency: '4_2' }] }])
+  await after(5_000)
+  await optins.sendNow()
+  expect(sent).toHaveLength(1)
+})
+
+test('a payment waits for what the basket is being told, and does not begin when that is refused', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { optins, sent, refuse, after } = openShop(basketOf('b', ['truffles', 'nougat']))
+  optins.optIn(chosen('truffles'))
+  await vi.advanceTimersToNextTimerAsync()
+  optins.optIn(chosen('nougat'))
+  await optins.sendNow()
+  expect(sent.map(({ optedin }) => optedin.length)).toEqual([1, 2])
+  refuse(new CallFault(400, { type: '/api/docs/faults#offer-not-found', detail: 'There is no such offer' }))
+  optins.optIn({ ...chosen('nougat'), frequency: monthly })
+  vi.advanceTimersByTime(500)
+  await expect(optins.sendNow()).rejects.toThrow('There is no such offer')
+  // The choice was taken back, and the shopper was told.
+  await optins.sendNow()
+  await after(5_000)
+  expect(sent).toHaveLength(3)
+  log.mockRestore()
+})
+
 test('ACC-013 nothing is left after a logout', async () => {
   const { optins, storage, sent, after } = openShop(basketOf('b', ['truffles']))
   optins.optIn(chosen('truffles'))

@@ -68,6 +68,8 @@ export function openOptins(options: OptinsOptions) {
     optIn: (chosen: ChosenOffer): void =>
       change(optedIn(stored.get(), chosen, productsOf(bag.getState().basket))),
     optOut: (product: string): void => change(without(stored.get(), [product])),
+    /** Tells the basket at once what it has not been told yet: a payment is for it. Throws if it cannot. */
+    sendNow: sync.sendNow,
     /** Takes over what another tab has stored. */
     resync: stored.read,
     /** Forgets every choice (ACC-013). */
@@ -100,7 +102,8 @@ function openStored({ storage, key }: Pick<OptinsOptions, 'storage' | 'key'>) {
 function openSync({ bag, send }: Pick<OptinsOptions, 'bag' | 'send'>, stored: Stored) {
   const failure = openStore<unknown>(undefined)
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isSending = false
+  /** What the basket is told now. Resolves with the reason of a failure. */
+  let sending: Promise<unknown> | undefined
   let done = () => {}
 
   const isNeeded = (): boolean => {
@@ -108,46 +111,62 @@ function openSync({ bag, send }: Pick<OptinsOptions, 'bag' | 'send'>, stored: St
     return basket !== undefined && !isSame(stored.get(), basket)
   }
 
+  function cancel(): void {
+    clearTimeout(timer)
+    timer = undefined
+  }
+
   function schedule(): void {
     clearTimeout(timer)
     timer = setTimeout(() => {
       timer = undefined
-      void run()
+      if (sending) schedule()
+      else void run()
     }, syncDelay)
   }
 
-  async function run(): Promise<void> {
+  async function run(): Promise<unknown> {
     const { basket } = bag.getState()
-    if (isSending) return schedule()
-    if (!basket || !isNeeded()) return
+    if (!basket || !isNeeded()) return undefined
+    sending = tell(basket)
+    return sending
+  }
+
+  async function tell(basket: Basket): Promise<unknown> {
     const sent = stored.get()
-    isSending = true
     const agree = (answer: Basket) =>
       stored.get() === sent && stored.set(agreedWith(sent, answer, productsOf(basket)))
     try {
       // What the shop did not take is no opt-in.
       agree(await send(optinsFor(sent, basket)))
       failure.set(undefined)
+      return undefined
     } catch (reason) {
       console.error(reason)
       failure.set(reason)
       // Refused: what the basket has is what counts. Without an answer, the next change tries again.
       if (isCallFault(reason)) agree(basket)
+      return reason
     } finally {
-      isSending = false
+      sending = undefined
       done()
     }
+  }
+
+  async function sendNow(): Promise<void> {
+    const earlier = await sending
+    cancel()
+    const reason = earlier ?? (await run())
+    if (reason !== undefined) throw reason
   }
 
   return {
     failure,
     schedule,
-    isPending: (): boolean => isSending || timer !== undefined,
+    sendNow,
+    isPending: (): boolean => sending !== undefined || timer !== undefined,
     scheduleIfNeeded: (): void => void (isNeeded() && schedule()),
     onDone: (listener: () => void): void => void (done = listener),
-    cancel(): void {
-      clearTimeout(timer)
-      timer = undefined
-    },
+    cancel,
   }
 }

@@ -11,6 +11,7 @@ import type { ApprovedMethod } from '#storefront/lib/payment/payment-methods.ts'
 import { paymentReturnLink, shippingLink } from '#storefront/lib/routing/checkout-links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { bag } from '#storefront/state/bag/bag-store.ts'
+import { optins } from '#storefront/state/subscriptions/optin-store.ts'
 
 /** Goes to the provider that pays for the bag. A press while another one runs does nothing. */
 export function useExpress() {
@@ -22,9 +23,11 @@ export function useExpress() {
   const isRunning = useRef(false)
 
   async function start(methodId: ApprovedMethod): Promise<void> {
-    // Read after the changes that are on their way: the provider asks for this amount.
-    const basket = await bag.load()
+    const basket = await basketToPay()
     if (!basket) return
+    // Only a card can pay again.
+    if (basket.c_subscriptions)
+      return navigate(to(shippingLink), { state: { notices: [text('express.renews')] } })
     if (!basket.c_qualifiers.qdThresholdMet) return setError(text('express.minimum'))
     const { basketId, c_paymentAmount: amount } = basket
     const returnPath = to(paymentReturnLink)
@@ -44,6 +47,13 @@ export function useExpress() {
     isRunning.current = false
   }
   return { press, busy, error }
+}
+
+/** The basket with all changes that are on their way, or wait to be sent: the provider asks for its amount. */
+async function basketToPay(): Promise<Basket | undefined> {
+  await bag.load()
+  await optins().sendNow()
+  return bag.getState().basket
 }
 
 /** The provider asks for one address: not where there are several people, none, or one whose address is known. */
