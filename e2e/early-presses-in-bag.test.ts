@@ -1,7 +1,9 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addRecipients, basketOf, fillBag, products } from './bag-calls.ts'
+import { addRecipients, basketOf, changeBasket, fillBag, products } from './bag-calls.ts'
 import { newVisitor } from './harness.ts'
-import { holdRequests } from './held-requests.ts'
+import { holdRequests, type HeldRequests } from './held-requests.ts'
+import { chooseInHeader, dialog } from './pickup-steps.ts'
 import { agreedBefore } from './shop-steps.ts'
 
 test('a person to whom goods are just being sent is taken off after a question only', async () => {
@@ -21,6 +23,65 @@ test('a person to whom goods are just being sent is taken off after a question o
   await question.getByText('One item is for Ada Bell.').waitFor()
   await question.getByRole('button', { name: 'Keep' }).click()
   expect((await basketOf(page)).productItems).toHaveLength(2)
+  await visitor.leave()
+})
+
+/** A bag for two people, where Ada gets a dark bar, which is just being removed, and jellies. */
+async function removeOneOfTwo(page: Page): Promise<HeldRequests> {
+  const forAda = page.getByRole('region', { name: 'For Ada Bell' })
+  const changes = await holdRequests(page, '**/updateItemInBasket')
+  await forAda.getByRole('button', { name: /^Remove Dark/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await changes.sent()
+  return changes
+}
+
+/** Ada gets a dark bar and jellies, somebody else a milk bar. */
+async function fillForAda(page: Page): Promise<void> {
+  await fillBag(page)
+  await addRecipients(page, ['Ada Bell'])
+  const shipmentId = (await basketOf(page)).shipments.at(-1)?.shipmentId
+  await changeBasket(page, 'addItemToBasket', [
+    { productId: products.darkBar, quantity: 1, shipmentId },
+    { productId: products.jellies, quantity: 1, shipmentId },
+  ])
+  await agreedBefore(page)
+}
+
+test('a pickup of goods asks before a person leaves whose other goods are just being removed', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await fillForAda(page)
+  await visitor.visit('/cart')
+  await chooseInHeader(visitor, 'Marigold Pasadena', '91101')
+  await dialog(page).waitFor({ state: 'hidden' })
+  const changes = await removeOneOfTwo(page)
+  await page
+    .getByRole('region', { name: 'For Ada Bell' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Jell' })
+    .getByRole('button', { name: /^Pick it up at Marigold Pasadena instead/ })
+    .click()
+  changes.releaseAll()
+  const question = page.getByRole('alertdialog', { name: 'Pick it up, and take Ada Bell off this order?' })
+  await question.getByRole('button', { name: 'Keep' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect((await basketOf(page)).shipments.map(({ shippingAddress }) => shippingAddress?.firstName)).toContain(
+    'Ada',
+  )
+  await visitor.leave()
+})
+
+test('whoever has nothing left by then is said to be off the list', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await fillForAda(page)
+  await visitor.visit('/cart')
+  const changes = await removeOneOfTwo(page)
+  await page.getByRole('button', { name: /^Send to .*Jell/ }).click()
+  await page.getByRole('menuitem', { name: 'You' }).click()
+  changes.releaseAll()
+  await page.getByText(/goes to you now\..*Ada Bell has nothing left and is off the list\./i).waitFor()
   await visitor.leave()
 })
 

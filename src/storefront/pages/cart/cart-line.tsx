@@ -19,14 +19,14 @@ interface CartLineProps {
   money: (amount: number) => string
   /** Called after the removal, with the element that may have the focus. */
   onRemoved: (line: Element | null) => void
-  /** The recipient who gets nothing but this line. */
-  onlyLineOf?: string | undefined
+  /** Who gets the line, and would leave the order with their last one. */
+  recipient?: string | undefined
   /** Further actions below the text. */
   children?: ReactNode
 }
 
 /** A line of the bag: quantity, price and removal. A free product has no controls (SHELL-098). */
-export function CartLine({ line, money, onRemoved, onlyLineOf, children }: CartLineProps) {
+export function CartLine({ line, money, onRemoved, recipient, children }: CartLineProps) {
   const { shown, notice, error, busy, change } = useLineChange(line)
   const container = useRef<HTMLLIElement>(null)
   const reportRemoval = () => onRemoved(container.current)
@@ -36,7 +36,7 @@ export function CartLine({ line, money, onRemoved, onlyLineOf, children }: CartL
   return (
     <li ref={container} className={styles.line} aria-busy={busy || undefined}>
       <LinePhoto picture={line.picture} size="large" />
-      <LineText line={line} money={money} onlyLineOf={onlyLineOf} onMerged={reportRemoval}>
+      <LineText line={line} money={money} recipient={recipient} onMerged={reportRemoval}>
         {children}
       </LineText>
       {!line.isFree && (
@@ -61,11 +61,11 @@ export function CartLine({ line, money, onRemoved, onlyLineOf, children }: CartL
 /** Kinds of pieces of a built box that are shown without opening the list. */
 const shownPieces = 3
 
-interface LineTextProps extends Pick<CartLineProps, 'line' | 'money' | 'onlyLineOf' | 'children'> {
+interface LineTextProps extends Pick<CartLineProps, 'line' | 'money' | 'recipient' | 'children'> {
   onMerged: () => void
 }
 
-function LineText({ line, money, onlyLineOf, onMerged, children }: LineTextProps) {
+function LineText({ line, money, recipient, onMerged, children }: LineTextProps) {
   const text = useText()
   const to = useTo()
   const { name, href, editHref, choices, isFree, quantity, unitPrice, discounts, pickup, box, editBoxHref } =
@@ -103,7 +103,7 @@ function LineText({ line, money, onlyLineOf, onMerged, children }: LineTextProps
         </a>
       )}
       {!href && !isFree && <ReservedLines />}
-      {!isFree && <FulfilmentSwitch {...{ line, onlyLineOf, onMerged }} />}
+      {!isFree && <FulfilmentSwitch {...{ line, recipient, onMerged }} />}
       {children}
     </div>
   )

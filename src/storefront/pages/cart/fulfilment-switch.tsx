@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Basket } from '#storefront/lib/basket/basket.ts'
 import type { LineView } from '#storefront/lib/basket/line-view.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -12,34 +13,32 @@ import styles from './fulfilment-switch.module.css'
 
 interface FulfilmentSwitchProps {
   line: LineView
-  /** The recipient who gets nothing but this line, and would leave the order with it. */
-  onlyLineOf?: string | undefined
+  /** Who gets the line, and would leave the order with their last one. */
+  recipient?: string | undefined
   /** The line has been merged into another one, so its element and the focus are gone. */
   onMerged: () => void
 }
 
 /** Switches a line between shipping and pickup in the preferred shop (PDP-041). */
-export function FulfilmentSwitch({ line, onlyLineOf, onMerged }: FulfilmentSwitchProps) {
+export function FulfilmentSwitch({ line, recipient, onMerged }: FulfilmentSwitchProps) {
   const text = useText()
   const [isAsking, setAsking] = useState(false)
   const shop = usePreferredShop()
   const hasPickup = useHasPickup()
-  const { switchTo, busy, error } = useFulfilmentChange(line, onMerged)
+  const { switchTo, busy, error } = useFulfilmentChange(line, {
+    onMerged,
+    onLast: recipient === undefined ? undefined : () => setAsking(true),
+  })
   const { pickup, isForPickup, isForShipping, name } = line
   const isOffered = pickup ? isForShipping : hasPickup && isForPickup && shop !== undefined
   if (!isOffered) return null
-  const pickUp = () => switchTo(shop?.id ?? null)
   return (
     <>
       <button
         type="button"
         className={styles.move}
         aria-busy={busy || undefined}
-        onClick={() => {
-          if (pickup) void switchTo(null)
-          else if (onlyLineOf === undefined) void pickUp()
-          else setAsking(true)
-        }}
+        onClick={() => void switchTo(pickup ? null : (shop?.id ?? null))}
       >
         {pickup ? text('bag.line.ship') : text('bag.line.pickUpInstead', { shop: shop?.name ?? '' })}{' '}
         <HiddenText>{name}</HiddenText>
@@ -47,13 +46,13 @@ export function FulfilmentSwitch({ line, onlyLineOf, onMerged }: FulfilmentSwitc
       {isAsking && (
         <ConfirmQuestion
           open
-          title={text('sharing.pickUp.title', { name: onlyLineOf ?? '' })}
-          text={text('sharing.pickUp.text', { name: onlyLineOf ?? '', product: name })}
+          title={text('sharing.pickUp.title', { name: recipient ?? '' })}
+          text={text('sharing.pickUp.text', { name: recipient ?? '', product: name })}
           confirmLabel={text('sharing.pickUp.confirm')}
           cancelLabel={text('sharing.remove.cancel')}
           onConfirm={() => {
             setAsking(false)
-            void pickUp()
+            void switchTo(shop?.id ?? null, { isAgreed: true })
           }}
           onCancel={() => setAsking(false)}
         />
@@ -65,24 +64,38 @@ export function FulfilmentSwitch({ line, onlyLineOf, onMerged }: FulfilmentSwitc
   )
 }
 
-function useFulfilmentChange({ itemId }: LineView, onMerged: () => void) {
+interface FulfilmentEvents {
+  onMerged: () => void
+  /** The recipient gets nothing else: asks before they leave with the line. */
+  onLast: (() => void) | undefined
+}
+
+function useFulfilmentChange({ itemId }: LineView, { onMerged, onLast }: FulfilmentEvents) {
   const text = useText()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
 
   /** The id of a shop for pickup, null for shipping. */
-  async function switchTo(storeId: string | null): Promise<void> {
+  async function switchTo(storeId: string | null, { isAgreed = false } = {}): Promise<void> {
     if (busy) return
+    const mustAsk = (basket: Basket | undefined) =>
+      onLast !== undefined && storeId !== null && !isAgreed && isOnlyLine(basket, itemId)
+    if (mustAsk(bag.getState().basket)) return onLast?.()
     setBusy(true)
     setError(undefined)
     try {
-      const { productItems } = await bag.change((calls, basketId) =>
-        calls.ShopperBaskets.updateItemInBasket({
+      let isLast = false
+      const { productItems } = await bag.change(async (calls, basketId, current) => {
+        // Their other goods may have left the bag since the press.
+        isLast = mustAsk(current)
+        if (isLast) return current
+        return calls.ShopperBaskets.updateItemInBasket({
           parameters: { basketId, itemId },
           body: { c_fromStoreId: storeId },
-        }),
-      )
-      if (!productItems.some((item) => item.itemId === itemId)) onMerged()
+        })
+      })
+      if (isLast) onLast?.()
+      else if (!productItems.some((item) => item.itemId === itemId)) onMerged()
     } catch (failure) {
       setError(failureText(failure, text))
     } finally {
@@ -90,4 +103,11 @@ function useFulfilmentChange({ itemId }: LineView, onMerged: () => void) {
     }
   }
   return { switchTo, busy, error }
+}
+
+/** Whether the recipient of a line gets nothing else. */
+function isOnlyLine(basket: Basket | undefined, itemId: string): boolean {
+  const goods = basket?.productItems.filter(({ bonusProductLineItem }) => !bonusProductLineItem) ?? []
+  const line = goods.find((item) => item.itemId === itemId)
+  return line !== undefined && goods.every((item) => item === line || item.shipmentId !== line.shipmentId)
 }

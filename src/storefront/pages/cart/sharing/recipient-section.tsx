@@ -40,9 +40,8 @@ export function RecipientSection(props: RecipientSectionProps) {
   const { shipmentId } = shipment
   const items = basket.productItems.filter((item) => item.shipmentId === shipmentId)
   const name = names.get(shipmentId) ?? ''
-  const goods = items.filter((item) => !item.bonusProductLineItem)
   // Who has no name yet can be lost without a loss.
-  const onlyLineOf = goods.length === 1 && shipment.shippingAddress ? name : undefined
+  const recipient = shipment.shippingAddress ? name : undefined
   return (
     <section className={styles.recipient} aria-labelledby={headingId(shipmentId)}>
       <RecipientHead {...{ basket, shipment, names, report }} />
@@ -63,10 +62,8 @@ export function RecipientSection(props: RecipientSectionProps) {
         {items.map((item) => {
           const line = viewOf(item)
           return (
-            <CartLine key={item.itemId} {...{ line, money, onRemoved, onlyLineOf }}>
-              {!line.isFree && (
-                <SendMenu {...{ line, shipmentId, basket, names, report, onSplit, onSendToNew }} />
-              )}
+            <CartLine key={item.itemId} {...{ line, money, onRemoved, recipient }}>
+              {!line.isFree && <SendMenu {...{ line, shipmentId, names, report, onSplit, onSendToNew }} />}
             </CartLine>
           )
         })}

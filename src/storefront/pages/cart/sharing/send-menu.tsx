@@ -1,6 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
 import { useState } from 'react'
-import type { Basket } from '#storefront/lib/basket/basket.ts'
 import type { LineView } from '#storefront/lib/basket/line-view.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -15,7 +14,6 @@ interface SendMenuProps {
   line: LineView
   /** The shipment of the line. */
   shipmentId: string
-  basket: Basket
   names: ReadonlyMap<string, string>
   report: (words: string, focusOn?: string) => void
   onSplit: (line: LineView) => void
@@ -65,13 +63,10 @@ export function SendMenu(props: SendMenuProps) {
   )
 }
 
-function useSend({ line, shipmentId, basket, names, report }: SendMenuProps) {
+function useSend({ line, shipmentId, names, report }: SendMenuProps) {
   const text = useText()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  const isLast = basket.productItems.every(
-    (item) => item.itemId === line.itemId || item.shipmentId !== shipmentId || item.bonusProductLineItem,
-  )
   async function send(to: string, name: string): Promise<void> {
     if (isBusy) return
     setBusy(true)
@@ -80,6 +75,7 @@ function useSend({ line, shipmentId, basket, names, report }: SendMenuProps) {
       const { productItems } = await moveLine(line.itemId, to)
       const moved = text('sharing.moved', { product: line.name, quantity: line.quantity, name })
       // An emptied shipment is removed (SHIP-017): the shopper is told.
+      const isLast = productItems.every((item) => item.shipmentId !== shipmentId || item.bonusProductLineItem)
       const gone = isLast ? ` ${text('sharing.emptied', { name: names.get(shipmentId) ?? '' })}` : ''
       const isThere = productItems.some(({ itemId }) => itemId === line.itemId)
       report(moved + gone, isThere ? sendId(line.itemId) : headingId(to))
