@@ -6,10 +6,16 @@ import { addIfShopHasStock } from './add-if-shop-has-stock.ts'
 /** Adds products for pickup at the shop that was just chosen, if it has enough of them (SHOP-049 to SHOP-051). */
 export const addForPickup = (
   { products, optionsOf }: NonNullable<PickupRequest['toAdd']>,
-  storeId: string,
+  shop: { id: string; name: string },
 ): Promise<void> =>
-  addIfShopHasStock(products, storeId, {
+  addIfShopHasStock(products, shop.id, {
     readStock: async (productId) => (await stockCache().readNow(productId))?.store,
     add: addAllToBag,
-    chooseOptions: (quantity) => openOptionsPanel({ productId: optionsOf, quantity, fulfilment: 'pickup' }),
+    chooseOptions: (quantity, reason) =>
+      openOptionsPanel({
+        productId: optionsOf,
+        quantity,
+        fulfilment: 'pickup',
+        notAdded: { reason, shop: shop.name },
+      }),
   })

@@ -7,7 +7,7 @@ const toffee: ProductToAdd = { productId: 'toffee', quantity: 1, name: 'Toffee' 
 
 function openShop(stock: Record<string, { ats: number; orderable: boolean }>) {
   const add = vi.fn<(products: readonly ProductToAdd[]) => Promise<void>>(async () => {})
-  const chooseOptions = vi.fn<(quantity: number) => void>()
+  const chooseOptions = vi.fn<(quantity: number, reason: 'too-few' | 'unread') => void>()
   return { add, chooseOptions, readStock: async (productId: string) => stock[productId] }
 }
 
@@ -22,18 +22,19 @@ test('SHOP-049 SHOP-051 products that the shop has enough of are added for picku
 })
 
 test.each([
-  ['too few pieces', { fudge: { ats: 2, orderable: true } }],
-  ['stock that is not orderable', { fudge: { ats: 9, orderable: false } }],
-  ['unknown stock', {}],
-])('SHOP-050 a shop with %s opens the options', async (_, stock) => {
+  ['too few pieces', { fudge: { ats: 2, orderable: true } }, 'too-few'],
+  ['stock that is not orderable', { fudge: { ats: 9, orderable: false } }, 'too-few'],
+  ['unknown stock', {}, 'unread'],
+] as const)('SHOP-050 a shop with %s opens the options, which say so', async (_, stock, reason) => {
   const shop = openShop(stock)
   await addIfShopHasStock([fudge], '0101', shop)
-  expect(shop.chooseOptions).toHaveBeenCalledExactlyOnceWith(3)
+  expect(shop.chooseOptions).toHaveBeenCalledExactlyOnceWith(3, reason)
   expect(shop.add).not.toHaveBeenCalled()
 })
 
-test('SHOP-050 a set is added whole or not at all', async () => {
-  const shop = openShop({ fudge: { ats: 3, orderable: true }, toffee: { ats: 0, orderable: false } })
+test('SHOP-050 a set is added whole or not at all, and a part that is gone is the reason', async () => {
+  const shop = openShop({ toffee: { ats: 0, orderable: false } })
   await addIfShopHasStock([fudge, toffee], '0101', shop)
   expect(shop.add).not.toHaveBeenCalled()
+  expect(shop.chooseOptions).toHaveBeenCalledExactlyOnceWith(3, 'too-few')
 })

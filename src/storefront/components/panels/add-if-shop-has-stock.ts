@@ -1,12 +1,13 @@
 import type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
+import type { NotAdded } from '#storefront/state/panels/panel-store.ts'
 
 interface AddSteps {
   /** The shop's stock of a product; `undefined` when it is unknown. */
   readStock: (productId: string) => Promise<{ ats: number; orderable: boolean } | undefined>
   /** Adds products to the bag and shows them. */
   add: (products: readonly ProductToAdd[]) => Promise<unknown>
-  /** Opens the options of the product, with this quantity. */
-  chooseOptions: (quantity: number) => void
+  /** Opens the options of the product, with this quantity, and the reason. */
+  chooseOptions: (quantity: number, reason: NotAdded['reason']) => void
 }
 
 /** Adds the products if the shop has enough of each (SHOP-051); if not, opens the options to choose others (SHOP-050). */
@@ -16,10 +17,11 @@ export async function addIfShopHasStock(
   { readStock, add, chooseOptions }: AddSteps,
 ): Promise<void> {
   const stocks = await Promise.all(products.map(({ productId }) => readStock(productId)))
-  const isEnough = products.every(({ quantity }, index) => {
+  const isTooFew = products.some(({ quantity }, index) => {
     const stock = stocks[index]
-    return stock?.orderable === true && stock.ats >= quantity
+    return stock !== undefined && (!stock.orderable || stock.ats < quantity)
   })
-  if (isEnough) await add(products.map((product) => ({ ...product, fromStoreId: storeId })))
-  else chooseOptions(products[0]?.quantity ?? 1)
+  const isUnread = stocks.includes(undefined)
+  if (isTooFew || isUnread) return chooseOptions(products[0]?.quantity ?? 1, isTooFew ? 'too-few' : 'unread')
+  await add(products.map((product) => ({ ...product, fromStoreId: storeId })))
 }

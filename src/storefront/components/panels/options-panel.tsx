@@ -9,6 +9,7 @@ import { loadProduct } from '#storefront/lib/product/load-product.ts'
 import type { ProductView } from '#storefront/lib/product/product-view.ts'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
 import type { OptionsRequest } from '#storefront/state/panels/panel-store.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
@@ -49,6 +50,13 @@ function Panel({ open, request, onClose }: OptionsPanelProps) {
         </Button>
       }
     >
+      {request.notAdded && (
+        <div className={styles.notAdded}>
+          <Alert>
+            {text(`options.notAdded.${request.notAdded.reason}`, { shop: request.notAdded.shop })}
+          </Alert>
+        </div>
+      )}
       {answer.kind === 'failed' && <FailedRead onRetry={answer.retry}>{text('options.failure')}</FailedRead>}
       {answer.kind === 'loading' && <Skeleton className={styles.waiting} />}
       {product && (

@@ -46,9 +46,9 @@ function Panel({ open, request, onClose }: PickupPanelProps) {
   const choice = useShopChoice(async (shop) => {
     if (showsOnly) pickupOnly().set(true)
     onChosen?.()
-    if (back) return openOptionsPanel({ ...back, fulfilment: 'pickup' })
+    if (back) return openOptionsPanel({ ...back, fulfilment: 'pickup', notAdded: undefined })
     if (!toAdd) return onClose()
-    await addForPickup(toAdd, shop.id)
+    await addForPickup(toAdd, shop)
   })
   const { zip = '', range = defaultRange } = search ?? {}
   function searchFor(next: ShopSearch): void {

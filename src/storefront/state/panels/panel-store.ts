@@ -21,6 +21,14 @@ export interface OptionsRequest {
   productId: string
   quantity: number
   fulfilment: 'shipping' | 'pickup' | undefined
+  /** Why the shopper has to choose again. */
+  notAdded?: NotAdded | undefined
+}
+
+/** The shop that the shopper picked has too few, or does not say how many. */
+export interface NotAdded {
+  reason: 'too-few' | 'unread'
+  shop: string
 }
 
 /** Panels without a product: links and content open them by name (`openNamedPanel`). */
