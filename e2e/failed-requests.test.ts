@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { login } from './account-steps.ts'
-import { fillBag } from './bag-calls.ts'
+import { changeBasket, fillBag } from './bag-calls.ts'
 import { newVisitor, type Visitor } from './harness.ts'
 import { newCustomer } from './session-calls.ts'
 import { agreedBefore, agreeToCookies, bar } from './shop-steps.ts'
@@ -104,6 +104,28 @@ test('what could not be read is never empty, and is read again by hand and when 
   await mend('getProduct')
   await options.click()
   await panel.getByRole('button', { name: 'ADD TO BAG' }).waitFor()
+  await page.context().close()
+})
+
+test('words for the card of a gift wait until the bag can be read: those of the parcel are not replaced', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await fillBag(page)
+  const words = { gift: true, giftMessage: 'Get well, Ben!' }
+  await changeBasket(page, 'updateShipmentForBasket', words, { shipmentId: 'me' })
+  await agreedBefore(page)
+  await page.route('**/getCustomerBaskets', (route) => route.fulfill({ status: 500, json: {} }))
+  await visitor.visit(bar)
+  await page.getByText('Is this a gift?').click()
+  const unread = page.getByRole('alert').filter({ hasText: 'could not look into your bag' })
+  await unread.waitFor()
+  const field = page.getByRole('textbox', { name: 'Message on the card' })
+  expect(await field.count()).toBe(0)
+  await visitor.expectAccessible('a gift beside a bag that could not be read')
+  await page.unroute('**/getCustomerBaskets')
+  await unread.getByRole('button', { name: 'Try again' }).click()
+  await field.waitFor()
+  expect(await field.inputValue()).toBe('Get well, Ben!')
   await page.context().close()
 })
 

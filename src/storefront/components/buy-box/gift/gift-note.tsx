@@ -10,10 +10,11 @@ import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { giftMessageField } from '#storefront/lib/forms/printed-text.ts'
 import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { bag, useBag } from '#storefront/state/bag/bag-store.ts'
+import { bag, reloadBag, useBag } from '#storefront/state/bag/bag-store.ts'
 import { saveBagMessages } from '#storefront/state/gift-messages/gift-messages.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
+import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { TextArea } from '#storefront/ui/text-area.tsx'
 import styles from './gift-note.module.css'
@@ -43,7 +44,9 @@ function Note({ card }: GiftNoteProps) {
   const note = useNote(id, first?.giftMessage ?? '')
   useImperativeHandle(card, () => ({ check: note.check, save: note.save }))
   // What the parcel has already must not be replaced unseen.
-  if (!isKnown && status !== 'error') return <Skeleton className={styles.waiting} />
+  if (!isKnown && status === 'error')
+    return <FailedRead onRetry={reloadBag}>{text('giftNote.unread')}</FailedRead>
+  if (!isKnown) return <Skeleton className={styles.waiting} />
   // Each of several people gets words of their own, in the checkout.
   if (others.length > 0) return <p className={styles.hint}>{text('giftNote.several')}</p>
   return (
