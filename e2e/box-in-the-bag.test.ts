@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addRecipients, basketOf, changeBasket, fillBag } from './bag-calls.ts'
 import { expectHeadingFocus, newVisitor } from './harness.ts'
+import { holdRequests } from './held-requests.ts'
 import { dialog, findShops } from './pickup-steps.ts'
 import { agreedBefore } from './shop-steps.ts'
 
@@ -70,6 +71,61 @@ test('BAG-013 MIX-006 a box shows its pieces in the bag, and one of two is chang
     ({ productId, quantity }) => `${productId} × ${quantity}`,
   )
   expect(lines).toEqual(expect.arrayContaining(['301171 × 1', '301172 × 1']))
+  await visitor.leave()
+})
+
+test('a box that is changed while it is put into the bag keeps its draft', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await fillBag(page)
+  const ids = { storageId: 'CM-CANDY', boxId: '301170', variantId: '301171' }
+  await leaveDraft(page, 'candy', draftOf(mix([lemon, 20], [coconut, 4]), 6, ids))
+  const variantOfDraft = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('box-draft_main_candy') ?? '{}').box?.variantId)
+  await agreedBefore(page)
+  await visitor.visit('/build-a-box/review-box')
+  const additions = await holdRequests(page, '**/addItemToBasket')
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await additions.sent()
+  await page.getByRole('radio', { name: /^Classic Ribbon/ }).check()
+  const changed = await variantOfDraft()
+  expect(changed).not.toBe('301171')
+  additions.releaseAll()
+  await page.getByRole('dialog', { name: /Added to Bag/ }).waitFor()
+  await page.getByText('Custom Mix Box, 24 pieces is in your bag.').waitFor({ state: 'attached' })
+  expect(await variantOfDraft()).toBe(changed)
+  expect((await basketOf(page)).productItems.map(({ productId }) => productId)).toContain('301171')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await page.getByRole('dialog', { name: /Added to Bag/ }).waitFor()
+  await expect.poll(variantOfDraft).toBeUndefined()
+  await visitor.leave()
+})
+
+test('a box of the bag that is changed while it is saved can be saved again', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await fillBag(page)
+  const box = { productId: '301171', quantity: 1, c_customMix: mix([lemon, 12], [coconut, 12]) }
+  await changeBasket(page, 'addItemToBasket', [box])
+  const productsInBag = async () => (await basketOf(page)).productItems.map(({ productId }) => productId)
+  await agreedBefore(page)
+  await visitor.visit('/cart')
+  await page.getByRole('link', { name: /^Edit box/ }).click()
+  await page.waitForURL('**/build-a-box/review-box')
+  const changes = await holdRequests(page, '**/updateItemInBasket')
+  await page.getByRole('button', { name: 'One more' }).click()
+  const save = page.getByRole('button', { name: 'Save changes' })
+  await save.click()
+  await changes.sent()
+  await page.getByRole('radio', { name: /^Classic Ribbon/ }).check()
+  changes.releaseAll()
+  await expect.poll(() => save.getAttribute('aria-busy')).toBeNull()
+  expect(new URL(page.url()).pathname).toBe('/build-a-box/review-box')
+  expect(await productsInBag()).toContain('301171')
+  await save.click()
+  await page.waitForURL('**/cart')
+  expect(await productsInBag()).toContain('301172')
   await visitor.leave()
 })
 

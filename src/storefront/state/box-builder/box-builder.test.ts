@@ -117,9 +117,34 @@ test('a line that was gone and is added again leaves the draft alone', () => {
   builder.change(choose)
   builder.change(add('lemon'))
   builder.open({ ...builder.get(), itemId: 'line', selections: [] })
-  builder.forget()
+  builder.prepareToForget()()
   expect(builder.get().itemId).toBeNull()
   expect(pids(open().restore())).toEqual(['lemon'])
+})
+
+test('a box that is in the bag leaves no draft, also after its pages were left', () => {
+  const { open } = openDevice()
+  const builder = open()
+  builder.change(choose)
+  builder.change(add('lemon'))
+  const forget = builder.prepareToForget()
+  builder.reset()
+  forget()
+  expect(open().restore()).toEqual(emptyBox)
+})
+
+test('a box that is changed while it is put into the bag keeps its draft', () => {
+  const { open } = openDevice()
+  const builder = open()
+  builder.change(choose)
+  builder.change(add('lemon'))
+  const forget = builder.prepareToForget()
+  builder.change(add('tea'))
+  forget()
+  expect(pids(builder.get())).toEqual(['lemon', 'tea'])
+  expect(pids(open().restore())).toEqual(['lemon', 'tea'])
+  builder.prepareToForget()()
+  expect(open().restore()).toEqual(emptyBox)
 })
 
 test('MIX-016 undo is about the pieces: wrap, delivery and shop stay', () => {

@@ -2,7 +2,14 @@ import { emptyBox, type Box } from '#storefront/lib/box-builder/box.ts'
 import type { BuilderView } from '#storefront/lib/box-builder/builder-view.ts'
 import { openStore } from '#storefront/lib/store.ts'
 import { changeBox, type BoxChange } from './change-box.ts'
-import { readDraft, removeDraft, saveDraft, type DraftPlace, type DraftStorages } from './draft.ts'
+import {
+  prepareToRemove,
+  readDraft,
+  removeDraft,
+  saveDraft,
+  type DraftPlace,
+  type DraftStorages,
+} from './draft.ts'
 import { recorded, redone, startHistory, undone, type History } from './history.ts'
 import { mendedHistory } from './mend-box.ts'
 
@@ -84,14 +91,17 @@ export function openBoxBuilder({ storages, now, ...place }: BoxBuilderOptions) {
       history.set(startHistory(emptyBox))
     },
     /**
-     * The box is in the bag now: the page goes on showing it, and nothing of it is kept. The draft of the device is another
-     * box when this one came from the bag.
+     * The box is just being put into the bag. Returns what forgets it once it is there: the page goes on showing it, and
+     * nothing of it is kept. A draft that was changed meanwhile is another box. So is that of the device when this one came
+     * from the bag.
      */
-    forget(): void {
-      const { past, box, future } = history.get()
-      removeDraft(place, storages.tab)
-      if (box.itemId === null) removeDraft(place, storages.device)
-      else history.set({ past, box: { ...box, itemId: null }, future })
+    prepareToForget(): () => void {
+      const { itemId } = history.get().box
+      const remove = prepareToRemove(place, itemId === null ? storages.device : storages.tab)
+      return () => {
+        remove()
+        history.set(withoutLine(history.get(), itemId))
+      }
     },
     /** The box is in the bag now, or nobody's any more: nothing of it is kept. An edited line leaves the draft alone. */
     clear({ isEverything = false } = {}): void {
@@ -103,3 +113,9 @@ export function openBoxBuilder({ storages, now, ...place }: BoxBuilderOptions) {
     },
   }
 }
+
+/** The box is no longer that of this line of the bag. */
+const withoutLine = (history: History, itemId: string | null): History =>
+  itemId === null || history.box.itemId !== itemId
+    ? history
+    : { ...history, box: { ...history.box, itemId: null } }

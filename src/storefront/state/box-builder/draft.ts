@@ -73,6 +73,22 @@ export function saveDraft(place: DraftPlace, { device, tab }: DraftStorages, box
   }
 }
 
+/** Returns what removes the draft of now: not one that was changed since. */
+export function prepareToRemove(place: DraftPlace, storage: () => DraftStorage): () => void {
+  const draft = draftText(place, storage)
+  return () => {
+    if (draftText(place, storage) === draft) removeDraft(place, storage)
+  }
+}
+
+function draftText(place: DraftPlace, storage: () => DraftStorage): string | null {
+  try {
+    return storage().getItem(draftKey(place))
+  } catch {
+    return null // Storage is switched off.
+  }
+}
+
 export function removeDraft(place: DraftPlace, storage: () => DraftStorage): void {
   try {
     storage().removeItem(draftKey(place))

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { mixOf } from '#storefront/lib/box-builder/box-mix.ts'
 import type { Basket, ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import { mixKey } from '#storefront/lib/basket/mix-key.ts'
@@ -15,8 +15,8 @@ import { BoxFailure } from './box-failure.tsx'
 interface AddButtonProps {
   builder: BuilderContext
   quantity: number
-  /** The box is in the bag now, of one recipient or of several. */
-  onAdded: () => void
+  /** At the press. Returns what is called once that box is in the bag, of one recipient or of several. */
+  onPress: () => () => void
 }
 
 /** The words of the button, by those of other goods. */
@@ -27,27 +27,29 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** Puts the box into the bag as one line. A pickup without a shop first asks for the shop. */
-export function AddButton({ builder, quantity, onAdded }: AddButtonProps) {
+export function AddButton({ builder, quantity, onPress }: AddButtonProps) {
   const text = useText()
   const { box } = builder
   const isPickup = box.fulfilment === 'pickup'
   const isAsked = useShopperView().recipientCount > 1 && !isPickup
-  const { state, message, failed, add } = useAddButton({ isPickup, afterAdding: onAdded })
-  const product = productOf(builder, quantity)
+  const report = useRef(() => {})
+  const { state, message, failed, add } = useAddButton({ isPickup, afterAdding: () => report.current() })
   const { basket, isKnown } = useBag()
-  const inBag = piecesIn(basket, product)
   // Several recipients are chosen in a panel, which reports to nobody: the bag says that it has more.
-  const [atPress, setAtPress] = useState<number>()
-  const report = useEffectEvent(onAdded)
+  const [atPress, setAtPress] = useState<{ product: ProductToAdd; pieces: number }>()
+  const isInBag = atPress !== undefined && piecesIn(basket, atPress.product) > atPress.pieces
   useEffect(() => {
-    if (atPress === undefined || inBag <= atPress) return
+    if (!isInBag) return
     setAtPress(undefined)
-    report()
-  }, [atPress, inBag])
+    report.current()
+  }, [isInBag])
   function press(): void {
     if (isPickup && box.storeId === null) return openPickupPanel()
+    if (state === 'busy') return
+    const product = productOf(builder, quantity)
+    report.current = onPress()
     // Before the bag has been read it is not known what was in it.
-    setAtPress(isAsked && isKnown ? inBag : undefined)
+    setAtPress(isAsked && isKnown ? { product, pieces: piecesIn(basket, product) } : undefined)
     add([product])
   }
   return (
@@ -55,7 +57,7 @@ export function AddButton({ builder, quantity, onAdded }: AddButtonProps) {
       <Button wide busy={state === 'busy'} disabled={state === 'soldOut'} onClick={press}>
         {text(labels[message] ?? 'boxReview.button.add')}
       </Button>
-      {failed && <BoxFailure builder={builder} failed={failed} />}
+      {failed && <BoxFailure builder={builder} failed={{ ...failed, retry: press }} />}
     </>
   )
 }

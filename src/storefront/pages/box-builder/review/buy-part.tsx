@@ -42,9 +42,12 @@ function AddPart({ builder }: { builder: BuilderContext }) {
   const { view, boxView, variant, box } = builder
   // What is sold out in one size or shop is not in another.
   const wayKey = [variant.id, box.fulfilment, box.storeId].join(' ')
-  function finish(): void {
-    setAdded(true)
-    boxBuilder(view.builder).forget()
+  function prepare(): () => void {
+    const forget = boxBuilder(view.builder).prepareToForget()
+    return () => {
+      setAdded(true)
+      forget()
+    }
   }
   /** Emptied any sooner, the box would lead to the step that an empty one is at. */
   async function startAnother(): Promise<void> {
@@ -55,7 +58,7 @@ function AddPart({ builder }: { builder: BuilderContext }) {
     <div className={styles.part}>
       <div className={styles.row}>
         <QuantityStepper label={text('boxReview.quantity')} value={quantity} onChange={setQuantity} />
-        <AddButton key={wayKey} builder={builder} quantity={quantity} onAdded={finish} />
+        <AddButton key={wayKey} builder={builder} quantity={quantity} onPress={prepare} />
       </div>
       {isAdded && (
         <p className={styles.added}>

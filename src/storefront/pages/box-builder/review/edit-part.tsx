@@ -8,6 +8,7 @@ import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { reloadBag } from '#storefront/state/bag/bag-store.ts'
 import { saveLine } from '#storefront/state/bag/edit-line.ts'
+import { boxBuilder } from '#storefront/state/box-builder/box-builder-store.ts'
 import { openPickupPanel } from '#storefront/state/panels/panel-store.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import { Button } from '#storefront/ui/button.tsx'
@@ -69,7 +70,7 @@ function useSave(builder: BuilderContext, item: BasketItem, quantity: number | u
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const { box, variant, pieceOf } = builder
+  const { view, box, variant, pieceOf } = builder
 
   async function run(): Promise<void> {
     const line = lineOf(item)
@@ -85,7 +86,12 @@ function useSave(builder: BuilderContext, item: BasketItem, quantity: number | u
         customMix: mixOf(box, pieceOf),
         ...(quantity === undefined && { pieces: 1 }),
       })
-      await navigate(to(bagLink))
+      const now = boxBuilder(view.builder).get()
+      const isLeft = now.itemId !== item.itemId
+      // Changed meanwhile, it can be saved again; one of several is a line of its own by now.
+      const isFurtherChanged = now !== box && quantity !== undefined
+      if (isLeft || isFurtherChanged) setBusy(false)
+      else await navigate(to(bagLink))
     } catch (reason) {
       // Another tab has removed the line: the page says so, and offers to add the box again.
       if (isCallFault(reason, 'item-not-found')) reloadBag()
