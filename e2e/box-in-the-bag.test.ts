@@ -74,6 +74,37 @@ test('BAG-013 MIX-006 a box shows its pieces in the bag, and one of two is chang
   await visitor.leave()
 })
 
+test('what the rest of a box is filled with is in stock, however late the stock is read', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await fillBag(page)
+  const ids = { storageId: 'CM-CANDY', boxId: '301170', variantId: '301171' }
+  const begun = draftOf(mix([lemon, 1], [coconut, 1]), 6, ids)
+  const cells = [...begun.cells, ...Array.from({ length: 22 }, () => null)]
+  await leaveDraft(page, 'candy', { ...begun, cells, rules: { ...begun.rules, full: 24 } })
+  await agreedBefore(page)
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => void (release = resolve))
+  await page.route('**/getProductsInventory', async (route) => {
+    const response = await route.fetch()
+    const stocks: Record<string, { shipment: object }> = await response.json()
+    for (const [id, stock] of Object.entries(stocks))
+      if (id !== lemon) Object.assign(stock.shipment, { orderable: false, ats: 0, c_piecesLeft: 0 })
+    await isReleased
+    await route.fulfill({ response, json: stocks }).catch(() => {})
+  })
+  await visitor.visit('/build-a-box/select-candies')
+  await page.getByRole('button', { name: 'Fill the rest for me' }).click()
+  release()
+  const pieces = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('box-draft_main_candy') ?? '{}').box.selections)
+  await expect.poll(pieces).toMatchObject([
+    { pid: lemon, qty: 23 },
+    { pid: coconut, qty: 1 },
+  ])
+  await page.context().close()
+})
+
 test('a box that is changed while it is put into the bag keeps its draft', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor

@@ -28,6 +28,8 @@ export interface BuilderContext {
   pieces: readonly PieceView[]
   pieceOf: (pid: string) => PieceView | undefined
   shortageOf: (pid: string) => Shortage | undefined
+  /** `shortageOf` knows all pieces, but for those whose stock could not be read. */
+  isStockRead: boolean
   /** What the shopper asks of all pieces. */
   wanted: ReadonlySet<Taste>
   setWanted: (wanted: ReadonlySet<Taste>) => void

@@ -58,6 +58,7 @@ export function builderWith(
     pieces: piecesFor(candyView, boxView),
     pieceOf: (pid) => pieces.find(({ id }) => id === pid),
     shortageOf: () => undefined,
+    isStockRead: true,
     wanted: new Set(),
     setWanted: () => {},
     change: () => false,

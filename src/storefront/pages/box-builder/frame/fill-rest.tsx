@@ -1,23 +1,36 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import { roomOf } from '#storefront/lib/box-builder/box.ts'
 import { fillOrder, suitsAll } from '#storefront/lib/box-builder/tastes.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import type { BuilderContext } from './builder-context.ts'
 
-/** Fills what is missing, by what was chosen so far and by the filters. Undo takes all of it back. */
+/** Fills what is missing, by stock, by what was chosen so far and by the filters. Undo takes all of it back. */
 export function FillRest({ builder }: { builder: BuilderContext }) {
   const text = useText()
-  const { box, variant, pieces, pieceOf, shortageOf, wanted, change } = builder
+  const { box, variant, pieces, pieceOf, shortageOf, isStockRead, wanted, change } = builder
+  const [isWaiting, setWaiting] = useState(false)
   const room = box.rules ? roomOf(box) : variant.rules.full
-  function fill(): void {
+  const fill = useEffectEvent(() => {
     const available = pieces.filter((piece) => suitsAll(piece, wanted) && shortageOf(piece.id) === undefined)
     const chosen = box.selections.flatMap(({ pid }) => pieceOf(pid) ?? [])
     const { flavourLimit, increment } = variant.rules
     const pids = fillOrder({ available, chosen, flavourLimit, room: Math.ceil(room / increment) })
     change({ kind: 'fill', pids })
-  }
+  })
+  // Until the stock is read, pieces that are sold out would go in.
+  useEffect(() => {
+    if (!isWaiting || !isStockRead) return
+    setWaiting(false)
+    fill()
+  }, [isWaiting, isStockRead])
   return (
-    <Button kind="secondary" aria-disabled={room === 0 || undefined} onClick={fill}>
+    <Button
+      kind="secondary"
+      busy={isWaiting}
+      aria-disabled={room === 0 || undefined}
+      onClick={() => setWaiting(true)}
+    >
       {text(box.selections.length === 0 ? 'mix.fill.all' : 'mix.fill.rest')}
     </Button>
   )

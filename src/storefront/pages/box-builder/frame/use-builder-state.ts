@@ -37,7 +37,7 @@ export function useBuilderState(view: BuilderView, step: BuilderStep) {
   const sayState = useStateText(view)
   const chosen = chosenOf(view, box)
   const pieces = piecesFor(view, chosen.boxView)
-  const shortageOf = useStockOfPieces(pieces, box, { isEnabled: isRead && step !== 'base' })
+  const { shortageOf, isStockRead } = useStockOfPieces(pieces, box, { isEnabled: isRead && step !== 'base' })
   const store = () => boxBuilder(builder)
 
   function change(made: BoxChange): boolean {
@@ -72,6 +72,7 @@ export function useBuilderState(view: BuilderView, step: BuilderStep) {
     pieces,
     pieceOf: (pid) => view.pieces.find(({ id }) => id === pid),
     shortageOf,
+    isStockRead,
     wanted,
     setWanted,
     change,

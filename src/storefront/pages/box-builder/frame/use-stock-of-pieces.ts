@@ -10,7 +10,7 @@ export function useStockOfPieces(
   pieces: readonly PieceView[],
   box: Box,
   { isEnabled }: { isEnabled: boolean },
-): (pid: string) => Shortage | undefined {
+): { shortageOf: (pid: string) => Shortage | undefined; isStockRead: boolean } {
   const hasShop = usePreferredShop() !== undefined
   const stocks = useStocks(
     pieces.map(({ id }) => id),
@@ -19,5 +19,5 @@ export function useStockOfPieces(
   const shortages = new Map(
     pieces.map((piece, index) => [piece.id, shortageOf(piece, stocks[index], { box, hasShop })]),
   )
-  return (pid) => shortages.get(pid)
+  return { shortageOf: (pid) => shortages.get(pid), isStockRead: !stocks.includes(undefined) }
 }
