@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { newEmail, register } from './account-steps.ts'
 import { checkOut, placeOrder } from './checkout-steps.ts'
-import { newVisitor, type Visitor } from './harness.ts'
-import { agreeToCookies, bar, barkBox } from './shop-steps.ts'
+import { newVisitor, whenHydrated, type Visitor } from './harness.ts'
+import { holdRequests } from './held-requests.ts'
+import { newCustomer } from './session-calls.ts'
+import { agreedBefore, agreeToCookies, bar, barkBox } from './shop-steps.ts'
 
 const hearts = (page: Visitor['page']) => page.getByRole('button', { name: /^Keep .* on my wish list$/ })
 const kept = (page: Visitor['page']) => page.locator('button[aria-pressed="true"]')
@@ -55,4 +57,28 @@ test('ACC-058 ACC-059 ACC-060 a guest’s heart waits for the login; the wish li
   await checkOut(visitor, newEmail('giver'))
   expect(await placeOrder(visitor.page)).toMatch(/^\d+$/)
   await visitor.leave()
+})
+
+test('a wish that another tab adds comes into the list, and nothing that is there goes', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await newCustomer(page, 'two-wishes')
+  await agreedBefore(page)
+  await visitor.visit(bar)
+  await hearts(page).first().click()
+  await page.getByRole('link', { name: 'On your wish list' }).click()
+  const name = page.getByRole('textbox', { name: 'First name that they see' })
+  await name.fill('Grace')
+  const products = await holdRequests(page, '**/getProducts')
+  const other = await page.context().newPage()
+  await other.goto(barkBox)
+  await whenHydrated(other)
+  await hearts(other).first().click()
+  await products.sent()
+  await page.getByRole('heading', { level: 2, name: 'Milk and Hazelnut Bar' }).waitFor()
+  expect(await page.locator(':focus').inputValue()).toBe('Grace')
+  products.releaseAll()
+  await page.getByRole('heading', { level: 2, name: 'Peppermint Bark Box' }).waitFor()
+  expect(await page.locator(':focus').inputValue()).toBe('Grace')
+  await page.context().close()
 })

@@ -1,13 +1,10 @@
 import productMessages from 'virtual:messages/product'
 import messages from 'virtual:messages/wishlist'
 import entryStyles from '#storefront/components/wish-list/wish-entry.module.css'
-import { loadWishedProducts } from '#storefront/components/wish-list/wished-products.ts'
-import { calls } from '#storefront/lib/api/calls.ts'
-import { joinAreas, Messages, useLocale } from '#storefront/lib/messages/area-messages.tsx'
+import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { categoryLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { useLoaded } from '#storefront/lib/use-loaded.ts'
 import content from '#storefront/pages/account/account-content.module.css'
 import type { WishList } from '#storefront/state/wish-list/wish-list.ts'
 import { useWishList, wishList } from '#storefront/state/wish-list/wish-list-store.ts'
@@ -20,6 +17,7 @@ import { RemovedWish } from './removed-wish.tsx'
 import { ShareCard } from './share-card.tsx'
 import styles from './wish-list-page.module.css'
 import { useRows } from './use-rows.ts'
+import { useWishedProducts } from './use-wished-products.ts'
 
 const areaMessages = joinAreas(productMessages, messages)
 
@@ -66,27 +64,28 @@ function Empty() {
 
 function Wishes({ list }: { list: WishList }) {
   const text = useText()
-  const locale = useLocale()
   const { rows, focused, remove, undo } = useRows(list.customerProductListItems)
-  const ids = [...new Set(rows.map(({ item }) => productOfWish(item)))].sort()
-  const products = useLoaded(ids.join(' ') || undefined, () => loadWishedProducts(calls(), locale, ids))
+  const { answer, shown } = useWishedProducts(rows.map(({ item }) => productOfWish(item)))
   const isEmpty = list.customerProductListItems.length === 0
   if (rows.length === 0) return <Empty />
-  if (products.kind === 'failed')
-    return <FailedRead onRetry={products.retry}>{text('wishlist.unread')}</FailedRead>
-  if (products.kind !== 'loaded') return <Skeleton className={content.waiting} />
+  const failed = answer.kind === 'failed' && (
+    <FailedRead onRetry={answer.retry}>{text('wishlist.unread')}</FailedRead>
+  )
+  if (!shown) return failed || <Skeleton className={content.waiting} />
+  const read = rows.filter(({ item }) => shown.ids.has(productOfWish(item)))
   return (
     <div className={styles.page}>
+      {failed}
       {!isEmpty && <ShareCard list={list} />}
       <ul className={entryStyles.list}>
-        {rows.map(({ item, isRemoved }) =>
+        {read.map(({ item, isRemoved }) =>
           isRemoved ? (
             <RemovedWish key={item.id} item={item} onUndo={() => undo(item)} />
           ) : (
             <OwnWish
               key={item.id}
               item={item}
-              product={products.value.get(productOfWish(item))}
+              product={shown.products.get(productOfWish(item))}
               isShared={list.c_share !== undefined}
               isFocused={focused === item.id}
               onRemove={() => remove(item)}
