@@ -21,8 +21,9 @@ export function useRemoval(basket: Basket): Removal {
   const text = useText()
   const [removed, setRemoved] = useState<{ name: string; shipment: RemovedRecipient }>()
   const [failure, setFailure] = useState<string>()
-  /** Pressed twice counts once. */
+  /** Pressed twice counts once, and those who are on their way out are no longer there. */
   const leaving = useRef(new Set<string>())
+  const isOther = ({ shipmentId, name }: GridPerson) => name !== '' && !leaving.current.has(shipmentId)
 
   async function run(change: () => Promise<void>): Promise<void> {
     setFailure(undefined)
@@ -39,7 +40,8 @@ export function useRemoval(basket: Basket): Removal {
     failure,
     remove: ({ shipmentId, name }) =>
       run(async () => {
-        if (leaving.current.has(shipmentId)) return
+        const others = gridOf(basket).people.filter((one) => one.shipmentId !== shipmentId && isOther(one))
+        if (leaving.current.has(shipmentId) || others.length === 0) return
         leaving.current.add(shipmentId)
         try {
           const shipment = await takeOut(basket, shipmentId)

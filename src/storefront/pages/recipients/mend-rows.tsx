@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { RowErrors } from '#storefront/lib/recipients/check-row.ts'
-import { fullNameOf, rowFields, type RecipientRow, type RowField } from '#storefront/lib/recipients/row.ts'
+import { rowFields, type RecipientRow, type RowField } from '#storefront/lib/recipients/row.ts'
 import { fillPhones, mendCell } from '#storefront/state/recipient-list/recipient-list.ts'
 import { correctPlaces, type AddressDoubt } from '#storefront/state/recipient-list/address-checks.ts'
 import { Button } from '#storefront/ui/button.tsx'
@@ -9,6 +9,7 @@ import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import { DoubtChoice, doubtfulFields } from './doubt-choice.tsx'
+import { LeftOutNotice, nameIn, rowId } from './left-out-notice.tsx'
 import styles from './mend-rows.module.css'
 import type { Leaving } from './use-leaving.ts'
 import { hasErrors } from './use-row-errors.ts'
@@ -75,38 +76,6 @@ export function MendRows({ rows, errorsOf, doubts, edited, leaving }: MendRowsPr
     </div>
   )
 }
-
-/** Says who was left out last, with the way back. Takes the focus of the row that is gone. */
-function LeftOutNotice({ row, onBack }: { row: RecipientRow; onBack: () => void }) {
-  const text = useText()
-  const words = useRef<HTMLParagraphElement>(null)
-  useEffect(() => words.current?.focus(), [])
-  const name = nameIn(row, text)
-  return (
-    <div className={styles.leftOut}>
-      <p ref={words} tabIndex={-1} role="status">
-        {text('recipients.mend.left', { name })}
-      </p>
-      <Button
-        kind="quiet"
-        onClick={() => {
-          onBack()
-          // Once the row is there again; one that is right stands folded in the list.
-          requestAnimationFrame(() =>
-            (document.getElementById(rowId(row.id)) ?? document.getElementById('new-people'))?.focus(),
-          )
-        }}
-      >
-        {text('recipients.mend.back')} <HiddenText>{name}</HiddenText>
-      </Button>
-    </div>
-  )
-}
-
-const rowId = (id: string): string => `mend-${id}`
-
-const nameIn = ({ values }: RecipientRow, text: ReturnType<typeof useText>): string =>
-  fullNameOf(values) || values.companyName || text('recipients.mend.nobody')
 
 interface DoubtsProps {
   doubts: readonly AddressDoubt[]

@@ -21,24 +21,24 @@ import { ReadyRows } from './ready-rows.tsx'
 import styles from './recipients-page.module.css'
 import { RepeatedPeople } from './repeated-people.tsx'
 import { SendForm } from './send-form.tsx'
-import { useLeaving } from './use-leaving.ts'
+import type { Leaving } from './use-leaving.ts'
 import { hasErrors, useRowErrors } from './use-row-errors.ts'
 
 interface NewPeopleProps {
   rows: readonly RecipientRow[]
   basket: Basket | undefined
   recipientLimit: number
+  leaving: Leaving
   /** Called with how many people go into the bag, and with 0 once they are there or could not come. */
   onSending: (count: number) => void
 }
 
 /** The people who are not in the bag yet: what is to be mended, who is there twice, and what they get. */
-export function NewPeople({ rows, basket, recipientLimit, onSending }: NewPeopleProps) {
+export function NewPeople({ rows, basket, recipientLimit, leaving, onSending }: NewPeopleProps) {
   const text = useText()
   const errorsOf = useRowErrors(rows)
   const ready = rows.filter((row) => !hasErrors(errorsOf(row)))
   const doubts = useAddressDoubts(ready)
-  const leaving = useLeaving(rows)
   const { repeated, again, choices, choose, sent } = useRepeated(ready, basket)
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set())
   const known = useMemo(() => (basket ? shipmentsByPerson(basket) : new Map<string, string>()), [basket])
@@ -77,11 +77,20 @@ export function NewPeople({ rows, basket, recipientLimit, onSending }: NewPeople
         inBag={known.size}
         onSending={onSending}
         // Those who are left out, too.
-        onSent={() => dropRows(ready.map(({ id }) => id))}
+        onSent={() => {
+          leaving.forget()
+          dropRows(ready.map(({ id }) => id))
+        }}
       />
       <KeepList rows={rows} />
       <p>
-        <Button kind="quiet" onClick={() => dropRows(rows.map(({ id }) => id))}>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            leaving.forget()
+            dropRows(rows.map(({ id }) => id))
+          }}
+        >
           {text('recipients.new.clear')}
         </Button>
       </p>

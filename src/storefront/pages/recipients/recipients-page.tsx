@@ -17,9 +17,11 @@ import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import type { Route } from './+types/recipients-page'
 import { AddPeople } from './add-people.tsx'
+import { LeftOutNotice } from './left-out-notice.tsx'
 import { NewPeople } from './new-people.tsx'
 import styles from './recipients-page.module.css'
 import { useEarlierPeople } from './use-earlier-people.ts'
+import { useLeaving } from './use-leaving.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const preferences = await context.get(pageContext).calls.Site.getSitePreferences()
@@ -54,6 +56,7 @@ function RecipientsPage({ recipientLimit, isMultiShipping }: RecipientsPageProps
   const to = useTo()
   const { status, basket, isKnown } = useBag()
   const rows = useRecipientList()
+  const leaving = useLeaving(rows)
   const earlier = useEarlierPeople()
   /** How many people are on their way into the bag. */
   const [coming, setComing] = useState(0)
@@ -103,8 +106,11 @@ function RecipientsPage({ recipientLimit, isMultiShipping }: RecipientsPageProps
           {/* Out of sight from the press on, so that nothing moves when the bag has answered. */}
           <div className={styles.rest} hidden={coming > 0}>
             <AddPeople earlier={earlier} waiting={rows.length} />
-            {rows.length > 0 && (
-              <NewPeople rows={rows} basket={basket} recipientLimit={recipientLimit} onSending={setComing} />
+            {rows.length > 0 ? (
+              <NewPeople {...{ rows, basket, recipientLimit, leaving }} onSending={setComing} />
+            ) : (
+              // The only one was left out.
+              leaving.leftOut && <LeftOutNotice row={leaving.leftOut.row} onBack={leaving.putBack} />
             )}
           </div>
         </>

@@ -13,6 +13,7 @@ export function useLeaving(rows: readonly RecipientRow[]) {
       setLeftOut({ row, at: rows.indexOf(row) })
       dropRows([row.id])
     },
+    forget: () => setLeftOut(undefined),
     putBack(): void {
       if (leftOut) restoreRow(leftOut.row, leftOut.at)
       setLeftOut(undefined)

@@ -63,8 +63,11 @@ export const moveLine = (itemId: string, shipmentId: string): Promise<Basket> =>
 /** Gives pieces of a line to other recipients in one change; the others stay where they are (decision 0041). */
 export const splitLine = openSplit(bag)
 
-/** Takes a recipient off the order. The goods go to another one, or without `giveTo` out of the bag. */
-export async function removeRecipient(shipmentId: string, giveTo?: string): Promise<void> {
+/**
+ * Takes a recipient off the order. The goods go to another one, or without `giveTo` out of the bag. Returns the basket
+ * before that.
+ */
+export async function removeRecipient(shipmentId: string, giveTo?: string): Promise<Basket | undefined> {
   let before: Basket | undefined
   const after = await bag.change((calls, basketId, current) => {
     before = current
@@ -79,6 +82,7 @@ export async function removeRecipient(shipmentId: string, giveTo?: string): Prom
     })
   })
   if (giveTo === undefined) trackBagChange(before, after)
+  return before
 }
 
 /** Takes a recipient without goods off the order. False for somebody whom goods have reached meanwhile: they stay. */

@@ -7,16 +7,17 @@ import { changeShipments } from './shipment-actions.ts'
 
 export type RemovedRecipient = NonNullable<ReturnType<typeof recipientToRestore>>
 
-/** Takes a recipient with their goods out of the bag. Returns what brings them back. */
-export async function takeOut(basket: Basket, shipmentId: string): Promise<RemovedRecipient | undefined> {
-  const removed = recipientToRestore(basket, shipmentId)
+/** Takes a recipient with their goods out of the bag. Returns what brings them back. `shown`: the bag at the press. */
+export async function takeOut(shown: Basket, shipmentId: string): Promise<RemovedRecipient | undefined> {
   try {
-    await removeRecipient(shipmentId)
+    // What they got may have changed since the press.
+    const before = await removeRecipient(shipmentId)
+    return recipientToRestore(before ?? shown, shipmentId)
   } catch (failure) {
     // An earlier try has arrived, and its answer was lost.
     if (!isCallFault(failure, 'shipment-not-found')) throw failure
+    return recipientToRestore(shown, shipmentId)
   }
-  return removed
 }
 
 /** Brings a recipient back with goods, message, day and method. */

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { changeBasket, basketOf, fillBag } from './bag-calls.ts'
+import { newVisitor } from './harness.ts'
+import { holdRequests } from './held-requests.ts'
+import { agreedBefore } from './shop-steps.ts'
+
+// Whoever is left out, or taken out of the bag, can be put back.
+
+const list = `Name\tStreet\tCity\tState\tZIP\tPhone
+Anna Bellak\t12 Oak Street\tPasadena\tCA\t91101\t3105550140`
+
+test.each(['desktop', 'mobile'] as const)(
+  'the only person of a list who was left out can be put back (%s)',
+  async (screen) => {
+    const visitor = await newVisitor(screen)
+    const { page } = visitor
+    await fillBag(page)
+    await agreedBefore(page)
+    await visitor.visit('/recipients')
+    await page.getByRole('textbox', { name: 'Your list' }).fill(list)
+    await page.getByRole('button', { name: 'Read the list' }).press('Enter')
+    await page.getByRole('button', { name: /^Take over/ }).press('Enter')
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    const leaveOut = page.getByRole('button', { name: 'Leave out Anna Bellak' })
+    await leaveOut.last().press('Enter')
+    await expect.poll(focused).toBe('Anna Bellak is left out.')
+    expect(await leaveOut.count()).toBe(0)
+    await visitor.expectAccessible('a list whose only person was left out')
+    await page.getByRole('button', { name: 'Put back Anna Bellak' }).press('Enter')
+    await leaveOut.last().waitFor()
+    await expect.poll(focused).toBe('1 new person')
+    await visitor.leave()
+  },
+)
+
+test('of two people who are taken out of the bag at once, the last one stays', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await fillBag(page)
+  const [first] = (await basketOf(page)).shipments
+  const named = (firstName: string) => ({ shippingAddress: { firstName, lastName: 'Bell' } })
+  await changeBasket(page, 'updateShipmentForBasket', named('Ada'), { shipmentId: first?.shipmentId })
+  const { shipments } = await changeBasket(page, 'createShipmentForBasket', named('Bea'))
+  const shipmentId = shipments.at(-1)?.shipmentId
+  await changeBasket(page, 'addItemToBasket', [{ productId: '301120', quantity: 2, shipmentId }])
+  await agreedBefore(page)
+  await visitor.visit('/recipients')
+  const changes = await holdRequests(page, '**/updateItem*InBasket')
+  await page
+    .getByRole('textbox', { name: /for Ada Bell$/ })
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Take Ada Bell out of the bag' }).click()
+  await changes.sent()
+  await page.getByRole('button', { name: 'Take Bea Bell out of the bag' }).click()
+  changes.releaseAll()
+  await page.getByText('Ada Bell is out of the bag').waitFor()
+  await page.getByRole('button', { name: 'Put back Ada Bell' }).press('Enter')
+  await page.getByRole('button', { name: 'Take Ada Bell out of the bag' }).waitFor()
+  expect((await basketOf(page)).productItems.map(({ quantity }) => quantity).toSorted()).toEqual([1, 2])
+  await visitor.leave()
+})
