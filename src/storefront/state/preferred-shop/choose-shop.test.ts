@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Calls } from '#api/calls.ts'
+import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { memoryStorage } from '#storefront/lib/storage.test-support.ts'
 import { openBag } from '#storefront/state/bag/bag.ts'
 import { changesShop, chooseShop, resetShop } from './choose-shop.ts'
@@ -49,7 +50,13 @@ function openFakes(lines: Line[], { isDown = false } = {}) {
   const bag = openBag({ calls: () => calls, customerId: () => 'c1' })
   const storage = memoryStorage()
   const choice = openPreferredShop({ siteId: 'main', storage: () => storage })
-  return { bag, choice, itemsLeft: () => productItems.map(({ itemId }) => itemId) }
+  /** The basket with one more line. */
+  function put(added: Line): Basket {
+    productItems = [...productItems, added]
+    // Only these fields are read.
+    return basket() as unknown as Basket
+  }
+  return { bag, choice, put, itemsLeft: () => productItems.map(({ itemId }) => itemId) }
 }
 
 describe('changesShop', () => {
@@ -79,6 +86,16 @@ test('SHOP-029 choosing another shop removes the pickups of the old one from the
   await chooseShop(reno, dependencies)
   expect(dependencies.itemsLeft()).toEqual(['shipped', 'here'])
   expect(dependencies.choice.get()?.id).toBe('0113')
+})
+
+test('SHOP-029 a pickup that is still being added when another shop is chosen leaves the bag, too', async () => {
+  const dependencies = openFakes([line('shipped')])
+  const { bag, put } = dependencies
+  await bag.load()
+  const added = bag.change(async () => put(line('late', '0101')))
+  await chooseShop(reno, dependencies)
+  await added
+  expect(dependencies.itemsLeft()).toEqual(['shipped'])
 })
 
 test('free products are left to their promotion', async () => {

@@ -38,15 +38,16 @@ export async function resetShop({ bag, choice }: Dependencies): Promise<void> {
 }
 
 async function removePickups(bag: Dependencies['bag'], exceptStoreId?: string): Promise<void> {
-  const basket = bag.getState().basket ?? (await bag.load())
-  const removed = pickups(basket, exceptStoreId)
-  if (removed.length === 0) return
-  await bag.change((calls, basketId) =>
-    calls.ShopperBaskets.updateItemsInBasket({
+  if (!bag.getState().basket && !(await bag.load())) return
+  await bag.change(async (calls, basketId, current) => {
+    // A pickup may have been on its way into the bag at the press.
+    const removed = pickups(current, exceptStoreId)
+    if (removed.length === 0) return current
+    return calls.ShopperBaskets.updateItemsInBasket({
       parameters: { basketId },
       body: removed.map(({ itemId }) => ({ itemId, quantity: 0 })),
-    }),
-  )
+    })
+  })
 }
 
 /** Lines for pickup, except at one shop. Without free products: they leave with the line that they belong to. */
