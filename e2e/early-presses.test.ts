@@ -6,7 +6,7 @@ import { newVisitor } from './harness.ts'
 import { holdRequests } from './held-requests.ts'
 import { chooseInHeader, header, jellies } from './pickup-steps.ts'
 import { createAccount, newCustomer } from './session-calls.ts'
-import { agreedBefore, assortment, bar } from './shop-steps.ts'
+import { addToBag, agreedBefore, assortment, bar } from './shop-steps.ts'
 
 // What a press needs may not be there yet: the press waits for it, and takes nothing that the shopper has not seen.
 
@@ -182,5 +182,33 @@ test('an express payment does not begin without the subscription that the bag is
   expect(new URL(page.url()).pathname).toBe('/shipping')
   expect(begun).toEqual([])
   await visitor.expectAccessible('the first step of an order that renews')
+  await visitor.leave()
+})
+
+test('an express payment of a bag that another tab has emptied leads to the bag, which says so', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await agreedBefore(page)
+  await addToBag(visitor)
+  const express = page.getByRole('dialog').getByRole('button', { name: /PayPal/ })
+  await express.waitFor()
+  await page.route('**/getCustomerBaskets', (route) => route.fulfill({ json: { baskets: [], total: 0 } }))
+  await express.click()
+  await page.getByText('There is nothing left in your bag.').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/cart')
+  await page.getByText('Nothing in here yet.').waitFor()
+  await visitor.leave()
+})
+
+test('the panel of what was added closes when another tab empties the bag', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await agreedBefore(page)
+  await addToBag(visitor)
+  await page.route('**/getCustomerBaskets', (route) => route.fulfill({ json: { baskets: [], total: 0 } }))
+  await page.evaluate(() => void dispatchEvent(new StorageEvent('storage', { key: 'bag-changed' })))
+  await page.getByRole('dialog', { name: /Added to Bag/ }).waitFor({ state: 'detached' })
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await expect.poll(focused).toMatch(/Add to bag/i)
   await visitor.leave()
 })

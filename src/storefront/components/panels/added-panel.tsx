@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import bagMessages from 'virtual:messages/bag'
 import formMessages from 'virtual:messages/forms'
@@ -50,7 +50,13 @@ export function AddedPanel(props: AddedPanelProps) {
 
 function Panel({ open, products, onClose }: AddedPanelProps) {
   const text = useText()
-  const { basket } = useBag()
+  const { basket, isKnown } = useBag()
+  // Another tab has emptied the bag, or ordered it.
+  const isGone = open && isKnown && !basket
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isGone) close()
+  }, [isGone])
   const count = products.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <SidePanel

@@ -9,6 +9,7 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import { beginApproval, leaveFor } from '#storefront/lib/payment/begin-approval.ts'
 import type { ApprovedMethod } from '#storefront/lib/payment/payment-methods.ts'
 import { paymentReturnLink, shippingLink } from '#storefront/lib/routing/checkout-links.ts'
+import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { bag } from '#storefront/state/bag/bag-store.ts'
 import { optins } from '#storefront/state/subscriptions/optin-store.ts'
@@ -24,7 +25,7 @@ export function useExpress() {
 
   async function start(methodId: ApprovedMethod): Promise<void> {
     const basket = await basketToPay()
-    if (!basket) return
+    if (!basket) return navigate(to(bagLink), { state: { flashes: [text('express.gone')] } })
     // Only a card can pay again.
     if (basket.c_subscriptions)
       return navigate(to(shippingLink), { state: { notices: [text('express.renews')] } })
