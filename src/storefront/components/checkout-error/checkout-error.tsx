@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { failureText, isUnexpected } from '#storefront/lib/forms/failure-text.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useRootData } from '#storefront/lib/preferences/root-data.ts'
@@ -10,13 +10,15 @@ interface CheckoutErrorProps {
   failure: unknown
   /** The words of a refusal, if they are not the server's. */
   refusal?: string | undefined
+  /** What puts it right. */
+  action?: ReactNode
 }
 
 /**
  * The error at the top of bag and checkout (BAG-028): the message of a refusal, for an unexpected error the message that
  * the shop has configured, else a general one. A new error scrolls to the top (BAG-027).
  */
-export function CheckoutError({ failure, refusal }: CheckoutErrorProps) {
+export function CheckoutError({ failure, refusal, action }: CheckoutErrorProps) {
   const text = useText()
   const configured = useRootData()?.checkoutError
   useScrollToNew(failure)
@@ -28,6 +30,7 @@ export function CheckoutError({ failure, refusal }: CheckoutErrorProps) {
       ) : (
         (refusal ?? failureText(failure, text))
       )}
+      {action}
     </Alert>
   )
 }

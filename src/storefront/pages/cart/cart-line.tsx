@@ -10,7 +10,9 @@ import { useLineChange } from '#storefront/state/bag/use-line-change.ts'
 import { FieldError } from '#storefront/ui/field.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
+import { moveFocus } from '#storefront/ui/move-focus.ts'
 import styles from './cart-line.module.css'
+import { ShortLine } from './short-line.tsx'
 import { FulfilmentSwitch } from './fulfilment-switch.tsx'
 import { useLineStock } from './use-line-stock.ts'
 
@@ -33,6 +35,11 @@ export function CartLine({ line, money, onRemoved, recipient, children }: CartLi
   const remove = async () => {
     if (await change(0)) reportRemoval()
   }
+  const takeLeft = async (left: number) => {
+    await change(left)
+    // The button is gone.
+    moveFocus(container.current?.querySelector('input') ?? null, null)
+  }
   return (
     <li ref={container} className={styles.line} aria-busy={busy || undefined}>
       <LinePhoto picture={line.picture} size="large" />
@@ -52,6 +59,7 @@ export function CartLine({ line, money, onRemoved, recipient, children }: CartLi
         {notice}
       </p>
       <div className={styles.error} role="alert">
+        {!busy && error === undefined && <ShortLine line={line} onTake={(left) => void takeLeft(left)} />}
         <FieldError id={line.itemId} error={error} />
       </div>
     </li>

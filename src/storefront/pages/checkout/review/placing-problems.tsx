@@ -1,15 +1,32 @@
 import { CheckoutError } from '#storefront/components/checkout-error/checkout-error.tsx'
+import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
+import { moveFocus } from '#storefront/ui/move-focus.ts'
+import { useCheckout } from '#storefront/pages/checkout/checkout-layout.tsx'
+import { TakeWhatIsLeft } from './take-what-is-left.tsx'
 import type { Placing } from './use-place-order.ts'
 
 /** Why the order was not placed: an error, a changed bag, or the question whether to order the same goods again. */
 export function PlacingProblems({ placing }: { placing: Placing }) {
   const { failure, error, changes, twin, orderAgain, waitForTwin } = placing
+  const { basket } = useCheckout()
+  function tellChanges(current: Basket): void {
+    placing.clear()
+    placing.showChanges(basket, current)
+    // The button is gone.
+    requestAnimationFrame(() => moveFocus(document.querySelector('h1'), null))
+  }
   return (
     <>
-      {error && <CheckoutError failure={failure} refusal={error} />}
+      {error && (
+        <CheckoutError
+          failure={failure}
+          refusal={error}
+          action={<TakeWhatIsLeft key={error} {...{ failure, basket }} onTaken={tellChanges} />}
+        />
+      )}
       {changes.length > 0 && <BagChanges changes={changes} />}
       <OrderAgain orderNo={twin} onAgain={orderAgain} onWait={waitForTwin} />
     </>

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newEmail } from './account-steps.ts'
+import { addCard, addDelivery, addRecipients, basketOf, changeBasket, fillBag } from './bag-calls.ts'
+import { placeOrder } from './checkout-steps.ts'
+import { newVisitor } from './harness.ts'
+import { runOnShop } from './shop-database.ts'
+import { agreedBefore } from './shop-steps.ts'
+
+// Others have bought what lies in the bag: one press makes the bag fit what is left.
+
+/** A product that no other test buys. */
+const tortoises = '301141'
+
+/** Runs `work` while only `units` of the product are in stock. They are all there again afterwards. */
+async function withStock(units: number, work: () => Promise<void>): Promise<void> {
+  const at = `product_id = '${tortoises}' and location_id = 'web'`
+  const [before] = await runOnShop<{ on_hand: number }>(`select on_hand from stock where ${at}`)
+  const stockIs = (onHand: number) => runOnShop(`update stock set on_hand = $1 where ${at}`, [onHand])
+  await stockIs(units)
+  try {
+    await work()
+  } finally {
+    await stockIs(before?.on_hand ?? 0)
+  }
+}
+
+const quantities = async (page: Page) =>
+  (await basketOf(page)).productItems
+    .filter(({ productId }) => productId === tortoises)
+    .map(({ quantity }) => quantity)
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName)
+
+test.each(['desktop', 'mobile'] as const)(
+  'a line of the bag that is more than what is left is put right with one press (%s)',
+  async (screen) => {
+    const visitor = await newVisitor(screen)
+    const { page } = visitor
+    await fillBag(page, { productId: tortoises, quantity: 3 })
+    await addRecipients(page, ['Ada Bell'])
+    const shipmentId = (await basketOf(page)).shipments.at(-1)?.shipmentId
+    await changeBasket(page, 'addItemToBasket', [{ productId: tortoises, quantity: 3, shipmentId }])
+    await agreedBefore(page)
+    await withStock(4, async () => {
+      await visitor.visit('/cart')
+      const forAda = page.getByRole('region', { name: 'For Ada Bell' })
+      await forAda.getByRole('alert').getByText('Only 1 left').waitFor()
+      // Whoever comes first gets theirs.
+      expect(await page.getByText(/^Only \d left/).count()).toBe(1)
+      await visitor.expectAccessible('a bag with more than what is left')
+      await visitor.expectNoSidewaysScroll()
+      await forAda.getByRole('button', { name: /^Take the last one/ }).press('Enter')
+      await page.getByText('Quantity updated from 3 to 1').waitFor()
+      expect(await quantities(page)).toEqual([3, 1])
+      expect(await page.getByText(/^Only \d left/).count()).toBe(0)
+      expect(await focused(page)).toBe('INPUT')
+    })
+    await visitor.leave()
+  },
+)
+
+test.each(['desktop', 'mobile'] as const)(
+  'an order that is more than what is left is put right with one press, and then placed (%s)',
+  async (screen) => {
+    const visitor = await newVisitor(screen)
+    const { page } = visitor
+    await fillBag(page, { productId: tortoises, quantity: 5 })
+    await addDelivery(page, newEmail('shortage'))
+    await addCard(page)
+    await agreedBefore(page)
+    await visitor.visit('/revieworder')
+    await withStock(2, async () => {
+      const place = page.getByRole('button', { name: /^Place order/i })
+      await place.click()
+      await page.getByText('Only 2 of Pecan Tortoise Box left.').waitFor()
+      await visitor.expectAccessible('an order with more than what is left')
+      await visitor.expectNoSidewaysScroll()
+      await page.getByRole('button', { name: /^Take the 2 that are left/ }).press('Enter')
+      await page.getByText('Pecan Tortoise Box: 2 in your bag now, not 5.').waitFor()
+      expect(await focused(page)).toBe('H1')
+      expect(await quantities(page)).toEqual([2])
+      expect(await placeOrder(page)).toMatch(/^\d+$/)
+    })
+    await page.context().close()
+  },
+)

@@ -1,0 +1,44 @@
+import type { BasketItem } from './basket.ts'
+
+type Item = Pick<BasketItem, 'itemId' | 'productId' | 'quantity' | 'c_fromStoreId' | 'bonusProductLineItem'>
+
+/** In which quantities a product is sold. */
+interface Steps {
+  minimum: number
+  step: number
+}
+
+/**
+ * How many pieces there are for a line when the lines before it get theirs: `undefined` where there are enough. `stock`
+ * is that of the product at the place where the line comes from.
+ */
+export function piecesLeftFor(
+  items: readonly Item[],
+  itemId: string,
+  { stock, minimum, step }: { stock: number } & Steps,
+): number | undefined {
+  const line = items.find((item) => item.itemId === itemId)
+  if (!line) return undefined
+  const before = items
+    .slice(0, items.indexOf(line))
+    .filter((item) => item.productId === line.productId && item.c_fromStoreId === line.c_fromStoreId)
+  const left = before.reduce((rest, { quantity }) => rest - quantity, stock)
+  if (left >= line.quantity) return undefined
+  return left < minimum ? 0 : minimum + Math.floor((left - minimum) / step) * step
+}
+
+/**
+ * The quantities with which the lines of a product fit its stock. None where some are shipped and others picked up: nobody
+ * has said which of the two is short.
+ */
+export function fittingQuantities(
+  items: readonly Item[],
+  { productId, available, ...steps }: { productId: string; available: number } & Steps,
+): { itemId: string; quantity: number }[] {
+  const lines = items.filter((item) => item.productId === productId)
+  if (new Set(lines.map(({ c_fromStoreId }) => c_fromStoreId)).size !== 1) return []
+  return lines.flatMap(({ itemId, bonusProductLineItem }) => {
+    const quantity = piecesLeftFor(items, itemId, { stock: available, ...steps })
+    return quantity === undefined || bonusProductLineItem ? [] : [{ itemId, quantity }]
+  })
+}

@@ -1,0 +1,40 @@
+import type { LineView } from '#storefront/lib/basket/line-view.ts'
+import { piecesLeftFor } from '#storefront/lib/basket/pieces-left.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useBag } from '#storefront/state/bag/bag-store.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import styles from './cart-line.module.css'
+import { useLineStock } from './use-line-stock.ts'
+
+interface ShortLineProps {
+  line: LineView
+  onTake: (quantity: number) => void
+}
+
+/** Says that a line is more than what is left, and makes it fit with one press. Nothing for other lines. */
+export function ShortLine({ line, onTake }: ShortLineProps) {
+  const text = useText()
+  const available = usePiecesLeft(line)
+  if (available === undefined) return null
+  return (
+    <p className={styles.short}>
+      {text('bag.short', { available })}{' '}
+      {available > 0 && (
+        <Button kind="quiet" onClick={() => onTake(available)}>
+          {text('bag.short.take', { available })} <HiddenText>{line.name}</HiddenText>
+        </Button>
+      )}
+    </p>
+  )
+}
+
+/** How many pieces there are for a line that wants more; `undefined` where there are enough, or the stock is not read. */
+function usePiecesLeft(line: LineView): number | undefined {
+  const { basket } = useBag()
+  const stock = useLineStock(line)
+  const { itemId, minimum, step, isFree } = line
+  // What is set aside for this bag does not count as stock.
+  if (!basket || stock === undefined || isFree || basket.c_heldUntil !== undefined) return undefined
+  return piecesLeftFor(basket.productItems, itemId, { stock, minimum, step })
+}
