@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Calls } from '#api/calls.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
-import type { Bag } from './bag.ts'
+import { openBag, type BasketAction } from './bag.ts'
 import { openTakeOnce } from './take-once.ts'
 
 const lost = new TypeError('Failed to fetch')
@@ -12,21 +13,22 @@ function openLine(losses: boolean[]) {
   // The parts of a basket that are read.
   const basket = () => ({ productItems: [{ itemId: 'box', quantity }] }) as unknown as Basket
   const bag = {
-    getState: () => ({ basket: basket() }) as ReturnType<Bag['getState']>,
     load: async () => {
       if (!isReadable) throw lost
       return basket()
     },
-    change: async () => {
-      quantity -= 1
-      if (!losses.shift()) return basket()
-      isReadable = false
-      throw lost
-    },
+    // The action makes no call.
+    change: (action: BasketAction) => action({} as Calls, 'b1', basket()),
   }
   const takeOnce = openTakeOnce(bag)
+  async function takeOne(): Promise<Basket> {
+    quantity -= 1
+    if (!losses.shift()) return basket()
+    isReadable = false
+    throw lost
+  }
   return {
-    take: (key: string) => takeOnce({ itemId: 'box', pieces: 1, key }, async () => basket()),
+    take: (key: string) => takeOnce({ itemId: 'box', pieces: 1, key }, takeOne),
     left: () => quantity,
     reconnect: () => void (isReadable = true),
   }
@@ -46,4 +48,38 @@ test('another change of the line is no repeat', async () => {
   reconnect()
   expect(await take('orange')).toBeDefined()
   expect(left()).toBe(1)
+})
+
+test('a taking that waits for another change of the line is known again by what it left', async () => {
+  let quantity = 3
+  let isReadable = true
+  // The parts of a basket that are read.
+  const basket = () => ({ basketId: 'b1', productItems: [{ itemId: 'box', quantity }] }) as unknown as Basket
+  const calls = {
+    ShopperCustomers: {
+      async getCustomerBaskets() {
+        if (!isReadable) throw lost
+        return { baskets: [basket()] }
+      },
+    },
+    // A bag makes only this call by itself.
+  } as unknown as Calls
+  const bag = openBag({ calls: () => calls, customerId: () => 'c1' })
+  await bag.load()
+  const takeOnce = openTakeOnce(bag)
+  const take = () =>
+    takeOnce({ itemId: 'box', pieces: 1, key: 'lemon' }, async () => {
+      quantity -= 1
+      isReadable = false
+      throw lost
+    })
+  const raised = bag.change(async () => {
+    quantity = 5
+    return basket()
+  })
+  await expect(take()).rejects.toBe(lost)
+  await raised
+  isReadable = true
+  expect(await take()).toBeUndefined()
+  expect(quantity).toBe(4)
 })

@@ -14,7 +14,7 @@ interface Taking {
  * Takes pieces out of a line. A repeat after a lost answer first reads the bag: when the pieces had left, they do not
  * leave twice. Returns the bag of the answer, if there was one.
  */
-export function openTakeOnce(bag: Pick<Bag, 'getState' | 'load' | 'change'>) {
+export function openTakeOnce(bag: Pick<Bag, 'load' | 'change'>) {
   /** The quantities that lines have when their taking has arrived, of those without an answer. */
   const unanswered = new Map<string, number>()
 
@@ -28,11 +28,15 @@ export function openTakeOnce(bag: Pick<Bag, 'getState' | 'load' | 'change'>) {
 
   return async (taking: Taking, action: BasketAction): Promise<Basket | undefined> => {
     if (await hasArrived(taking)) return undefined
-    const expected = quantityOf(bag.getState().basket, taking.itemId) - taking.pieces
+    let expected: number | undefined
     try {
-      return await bag.change(action)
+      return await bag.change((calls, basketId, current) => {
+        // Earlier changes have arrived by now.
+        expected = quantityOf(current, taking.itemId) - taking.pieces
+        return action(calls, basketId, current)
+      })
     } catch (failure) {
-      if (isCallFault(failure) && failure.status < 500) throw failure
+      if (expected === undefined || (isCallFault(failure) && failure.status < 500)) throw failure
       unanswered.set(taking.key, expected)
       // Without an answer now the next press asks again.
       if (!(await hasArrived(taking).catch(() => false))) throw failure
