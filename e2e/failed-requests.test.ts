@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { login } from './account-steps.ts'
 import { changeBasket, fillBag } from './bag-calls.ts'
 import { newVisitor, type Visitor } from './harness.ts'
+import { dialog, findShops, jellies } from './pickup-steps.ts'
 import { newCustomer } from './session-calls.ts'
 import { agreedBefore, agreeToCookies, bar } from './shop-steps.ts'
 
@@ -197,5 +198,37 @@ test('the stock and the lines of a bag that could not be read are read again whe
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await answered
   }
+  await page.context().close()
+})
+
+test('SHOP-050 a shop whose stock cannot be read opens the product options, which say so', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await agreedBefore(page)
+  await visitor.visit(jellies)
+  await page
+    .getByRole('main')
+    .getByRole('radio', { name: /Pick up in a shop/ })
+    .check()
+  await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
+  await findShops(page, '91101')
+  const shops = dialog(page).getByRole('button', { name: 'Pick up here Marigold Pasadena' })
+  await shops.waitFor()
+  await page.route('**/getProductsInventory', (route) => route.abort())
+  await shops.click()
+  const options = page.getByRole('dialog', { name: 'Pick Item Options' })
+  const words = options.getByText('We could not check what Marigold Pasadena has, so nothing was added yet.')
+  await words.waitFor()
+  await page.unroute('**/getProductsInventory')
+  // Another shop is another answer.
+  await options.getByRole('button', { name: 'Change shop' }).click()
+  await findShops(page, '91101')
+  await dialog(page)
+    .getByRole('button', { name: /^Make this my shop Marigold (?!Pasadena)/ })
+    .first()
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
+  await options.getByRole('heading', { name: 'Fruit Jelly Bag' }).waitFor()
+  expect(await words.count()).toBe(0)
   await page.context().close()
 })

@@ -119,35 +119,6 @@ test('SHOP-050 BAG-045 a shop with too little stock opens the product options wi
   await visitor.leave()
 })
 
-test('SHOP-050 a shop whose stock cannot be read opens the product options, which say so', async () => {
-  const visitor = await newVisitor('desktop')
-  const { page } = visitor
-  await agreedBefore(page)
-  await visitor.visit(jellies)
-  await pickup(page).check()
-  await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
-  await findShops(page, '91101')
-  const shops = dialog(page).getByRole('button', { name: 'Pick up here Marigold Pasadena' })
-  await shops.waitFor()
-  await page.route('**/getProductsInventory', (route) => route.abort())
-  await shops.click()
-  const options = page.getByRole('dialog', { name: 'Pick Item Options' })
-  const words = options.getByText('We could not check what Marigold Pasadena has, so nothing was added yet.')
-  await words.waitFor()
-  await page.unroute('**/getProductsInventory')
-  // Another shop is another answer.
-  await options.getByRole('button', { name: 'Change shop' }).click()
-  await findShops(page, '91101')
-  await dialog(page)
-    .getByRole('button', { name: /^Make this my shop Marigold (?!Pasadena)/ })
-    .first()
-    .click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
-  await options.getByRole('heading', { name: 'Fruit Jelly Bag' }).waitFor()
-  expect(await words.count()).toBe(0)
-  await page.context().close()
-})
-
 test('SHOP-029 SHOP-030 SHOP-031 changing or removing the shop removes pickup items from the bag after a confirmation', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
