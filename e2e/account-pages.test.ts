@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newVisitor, type Screen } from './harness.ts'
 import { newCustomer } from './session-calls.ts'
+import { runOnShop } from './shop-database.ts'
 
 /** The pages of the account by the names of their links. */
 const pages = {
@@ -40,3 +41,19 @@ test.each<Screen>(['desktop', 'mobile'])(
     await visitor.leave()
   },
 )
+
+test('the sellers of a fundraiser fit a screen of 320 px', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await page.setViewportSize({ width: 320, height: 700 })
+  const email = await newCustomer(page, 'fundraiser')
+  await runOnShop(
+    `insert into organisation_members (organisation_id, customer_id, role)
+     select 'cedar-grove-school', id, 'owner' from customers where login = $1`,
+    [email],
+  )
+  await visitor.visit('/account/organization')
+  await page.getByRole('row', { name: /Ms. Lee’s Class/ }).waitFor()
+  await visitor.expectNoSidewaysScroll()
+  await visitor.leave()
+})
