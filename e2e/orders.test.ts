@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { newEmail, password, register } from './account-steps.ts'
 import { fillBag, readyToOrder } from './bag-calls.ts'
 import { cards, fillCard, fillShipping, placeOrder, toPayment, toReview } from './checkout-steps.ts'
-import { newVisitor, reload, type Screen } from './harness.ts'
+import { newVisitor, reload, screens, type Screen } from './harness.ts'
+import { newCustomer } from './session-calls.ts'
 import { agreedBefore } from './shop-steps.ts'
 
 describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
@@ -112,3 +113,36 @@ test('after the order a guest creates an account with a password alone', async (
   await page.getByText('12 Oak Street').waitFor()
   await visitor.leave()
 })
+
+test('the page of an order keeps its buttons apart, says where it belongs, and prints the order alone', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  const email = await newCustomer(page, 'paper')
+  await readyToOrder(page, { email })
+  await visitor.visit('/revieworder')
+  const orderNo = await placeOrder(page)
+  await visitor.visit(`/order-details/${orderNo}`)
+  const again = page.getByRole('button', { name: /^Order again/ })
+  const samePeople = page.getByRole('link', { name: 'Send to the same people again' })
+  for (const screen of Object.values(screens)) {
+    await page.setViewportSize(screen)
+    expect(await distance(again, samePeople)).toBeGreaterThanOrEqual(8)
+  }
+  const navigation = page.getByRole('navigation', { name: 'Your account' })
+  expect(await navigation.locator('[aria-current]').allTextContents()).toEqual(['Orders'])
+
+  await page.emulateMedia({ media: 'print' })
+  for (const control of [navigation, again, samePeople, page.getByRole('link', { name: 'All orders' })])
+    await control.waitFor({ state: 'hidden' })
+  await page.getByRole('heading', { name: 'What you ordered' }).waitFor()
+  const pages = String(await page.pdf({ format: 'Letter' })).match(/\/Type \/Page\b/g)
+  expect(pages).toHaveLength(1)
+  await visitor.leave()
+})
+
+/** Between two boxes, in pixels: to the side or upwards. */
+async function distance(one: Locator, other: Locator): Promise<number> {
+  const [first, second] = [await one.boundingBox(), await other.boundingBox()]
+  if (!first || !second) throw new Error('Not on the page')
+  return Math.max(second.x - first.x - first.width, second.y - first.y - first.height)
+}

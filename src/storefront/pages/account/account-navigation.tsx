@@ -7,6 +7,7 @@ import {
   ordersLink,
   ownGiftCardsLink,
   organizationLink,
+  orderLink,
   preferencesLink,
   profileLink,
   savedBoxesLink,
@@ -53,13 +54,13 @@ export function AccountNavigation() {
   }
 
   return (
-    <nav aria-labelledby="account-navigation">
+    <nav aria-labelledby="account-navigation" className={styles.account}>
       <p id="account-navigation" className={styles.title}>
         {text('account.navigation')}
       </p>
       <div ref={row} className={styles.navigation}>
         {pages.map(({ href, name }) => (
-          <a key={href} href={to(href)} aria-current={pathname === href ? 'page' : undefined}>
+          <a key={href} href={to(href)} aria-current={currentIn(href, pathname)}>
             {text(name)}
           </a>
         ))}
@@ -70,6 +71,12 @@ export function AccountNavigation() {
       {failure && <Alert>{failure}</Alert>}
     </nav>
   )
+}
+
+/** The page of an order is one of the orders. */
+function currentIn(href: string, pathname: string): 'page' | 'true' | undefined {
+  if (pathname === href) return 'page'
+  return href === ordersLink && pathname.startsWith(orderLink('')) ? 'true' : undefined
 }
 
 /** On phones the names are one row, wider than the screen: the one of this page is brought into view. */

@@ -26,7 +26,7 @@ export default function OrderPage() {
   return (
     <>
       <title>{text('account.order.title', { number: orderId })}</title>
-      <p>
+      <p className={styles.back}>
         <a href={to(ordersLink)}>{text('account.order.back')}</a>
       </p>
       <h1 className={content.heading}>{text('account.order.number', { number: orderId })}</h1>
