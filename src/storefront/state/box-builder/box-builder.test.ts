@@ -160,6 +160,16 @@ test('MIX-016 undo is about the pieces: wrap, delivery and shop stay', () => {
   expect(builder.redo()).toBe(false)
 })
 
+test('undo begins with the first box: it never takes the shopper back to none', () => {
+  const builder = openDevice().open()
+  builder.change(choose)
+  expect(builder.undo()).toBe(false)
+  builder.change(add('lemon'))
+  expect(builder.undo()).toBe(true)
+  expect(builder.undo()).toBe(false)
+  expect(builder.get()).toMatchObject({ selections: [], variantId: 'plain' })
+})
+
 test('undo goes back 50 steps, and redo forward again', () => {
   const flavours = [...'abcdefgh']
   fc.assert(

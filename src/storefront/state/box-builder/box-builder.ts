@@ -24,6 +24,12 @@ export type BoxBuilder = ReturnType<typeof openBoxBuilder>
 const isRecorded = (before: Box, after: Box): boolean =>
   before.selections !== after.selections || before.cells !== after.cells || before.rules !== after.rules
 
+/** Undo begins with the first box: without one, the step that the shopper is at would close. */
+function changed(before: History, box: Box): History {
+  if (before.box.rules === null && box.rules !== null) return startHistory(box)
+  return isRecorded(before.box, box) ? recorded(before, box) : { ...before, box }
+}
+
 /**
  * The box that a shopper puts together in one of the builders. It is kept on the device for 30 days; undo and redo go back
  * 50 steps, in this visit.
@@ -66,7 +72,7 @@ export function openBoxBuilder({ storages, now, ...place }: BoxBuilderOptions) {
       const before = history.get()
       const box = changeBox(before.box, change)
       if (box === before.box) return false
-      set(isRecorded(before.box, box) ? recorded(before, box) : { ...before, box })
+      set(changed(before, box))
       return true
     },
     /** Brings the box to what is sold now. The draft of the device waits until the shopper goes on (mend-box.ts). */
