@@ -76,6 +76,18 @@ test('MIX-002 to MIX-006 MIX-012 MIX-013 a box of 24 from 10 flavors, by taps, w
   await visitor.leave()
 })
 
+test('the words about a piece are whole: they may name a nut', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await agreedBefore(page)
+  await visitor.visit('/build-a-box?piece=101080')
+  await page.getByRole('link', { name: 'Continue your box' }).first().click()
+  const words = page.getByRole('listitem').getByText('Chewy vanilla nougat with almonds and pistachios')
+  await words.waitFor()
+  expect(await words.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+  await visitor.leave()
+})
+
 test('MIX-008 MIX-011 MIX-017 a box by keyboard: the tray, the counts, undo, and what a screen reader hears', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
