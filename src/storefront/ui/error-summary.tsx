@@ -29,7 +29,7 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
         {errors.map(({ id, label, message, focus }) => (
           <li key={`${id} ${label}`}>
             <a href={`#${id}`} onClick={(event) => focusField(event, focus)}>
-              {label}: {message}
+              {named(label)} {message}
             </a>
           </li>
         ))}
@@ -37,6 +37,9 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
     </div>
   )
 }
+
+/** A label that asks has its mark already. */
+const named = (label: string): string => (label.endsWith('?') ? label : `${label}:`)
 
 /** Keeps the address unchanged, so that Back still leads to the previous page. */
 function focusField(event: MouseEvent<HTMLAnchorElement>, focus: FormError['focus']): void {
