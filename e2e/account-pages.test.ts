@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newVisitor, type Screen } from './harness.ts'
+import { newVisitor, screens, type Screen } from './harness.ts'
 import { newCustomer } from './session-calls.ts'
 import { runOnShop } from './shop-database.ts'
 
@@ -55,5 +55,21 @@ test('the sellers of a fundraiser fit a screen of 320 px', async () => {
   await visitor.visit('/account/organization')
   await page.getByRole('row', { name: /Ms. Lee’s Class/ }).waitFor()
   await visitor.expectNoSidewaysScroll()
+  await visitor.leave()
+})
+
+test('on a phone the keyboard brings each name of the account into view', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await newCustomer(page, 'names')
+  await visitor.visit('/orders')
+  const links = page.getByRole('navigation', { name: 'Your account' }).getByRole('link')
+  await links.first().focus()
+  for (const link of await links.all()) {
+    const { x = 0, width = 0 } = (await link.boundingBox()) ?? {}
+    expect(x, String(link)).toBeGreaterThanOrEqual(0)
+    expect(x + width, String(link)).toBeLessThanOrEqual(screens.mobile.width)
+    await page.keyboard.press('Tab')
+  }
   await visitor.leave()
 })

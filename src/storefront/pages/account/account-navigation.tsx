@@ -58,7 +58,7 @@ export function AccountNavigation() {
       <p id="account-navigation" className={styles.title}>
         {text('account.navigation')}
       </p>
-      <div ref={row} className={styles.navigation}>
+      <div ref={row} className={styles.navigation} onFocus={({ target }) => followKeyboard(target)}>
         {pages.map(({ href, name }) => (
           <a key={href} href={to(href)} aria-current={currentIn(href, pathname)}>
             {text(name)}
@@ -84,7 +84,15 @@ function useCurrentInView(pathname: string) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const current = row.current?.querySelector('[aria-current]')
-    current?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
+    if (current) bringIntoView(current)
   }, [pathname])
   return row
 }
+
+/** A browser leaves a name where it is as long as a part of it is in view. Under a finger it must not move. */
+function followKeyboard(focused: Element): void {
+  if (focused.matches(':focus-visible')) bringIntoView(focused)
+}
+
+const bringIntoView = (name: Element): void =>
+  name.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
