@@ -80,3 +80,23 @@ test('SHIP-015 SHIP-034 a bag for both asks for a shipping address and for the p
   await placeOrder(page)
   await visitor.leave()
 })
+
+test('the errors of a bag for both stand in the order of their fields', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await agreedBefore(page)
+  await fillBag(page, { productId: products.jellies, c_fromStoreId: '0101' }, { productId: products.bar })
+  await visitor.visit('/shipping')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  const summary = page.getByRole('group', { name: 'A few things need another look' })
+  await summary.waitFor()
+  const places = await summary.getByRole('link').evaluateAll((links) =>
+    links.map((link) => {
+      const id = decodeURIComponent(link.getAttribute('href')?.slice(1) ?? '')
+      return document.getElementById(id)?.getBoundingClientRect().top
+    }),
+  )
+  expect(places.length).toBeGreaterThan(8)
+  expect(places).toEqual(places.toSorted((one = 0, other = 0) => one - other))
+  await visitor.leave()
+})

@@ -134,13 +134,14 @@ function useShippingForm({ basket, shipment, customer, hasPickups }: ShippingFor
   const navigate = useNavigate()
   const form = useShopForm<ShippingValues, ParsedShipping>({
     schema: hasPickups ? MixedForm : ShippingForm,
+    // In the order of the page, which is that of the errors.
     labels: {
       email: text('forms.email'),
+      ...usePickupLabels(),
       ...useAddressLabels(),
-      giftMessage: text('checkout.gift.label'),
       instructions: text('checkout.instructions.label'),
       saveAddress: text('checkout.saveAddress'),
-      ...usePickupLabels(),
+      giftMessage: text('checkout.gift.label'),
     },
     defaults: shippingDefaults(basket, shipment, customer),
     draft: { name: checkoutDrafts.shipping, together: addressFieldNames },
