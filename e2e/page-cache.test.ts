@@ -42,3 +42,24 @@ test('a refined category is rendered once, whatever other parameters its URL has
     await shop.close()
   }
 })
+
+test('other spellings of an address lead to the page, and are no pages of their own', async () => {
+  const cases = {
+    '/chocolates?gclid=1&sort=top-rated': ['/Chocolates', '/chocolates/', '/chocolates//', '/%63hocolates'],
+    '/help/faq?gclid=1': ['/help/f%61q', '/help//faq/'],
+    [`${bar}?gclid=1`]: [bar.replace('.html', '.HTML'), `${bar}/`],
+    '/products/301100?gclid=1': ['/Products/301100/'],
+  }
+  for (const [link, others] of Object.entries(cases))
+    for (const other of others) {
+      const query = link.slice(link.indexOf('?'))
+      const { status, headers } = await fetch(new URL(other + query, inject('shopUrl')), {
+        redirect: 'manual',
+      })
+      const target = new URLSearchParams(headers.get('location')?.split('?')[1])
+      target.sort()
+      expect([status, headers.get('cache-control')], other).toEqual([301, 'private, no-store'])
+      expect(`${headers.get('location')?.split('?')[0]}?${target}`).toBe(link)
+      expect((await fetch(new URL(other + query, inject('shopUrl')))).status).toBe(200)
+    }
+})

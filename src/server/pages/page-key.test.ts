@@ -10,7 +10,16 @@ it.each([
   ['/chocolates?', '/chocolates'],
   ['/chocolates?utm_source=mail&gclid=1', '/chocolates'],
   ['/search?utm_source=mail&q=fudge&locale=en-CA', '/search?locale=en-CA&q=fudge'],
-  ['/search?refine2=b&refine1=a&refine21=c&refine01=d', '/search?refine1=a&refine2=b'],
+  [
+    '/search?refine2=c_size%3Db&refine1=cgid%3Da&refine21=c&refine01=d',
+    '/search?refine1=cgid%3Da&refine2=c_size%3Db',
+  ],
+  // What is invalid, or usual anyway, makes no page of its own.
+  ['/search?q=+fudge+&q=nut&start=-1&sz=12&sort=x&refine1=y', '/search?q=fudge'],
+  [
+    '/chocolates?start=0&srule=featured-items&sz=99&refine7=c_size%3Da%7Ca',
+    '/chocolates?refine1=c_size%3Da&sz=48',
+  ],
   // Keys of product lists do not change other pages.
   ['/category/sale?start=12&sz=24', '/category/sale?start=12&sz=24'],
   ['/Search/?q=fudge', '/Search/?q=fudge'],
@@ -43,7 +52,9 @@ it('maps two spellings of the same request to one page', () => {
 })
 
 it('does not cache pages with very long addresses', () => {
-  expect(addressOf(`/search?q=${'a'.repeat(2_000)}`).isCacheable).toBe(false)
+  const long = (value: string) => `${value}${'a'.repeat(99)}`
+  const refinement = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map(long).join('|')
+  expect(addressOf(`/search?refine1=cgid%3D${refinement}`).isCacheable).toBe(false)
   expect(addressOf(`/${'a'.repeat(2_000)}`).isCacheable).toBe(false)
 })
 

@@ -4,6 +4,7 @@ import {
   manifestKeys,
   manifestPath,
 } from '#library-internals/router-requests.ts'
+import { listingLink, readListingQuery } from '#storefront/lib/listing/listing-query.ts'
 import { isListLink } from '#storefront/lib/routing/links.ts'
 
 /**
@@ -63,6 +64,7 @@ export function pageAddress(requested: string, otherLocales: readonly string[]):
       ([key, value]) => key !== 'locale' && counts(key) && (onlyValue.get(key) ?? value) === value,
     ),
   )
+  if (isListPath(path)) useUsualListKeys(relevant)
   if (counts('locale') && otherLocales.includes(locale)) relevant.set('locale', locale)
   relevant.sort()
   const address = relevant.size === 0 ? path : `${path}?${relevant}`
@@ -84,11 +86,20 @@ function safePath(path: string): string {
 
 function countingKeys(path: string): (key: string) => boolean {
   if (path === manifestPath) return (key) => manifestKeys.has(key)
-  // The router accepts any case, and a slash at the end.
-  const isList = isListLink(documentPath(path.toLowerCase()).replace(/\/$/, ''))
+  const isList = isListPath(path)
   const isVisualization = /^\/admin\/visualization/i.test(path)
   return (key) =>
     isPageKey(key) && (isList || !isListKey(key)) && (isVisualization || key !== visualizationKey)
+}
+
+// The router accepts any case, and a slash at the end.
+const isListPath = (path: string): boolean => isListLink(documentPath(path.toLowerCase()).replace(/\/$/, ''))
+
+/** Writes the part of a list that is asked for as links do: without what is invalid or usual anyway. */
+function useUsualListKeys(query: URLSearchParams): void {
+  const usual = new URL(listingLink('/', readListingQuery(query)), 'http://localhost').searchParams
+  for (const key of [...query.keys()].filter(isListKey)) query.delete(key)
+  for (const [key, value] of usual) query.set(key, value)
 }
 
 const isListKey = (key: string): boolean => listKeys.has(key) || refinementKey.test(key)

@@ -36,3 +36,21 @@ test('without a page cache, other caches keep a page no longer than what it show
   expect(await sharedAge(new Date(Date.now() + 3_600_000))).toBe(900)
   expect(await sharedAge(undefined)).toBe(900)
 })
+
+test('a redirect keeps the part of the query that the page does not depend on', async () => {
+  const locationOf = async (location: string, requested: string) => {
+    const render = async (request: Request) => ({
+      response: new Response(null, {
+        status: 301,
+        headers: { location: location + new URL(request.url).search },
+      }),
+      html: undefined,
+      tags: [],
+    })
+    const result = await openPages({ cache: undefined, render }).get(site, requested, 'test')
+    return new Headers('uncached' in result ? result.uncached.headers : []).get('location')
+  }
+  expect(await locationOf('/login', '/Login?from=%2Fcart&expired=1')).toBe('/login?from=%2Fcart&expired=1')
+  expect(await locationOf('/search', '/Search?q=nut+bar&gclid=1?2')).toBe('/search?q=nut+bar&gclid=1%3F2')
+  expect(await locationOf('/gifts', '/Gifts')).toBe('/gifts')
+})

@@ -3,6 +3,7 @@ import { compress, minimumCompressedBytes } from '#server/http/encoding.ts'
 import type { HostedSite } from '#server/http/hosts.ts'
 import { isStaffPage } from '#server/http/preview-access.ts'
 import { defaultPolicy, pagePolicy, sourcesOfPage, type AllowedSources } from '#server/http/security.ts'
+import { withQuery } from '#storefront/lib/routing/links.ts'
 import { pageLifeMilliseconds, type PageCache, type Rendered, type StoredPage } from './page-cache.ts'
 import { pageAddress, type PageAddress } from './page-key.ts'
 import type { Page } from './render-page.ts'
@@ -80,12 +81,23 @@ export function openPages({ cache, render, isDevelopment, allowedSources }: Page
       const page = pageAddress(requested, site.otherLocales)
       return page.isCacheable ? cache?.fresh(keyOf(site, page)) : undefined
     },
-    get(site, requested, requestId) {
+    async get(site, requested, requestId) {
       const page = pageAddress(requested, site.otherLocales)
       const render = () => renderPage(site, page, requestId)
-      return page.isCacheable && cache ? cache.get(keyOf(site, page), render) : render()
+      const result = await (page.isCacheable && cache ? cache.get(keyOf(site, page), render) : render())
+      return 'uncached' in result ? { uncached: withWholeQuery(result.uncached, requested) } : result
     },
   }
+}
+
+/** A redirect keeps what only the browser reads, such as the marks of a campaign: the page was rendered without it. */
+function withWholeQuery({ status, headers, body }: UncachedPage, requested: string): UncachedPage {
+  const query = Object.fromEntries(new URLSearchParams(requested.split('?').slice(1).join('?')))
+  const whole = headers.map(([name, value]): [string, string] => [
+    name,
+    name === 'location' ? withQuery(value, query) : value,
+  ])
+  return { status, headers: whole, body }
 }
 
 /** A change after the page's life does not matter, and a page without one is sent without a calculation. */

@@ -1,21 +1,26 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { pageContext } from '#storefront/lib/api/page-context.ts'
+import { canonicalPath } from './canonical-path.ts'
 
 interface MiddlewareArgs {
   url: URL
+  /** The route of the page, such as `/category/:categoryId`. */
+  pattern: string
   context: Readonly<RouterContextProvider>
 }
 
 /**
- * Redirects old addresses of products and categories permanently to the new ones. Root middleware, so that it applies
- * to documents and to data requests of the router.
+ * Redirects permanently to the address of a page: old addresses of products and categories to the new ones, and other
+ * spellings to the usual one, so that a page has one address in search engines and in caches. Root middleware, so that it
+ * applies to documents and to data requests of the router.
  */
 export async function followRedirects<Answer>(
-  { url, context }: MiddlewareArgs,
+  { url, pattern, context }: MiddlewareArgs,
   next: () => Promise<Answer>,
 ): Promise<Answer> {
-  const target = await context.get(pageContext).findRedirect(url.pathname)
+  const path = canonicalPath(url.pathname, pattern)
+  const target = (await context.get(pageContext).findRedirect(path)) ?? path
   // oxlint-disable-next-line typescript/only-throw-error -- the router expects a thrown redirect
-  if (target !== undefined) throw redirect(target + url.search, 301)
+  if (target !== url.pathname) throw redirect(target + url.search, 301)
   return next()
 }

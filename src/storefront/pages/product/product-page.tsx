@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, redirect } from 'react-router'
 import messages from 'virtual:messages/product'
 import { NotFoundPage } from '#storefront/components/error-pages/lazy-not-found-page.ts'
 import { pageContext } from '#storefront/lib/api/page-context.ts'
@@ -10,13 +10,20 @@ import { breadcrumbList, localAddress, pageMeta } from '#storefront/lib/routing/
 import { useTrackProducts } from '#storefront/state/analytics/track-products.ts'
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx'
 import type { Route } from './+types/product-page'
+import { linkOfPage } from './link-of-page.ts'
 import { loadProductPage } from './load-product-page.ts'
 import { ProductDetail } from './product-detail.tsx'
 import { productStructuredData } from './structured-data.ts'
 
 /** The page of a product or of a variant, found by the id at the end of the address (SHELL-019, PDP-006). */
-export const loader = ({ context, params, url }: Route.LoaderArgs) =>
-  loadProductPage(context.get(pageContext), { productId: params.productId, path: url.pathname })
+export async function loader({ context, params: { productId }, url }: Route.LoaderArgs) {
+  const asked = { productId, path: url.pathname }
+  const loaded = await loadProductPage(context.get(pageContext), asked)
+  const { pathname } = new URL(linkOfPage(loaded, asked), url)
+  // oxlint-disable-next-line typescript/only-throw-error -- the router redirects with what is thrown
+  if (pathname !== url.pathname) throw redirect(pathname + url.search, 301)
+  return loaded
+}
 
 export const headers = publicPageHeaders
 

@@ -1,0 +1,25 @@
+import type { LoadedProduct } from '#storefront/lib/product/load-product.ts'
+import { offerPath } from './offer-path.ts'
+
+interface AskedPage {
+  /** The id in the path, in any case. */
+  productId: string | undefined
+  path: string
+}
+
+/**
+ * The usual spelling of the path at which a product was found. The folder stays: a product answers in any (SHELL-019). Case
+ * does not count in links (CAT-036), and neither in the path that a product has of its own (CAT-037).
+ */
+export function linkOfPage(
+  { product, meta }: Pick<LoadedProduct, 'product' | 'meta'>,
+  { productId = '', path }: AskedPage,
+): string {
+  const found = [product, ...product.offers].find(({ id }) => isSame(id, productId))
+  if (!found) return meta.canonical
+  return path.startsWith('/products/') && !path.toLowerCase().endsWith('.html')
+    ? `/products/${encodeURIComponent(found.id)}`
+    : offerPath(path, found.id)
+}
+
+const isSame = (id: string, other: string): boolean => id.toLowerCase() === other.toLowerCase()
