@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { matchRoutes } from 'react-router'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { isPageKey, pageAddress } from './page-key.ts'
 
 const addressOf = (requested: string) => pageAddress(requested, ['en-CA'])
@@ -45,6 +46,25 @@ it.each([
   ['/chocolates.data?_routes=root', '/chocolates.data?_routes=root'],
 ])('renders %s as %s', (requested, address) => {
   expect(addressOf(requested)).toEqual({ address, isCacheable: true })
+})
+
+it.each([
+  '/%',
+  '/%2',
+  '/x%/y',
+  '/%E0%A4%A',
+  '/%ff',
+  '/caf%65/%',
+  '/category/%.data',
+  '/gifts/%/301010.html?q=1',
+])('the router can decode the path of %s', (requested) => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  onTestFinished(() => warn.mockRestore())
+  const { address } = addressOf(requested)
+  const [match] = matchRoutes([{ path: '*' }], address) ?? []
+  expect(warn).not.toHaveBeenCalled()
+  // What the shopper typed.
+  expect(`/${match?.params['*']}`).toBe(requested.replace(/\?.*/, ''))
 })
 
 it('maps two spellings of the same request to one page', () => {

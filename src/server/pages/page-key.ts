@@ -77,11 +77,26 @@ export function pageAddress(requested: string, otherLocales: readonly string[]):
  * one segment, which no page has either: `/%2F%2Fexample.com%2F`. The slash at its end keeps it from the route of products,
  * `:productId.html`. The browser has the path as it was typed, and must find the same route for it.
  */
-function safePath(path: string): string {
+function safePath(requested: string): string {
+  const path = decodablePath(requested)
   const isDeep = path.split('/', maximumSegments + 2).length > maximumSegments + 1
   if (!isDeep && !path.startsWith('//')) return path
   const document = documentPath(path)
   return `/${encodeURIComponent(`${document}/`)}${path.slice(document.length)}`
+}
+
+/**
+ * A path with half an escape, or with bytes that are no text, is taken literally. The router would do the same, but with a line
+ * in the log for each time that it looks at it.
+ */
+function decodablePath(path: string): string {
+  if (!path.includes('%')) return path
+  try {
+    decodeURIComponent(path)
+    return path
+  } catch {
+    return path.replaceAll('%', '%25')
+  }
 }
 
 function countingKeys(path: string): (key: string) => boolean {
