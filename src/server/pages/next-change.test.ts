@@ -7,11 +7,22 @@ const { shop, database } = await openStockedShop()
 const { pricing, catalog, content, fundraisers } = shop
 const now = new Date('2026-06-10T12:00:00Z')
 
-const changeOf = (...tags: string[]) =>
-  nextChange({ pricing, catalog, content, fundraisers, siteId: 'main', tags: new Set(tags), now })
+const changeAfter = (instant: Date, ...tags: string[]) =>
+  nextChange({ pricing, catalog, content, fundraisers, siteId: 'main', tags: new Set(tags), now: instant })
+
+const changeOf = (...tags: string[]) => changeAfter(now, ...tags)
+
+/** Midnight in the shops' time zone. */
+const newYear = new Date('2027-01-01T08:00:00Z')
+
+it('every page changes when a year begins at the shop, because the footer names it', async () => {
+  expect(await changeOf()).toEqual(newYear)
+  expect(await changeAfter(new Date('2027-01-01T07:59:59Z'))).toEqual(newYear)
+  expect(await changeAfter(newYear)).toEqual(new Date('2028-01-01T08:00:00Z'))
+})
 
 it('a page changes at the next start or end of a promotion, and after the last day of shipping', async () => {
-  expect(await changeOf('content:home', 'sites')).toBeUndefined()
+  expect(await changeOf('content:home', 'sites')).toEqual(newYear)
   const all = (await pricing.records.promotions.all()).map((promotion, index) => ({
     ...promotion,
     enabled: true,
@@ -20,7 +31,7 @@ it('a page changes at the next start or end of a promotion, and after the last d
   }))
   await announced(database, await pricing.records.promotions.replace(all))
   expect(await changeOf('promotions')).toEqual(new Date('2026-06-20T00:00:00Z'))
-  expect(await changeOf('content:home', 'sites')).toBeUndefined()
+  expect(await changeOf('content:home', 'sites')).toEqual(newYear)
 
   const products = await catalog.records.products.all()
   const shipThrough = '2026-06-12'
@@ -46,9 +57,9 @@ it('CONT-004 a page changes when one of its content items or their variations st
   await announced(database, await content.records.items.replace(dated))
   expect(await changeOf('content:home')).toEqual(new Date('2026-06-11T00:00:00Z'))
   expect(await changeOf('content')).toEqual(new Date('2026-06-11T00:00:00Z'))
-  expect(await changeOf('content:help/faq', 'sites')).toBeUndefined()
+  expect(await changeOf('content:help/faq', 'sites')).toEqual(newYear)
   await announced(database, await content.records.items.replace(home({ variations: [variation] })))
-  expect(await changeOf('content:home')).toBeUndefined()
+  expect(await changeOf('content:home')).toEqual(newYear)
 })
 
 it('the page of a fundraiser changes after its last day', async () => {
@@ -66,6 +77,6 @@ it('the page of a fundraiser changes after its last day', async () => {
     ),
   )
   expect(await changeOf('fundraiser:bake-sale', 'fundraisers')).toEqual(new Date('2026-06-12T07:00:00Z'))
-  expect(await changeOf('fundraiser:winter-coats', 'fundraisers')).toBeUndefined()
-  expect(await changeOf('fundraiser:nothing', 'fundraisers')).toBeUndefined()
+  expect(await changeOf('fundraiser:winter-coats', 'fundraisers')).toEqual(newYear)
+  expect(await changeOf('fundraiser:nothing', 'fundraisers')).toEqual(newYear)
 })

@@ -2,7 +2,7 @@ import type { Catalog } from '#commerce/catalog/catalog.ts'
 import type { Content } from '#commerce/content/content.ts'
 import type { Fundraisers } from '#commerce/fundraisers/fundraisers.ts'
 import type { Pricing } from '#commerce/pricing/pricing.ts'
-import { addDays, shopDayStart } from '#shared/calendar-date.ts'
+import { addDays, shopDay, shopDayStart } from '#shared/calendar-date.ts'
 
 interface NextChangeOptions {
   pricing: Pick<Pricing, 'nextChange'>
@@ -21,8 +21,8 @@ const idsIn = (tags: ReadonlySet<string>, prefix: string): string[] =>
 
 /**
  * The next moment at which a page shows something else although no data changes: a promotion or a content item starts
- * or ends, or the last day of its fundraiser or of shipping of one of its products is over. No SQL: the page has just
- * been rendered from the same data.
+ * or ends, the last day of its fundraiser or of shipping of one of its products is over, or the year in the footer is. No
+ * SQL: the page has just been rendered from the same data.
  */
 export async function nextChange(options: NextChangeOptions): Promise<Date | undefined> {
   const { pricing, catalog, content, fundraisers, siteId, tags, now } = options
@@ -36,8 +36,10 @@ export async function nextChange(options: NextChangeOptions): Promise<Date | und
     ...shown.map((fundraiser) => fundraiser?.endsOn ?? null),
   ].flatMap((day) => (day === null ? [] : [shopDayStart(addDays(day, 1))]))
   const shownContent = await content.nextChange(siteId, tags, now)
-  return [offers, shownContent, ...lastDays]
+  return [offers, shownContent, ...lastDays, startOfNextYear(now)]
     .filter((instant) => instant !== undefined)
     .filter((instant) => instant > now)
     .toSorted((a, b) => Number(a) - Number(b))[0]
 }
+
+const startOfNextYear = (now: Date): Date => shopDayStart(`${Number(shopDay(now).slice(0, 4)) + 1}-01-01`)

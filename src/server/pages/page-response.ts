@@ -1,5 +1,5 @@
 import { encodingFor, minimumCompressedBytes } from '#server/http/encoding.ts'
-import type { StoredPage } from './page-cache.ts'
+import { pageLifeMilliseconds, type StoredPage } from './page-cache.ts'
 import type { PageResult } from './pages.ts'
 import { withSharedAge } from './shared-age.ts'
 
@@ -22,7 +22,8 @@ export function storedPageAnswer(
   const headers = [...page.headers, 'etag', `W/"${page.etag}"`]
   // Caches between the server and the shopper may not keep the page longer than it is right.
   if (isStale) replaceHeader(headers, 'cache-control', 'no-cache')
-  else if (page.changesAt !== undefined) limitSharedAge(headers, page.changesAt)
+  else if (page.changesAt !== undefined && page.changesAt < page.renderedAt + 2 * pageLifeMilliseconds)
+    limitSharedAge(headers, page.changesAt)
   if (ifNoneMatch !== undefined && ifNoneMatch.includes(page.etag))
     return { status: 304, headers, body: null }
   const isSmall = page.bodies.identity.byteLength < minimumCompressedBytes

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { HostedSite } from '#server/http/hosts.ts'
+import { openPageCache } from './page-cache.ts'
 import { openPages } from './pages.ts'
 
 const site = {
@@ -53,4 +54,27 @@ test('a redirect keeps the part of the query that the page does not depend on', 
   expect(await locationOf('/login', '/Login?from=%2Fcart&expired=1')).toBe('/login?from=%2Fcart&expired=1')
   expect(await locationOf('/search', '/Search?q=nut+bar&gclid=1?2')).toBe('/search?q=nut+bar&gclid=1%3F2')
   expect(await locationOf('/gifts', '/Gifts')).toBe('/gifts')
+})
+
+test('a page from before a change that was hours away is not served after it', async () => {
+  const clock = { passed: 0 }
+  const cache = await openPageCache({
+    database: { onChange: async () => () => true },
+    maxBytes: 1_000_000,
+    report: () => {},
+    now: () => Date.now() + clock.passed,
+  })
+  onTestFinished(() => cache.close())
+  let text = 'last year'
+  const changesAt = new Date(Date.now() + 3 * 3_600_000)
+  const render = async () => ({ response: new Response(text), html: undefined, tags: [], changesAt })
+  const pages = openPages({ cache, render })
+  const read = async () => {
+    const result = await pages.get(site, '/fudge', 'test')
+    return 'page' in result && result.page.bodies.identity.toString()
+  }
+  expect(await read()).toBe('last year')
+  text = 'this year'
+  clock.passed = 3 * 3_600_000
+  expect(await read()).toBe('this year')
 })

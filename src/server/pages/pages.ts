@@ -4,7 +4,7 @@ import type { HostedSite } from '#server/http/hosts.ts'
 import { isStaffPage } from '#server/http/preview-access.ts'
 import { defaultPolicy, pagePolicy, sourcesOfPage, type AllowedSources } from '#server/http/security.ts'
 import { withQuery } from '#storefront/lib/routing/links.ts'
-import { pageLifeMilliseconds, type PageCache, type Rendered, type StoredPage } from './page-cache.ts'
+import type { PageCache, Rendered, StoredPage } from './page-cache.ts'
 import { pageAddress, type PageAddress } from './page-key.ts'
 import type { Page } from './render-page.ts'
 import { withSharedAge } from './shared-age.ts'
@@ -73,7 +73,8 @@ export function openPages({ cache, render, isDevelopment, allowedSources }: Page
       return { uncached: { status: response.status, headers, body }, hasFailed }
     }
     const page = await storedPage(response.status, headers, body)
-    return { page: { ...page, ...soonOf(changesAt, page.renderedAt) }, tags: [...tags, 'sites'] }
+    const change = changesAt && { changesAt: Number(changesAt) }
+    return { page: { ...page, ...change }, tags: [...tags, 'sites'] }
   }
 
   return {
@@ -99,12 +100,6 @@ function withWholeQuery({ status, headers, body }: UncachedPage, requested: stri
   ])
   return { status, headers: whole, body }
 }
-
-/** A change after the page's life does not matter, and a page without one is sent without a calculation. */
-const soonOf = (changesAt: Date | undefined, renderedAt: number): Pick<StoredPage, 'changesAt'> =>
-  changesAt && Number(changesAt) < renderedAt + 2 * pageLifeMilliseconds
-    ? { changesAt: Number(changesAt) }
-    : {}
 
 async function storedPage(
   status: number,
