@@ -13,7 +13,7 @@ import { compressAnswer } from './http/compress-answer.ts'
 import { busyPage, errorPage } from './http/error-page.ts'
 import type { PreviewAccess } from './http/preview-access.ts'
 import type { RequestLimit } from './http/request-limit.ts'
-import { defaultPolicy, securityHeaders } from './http/security.ts'
+import { commonHeaders, defaultPolicy, transportOf } from './http/security.ts'
 import type { Observability } from './observability/observability.ts'
 import { pageResponse } from './pages/page-response.ts'
 import type { Pages } from './pages/pages.ts'
@@ -132,16 +132,14 @@ function asUnavailable(response: Response): Response {
 
 const isRead = ({ req }: AppContext): boolean => req.method === 'GET' || req.method === 'HEAD'
 
-const commonHeaders = {
-  plain: [...securityHeaders({ isSecure: false }), ['content-security-policy', defaultPolicy]],
-  secure: [...securityHeaders({ isSecure: true }), ['content-security-policy', defaultPolicy]],
-} as const
-
 /** Sets the headers of every response, unless the response has its own. */
 function setCommonHeaders(context: AppContext): void {
   const { headers } = context.res
-  const isSecure = context.env.site.origin.startsWith('https:')
   headers.set('x-request-id', context.get('requestId'))
-  for (const [name, value] of commonHeaders[isSecure ? 'secure' : 'plain'])
+  const common = commonHeaders[transportOf(context.env.site.origin)]
+  for (const [name, value] of [...common, ['content-security-policy', defaultPolicy]] satisfies [
+    string,
+    string,
+  ][])
     if (!headers.has(name)) headers.set(name, value)
 }

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import {
   allowedSourcesOf,
+  commonHeaders,
   pagePolicy,
-  securityHeaders,
+  transportOf,
   sourcesOfPage,
   type AllowedSources,
 } from './security.ts'
@@ -135,13 +136,26 @@ it('allows no scripts of others on payment pages, and the frames of the card gat
 
 it('has browsers report what it blocks', () => {
   expect(policyOf([])).toMatch(/; report-uri \/policy-reports; report-to policy$/)
-  expect(securityHeaders({ isSecure: true })).toContainEqual([
-    'reporting-endpoints',
-    'policy="/policy-reports"',
-  ])
+  expect(commonHeaders.https).toContainEqual(['reporting-endpoints', 'policy="/policy-reports"'])
 })
 
 it('forbids frames around a page, and insecure requests from a secure page', () => {
   expect(policyOf([], { isSecure: true })).toContain("frame-ancestors 'none'; upgrade-insecure-requests")
   expect(policyOf([])).not.toContain('upgrade-insecure-requests')
+})
+
+it.each([
+  ['https://www.example.com', 'https', ['cross-origin-opener-policy', 'strict-transport-security']],
+  ['http://localhost:3000', 'local', ['cross-origin-opener-policy']],
+  ['http://volumesavings.localhost:3000', 'local', ['cross-origin-opener-policy']],
+  ['http://127.0.0.1:3000', 'local', ['cross-origin-opener-policy']],
+  // Browsers ignore the opener policy there, and write an error to the console.
+  ['http://www.example.com', 'plain', []],
+  ['http://localhost.example.com', 'plain', []],
+  ['http://192.168.0.7:3000', 'plain', []],
+] as const)('sends the headers to %s that browsers follow there', (origin, transport, expected) => {
+  expect(transportOf(origin)).toBe(transport)
+  const names = commonHeaders[transport].map(([name]) => name)
+  const depending = ['cross-origin-opener-policy', 'strict-transport-security']
+  expect(names.filter((name) => depending.includes(name))).toEqual(expected)
 })

@@ -95,17 +95,36 @@ function hashSource(text: string): string {
 
 const sourceList = (hosts: readonly string[]): string => hosts.map((host) => ` ${host}`).join('')
 
+/** How pages of an origin reach the browser: browsers trust plain HTTP from this machine only. */
+export type Transport = 'https' | 'local' | 'plain'
+
+export const transportOf = (origin: string): Transport =>
+  origin.startsWith('https:') ? 'https' : localOrigin.test(origin) ? 'local' : 'plain'
+
+/** Potentially trustworthy origins (W3C Secure Contexts, 3.1). */
+const localOrigin = /^http:\/\/((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
+
 /** The headers of every response, as names and values. */
-export const securityHeaders = ({ isSecure }: { isSecure: boolean }): [string, string][] => [
+const securityHeaders = (transport: Transport): [string, string][] => [
   ['x-content-type-options', 'nosniff'],
   ['reporting-endpoints', reportingEndpoints],
   ['referrer-policy', 'strict-origin-when-cross-origin'],
-  ['cross-origin-opener-policy', 'same-origin'],
   ['permissions-policy', 'camera=(), geolocation=(self), microphone=(), payment=(self), usb=()'],
-  ...(isSecure
-    ? [['strict-transport-security', 'max-age=31536000; includeSubDomains'] satisfies [string, string]]
+  // Elsewhere browsers ignore it, with an error in the console. No payment needs a popup: the pages of wallets replace the shop's.
+  ...(transport === 'plain' ? [] : [['cross-origin-opener-policy', 'same-origin'] satisfies Header]),
+  ...(transport === 'https'
+    ? [['strict-transport-security', 'max-age=31536000; includeSubDomains'] satisfies Header]
     : []),
 ]
+
+type Header = [string, string]
+
+/** By transport, made once: every response has them. */
+export const commonHeaders: Readonly<Record<Transport, readonly Header[]>> = {
+  https: securityHeaders('https'),
+  local: securityHeaders('local'),
+  plain: securityHeaders('plain'),
+}
 
 /** The content security policy of responses that are not pages: no scripts, no frames. */
 export const defaultPolicy = "default-src 'none'; frame-ancestors 'none'"

@@ -3,7 +3,7 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import { newUuid } from '#shared/ids.ts'
 import type { AppBindings } from '#server/http/app-context.ts'
 import type { HostedSite, Hosts } from '#server/http/hosts.ts'
-import { securityHeaders } from '#server/http/security.ts'
+import { commonHeaders, transportOf } from '#server/http/security.ts'
 import { storedPageAnswer } from './page-response.ts'
 import type { Pages } from './pages.ts'
 
@@ -22,9 +22,10 @@ interface ListenerOptions {
  */
 export function openRequestListener({ hosts, pages, fetch, isDraining, report }: ListenerOptions) {
   const sites = new WeakMap<object, HostedSite>()
-  const commonHeaders = {
-    plain: securityHeaders({ isSecure: false }).flat(),
-    secure: securityHeaders({ isSecure: true }).flat(),
+  const common = {
+    https: commonHeaders.https.flat(),
+    local: commonHeaders.local.flat(),
+    plain: commonHeaders.plain.flat(),
   }
   const passToApp = getRequestListener(
     async (request, bindings) => {
@@ -57,8 +58,8 @@ export function openRequestListener({ hosts, pages, fetch, isDraining, report }:
     if (!page) return false
     const acceptEncoding = headers['accept-encoding']?.toString()
     const answer = storedPageAnswer(page, { method, acceptEncoding, ifNoneMatch: headers['if-none-match'] })
-    const common = site.origin.startsWith('https:') ? commonHeaders.secure : commonHeaders.plain
-    outgoing.writeHead(answer.status, [...answer.headers, ...common, 'x-request-id', newUuid()])
+    const headersOfAll = common[transportOf(site.origin)]
+    outgoing.writeHead(answer.status, [...answer.headers, ...headersOfAll, 'x-request-id', newUuid()])
     outgoing.end(answer.body ?? undefined)
     return true
   }
