@@ -73,10 +73,14 @@ test('SHELL-043 SHELL-045 SHELL-047 ACC-043 ACC-052 a customer verifies the emai
   await page.getByText('No box comes by itself yet.').waitFor()
   await visitor.expectAccessible('the subscriptions')
 
+  // The browser's console has a line for each call that is refused.
+  const refused: string[] = []
+  page.on('response', (response) => void (response.status() === 403 && refused.push(response.url())))
   await navigation.getByRole('link', { name: 'Preferences' }).click()
   await page.getByRole('link', { name: 'Verify your email' }).click()
   await page.getByRole('heading', { level: 1, name: 'Please verify your email' }).waitFor()
   await page.getByText(`We sent a link to ${email}.`).waitFor()
+  expect(refused).toEqual([])
   await visitor.visit('/account-confirmation#c_customer=nobody&c_token=none')
   await reload(page)
   await page.getByRole('heading', { level: 1, name: 'This link has expired.' }).waitFor()

@@ -24,15 +24,28 @@ const ListsForm = z.object({
 }) satisfies z.ZodType<Record<MailingList, boolean>>
 type ListsValues = z.input<typeof ListsForm>
 
+interface MailingListsProps {
+  email: string
+  /** As the shop said when the customer was loaded. */
+  isConfirmed: boolean
+}
+
 /** The mailing lists of an email address. The shop shows them only after the address is confirmed. */
-export function MailingLists({ email }: { email: string }) {
+export const MailingLists = ({ email, isConfirmed }: MailingListsProps) =>
+  isConfirmed ? <ReadLists email={email} /> : <Unconfirmed email={email} />
+
+function ReadLists({ email }: Pick<MailingListsProps, 'email'>) {
   const text = useText()
-  const to = useTo()
   const answer = useLoaded(email, () => calls().Site.getMailLists())
   if (answer.kind === 'loaded') return <ListsFields email={email} lists={answer.value.lists} />
   if (answer.kind !== 'failed') return <Skeleton className={content.waiting} />
-  if (!confirmationStatusOf(answer.reason))
-    return <FailedRead onRetry={answer.retry}>{failureText(answer.reason, text)}</FailedRead>
+  if (confirmationStatusOf(answer.reason)) return <Unconfirmed email={email} />
+  return <FailedRead onRetry={answer.retry}>{failureText(answer.reason, text)}</FailedRead>
+}
+
+function Unconfirmed({ email }: Pick<MailingListsProps, 'email'>) {
+  const text = useText()
+  const to = useTo()
   return (
     <>
       <p>{text('account.preferences.unconfirmed', { email })}</p>

@@ -10,6 +10,7 @@ import { PreferredShop } from './preferred-shop.tsx'
 export default function PreferencesPage() {
   const text = useText()
   const { customer } = useAccount()
+  const { email = '', c_emailConfirmed: isConfirmed = true } = customer
   const hasPickup = useHasPickup()
   return (
     <>
@@ -17,7 +18,7 @@ export default function PreferencesPage() {
       <h1 className={content.heading}>{text('account.preferences.name')}</h1>
       <div className={content.cards}>
         <AccountCard title={text('account.preferences.mail')} wide>
-          <MailingLists key={customer.email} email={customer.email ?? ''} />
+          <MailingLists key={email} email={email} isConfirmed={isConfirmed} />
         </AccountCard>
         {hasPickup && (
           <AccountCard title={text('account.preferences.shop')} wide>
