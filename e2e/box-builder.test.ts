@@ -24,6 +24,28 @@ const cellNames = (page: Page) =>
     .getByRole('gridcell')
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')?.split(': ')[1]))
 
+test('the boxes and pieces come with the page: neither the piece of a link nor a step loads them again', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.data')) loaded.push(pathname)
+  })
+  await agreedBefore(page)
+  await visitor.visit('/build-a-box?piece=101080')
+  await page.getByText('Lemon Silk is in your box already').waitFor()
+  await page.waitForURL('**/build-a-box')
+  for (const step of ['select-candies', 'set-quantities']) {
+    const link = page.getByRole('main').locator(`a[href="/build-a-box/${step}"]`).first()
+    await link.click()
+    await page.waitForURL(`**/build-a-box/${step}`)
+  }
+  await page.getByRole('heading', { name: 'How many of each?' }).waitFor()
+  expect(loaded).toEqual([])
+  await visitor.leave()
+})
+
 test('MIX-002 to MIX-006 MIX-012 MIX-013 a box of 24 from 10 flavors, by taps, with an undo, a reload and a swap', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor

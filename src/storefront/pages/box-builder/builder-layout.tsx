@@ -6,6 +6,7 @@ import type { BuilderView } from '#storefront/lib/box-builder/builder-view.ts'
 import { loadBuilder } from '#storefront/lib/box-builder/load-builder.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { loadAgainInLocale } from '#storefront/lib/routing/load-again-in-locale.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { useHeadingFocus } from '#storefront/ui/use-heading-focus.ts'
 import type { Route } from './+types/builder-layout'
@@ -28,6 +29,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (view.boxes.length === 0) throw data(null, 404)
   return { view }
 }
+
+export const shouldRevalidate = loadAgainInLocale
 
 /** The frame of the steps of both builders: the step list, and the box beside what fills it. */
 export default function BuilderLayout({ loaderData: { view } }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import messages from 'virtual:messages/shops'
 import { BlockText } from '#storefront/components/content-blocks/block-text.tsx'
 import { PageBreadcrumbs } from '#storefront/components/page-breadcrumbs/page-breadcrumbs.tsx'
@@ -6,6 +5,7 @@ import { pageContext } from '#storefront/lib/api/page-context.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { findShopLink, homeLink, shopLink } from '#storefront/lib/routing/links.ts'
+import { loadAgainInLocale } from '#storefront/lib/routing/load-again-in-locale.ts'
 import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
 import { breadcrumbList, localAddress, pageMeta } from '#storefront/lib/routing/page-meta.ts'
 import { loadShops } from '#storefront/lib/shops/load-shops.ts'
@@ -24,9 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = publicPageHeaders
 
-/** The search in the URL does not change the loader's data; only the locale does. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
-  currentUrl.searchParams.get('locale') !== nextUrl.searchParams.get('locale')
+export const shouldRevalidate = loadAgainInLocale
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Oh fudge! | Marigold Candies' }]

@@ -8,6 +8,7 @@ import { loadContentPage } from '#storefront/lib/content/load-content-page.ts'
 import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { homeLink } from '#storefront/lib/routing/links.ts'
+import { loadAgainInLocale } from '#storefront/lib/routing/load-again-in-locale.ts'
 import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
 import { breadcrumbList, pageMeta } from '#storefront/lib/routing/page-meta.ts'
 import type { Route } from './+types/base-page'
@@ -30,6 +31,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const headers = publicPageHeaders
+
+/** The piece of a link is taken out of the address once it is in the box. */
+export const shouldRevalidate = loadAgainInLocale
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
