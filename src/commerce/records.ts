@@ -21,10 +21,16 @@ export interface CountedRecords<Item> extends Records<Item> {
   replace(items: readonly Item[], onConflict?: (conflict: CountConflict<Item>) => void): Promise<string[]>
 }
 
-/** Records with bytes. All of them together may not fit into memory, so an export reads the bytes one by one. */
-export interface FileRecords<Item extends { bytes: Uint8Array }> extends Pick<Records<Item>, 'replace'> {
+/** The content of a file. */
+export interface FileContent {
+  sha256: string
+  readBytes: () => Promise<Uint8Array>
+}
+
+/** Files. All of them together may not fit into memory, so imports and exports read their bytes one by one. */
+export interface FileRecords<Item extends FileContent> extends Pick<Records<Item>, 'replace'> {
   /** All of them without their bytes, in the order of their keys. */
-  describeAll(): Promise<Omit<Item, 'bytes'>[]>
+  describeAll(): Promise<Omit<Item, 'readBytes'>[]>
 }
 
 /** A number that an import changed while the shop used some of it. */

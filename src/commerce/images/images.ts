@@ -1,4 +1,4 @@
-import type { FileRecords } from '#commerce/records.ts'
+import type { FileContent, FileRecords } from '#commerce/records.ts'
 
 /** A picture as pages need it. */
 export interface ImageDescription {
@@ -11,14 +11,12 @@ export interface ImageDescription {
 }
 
 /** A picture for import and export. */
-export interface ImageRecord {
+export interface ImageRecord extends FileContent {
   file: string
   alt: string
   width: number
   height: number
   mediaType: string
-  sha256: string
-  bytes: Uint8Array
 }
 
 /** The pictures of products, categories and content. */

@@ -10,7 +10,7 @@ export const imageBytes = (
 ): Promise<{ sha256: string; mediaType: string; bytes: Uint8Array } | undefined> =>
   database.row(sql`select sha256, media_type as "mediaType", bytes from images where file = ${file}`)
 
-export const describeImages = (database: Database): Promise<Omit<ImageRecord, 'bytes'>[]> =>
+export const describeImages = (database: Database): Promise<Omit<ImageRecord, 'readBytes'>[]> =>
   database.rows(sql`
     select file, alt, width, height, media_type as "mediaType", sha256
     from images order by file collate "C"`)
@@ -41,13 +41,15 @@ const withoutBytes = ({ file, mediaType, alt, width, height }: ImageRecord) => (
   height,
 })
 
-const saveImage = (
+async function saveImage(
   database: Database,
-  { file, mediaType, alt, width, height, sha256, bytes }: ImageRecord,
-): Promise<number> =>
-  database.run(sql`
+  { file, mediaType, alt, width, height, sha256, readBytes }: ImageRecord,
+): Promise<void> {
+  const bytes = await readBytes()
+  await database.run(sql`
     insert into images (file, sha256, media_type, alt, width, height, bytes)
     values (${file}, ${sha256}, ${mediaType}, ${alt}, ${width}, ${height}, ${bytes})
     on conflict (file) do update
     set sha256 = excluded.sha256, media_type = excluded.media_type, alt = excluded.alt,
       width = excluded.width, height = excluded.height, bytes = excluded.bytes`)
+}

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { AssortmentLine, CategoryTree } from '#commerce/catalog/catalog.ts'
 import { CategoryInput } from '#commerce/catalog/inputs.ts'
@@ -9,6 +8,7 @@ import { FundraiserRecord } from '#commerce/fundraisers/inputs.ts'
 import type { ImageRecord } from '#commerce/images/images.ts'
 import type { PriceLine } from '#commerce/pricing/pricing.ts'
 import type { ReviewPhotoRecord } from '#commerce/reviews/photos.ts'
+import { fileContent } from './file-content.ts'
 import type { Folder } from './folder.ts'
 import { AssortmentRow, ProductFile, UpsellRow } from './format/catalog.ts'
 import { ConciergesFile } from './format/concierges.ts'
@@ -113,18 +113,12 @@ async function readImages(folder: Folder, problems: Problems): Promise<Located<I
   const images: Located<ImageRecord>[] = []
   for (const located of await readCsv(folder, 'images/images.csv', ImageRow, problems)) {
     const { file } = located.item
-    const bytes = await folder.bytes(`images/${file}`)
+    const content = await fileContent(folder, `images/${file}`, pictureProblem)
     const mediaType = mediaTypes[file.slice(file.lastIndexOf('.') + 1)]
-    if (!bytes || !mediaType) {
+    if (content === undefined || !mediaType)
       problems.at(located, ['file'], `there is no picture images/${file}`)
-      continue
-    }
-    const problem = pictureProblem(bytes)
-    if (problem) {
-      problems.at(located, ['file'], `images/${file} ${problem}`)
-      continue
-    }
-    images.push({ ...located, item: { ...located.item, mediaType, sha256: sha256Of(bytes), bytes } })
+    else if (typeof content === 'string') problems.at(located, ['file'], `images/${file} ${content}`)
+    else images.push({ ...located, item: { ...located.item, mediaType, ...content } })
   }
   return images
 }
@@ -133,14 +127,13 @@ async function readReviewPhotos(folder: Folder, problems: Problems): Promise<Loc
   const photos: Located<ReviewPhotoRecord>[] = []
   for (const located of await readCsv(folder, 'reviews/photos.csv', ReviewPhotoRow, problems)) {
     const path = `reviews/${located.item.file}`
-    const bytes = await folder.bytes(path)
-    if (bytes) photos.push({ ...located, item: { ...located.item, sha256: sha256Of(bytes), bytes } })
-    else problems.at(located, ['file'], `there is no photo ${path}`)
+    const content = await fileContent(folder, path, () => undefined)
+    if (content === undefined) problems.at(located, ['file'], `there is no photo ${path}`)
+    else if (typeof content === 'string') problems.at(located, ['file'], `${path} ${content}`)
+    else photos.push({ ...located, item: { ...located.item, ...content } })
   }
   return photos
 }
-
-const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 export const treesOf = ({ categories }: ShopFiles): Located<CategoryTree>[] =>
   categories.map((located) => ({

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { VideoRecord } from '#commerce/videos/videos.ts'
+import { fileContent, maxFileBytes } from './file-content.ts'
 import type { Folder } from './folder.ts'
-import { beginsAsVideo, maxVideoBytes, videoTypeOf } from './format/videos.ts'
+import { beginsAsVideo, videoTypeOf } from './format/videos.ts'
 import type { Problems } from './problems.ts'
 
 /** Reads the videos of the folder `videos/`. Files that are none are added to the problems and left out. */
@@ -16,18 +16,21 @@ export async function readVideos(folder: Folder, problems: Problems): Promise<Vi
       report('must be named {videoId}.mp4, {videoId}.webm or {videoId}.{language}.vtt')
       continue
     }
-    if (((await folder.size(path)) ?? 0) > maxVideoBytes) {
-      report(`is larger than ${maxVideoBytes / 1_000_000} MB: make it smaller, or give it to a video host`)
+    if (((await folder.size(path)) ?? 0) > maxFileBytes) {
+      report(`is larger than ${maxFileBytes / 1_000_000} MB: make it smaller, or give it to a video host`)
       continue
     }
-    const bytes = await folder.bytes(path)
-    if (!bytes || !beginsAsVideo(file, bytes)) report('is not what its name says')
+    const problemOf = (bytes: Uint8Array) => (beginsAsVideo(file, bytes) ? undefined : notAsNamed)
+    const content = await fileContent(folder, path, problemOf)
+    if (typeof content !== 'object') report(content ?? notAsNamed)
     else if (mediaType === 'text/vtt' && !hasVideo(names, file))
       report(`are captions, but there is no video "${file.slice(0, file.indexOf('.'))}"`)
-    else videos.push({ file, mediaType, sha256: createHash('sha256').update(bytes).digest('hex'), bytes })
+    else videos.push({ file, mediaType, ...content })
   }
   return videos
 }
+
+const notAsNamed = 'is not what its name says'
 
 const hasVideo = (names: readonly string[], captions: string): boolean => {
   const id = captions.slice(0, captions.indexOf('.'))

@@ -69,7 +69,7 @@ test('an export beside an import of another process has the videos of its own mo
   const other = Buffer.concat([mp4, mp4])
   // Not announced yet: this process still knows the old one.
   await shop.videos.records.replace([
-    { file: 'kitchen-1.mp4', mediaType: 'video/mp4', sha256: 'f'.repeat(64), bytes: other },
+    { file: 'kitchen-1.mp4', mediaType: 'video/mp4', sha256: 'f'.repeat(64), readBytes: async () => other },
   ])
   await shop.importExport.exportFolder(written)
   expect((await filesIn(written)).get('videos/kitchen-1.mp4')).toEqual(other)

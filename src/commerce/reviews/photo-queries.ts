@@ -59,7 +59,7 @@ export const photoBytes = (
 ): Promise<{ sha256: string; bytes: Uint8Array } | undefined> =>
   database.row(sql`select sha256, bytes from review_photos where id = ${id}`)
 
-export const publishedPhotos = (database: Database): Promise<Omit<ReviewPhotoRecord, 'bytes'>[]> =>
+export const publishedPhotos = (database: Database): Promise<Omit<ReviewPhotoRecord, 'readBytes'>[]> =>
   database.rows(sql`
     select review_photos.id || '.webp' as file, review_id as "reviewId", position, width, height, sha256
     from review_photos join reviews on reviews.id = review_id
@@ -87,13 +87,15 @@ export async function replaceImportedPhotos(
 }
 
 /** Does nothing for a review that a shopper wrote in this shop: its author or an erasure may have taken the photo off. */
-const addPhoto = (
+async function addPhoto(
   database: Database,
-  { file, reviewId, position, width, height, sha256, bytes }: ReviewPhotoRecord,
-): Promise<{ productId: string }[]> =>
-  database.rows(sql`
+  { file, reviewId, position, width, height, sha256, readBytes }: ReviewPhotoRecord,
+): Promise<{ productId: string }[]> {
+  const bytes = await readBytes()
+  return database.rows(sql`
     insert into review_photos (id, review_id, position, sha256, width, height, bytes)
     select ${file.replace(/\.webp$/, '')}, id, ${position}::smallint, ${sha256}, ${width}::integer, ${height}::integer, ${bytes}::bytea
     from reviews where id = ${reviewId} and is_imported
     on conflict do nothing
     returning (select product_id from reviews where id = review_id) as "productId"`)
+}

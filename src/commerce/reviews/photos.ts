@@ -1,4 +1,4 @@
-import type { FileRecords } from '#commerce/records.ts'
+import type { FileContent, FileRecords } from '#commerce/records.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 
 /** A photo as pages need it. */
@@ -12,14 +12,12 @@ export interface ReviewPhoto {
 }
 
 /** A photo of a published review, for import and export. */
-export interface ReviewPhotoRecord {
+export interface ReviewPhotoRecord extends FileContent {
   file: string
   reviewId: string
   position: number
   width: number
   height: number
-  sha256: string
-  bytes: Uint8Array
 }
 
 /** Photos of reviews. A photo is public while its review is published, and is deleted with it. */

@@ -30,8 +30,13 @@ export async function replaceVideos(database: Database, videos: readonly VideoRe
   return removed + changed.length > 0
 }
 
-const saveVideo = (database: Database, { file, sha256, mediaType, bytes }: VideoRecord): Promise<number> =>
-  database.run(sql`
+async function saveVideo(
+  database: Database,
+  { file, sha256, mediaType, readBytes }: VideoRecord,
+): Promise<void> {
+  const bytes = await readBytes()
+  await database.run(sql`
     insert into videos (file, sha256, media_type, bytes) values (${file}, ${sha256}, ${mediaType}, ${bytes})
     on conflict (file) do update
     set sha256 = excluded.sha256, media_type = excluded.media_type, bytes = excluded.bytes`)
+}

@@ -1,4 +1,4 @@
-import type { FileRecords } from '#commerce/records.ts'
+import type { FileContent, FileRecords } from '#commerce/records.ts'
 
 /** The files of one of the shop's own videos, as pages need them. */
 export interface VideoFiles {
@@ -8,11 +8,9 @@ export interface VideoFiles {
 }
 
 /** A file of a video, for import and export: `{videoId}.mp4`, `{videoId}.webm`, or captions `{videoId}.{language}.vtt`. */
-export interface VideoRecord {
+export interface VideoRecord extends FileContent {
   file: string
   mediaType: string
-  sha256: string
-  bytes: Uint8Array
 }
 
 /** A file without its bytes. */

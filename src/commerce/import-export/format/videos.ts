@@ -5,9 +5,6 @@ const kinds = [
   { name: /^[\w-]{1,100}\.[a-z]{2}(-[A-Z]{2})?\.vtt$/, mediaType: 'text/vtt', at: 0, bytes: 'WEBVTT' },
 ]
 
-/** The largest file, in bytes. A longer video is better kept by a video host. */
-export const maxVideoBytes = 50_000_000
-
 /** The media type of a file of `videos/`. Undefined when its name is none of a video's. */
 export const videoTypeOf = (file: string): string | undefined =>
   kinds.find(({ name }) => name.test(file))?.mediaType
