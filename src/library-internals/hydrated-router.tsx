@@ -52,6 +52,8 @@ export function HydratedRouter(): ReactNode {
   const [location, setLocation] = useState(router.state.location)
   useLayoutEffect(() => router.subscribe((state) => setLocation(state.location)), [router])
   useEffect(() => {
+    // `<ScrollRestoration>` has set it to `manual`, but restores nothing without the engine: the browser does after a step to a hash.
+    history.scrollRestoration = 'auto'
     for (const sign of signsOfUse) addEventListener(sign, router.open, { once: true, passive: true })
   }, [router])
   return (

@@ -15,8 +15,8 @@ function openWindow(path: string) {
   const location = { origin, pathname, search, hash, assign: vi.fn(), replace: vi.fn(), reload: vi.fn() }
   const history = {
     state: null as unknown,
-    pushState: (state: unknown) => (history.state = state),
-    replaceState: (state: unknown) => (history.state = state),
+    pushState: vi.fn((state: unknown) => (history.state = state)),
+    replaceState: vi.fn((state: unknown) => (history.state = state)),
     go: vi.fn(),
   }
   /** A step of the browser to another entry of the document. */
@@ -144,6 +144,29 @@ test('a step to another page shows progress while the router loads, and none bac
   expect(router.state.navigation).toMatchObject({ state: 'loading', location: { pathname: '/tart' } })
   opened.step('/cake?size=2#top')
   expect(router.state.navigation.state).toBe('idle')
+})
+
+test("offline a link shows the shop's page for errors at its address, and Back the page before", async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const { router, load } = openRouter()
+  const failure = new TypeError('Failed to fetch dynamically imported module')
+  load.mockRejectedValue(failure)
+  await router.navigate('/tart?box=1')
+  expect(router.state).toMatchObject({
+    location: { pathname: '/tart', search: '?box=1' },
+    navigation: { state: 'idle' },
+    errors: { root: failure },
+  })
+  expect(opened.history.pushState).toHaveBeenCalledOnce()
+  opened.step('/cake?size=2#top')
+  expect(router.state).toMatchObject({ location: { pathname: '/cake' }, errors: null })
+  opened.step('/tart?box=1')
+  await vi.waitFor(() => expect(router.state).toMatchObject({ errors: { root: failure } }))
+  opened.history.replaceState.mockClear()
+  await router.navigate('/tart', { replace: true })
+  expect(opened.history.replaceState).toHaveBeenCalledOnce()
+  const { assign, replace, reload } = opened.location
+  for (const document of [assign, replace, reload]) expect(document).not.toHaveBeenCalled()
 })
 
 test('a step to another page opens it as a document when the router does not load', async () => {

@@ -41,6 +41,7 @@ export function openWaitingRouter(page: HydratedPage, loadEngine: LoadEngine): W
     untilLoaded((loaded) => {
       waiting.moveTo(loaded)
       if (scrolling) loaded.enableScrollRestoration(...scrolling)
+      window.history.scrollRestoration = 'manual'
       loaded.initialize()
       catchUp()
     })
@@ -48,10 +49,20 @@ export function openWaitingRouter(page: HydratedPage, loadEngine: LoadEngine): W
 
   function followStep(location: RouterState['location'], isWithinPage: boolean): void {
     const isNewest = newest()
-    if (isWithinPage) return waiting.set({ location, navigation: idle })
+    if (isWithinPage) return waiting.set({ location, navigation: idle, errors: page.errors })
     waiting.set({ navigation: navigationTo(location, 'POP') })
     // The address has changed already.
-    ready().catch(() => isNewest() && window.location.reload())
+    ready().catch((error: unknown) => {
+      if (!isNewest()) return
+      if (isOffline()) showFailure(location, error)
+      else window.location.reload()
+    })
+  }
+
+  /** The shop's page for errors at an address, as the router shows a page that it cannot load: a document would end the shop. */
+  function showFailure(location: RouterState['location'], error: unknown): void {
+    const [root] = waiting.state().matches
+    waiting.set({ location, navigation: idle, errors: root ? { [root.route.id]: error } : null })
   }
 
   async function navigate(to: Target | number, options?: NavigateOptions): Promise<void> {
@@ -59,12 +70,18 @@ export function openWaitingRouter(page: HydratedPage, loadEngine: LoadEngine): W
     const isEarly = !engine()
     const location = typeof to === 'number' ? undefined : locationOf(to, waiting.state().location, options)
     if (location && isEarly) waiting.set({ navigation: navigationTo(location, 'PUSH') })
-    const loaded = await ready().catch(() => undefined)
+    let failure: unknown
+    const loaded = await ready().catch((error: unknown) => void (failure = error))
     // The router itself gives up a navigation when another begins, or a step through the history.
     if (isEarly && !isNewest()) return
     // The two forms of the method do not go together.
     if (loaded) return (loaded.navigate as typeof navigate)(to, options)
     if (!location) return history.go(Number(to))
+    if (isOffline()) {
+      if (options?.replace) history.replace(location, options.state)
+      else history.push(location, options?.state)
+      return showFailure(location, failure)
+    }
     // Back from that document, the browser may show this one as it was left.
     window.addEventListener('pageshow', () => engine() ?? waiting.set({ navigation: idle }), { once: true })
     openDocument(history.createHref(location), options)
@@ -99,6 +116,9 @@ export function openWaitingRouter(page: HydratedPage, loadEngine: LoadEngine): W
   // The shop has no fetchers and no blockers: React Router's components use nothing else of a router.
   return router as unknown as WaitingRouter
 }
+
+/** What the browser knows for certain: it says that it is online in many places without a network. */
+const isOffline = (): boolean => navigator.onLine === false
 
 /** Loads the engine once. A load that failed is tried again by the next call. */
 function openEngineOnce(load: () => Promise<RouterEngine>) {
