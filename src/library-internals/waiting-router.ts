@@ -53,16 +53,9 @@ export function openWaitingRouter(page: HydratedPage, loadEngine: LoadEngine): W
     waiting.set({ navigation: navigationTo(location, 'POP') })
     // The address has changed already.
     ready().catch((error: unknown) => {
-      if (!isNewest()) return
-      if (isOffline()) showFailure(location, error)
-      else window.location.reload()
+      if (isNewest() && isOffline()) waiting.set(failureAt(location, error, waiting.state()))
+      else if (isNewest()) window.location.reload()
     })
-  }
-
-  /** The shop's page for errors at an address, as the router shows a page that it cannot load: a document would end the shop. */
-  function showFailure(location: RouterState['location'], error: unknown): void {
-    const [root] = waiting.state().matches
-    waiting.set({ location, navigation: idle, errors: root ? { [root.route.id]: error } : null })
   }
 
   async function navigate(to: Target | number, options?: NavigateOptions): Promise<void> {
@@ -78,9 +71,8 @@ export function openWaitingRouter(page: HydratedPage, loadEngine: LoadEngine): W
     if (loaded) return (loaded.navigate as typeof navigate)(to, options)
     if (!location) return history.go(Number(to))
     if (isOffline()) {
-      if (options?.replace) history.replace(location, options.state)
-      else history.push(location, options?.state)
-      return showFailure(location, failure)
+      history[options?.replace ? 'replace' : 'push'](location, options?.state)
+      return waiting.set(failureAt(location, failure, waiting.state()))
     }
     // Back from that document, the browser may show this one as it was left.
     window.addEventListener('pageshow', () => engine() ?? waiting.set({ navigation: idle }), { once: true })
@@ -116,6 +108,17 @@ export function openWaitingRouter(page: HydratedPage, loadEngine: LoadEngine): W
   // The shop has no fetchers and no blockers: React Router's components use nothing else of a router.
   return router as unknown as WaitingRouter
 }
+
+/** The shop's page for errors at an address, as the router shows a page that it cannot load: a document would end the shop. */
+const failureAt = (
+  location: RouterState['location'],
+  error: unknown,
+  { matches: [root] }: RouterState,
+): Pick<RouterState, 'location' | 'navigation' | 'errors'> => ({
+  location,
+  navigation: idle,
+  errors: root ? { [root.route.id]: error } : null,
+})
 
 /** What the browser knows for certain: it says that it is online in many places without a network. */
 const isOffline = (): boolean => navigator.onLine === false
