@@ -1,54 +1,21 @@
-import contentMessages from 'virtual:messages/content'
-import productMessages from 'virtual:messages/product'
-import uiMessages from 'virtual:messages/ui'
 import { expect, test } from 'vitest'
-import { blockSchema } from '#storefront/lib/content/block-schemas.ts'
-import { joinAreas } from '#storefront/lib/messages/area-messages.tsx'
-import type { TileData } from '#storefront/lib/product/tile-data.ts'
 import { outlineOf } from '#testing/outline.ts'
-import { renderWhenLoaded } from '#testing/render.tsx'
-import { BlockList } from './block-list.tsx'
-
-const messages = joinAreas(joinAreas(contentMessages, productMessages), uiMessages)
-
-const media = (alt: string) => ({ image: `${alt}.webp`, hash: '01234567', alt, width: 800, height: 800 })
-const cta = (ctaText: string, ctaType = 'link') => ({
-  ctaText,
-  ctaLink: `/${ctaText.toLowerCase()}`,
-  ctaType,
-})
-
-const tileOf = (id: string): TileData => ({
-  id,
-  name: `Product ${id}`,
-  href: `/${id}.html`,
-  reviewCount: 0,
-  hasOptions: false,
-})
-const tiles = Object.fromEntries(['1', '2', '3'].map((id) => [id, tileOf(id)]))
-
-const root = {
-  thirdPartyScripts: {},
-  shell: { footer: { social: [{ network: 'instagram', href: 'https://instagram.example/marigold' }] } },
-}
-
-const render = (schema: string, body: object, more: object = {}) =>
-  renderWhenLoaded(
-    <BlockList blocks={[blockSchema.parse({ schema, ...body })]} tiles={tiles} startsPage={false} />,
-    { messages, root: { ...root, ...more } },
-  )
+import { media, cta, render, productButton, alternating, video } from '#testing/content-blocks.tsx'
 
 const recipeCard = (text: string) => ({ media: media(text), text, imageLink: `/recipes/${text}` })
+
 const readsAsRecipeCard = (text: string, level: string) => [
   `a(/recipes/${text}) img ${text}`,
   `a(/recipes/${text}) ${level} ${text}`,
 ]
+
 const card = (headline: string) => ({
   media: media(headline),
   headline,
   bodyText: 'In **copper**',
   cta: cta('Read'),
 })
+
 const readsAsCard = (headline: string, level: string) => [
   `img ${headline}`,
   `${level} ${headline}`,
@@ -56,18 +23,9 @@ const readsAsCard = (headline: string, level: string) => [
   'copper',
   'a(/read) Read',
 ]
-const productButton = (id: string) => ['button ADD TO BAG', `button Product ${id}`]
+
 const carouselProduct = (id: string) => [`h3 a(/${id}.html) Product ${id}`, ...productButton(id)]
 
-const alternating = (headline: string, side: string) => ({
-  schema: 'alternating-text-image',
-  eyebrow: 'Then',
-  headline,
-  bodyText: 'A kettle',
-  media: media(headline),
-  textControls: { horizontalPositioning: side },
-  ctas: [cta('Story')],
-})
 const readsAsAlternating = (headline: string) => [
   `img ${headline}`,
   'Then',
@@ -83,10 +41,9 @@ const highlight = (headline: string) => ({
   bodyText: 'Cut',
   cta: cta('Look'),
 })
+
 const readsAsHighlight = (headline: string, level: string) =>
   ['img', 'New', `${level} ${headline}`, 'Cut', 'Look'].map((part) => `a(/look) ${part}`)
-
-const video = (headline: string) => ({ videoId: 'v1', headline, bodyText: 'At work', media: media(headline) })
 
 test.each<[title: string, schema: string, body: object, outline: string[]]>([
   ['a recipe card', 'recipe-card', recipeCard('cocoa'), readsAsRecipeCard('cocoa', 'h2')],
@@ -268,91 +225,3 @@ test.each<[title: string, schema: string, body: object, outline: string[]]>([
     expect(outlineOf(await render(schema, body))).toEqual(outline)
   },
 )
-
-test('CONT-017 the side bar marks the link to the page itself', async () => {
-  const links = [
-    { text: 'Rates', href: '/rates' },
-    { text: 'Here', href: '/' },
-  ]
-  const html = await render('side-bar-nav', { title: 'Help', links })
-  expect(html.match(/<a [^>]*aria-current="page"[^>]*>[^<]*/g)).toEqual([expect.stringContaining('>Here')])
-})
-
-test('CONT-031 without jobs the list says so', async () => {
-  expect(outlineOf(await render('job-list', { jobList: [] }))).toEqual([
-    'h2 Featured Jobs',
-    expect.stringContaining('Come back soon'),
-  ])
-})
-
-test('CONT-036 CONT-037 pictures beside text are offered in 715 and 972 pixels', async () => {
-  const html = await render('alternating-text-image', {
-    ...alternating('Porch', 'left'),
-    media: { ...media('Porch'), width: 1200 },
-  })
-  expect(html).toMatch(/715w, [^"]* 972w/)
-})
-
-test('CONT-040 several items may be open, those with keepOpen from the start', async () => {
-  const html = await render('content-accordion', {
-    accordionItems: [
-      { title: 'A', bodyText: 'a' },
-      { title: 'B', bodyText: 'b', keepOpen: true },
-      { title: 'C', bodyText: 'c', keepOpen: true },
-    ],
-  })
-  expect(html.match(/<details[^>]*>/g)).toEqual(['<details>', '<details open="">', '<details open="">'])
-  // Details with one name close each other.
-  expect(html).not.toMatch(/<details[^>]* name=/)
-})
-
-test('CONT-028 a video has a button that plays it, and no frame before that', async () => {
-  const more = { thirdPartyScripts: { videoPlayer: 'https://video.example/{videoId}' } }
-  const html = await render('video', video('Cutting'), more)
-  expect(outlineOf(html)).toEqual(['h2 Cutting', 'At work', 'img Cutting'])
-  expect(html).toContain('<button type="button" aria-label="Play the video: Cutting"')
-  expect(html).not.toMatch(/<iframe|video\.example/)
-  expect(await render('video', video('Cutting'))).not.toContain('<button')
-})
-
-test('CONT-028 OPS-037 one of the shop’s own videos can be played without a host', async () => {
-  const files = { sources: [{ src: '/videos/0a/v1.mp4', type: 'video/mp4' }], captions: [] }
-  const html = await render('video', { ...video('Cutting'), files })
-  expect(html).toContain('<button type="button" aria-label="Play the video: Cutting"')
-  // Nothing of it loads before that.
-  expect(html).not.toContain('/videos/')
-})
-
-test.each([
-  [1, 1],
-  [2, 2],
-  [3, 3],
-  [5, 3],
-])('CONT-045 %i videos are in %i columns', async (count, columns) => {
-  const videos = Array.from({ length: count }, (_, index) => ({ ...video('Cut'), videoId: `v${index}` }))
-  expect(await render('video-grid', { videos })).toContain(`<ul data-columns="${columns}"`)
-})
-
-test.each([
-  [1, false],
-  [2, true],
-])('CONT-054 the carousel of %i featured products has controls: %s', async (count, hasControls) => {
-  const products = ['1', '2'].slice(0, count)
-  const html = await render('feature-with-products', {
-    ...alternating('Mix', 'left'),
-    schema: 'feature-with-products',
-    products,
-  })
-  expect(html).toContain('aria-roledescription="carousel"')
-  expect(html.includes('data-over-one="true"')).toBe(hasControls)
-})
-
-test('CONT-017 what follows a side bar is beside it', async () => {
-  const blocks = [
-    { schema: 'headline', headline: 'Title' },
-    { schema: 'side-bar-nav', title: 'Help', links: [{ text: 'Rates', href: '/rates' }] },
-    { schema: 'content-text', bodyText: 'Beside' },
-  ].map((block) => blockSchema.parse(block))
-  const html = await renderWhenLoaded(<BlockList blocks={blocks} tiles={{}} />, { messages, root })
-  expect(html).toMatch(/<h1>Title.*<div data-wide="content"><nav.*<\/nav><div><section.*Beside/)
-})

@@ -1,39 +1,9 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Calls } from '#api/calls.ts'
 import { CallFault } from '#storefront/lib/api/call-fault.ts'
 import { openBag } from './bag.ts'
 import { openBasketCalls } from './basket-calls.ts'
-
-const truffles = { productId: 'truffles', quantity: 2, name: 'Truffles' }
-
-/** A fake server with one basket: only the calls that the bag makes. */
-function openFakeServer({ refuse }: { refuse?: CallFault } = {}) {
-  const requests: string[] = []
-  let basket: { basketId: string; productItems: { quantity: number; productId: string }[] } | undefined
-  const answer = async (name: string, change: () => void) => {
-    requests.push(name)
-    await Promise.resolve()
-    if (refuse && name !== 'getCustomerBaskets') throw refuse
-    change()
-    return structuredClone(basket)
-  }
-  const calls = {
-    ShopperCustomers: {
-      getCustomerBaskets: async () => ({
-        baskets: [await answer('getCustomerBaskets', () => {})].filter(Boolean),
-      }),
-    },
-    ShopperBaskets: {
-      createBasket: ({ body }: { body: { productItems: { quantity: number; productId: string }[] } }) =>
-        answer('createBasket', () => (basket = { basketId: 'b1', productItems: body.productItems })),
-      addItemToBasket: ({ body }: { body: { quantity: number; productId: string }[] }) =>
-        answer('addItemToBasket', () => basket?.productItems.push(...body)),
-      removeItemFromBasket: () => answer('removeItemFromBasket', () => (basket = undefined)),
-    },
-    // The bag makes only these calls.
-  } as unknown as Calls
-  return { calls: () => calls, requests }
-}
+import { truffles, openFakeServer } from './fake-server.test-support.ts'
 
 test('BAG-023 the first product creates the basket with one request, and is counted before the answer', async () => {
   const { calls, requests } = openFakeServer()
@@ -125,33 +95,6 @@ test('a change gets the basket as the change before it has left it', async () =>
   expect(lineCounts).toEqual([1, 2])
 })
 
-test('BAG-024 an action without a basket throws Missing basket', async () => {
-  const { calls } = openFakeServer()
-  const bag = openBag({ calls, customerId: () => undefined })
-  const removing = bag.change((calls, basketId) =>
-    calls.ShopperBaskets.removeItemFromBasket({ parameters: { basketId, itemId: 'i1' } }),
-  )
-  await expect(removing).rejects.toThrow('Missing basket')
-  expect(bag.getState().status).toBe('error')
-})
-
-test('BAG-025 reading the basket without a customer id throws Missing customer ID', async () => {
-  const { calls, requests } = openFakeServer()
-  const reading = openBasketCalls({ calls, customerId: () => undefined }).read()
-  await expect(reading).rejects.toThrow('Missing customer ID')
-  expect(requests).toEqual([])
-})
-
-test('BAG-026 an answer without a basket throws Basket update failed', async () => {
-  const { calls } = openFakeServer()
-  const bag = openBag({ calls, customerId: () => 'c1' })
-  await bag.add([truffles])
-  const removing = bag.change((calls, basketId) =>
-    calls.ShopperBaskets.removeItemFromBasket({ parameters: { basketId, itemId: 'i1' } }),
-  )
-  await expect(removing).rejects.toThrow('Basket update failed')
-})
-
 test('a product is added to the basket that another tab has created meanwhile', async () => {
   const { calls, requests } = openFakeServer()
   await openBag({ calls, customerId: () => undefined }).add([truffles])
@@ -174,92 +117,6 @@ test('a product is added to the basket that another tab has created meanwhile', 
   expect(requests).toEqual(['createBasket', 'refused', 'addItemToBasket'])
 })
 
-describe('an addition whose answer is lost', () => {
-  const lost = new TypeError('Failed to fetch')
-
-  /** A server that knows the keys of its additions, and loses its next answers: before it has done the work, or after. */
-  async function openLossyServer(losses: ('before' | 'after')[], { canBeRead = true } = {}) {
-    const keys = new Set<string>()
-    const productItems = [{ productId: 'tin', quantity: 1 }]
-    let isReadable = true
-    const add = async (key: string | undefined, items: typeof productItems) => {
-      const loss = losses.shift()
-      if (loss === 'before') throw lost
-      if (!key || !keys.has(key)) productItems.push(...items)
-      keys.add(key ?? '')
-      if (loss === 'after') throw lost
-      return { basketId: 'b1', productItems: [...productItems] }
-    }
-    const read = async () => {
-      if (!isReadable) throw lost
-      return { baskets: [{ basketId: 'b1', productItems: [...productItems] }] }
-    }
-    type Request = { parameters?: { c_additionKey?: string }; body: unknown }
-    const calls = {
-      ShopperCustomers: { getCustomerBaskets: read },
-      ShopperBaskets: {
-        addItemToBasket: ({ parameters, body }: Request & { body: typeof productItems }) =>
-          add(parameters?.c_additionKey, body),
-      },
-      // The bag makes only these calls.
-    } as unknown as Calls
-    const bag = openBag({ calls: () => calls, customerId: () => 'c1' })
-    await bag.load()
-    isReadable = canBeRead
-    return { bag, productItems, makeReadable: () => void (isReadable = true) }
-  }
-
-  test('is a success when the bag has it', async () => {
-    const { bag, productItems } = await openLossyServer(['after'])
-    await bag.add([truffles])
-    expect(bag.getState()).toMatchObject({ status: 'idle', count: 3, addFailure: undefined })
-    expect(productItems).toHaveLength(2)
-  })
-
-  test.each(['before', 'after'] as const)(
-    'counts once when it is sent again: lost %s the work',
-    async (when) => {
-      const { bag, productItems, makeReadable } = await openLossyServer([when], { canBeRead: false })
-      await expect(bag.add([truffles])).rejects.toBe(lost)
-      expect(bag.getState()).toMatchObject({ status: 'error', count: 1, addFailure: lost })
-      makeReadable()
-      await bag.add([truffles])
-      expect(productItems).toHaveLength(2)
-      await bag.add([truffles])
-      expect(productItems).toHaveLength(3)
-      expect(bag.getState().count).toBe(5)
-    },
-  )
-
-  test('counts again when the shopper has seen it in the bag', async () => {
-    const { bag, productItems, makeReadable } = await openLossyServer(['after'], { canBeRead: false })
-    await expect(bag.add([truffles])).rejects.toBe(lost)
-    makeReadable()
-    await bag.load()
-    await bag.add([truffles])
-    expect(productItems).toHaveLength(3)
-  })
-
-  test('another quantity is another addition', async () => {
-    const { bag, productItems } = await openLossyServer(['before'], { canBeRead: false })
-    await expect(bag.add([truffles])).rejects.toBe(lost)
-    await bag.add([{ ...truffles, quantity: 3 }])
-    expect(productItems).toMatchObject([{ quantity: 1 }, { quantity: 3 }])
-  })
-})
-
-test('a change that fails without an answer shows the bag as it is by then', async () => {
-  const { calls } = openFakeServer()
-  const bag = openBag({ calls, customerId: () => 'c1' })
-  await bag.add([truffles])
-  const change = bag.change(async (api, basketId) => {
-    await api.ShopperBaskets.addItemToBasket({ parameters: { basketId }, body: [truffles] })
-    throw new TypeError('Failed to fetch')
-  })
-  await expect(change).rejects.toThrow('Failed to fetch')
-  expect(bag.getState()).toMatchObject({ status: 'error', count: 4 })
-})
-
 test('loading without a session makes no request', async () => {
   const { calls, requests } = openFakeServer()
   const bag = openBag({ calls, customerId: () => undefined })
@@ -268,62 +125,6 @@ test('loading without a session makes no request', async () => {
   expect(requests).toEqual([])
   expect(bag.getState()).toMatchObject({ status: 'idle', count: 0 })
 })
-
-test.each([
-  ['CAD', 'USD', ['getCustomerBaskets', 'updateBasket CAD'], 'CAD'],
-  ['CAD', 'CAD', ['getCustomerBaskets'], 'CAD'],
-  [undefined, 'USD', ['getCustomerBaskets'], 'USD'],
-] as const)(
-  'on pages in %s a bag in %s is converted to the currency of the pages',
-  async (page, filled, requests, read) => {
-    const server = openCurrencyServer(filled)
-    const converted: string[] = []
-    const bag = openBag({
-      calls: server.calls,
-      customerId: () => 'ana',
-      currency: () => page,
-      onConverted: (currency) => converted.push(currency),
-    })
-    await bag.load()
-    expect(server.requests).toEqual(requests)
-    expect(bag.getState().basket?.currency).toBe(read)
-    expect(converted).toEqual(read === filled ? [] : [read])
-  },
-)
-
-test('a bag with products that have no price in the currency of the page keeps its currency', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const refuse = new CallFault(400, { type: '/api/docs/faults#product-not-available' })
-  const { calls } = openCurrencyServer('USD', refuse)
-  const onConverted = vi.fn<(currency: string) => void>()
-  const bag = openBag({ calls, customerId: () => 'ana', currency: () => 'CAD', onConverted })
-  await bag.load()
-  expect(onConverted).not.toHaveBeenCalled()
-  expect(bag.getState()).toMatchObject({ status: 'idle', basket: { currency: 'USD' } })
-  expect(logged).toHaveBeenCalledOnce()
-  logged.mockRestore()
-})
-
-function openCurrencyServer(filled: string, refuse?: CallFault) {
-  const requests: string[] = []
-  const calls = {
-    ShopperCustomers: {
-      getCustomerBaskets: async () => {
-        requests.push('getCustomerBaskets')
-        return { baskets: [{ basketId: 'b1', currency: filled, productItems: [] }] }
-      },
-    },
-    ShopperBaskets: {
-      updateBasket: async ({ body: { currency } }: { body: { currency: string } }) => {
-        requests.push(`updateBasket ${currency}`)
-        if (refuse) throw refuse
-        return { basketId: 'b1', currency, productItems: [] }
-      },
-    },
-    // The bag makes only these calls.
-  } as unknown as Calls
-  return { calls: () => calls, requests }
-}
 
 test('BAG-013 a built box goes into the bag with its pieces', async () => {
   const { calls } = openFakeServer()
