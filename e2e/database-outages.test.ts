@@ -128,6 +128,7 @@ test('a shop with several processes outlives the death of PostgreSQL and of a pr
 test('while PostgreSQL hangs, pages keep coming, calls end within the bound, and /readyz tells', async () => {
   const { url, call } = await open()
   await statusOf(url)
+  await statusOf(`${url}/cart`)
   await vi.waitFor(async () => expect(await statusOf(`${url}/readyz`)).toBe(200), patient)
   const hung = [await postmaster(), ...(await childrenOf(await postmaster()))]
   for (const pid of hung) process.kill(pid, 'SIGSTOP')
@@ -142,6 +143,8 @@ test('while PostgreSQL hangs, pages keep coming, calls end within the bound, and
     expect(answers[0]?.headers.get('retry-after')).toBe('5')
     expect(performance.now() - startedAt).toBeLessThan(4_000)
     expect(await statusOf(`${url}/readyz`)).toBe(503)
+    // Never cached, but all of it is in memory.
+    expect(await statusOf(`${url}/cart`)).toBe(200)
     // Not in the cache, so it needs the database.
     const page = await fetch(`${url}/search?q=toffee`)
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
