@@ -1,6 +1,11 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { newVisitor } from './harness.ts'
+import { endShop, launchShop, portOf } from './own-shop.ts'
 
 interface Page {
   status: number
@@ -10,9 +15,9 @@ interface Page {
 }
 
 /** Requests a path as it is. A browser, and fetch, would normalize it. */
-const visit = (path: string): Promise<Page> =>
+const visit = (path: string, shopUrl = inject('shopUrl')): Promise<Page> =>
   new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(inject('shopUrl'))
+    const { hostname, port } = new URL(shopUrl)
     get({ hostname, port, path }, (incoming) => {
       let html = ''
       incoming.setEncoding('utf8').on('data', (text: string) => (html += text))
@@ -173,6 +178,25 @@ test.each([
   await page.getByRole('contentinfo').getByRole('link', { name: 'Join now' }).click()
   await page.getByRole('heading', { level: 1, name: /Sweet List/ }).waitFor()
   await page.context().close()
+})
+
+test('an address that cannot be decoded leaves no line in the output of the server', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bonbon malformed '))
+  const shop = launchShop(folder)
+  const closed = once(shop, 'close')
+  try {
+    const port = await portOf(shop)
+    let output = ''
+    for (const stream of [shop.stdout, shop.stderr]) stream?.on('data', (text) => (output += String(text)))
+    for (const path of ['/%', '/x%/y', '/%E0%A4%A', '/search%?q=1', '/%.data', '/category/%'])
+      expect((await visit(path, `http://localhost:${port}`)).status).toBe(404)
+    await endShop(shop)
+    await closed
+    expect(output).toBe('')
+  } finally {
+    await endShop(shop)
+    await rm(folder, { recursive: true, force: true })
+  }
 })
 
 test.each(['zip=abc', `zip=${encode(script)}`, 'zip=94103&range=NaN', 'zip=%00'])(

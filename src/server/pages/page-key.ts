@@ -90,12 +90,15 @@ function safePath(requested: string): string {
  * in the log for each time that it looks at it.
  */
 function decodablePath(path: string): string {
-  if (!path.includes('%')) return path
+  return path.includes('%') && !isDecodable(path) ? path.replaceAll('%', '%25') : path
+}
+
+function isDecodable(path: string): boolean {
   try {
-    decodeURIComponent(path)
-    return path
+    // Compared, because the bundler takes a call away whose result nobody reads.
+    return decodeURIComponent(path) !== ''
   } catch {
-    return path.replaceAll('%', '%25')
+    return false
   }
 }
 
