@@ -92,8 +92,8 @@ const encoded = (address: string): string => {
 
 function isEncoded(address: string): boolean {
   try {
-    decodeURI(address)
-    return true
+    // Compared, because the bundler takes a call away whose result nobody reads.
+    return decodeURI(address) !== ''
   } catch {
     return false
   }
