@@ -68,3 +68,9 @@ test.each<[string, unknown, string]>([
 ])('a refused order for several names the one %s', (_, failure, told) =>
   expect(refusalText(failure, forTwo, text)).toBe(told),
 )
+
+test('a refused order names the one whose line was added last, wherever they stand in the list', () => {
+  const benFirst = { ...forTwo, productItems: forTwo.productItems.toReversed() }
+  const short = fault('not-enough-stock', { productId: 'bar', available: 1 })
+  expect(refusalText(short, benFirst, text)).toContain('checkout.refused.losing Ada 0')
+})

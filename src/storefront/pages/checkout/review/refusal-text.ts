@@ -35,19 +35,19 @@ function aboutRecipient(
   return name && recipients.length > 1 ? text('checkout.refused.recipient', { name, reason }) : reason
 }
 
-/** The recipients for whom a product is short, when those before them get theirs. Nobody where there is one recipient. */
+/** The recipients for whom a product is short, when the lines before get theirs. Nobody where there is one recipient. */
 function losingOf(
   basket: Ordered,
   { productId, available }: { productId: unknown; available: number },
 ): string[] {
   const recipients = recipientsIn(basket)
   if (recipients.length < 2) return []
+  const losing = new Set<string>()
   let left = available
-  return recipients.flatMap(({ name, goods }) => {
-    const wanted = goods
-      .filter((item) => item.productId === productId)
-      .reduce((sum, { quantity }) => sum + quantity, 0)
-    left -= wanted
-    return wanted > 0 && left < 0 ? [name] : []
-  })
+  for (const item of basket.productItems) {
+    if (item.productId !== productId || item.c_fromStoreId !== undefined) continue
+    left -= item.quantity
+    if (left < 0) losing.add(item.shipmentId)
+  }
+  return recipients.flatMap(({ name, shipment }) => (losing.has(shipment.shipmentId) ? [name] : []))
 }
