@@ -29,16 +29,22 @@ test('a pickup and a delivery have stocks of their own', () => {
   expect(fittingQuantities(items, { productId: 'bar', available: 2, ...one })).toEqual([])
 })
 
-test('what is left is a quantity that is sold: the minimum plus whole steps, or none', () => {
+test('what is left is a quantity that is sold: whole steps that reach the minimum, or none', () => {
   const items = [line('a', 15)]
-  const leftOf = (stock: number) => piecesLeftFor(items, 'a', { stock, minimum: 5, step: 5 })
-  expect([14, 5, 4].map(leftOf)).toEqual([10, 5, 0])
+  const leftOf = (stock: number, minimum: number, step: number) =>
+    piecesLeftFor(items, 'a', { stock, minimum, step })
+  expect([14, 5, 4].map((stock) => leftOf(stock, 5, 5))).toEqual([10, 5, 0])
+  expect([14, 11, 7].map((stock) => leftOf(stock, 6, 4))).toEqual([12, 8, 0])
 })
 
 test('all lines of a product are made to fit at once, those that a promotion gives are left to it', () => {
-  const items = [line('a', 2), { ...line('free', 1), bonusProductLineItem: true }, line('b', 2)]
-  expect(fittingQuantities(items, { productId: 'bar', available: 1, ...one })).toEqual([
-    { itemId: 'a', quantity: 1 },
-    { itemId: 'b', quantity: 0 },
-  ])
+  const free = { ...line('free', 1), bonusProductLineItem: true }
+  const fitting = (available: number) =>
+    fittingQuantities([line('a', 2), line('b', 2), free], { productId: 'bar', available, ...one }).map(
+      ({ quantity }) => quantity,
+    )
+  expect(fitting(1)).toEqual([1, 0])
+  expect(fitting(3)).toEqual([2, 1])
+  // The lines fit: what is given for free is too much.
+  expect(fitting(4)).toEqual([2, 2])
 })

@@ -2,7 +2,7 @@ import type { BasketItem } from './basket.ts'
 
 type Item = Pick<BasketItem, 'itemId' | 'productId' | 'quantity' | 'c_fromStoreId' | 'bonusProductLineItem'>
 
-/** In which quantities a product is sold. */
+/** In which quantities a product is sold: whole steps, from the minimum on. */
 interface Steps {
   minimum: number
   step: number
@@ -24,12 +24,13 @@ export function piecesLeftFor(
     .filter((item) => item.productId === line.productId && item.c_fromStoreId === line.c_fromStoreId)
   const left = before.reduce((rest, { quantity }) => rest - quantity, stock)
   if (left >= line.quantity) return undefined
-  return left < minimum ? 0 : minimum + Math.floor((left - minimum) / step) * step
+  const whole = Math.floor(left / step) * step
+  return whole < minimum ? 0 : whole
 }
 
 /**
- * The quantities with which the lines of a product fit its stock. None where some are shipped and others picked up: nobody
- * has said which of the two is short.
+ * The quantities with which the lines of a product fit its stock, of all but those that a promotion gives: the shop lowers
+ * these itself. None where some are shipped and others picked up: nobody has said which of the two is short.
  */
 export function fittingQuantities(
   items: readonly Item[],
@@ -37,8 +38,10 @@ export function fittingQuantities(
 ): { itemId: string; quantity: number }[] {
   const lines = items.filter((item) => item.productId === productId)
   if (new Set(lines.map(({ c_fromStoreId }) => c_fromStoreId)).size !== 1) return []
-  return lines.flatMap(({ itemId, bonusProductLineItem }) => {
-    const quantity = piecesLeftFor(items, itemId, { stock: available, ...steps })
-    return quantity === undefined || bonusProductLineItem ? [] : [{ itemId, quantity }]
-  })
+  return lines
+    .filter(({ bonusProductLineItem }) => !bonusProductLineItem)
+    .map(({ itemId, quantity }) => ({
+      itemId,
+      quantity: piecesLeftFor(items, itemId, { stock: available, ...steps }) ?? quantity,
+    }))
 }

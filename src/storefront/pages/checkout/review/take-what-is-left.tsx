@@ -31,7 +31,7 @@ export function TakeWhatIsLeft({ failure, basket, onTaken }: TakeWhatIsLeftProps
   const { ask, question } = useRemoveQuestion(name, () => void take())
   const quantities = shortage && !shortage.piece ? fittingQuantities(basket.productItems, left) : []
   if (quantities.length === 0) return null
-  const isGone = quantities.every(({ quantity }) => quantity === 0)
+  const taken = quantities.reduce((sum, { quantity }) => sum + quantity, 0)
 
   async function take(): Promise<void> {
     setBusy(true)
@@ -46,8 +46,8 @@ export function TakeWhatIsLeft({ failure, basket, onTaken }: TakeWhatIsLeftProps
 
   return (
     <p>
-      <Button kind="quiet" busy={busy} onClick={() => (isGone ? ask() : void take())}>
-        {isGone ? text('bag.line.remove') : text('bag.short.take', { available: left.available })}
+      <Button kind="quiet" busy={busy} onClick={() => (taken === 0 ? ask() : void take())}>
+        {taken === 0 ? text('bag.line.remove') : text('bag.short.take', { available: taken })}
       </Button>
       {question}
       <FieldError id="take-what-is-left" error={error} />

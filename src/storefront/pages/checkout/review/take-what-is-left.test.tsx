@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import messages from 'virtual:messages/bag'
+import { CallFault } from '#storefront/lib/api/call-fault.ts'
+import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { renderToText } from '#testing/render.tsx'
+import { TakeWhatIsLeft } from './take-what-is-left.tsx'
+
+/** What the component reads of a basket with a line of bars for each of these quantities. */
+const basketOf = (...quantities: readonly number[]) =>
+  ({
+    productItems: quantities.map((quantity, index) => ({
+      itemId: `${index}`,
+      productId: 'bar',
+      productName: 'Sea Salt Bar',
+      quantity,
+      bonusProductLineItem: false,
+    })),
+  }) as unknown as Basket
+
+const buttonFor = (available: number, basket: Basket) => {
+  const details = { productId: 'bar', available }
+  const failure = new CallFault(409, { type: '/faults#not-enough-stock', detail: '', arguments: details })
+  const html = renderToText(<TakeWhatIsLeft {...{ failure, basket }} onTaken={() => {}} />, { messages })
+  return /<button[^>]*>([^<]*)/.exec(html)?.[1]
+}
+
+test('the button says how many pieces of all lines are taken, and removes only what is gone from each', () => {
+  expect(buttonFor(2, basketOf(5))).toBe('Take the 2 that are left')
+  expect(buttonFor(2, basketOf(2, 1))).toBe('Take the 2 that are left')
+  expect(buttonFor(1, basketOf(1, 1))).toBe('Take the last one')
+  expect(buttonFor(0, basketOf(2, 1))).toBe('Remove')
+})
