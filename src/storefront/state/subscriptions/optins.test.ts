@@ -57,6 +57,7 @@ function openShop(start?: Basket, stored: Record<string, string> = {}) {
     bag: { getState: () => ({ basket }), subscribe: changed.subscribe },
     async send(given) {
       sent.push(given)
+      await Promise.resolve()
       if (refusal) throw refusal
       if (!basket) throw new Error('There is no basket')
       const products = basket.productItems.map(({ productId }) => productId)
@@ -233,6 +234,30 @@ test('a payment waits for what the basket is being told, and does not begin when
   await after(5_000)
   expect(sent).toHaveLength(3)
   log.mockRestore()
+})
+
+test('a choice that waits while the basket is told of an earlier one is not lost when that fails', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { optins, sent, refuse, after, products } = openShop(basketOf('b', ['truffles', 'nougat']))
+  refuse(new TypeError('Failed to fetch'))
+  optins.optIn(chosen('truffles'))
+  vi.advanceTimersByTime(500)
+  optins.optIn(chosen('nougat'))
+  await expect(optins.sendNow()).rejects.toThrow('Failed to fetch')
+  refuse(undefined)
+  await after(500)
+  expect(sent.at(-1)?.optedin.map(({ product }) => product)).toEqual(['truffles', 'nougat'])
+  expect(products()).toEqual(['truffles', 'nougat'])
+  log.mockRestore()
+})
+
+test('two payments that begin at once tell the basket once', async () => {
+  const { optins, sent } = openShop(basketOf('b', ['truffles', 'nougat']))
+  optins.optIn(chosen('truffles'))
+  vi.advanceTimersByTime(500)
+  optins.optIn(chosen('nougat'))
+  await Promise.all([optins.sendNow(), optins.sendNow()])
+  expect(sent.map(({ optedin }) => optedin.length)).toEqual([1, 2])
 })
 
 test('ACC-013 nothing is left after a logout', async () => {

@@ -154,9 +154,13 @@ function openSync({ bag, send }: Pick<OptinsOptions, 'bag' | 'send'>, stored: St
   }
 
   async function sendNow(): Promise<void> {
-    const earlier = await sending
+    while (sending) {
+      const earlier = await sending
+      // What was chosen since keeps its turn.
+      if (earlier !== undefined) throw earlier
+    }
     cancel()
-    const reason = earlier ?? (await run())
+    const reason = await run()
     if (reason !== undefined) throw reason
   }
 
