@@ -122,6 +122,19 @@ test('a line that was gone and is added again leaves the draft alone', () => {
   expect(pids(open().restore())).toEqual(['lemon'])
 })
 
+test('a line that was gone and is changed while it is added comes back as it was changed last', () => {
+  const { open } = openDevice()
+  const builder = open()
+  builder.change(choose)
+  builder.change(add('lemon'))
+  builder.open({ ...builder.get(), itemId: 'line' })
+  const forget = builder.prepareToForget()
+  builder.change(add('tea'))
+  forget()
+  builder.change(add('mint'))
+  expect(pids(open().restore())).toEqual(['lemon', 'tea', 'mint'])
+})
+
 test('a box that is in the bag leaves no draft, also after its pages were left', () => {
   const { open } = openDevice()
   const builder = open()

@@ -105,8 +105,7 @@ export function openBoxBuilder({ storages, now, ...place }: BoxBuilderOptions) {
       const { itemId } = history.get().box
       const remove = prepareToRemove(place, itemId === null ? storages.device : storages.tab)
       return () => {
-        remove()
-        history.set(withoutLine(history.get(), itemId))
+        if (remove()) history.set(withoutLine(history.get(), itemId))
       }
     },
     /** The box is in the bag now, or nobody's any more: nothing of it is kept. An edited line leaves the draft alone. */

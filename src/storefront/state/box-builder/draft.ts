@@ -73,11 +73,13 @@ export function saveDraft(place: DraftPlace, { device, tab }: DraftStorages, box
   }
 }
 
-/** Returns what removes the draft of now: not one that was changed since. */
-export function prepareToRemove(place: DraftPlace, storage: () => DraftStorage): () => void {
+/** Returns what removes the draft of now: not one that was changed since. That one stays, and the answer is false. */
+export function prepareToRemove(place: DraftPlace, storage: () => DraftStorage): () => boolean {
   const draft = draftText(place, storage)
   return () => {
-    if (draftText(place, storage) === draft) removeDraft(place, storage)
+    if (draftText(place, storage) !== draft) return false
+    removeDraft(place, storage)
+    return true
   }
 }
 
