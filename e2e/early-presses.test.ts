@@ -178,7 +178,9 @@ test('an express payment does not begin without the subscription that the bag is
     .click()
   await optins.sent()
   optins.releaseAll()
-  await page.getByText('What renews is paid by card, so your order goes on here.').waitFor()
+  await page
+    .getByText('Your bag has a subscription, and we can only charge that to a card. Please check out here.')
+    .waitFor()
   expect(new URL(page.url()).pathname).toBe('/shipping')
   expect(begun).toEqual([])
   await visitor.expectAccessible('the first step of an order that renews')

@@ -119,7 +119,7 @@ test('words for the card of a gift wait until the bag can be read: those of the 
   await visitor.visit(bar)
   await page.getByText('Is this a gift?').click()
   const unread = page.getByRole('alert').filter({ hasText: 'could not look into your bag' })
-  await unread.waitFor()
+  await unread.getByText('so we cannot show the message on its card.').waitFor()
   const field = page.getByRole('textbox', { name: 'Message on the card' })
   expect(await field.count()).toBe(0)
   await visitor.expectAccessible('a gift beside a bag that could not be read')

@@ -105,7 +105,7 @@ test('SHOP-050 BAG-045 a shop with too little stock opens the product options wi
   await options.getByText('Limited inventory available').first().waitFor()
   await options
     .getByRole('alert')
-    .getByText('Marigold Santa Monica has not enough of it, so nothing was added yet.')
+    .getByText('Marigold Santa Monica does not have that many just now. Nothing has gone into your bag yet.')
     .waitFor()
   await visitor.expectAccessible('the options of a product')
   const quantity = options.getByRole('textbox', { name: /Quantity/ })
