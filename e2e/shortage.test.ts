@@ -41,9 +41,14 @@ test.each(['desktop', 'mobile'] as const)(
     const shipmentId = (await basketOf(page)).shipments.at(-1)?.shipmentId
     await changeBasket(page, 'addItemToBasket', [{ productId: tortoises, quantity: 3, shipmentId }])
     await agreedBefore(page)
+    const forAda = page.getByRole('region', { name: 'For Ada Bell' })
+    await withStock(3, async () => {
+      await visitor.visit('/cart')
+      await forAda.getByRole('alert').getByText('The rest of your bag has all that is left.').waitFor()
+      expect(await page.getByText('Sold out').count()).toBe(0)
+    })
     await withStock(4, async () => {
       await visitor.visit('/cart')
-      const forAda = page.getByRole('region', { name: 'For Ada Bell' })
       await forAda.getByRole('alert').getByText('Only 1 left').waitFor()
       // Whoever comes first gets theirs.
       expect(await page.getByText(/^Only \d left/).count()).toBe(1)

@@ -15,11 +15,14 @@ interface ShortLineProps {
 /** Says that a line is more than what is left, and makes it fit with one press. Nothing for other lines. */
 export function ShortLine({ line, onTake }: ShortLineProps) {
   const text = useText()
-  const available = usePiecesLeft(line)
-  if (available === undefined) return null
+  const stock = useLineStock(line)
+  const available = usePiecesLeft(line, stock)
+  if (available === undefined || stock === undefined) return null
+  // There are some, and lines before this one have them.
+  const isElsewhere = available === 0 && stock >= line.minimum
   return (
     <p className={styles.short}>
-      {text('bag.short', { available })}{' '}
+      {isElsewhere ? text('bag.short.none') : text('bag.short', { available })}{' '}
       {available > 0 && (
         <Button kind="quiet" onClick={() => onTake(available)}>
           {text('bag.short.take', { available })} <HiddenText>{line.name}</HiddenText>
@@ -30,9 +33,8 @@ export function ShortLine({ line, onTake }: ShortLineProps) {
 }
 
 /** How many pieces there are for a line that wants more; `undefined` where there are enough, or the stock is not read. */
-function usePiecesLeft(line: LineView): number | undefined {
+function usePiecesLeft(line: LineView, stock: number | undefined): number | undefined {
   const { basket } = useBag()
-  const stock = useLineStock(line)
   const { itemId, minimum, step, isFree } = line
   // What is set aside for this bag does not count as stock.
   if (!basket || stock === undefined || isFree || basket.c_heldUntil !== undefined) return undefined
