@@ -10,19 +10,14 @@ import {
   putBackItems,
   shipmentOf,
   shipmentsByPerson,
-  takenFrom,
-  unaddressedItems,
 } from '#storefront/lib/recipients/hand-out.ts'
 import type { Goods, RecipientRow } from '#storefront/lib/recipients/row.ts'
 import { rowKey } from '#storefront/lib/recipients/same-person.ts'
 import { bag } from '#storefront/state/bag/bag-store.ts'
 import { openChangeKeys } from '#storefront/state/bag/change-keys.ts'
-import { withRetries } from '#storefront/state/bag/retries.ts'
 import { changeShipments } from '#storefront/state/bag/shipment-actions.ts'
 import { dropRows } from './recipient-list.ts'
-
-/** Items in one request. */
-const mostItems = 200
+import { bagNow, mostItems, takeGoods, type TakenGoods } from './take-goods.ts'
 
 interface SendOptions {
   /** The goods of those who have none of their own. */
@@ -39,7 +34,7 @@ export async function sendPeople(
   rows: readonly RecipientRow[],
   { forAll, ifInBag, recipientLimit }: SendOptions,
 ): Promise<void> {
-  const basket = bag.getState().basket ?? (await startBag(rows, forAll))
+  const basket = bag.getState().basket ? await bagNow(bag) : await startBag(rows, forAll)
   const known = shipmentsByPerson(basket)
   // Those whose answer was lost may have arrived: they are new ones, and their goods are still to be handed out.
   const arrived = idsIn(basket)
@@ -47,20 +42,20 @@ export async function sendPeople(
   const merged = ifInBag === 'merge' ? again : []
   const fresh = rows.filter((row) => !again.includes(row))
   const due = fresh.filter(({ id }) => !arrived.has(id))
-  const taken = takenFrom(unaddressedItems(basket), goodsForAll([...fresh, ...merged], forAll))
+  const handedOut = goodsForAll([...fresh, ...merged], forAll)
   // Goods without an address count as a recipient: at the limit they must make room first.
   const isTight = due.length > 0 && known.size + due.length + 1 > recipientLimit
-  if (isTight) await setQuantities(taken)
+  const early = isTight ? await takeGoods(bag, handedOut) : undefined
   try {
     await addShipments(due, forAll)
   } catch (failure) {
-    if (isTight) await putBack(basket, taken, failure)
+    if (early) await putBack(early, failure)
     throw failure
   }
   dropRows(fresh.map(({ id }) => id))
   await addToParcels(merged, { forAll, known })
   dropRows(again.map(({ id }) => id))
-  if (!isTight) await setQuantities(taken)
+  if (!early) await takeGoods(bag, handedOut)
 }
 
 const idsIn = ({ shipments }: Basket): Set<string> => new Set(shipments.map(({ shipmentId }) => shipmentId))
@@ -132,16 +127,6 @@ function groupsOf(rows: readonly RecipientRow[], itemsOf: (row: RecipientRow) =>
   return groups
 }
 
-type Quantity = { itemId: string; quantity: number }
-
-/** Quantities are the same however often they are set. */
-async function setQuantities(quantities: readonly Quantity[]): Promise<void> {
-  for (const body of chunksOf(quantities, mostItems))
-    await bag.change(({ ShopperBaskets }, basketId) =>
-      withRetries(() => ShopperBaskets.updateItemsInBasket({ parameters: { basketId }, body })),
-    )
-}
-
 /** Goods were taken for people who did not come into the bag, and could not be put back. */
 export class GoodsNotPutBack extends Error {
   override name = 'GoodsNotPutBack'
@@ -155,7 +140,7 @@ export class GoodsNotPutBack extends Error {
 }
 
 /** What was taken lies in the bag again, as before. `failure` is why. */
-async function putBack(before: Basket, taken: readonly Quantity[], failure: unknown): Promise<void> {
+async function putBack({ before, taken }: TakenGoods, failure: unknown): Promise<void> {
   const items = putBackItems(before, taken)
   try {
     for (const body of chunksOf(items, mostItems))
