@@ -10,6 +10,9 @@ export interface CallPolicy {
 /** A call that changes nothing: it can be sent again. */
 export const readPolicy: CallPolicy = { timeoutMilliseconds: 8_000, retryPauses: [500, 2_000] }
 
+/** The button of a form waits for its check, so the form soon says that there is no answer, and offers another try. */
+const botCheck: CallPolicy = { ...readPolicy, endsWithTimeout: true }
+
 /** The shopper is told that a change failed, and decides whether to send it again. */
 const change: CallPolicy = { timeoutMilliseconds: 15_000, retryPauses: [] }
 
@@ -40,6 +43,7 @@ export const isRead = (method: string): boolean =>
   otherReads.includes(method) || (/^(get|search)/.test(method) && !otherChanges.includes(method))
 
 export function policyOf(method: string): CallPolicy {
+  if (method === 'getBotCheck') return botCheck
   if (isRead(method)) return readPolicy
   if (method === 'updatePaymentInstrumentForOrder') return authorisation
   return longChanges.includes(method) ? longChange : change

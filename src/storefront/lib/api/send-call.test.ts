@@ -96,6 +96,12 @@ test('an authorisation that was lost is sent again, and one that takes too long 
   expect(sentOnce()).toBe(1)
 })
 
+test('the check of a form that gets no answer ends soon: its button is locked meanwhile', async () => {
+  const sent = answerWith('is lost', 'hangs', Response.json({ kind: 'none' }))
+  expect(await outcome('getBotCheck')).toBeInstanceOf(NoAnswer)
+  expect(sent()).toBe(2)
+})
+
 test('a read is given up after three tries', async () => {
   const sent = answerWith()
   expect(await outcome('getBasket')).toBeInstanceOf(TypeError)
