@@ -88,6 +88,17 @@ test('SHELL-100 SHELL-101 on a phone the header has menu, search, logo and the b
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
   await toggle.click()
   await field.waitFor({ state: 'hidden' })
+  await toggle.click()
+  await field.fill('caramel')
+  const suggestions = page.getByRole('listbox', { name: 'Suggestions' })
+  await suggestions.waitFor()
+  // The first Escape closes the list.
+  await page.keyboard.press('Escape')
+  await suggestions.waitFor({ state: 'detached' })
+  expect(await field.isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  await field.waitFor({ state: 'hidden' })
+  expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true)
   await visitor.leave()
 })
 

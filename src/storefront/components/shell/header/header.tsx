@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { RenderedOnce } from '#library-internals/rendered-once.tsx'
 import { MiniBagTrigger } from '#storefront/components/mini-bag/mini-bag-trigger.tsx'
 import { AccountLink } from '#storefront/components/shell/account/account-link.tsx'
@@ -51,15 +51,22 @@ export function Header({ shell }: { shell: ShellData }) {
 function HeaderBar({ shell }: { shell: ShellData }) {
   const text = useText()
   const [isSearching, setSearching] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
   function toggleSearch(): void {
     setSearching(!isSearching)
     if (!isSearching) requestAnimationFrame(() => document.getElementById(searchFieldId)?.focus())
+  }
+  function closeSearch(): void {
+    if (!isSearching) return
+    setSearching(false)
+    toggle.current?.focus()
   }
   return (
     <div className={styles.bar}>
       <div className={styles.start}>
         <MenuButton shell={shell} />
         <button
+          ref={toggle}
           type="button"
           id="search-toggle"
           className={styles.searchToggle}
@@ -72,7 +79,7 @@ function HeaderBar({ shell }: { shell: ShellData }) {
         </button>
       </div>
       <div id="site-search" className={isSearching ? styles.searchOpen : styles.search}>
-        <SearchBox onDone={() => setSearching(false)} />
+        <SearchBox onDone={() => setSearching(false)} onEscape={closeSearch} />
       </div>
       <Logo />
       <div className={styles.tools}>

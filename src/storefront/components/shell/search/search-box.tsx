@@ -15,8 +15,14 @@ const minCharacters = 3
 const loadSuggestions = () => import('./suggestions.tsx')
 const Suggestions = lazyPart(loadSuggestions)
 
+interface SearchBoxProps {
+  onDone: () => void
+  /** Escape was pressed, and no list of suggestions was there to close. */
+  onEscape: () => void
+}
+
 /** A new query goes to its results; an empty one, or the one whose results are shown, goes home (CAT-061, CAT-062). */
-export function SearchBox({ onDone }: { onDone: () => void }) {
+export function SearchBox({ onDone, onEscape }: SearchBoxProps) {
   const text = useText()
   const { query, setQuery, isOpen, setOpen, submit, finish } = useSearchBox(onDone)
   const field = useRef<HTMLInputElement>(null)
@@ -28,7 +34,12 @@ export function SearchBox({ onDone }: { onDone: () => void }) {
       action={searchPath}
       onSubmit={submit}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
-      onKeyDown={({ key }) => (key === 'Escape' ? setOpen(false) : key === 'ArrowDown' && setOpen(true))}
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowDown') setOpen(true)
+        if (key !== 'Escape') return
+        setOpen(false)
+        if (list === undefined) onEscape()
+      }}
     >
       <input
         ref={field}
