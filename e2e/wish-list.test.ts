@@ -59,6 +59,22 @@ test('ACC-058 ACC-059 ACC-060 a guest’s heart waits for the login; the wish li
   await visitor.leave()
 })
 
+test('a shared list that is not shared, one that cannot be read and a link without a list are told apart', async () => {
+  const { page, visit } = await newVisitor('mobile')
+  const main = page.getByRole('main')
+  await visit('/shared-wishlist?list=unknown')
+  await main.getByText('This list is not shared any more.').waitFor()
+  await visit('/shared-wishlist')
+  await main.getByText('This link leads to no wish list').waitFor()
+  await page.route('**/getSharedProductList', (route) => route.abort())
+  await visit('/shared-wishlist?list=unknown')
+  await main.getByText('We could not read the wish list.').waitFor()
+  await page.unroute('**/getSharedProductList')
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await main.getByText('This list is not shared any more.').waitFor()
+  await page.context().close()
+})
+
 test('a wish that another tab adds comes into the list, and nothing that is there goes', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor

@@ -49,9 +49,8 @@ function SharedWishListPage() {
       <h1 className={formPage.heading}>{heading}</h1>
       {shared.kind === 'failed' && <FailedRead onRetry={shared.retry}>{text('wishlist.unread')}</FailedRead>}
       {shared.kind === 'loading' && <Skeleton className={formPage.waiting} />}
-      {(shared.kind === 'idle' || (shared.kind === 'loaded' && !list)) && (
-        <Nothing message="wishlist.notShared" />
-      )}
+      {shared.kind === 'idle' && <Nothing message="wishlist.noList" />}
+      {shared.kind === 'loaded' && !list && <Nothing message="wishlist.notShared" />}
       {list &&
         (list.items.length === 0 ? <Nothing message="wishlist.nothingShown" /> : <Wishes list={list} />)}
     </div>
