@@ -33,6 +33,28 @@ test.each(['desktop', 'mobile'] as const)(
   },
 )
 
+test('a list is cleared after a question only', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await fillBag(page)
+  await agreedBefore(page)
+  await visitor.visit('/recipients')
+  await page.getByRole('textbox', { name: 'Your list' }).fill(list)
+  await page.getByRole('button', { name: 'Read the list' }).press('Enter')
+  await page.getByRole('button', { name: /^Take over/ }).press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Clear this list?' })
+  const clear = page.getByRole('button', { name: 'Clear this list' })
+  await clear.press('Enter')
+  await visitor.expectAccessible('the question before a list is cleared')
+  await question.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await question.waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: '1 new person' }).waitFor()
+  await clear.press('Enter')
+  await question.getByRole('button', { name: 'Clear it' }).press('Enter')
+  await page.getByRole('heading', { name: '1 new person' }).waitFor({ state: 'detached' })
+  await visitor.leave()
+})
+
 test('of two people who are taken out of the bag at once, the last one stays', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor

@@ -13,7 +13,7 @@ import type { RecipientRow } from '#storefront/lib/recipients/row.ts'
 import { rowKey } from '#storefront/lib/recipients/same-person.ts'
 import { useAddressDoubts } from '#storefront/state/recipient-list/address-checks.ts'
 import { dropRows } from '#storefront/state/recipient-list/recipient-list.ts'
-import { Button } from '#storefront/ui/button.tsx'
+import { ClearList } from './clear-list.tsx'
 import { KeepList } from './keep-list.tsx'
 import { KnownListNotice } from './known-list-notice.tsx'
 import { MendRows } from './mend-rows.tsx'
@@ -83,17 +83,13 @@ export function NewPeople({ rows, basket, recipientLimit, leaving, onSending }: 
         }}
       />
       <KeepList rows={rows} />
-      <p>
-        <Button
-          kind="quiet"
-          onClick={() => {
-            leaving.forget()
-            dropRows(rows.map(({ id }) => id))
-          }}
-        >
-          {text('recipients.new.clear')}
-        </Button>
-      </p>
+      <ClearList
+        count={rows.length}
+        onClear={() => {
+          leaving.forget()
+          dropRows(rows.map(({ id }) => id))
+        }}
+      />
     </section>
   )
 }
