@@ -7,6 +7,14 @@ export function liesOver(button: Element, focused: Element | null): boolean {
   return overlap(button.getBoundingClientRect(), focused.getBoundingClientRect())
 }
 
+/** Whether the button lies over a control of the bar that the people of a list have: CHECKOUT is there. */
+export function liesOverBar(button: Element): boolean {
+  const own = button.getBoundingClientRect()
+  return [...document.querySelectorAll('[data-people-bar] :is(a, button)')].some((control) =>
+    overlap(own, control.getBoundingClientRect()),
+  )
+}
+
 /** Whether words or a control lie under the button. */
 export function liesOverContent(button: Element): boolean {
   const own = button.getBoundingClientRect()

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
-import { liesOver, liesOverContent } from './lies-over.ts'
+import { liesOver, liesOverBar, liesOverContent } from './lies-over.ts'
 
 /** Less than this is a trembling finger. In pixels. */
 const shortest = 12
@@ -7,7 +7,7 @@ const shortest = 12
 const phones = 'not (min-width: 769px)'
 
 /**
- * Whether the button steps aside: on every screen when it lies over the focused control; on a phone also while the page is
+ * Whether the button steps aside: on every screen when it lies over the focused control or the bar of a list of people; on a phone also while the page is
  * read downwards, and where it would cover words or a control. It is back when the shopper scrolls up, and at the end of
  * the page, which keeps a place for it.
  */
@@ -19,7 +19,9 @@ export function useStepsAside(button: RefObject<HTMLElement | null>): boolean {
     if (!own) return
     const isInTheWay = direction === 'down' || (direction === undefined && liesOverContent(own))
     setAside(
-      liesOver(own, document.activeElement) || (matchMedia(phones).matches && !isAtEnd() && isInTheWay),
+      liesOver(own, document.activeElement) ||
+        liesOverBar(own) ||
+        (matchMedia(phones).matches && !isAtEnd() && isInTheWay),
     )
   })
   useEffect(() => look(), [direction])
