@@ -3,8 +3,13 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import { RareIcon } from '#storefront/ui/rare-icon.tsx'
 import styles from './sandbox-note.module.css'
 
+interface SandboxNoteProps {
+  /** Where nothing is to be paid any more no card is named. */
+  isPaid?: boolean
+}
+
 /** Says on every page of the checkout that no money moves, in a shop whose payments go to the sandbox. */
-export function SandboxNote() {
+export function SandboxNote({ isPaid = false }: SandboxNoteProps) {
   const text = useText()
   if (!useRootData()?.isSandboxPayment) return null
   return (
@@ -13,8 +18,13 @@ export function SandboxNote() {
         <RareIcon name="gift" size={20} />
       </span>
       <p>
-        <strong>{text('checkout.sandbox.heading')}</strong> {text('checkout.sandbox.text')}{' '}
-        <span className={styles.number}>4111 1111 1111 1111</span>.
+        <strong>{text('checkout.sandbox.heading')}</strong>
+        {!isPaid && (
+          <>
+            {' '}
+            {text('checkout.sandbox.text')} <span className={styles.number}>4111 1111 1111 1111</span>.
+          </>
+        )}
       </p>
     </aside>
   )

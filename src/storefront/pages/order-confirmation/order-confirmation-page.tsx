@@ -45,7 +45,7 @@ function ConfirmationPage() {
     <div className={styles.page}>
       <title>{text('checkout.confirmation.title')}</title>
       <meta name="robots" content="noindex" />
-      <SandboxNote />
+      <SandboxNote isPaid />
       {retry && (
         <>
           <h1 className={styles.heading}>{text('checkout.confirmation.heading')}</h1>
