@@ -28,6 +28,7 @@ import marigold from './components/shell/marigold.svg'
 import { NoScript } from './components/shell/notices/no-script.tsx'
 import { NotFoundPage } from './components/error-pages/lazy-not-found-page.ts'
 import { PageTimeoutError, PageTimeoutPage, PageTimeout } from './components/error-pages/page-timeout.tsx'
+import { OfflinePage } from './components/error-pages/offline-page.tsx'
 import { Shell } from './components/shell/shell.tsx'
 import { useOtherDocument } from './components/shell/use-other-document.ts'
 import { lazyPart } from './ui/lazy-part.tsx'
@@ -145,5 +146,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function pageFor(error: unknown): ReactNode {
   if (error instanceof PageTimeoutError) return <PageTimeoutPage address={error.address} />
-  return isNotFound(error) ? <NotFoundPage /> : <ErrorPage />
+  return isNotFound(error) ? <NotFoundPage /> : <OfflinePage otherwise={<ErrorPage />} />
 }

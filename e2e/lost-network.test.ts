@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newEmail } from './account-steps.ts'
+import { addCard, addDelivery, fillBag } from './bag-calls.ts'
+import { newVisitor, whenHydrated } from './harness.ts'
+import { agreedBefore } from './shop-steps.ts'
+
+const offline = (page: Page) => page.getByText('You seem to be offline. This page opens once you are back.')
+
+test('a link that is followed without a network opens its page once the network is back', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await agreedBefore(page)
+  await visitor.visit('/help/faq')
+  // With its code there, the router follows the link itself.
+  await page.keyboard.press('Tab')
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /router-engine/.test(name)),
+  )
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Join now' }).click()
+  await offline(page).waitFor()
+  await visitor.expectAccessible('a page that did not come without a network')
+  await visitor.expectNoSidewaysScroll()
+  expect(await page.getByText('run away').count()).toBe(0)
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { level: 1, name: /Sweet List/ }).waitFor()
+  await page.context().close()
+})
+
+test('a shopper whose network is gone once the order is placed sees its number when the network is back', async () => {
+  const { page, visit } = await newVisitor('mobile')
+  await fillBag(page)
+  await addDelivery(page, newEmail('lost-network'))
+  await addCard(page)
+  await agreedBefore(page)
+  await visit('/revieworder')
+  await page.route('**/updatePaymentInstrumentForOrder', async (route) => {
+    const response = await route.fetch()
+    await page.context().setOffline(true)
+    await route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await offline(page).waitFor()
+  await page.context().setOffline(false)
+  await page.getByText(/Order number \d{8}/).waitFor()
+  await whenHydrated(page)
+  await page.getByRole('link', { name: 'Bag, empty' }).waitFor()
+  await page.context().close()
+})
