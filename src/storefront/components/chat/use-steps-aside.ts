@@ -7,9 +7,9 @@ const shortest = 12
 const phones = 'not (min-width: 769px)'
 
 /**
- * Whether the button steps aside: on every screen when it lies over the focused control or the bar of a list of people; on a phone also while the page is
- * read downwards, and where it would cover words or a control. It is back when the shopper scrolls up, and at the end of
- * the page, which keeps a place for it.
+ * Whether the button steps aside: on every screen when it lies over the focused control or the bar of a list of people; on a
+ * phone also while the page is read downwards, and where it would cover words or a control. It is back when the shopper
+ * scrolls up, and at the end of the page, which keeps a place for it.
  */
 export function useStepsAside(button: RefObject<HTMLElement | null>): boolean {
   const [isAside, setAside] = useState(false)
