@@ -90,7 +90,16 @@ test('CONT-004 CONT-078 CONT-082 CONT-083 CONT-086 CONT-087 a banner of next Tue
   await stranger.visit(path)
   expect(await headline(stranger.page)).toBe(shared)
   await publish({ begins: later(new Date(), -5), ends })
-  await stranger.visit(path)
-  await stranger.page.getByRole('heading', { name: banner }).waitFor()
+  // The server hears of the change a moment after it.
+  const shown = stranger.page.getByRole('heading', { name: banner })
+  await expect
+    .poll(async () => {
+      await stranger.visit(path)
+      return shown.waitFor({ timeout: 5_000 }).then(
+        () => true,
+        () => false,
+      )
+    })
+    .toBe(true)
   await stranger.leave()
 })
