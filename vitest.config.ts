@@ -33,8 +33,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // As long as the locators wait (e2e/harness.ts).
           expect: { poll: { timeout: 30_000 } },
-          // Two files at a time: three take as long on two cores. Each of the two workers keeps its Chromium for all its files.
-          maxWorkers: 2,
+          // One more than there are cores: tests wait now and then. Each worker keeps its Chromium for all its files.
+          maxWorkers: availableParallelism() + 1,
           isolate: false,
           sequence: { groupOrder: 1 },
           // bin/second-tries.mjs names the tests that needed it.
