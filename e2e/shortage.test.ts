@@ -58,7 +58,7 @@ test.each(['desktop', 'mobile'] as const)(
       await page.getByText('Quantity updated from 3 to 1').waitFor()
       expect(await quantities(page)).toEqual([3, 1])
       expect(await page.getByText(/^Only \d left/).count()).toBe(0)
-      expect(await focused(page)).toBe('INPUT')
+      await expect.poll(() => focused(page)).toBe('INPUT')
     })
     await visitor.leave()
   },
@@ -82,7 +82,7 @@ test.each(['desktop', 'mobile'] as const)(
       await visitor.expectNoSidewaysScroll()
       await page.getByRole('button', { name: /^Take the 2 that are left/ }).press('Enter')
       await page.getByText('Pecan Tortoise Box: 2 in your bag now, not 5.').waitFor()
-      expect(await focused(page)).toBe('H1')
+      await expect.poll(() => focused(page)).toBe('H1')
       expect(await quantities(page)).toEqual([2])
       expect(await placeOrder(page)).toMatch(/^\d+$/)
     })
