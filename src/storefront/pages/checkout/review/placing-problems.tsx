@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { CheckoutError } from '#storefront/components/checkout-error/checkout-error.tsx'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -12,12 +13,18 @@ import type { Placing } from './use-place-order.ts'
 export function PlacingProblems({ placing }: { placing: Placing }) {
   const { failure, error, changes, twin, orderAgain, waitForTwin } = placing
   const { basket } = useCheckout()
+  const isTaken = useRef(false)
   function tellChanges(current: Basket): void {
+    isTaken.current = true
     placing.clear()
     placing.showChanges(basket, current)
-    // The button is gone.
-    requestAnimationFrame(() => moveFocus(document.querySelector('h1'), null))
   }
+  useEffect(() => {
+    if (!isTaken.current || error) return
+    isTaken.current = false
+    // The button is gone.
+    moveFocus(document.querySelector('h1'), null)
+  }, [error])
   return (
     <>
       {error && (
