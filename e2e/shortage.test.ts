@@ -89,3 +89,16 @@ test.each(['desktop', 'mobile'] as const)(
     await page.context().close()
   },
 )
+
+test('a line that is more than what is left keeps its quantity until the press', async () => {
+  const { page, visit, leave } = await newVisitor('mobile')
+  await fillBag(page, { productId: tortoises, quantity: 3 })
+  await agreedBefore(page)
+  await withStock(2, async () => {
+    await visit('/cart')
+    await page.getByText('Only 2 left').waitFor()
+    expect(await page.getByText('Quantity reduced').count()).toBe(0)
+    expect(await quantities(page)).toEqual([3])
+  })
+  await leave()
+})

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import {
   checkQuantity,
+  piecesLeft,
   problemOfStanding,
   type QuantityLimits,
   type QuantityProblem,
@@ -31,11 +32,13 @@ export function useQuantity(options: QuantityOptions) {
   const [seen, setSeen] = useState(options)
   const hasOtherStock = seen.inBag !== options.inBag || seen.stock !== options.stock
   if (hasOtherStock || seen.value !== value) {
-    const reduced = problemOfStanding(entry?.accepted ?? seen.value, seen, options)
+    const standing = problemOfStanding(entry?.accepted ?? seen.value, seen, options)
+    // A line of the bag keeps its quantity, and says itself what is left.
+    const reduced = value > piecesLeft(options) ? undefined : standing
     setSeen(options)
     // What was said before counted other pieces, but for what no stock makes right.
     if (hasOtherStock) setProblem(reduced ?? (problem && refused.has(problem) ? problem : undefined))
-    if (reduced) setEntry(undefined)
+    if (standing) setEntry(undefined)
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(options)
