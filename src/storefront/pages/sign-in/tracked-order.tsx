@@ -49,10 +49,14 @@ function Parcels({ order, isOnItsWay }: { order: FoundOrder; isOnItsWay: boolean
     <>
       {others.length > 0 && <OrderRecipients {...{ recipients, currency, products, isOnItsWay }} isPlain />}
       {first && others.length === 0 && (
-        <div className={styles.wide}>
-          <ParcelFacts shipment={first.shipment} isOnItsWay={isOnItsWay} />
-          <BriefLines of={{ currency, productItems: first.goods }} />
-        </div>
+        <>
+          <div className={styles.wide}>
+            <ParcelFacts shipment={first.shipment} isOnItsWay={isOnItsWay} />
+          </div>
+          <div className={styles.wide}>
+            <BriefLines of={{ currency, productItems: first.goods }} />
+          </div>
+        </>
       )}
       {pickedUp.length > 0 && (
         <div className={styles.wide}>
