@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeBasket, basketOf, fillBag } from './bag-calls.ts'
-import { newVisitor } from './harness.ts'
+import { newVisitor, type Visitor } from './harness.ts'
 import { holdRequests } from './held-requests.ts'
 import { agreedBefore } from './shop-steps.ts'
 
@@ -9,17 +9,21 @@ import { agreedBefore } from './shop-steps.ts'
 const list = `Name\tStreet\tCity\tState\tZIP\tPhone
 Anna Bellak\t12 Oak Street\tPasadena\tCA\t91101\t3105550140`
 
+async function takeOverAnna({ page, visit }: Visitor): Promise<void> {
+  await fillBag(page)
+  await agreedBefore(page)
+  await visit('/recipients')
+  await page.getByRole('textbox', { name: 'Your list' }).fill(list)
+  await page.getByRole('button', { name: 'Read the list' }).press('Enter')
+  await page.getByRole('button', { name: /^Take over/ }).press('Enter')
+}
+
 test.each(['desktop', 'mobile'] as const)(
   'the only person of a list who was left out can be put back (%s)',
   async (screen) => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
-    await fillBag(page)
-    await agreedBefore(page)
-    await visitor.visit('/recipients')
-    await page.getByRole('textbox', { name: 'Your list' }).fill(list)
-    await page.getByRole('button', { name: 'Read the list' }).press('Enter')
-    await page.getByRole('button', { name: /^Take over/ }).press('Enter')
+    await takeOverAnna(visitor)
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
     const leaveOut = page.getByRole('button', { name: 'Leave out Anna Bellak' })
     await leaveOut.last().press('Enter')
@@ -36,12 +40,7 @@ test.each(['desktop', 'mobile'] as const)(
 test('a list is cleared after a question only', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
-  await fillBag(page)
-  await agreedBefore(page)
-  await visitor.visit('/recipients')
-  await page.getByRole('textbox', { name: 'Your list' }).fill(list)
-  await page.getByRole('button', { name: 'Read the list' }).press('Enter')
-  await page.getByRole('button', { name: /^Take over/ }).press('Enter')
+  await takeOverAnna(visitor)
   const question = page.getByRole('alertdialog', { name: 'Clear this list?' })
   const clear = page.getByRole('button', { name: 'Clear this list' })
   await clear.press('Enter')
