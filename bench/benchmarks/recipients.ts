@@ -9,6 +9,7 @@ import { firstProduct } from './products.ts'
 
 const recipients = 1_000
 const lineChanges = 20
+const baskets = 5
 const guestNumber = 200_000
 
 interface BasketDocument {
@@ -17,16 +18,47 @@ interface BasketDocument {
   shipments: { shipmentId: string }[]
 }
 
-/** One basket with 1,000 recipients over HTTP: import, change of one line and of all, and its order. */
+/**
+ * Baskets with 1,000 recipients over HTTP: import, change of one line and of all, and their orders. One after another, and the
+ * median of each step: the first one finds code that has never run, and takes up to three times as long.
+ */
 export async function manyRecipients({ url }: ShopProcess): Promise<Benchmark[]> {
-  const [guest] = await newGuests(url, 1, guestNumber)
-  if (!guest) throw new Error('There is no guest')
   const { sellableId } = await firstProduct(url)
-  const basketId = field(await guest.call('ShopperBaskets.createBasket', { body: {} }), 'basketId')
-  const call = (name: string, body: unknown, more: object = {}) =>
-    guest.call(name, { parameters: { basketId, ...more }, body })
+  const runs: Steps[] = []
+  for (const guest of await newGuests(url, baskets, guestNumber))
+    runs.push(await buyForMany(guest, sellableId))
+  const median = (step: keyof Steps): number => medianOf(runs.map((run) => run[step]))
+  const limit = { limit: median('document'), limitName: 'parse and print the document' }
+  return [
+    { name: '1,000 recipients imported', value: median('imported'), unit: 'ms', atMost: 5_000, ...limit },
+    {
+      name: 'change of one of their lines, median',
+      value: median('line'),
+      unit: 'ms',
+      atMost: 150,
+      ...limit,
+    },
+    { name: 'answer to it, gzip', value: median('kilobytes'), unit: 'KB', atMost: 20 },
+    { name: 'change of all of them', value: median('all'), unit: 'ms', atMost: 1_000, ...limit },
+    { name: 'order for them placed', value: median('placed'), unit: 'ms', atMost: 3_000, ...limit },
+  ]
+}
 
-  const c_actions = [{ action: 'addShipments', shipments: shipmentsWith(sellableId) }]
+/** What the steps of a basket take, in milliseconds, and the size of the answer to a changed line. */
+interface Steps {
+  imported: number
+  line: number
+  kilobytes: number
+  all: number
+  placed: number
+  /** To parse and print the basket. */
+  document: number
+}
+
+async function buyForMany(guest: HttpShopper, productId: string): Promise<Steps> {
+  const basketId = field(await guest.call('ShopperBaskets.createBasket', { body: {} }), 'basketId')
+  const call = (name: string, body: unknown) => guest.call(name, { parameters: { basketId }, body })
+  const c_actions = [{ action: 'addShipments', shipments: shipmentsWith(productId) }]
   const imported = await timed(() => call('ShopperBaskets.updateBasket', { c_actions }))
   // The call answers with the basket.
   const basket = imported.result as BasketDocument
@@ -40,15 +72,18 @@ export async function manyRecipients({ url }: ShopProcess): Promise<Benchmark[]>
   const paymentCard = { creditCardToken: await cardToken(guest), holder: 'Ada Bell' }
   await call('ShopperBaskets.addPaymentInstrumentToBasket', { paymentMethodId: 'CREDIT_CARD', paymentCard })
   const placed = await timed(() => placeOrder(guest, basketId))
-  const limit = { limit: documentLimit(basket), limitName: 'parse and print the document' }
-  return [
-    { name: '1,000 recipients imported', value: imported.ms, unit: 'ms', atMost: 5_000, ...limit },
-    { name: 'change of one of their lines, median', value: line.ms, unit: 'ms', atMost: 150, ...limit },
-    { name: 'answer to it, gzip', value: line.kilobytes, unit: 'KB', atMost: 20 },
-    { name: 'change of all of them', value: all.ms, unit: 'ms', atMost: 1_000, ...limit },
-    { name: 'order for them placed', value: placed.ms, unit: 'ms', atMost: 3_000, ...limit },
-  ]
+  return {
+    imported: imported.ms,
+    line: line.ms,
+    kilobytes: line.kilobytes,
+    all: all.ms,
+    placed: placed.ms,
+    document: documentLimit(basket),
+  }
 }
+
+const medianOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const shipmentsWith = (productId: string) =>
   Array.from({ length: recipients }, (_, index) => ({
@@ -75,7 +110,7 @@ async function changeLines(guest: HttpShopper, basketId: string, basket: BasketD
     times.push(ms)
     bytes = Math.max(bytes, gzipSync(JSON.stringify(result)).length)
   }
-  return { ms: times.toSorted((a, b) => a - b)[lineChanges / 2] ?? 0, kilobytes: bytes / 1_000 }
+  return { ms: medianOf(times), kilobytes: bytes / 1_000 }
 }
 
 async function placeOrder(guest: HttpShopper, basketId: string): Promise<void> {
