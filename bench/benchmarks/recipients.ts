@@ -9,7 +9,7 @@ import { firstProduct } from './products.ts'
 
 const recipients = 1_000
 const lineChanges = 20
-const baskets = 5
+const baskets = 3
 const guestNumber = 200_000
 
 interface BasketDocument {
