@@ -62,14 +62,16 @@ test('search, product, bag and checkout read well: their landmarks and headings 
   await page.getByRole('status', { name: 'Reviews are on their way' }).scrollIntoViewIfNeeded()
   await page.getByRole('heading', { level: 2, name: 'Reviews' }).waitFor()
   // What stands for reviews and recommendations while they load may go a moment later.
-  await expect.poll(() => outlineOf(page, 'main')).toEqual([
-    'main',
-    'navigation "Where you are"',
-    'heading "Milk and Hazelnut Bar" [level=1]',
-    'heading "Frequently Bought Together" [level=2]',
-    'heading "Customers Also Love" [level=2]',
-    'heading "Reviews" [level=2]',
-  ])
+  await expect
+    .poll(() => outlineOf(page, 'main'))
+    .toEqual([
+      'main',
+      'navigation "Where you are"',
+      'heading "Milk and Hazelnut Bar" [level=1]',
+      'heading "Frequently Bought Together" [level=2]',
+      'heading "Customers Also Love" [level=2]',
+      'heading "Reviews" [level=2]',
+    ])
 
   await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
   const added = page.getByRole('dialog', { name: '1 Item Added to Bag' })
