@@ -1,5 +1,6 @@
 // `npm test`: runs all checks and tests. Needs only Node, and a network the first time.
 import { findChromium } from './chromium.mjs'
+import { folderInMemory } from './folder-in-memory.mjs'
 import { findHaproxy } from './haproxy.mjs'
 import { install } from './prepare.mjs'
 import { reportRequirements } from './requirements.mjs'
@@ -7,6 +8,8 @@ import { checks, runSteps, script, tests } from './steps.mjs'
 
 install({ withDevelopment: true })
 process.env.CHROMIUM_PATH = findChromium()
+const inMemory = folderInMemory()
+if (inMemory) process.env.TMPDIR ??= inMemory
 const haproxy = findHaproxy()
 if (haproxy) process.env.HAPROXY_PATH = haproxy
 

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
+import { folderOfRun } from '#testing/leftovers.ts'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -34,7 +34,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   const start = resolve('build/server/start.js')
   if (!existsSync(start)) throw new Error('The shop is not built: run `npm start` or `npm test` first.')
-  const folder = await mkdtemp(join(tmpdir(), 'bonbon-e2e-'))
+  const folder = await folderOfRun('bonbon-e2e-')
   const port = await freePort()
   const shop = spawn(process.execPath, [start], {
     env: {

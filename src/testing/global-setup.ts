@@ -1,14 +1,12 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '#commerce/database.ts'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/database/migrate.ts'
 import { startPostgres } from '#server/postgres/postgres.ts'
-import { isAlive } from '#server/postgres/processes.ts'
-import { stopOrphan } from '#server/postgres/postmaster.ts'
 import { importFixture } from './fixtures/import-fixture.ts'
+import { folderOfRun } from './leftovers.ts'
 import { openShopWithAdapters } from './shop-with-adapters.ts'
 
 declare module 'vitest' {
@@ -22,8 +20,7 @@ declare module 'vitest' {
 
 /** Starts one temporary PostgreSQL for the whole run, and prepares the databases that the others are cloned from. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await removeLeftovers()
-  const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
+  const folder = await folderOfRun('bonbon-test-')
   const postgres = await startPostgres({ folder, durable: false })
   const name = 'template'
   const admin = new pg.Client({ connectionString: postgres.urlOf('postgres') })
@@ -41,7 +38,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-const prefix = 'bonbon-test-'
 const stocked = 'stocked'
 
 async function importInto(url: string): Promise<void> {
@@ -49,15 +45,4 @@ async function importInto(url: string): Promise<void> {
   const { shop } = openShopWithAdapters(database)
   await importFixture(shop)
   await database.close()
-}
-
-/** Stops the databases of killed runs and removes their folders. */
-async function removeLeftovers(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(prefix) || isAlive(Number(name.slice(prefix.length).split('-')[0]))) continue
-    const folder = join(tmpdir(), name)
-    if ((await stat(folder)).uid !== process.getuid?.()) continue
-    await stopOrphan(join(folder, 'postgres'))
-    await rm(folder, { recursive: true, force: true })
-  }
 }

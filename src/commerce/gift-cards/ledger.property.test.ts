@@ -174,17 +174,21 @@ test('an order whose card was emptied waits for stock without a lock of the card
     await cardInstrument(routes),
   ])
   const order = allowed(await shop.orders.create(shopper, await siteOf(shop), basket.id, undefined))
-  const [spent, refilled] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [emptied, spent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [locked, refilled] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   // After a failure the locks would hold up the next test.
   onTestFinished(() => [spent, refilled].forEach(({ resolve }) => resolve()))
   const spending = database.transact(async () => {
     await database.run(sql`update gift_cards set balance_cents = 0 where number = ${number}`)
+    emptied.resolve()
     await spent.promise
   })
   const stocking = database.transact(async () => {
     await database.run(sql`select from stock where product_id = ${bar} for update`)
+    locked.resolve()
     await refilled.promise
   })
+  await Promise.all([emptied.promise, locked.promise])
   const instrumentId = order.payments[0]?.instrumentId ?? ''
   const paying = shop.orders.authorise(shopper, order.orderNo, instrumentId, { paymentMethodId: 'GIFTCARD' })
   await untilBlocked(database)
