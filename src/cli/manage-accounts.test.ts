@@ -1,7 +1,7 @@
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
 import { SubscribeInput } from '#commerce/leads/inputs.ts'
 import { openCommandLine } from '#testing/command-line.ts'
@@ -13,7 +13,8 @@ import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 
 const database = await stockedDatabase()
 const { shop, routes } = openShopWithAdapters(database)
-const directory = await mkdtemp(join(tmpdir(), 'accounts-'))
+const directory = await mkdtemp(join(tmpdir(), 'bonbon-accounts-'))
+afterAll(() => rm(directory, { recursive: true }))
 const bonbon = openCommandLine({ url: database.url, directory })
 
 const register = async (name: string) => allowed(await shop.customers.register(registrationOf(name)))

@@ -1,7 +1,7 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openCommandLine } from '#testing/command-line.ts'
 import { stockedDatabase } from '#testing/database.ts'
 import { allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
@@ -9,10 +9,9 @@ import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 
 const database = await stockedDatabase()
 const { shop, routes } = openShopWithAdapters(database)
-const bonbon = openCommandLine({
-  url: database.url,
-  directory: await mkdtemp(join(tmpdir(), 'orders-')),
-})
+const directory = await mkdtemp(join(tmpdir(), 'bonbon-orders-'))
+afterAll(() => rm(directory, { recursive: true }))
+const bonbon = openCommandLine({ url: database.url, directory })
 
 test('orders are listed, shown, completed and cancelled', async () => {
   const place = async () => {

@@ -12,8 +12,9 @@ import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 const { shop, database } = await openStockedShop()
 let folder = ''
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'bonbon-beside-sales-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const made = await mkdtemp(join(tmpdir(), 'bonbon-beside-sales-'))
+  onTestFinished(() => rm(made, { recursive: true, force: true }))
+  folder = made
   await cp(fixtureFolder, folder, { recursive: true })
 })
 
