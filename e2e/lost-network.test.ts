@@ -49,3 +49,26 @@ test('a shopper whose network is gone once the order is placed sees its number w
   await page.getByRole('link', { name: 'Bag, empty' }).waitFor()
   await page.context().close()
 })
+
+test('a step of the checkout without a network says so, and goes on once it is back', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await fillBag(page)
+  await addDelivery(page, newEmail('offline-step'))
+  await agreedBefore(page)
+  await visitor.visit('/shipping')
+  const next = page.getByRole('button', { name: 'Continue to payment' })
+  await next.waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await next.click()
+  await page
+    .getByRole('alert')
+    .getByText('You seem to be offline. Please try again once you are back.')
+    .first()
+    .waitFor()
+  await page.context().setOffline(false)
+  await next.click()
+  await page.waitForURL('**/billing')
+  await page.context().close()
+})

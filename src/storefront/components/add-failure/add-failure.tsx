@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import messages from 'virtual:messages/adding'
 import { CallFault, isCallFault } from '#storefront/lib/api/call-fault.ts'
+import { lacksNetwork } from '#storefront/lib/forms/failure-text.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { FailedAddition } from '#storefront/state/bag/use-add-button.ts'
@@ -32,7 +33,7 @@ function Line({ failed: { products, failure, retry }, className }: AddFailurePro
       ) : isRefused ? (
         failure.message
       ) : (
-        text(navigator.onLine ? 'adding.failed' : 'adding.offline')
+        text(lacksNetwork(failure) ? 'adding.offline' : 'adding.failed')
       )}
       {!isRefused && (
         <>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { failureText, isUnexpected } from '#storefront/lib/forms/failure-text.ts'
+import { failureText, isUnexpected, lacksNetwork } from '#storefront/lib/forms/failure-text.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useRootData } from '#storefront/lib/preferences/root-data.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
@@ -15,7 +15,7 @@ interface CheckoutErrorProps {
 }
 
 /**
- * The error at the top of bag and checkout (BAG-028): the message of a refusal, for an unexpected error the message that
+ * The error at the top of bag and checkout (BAG-028): the message of a refusal or of a lost network, for an unexpected error the message that
  * the shop has configured, else a general one. A new error scrolls to the top (BAG-027).
  */
 export function CheckoutError({ failure, refusal, action }: CheckoutErrorProps) {
@@ -25,7 +25,7 @@ export function CheckoutError({ failure, refusal, action }: CheckoutErrorProps) 
   if (failure === undefined) return null
   return (
     <Alert>
-      {isUnexpected(failure) && configured !== undefined ? (
+      {isUnexpected(failure) && configured !== undefined && !lacksNetwork(failure) ? (
         <div className={styles.words} dangerouslySetInnerHTML={{ __html: configured }} />
       ) : (
         (refusal ?? failureText(failure, text))

@@ -3,6 +3,11 @@ export class NoAnswer extends Error {
   override name = 'NoAnswer'
 }
 
+/** A request that failed while the browser had no network. The server may have got it before. */
+export class NoNetwork extends Error {
+  override name = 'NoNetwork'
+}
+
 interface JsonAnswer {
   ok: boolean
   status: number

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { families } from '#api/calls.ts'
 import { isRead, policyOf } from './call-policy.ts'
-import { NoAnswer } from './fetch-json.ts'
+import { NoAnswer, NoNetwork } from './fetch-json.ts'
 import { sendCall } from './send-call.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -122,7 +122,7 @@ test.each<[string, Answer]>([
 test('without a network nothing is tried again', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const sent = answerWith('is lost', Response.json(basket))
-  expect(await outcome('getBasket')).toBeInstanceOf(TypeError)
+  expect(await outcome('getBasket')).toBeInstanceOf(NoNetwork)
   expect(sent()).toBe(1)
 })
 

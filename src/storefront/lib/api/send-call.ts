@@ -1,6 +1,6 @@
 import { CallFault } from './call-fault.ts'
 import type { CallPolicy } from './call-policy.ts'
-import { fetchJson, NoAnswer, recordOf } from './fetch-json.ts'
+import { fetchJson, NoAnswer, NoNetwork, recordOf } from './fetch-json.ts'
 
 interface CallToSend {
   path: string
@@ -13,7 +13,7 @@ const longestPauseMilliseconds = 5_000
 
 /**
  * Sends a call as its policy says. Throws the CallFault of a failed one (API-013), and another error when the answer is
- * lost. A server that is overloaded, and a lost answer, are tried again; without a network nothing is.
+ * lost: NoNetwork where the browser is offline. A server that is overloaded, and a lost answer, are tried again; without a network nothing is.
  */
 export async function sendCall(call: CallToSend, policy: CallPolicy): Promise<unknown> {
   for (let tries = 0; ; tries++) {
@@ -51,13 +51,14 @@ async function sendOnce({ path, headers, body }: CallToSend, timeoutMilliseconds
     if (ok && !('status_code' in record) && record.isError !== true) return { document }
     return { failure: new CallFault(status, record), retryAfterMilliseconds: retryAfterSeconds * 1_000 }
   } catch (failure) {
-    return { failure, retryAfterMilliseconds: 0 }
+    const isOffline = navigator.onLine === false
+    return { failure: isOffline ? new NoNetwork(`Offline: ${path}`) : failure, retryAfterMilliseconds: 0 }
   }
 }
 
 /** Whether a failure may be over in a moment. */
 function isPassing(failure: unknown, { endsWithTimeout = false }: CallPolicy): boolean {
-  if (navigator.onLine === false || (endsWithTimeout && failure instanceof NoAnswer)) return false
+  if (failure instanceof NoNetwork || (endsWithTimeout && failure instanceof NoAnswer)) return false
   if (!(failure instanceof CallFault)) return true
   return [502, 503, 504].includes(failure.status) && !isMaintenance(failure)
 }

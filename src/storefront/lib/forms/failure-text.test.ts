@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import formMessages from 'virtual:messages/forms'
+import uiMessages from 'virtual:messages/ui'
 import { CallFault } from '#storefront/lib/api/call-fault.ts'
+import { NoNetwork } from '#storefront/lib/api/fetch-json.ts'
 import { failureText } from './failure-text.ts'
 
-const text = (id: string): string => String(formMessages['en-US']?.[id])
+const text = (id: string): string => String(formMessages['en-US']?.[id] ?? uiMessages['en-US']?.[id])
 
 test.each([
   ['a server error', new CallFault(500, { detail: 'column "x" does not exist' })],
@@ -17,4 +19,13 @@ test.each([
 
 test('a refusal has its own text', () => {
   expect(failureText(new CallFault(400, { detail: 'Only 2 available' }), text)).toBe('Only 2 available')
+})
+
+test.each([
+  ['it is the failure', new NoNetwork()],
+  ['the failure names what was sent', new Error('Failed to send marketing lead', { cause: new NoNetwork() })],
+])('a lost network is told, where %s and where a form has words of its own', (_, failure) => {
+  const words = 'You seem to be offline. Please try again once you are back.'
+  expect(failureText(failure, text)).toBe(words)
+  expect(failureText(failure, text, 'Failed to update address')).toBe(words)
 })

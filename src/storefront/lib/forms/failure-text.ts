@@ -1,11 +1,12 @@
 import { CallFault } from '#storefront/lib/api/call-fault.ts'
+import { NoNetwork } from '#storefront/lib/api/fetch-json.ts'
 
 /** A failure whose message is for the shopper. */
 export class ShopperError extends Error {}
 
 /**
- * The text of a failure for the shopper (BAG-028): the message of a refusal, else `unexpected`, which gives no details
- * away.
+ * The text of a failure for the shopper (BAG-028): the message of a refusal, that there is no network, else `unexpected`, which
+ * gives no details away.
  */
 export function failureText(
   failure: unknown,
@@ -17,8 +18,12 @@ export function failureText(
     if (failure.status === 401 && failure.code === 'unauthorized') return text('forms.sessionExpired')
     return failure.message
   }
-  return unexpected
+  return lacksNetwork(failure) ? text('ui.offline') : unexpected
 }
+
+/** Whether the browser was offline. Errors that name what failed have that as their cause. */
+export const lacksNetwork = (failure: unknown): boolean =>
+  failure instanceof NoNetwork || (failure instanceof Error && failure.cause instanceof NoNetwork)
 
 /** Whether a failure is no refusal: its details are not for shoppers. */
 export const isUnexpected = (failure: unknown): boolean =>
