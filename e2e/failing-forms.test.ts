@@ -83,7 +83,9 @@ test('a line that is lost is told once by a form with a check, which is sent whe
   await enter.click()
   await alert.first().waitFor()
   await page.getByText('No robots, please').waitFor()
-  expect(await alert.allTextContents()).toEqual(['There was an error submitting the form. Please try again.'])
+  expect(await alert.allTextContents()).toEqual([
+    'You seem to be offline. Please try again once you are back.',
+  ])
   await page.context().setOffline(false)
   await enter.click()
   await page.getByRole('heading', { name: 'You are in!' }).waitFor()
