@@ -16,6 +16,9 @@ const filesNamedIn = (document: string): string[] =>
     .map(([, span = '']) => span)
     .filter((span) => span.includes('/') || /\.(ts|tsx|mjs|md|sql)$/.test(span))
 
+/** What the build makes may not be there yet: in `npm test` it runs beside this test. */
+const isBuilt = (file: string): boolean => file.startsWith('build/')
+
 const exists = (file: string): boolean =>
   file.includes('/') ? existsSync(join(root, file)) : fileNames.has(file)
 
@@ -28,7 +31,7 @@ describe.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'STYLE.md'])('%s', (documen
   test('every folder and file that it names exists', () => {
     const named = filesNamedIn(document)
     expect(named.length).toBeGreaterThan(3)
-    expect(named.filter((file) => !exists(file))).toEqual([])
+    expect(named.filter((file) => !isBuilt(file) && !exists(file))).toEqual([])
   })
 })
 
