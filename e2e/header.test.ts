@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { fillBag } from './bag-calls.ts'
-import { expectHeadingFocus, newVisitor } from './harness.ts'
+import { expectHeadingFocus, newVisitor, whenHydrated } from './harness.ts'
 
 const mainTop = (page: Page) =>
   page.evaluate(() => scrollY + (document.querySelector('main')?.getBoundingClientRect().top ?? 0))
@@ -165,4 +165,40 @@ test('SHELL-103 a tablet with a mouse gets no mini bag', async () => {
   await bag.focus()
   expect(await mini.count()).toBe(0)
   await visitor.leave()
+})
+
+test('at an address that leads nowhere the header has the bag, and panels open', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await fillBag(page)
+  await page.goto('/no-such-page')
+  await whenHydrated(page)
+  await page.getByRole('heading', { level: 1, name: 'Oh fudge!' }).waitFor()
+  await page.getByRole('link', { name: 'Bag, 1 item' }).waitFor()
+  await page.getByRole('button', { name: 'Give feedback' }).click()
+  await page.getByRole('dialog', { name: 'How are we doing?' }).waitFor()
+  await page.context().close()
+})
+
+test('an error of what belongs to the shopper leaves a page that says so, and not an empty one', async () => {
+  const { page } = await newVisitor('mobile')
+  await page.addInitScript(() => {
+    const { get } = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'dataset') ?? {}
+    // It is read while that part is rendered.
+    Object.defineProperty(HTMLElement.prototype, 'dataset', {
+      get(this: HTMLElement) {
+        if (/\/shopper-[\w-]{8}\.js/.test(new Error().stack?.split('\n')[2] ?? '')) throw new Error('broken')
+        return get?.call(this)
+      },
+    })
+  })
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  await page.goto('/help/faq')
+  await page.getByRole('heading', { level: 1, name: "Well, this isn't pretty." }).waitFor()
+  // It fails on the error page once more. There nothing comes in its place: the page itself would fail, again and again.
+  await expect.poll(() => errors.length).toBeGreaterThanOrEqual(3)
+  await page.waitForTimeout(500)
+  expect(errors.filter((error) => error.startsWith('React Router caught'))).toHaveLength(1)
+  await page.context().close()
 })

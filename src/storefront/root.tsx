@@ -32,6 +32,7 @@ import { OfflinePage } from './components/error-pages/offline-page.tsx'
 import { Shell } from './components/shell/shell.tsx'
 import { useOtherDocument } from './components/shell/use-other-document.ts'
 import { lazyPart } from './ui/lazy-part.tsx'
+import { WithoutErrors } from './ui/without-errors.tsx'
 import { DeferredShopperFeatures } from './components/shell/deferred-shopper-features.tsx'
 
 const rootMessages = joinAreas(shellMessages, uiMessages)
@@ -139,6 +140,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <PageTracker />
       <Shell shell={data.shell} checkout={undefined}>
         {page}
+        {/* The error may be theirs. Another one would show this page again and again. */}
+        <WithoutErrors>
+          <DeferredShopperFeatures site={data.preferences.name} />
+        </WithoutErrors>
       </Shell>
     </>
   )
