@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FileContent } from '#commerce/records.ts'
+import { StartFailure } from '#shared/start-failure.ts'
 import type { Folder } from './folder.ts'
 
 /** The largest picture or video, in bytes. An import holds one at a time. */
@@ -24,7 +25,7 @@ const contentOf = (folder: Folder, path: string, sha256: string): FileContent =>
   async readBytes() {
     const bytes = await folder.bytes(path)
     if (!bytes || sha256Of(bytes) !== sha256)
-      throw new Error(`${path} was changed during the import. Nothing is imported: start it again`)
+      throw new StartFailure(`${path} was changed during the import. Nothing is imported: start it again`)
     return bytes
   },
 })

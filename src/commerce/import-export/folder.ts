@@ -1,9 +1,11 @@
+import type { Dirent } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { StartFailure } from '#shared/start-failure.ts'
 
 /** A folder of files to import. Paths have `/` on every system. */
 export interface Folder {
-  /** The file names directly in a folder, sorted. None when the folder does not exist. */
+  /** The names of the files directly in a folder, and of the links to files, sorted. None when the folder does not exist. */
   names(folder: string): Promise<string[]>
   /** In bytes. Undefined when the file does not exist. */
   size(path: string): Promise<number | undefined>
@@ -31,14 +33,27 @@ export function openFolder(root: string): Folder {
           throw error
         },
       )
-      return entries
-        .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-        .map(({ name }) => name)
-        .toSorted()
+      const files: string[] = []
+      for (const entry of entries)
+        if (!entry.name.startsWith('.') && (await isFile(root, `${folder}/${entry.name}`, entry)))
+          files.push(entry.name)
+      return files.toSorted()
     },
     size: async (path) => (await unlessMissing(stat(join(root, path))))?.size,
     bytes: (path) => unlessMissing(readFile(join(root, path))),
   }
+}
+
+/** Whether an entry of a folder is a file, or a link to one: the volumes of some clusters have nothing but links. */
+async function isFile(root: string, path: string, entry: Dirent): Promise<boolean> {
+  if (!entry.isSymbolicLink()) return entry.isFile()
+  const target = await unlessMissing(stat(join(root, path)))
+  // Left out, it would be taken out of the shop.
+  if (!target)
+    throw new StartFailure(
+      `${path} is a link to a file that does not exist: remove it, or put the file there`,
+    )
+  return target.isFile()
 }
 
 const unlessMissing = <Result>(reading: Promise<Result>): Promise<Result | undefined> =>

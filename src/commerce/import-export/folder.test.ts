@@ -1,0 +1,26 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openFolder } from './folder.ts'
+
+let root = ''
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'bonbon-folder-'))
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+// A volume of Kubernetes has nothing but links. A file that is left out is a product that leaves the shop.
+test('a link to a file is a file of the folder, a link to a folder is none', async () => {
+  await mkdir(join(root, 'products/..data'), { recursive: true })
+  await writeFile(join(root, 'products/..data/fudge.json'), '{}')
+  await symlink('..data/fudge.json', join(root, 'products/fudge.json'))
+  await symlink('..data', join(root, 'products/more'))
+  expect(await openFolder(root).names('products')).toEqual(['fudge.json'])
+})
+
+test('a link that leads nowhere is an error with its name: the import must not go on without that file', async () => {
+  await mkdir(join(root, 'videos'))
+  await symlink('gone.mp4', join(root, 'videos/film.mp4'))
+  await expect(openFolder(root).names('videos')).rejects.toThrow('videos/film.mp4')
+})
