@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { droppedCallsOf, findDroppedCalls } from './dropped-calls.ts'
 import { findTwoWayFolders } from './folders.ts'
 import { readImports, specifiersOf } from './import-graph.ts'
 import { findUpwardImports } from './layers.ts'
@@ -7,8 +8,10 @@ import { findRings } from './rings.ts'
 
 const edge = (from: string, to: string) => ({ from, to })
 
+const root = resolve(import.meta.dirname, '../../..')
+
 describe('the project', () => {
-  const imports = readImports(resolve(import.meta.dirname, '../../..'))
+  const imports = readImports(root)
 
   test('the graph has the imports of the server and the storefront', () => {
     expect(imports).toContainEqual(
@@ -28,6 +31,25 @@ describe('the project', () => {
   test('imports of the storefront go down its layers, and no page imports another page', () => {
     expect(findUpwardImports(imports)).toEqual([])
   })
+
+  test('no check is a call that the bundler takes away', () => {
+    expect(findDroppedCalls(root)).toEqual([])
+  })
+})
+
+test('a call that the bundler takes away is found, one whose result is read is not', () => {
+  const source = `
+    try { decodeURI(path) } catch {}
+    void decodeURIComponent(path)
+    String.fromCodePoint(code)
+    const isText = () => decodeURIComponent(path) !== ''
+    new URL(path)
+    JSON.parse(path)`
+  expect(droppedCallsOf('file.ts', source)).toEqual([
+    'decodeURI',
+    'decodeURIComponent',
+    'String.fromCodePoint',
+  ])
 })
 
 test('the imports of a file are found in every form', () => {

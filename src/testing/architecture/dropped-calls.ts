@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { parseSync, Visitor } from 'vite'
+
+/**
+ * Calls that may throw, and that the bundler takes away where nobody reads the result, `try` or not: it has no option for that.
+ * A result that is compared stays.
+ */
+const dropped = new Set([
+  'decodeURI',
+  'decodeURIComponent',
+  'encodeURI',
+  'encodeURIComponent',
+  'String',
+  'String.fromCodePoint',
+])
+
+/** Every file of `src`, tests left out, with the calls in it that the built shop would not make. */
+export const findDroppedCalls = (root: string): string[] =>
+  globSync('src/**/*.{ts,tsx}', { cwd: root })
+    .map((file) => file.replaceAll(sep, '/'))
+    .filter((file) => !/\.(test|test-support)\.tsx?$/.test(file))
+    .flatMap((file) =>
+      droppedCallsOf(file, readFileSync(join(root, file), 'utf8')).map((call) => `${file} calls ${call}`),
+    )
+
+/** The calls of a file whose results nobody reads. */
+export function droppedCallsOf(file: string, source: string): string[] {
+  const calls: string[] = []
+  new Visitor({
+    ExpressionStatement({ expression }) {
+      const called = expression.type === 'UnaryExpression' ? expression.argument : expression
+      if (called.type !== 'CallExpression') return
+      const name = source.slice(called.callee.start, called.callee.end)
+      if (dropped.has(name)) calls.push(name)
+    },
+  }).visit(parseSync(file, source).program)
+  return calls
+}
