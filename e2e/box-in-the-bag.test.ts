@@ -154,9 +154,21 @@ test('a box of the bag that is changed while it is saved can be saved again', as
   await expect.poll(() => save.getAttribute('aria-busy')).toBeNull()
   expect(new URL(page.url()).pathname).toBe('/build-a-box/review-box')
   expect(await productsInBag()).toContain('301171')
+  const earlier = page.getByText('Your bag has the box as it was when you saved it.')
+  await earlier.waitFor()
+  const changesAgain = await holdRequests(page, '**/updateItemInBasket')
+  await save.click()
+  await changesAgain.sent()
+  expect(await earlier.count()).toBe(0)
+  await page.getByRole('button', { name: 'One more' }).click()
+  await save.focus()
+  changesAgain.releaseAll()
+  await earlier.waitFor()
   await save.click()
   await page.waitForURL('**/cart')
-  expect(await productsInBag()).toContain('301172')
+  expect((await basketOf(page)).productItems).toContainEqual(
+    expect.objectContaining({ productId: '301172', quantity: 3 }),
+  )
   await visitor.leave()
 })
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { BasketItem } from '#storefront/lib/basket/basket.ts'
 import { lineOf } from '#storefront/lib/basket/edited-line.ts'
@@ -32,7 +32,7 @@ export function EditPart({ builder, item }: EditPartProps) {
   const [chosen, setQuantity] = useState<number>()
   const quantity = chosen ?? item.quantity
   const [isOneOnly, setOneOnly] = useState(false)
-  const { busy, failure, save } = useSave(builder, item, isOneOnly ? undefined : quantity)
+  const { busy, failure, isEarlier, save } = useSave(builder, item, { chosen, isOneOnly })
   return (
     <div className={styles.part}>
       {item.quantity > 1 && (
@@ -57,6 +57,9 @@ export function EditPart({ builder, item }: EditPartProps) {
         </Button>
         {failure !== undefined && <BoxFailure builder={builder} failed={{ failure, retry: save }} />}
       </div>
+      <p role="status" className={styles.added}>
+        {isEarlier && text('boxReview.edit.earlier')}
+      </p>
       <p className={styles.answers}>
         <a href={to(bagLink)}>{text('boxReview.edit.back')}</a>
       </p>
@@ -64,12 +67,24 @@ export function EditPart({ builder, item }: EditPartProps) {
   )
 }
 
-/** `quantity` is undefined for one box of the line alone. */
-function useSave(builder: BuilderContext, item: BasketItem, quantity: number | undefined) {
+interface SavedBoxes {
+  /** The quantity that the shopper has chosen. */
+  chosen: number | undefined
+  /** One box of the line alone. */
+  isOneOnly: boolean
+}
+
+function useSave(builder: BuilderContext, item: BasketItem, { chosen, isOneOnly }: SavedBoxes) {
   const to = useTo()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
+  /** What was saved is not what the shopper sees any more. */
+  const [isEarlier, setEarlier] = useState(false)
+  const latest = useRef(chosen)
+  useEffect(() => {
+    latest.current = chosen
+  }, [chosen])
   const { view, box, variant, pieceOf } = builder
 
   async function run(): Promise<void> {
@@ -77,21 +92,23 @@ function useSave(builder: BuilderContext, item: BasketItem, quantity: number | u
     if (box.fulfilment === 'pickup' && box.storeId === null) return openPickupPanel()
     setBusy(true)
     setFailure(undefined)
+    setEarlier(false)
     try {
       await saveLine(line, {
         offerId: variant.id,
-        quantity: quantity ?? line.quantity,
+        quantity: isOneOnly ? line.quantity : (chosen ?? item.quantity),
         fulfilment: box.fulfilment,
         storeId: box.storeId ?? undefined,
         customMix: mixOf(box, pieceOf),
-        ...(quantity === undefined && { pieces: 1 }),
+        ...(isOneOnly && { pieces: 1 }),
       })
       const now = boxBuilder(view.builder).get()
       const isLeft = now.itemId !== item.itemId
       // Changed meanwhile, it can be saved again; one of several is a line of its own by now.
-      const isFurtherChanged = now !== box && quantity !== undefined
-      if (isLeft || isFurtherChanged) setBusy(false)
-      else await navigate(to(bagLink))
+      const isFurtherChanged = !isOneOnly && (now !== box || latest.current !== chosen)
+      if (!isLeft && !isFurtherChanged) return await navigate(to(bagLink))
+      setEarlier(isFurtherChanged)
+      setBusy(false)
     } catch (reason) {
       // Another tab has removed the line: the page says so, and offers to add the box again.
       if (isCallFault(reason, 'item-not-found')) reloadBag()
@@ -99,5 +116,5 @@ function useSave(builder: BuilderContext, item: BasketItem, quantity: number | u
       setBusy(false)
     }
   }
-  return { busy, failure, save: () => void run() }
+  return { busy, failure, isEarlier, save: () => void run() }
 }
