@@ -34,7 +34,7 @@ export async function sendPeople(
   rows: readonly RecipientRow[],
   { forAll, ifInBag, recipientLimit }: SendOptions,
 ): Promise<void> {
-  const basket = bag.getState().basket ? await bagNow(bag) : await startBag(rows, forAll)
+  const basket = (await bagNow(bag)) ?? (await startBag(rows, forAll))
   const known = shipmentsByPerson(basket)
   // Those whose answer was lost may have arrived: they are new ones, and their goods are still to be handed out.
   const arrived = idsIn(basket)

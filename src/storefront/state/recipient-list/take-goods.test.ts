@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Calls } from '#api/calls.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { openBag } from '#storefront/state/bag/bag.ts'
-import { takeGoods } from './take-goods.ts'
+import { openFakeServer, truffles } from '#storefront/state/bag/fake-server.test-support.ts'
+import { bagNow, takeGoods } from './take-goods.ts'
 
 test('goods are taken from what lies in the bag once a change on its way is done', async () => {
   let quantity = 3
@@ -34,4 +35,12 @@ test('goods are taken from what lies in the bag once a change on its way is done
   expect(before.productItems[0]?.quantity).toBe(8)
   expect(taken).toEqual([{ itemId: 'i1', quantity: 5 }])
   expect(quantity).toBe(5)
+})
+
+test('the bag is there once its first product has arrived, and none is before one is added', async () => {
+  const bag = openBag({ calls: openFakeServer().calls, customerId: () => 'c1' })
+  expect(await bagNow(bag)).toBeUndefined()
+  const added = bag.add([truffles])
+  expect((await bagNow(bag))?.productItems).toHaveLength(1)
+  await added
 })

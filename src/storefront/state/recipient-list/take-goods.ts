@@ -40,6 +40,6 @@ export async function takeGoods(bag: Pick<Bag, 'change'>, handedOut: readonly Go
   return goods
 }
 
-/** The bag once earlier changes are done. Makes no request. */
-export const bagNow = (bag: Pick<Bag, 'change'>): Promise<Basket> =>
-  bag.change(async (_calls, _basketId, current) => current)
+/** The bag once earlier changes are done: the first product may still be on its way. Undefined if there is none. */
+export const bagNow = (bag: Pick<Bag, 'getState' | 'change' | 'load'>): Promise<Basket | undefined> =>
+  bag.getState().basket ? bag.change(async (_calls, _basketId, current) => current) : bag.load()
