@@ -17,7 +17,7 @@ import { bag } from '#storefront/state/bag/bag-store.ts'
 import { openChangeKeys } from '#storefront/state/bag/change-keys.ts'
 import { changeShipments } from '#storefront/state/bag/shipment-actions.ts'
 import { dropRows } from './recipient-list.ts'
-import { bagNow, mostItems, takeGoods, type TakenGoods } from './take-goods.ts'
+import { bagNow, mostItems, openGoodsTaking, type TakenGoods } from './take-goods.ts'
 
 interface SendOptions {
   /** The goods of those who have none of their own. */
@@ -42,10 +42,11 @@ export async function sendPeople(
   const merged = ifInBag === 'merge' ? again : []
   const fresh = rows.filter((row) => !again.includes(row))
   const due = fresh.filter(({ id }) => !arrived.has(id))
-  const handedOut = goodsForAll([...fresh, ...merged], forAll)
+  const getting = [...fresh, ...merged]
+  const taking = { handedOut: goodsForAll(getting, forAll), ids: getting.map(({ id }) => id) }
   // Goods without an address count as a recipient: at the limit they must make room first.
   const isTight = due.length > 0 && known.size + due.length + 1 > recipientLimit
-  const early = isTight ? await takeGoods(bag, handedOut) : undefined
+  const early = isTight ? await takeGoods(taking) : undefined
   try {
     await addShipments(due, forAll)
   } catch (failure) {
@@ -55,7 +56,7 @@ export async function sendPeople(
   dropRows(fresh.map(({ id }) => id))
   await addToParcels(merged, { forAll, known })
   dropRows(again.map(({ id }) => id))
-  if (!early) await takeGoods(bag, handedOut)
+  if (!early) await takeGoods(taking)
 }
 
 const idsIn = ({ shipments }: Basket): Set<string> => new Set(shipments.map(({ shipmentId }) => shipmentId))
@@ -82,6 +83,7 @@ const mayHaveArrived = (failure: unknown): boolean =>
   failure instanceof ShipmentsNotChanged &&
   (failure.unclear.length > 0 || isCallFault(failure.cause, 'shipment-already-exists'))
 
+const takeGoods = openGoodsTaking(bag)
 const addOnce = openChangeKeys()
 /** Rows whose goods were sent together, without an answer: they are sent together again. */
 const unanswered = new Set<string>()

@@ -3,38 +3,74 @@ import type { Calls } from '#api/calls.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { openBag } from '#storefront/state/bag/bag.ts'
 import { openFakeServer, truffles } from '#storefront/state/bag/fake-server.test-support.ts'
-import { bagNow, takeGoods } from './take-goods.ts'
+import { bagNow, openGoodsTaking } from './take-goods.ts'
 
-test('goods are taken from what lies in the bag once a change on its way is done', async () => {
-  let quantity = 3
+const lost = new TypeError('Failed to fetch')
+
+/** A bag with bars for nobody yet. `losesAnswers` is for changes, and nothing can be read while `isOffline`. */
+async function openBars(quantity: number) {
+  const line = { quantity, losesAnswers: false, isOffline: false }
   // The parts of a basket that are read.
   const basket = () =>
     ({
       basketId: 'b1',
       shipments: [{ shipmentId: 'me' }],
-      productItems: [{ itemId: 'i1', productId: 'bar', shipmentId: 'me', quantity }],
+      productItems: [{ itemId: 'i1', productId: 'bar', shipmentId: 'me', quantity: line.quantity }],
     }) as unknown as Basket
+  const answer = (isLost: boolean) => {
+    if (isLost) throw lost
+    return basket()
+  }
   const calls = {
-    ShopperCustomers: { getCustomerBaskets: async () => ({ baskets: [basket()] }) },
+    ShopperCustomers: { getCustomerBaskets: async () => ({ baskets: [answer(line.isOffline)] }) },
     ShopperBaskets: {
       async updateItemsInBasket({ body }: { body: { itemId: string; quantity: number }[] }) {
-        quantity = body[0]?.quantity ?? quantity
-        return basket()
+        line.quantity = body[0]?.quantity ?? line.quantity
+        return answer(line.losesAnswers)
       },
     },
     // A bag makes only these calls here.
   } as unknown as Calls
   const bag = openBag({ calls: () => calls, customerId: () => 'c1' })
   await bag.load()
+  return { bag, line, basket, takeGoods: openGoodsTaking(bag) }
+}
+
+const threeBars = (id: string) => ({ handedOut: [{ productId: 'bar', quantity: 3 }], ids: [id] })
+
+test('goods are taken from what lies in the bag once a change on its way is done', async () => {
+  const { bag, line, basket, takeGoods } = await openBars(3)
   const raised = bag.change(async () => {
-    quantity = 8
+    line.quantity = 8
     return basket()
   })
-  const { before, taken } = await takeGoods(bag, [{ productId: 'bar', quantity: 3 }])
+  const { before, taken } = await takeGoods(threeBars('ada'))
   await raised
   expect(before.productItems[0]?.quantity).toBe(8)
   expect(taken).toEqual([{ itemId: 'i1', quantity: 5 }])
-  expect(quantity).toBe(5)
+  expect(line.quantity).toBe(5)
+})
+
+test('goods whose taking had no answer are taken once, whenever the bag can be read again', async () => {
+  const { line, takeGoods } = await openBars(8)
+  line.losesAnswers = line.isOffline = true
+  await expect(takeGoods(threeBars('ada'))).rejects.toThrow()
+  line.isOffline = false
+  const taken = { before: { productItems: [{ quantity: 8 }] }, taken: [{ itemId: 'i1', quantity: 5 }] }
+  expect(await takeGoods(threeBars('ada'))).toMatchObject(taken)
+  expect(line.quantity).toBe(5)
+  await takeGoods(threeBars('ada'))
+  expect(line.quantity).toBe(2)
+})
+
+test('the same goods for somebody else are no repeat of a taking without an answer', async () => {
+  const { bag, line, takeGoods } = await openBars(8)
+  line.losesAnswers = line.isOffline = true
+  await expect(takeGoods(threeBars('ada'))).rejects.toThrow()
+  line.losesAnswers = line.isOffline = false
+  await bag.load()
+  await takeGoods(threeBars('bea'))
+  expect(line.quantity).toBe(2)
 })
 
 test('the bag is there once its first product has arrived, and none is before one is added', async () => {
