@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFolder } from './folder.ts'
+import { openFolder, writeFolder } from './folder.ts'
 
 let root = ''
 beforeAll(async () => {
@@ -23,4 +23,25 @@ test('a link that leads nowhere is an error with its name: the import must not g
   await mkdir(join(root, 'videos'))
   await symlink('gone.mp4', join(root, 'videos/film.mp4'))
   await expect(openFolder(root).names('videos')).rejects.toThrow('videos/film.mp4')
+})
+
+test('what cannot be read ends the import with its name', async () => {
+  await mkdir(join(root, 'images/fudge.webp'), { recursive: true })
+  await writeFile(join(root, 'content'), '')
+  const folder = openFolder(root)
+  await expect(folder.bytes('images/fudge.webp')).rejects.toThrow(
+    /^images\/fudge.webp cannot be read \(EISDIR/,
+  )
+  await expect(folder.names('content')).rejects.toThrow(/^content cannot be read \(ENOTDIR/)
+  await expect(folder.bytes('content')).resolves.toHaveLength(0)
+})
+
+test('what cannot be written ends the export with its name', async () => {
+  async function* files() {
+    yield { path: 'sites/main.json', content: '{}' }
+  }
+  await writeFile(join(root, 'full'), '')
+  await expect(writeFolder(join(root, 'full'), files())).rejects.toThrow(
+    /^sites\/main.json cannot be written \(ENOTDIR.*\): make room there, or name another folder$/,
+  )
 })

@@ -27,27 +27,22 @@ export async function folderProblem(path: string): Promise<string | undefined> {
 export function openFolder(root: string): Folder {
   return {
     async names(folder) {
-      const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(
-        (error: NodeJS.ErrnoException) => {
-          if (error.code === 'ENOENT') return []
-          throw error
-        },
-      )
+      const entries = (await read(folder, readdir(join(root, folder), { withFileTypes: true }))) ?? []
       const files: string[] = []
       for (const entry of entries)
         if (!entry.name.startsWith('.') && (await isFile(root, `${folder}/${entry.name}`, entry)))
           files.push(entry.name)
       return files.toSorted()
     },
-    size: async (path) => (await unlessMissing(stat(join(root, path))))?.size,
-    bytes: (path) => unlessMissing(readFile(join(root, path))),
+    size: async (path) => (await read(path, stat(join(root, path))))?.size,
+    bytes: (path) => read(path, readFile(join(root, path))),
   }
 }
 
 /** Whether an entry of a folder is a file, or a link to one: the volumes of some clusters have nothing but links. */
 async function isFile(root: string, path: string, entry: Dirent): Promise<boolean> {
   if (!entry.isSymbolicLink()) return entry.isFile()
-  const target = await unlessMissing(stat(join(root, path)))
+  const target = await read(path, stat(join(root, path)))
   // Left out, it would be taken out of the shop.
   if (!target)
     throw new StartFailure(
@@ -56,10 +51,13 @@ async function isFile(root: string, path: string, entry: Dirent): Promise<boolea
   return target.isFile()
 }
 
-const unlessMissing = <Result>(reading: Promise<Result>): Promise<Result | undefined> =>
-  reading.catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
+/** Undefined when there is nothing at the path. */
+const read = <Result>(path: string, reading: Promise<Result>): Promise<Result | undefined> =>
+  reading.catch(({ code, message }: NodeJS.ErrnoException) => {
+    if (code === 'ENOENT') return undefined
+    throw new StartFailure(
+      `${path} cannot be read (${message}): the import needs to read all files of its folder`,
+    )
   })
 
 /** A file of an export. */
@@ -74,10 +72,10 @@ export async function writeFolder(root: string, files: AsyncIterable<FolderFile>
   const folders = new Set<string>()
   for await (const { path, content } of files) {
     const folder = dirname(path)
-    if (!folders.has(folder)) await mkdir(join(root, folder), { recursive: true })
+    if (!folders.has(folder)) await write(path, mkdir(join(root, folder), { recursive: true }))
     folders.add(folder)
     written.add(path)
-    await writeFile(join(root, path), content)
+    await write(path, writeFile(join(root, path), content))
   }
   for (const folder of folders) {
     for (const name of await openFolder(root).names(folder)) {
@@ -87,3 +85,8 @@ export async function writeFolder(root: string, files: AsyncIterable<FolderFile>
   }
   return written.size
 }
+
+const write = <Result>(path: string, writing: Promise<Result>): Promise<Result> =>
+  writing.catch(({ message }: NodeJS.ErrnoException) => {
+    throw new StartFailure(`${path} cannot be written (${message}): make room there, or name another folder`)
+  })
