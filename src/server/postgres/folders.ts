@@ -87,7 +87,9 @@ export function folderFailure(folder: string, reason: string): StartFailure {
       `The data folder ${folder} cannot be created there: name another folder with BONBON_DATA.`,
     )
   }
-  return new StartFailure(`The database in ${folder} did not start: ${reason}`)
+  return new StartFailure(
+    `The database in ${folder} did not start: ${reason}. If its files are damaged, bring back a backup, as docs/operations.md says under "Backup".`,
+  )
 }
 
 /** Creates PostgreSQL's data folder when there is none. A crash half-way leaves none. */

@@ -151,6 +151,14 @@ describe('startPostgres', () => {
     )
   })
 
+  it('says what PostgreSQL misses in a damaged folder', async () => {
+    await (await startPostgres({ folder })).stop()
+    await rm(join(folder, 'postgres', 'global', 'pg_control'))
+    await expect(startPostgres({ folder })).rejects.toThrow(
+      /did not start: could not find the database system\..* bring back a backup/,
+    )
+  })
+
   it('names the PostgreSQL version that created a database of another version', async () => {
     await (await startPostgres({ folder })).stop()
     await writeFile(join(folder, 'postgres', 'PG_VERSION'), '15\n')
@@ -166,7 +174,7 @@ it.each([
   ["EACCES: permission denied, open '/srv/data/.probe-1'", 'may not be written by this user'],
   ['data directory "/srv/data/postgres" has wrong ownership', 'may not be written by this user'],
   ["ENOENT: no such file or directory, mkdir '/proc/x'", 'cannot be created there: name another folder'],
-  ['something new', 'did not start: something new'],
+  ['something new', 'did not start: something new. If its files are damaged, bring back a backup'],
 ])('explains "%s" in one sentence that says what to do', (reason, sentence) => {
   const { message } = folderFailure('/srv/data', reason)
   expect(message).toContain(sentence)

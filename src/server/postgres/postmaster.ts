@@ -84,7 +84,8 @@ function waitUntilReady(child: ChildProcess): Promise<string | undefined> {
     let lastError = 'it ended without an error message'
     if (child.stderr) {
       createInterface({ input: child.stderr }).on('line', (line) => {
-        if (/^(FATAL|PANIC|.*error while loading)/.test(line)) lastError = line.replace(/^\w+:\s+/, '')
+        if (/^(FATAL|PANIC|postgres:|.*error while loading)/.test(line))
+          lastError = line.replace(/^\w+:\s+/, '')
         if (line.includes('ready to accept connections')) resolve(undefined)
       })
     }
