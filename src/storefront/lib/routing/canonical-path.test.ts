@@ -11,6 +11,8 @@ it.each([
   ['/category/50%20%26%20more', '/category/:categoryId', '/category/50%20%26%20more'],
   ['/help//F%41Q/', '/*', '/help/FAQ'],
   ['/Products/301010', '/products/:productId?', '/products/301010'],
+  // A product may have this path of its own (CAT-037): the words are the shop's.
+  ['/Products//Fudge.html', '/products/:productId?', '/Products/Fudge.html'],
   [
     '/Lollipops/Build-a-Box/review-box',
     '/lollipops/build-a-box/review-box',

@@ -1,9 +1,10 @@
 /**
  * The one spelling of a path: the words of its route as they are written there, no empty segments, no slash at the end, and
- * no escapes that an address does not need (RFC 3986, 6.2.2). Ids stay as they are.
+ * no escapes that an address does not need (RFC 3986, 6.2.2). Ids stay as they are. So does a path that ends in
+ * `.html`: it may be a product's own (CAT-037), and its page redirects to the spelling that the shop gave it.
  */
 export function canonicalPath(pathname: string, routePattern: string): string {
-  const words = segmentsOf(routePattern)
+  const words = /\.html$/i.test(pathname) ? [] : segmentsOf(routePattern)
   const segments = segmentsOf(pathname).map((segment, index) => {
     const plain = segment.replaceAll(/%[\da-f]{2}/gi, plainEscape)
     const word = words[index]
