@@ -96,10 +96,13 @@ const texts = {
     .regex(/^https:\/\/[^\s"'<>]+$/, 'must be an address that begins with https://'),
   pageTitle: shortText,
   pageDescription: z.string().max(500),
-  // The route of product pages (SHELL-019).
+  // The route of product pages (SHELL-019). Browsers take `.` and `..` away.
   path: z
     .string()
-    .regex(/^\/(?:[\w.-]+\/){0,5}[\w.-]+\.html$/, 'must be a path of at most six parts that ends in .html'),
+    .regex(
+      /^\/(?:(?!\.{1,2}\/)[\w.-]+\/){0,5}[\w.-]+\.html$/,
+      'must be a path of at most six parts that ends in .html',
+    ),
   images: z.array(z.strictObject({ file: imageFile, view: z.enum(['main', 'second', 'top']) })),
 }
 /** Other properties of a product, which a variant can override, in the order of the file. */

@@ -47,6 +47,8 @@ function checkProductIds(products: readonly Located<ProductInput>[], problems: P
   ])
   checkUnique(productsAndVariants, ['id'], ({ id }) => id, problems)
   checkUnique(products, ['slug'], ({ slug }) => slug, problems)
+  // Case does not count in addresses (CAT-036).
+  checkUnique(products, ['path'], ({ path }) => path?.toLowerCase(), problems)
   checkUnique(productsAndVariants, ['sku'], ({ sku }) => sku, problems)
 }
 

@@ -223,6 +223,18 @@ test.each([
     /id: is "sea-salt-bar" in products\/lemon-drops\.json:\d+ already/,
   ],
   [
+    'products/lemon-drops.json',
+    '"slug": "lemon-drops",',
+    '"slug": "lemon-drops", "path": "/Bars/Sea-Salt.html",',
+    /path: is "\/bars\/sea-salt\.html" in products\/lemon-drops\.json:\d+ already/,
+  ],
+  [
+    'products/sea-salt-bar.json',
+    '/bars/sea-salt.html',
+    '/bars/../sea-salt.html',
+    /path: must be a path of at most six parts that ends in \.html/,
+  ],
+  [
     'content/home.json',
     'wide.webp',
     'narrow.webp',
