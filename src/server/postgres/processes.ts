@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { readFile, readlink } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
@@ -12,7 +13,7 @@ export async function processIdentity(pid: number): Promise<string | undefined> 
   if (!isAlive(pid)) return undefined
   if (process.platform !== 'linux') return psColumn(pid, 'lstart')
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
-  const startedAt = line?.slice(line.lastIndexOf(')') + 2).split(' ')[19]
+  const startedAt = line === undefined ? undefined : fieldsAfterName(line)[19]
   if (startedAt === undefined) return undefined
   return `${(await readFile('/proc/sys/kernel/random/boot_id', 'utf8')).trim()} ${startedAt}`
 }
@@ -27,11 +28,24 @@ export async function worksIn(pid: number, folder: string): Promise<boolean> {
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
+  }
+  return !hasEnded(pid)
+}
+
+/** A process keeps its number until its parent asks how it ended: the first process of a container may never do so. */
+function hasEnded(pid: number): boolean {
+  if (process.platform !== 'linux') return false
+  try {
+    return /^[ZX]/.test(fieldsAfterName(readFileSync(`/proc/${pid}/stat`, 'utf8'))[0] ?? '')
+  } catch {
+    return false // It may not be read.
   }
 }
+
+/** The fields of `/proc/{pid}/stat` from the third on. The second, a name in brackets, may have anything in it. */
+const fieldsAfterName = (stat: string): string[] => stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 
 /** Waits until the process has ended; returns false after the timeout. */
 export async function waitForEnd(pid: number, milliseconds: number): Promise<boolean> {
