@@ -172,12 +172,16 @@ async function expectReadAgain(visitor: Visitor, { path, call, said, whenRead }:
   const unread = page.getByRole('alert').filter({ hasText: said })
   await unread.waitFor()
   await visitor.expectAccessible(`${path} without an answer`)
-  await unread.getByRole('button', { name: 'Try again' }).click()
+  const again = unread.getByRole('button', { name: 'Try again' })
+  await again.click()
   await unread.waitFor()
   await page.unroute(`**/${call}*`)
+  await again.focus()
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await page.getByRole('main').getByText(whenRead).first().waitFor()
   await unread.waitFor({ state: 'detached' })
+  // The button took the focus along.
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toMatch(/^(H[1-4]|MAIN)$/)
 }
 
 test('the stock and the lines of a bag that could not be read are read again when the network is back', async () => {

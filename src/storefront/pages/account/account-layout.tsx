@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate, useOutletContext } from 'react-router'
 import { orderMessages } from '#storefront/lib/messages/account-messages.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
@@ -33,6 +33,12 @@ export default function AccountLayout() {
 function Account() {
   const text = useText()
   const { customer, failure } = useCustomer()
+  const [isReading, setReading] = useState(false)
+  const hasFailed = failure !== undefined && !isReading
+  const readAgain = () => {
+    setReading(true)
+    void reloadCustomer().finally(() => setReading(false))
+  }
   useLoginRedirect()
   return (
     <div className={styles.page}>
@@ -40,18 +46,18 @@ function Account() {
       <meta name="robots" content="noindex" />
       <AccountNavigation />
       <div className={styles.content}>
-        {failure !== undefined && (
+        {hasFailed && (
           <>
             <h1>
               <HiddenText>{text('account.navigation')}</HiddenText>
             </h1>
-            <FailedRead onRetry={() => void reloadCustomer()}>{text('account.unavailable')}</FailedRead>
+            <FailedRead onRetry={readAgain}>{text('account.unavailable')}</FailedRead>
           </>
         )}
         {customer ? (
           <Outlet context={{ customer }} />
         ) : (
-          failure === undefined && <Skeleton className={content.waiting} />
+          !hasFailed && <Skeleton className={content.waiting} />
         )}
       </div>
     </div>
