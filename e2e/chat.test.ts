@@ -1,6 +1,9 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newEmail } from './account-steps.ts'
 import { newVisitor } from './harness.ts'
+import { holdRequests } from './held-requests.ts'
+import { newCustomer } from './session-calls.ts'
 import { runOnShop } from './shop-database.ts'
 import { agreedBefore } from './shop-steps.ts'
 
@@ -52,6 +55,69 @@ test('OPS-037 SHELL-122 SHELL-123 a guest leaves a message by keyboard, finds it
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await page.getByRole('button', { name: 'Chat with us' }).count()).toBe(0)
   await visitor.leave()
+})
+
+/** Sends a message whose answer the network loses. */
+async function sendAndLose(page: Page, words: string): Promise<void> {
+  await page.route('**/sendChatMessage', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const panel = page.getByRole('dialog', { name: 'Chat with us' })
+  await panel.getByRole('textbox', { name: 'Your message' }).fill(words)
+  await panel.getByRole('button', { name: 'Send' }).click()
+  await panel.getByRole('alert').getByText('The chat did not go through.').waitFor()
+  await page.unroute('**/sendChatMessage')
+}
+
+test('a message whose answer was lost counts once, is no failure once it shows, and other words are another message', async () => {
+  const { page, visit } = await newVisitor('mobile')
+  await newCustomer(page, 'chat-lost')
+  await visit('/careers')
+  await page.getByRole('button', { name: 'Chat with us' }).click()
+  const panel = page.getByRole('dialog', { name: 'Chat with us' })
+  const message = panel.getByRole('textbox', { name: 'Your message' })
+  const sent = panel.getByRole('log').getByRole('listitem')
+  await message.waitFor()
+  await page.route('**/getChat', (route) => route.abort())
+  await sendAndLose(page, 'Do you ship to Alaska?')
+  await message.fill('Do you ship to Alaska in July?')
+  await panel.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => sent.count()).toBe(2)
+  await sent.last().getByText('Do you ship to Alaska in July?').waitFor()
+
+  await sendAndLose(page, 'Or to Maine?')
+  await page.unroute('**/getChat')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await sent.last().getByText('Or to Maine?').waitFor()
+  await expect.poll(() => message.inputValue()).toBe('')
+  expect(await panel.getByRole('alert').count()).toBe(0)
+  await page.context().close()
+})
+
+test('a message that is sent while its panel is closed is not in the form any more when it shows', async () => {
+  const { page, visit } = await newVisitor('mobile')
+  await newCustomer(page, 'chat-closed')
+  await visit('/careers')
+  const open = page.getByRole('button', { name: 'Chat with us' })
+  await open.click()
+  const panel = page.getByRole('dialog', { name: 'Chat with us' })
+  const message = panel.getByRole('textbox', { name: 'Your message' })
+  await message.fill('Do you ship to Alaska?')
+  const sending = await holdRequests(page, '**/sendChatMessage')
+  await panel.getByRole('button', { name: 'Send' }).click()
+  await sending.sent()
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  await open.click()
+  await expect.poll(() => message.inputValue()).toBe('Do you ship to Alaska?')
+  const answered = page.waitForResponse('**/sendChatMessage')
+  sending.releaseAll()
+  await answered
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await panel.getByRole('log').getByText('Do you ship to Alaska?').waitFor()
+  await expect.poll(() => message.inputValue()).toBe('')
+  await page.context().close()
 })
 
 test('on a phone the chat button covers neither the focused control nor what is read, and comes back', async () => {

@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { z } from 'zod'
 import { ChatPerson, ChatText, maxChatTextLength } from '#commerce/chats/inputs.ts'
 import { BotCheckLine } from '#storefront/components/bot-check/bot-check-line.tsx'
 import { useBotCheck, type FormBotCheck } from '#storefront/components/bot-check/use-bot-check.ts'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { calls } from '#storefront/lib/api/calls.ts'
+import { readDraft } from '#storefront/lib/forms/draft.ts'
 import { useShopForm, type ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { phone } from '#storefront/lib/shell/phone-numbers.ts'
+import { idToSend, takeStored } from '#storefront/state/chat/unsent-message.ts'
 import type { ChatView } from '#storefront/state/chat/watch-answers.ts'
 import { useCustomer } from '#storefront/state/customer/customer-store.ts'
 import { useSession } from '#storefront/state/session/use-session.ts'
@@ -15,7 +17,6 @@ import { Button } from '#storefront/ui/button.tsx'
 import { EmailField } from '#storefront/ui/email-field.tsx'
 import { TextArea } from '#storefront/ui/text-area.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
-import { newId } from '#shared/ids.ts'
 import styles from './chat-panel.module.css'
 
 /** Customers and known guests need not say who they are: the form leaves both fields empty and out of the message. */
@@ -23,6 +24,8 @@ const Known = z.object({ name: z.string(), email: z.string(), text: ChatText })
 const Unknown = ChatPerson.extend({ text: ChatText })
 type Values = z.input<typeof Unknown>
 type Message = z.output<typeof Unknown>
+
+const draftName = 'chat'
 
 interface ChatFormProps {
   chat: ChatView
@@ -40,6 +43,15 @@ export function ChatForm({ chat, takesFocus, onSent }: ChatFormProps) {
   const botCheck = useBotCheck('chat')
   const form = useChatForm({ asksPerson, botCheck, onSent })
   const send = useRef<HTMLButtonElement>(null)
+  const typed = form.watch('text') || readDraft(draftName).text
+  const becomeSent = useEffectEvent(() => {
+    const stored = takeStored(chat.messages)
+    if (stored === undefined || stored !== String(typed).trim()) return
+    form.reset()
+    onSent(chat)
+  })
+  // A message whose answer was lost, or that was sent before the panel was closed, may come with the conversation.
+  useEffect(() => becomeSent(), [chat.messages])
   useEffect(() => {
     if (takesFocus) send.current?.focus({ preventScroll: true })
   }, [takesFocus])
@@ -93,21 +105,18 @@ interface ChatFormOptions extends Pick<ChatFormProps, 'onSent'> {
 
 function useChatForm({ asksPerson, botCheck, onSent }: ChatFormOptions): ShopForm<Values> {
   const text = useText()
-  // A message that is sent again after a lost answer is the same one.
-  const id = useRef(newId())
   const form = useShopForm<Values, Message>({
     schema: asksPerson ? Unknown : Known,
     labels: { name: text('mailbox.name'), email: text('forms.email'), text: text('mailbox.message') },
     defaults: { name: '', email: '', text: '' },
-    draft: { name: 'chat' },
+    draft: { name: draftName },
     failure: text('mailbox.failure', { phone: phone.shown }),
     async submit({ text: words, ...person }) {
       const sent = await botCheck.send((c_recaptchaToken) =>
         calls().Site.sendChatMessage({
-          body: { id: id.current, text: words, ...(asksPerson && { person }), c_recaptchaToken },
+          body: { id: idToSend(words), text: words, ...(asksPerson && { person }), c_recaptchaToken },
         }),
       )
-      id.current = newId()
       form.reset()
       onSent(sent)
     },

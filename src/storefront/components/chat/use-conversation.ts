@@ -19,7 +19,13 @@ export function useConversation(): OpenConversation {
   const [watch] = useState(() => watchAnswers({ read, isHidden: () => document.hidden }))
   useEffect(() => {
     watch.start()
-    return watch.stop
+    document.addEventListener('visibilitychange', watch.look)
+    window.addEventListener('online', watch.look)
+    return () => {
+      watch.stop()
+      document.removeEventListener('visibilitychange', watch.look)
+      window.removeEventListener('online', watch.look)
+    }
   }, [watch])
   return { reading: useStore(watch.reading, { kind: 'loading' }), show: watch.show, retry: watch.retry }
 }

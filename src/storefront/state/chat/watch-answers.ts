@@ -57,6 +57,13 @@ export function watchAnswers({ read, isHidden }: WatchOptions) {
       isStopped = false
       void ask()
     },
+    /** Asks at once: the shopper looks again, or the network is back. */
+    look(): void {
+      if (isStopped) return
+      clearTimeout(timer)
+      pauses.reset()
+      void ask()
+    },
     retry(): void {
       clearTimeout(timer)
       reading.set({ kind: 'loading' })
