@@ -15,7 +15,7 @@ interface OrderCardProps {
   level: 2 | 3
 }
 
-/** An order in a list: number, date, status, total and products. */
+/** What the card of an order has: number, date, status, total and products. */
 export function OrderCard({ order, level }: OrderCardProps) {
   const Heading = `h${level}` as const
   const text = useText()

@@ -33,7 +33,7 @@ export default function OrdersPage() {
         <>
           <ul className={styles.orders}>
             {orders.data.map((order) => (
-              <li key={order.orderNo}>
+              <li key={order.orderNo} className={content.card}>
                 <OrderCard order={order} level={2} />
               </li>
             ))}
