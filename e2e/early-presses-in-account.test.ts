@@ -5,6 +5,7 @@ import { newVisitor } from './harness.ts'
 import { holdRequests } from './held-requests.ts'
 import { newCustomer } from './session-calls.ts'
 import { sendCall } from './shop-calls.ts'
+import { subscription } from './subscription-document.ts'
 
 test('an address form stays open when another one is saved late', async () => {
   const visitor = await newVisitor('desktop')
@@ -54,22 +55,6 @@ test('two boxes that are deleted in a row are both off the list', async () => {
   await page.getByRole('heading', { name: 'Theirs' }).waitFor({ state: 'detached' })
   await visitor.leave()
 })
-
-const subscription = {
-  subscriptionId: 's1',
-  status: 'active',
-  productId: '301012',
-  productName: 'Assorted Chocolates',
-  quantity: 1,
-  price: 34,
-  currency: 'USD',
-  every: 1,
-  everyPeriod: 3,
-  nextOrderDate: '2040-01-10',
-  address: shippingAddress,
-  orders: [],
-  events: [],
-}
 
 test('a form of a subscription stays open when a change of something else is saved late', async () => {
   const visitor = await newVisitor('desktop')

@@ -4,6 +4,7 @@ import { useBrowserValue } from '#storefront/lib/use-store.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { ErrorSummary } from '#storefront/ui/error-summary.tsx'
+import { useOpenedForm } from '#storefront/ui/use-opened-form.ts'
 import styles from './form-frame.module.css'
 
 interface FormFrameProps {
@@ -16,23 +17,27 @@ interface FormFrameProps {
   /** Names the form for screen readers where no heading does. */
   label?: string
   className?: string | undefined
+  /** It has taken the place of the button that opened it, and takes the focus. */
+  isOpened?: boolean
   /** Where a browser without script sends the form, by POST. */
   action?: string
   children: ReactNode
 }
 
 /** A form with its errors at the top. */
-export function FormFrame({ form, label, className, action, children }: FormFrameProps) {
+export function FormFrame({ form, label, className, isOpened = false, action, children }: FormFrameProps) {
   const text = useText()
   const top = useRef<HTMLFormElement>(null)
   const { errors, attempt, failure, trySubmit } = form
   const isHydrated = useIsHydrated()
+  useOpenedForm(top, isOpened)
   useEffect(() => {
     if (failure) top.current?.scrollIntoView({ block: 'start' })
   }, [failure, attempt])
   return (
     <form
       ref={top}
+      tabIndex={isOpened ? -1 : undefined}
       noValidate={action === undefined || isHydrated}
       // The default, GET, would put the input into the address in a browser without script.
       method="post"

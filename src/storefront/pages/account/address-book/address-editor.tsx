@@ -54,7 +54,7 @@ export function AddressEditor({ customerId, address, onClose }: AddressEditorPro
     onClose()
   }
   return (
-    <FormFrame form={form} label={address?.addressId ?? text('account.addresses.add')}>
+    <FormFrame form={form} label={address?.addressId ?? text('account.addresses.add')} isOpened>
       <AddressFields
         form={form}
         section="home"

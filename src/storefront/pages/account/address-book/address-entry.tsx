@@ -21,8 +21,8 @@ interface AddressEntryProps {
 /** A saved address with its actions. */
 export function AddressEntry({ customerId, address, onEdit, onRemoved }: AddressEntryProps) {
   const text = useText()
-  const { error, container, change, remove } = useEntryChanges(onRemoved)
-  const { addressId, preferred } = address
+  const { addressId, preferred = false } = address
+  const { running, error, container, change, remove } = useEntryChanges({ isDefault: preferred, onRemoved })
   const parameters = { customerId, addressName: addressId }
   const prefer = () =>
     calls().ShopperCustomers.updateCustomerAddress({ parameters, body: { preferred: true } })
@@ -39,6 +39,7 @@ export function AddressEntry({ customerId, address, onEdit, onRemoved }: Address
         <RemoveEntry
           name={addressId}
           label={text('account.addresses.remove')}
+          busy={running === 'remove'}
           question={{
             title: text('account.addresses.removeTitle'),
             text: text('account.addresses.removeText', { name: addressId }),
@@ -46,7 +47,7 @@ export function AddressEntry({ customerId, address, onEdit, onRemoved }: Address
           onRemove={() => void remove(() => calls().ShopperCustomers.removeCustomerAddress({ parameters }))}
         />
         {!preferred && (
-          <Button kind="quiet" onClick={() => void change(prefer)}>
+          <Button kind="quiet" busy={running === 'prefer'} onClick={() => void change('prefer', prefer)}>
             {text('account.addresses.prefer')} <HiddenText>{addressId}</HiddenText>
           </Button>
         )}

@@ -9,16 +9,17 @@ interface RemoveEntryProps {
   name: string
   label: string
   question: { title: string; text: string }
+  busy?: boolean
   onRemove: () => void
 }
 
 /** The button that removes a saved address or card, after a question. */
-export function RemoveEntry({ name, label, question, onRemove }: RemoveEntryProps) {
+export function RemoveEntry({ name, label, question, busy = false, onRemove }: RemoveEntryProps) {
   const text = useText()
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button kind="quiet" onClick={() => setAsking(true)}>
+      <Button kind="quiet" busy={busy} onClick={() => setAsking(true)}>
         {label} <HiddenText>{name}</HiddenText>
       </Button>
       {isAsking && (

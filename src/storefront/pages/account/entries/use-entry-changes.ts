@@ -1,26 +1,40 @@
-import { useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { reloadCustomer } from '#storefront/state/customer/customer-store.ts'
+import { moveFocus } from '#storefront/ui/move-focus.ts'
+
+type Change = 'prefer' | 'remove' | 'renewals'
+
+interface EntryChangeOptions {
+  isDefault: boolean
+  onRemoved: (container: Element | null) => void
+}
 
 interface EntryChanges {
+  /** The change that is under way: no other one begins. */
+  running: Change | undefined
   /** Why the last change failed. */
   error: string | undefined
   /** For the element with the entry's buttons, one of which has the focus when the entry is removed. */
   container: RefObject<HTMLDivElement | null>
   /** Changes the entry and loads the customer again. */
-  change: (request: () => Promise<unknown>) => Promise<void>
+  change: (kind: Change, request: () => Promise<unknown>) => Promise<void>
   /** The same for a removal, which it reports. */
   remove: (request: () => Promise<unknown>) => Promise<void>
 }
 
 /** Changes of one entry of the account: a saved address or a saved card. */
-export function useEntryChanges(onRemoved: (container: Element | null) => void): EntryChanges {
+export function useEntryChanges({ isDefault, onRemoved }: EntryChangeOptions): EntryChanges {
   const text = useText()
+  const [running, setRunning] = useState<Change>()
   const [error, setError] = useState<string>()
   const container = useRef<HTMLDivElement>(null)
+  useButtonFocus(container, isDefault)
 
-  async function change(request: () => Promise<unknown>): Promise<void> {
+  async function change(kind: Change, request: () => Promise<unknown>): Promise<void> {
+    if (running) return
+    setRunning(kind)
     setError(undefined)
     try {
       await request()
@@ -28,13 +42,23 @@ export function useEntryChanges(onRemoved: (container: Element | null) => void):
     } catch (failure) {
       setError(failureText(failure, text))
     }
+    setRunning(undefined)
   }
 
   const remove = (request: () => Promise<unknown>) =>
-    change(async () => {
+    change('remove', async () => {
       await request()
       onRemoved(container.current)
     })
 
-  return { error, container, change, remove }
+  return { running, error, container, change, remove }
+}
+
+/** The button that makes an entry the default one is gone then: another one of the entry takes its focus. */
+function useButtonFocus(container: EntryChanges['container'], isDefault: boolean): void {
+  const wasDefault = useRef(isDefault)
+  useEffect(() => {
+    if (isDefault && !wasDefault.current) moveFocus(container.current?.querySelector('button') ?? null, null)
+    wasDefault.current = isDefault
+  }, [container, isDefault])
 }

@@ -34,7 +34,7 @@ export function AddressChange({ subscription, customer, changes, onClose }: Cust
   const addressCheck = useAddressCheck(form)
   const saved = customer.addresses ?? []
   return (
-    <FormFrame form={form} label={text('subscriptions.fact.address')}>
+    <FormFrame form={form} label={text('subscriptions.fact.address')} isOpened>
       {saved.length > 0 && (
         <SelectField
           label={text('subscriptions.savedAddress')}

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { EditorActions } from '#storefront/pages/account/entries/editor-actions.tsx'
+import { useOpenedForm } from '#storefront/ui/use-opened-form.ts'
 import styles from './subscriptions.module.css'
 
 interface ChangeFormProps {
+  /** What it changes, where no field has the focus at first: then the form has it. */
+  label?: string
   busy: boolean
   onSave: () => void
   onCancel: () => void
@@ -11,10 +14,15 @@ interface ChangeFormProps {
 }
 
 /** A small form that changes one thing: its fields, save and cancel. */
-export function ChangeForm({ busy, onSave, onCancel, children }: ChangeFormProps) {
+export function ChangeForm({ label, busy, onSave, onCancel, children }: ChangeFormProps) {
   const text = useText()
+  const form = useRef<HTMLFormElement>(null)
+  useOpenedForm(form)
   return (
     <form
+      ref={form}
+      tabIndex={-1}
+      aria-label={label}
       noValidate
       className={styles.change}
       onSubmit={(event) => {

@@ -30,10 +30,15 @@ export function ProductChange({ subscription, changes, onClose }: ChangeProps) {
     if (isSame || (await changes.change({ productId, quantity }, done))) onClose()
   }
   return (
-    <ChangeForm busy={changes.busy} onSave={() => void save()} onCancel={onClose}>
+    <ChangeForm
+      label={text('subscriptions.fact.product')}
+      busy={changes.busy}
+      onSave={() => void save()}
+      onCancel={onClose}
+    >
       {product && sizes.length > 1 && (
         <SelectField
-          label={text('subscriptions.size')}
+          label={product.choices.map(({ name }) => name).join(', ')}
           value={productId}
           options={sizes.map((offer) => ({ value: offer.id, label: sizeName(product, offer) }))}
           onChange={({ target }) => choose(target.value)}

@@ -75,6 +75,7 @@ export function CardEditor({ customer, onClose }: CardEditorProps) {
     <FormFrame
       form={{ ...form, errors: form.attempt > 0 ? errors : form.errors }}
       label={text('account.wallet.add')}
+      isOpened
     >
       <CardFieldFrame id={frameId} card={card} fieldUrl={fieldUrl} />
       <TextField {...form.field('holder')} autoComplete="cc-name" autoCapitalize="words" />

@@ -21,8 +21,9 @@ interface CardEntryProps {
 /** A saved card with its actions. */
 export function CardEntry({ customerId, card, onRemoved }: CardEntryProps) {
   const text = useText()
-  const { error, container, change, remove } = useEntryChanges(onRemoved)
   const { paymentInstrumentId, paymentCard } = card
+  const changes = useEntryChanges({ isDefault: card.default, onRemoved })
+  const { running, error, container, change, remove } = changes
   const name = text('account.wallet.card', {
     type: paymentCard.cardType,
     digits: paymentCard.numberLastDigits,
@@ -42,18 +43,23 @@ export function CardEntry({ customerId, card, onRemoved }: CardEntryProps) {
       </p>
       <div ref={container} className={entries.actions}>
         {!card.default && !paymentCard.creditCardExpired && (
-          <Button kind="quiet" onClick={() => void change(prefer)}>
+          <Button kind="quiet" busy={running === 'prefer'} onClick={() => void change('prefer', prefer)}>
             {text('account.wallet.prefer')} <HiddenText>{name}</HiddenText>
           </Button>
         )}
         {!paymentCard.creditCardExpired && (
-          <Button kind="quiet" onClick={() => void change(useForRenewals)}>
+          <Button
+            kind="quiet"
+            busy={running === 'renewals'}
+            onClick={() => void change('renewals', useForRenewals)}
+          >
             {text('account.wallet.renewals')} <HiddenText>{name}</HiddenText>
           </Button>
         )}
         <RemoveEntry
           name={name}
           label={text('account.wallet.remove')}
+          busy={running === 'remove'}
           question={{
             title: text('account.wallet.removeTitle'),
             text: text('account.wallet.removeText', { card: name }),

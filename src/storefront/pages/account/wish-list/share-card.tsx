@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { fieldLimits, patterns } from '#shared/patterns.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -10,6 +10,7 @@ import type { WishList } from '#storefront/state/wish-list/wish-list.ts'
 import { wishList } from '#storefront/state/wish-list/wish-list-store.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
+import { moveFocus } from '#storefront/ui/move-focus.ts'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import styles from './wish-list-page.module.css'
 
@@ -18,15 +19,22 @@ export function ShareCard({ list: { c_share: share } }: { list: WishList }) {
   const text = useText()
   const { customer } = useAccount()
   const [name, setName] = useState(share ? share.firstName : (customer.firstName ?? ''))
+  const [savedName, setSavedName] = useState<string>()
   const { busy, error, attempt } = useAttempt()
+  const heading = useRef<HTMLHeadingElement>(null)
   const isValid = name.trim() === '' || patterns.name.test(name.trim())
   function submit(event: SubmitEvent): void {
     event.preventDefault()
-    if (isValid) void attempt(() => wishList.share(name.trim()))
+    if (isValid)
+      void attempt(() => wishList.share(name.trim())).then((isDone) => isDone && setSavedName(name))
+  }
+  async function withdraw(): Promise<void> {
+    // The button that was pressed is gone.
+    if (await attempt(wishList.withdraw)) moveFocus(heading.current, heading.current?.parentElement ?? null)
   }
   return (
     <section className={content.card} aria-labelledby="share-list">
-      <h2 id="share-list" className={styles.title}>
+      <h2 ref={heading} id="share-list" tabIndex={-1} className={styles.title}>
         {text(share ? 'wishlist.share.shared' : 'wishlist.share.title')}
       </h2>
       <p>{text(share ? 'wishlist.share.on' : 'wishlist.share.text')}</p>
@@ -45,7 +53,10 @@ export function ShareCard({ list: { c_share: share } }: { list: WishList }) {
           {text(share ? 'wishlist.share.save' : 'wishlist.share.button')}
         </Button>
       </form>
-      {share && <Withdraw onConfirm={() => void attempt(wishList.withdraw)} />}
+      <p role="status" className={styles.saved}>
+        {share && savedName === name && text('account.saved')}
+      </p>
+      {share && <Withdraw onConfirm={() => void withdraw()} />}
       {error && (
         <p role="alert" className={styles.error}>
           {error}
@@ -116,15 +127,19 @@ function useAttempt() {
   const text = useText()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  async function attempt(task: () => Promise<void>): Promise<void> {
+  /** Returns whether it was done. */
+  async function attempt(task: () => Promise<void>): Promise<boolean> {
     setBusy(true)
     setError(undefined)
     try {
       await task()
+      return true
     } catch (failure) {
       setError(failureText(failure, text))
+      return false
+    } finally {
+      setBusy(false)
     }
-    setBusy(false)
   }
   return { busy, error, attempt }
 }

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { saveCard } from './bag-calls.ts'
+import { fillAddress, fillCard, pressBesideCard } from './checkout-steps.ts'
+import { newVisitor } from './harness.ts'
+import { newCustomer } from './session-calls.ts'
+import { agreedBefore, assortment } from './shop-steps.ts'
+import { subscription } from './subscription-document.ts'
+
+/** What has the focus: the name of a control or of a form, or the text of a heading. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement: focus, body } = document
+    return focus === body || !focus ? '' : (focus.getAttribute('aria-label') ?? focus.textContent)
+  })
+
+const expectFocus = (page: Page, name: string) => expect.poll(() => focused(page)).toBe(name)
+
+test('a form of the account takes the focus of the button that opened it, and an entry keeps it', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await newCustomer(page, 'focus')
+  await visitor.visit('/addressbook')
+  for (const city of ['Pasadena', 'Burbank']) {
+    await page.getByRole('button', { name: 'Add an address' }).press('Enter')
+    await expectFocus(page, 'Add an address')
+    await fillAddress(page)
+    await page.getByRole('textbox', { name: 'City' }).fill(city)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { level: 2, name: city }).waitFor()
+  }
+  await page.getByRole('button', { name: 'Edit Burbank' }).press('Enter')
+  await expectFocus(page, 'Burbank')
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await page.getByRole('button', { name: 'Use by default Burbank' }).press('Enter')
+  await page.getByText('Default', { exact: true }).waitFor()
+  await expectFocus(page, 'Edit Burbank')
+
+  await saveCard(page)
+  await visitor.visit('/wallet')
+  await page.getByRole('button', { name: 'Add a card' }).press('Enter')
+  await expectFocus(page, 'Add a card')
+  await fillCard(page, '5555 5555 5555 4444')
+  await pressBesideCard(page.getByRole('button', { name: 'Save card' }))
+  await page.getByRole('button', { name: 'Use by default Mastercard ending in 4444' }).press('Enter')
+  await page.getByRole('button', { name: 'Use by default Visa ending in 1111' }).waitFor()
+  await expectFocus(page, 'Use for subscriptions Mastercard ending in 4444')
+  await visitor.leave()
+})
+
+test('whoever saves the name on a shared wish list hears it, and whoever stops sharing keeps the place', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await newCustomer(page, 'focus-wish')
+  await agreedBefore(page)
+  await visitor.visit(assortment)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /on my wish list$/ })
+    .first()
+    .click()
+  await page.locator('button[aria-pressed="true"]').first().waitFor()
+  await visitor.visit('/wishlist')
+  await page.getByRole('button', { name: 'Make a link' }).press('Enter')
+  await page.getByRole('textbox', { name: 'First name that they see' }).fill('Grace')
+  await page.getByRole('button', { name: 'Save name' }).press('Enter')
+  await page.getByText('Saved.').waitFor()
+  await page.getByRole('button', { name: 'Stop sharing' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop sharing' }).press('Enter')
+  await page.getByRole('button', { name: 'Make a link' }).waitFor()
+  await expectFocus(page, 'Share your list')
+  await visitor.leave()
+})
+
+test('each change of a subscription is made by keyboard, and names what it changes', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await newCustomer(page, 'focus-subscription')
+  await page.route('**/getSubscriptions', (route) => route.fulfill({ json: { data: [subscription] } }))
+  await visitor.visit('/subscriptions')
+  for (const [fact, form] of [
+    ['What', 'What'],
+    ['Sent to', 'Sent to'],
+    ['Paid with', 'Add a card'],
+  ] as const) {
+    await page.getByRole('button', { name: `Change ${fact}` }).press('Enter')
+    await expectFocus(page, form)
+    await visitor.expectAccessible(`a subscription whose ‘${fact}’ is changed`)
+    if (fact === 'What') await page.getByRole('combobox', { name: 'Gift Wrap' }).waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+    if (fact === 'Paid with') {
+      await expectFocus(page, 'Paid with')
+      await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+    }
+    await expectFocus(page, `Change ${fact}, Assorted Chocolates`)
+  }
+  await visitor.leave()
+})

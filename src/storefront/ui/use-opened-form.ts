@@ -1,0 +1,9 @@
+import { useEffect, type RefObject } from 'react'
+import { moveFocus } from './move-focus.ts'
+
+/** For a form in the place of the button that opened it: the form takes the focus that went with the button. */
+export function useOpenedForm(form: RefObject<HTMLFormElement | null>, isOpened = true): void {
+  useEffect(() => {
+    if (isOpened) moveFocus(form.current, null, { preventScroll: true })
+  }, [form, isOpened])
+}
