@@ -19,13 +19,19 @@ export function CardChange({ subscription, customer, changes, onClose }: Custome
   const [isAdding, setAdding] = useState(cards.length === 0)
   /** The new card is saved, and does not pay what renews. */
   const [failure, setFailure] = useState<string>()
+  /** It pays all subscriptions already. */
+  const closePaid = (count: number): void => {
+    onClose()
+    void changes.reread(text('account.wallet.renewalsDone', { count }))
+  }
   if (isAdding)
     return (
       <CardEditor
         customer={customer}
-        onClose={(reason) => {
+        onClose={(saved) => {
+          if (saved?.paidCount !== undefined) return closePaid(saved.paidCount)
           setAdding(false)
-          setFailure(reason)
+          setFailure(saved?.failure)
           // The new one is proposed.
           choose(undefined)
         }}
@@ -39,7 +45,12 @@ export function CardChange({ subscription, customer, changes, onClose }: Custome
     if (await changes.change({ paymentInstrumentId }, done)) onClose()
   }
   return (
-    <ChangeForm busy={changes.busy} onSave={() => void save()} onCancel={onClose}>
+    <ChangeForm
+      label={text('subscriptions.fact.card')}
+      busy={changes.busy}
+      onSave={() => void save()}
+      onCancel={onClose}
+    >
       {failure && <Alert>{failure}</Alert>}
       <RadioCards
         id={id}

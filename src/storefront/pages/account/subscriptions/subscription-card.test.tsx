@@ -36,7 +36,7 @@ const textOf = (change: Partial<Subscription>) =>
     <SubscriptionCard
       subscription={{ ...subscription, ...change }}
       customer={customer}
-      onChanged={() => {}}
+      shown={{ show() {}, reread: async () => {} }}
     />,
     { messages },
   ).replaceAll(/<[^>]*>/g, ' ')
@@ -78,4 +78,9 @@ test('a paused subscription has no day of a next order, and can be resumed', () 
 
 test('an ended subscription offers nothing more', () => {
   expect(textOf({ status: 'ended' })).not.toMatch(/Change|Skip|Pause|Resume|November/)
+})
+
+test('an order that was put off says so in the history', () => {
+  const postponed = { date: '2026-11-20T10:00:00Z', actor: 'shop', kind: 'postponed', details: {} } as const
+  expect(textOf({ events: [postponed] })).toContain('Not ordered yet: we try again the next day')
 })

@@ -15,33 +15,37 @@ import { SubscriptionFacts, type EditedFact } from './subscription-facts.tsx'
 import { SubscriptionHistory } from './subscription-history.tsx'
 import styles from './subscriptions.module.css'
 import { useDay } from './use-day.ts'
-import { useSubscriptionChanges, type Subscription, type SubscriptionChanges } from './use-subscriptions.ts'
+import {
+  useSubscriptionChanges,
+  type ShownSubscriptions,
+  type Subscription,
+  type SubscriptionChanges,
+} from './use-subscriptions.ts'
 
 interface SubscriptionCardProps {
   subscription: Subscription
   customer: Customer
-  onChanged: (subscription: Subscription) => void
+  shown: ShownSubscriptions
 }
 
 /** A subscription: its state, its next order, what can be done with it, and what was. */
-export function SubscriptionCard({ subscription, customer, onChanged }: SubscriptionCardProps) {
-  const changes = useSubscriptionChanges(subscription.subscriptionId, onChanged)
+export function SubscriptionCard({ subscription, customer, shown }: SubscriptionCardProps) {
+  const changes = useSubscriptionChanges(subscription.subscriptionId, shown)
   const [edited, edit] = useState<EditedFact>()
+  const card = useRef<HTMLElement>(null)
   const notice = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // The button that made the change may be gone.
+    // The button that made the change, or tried to, may be gone.
     if (changes.notice !== undefined) moveFocus(notice.current, null)
-  }, [changes.notice])
+    else if (changes.error !== undefined) moveFocus(card.current, null)
+  }, [changes.notice, changes.error])
   const { status, productName } = subscription
   return (
-    <article className={styles.card} aria-label={productName}>
+    <article ref={card} tabIndex={-1} className={styles.card} aria-label={productName}>
       <Head subscription={subscription} />
       {status === 'payment-failed' && (
         <FailedPayment subscription={subscription} changes={changes} onUpdateCard={() => edit('card')} />
       )}
-      <p ref={notice} tabIndex={-1} role="status" className={styles.notice}>
-        {changes.notice}
-      </p>
       {changes.error && <Alert>{changes.error}</Alert>}
       <SubscriptionFacts
         subscription={subscription}
@@ -51,6 +55,10 @@ export function SubscriptionCard({ subscription, customer, onChanged }: Subscrip
         onEdit={edit}
       />
       {status !== 'ended' && <Actions subscription={subscription} changes={changes} />}
+      {/* Below the buttons: they do not move under the finger. */}
+      <p ref={notice} tabIndex={-1} role="status" className={styles.notice}>
+        {changes.notice}
+      </p>
       <SubscriptionHistory subscription={subscription} />
     </article>
   )

@@ -28,7 +28,7 @@ export default function SubscriptionsRoute() {
 function SubscriptionsPage() {
   const text = useText()
   const { customer } = useAccount()
-  const { subscriptions, retry, show } = useSubscriptions(customer.customerId)
+  const { subscriptions, retry, shown } = useSubscriptions(customer.customerId)
   return (
     <>
       <title>{text('subscriptions.title')}</title>
@@ -40,7 +40,7 @@ function SubscriptionsPage() {
         <ul className={styles.list}>
           {subscriptions.map((subscription) => (
             <li key={subscription.subscriptionId} className={content.card}>
-              <SubscriptionCard subscription={subscription} customer={customer} onChanged={show} />
+              <SubscriptionCard subscription={subscription} customer={customer} shown={shown} />
             </li>
           ))}
         </ul>

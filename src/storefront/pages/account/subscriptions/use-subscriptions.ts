@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Calls } from '#api/calls.ts'
+import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -13,15 +14,22 @@ export function useSubscriptions(customerId: string) {
   const answer = useLoaded(customerId, () => calls().Site.getSubscriptions())
   const [changed, setChanged] = useState<readonly Subscription[]>([])
   const loaded = answer.kind === 'loaded' ? answer.value.data : undefined
+  const show = (...now: Subscription[]): void => setChanged((before) => [...now, ...before])
   return {
     subscriptions: loaded?.map(
       (one) => changed.find(({ subscriptionId }) => subscriptionId === one.subscriptionId) ?? one,
     ),
     retry: answer.kind === 'failed' ? answer.retry : undefined,
-    /** Shows a subscription as it is after a change. */
-    show: (subscription: Subscription): void => setChanged((before) => [subscription, ...before]),
+    shown: {
+      /** Shows a subscription as it is after a change. */
+      show,
+      /** Shows all as they are now: another tab or another page may have changed them. */
+      reread: async (): Promise<void> => show(...(await calls().Site.getSubscriptions()).data),
+    },
   }
 }
+
+export type ShownSubscriptions = ReturnType<typeof useSubscriptions>['shown']
 
 export interface SubscriptionChanges {
   busy: boolean
@@ -31,12 +39,14 @@ export interface SubscriptionChanges {
   notice: string | undefined
   /** Returns whether the change succeeded; then `done` says what it did. */
   change: (body: SubscriptionChange, done: (after: Subscription) => string) => Promise<boolean>
+  /** Reads again what was changed otherwise. `done` says what that was. */
+  reread: (done: string) => Promise<void>
 }
 
 /** Changes one subscription, one change at a time. */
 export function useSubscriptionChanges(
   subscriptionId: string,
-  show: (subscription: Subscription) => void,
+  shown: ShownSubscriptions,
 ): SubscriptionChanges {
   const text = useText()
   const [busy, setBusy] = useState(false)
@@ -50,17 +60,28 @@ export function useSubscriptionChanges(
       if (busy) return false
       setBusy(true)
       setError(undefined)
-      setNotice(undefined)
       try {
         const after = await calls().Site.changeSubscription({ parameters: { subscriptionId }, body })
-        show(after)
+        shown.show(after)
         setNotice(done(after))
         return true
       } catch (failure) {
+        // It is not what the page shows.
+        if (isCallFault(failure) && failure.status < 500) await shown.reread().catch(() => {})
+        setNotice(undefined)
         setError(failureText(failure, text))
         return false
       } finally {
         setBusy(false)
+      }
+    },
+    async reread(done) {
+      setError(undefined)
+      try {
+        await shown.reread()
+        setNotice(done)
+      } catch {
+        setError(text('subscriptions.unread'))
       }
     },
   }

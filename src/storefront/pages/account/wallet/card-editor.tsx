@@ -29,8 +29,15 @@ type ParsedCard = z.output<typeof CardForm>
 
 interface CardEditorProps {
   customer: Customer
-  /** `failure`: the card is saved, and something else is not. */
-  onClose: (failure?: string) => void
+  onClose: (saved?: CardOutcome) => void
+}
+
+/** What became of a card that is saved. */
+interface CardOutcome {
+  /** Why it does not pay what renews. */
+  failure?: string | undefined
+  /** How many subscriptions it pays. */
+  paidCount?: number | undefined
 }
 
 /**
@@ -58,14 +65,14 @@ export function CardEditor({ customer, onClose }: CardEditorProps) {
       const token = await cardTokenOf(card.submit, fieldUrl)
       const cardId = await attempt(() => saveCard(calls(), { customerId, token, holder, isDefault }))
       // It is saved: sent again, the form would save it twice.
-      const failure = isForRenewals
+      const saved = isForRenewals
         ? await payRenewalsWith(calls(), cardId, text).then(
-            () => undefined,
-            (reason: unknown) => failureText(reason, text),
+            (paidCount): CardOutcome => ({ paidCount }),
+            (reason: unknown): CardOutcome => ({ failure: failureText(reason, text) }),
           )
-        : undefined
+        : {}
       await reloadCustomer()
-      onClose(failure)
+      onClose(saved)
     },
   })
   const card = useCardField(fieldUrl.url, () => void form.trySubmit())

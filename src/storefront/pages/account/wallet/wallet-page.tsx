@@ -17,9 +17,9 @@ export default function WalletPage() {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [isAdding, setAdding] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const close = (reason?: string) => {
+  const close = (saved?: { failure?: string | undefined }) => {
     setAdding(false)
-    setFailure(reason)
+    setFailure(saved?.failure)
     headingRef.current?.focus()
   }
   return (

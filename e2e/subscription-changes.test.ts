@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { fillCard, pressBesideCard } from './checkout-steps.ts'
+import { newVisitor } from './harness.ts'
+import { newCustomer } from './session-calls.ts'
+import { card, subscription } from './subscription-document.ts'
+
+test('a new card that pays all subscriptions shows in each of them', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await newCustomer(page, 'card-of-all')
+  const others = { ...subscription, subscriptionId: 's2', productName: 'Dark Truffles' }
+  let payer: object = card
+  await page.route('**/getSubscriptions', (route) =>
+    route.fulfill({
+      json: { data: [subscription, others].map((one) => ({ ...one, paymentInstrument: payer })) },
+    }),
+  )
+  await page.route('**/useCardForSubscriptions', async (route) => {
+    payer = {
+      ...card,
+      paymentCard: { ...card.paymentCard, cardType: 'Mastercard', numberLastDigits: '4444' },
+    }
+    await route.fulfill({ json: { subscriptions: 2 } })
+  })
+  await visitor.visit('/subscriptions')
+  await page.getByRole('button', { name: 'Change Paid with, Assorted Chocolates' }).click()
+  await fillCard(page, '5555 5555 5555 4444')
+  await page.getByRole('checkbox', { name: 'Use it for my subscriptions' }).check()
+  await pressBesideCard(page.getByRole('button', { name: 'Save card' }))
+  await page.getByText('This card pays for your 2 subscriptions now.').waitFor()
+  await expect.poll(() => page.getByText('Mastercard ending in 4444').count()).toBe(2)
+  expect(await page.getByRole('form').count()).toBe(0)
+  await visitor.leave()
+})
+
+test('a subscription that another tab has ended shows that after a press that is refused, and keeps the focus', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await newCustomer(page, 'ended-elsewhere')
+  let status = 'active'
+  await page.route('**/getSubscriptions', (route) =>
+    route.fulfill({ json: { data: [{ ...subscription, status }] } }),
+  )
+  const detail = 'This subscription has ended. Subscribe to the product again.'
+  await page.route('**/changeSubscription', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { title: 'Subscription Not Open', type: '#subscription-not-open', detail },
+    }),
+  )
+  await visitor.visit('/subscriptions')
+  const skip = page.getByRole('button', { name: 'Skip next' })
+  await skip.waitFor()
+  status = 'ended'
+  await skip.press('Enter')
+  await page.getByRole('alert').getByText(detail).waitFor()
+  await page.getByText('Nothing comes any more, and nothing is charged').waitFor()
+  expect(await skip.count()).toBe(0)
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await expect.poll(focused).toBe('Assorted Chocolates')
+  await visitor.leave()
+})
+
+test('the buttons of a subscription stay under the finger while what they did is said', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await newCustomer(page, 'still-buttons')
+  await page.route('**/getSubscriptions', (route) => route.fulfill({ json: { data: [subscription] } }))
+  await page.route('**/changeSubscription', (route) => route.fulfill({ json: subscription }))
+  await visitor.visit('/subscriptions')
+  const skip = page.getByRole('button', { name: 'Skip next' })
+  await skip.waitFor()
+  await page.waitForLoadState('networkidle')
+  await skip.scrollIntoViewIfNeeded()
+  const before = await skip.boundingBox()
+  await skip.click()
+  await page.getByText(/^Skipped\. The next one is on /).waitFor()
+  expect((await skip.boundingBox())?.y).toBe(before?.y)
+  await visitor.leave()
+})
