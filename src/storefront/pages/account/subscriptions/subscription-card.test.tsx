@@ -84,3 +84,9 @@ test('an order that was put off says so in the history', () => {
   const postponed = { date: '2026-11-20T10:00:00Z', actor: 'shop', kind: 'postponed', details: {} } as const
   expect(textOf({ events: [postponed] })).toContain('Not ordered yet: we try again the next day')
 })
+
+test('a subscription without a card asks for one, unless it has ended', () => {
+  const asks = /No card: choose one, so that the next order can be paid/
+  expect(textOf({ paymentInstrument: null })).toMatch(asks)
+  expect(textOf({ paymentInstrument: null, status: 'ended' })).not.toMatch(asks)
+})

@@ -81,7 +81,7 @@ export function SubscriptionFacts({
               type: paymentInstrument.paymentCard.cardType,
               digits: paymentInstrument.paymentCard.numberLastDigits,
             })
-          : text('subscriptions.noCard')}
+          : text(status === 'ended' ? 'subscriptions.noCard' : 'subscriptions.needsCard')}
       </Fact>
     </dl>
   )
