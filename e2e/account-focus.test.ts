@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { password } from './account-steps.ts'
 import { saveCard } from './bag-calls.ts'
 import { fillAddress, fillCard, pressBesideCard } from './checkout-steps.ts'
 import { newVisitor } from './harness.ts'
+import { holdRequests } from './held-requests.ts'
 import { newCustomer } from './session-calls.ts'
 import { agreedBefore, assortment } from './shop-steps.ts'
 import { subscription } from './subscription-document.ts'
@@ -94,5 +96,50 @@ test('each change of a subscription is made by keyboard, and names what it chang
     }
     await expectFocus(page, `Change ${fact}, Assorted Chocolates`)
   }
+  await visitor.leave()
+})
+
+test('whoever saves a profile on a phone sees that it is saved, and keeps the focus with a new email', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  const email = await newCustomer(page, 'focus-profile')
+  await visitor.visit('/profile')
+  const profile = page.getByRole('form', { name: 'Profile' })
+  const saved = profile.getByText('Saved.')
+  const isSeen = () =>
+    saved.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return top > 0 && bottom < innerHeight
+    })
+  await profile.getByRole('textbox', { name: 'Company' }).fill('Bell and Daughters')
+  await profile.getByRole('button', { name: 'Save' }).click()
+  await saved.waitFor()
+  expect(await isSeen()).toBe(true)
+  await profile.getByRole('textbox', { name: 'Email' }).fill(`new-${email}`)
+  await profile.getByLabel('Current password', { exact: true }).fill(password)
+  await profile.getByRole('button', { name: 'Save' }).press('Enter')
+  await saved.waitFor({ state: 'detached' })
+  await saved.waitFor()
+  await expectFocus(page, 'Save')
+  expect(await isSeen()).toBe(true)
+  await visitor.leave()
+})
+
+test('a customer who presses to log out twice is logged out once', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await newCustomer(page, 'out-once')
+  await visitor.visit('/account')
+  let count = 0
+  page.on('request', (request) => void (count += request.url().includes('/logoutCustomer') ? 1 : 0))
+  const calls = await holdRequests(page, '**/logoutCustomer*')
+  const logout = page.getByRole('button', { name: 'Log out' })
+  await logout.click()
+  await logout.click()
+  await calls.sent()
+  calls.releaseAll()
+  await page.waitForURL('**/login')
+  await page.waitForLoadState('networkidle')
+  expect(count).toBe(1)
   await visitor.leave()
 })

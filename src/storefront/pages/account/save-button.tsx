@@ -1,14 +1,31 @@
+import { useEffect, useRef } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import content from '#storefront/pages/account/account-content.module.css'
+import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
+import { moveFocus } from '#storefront/ui/move-focus.ts'
 
-/** The submit button of a form of the account. */
-export function SaveButton({ busy }: { busy: boolean }) {
+interface SaveButtonProps {
+  busy: boolean
+  isSaved: boolean
+}
+
+/** The submit button of a form of the account, and below it, where the shopper looks, that the form was saved. */
+export function SaveButton({ busy, isSaved }: SaveButtonProps) {
   const text = useText()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // A form that begins anew with what is saved has taken the pressed button with it.
+    if (isSaved) moveFocus(button.current, null, { preventScroll: true })
+  }, [isSaved])
   return (
-    <div>
-      <Button type="submit" busy={busy}>
-        {text('account.save')}
-      </Button>
+    <div className={content.saving}>
+      <div>
+        <Button ref={button} type="submit" busy={busy}>
+          {text('account.save')}
+        </Button>
+      </div>
+      {isSaved && <Alert kind="success">{text('account.saved')}</Alert>}
     </div>
   )
 }

@@ -12,7 +12,6 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
 import content from '#storefront/pages/account/account-content.module.css'
 import { SaveButton } from '#storefront/pages/account/save-button.tsx'
-import { Alert } from '#storefront/ui/alert.tsx'
 import { Checkbox } from '#storefront/ui/checkbox.tsx'
 import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
@@ -79,12 +78,11 @@ function ListsFields({ email, lists }: { email: string; lists: readonly MailingL
   })
   return (
     <FormFrame form={form} label={text('account.preferences.mail')}>
-      {isSaved && <Alert kind="success">{text('account.saved')}</Alert>}
       <p>{text('account.preferences.mailText', { email })}</p>
       {mailingLists.map((list) => (
         <Checkbox key={list} {...form.field(list)} />
       ))}
-      <SaveButton busy={form.busy} />
+      <SaveButton busy={form.busy} isSaved={isSaved} />
     </FormFrame>
   )
 }

@@ -7,7 +7,6 @@ import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { AccountCard } from '#storefront/pages/account/account-card.tsx'
 import { SaveButton } from '#storefront/pages/account/save-button.tsx'
-import { Alert } from '#storefront/ui/alert.tsx'
 import { PasswordField } from '#storefront/ui/password-field.tsx'
 import { PasswordForm, type PasswordValues } from './profile-form.ts'
 
@@ -30,10 +29,9 @@ export function PasswordCard({ customerId }: { customerId: string }) {
   return (
     <AccountCard title={text('account.password.heading')} wide>
       <FormFrame form={form} label={text('account.password.heading')}>
-        {isSaved && <Alert kind="success">{text('account.saved')}</Alert>}
         <PasswordField {...form.field('currentPassword')} autoComplete="current-password" reveal={reveal} />
         <NewPassword {...form.field('password')} typed={form.watch('password')} />
-        <SaveButton busy={form.busy} />
+        <SaveButton busy={form.busy} isSaved={isSaved} />
       </FormFrame>
     </AccountCard>
   )

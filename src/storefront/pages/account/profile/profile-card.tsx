@@ -9,7 +9,6 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import { AccountCard } from '#storefront/pages/account/account-card.tsx'
 import { SaveButton } from '#storefront/pages/account/save-button.tsx'
 import { reloadCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
-import { Alert } from '#storefront/ui/alert.tsx'
 import { EmailField } from '#storefront/ui/email-field.tsx'
 import { PasswordField } from '#storefront/ui/password-field.tsx'
 import { SelectField } from '#storefront/ui/select-field.tsx'
@@ -36,7 +35,6 @@ export function ProfileCard({ customer, isSaved, onSave }: ProfileCardProps) {
   return (
     <AccountCard wide>
       <FormFrame form={form} label={text('account.profile.name')}>
-        {isSaved && <Alert kind="success">{text('account.saved')}</Alert>}
         <PersonFields form={form} />
         <OrganizationFields form={form} />
         <EmailField {...form.field('email')} />
@@ -48,7 +46,7 @@ export function ProfileCard({ customer, isSaved, onSave }: ProfileCardProps) {
             reveal={reveal}
           />
         )}
-        <SaveButton busy={form.busy} />
+        <SaveButton busy={form.busy} isSaved={isSaved} />
       </FormFrame>
     </AccountCard>
   )
