@@ -42,15 +42,20 @@ export function AccountNavigation() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [failure, setFailure] = useState<string>()
+  const [isLeaving, setLeaving] = useState(false)
   const row = useCurrentInView(pathname)
 
   async function logout(): Promise<void> {
+    if (isLeaving) return
+    setLeaving(true)
+    setFailure(undefined)
     try {
       await session.logout()
       await navigate(to(loginLink))
     } catch (reason) {
       setFailure(failureText(reason, text))
     }
+    setLeaving(false)
   }
 
   return (
@@ -64,7 +69,7 @@ export function AccountNavigation() {
             {text(name)}
           </a>
         ))}
-        <button type="button" onClick={() => void logout()}>
+        <button type="button" aria-busy={isLeaving || undefined} onClick={() => void logout()}>
           {text('account.logout')}
         </button>
       </div>
