@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { login } from './account-steps.ts'
 import { changeBasket, fillBag } from './bag-calls.ts'
+import { fillAddress } from './checkout-steps.ts'
 import { newVisitor, type Visitor } from './harness.ts'
 import { dialog, findShops, jellies } from './pickup-steps.ts'
 import { newCustomer } from './session-calls.ts'
@@ -155,6 +156,27 @@ test('the account and the wish list read again what could not be read', async ()
   ] as const)
     await expectReadAgain(visitor, { path, call, said, whenRead })
   await visitor.page.context().close()
+})
+
+test('an address whose customer cannot be read back is saved, and the page stays', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page, visit } = visitor
+  await newCustomer(page, 'read-back')
+  await visit('/addressbook')
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  await fillAddress(page)
+  await page.route('**/getCustomer', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Save' }).click()
+  const unread = page.getByRole('alert').filter({ hasText: 'Your change is saved' })
+  await unread.waitFor()
+  expect(await unread.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(0)
+  await page.getByRole('heading', { level: 1, name: 'Address book' }).waitFor()
+  await visitor.expectAccessible('an address book that could not be read back')
+  await page.unroute('**/getCustomer')
+  await unread.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 2, name: 'Pasadena' }).waitFor()
+  await unread.waitFor({ state: 'detached' })
+  await page.context().close()
 })
 
 interface FailingRead {

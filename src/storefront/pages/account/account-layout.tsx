@@ -48,10 +48,14 @@ function Account() {
       <div className={styles.content}>
         {hasFailed && (
           <>
-            <h1>
-              <HiddenText>{text('account.navigation')}</HiddenText>
-            </h1>
-            <FailedRead onRetry={readAgain}>{text('account.unavailable')}</FailedRead>
+            {!customer && (
+              <h1>
+                <HiddenText>{text('account.navigation')}</HiddenText>
+              </h1>
+            )}
+            <FailedRead onRetry={readAgain}>
+              {text(customer ? 'account.outdated' : 'account.unavailable')}
+            </FailedRead>
           </>
         )}
         {customer ? (

@@ -34,13 +34,19 @@ async function read(): Promise<void> {
     .ShopperCustomers.getCustomer({ parameters: { customerId } })
     .then(
       (customer) => ({ customerId, customer, failure: undefined }),
-      (failure: unknown) => ({ customerId, customer: undefined, failure }),
+      (failure: unknown) => ({ customerId, customer: knownBefore(customerId), failure }),
     )
   if (request !== requestCount) return
   loadingId = undefined
   latest.set(answer)
   if (answer.failure !== undefined)
     window.addEventListener('online', () => latest.get() === answer && void reloadCustomer(), { once: true })
+}
+
+/** Read again in vain, a customer stays as they were: whoever changes something goes on where they are. */
+function knownBefore(customerId: string): Customer | undefined {
+  const answer = latest.get()
+  return answer?.customerId === customerId ? answer.customer : undefined
 }
 
 /** The registered customer, read now if that has not been done; `undefined` for a guest, and after a failure. */
@@ -50,7 +56,7 @@ export async function knownCustomer(): Promise<Customer | undefined> {
   if (loading && loadingId === customerId) await loading
   else if (latest.get()?.customerId !== customerId) await reloadCustomer()
   const answer = latest.get()
-  return answer?.customerId === customerId ? answer?.customer : undefined
+  return answer?.customerId === customerId && answer?.failure === undefined ? answer?.customer : undefined
 }
 
 interface KnownCustomer {
