@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fillCard, pressBesideCard } from './checkout-steps.ts'
-import { newVisitor } from './harness.ts'
+import { newVisitor, reload } from './harness.ts'
 import { newCustomer } from './session-calls.ts'
 import { card, subscription } from './subscription-document.ts'
 
@@ -77,4 +77,40 @@ test('the buttons of a subscription stay under the finger while what they did is
   await page.getByText(/^Skipped\. The next one is on /).waitFor()
   expect((await skip.boundingBox())?.y).toBe(before?.y)
   await visitor.leave()
+})
+
+test('a subscription says in view, where it was asked, why something was not saved', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await newCustomer(page, 'unsaved')
+  await page.route('**/getSubscriptions', (route) => route.fulfill({ json: { data: [subscription] } }))
+  await page.route('**/changeSubscription', (route) => route.fulfill({ status: 500, json: {} }))
+  await visitor.visit('/subscriptions')
+  const failure = page.getByRole('alert').filter({ hasText: 'Something unexpected went wrong' })
+  const isInView = () =>
+    failure.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return top > 0 && bottom < innerHeight
+    })
+  for (const [fact, change] of [
+    ['Sent to', () => page.getByRole('textbox', { name: 'Street address' }).fill('14 Elm Street')],
+    ['Next order', () => page.getByLabel('Next order').fill('2040-02-10')],
+  ] as const) {
+    await page.getByRole('button', { name: `Change ${fact}` }).click()
+    await change()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await failure.waitFor()
+    expect(await isInView(), fact).toBe(true)
+    expect(await failure.count(), fact).toBe(1)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await failure.waitFor({ state: 'detached' })
+  }
+  const givenUp = { ...subscription, status: 'payment-failed' }
+  await page.route('**/getSubscriptions', (route) => route.fulfill({ json: { data: [givenUp] } }))
+  await reload(page)
+  await page.getByRole('button', { name: 'Try it again' }).click()
+  await failure.waitFor()
+  await expect.poll(() => failure.count()).toBe(1)
+  expect(await isInView()).toBe(true)
+  await page.context().close()
 })

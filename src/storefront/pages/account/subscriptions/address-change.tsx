@@ -27,7 +27,8 @@ export function AddressChange({ subscription, customer, changes, onClose }: Cust
     async submit(typed) {
       const address = addressInput(await addressCheck.checked(typed))
       const done = () => text('subscriptions.now.address', { city: address.city })
-      if (!(await changes.change({ address }, done))) throw new ShopperError(text('subscriptions.seeAbove'))
+      const reason = await changes.change({ address }, done)
+      if (reason !== undefined) throw new ShopperError(reason)
       onClose()
     },
   })

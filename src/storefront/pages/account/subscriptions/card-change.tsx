@@ -42,12 +42,12 @@ export function CardChange({ subscription, customer, changes, onClose }: Custome
     if (!current) return setAdding(true)
     const { paymentInstrumentId, paymentCard } = current
     const done = () => text('subscriptions.now.card', { digits: paymentCard.numberLastDigits })
-    if (await changes.change({ paymentInstrumentId }, done)) onClose()
+    if ((await changes.change({ paymentInstrumentId }, done)) === undefined) onClose()
   }
   return (
     <ChangeForm
       label={text('subscriptions.fact.card')}
-      busy={changes.busy}
+      changes={changes}
       onSave={() => void save()}
       onCancel={onClose}
     >

@@ -1,20 +1,22 @@
 import { useRef, type ReactNode } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { EditorActions } from '#storefront/pages/account/entries/editor-actions.tsx'
+import { Alert } from '#storefront/ui/alert.tsx'
 import { useOpenedForm } from '#storefront/ui/use-opened-form.ts'
 import styles from './subscriptions.module.css'
+import type { SubscriptionChanges } from './use-subscriptions.ts'
 
 interface ChangeFormProps {
   /** What it changes, where no field has the focus at first: then the form has it. */
   label?: string
-  busy: boolean
+  changes: Pick<SubscriptionChanges, 'busy' | 'error'>
   onSave: () => void
   onCancel: () => void
   children: ReactNode
 }
 
 /** A small form that changes one thing: its fields, save and cancel. */
-export function ChangeForm({ label, busy, onSave, onCancel, children }: ChangeFormProps) {
+export function ChangeForm({ label, changes, onSave, onCancel, children }: ChangeFormProps) {
   const text = useText()
   const form = useRef<HTMLFormElement>(null)
   useOpenedForm(form)
@@ -31,7 +33,8 @@ export function ChangeForm({ label, busy, onSave, onCancel, children }: ChangeFo
       }}
     >
       {children}
-      <EditorActions saveLabel={text('subscriptions.save')} busy={busy} onCancel={onCancel} />
+      {changes.error && <Alert>{changes.error}</Alert>}
+      <EditorActions saveLabel={text('subscriptions.save')} busy={changes.busy} onCancel={onCancel} />
     </form>
   )
 }

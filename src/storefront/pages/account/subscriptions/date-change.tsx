@@ -24,10 +24,10 @@ export function FrequencyChange({ subscription, changes, onClose }: ChangeProps)
     const next = readFrequency(chosen)
     if (!next || chosen === frequencyText(subscription)) return onClose()
     const done = () => text('subscriptions.now.frequency', { every: everyWords(next, text) })
-    if (await changes.change(next, done)) onClose()
+    if ((await changes.change(next, done)) === undefined) onClose()
   }
   return (
-    <ChangeForm busy={changes.busy} onSave={() => void save()} onCancel={onClose}>
+    <ChangeForm changes={changes} onSave={() => void save()} onCancel={onClose}>
       <SelectField
         // The shopper has asked for it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -53,10 +53,10 @@ export function DateChange({ subscription, changes, onClose }: ChangeProps) {
     if (!isCalendarDate(date) || date < tomorrow)
       return setError(text('subscriptions.tooEarly', { date: day(tomorrow) }))
     const done = () => text('subscriptions.now.date', { date: day(date) })
-    if (date === coming || (await changes.change({ nextOrderDate: date }, done))) onClose()
+    if (date === coming || (await changes.change({ nextOrderDate: date }, done)) === undefined) onClose()
   }
   return (
-    <ChangeForm busy={changes.busy} onSave={() => void save()} onCancel={onClose}>
+    <ChangeForm changes={changes} onSave={() => void save()} onCancel={onClose}>
       <TextField
         // The shopper has asked for it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus

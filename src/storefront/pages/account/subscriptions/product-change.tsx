@@ -27,12 +27,12 @@ export function ProductChange({ subscription, changes, onClose }: ChangeProps) {
   async function save(): Promise<void> {
     const isSame = productId === subscription.productId && quantity === subscription.quantity
     const done = () => text('subscriptions.now.product', { quantity })
-    if (isSame || (await changes.change({ productId, quantity }, done))) onClose()
+    if (isSame || (await changes.change({ productId, quantity }, done)) === undefined) onClose()
   }
   return (
     <ChangeForm
       label={text('subscriptions.fact.product')}
-      busy={changes.busy}
+      changes={changes}
       onSave={() => void save()}
       onCancel={onClose}
     >

@@ -40,25 +40,30 @@ export function SubscriptionCard({ subscription, customer, shown }: Subscription
     else if (changes.error !== undefined) moveFocus(card.current, null)
   }, [changes.notice, changes.error])
   const { status, productName } = subscription
+  const shownForm = status === 'ended' ? undefined : edited
+  const editFact = (now: Parameters<typeof edit>[0]) => {
+    changes.forgetError()
+    edit(now)
+  }
   return (
     <article ref={card} tabIndex={-1} className={styles.card} aria-label={productName}>
       <Head subscription={subscription} />
       {status === 'payment-failed' && (
-        <FailedPayment subscription={subscription} changes={changes} onUpdateCard={() => edit('card')} />
+        <FailedPayment subscription={subscription} changes={changes} onUpdateCard={() => editFact('card')} />
       )}
-      {changes.error && <Alert>{changes.error}</Alert>}
       <SubscriptionFacts
         subscription={subscription}
         customer={customer}
         changes={changes}
-        edited={status === 'ended' ? undefined : edited}
-        onEdit={edit}
+        edited={shownForm}
+        onEdit={editFact}
       />
       {status !== 'ended' && <Actions subscription={subscription} changes={changes} />}
-      {/* Below the buttons: they do not move under the finger. */}
+      {/* Below the buttons: they do not move under the finger. A form says itself why it was not saved. */}
       <p ref={notice} tabIndex={-1} role="status" className={styles.notice}>
         {changes.notice}
       </p>
+      {changes.error && !shownForm && <Alert>{changes.error}</Alert>}
       <SubscriptionHistory subscription={subscription} />
     </article>
   )
@@ -71,11 +76,17 @@ interface FailedPaymentProps {
 }
 
 /** Why the last order was not paid, and what helps. After the last try of the schedule, only the customer tries again. */
-function FailedPayment({ subscription, changes: { busy, change }, onUpdateCard }: FailedPaymentProps) {
+function FailedPayment({ subscription, changes, onUpdateCard }: FailedPaymentProps) {
   const { productName, paymentInstrument, retryDate } = subscription
   const text = useText()
   const reason = !paymentInstrument ? 'noCard' : retryDate ? 'tried' : 'givenUp'
-  const tryAgain = () => change({ status: 'active' }, () => text('subscriptions.now.tryAgain'))
+  const [failure, setFailure] = useState<string>()
+  async function tryAgain(): Promise<void> {
+    setFailure(undefined)
+    setFailure(await changes.change({ status: 'active' }, () => text('subscriptions.now.tryAgain')))
+    // It is said here, beside the button.
+    changes.forgetError()
+  }
   return (
     <Alert>
       <p>{text(`subscriptions.failed.${reason}`)}</p>
@@ -84,11 +95,12 @@ function FailedPayment({ subscription, changes: { busy, change }, onUpdateCard }
           {text('subscriptions.updateCard')} <HiddenText>{productName}</HiddenText>
         </Button>
         {reason === 'givenUp' && (
-          <Button kind="quiet" aria-disabled={busy || undefined} onClick={() => void tryAgain()}>
+          <Button kind="quiet" aria-disabled={changes.busy || undefined} onClick={() => void tryAgain()}>
             {text('subscriptions.tryAgain')} <HiddenText>{productName}</HiddenText>
           </Button>
         )}
       </p>
+      {failure && <p>{failure}</p>}
     </Alert>
   )
 }

@@ -37,8 +37,10 @@ export interface SubscriptionChanges {
   error: string | undefined
   /** What the last change has done. */
   notice: string | undefined
-  /** Returns whether the change succeeded; then `done` says what it did. */
-  change: (body: SubscriptionChange, done: (after: Subscription) => string) => Promise<boolean>
+  /** Returns why the change failed. Nothing when it succeeded; then `done` says what it did. */
+  change: (body: SubscriptionChange, done: (after: Subscription) => string) => Promise<string | undefined>
+  /** Another form begins without the failure of the one before. */
+  forgetError: () => void
   /** Reads again what was changed otherwise. `done` says what that was. */
   reread: (done: string) => Promise<void>
 }
@@ -57,24 +59,26 @@ export function useSubscriptionChanges(
     error,
     notice,
     async change(body, done) {
-      if (busy) return false
+      if (busy) return text('subscriptions.busy')
       setBusy(true)
       setError(undefined)
       try {
         const after = await calls().Site.changeSubscription({ parameters: { subscriptionId }, body })
         shown.show(after)
         setNotice(done(after))
-        return true
+        return undefined
       } catch (failure) {
         // It is not what the page shows.
         if (isCallFault(failure) && failure.status < 500) await shown.reread().catch(() => {})
+        const reason = failureText(failure, text)
         setNotice(undefined)
-        setError(failureText(failure, text))
-        return false
+        setError(reason)
+        return reason
       } finally {
         setBusy(false)
       }
     },
+    forgetError: () => setError(undefined),
     async reread(done) {
       setError(undefined)
       try {
