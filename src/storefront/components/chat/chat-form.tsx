@@ -65,7 +65,14 @@ export function ChatForm({ chat, takesFocus, onSent }: ChatFormProps) {
     <FormFrame form={frame} label={text('mailbox.title')} className={styles.form}>
       {asksPerson ? (
         <>
-          <TextField {...form.field('name')} required autoComplete="name" />
+          <TextField
+            {...form.field('name')}
+            required
+            autoComplete="name"
+            // The shopper has asked to change it: the pressed button is gone.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={changesPerson}
+          />
           <EmailField {...form.field('email')} required />
         </>
       ) : (
