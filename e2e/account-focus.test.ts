@@ -64,6 +64,10 @@ test('whoever saves the name on a shared wish list hears it, and whoever stops s
   await page.locator('button[aria-pressed="true"]').first().waitFor()
   await visitor.visit('/wishlist')
   await page.getByRole('button', { name: 'Make a link' }).press('Enter')
+  // Where the clipboard is not allowed, the link is marked.
+  await page.getByRole('button', { name: 'Copy link' }).press('Enter')
+  const marked = () => page.evaluate(() => (document.activeElement as HTMLInputElement).value)
+  await expect.poll(marked).toContain('/shared-wishlist?')
   await page.getByRole('textbox', { name: 'First name that they see' }).fill('Grace')
   await page.getByRole('button', { name: 'Save name' }).press('Enter')
   await page.getByText('Saved.').waitFor()

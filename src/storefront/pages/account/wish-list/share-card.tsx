@@ -70,22 +70,27 @@ function ShareLink({ token }: { token: string }) {
   const text = useText()
   const to = useTo()
   const [isCopied, setCopied] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
   const url = location.origin + to(sharedWishListLink(token))
   async function copy(): Promise<void> {
-    // Where the clipboard is not allowed, the link is there to be marked.
-    await navigator.clipboard.writeText(url)
-    setCopied(true)
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopied(true)
+    } catch {
+      // Where the clipboard is not allowed, the link is marked, and can be copied by hand.
+      field.current?.querySelector('input')?.focus()
+    }
   }
   const send = () => navigator.share({ url }).catch(() => {})
   return (
-    <div className={styles.share}>
+    <div ref={field} className={styles.share}>
       <TextField
         label={text('wishlist.share.link')}
         value={url}
         readOnly
         onFocus={({ target }) => target.select()}
       />
-      <Button kind="secondary" onClick={() => void copy().catch((error: unknown) => console.error(error))}>
+      <Button kind="secondary" onClick={() => void copy()}>
         {text(isCopied ? 'wishlist.share.copied' : 'wishlist.share.copy')}
       </Button>
       {'share' in navigator && (
