@@ -61,6 +61,30 @@ test('a subscription that another tab has ended shows that after a press that is
   await visitor.leave()
 })
 
+test('an order that another tab has skipped is not skipped again, and the card shows the one after it', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await newCustomer(page, 'skipped-elsewhere')
+  let nextOrderDate = '2040-01-10'
+  await page.route('**/getSubscriptions', (route) =>
+    route.fulfill({ json: { data: [{ ...subscription, nextOrderDate }] } }),
+  )
+  const details = { field: 'skip', value: nextOrderDate, reason: 'It is not the next order any more' }
+  await page.route('**/changeSubscription', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { type: '#invalid-field', detail: 'For clients', arguments: details },
+    }),
+  )
+  await visitor.visit('/subscriptions')
+  await page.getByText('Next one: Tuesday, January 10').waitFor()
+  nextOrderDate = '2040-02-10'
+  await page.getByRole('button', { name: 'Skip next' }).click()
+  await page.getByRole('alert').getByText('That order was skipped already.').waitFor()
+  await page.getByText('Next one: Friday, February 10').waitFor()
+  await visitor.leave()
+})
+
 test('the buttons of a subscription stay under the finger while what they did is said', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor

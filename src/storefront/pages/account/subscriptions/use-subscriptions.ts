@@ -70,7 +70,7 @@ export function useSubscriptionChanges(
       } catch (failure) {
         // It is not what the page shows.
         if (isCallFault(failure) && failure.status < 500) await shown.reread().catch(() => {})
-        const reason = failureText(failure, text)
+        const reason = reasonOf(failure, text)
         setNotice(undefined)
         setError(reason)
         return reason
@@ -89,4 +89,12 @@ export function useSubscriptionChanges(
       }
     },
   }
+}
+
+/** A refused value says why in its reason; its message is for clients of the API. */
+function reasonOf(failure: unknown, text: (id: string) => string): string {
+  if (!isCallFault(failure, 'invalid-field')) return failureText(failure, text)
+  const { field, reason } = failure.details
+  if (field === 'skip') return text('subscriptions.skippedMeanwhile')
+  return typeof reason === 'string' ? reason : failure.message
 }
