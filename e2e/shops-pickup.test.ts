@@ -65,6 +65,10 @@ test.each(['desktop', 'mobile'] as const)(
     const added = page.getByRole('dialog', { name: '1 Item Added to Bag' })
     await added.getByText('Pickup at Marigold Pasadena').waitFor()
     await visitor.expectNoSidewaysScroll()
+    await page.keyboard.press('Escape')
+    // The one that opened the first panel.
+    const focused = page.getByRole('main').getByRole('button', { name: /^Added to bag|^Add to bag/i })
+    await expect.poll(() => focused.first().evaluate((one) => one === document.activeElement)).toBe(true)
     await visitor.leave()
   },
 )

@@ -89,8 +89,6 @@ export function BuyBar({
         />
       ) : (
         <AddButton
-          // Sold out for shipping or in one shop, it may be in stock in another: the button starts again.
-          key={`${chosen} ${shop?.id}`}
           products={productsToAdd(product, offer, quantity)}
           offer={offer}
           fulfilment={fulfilment}
@@ -157,6 +155,8 @@ function AddButton({
   const isGift = () => gift.current?.open === true
   const { state, message, failed, add } = useAddButton({
     isPickup: chosen === 'pickup',
+    // Sold out for shipping or in one shop, it may be in stock in another.
+    subject: `${chosen} ${shop?.id}`,
     afterAdding: () => isGift() && card.current?.save(),
   })
   function press(): void {

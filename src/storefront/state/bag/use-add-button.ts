@@ -31,24 +31,18 @@ interface AddButtonOptions {
   isPickup?: boolean
   /** Called when the products are in the bag; the button is busy until then. */
   afterAdding?: () => unknown
+  /** What the state is about, such as a shop. With another one the button starts again. */
+  subject?: string
 }
 
 /**
  * The state of a button that adds products to the bag (PDP-045), its message, and what went wrong with the last press
  * (PDP-052). With several recipients it opens their choice first (BAG-037), unless the products are picked up.
  */
-export function useAddButton({ isPickup = false, afterAdding }: AddButtonOptions = {}) {
+export function useAddButton({ isPickup = false, afterAdding, subject }: AddButtonOptions = {}) {
   const hasRecipients = useShopperView().recipientCount > 1 && !isPickup
-  const [state, setState] = useState<AddState>('idle')
-  const [failure, setFailure] = useState<unknown>()
+  const { button, state, failure } = useButtonOf(subject)
   const [products, setProducts] = useState<readonly ProductToAdd[]>([])
-  const [button] = useState(() =>
-    openAddButton((next, reason) => {
-      setState(next)
-      setFailure(next === 'soldOut' ? undefined : reason)
-    }),
-  )
-  useEffect(() => button.close, [button])
   function add(wanted: readonly ProductToAdd[]): void {
     if (hasRecipients && wanted.every(({ fromStoreId }) => fromStoreId === undefined))
       return openRecipientsPanel(wanted)
@@ -63,4 +57,27 @@ export function useAddButton({ isPickup = false, afterAdding }: AddButtonOptions
     failure === undefined ? undefined : { products, failure, retry: () => add(products) }
   const message = hasRecipients && state === 'idle' ? 'product.addToRecipient' : addButtonMessages[state]
   return { state, message, failed, add }
+}
+
+interface ShownButton {
+  subject: string | undefined
+  button: ReturnType<typeof openAddButton>
+  state: AddState
+  failure: unknown
+}
+
+/** The button for a subject. The element stays when the subject changes: a panel gives the focus back to it. */
+function useButtonOf(subject: string | undefined): ShownButton {
+  function start(): ShownButton {
+    const button = openAddButton((state, reason) => {
+      const failure = state === 'soldOut' ? undefined : reason
+      show((shown) => (shown.button === button ? { ...shown, state, failure } : shown))
+    })
+    return { subject, button, state: 'idle', failure: undefined }
+  }
+  const [shown, show] = useState(start)
+  if (shown.subject !== subject) show(start)
+  const { button } = shown
+  useEffect(() => button.close, [button])
+  return shown
 }
