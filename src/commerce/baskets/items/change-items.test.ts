@@ -111,6 +111,19 @@ describe('from delivery to pickup and back', () => {
     expect(shipped.items[0]?.inventoryId).toBeNull()
   })
 
+  test('SHIP-019 what is shipped after all joins the only delivery', async () => {
+    const { shopper, id } = await begin([bar(1, { c_fromStoreId: 'la-grove' })])
+    const both = allowed(await shop.baskets.addItems(shopper, id, [box(1)]))
+    const shipped = allowed(
+      await shop.baskets.changeItem(shopper, id, itemOf(both, 'sea-salt-bar'), { c_fromStoreId: null }),
+    )
+    expect(shipmentIdsOf(shipped)).toEqual(['Shipment1'])
+    expect(linesOf(shipped)).toEqual([
+      'sea-salt-bar × 1 in Shipment1',
+      'truffle-box-half-pound-none × 1 in Shipment1',
+    ])
+  })
+
   test('SHIP-017 SHIP-021 an emptied shipment with an address is removed when there is another', async () => {
     const { shopper, id, basket } = await begin([bar(1)])
     await shop.baskets.setShippingAddress(shopper, id, 'me', destination, { useAsBilling: false })

@@ -118,7 +118,10 @@ async function reassign(
   const items = basket.items.filter((one) => one !== item)
   const left = basket.shipments.find(({ id }) => id === shipmentId)
   const isEmptied = !items.some((one) => one.shipmentId === shipmentId)
-  const others = leavesShop && isEmptied && left ? withShipment(basket, notPickedUp(left)) : basket
+  // The only delivery is where it goes: another one would be a parcel more.
+  const hasOneDelivery = basket.shipments.filter(({ storeId }) => storeId === null).length === 1
+  const isUsed = leavesShop && isEmptied && !hasOneDelivery
+  const others = isUsed && left ? withShipment(basket, notPickedUp(left)) : basket
   const assignment = await assignShipment({ ...others, items }, change, context)
   return isRefusal(assignment)
     ? assignment
