@@ -43,6 +43,21 @@ test('SHOP-027 SHOP-039 a shop is chosen by keyboard alone, and the focus return
   await visitor.leave()
 })
 
+test('whoever makes a shop theirs in the list of shops goes on from there', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page, visit } = visitor
+  await agreedBefore(page)
+  await visit('/chocolateshops?zip=91101&range=50')
+  const pick = page.getByRole('main').getByRole('button', { name: /^Make this my shop/ })
+  const mark = page.getByRole('main').getByText('Your shop', { exact: true })
+  await pick.first().press('Enter')
+  await expect.poll(() => isFocused(mark)).toBe(true)
+  await pick.first().press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).press('Enter')
+  await expect.poll(() => isFocused(mark)).toBe(true)
+  await visitor.leave()
+})
+
 const isFocused = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element === document.activeElement)
 

@@ -1,9 +1,11 @@
+import { useEffect, useRef } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { isForPickup, type ShopView } from '#storefront/lib/shops/shop-view.ts'
 import type { ShopChoice } from '#storefront/state/preferred-shop/use-shop-choice.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
+import { moveFocus } from '#storefront/ui/move-focus.ts'
 import styles from './choose-shop-button.module.css'
 
 interface ChooseShopButtonProps {
@@ -16,6 +18,18 @@ interface ChooseShopButtonProps {
 /** Chooses a shop, or says why it cannot be chosen (SHOP-032, SHOP-033). */
 export function ChooseShopButton({ shop, choice, label }: ChooseShopButtonProps) {
   const text = useText()
+  const isChosen = choice.chosen?.id === shop.id && label === undefined
+  const mark = useRef<HTMLParagraphElement>(null)
+  const isPressed = useRef(false)
+  // The button is gone. Whoever pressed it goes on from what stands in its place.
+  useEffect(() => {
+    if (isChosen && isPressed.current) moveFocus(mark.current, null)
+    isPressed.current = false
+  }, [isChosen])
+  function press(): void {
+    isPressed.current = true
+    choice.choose(shop)
+  }
   if (!isForPickup(shop)) {
     return (
       <div className={styles.unavailable}>
@@ -26,16 +40,16 @@ export function ChooseShopButton({ shop, choice, label }: ChooseShopButtonProps)
       </div>
     )
   }
-  if (choice.chosen?.id === shop.id && label === undefined) {
+  if (isChosen) {
     return (
-      <p className={styles.chosen}>
+      <p ref={mark} tabIndex={-1} className={styles.chosen}>
         <Icon name="check" size={20} />
         {text('shops.yours')}
       </p>
     )
   }
   return (
-    <Button kind="secondary" busy={choice.busyId === shop.id} onClick={() => choice.choose(shop)}>
+    <Button kind="secondary" busy={choice.busyId === shop.id} onClick={press}>
       {label ?? text('shops.pick')} <HiddenText>{shop.name}</HiddenText>
     </Button>
   )
