@@ -66,7 +66,8 @@ test('PAY-038 gift cards are told one by one, with what they leave to pay', () =
   const priced = {
     ...basket(),
     c_totalSoFar: 66.15,
-    paymentInstruments: [giftCard('17', 25), giftCard('25', 25.1), card],
+    // A gift card that is not needed says nothing here.
+    paymentInstruments: [giftCard('17', 25), giftCard('25', 25.1), giftCard('33', 0), card],
   }
   expect(amountsOf(priced).giftCards).toEqual({
     parts: [

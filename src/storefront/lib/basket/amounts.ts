@@ -79,7 +79,7 @@ export function amountsOf(priced: Priced): Amounts {
 function giftCardsOf({ paymentInstruments = [], c_totalSoFar: total }: Priced): Amounts['giftCards'] {
   if (total === undefined) return undefined
   const parts = paymentInstruments
-    .filter(isGiftCard)
+    .filter((part) => isGiftCard(part) && part.amount !== 0)
     .map((card) => ({ id: card.paymentInstrumentId, digits: digitsOfGiftCard(card), amount: card.amount }))
   if (parts.length === 0) return undefined
   return { parts, rest: inCents([total, ...parts.map(({ amount }) => -amount)]) }

@@ -69,7 +69,7 @@ function Payment({ basket }: { basket: Basket }) {
   const text = useText()
   const money = useMoney(basket.currency)
   const rest = restInstrument(basket)
-  const giftCards = basket.paymentInstruments.filter(isGiftCard)
+  const giftCards = basket.paymentInstruments.filter((one) => isGiftCard(one) && one.amount > 0)
   const instruments = rest ? [...giftCards, rest] : giftCards
   return (
     <Section

@@ -30,4 +30,6 @@ test('PAY-009 every gift card says what it pays and what stays on it, until one 
   expect(covered).toContain('Pays $60.00. $40.00 stays on it for next time.')
   expect(covered).toContain('There is nothing else to pay.')
   expect(covered).not.toContain('Use another gift card')
+  const spare = shown(giftCard('0033', 60, 100), giftCard('0025', 0, 50))
+  expect(spare).toContain('Not needed for this order. All $50.00 stays on it.')
 })

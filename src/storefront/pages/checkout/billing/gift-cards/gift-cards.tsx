@@ -82,18 +82,13 @@ function GiftCard({ card, money, onRemove }: GiftCardProps) {
   const { paymentInstrumentId, amount, c_giftCardBalance: balance } = card
   const digits = digitsOfGiftCard(card)
   const left = balance === undefined ? undefined : Math.round((balance - amount) * 100) / 100
+  const words = { amount: money(amount), left: money(left ?? 0) }
   return (
     <li className={styles.card}>
       <RareIcon name="gift" size={22} />
       <p className={styles.words}>
         <strong>{text('checkout.giftCard.words', { digits })}</strong>
-        <span className={section.quiet}>
-          {left === undefined && text('checkout.giftCard.pays', { amount: money(amount) })}
-          {left === 0 && text('checkout.giftCard.paysAll', { amount: money(amount) })}
-          {left !== undefined &&
-            left !== 0 &&
-            text('checkout.giftCard.paysOf', { amount: money(amount), left: money(left) })}
-        </span>
+        <span className={section.quiet}>{text(`checkout.giftCard.${paymentOf(amount, left)}`, words)}</span>
       </p>
       <button
         type="button"
@@ -105,6 +100,13 @@ function GiftCard({ card, money, onRemove }: GiftCardProps) {
       </button>
     </li>
   )
+}
+
+/** What a card pays: one that came before may cover all of it. */
+function paymentOf(amount: number, left: number | undefined): 'pays' | 'paysAll' | 'paysOf' | 'notNeeded' {
+  if (left === undefined) return 'pays'
+  if (left === 0) return 'paysAll'
+  return amount === 0 ? 'notNeeded' : 'paysOf'
 }
 
 function GiftCardForm({ onClose }: { onClose: () => void }) {
