@@ -50,6 +50,35 @@ test('PAY-009 PAY-038 two gift cards and a card pay for one order', async () => 
   await visitor.leave()
 })
 
+test('a gift card that pays already is not taken twice, and one that is spent elsewhere leaves by its name', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  const partial = { c_giftCardNumber: '6006491921000000025', c_giftCardSecurityCode: '1938' }
+  const spent = { c_giftCardNumber: '6006491921000000033', c_giftCardSecurityCode: '7304' }
+  await readyToPay(page, { email: newEmail('spent-gift-card'), quantity: 8 })
+  await changeBasket(page, 'addPaymentInstrumentToBasket', { paymentMethodId: 'GIFTCARD', ...partial })
+  await visitor.visit('/billing')
+  await page.getByRole('button', { name: 'Use another gift card' }).click()
+  await typeGiftCard(page, partial.c_giftCardSecurityCode, partial.c_giftCardNumber)
+  await page.getByRole('alert').getByText('This gift card pays already').waitFor()
+  await typeGiftCard(page, spent.c_giftCardSecurityCode, spent.c_giftCardNumber)
+  const place = page.getByRole('button', { name: 'Place order · nothing to pay' })
+  await place.waitFor()
+  const balance = (cents: number) =>
+    runOnShop('update gift_cards set balance_cents = $1 where number = $2', [cents, spent.c_giftCardNumber])
+  await balance(0)
+  try {
+    await place.click()
+    await page.getByRole('alert').getByText('Gift card ending 0033 can no longer pay its part').waitFor()
+    expect(await page.getByText(/insufficient funds/).count()).toBe(0)
+    await page.getByText(/\$\d+\.\d\d left to pay/).waitFor()
+    await page.getByText('Gift card ending 0033', { exact: true }).first().waitFor({ state: 'detached' })
+  } finally {
+    await balance(10_000)
+  }
+  await visitor.leave()
+})
+
 test('PAY-039 Klarna is abandoned, resumed, refused, and approved at last', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor

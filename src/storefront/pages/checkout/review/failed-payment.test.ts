@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Calls } from '#api/calls.ts'
 import { CallFault } from '#storefront/lib/api/call-fault.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
-import { cardsSavedWithOrder, removeUnpaidInstruments } from './failed-payment.ts'
+import { cardsSavedWithOrder, goneGiftCards, removeUnpaidInstruments } from './failed-payment.ts'
 
 const savedCard = {
   paymentMethodId: 'CREDIT_CARD',
@@ -62,6 +62,10 @@ test('a gift card stays in the basket, unless it is the one that did not pay', a
   const owners = ownersWith({ customerId: undefined })
   await removeUnpaidInstruments(owners, instruments, ['g2'])
   expect(owners.done).toEqual(['basket b i1', 'basket b i2', 'basket b g2'])
+})
+
+test('of what did not pay, the gift cards are told by themselves', () => {
+  expect(goneGiftCards(instruments, ['i1', 'g2'])).toEqual([giftCards[1]])
 })
 
 test('a guest’s instruments leave the basket', async () => {

@@ -37,6 +37,13 @@ export async function removeUnpaidInstruments(
     )
 }
 
+/** The gift cards that did not pay, such as those that somebody has emptied meanwhile. */
+export const goneGiftCards = (
+  instruments: Basket['paymentInstruments'],
+  declined: readonly string[],
+): Basket['paymentInstruments'] =>
+  instruments.filter((one) => isGiftCard(one) && declined.includes(one.paymentInstrumentId))
+
 async function removeSavedCards(
   { calls, customerId, reload }: InstrumentOwners['wallet'],
   cardIds: readonly string[],

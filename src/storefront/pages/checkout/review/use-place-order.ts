@@ -7,6 +7,7 @@ import { useArrivalDay } from '#storefront/lib/messages/use-arrival-day.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { checkOrder } from '#storefront/lib/orders/check-order.ts'
+import { digitsOfGiftCard } from '#storefront/lib/payment/gift-card.ts'
 import { placeOrder, type PlaceOrderResult } from '#storefront/lib/orders/place-order.ts'
 import {
   billingLink,
@@ -22,7 +23,7 @@ import { unsettledOrders } from '#storefront/state/orders/unsettled-orders.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { useCheckout } from '#storefront/pages/checkout/checkout-layout.tsx'
 import { bagChanges, isSameOrder } from './bag-changes.ts'
-import { removeUnpaidInstruments } from './failed-payment.ts'
+import { goneGiftCards, removeUnpaidInstruments } from './failed-payment.ts'
 import { refusalText } from './refusal-text.ts'
 
 interface PlaceRequest {
@@ -164,7 +165,11 @@ function useGoOn() {
     const wallet = { calls: calls(), customerId, reload: reloadCustomer }
     // Whatever becomes of this, the shopper reads why the payment failed.
     await removeUnpaidInstruments({ bag, wallet }, basket.paymentInstruments, declined).catch(console.error)
-    await navigate(to(billingLink), { state: { flashes } })
+    // The gateway's words ask for another way to pay, and other gift cards may cover all of it.
+    const gone = goneGiftCards(basket.paymentInstruments, declined).map((card) =>
+      text('checkout.giftCard.gone', { digits: digitsOfGiftCard(card) }),
+    )
+    await navigate(to(billingLink), { state: { flashes: gone.length > 0 ? gone : flashes } })
   }
 
   return {

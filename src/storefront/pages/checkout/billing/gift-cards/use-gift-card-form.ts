@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import { BalanceInput } from '#commerce/gift-cards/inputs.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
+import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { ShopperError } from '#storefront/lib/forms/failure-text.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { isGiftCard } from '#storefront/lib/payment/gift-card.ts'
 import { bag } from '#storefront/state/bag/bag-store.ts'
 import { giftCardFailure } from './gift-card-failure.ts'
 
@@ -20,9 +23,11 @@ export function useGiftCardForm(onApplied: () => void) {
     defaults: { giftCardNumber: '', securityCode: '' },
     failure: text('checkout.giftCard.failure'),
     async submit({ giftCardNumber, securityCode }) {
-      await bag
-        .change((calls, basketId) =>
-          calls.ShopperBaskets.addPaymentInstrumentToBasket({
+      let before = 0
+      const basket = await bag
+        .change((calls, basketId, current) => {
+          before = giftCardCount(current)
+          return calls.ShopperBaskets.addPaymentInstrumentToBasket({
             parameters: { basketId },
             body: {
               // The shop finds out by the number whether it is a discounted one.
@@ -30,12 +35,15 @@ export function useGiftCardForm(onApplied: () => void) {
               c_giftCardNumber: giftCardNumber,
               c_giftCardSecurityCode: securityCode,
             },
-          }),
-        )
+          })
+        })
         .catch((failure: unknown) => {
           throw giftCardFailure(failure, text)
         })
+      if (giftCardCount(basket) === before) throw new ShopperError(text('checkout.giftCard.already'))
       onApplied()
     },
   })
 }
+
+const giftCardCount = ({ paymentInstruments }: Basket): number => paymentInstruments.filter(isGiftCard).length
