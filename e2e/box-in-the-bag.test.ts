@@ -204,12 +204,14 @@ test('MIX-006 MIX-016 a box with a piece that is sold out is mended and sent to 
   await leaveDraft(page, 'lollipops', pops)
   await visitor.visit('/lollipops/build-a-box/review-box')
   await page.getByRole('radio', { name: /pick it up/i }).click()
-  await page.getByRole('button', { name: 'Choose a shop' }).click()
+  const add = page.getByRole('button', { name: 'Add to bag' })
+  await add.press('Enter')
   await findShops(page, '90068')
   await dialog(page)
     .getByRole('button', { name: /^Make this my shop .*Pasadena/ })
     .click()
   await page.getByRole('button', { name: 'Another shop' }).waitFor()
+  await expect.poll(() => add.evaluate((one) => one === document.activeElement)).toBe(true)
   // Its counter has no butterscotch left.
   await page
     .getByRole('button', { name: /^Swap in / })

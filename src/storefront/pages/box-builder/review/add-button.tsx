@@ -29,11 +29,16 @@ const labels: Readonly<Record<string, string>> = {
 /** Puts the box into the bag as one line. A pickup without a shop first asks for the shop. */
 export function AddButton({ builder, quantity, onPress }: AddButtonProps) {
   const text = useText()
-  const { box } = builder
+  const { box, variant } = builder
   const isPickup = box.fulfilment === 'pickup'
   const isAsked = useShopperView().recipientCount > 1 && !isPickup
   const report = useRef(() => {})
-  const { state, message, failed, add } = useAddButton({ isPickup, afterAdding: () => report.current() })
+  const { state, message, failed, add } = useAddButton({
+    isPickup,
+    afterAdding: () => report.current(),
+    // What is sold out in one size or shop is not in another.
+    subject: [variant.id, box.fulfilment, box.storeId].join(' '),
+  })
   const { basket, isKnown } = useBag()
   // Several recipients are chosen in a panel, which reports to nobody: the bag says that it has more.
   const [atPress, setAtPress] = useState<{ product: ProductToAdd; pieces: number }>()

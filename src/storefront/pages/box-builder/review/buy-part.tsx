@@ -39,9 +39,7 @@ function AddPart({ builder }: { builder: BuilderContext }) {
   const navigate = useNavigate()
   const [quantity, setQuantity] = useState(builder.box.quantity ?? 1)
   const [isAdded, setAdded] = useState(false)
-  const { view, boxView, variant, box } = builder
-  // What is sold out in one size or shop is not in another.
-  const wayKey = [variant.id, box.fulfilment, box.storeId].join(' ')
+  const { view, boxView } = builder
   function prepare(): () => void {
     const forget = boxBuilder(view.builder).prepareToForget()
     return () => {
@@ -58,7 +56,7 @@ function AddPart({ builder }: { builder: BuilderContext }) {
     <div className={styles.part}>
       <div className={styles.row}>
         <QuantityStepper label={text('boxReview.quantity')} value={quantity} onChange={setQuantity} />
-        <AddButton key={wayKey} builder={builder} quantity={quantity} onPress={prepare} />
+        <AddButton builder={builder} quantity={quantity} onPress={prepare} />
       </div>
       {isAdded && (
         <p className={styles.added}>
