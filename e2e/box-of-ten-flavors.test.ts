@@ -220,7 +220,7 @@ test('MIX-006 MIX-016 a piece that sells out at the counter while the box is bui
     await card.getByText('Sold out for now.').waitFor()
     await card.getByRole('button', { name: /^Try / }).waitFor()
     await link(page, 'Review your box').tap()
-    await page.getByText('Earl Grey Leaf is in your box, but it has just sold out.').waitFor()
+    await page.getByText('Earl Grey Leaf is in your box, but your shop has none left.').waitFor()
     await page
       .getByRole('button', { name: /^Swap in / })
       .first()

@@ -69,7 +69,7 @@ function GonePiece({ pid, builder: { box, pieceOf, shortageOf }, others, onAnswe
   return (
     <Alert kind="notice">
       <p>
-        {text(`mix.gone.${reasonOf(pid, piece, shortageOf)}`, {
+        {text(`mix.gone.${reasonOf(pid, piece, { box, shortageOf })}`, {
           name: piece?.name ?? nameOfGone(pid) ?? text('mix.piece.gone'),
         })}
       </p>
@@ -97,8 +97,13 @@ const otherThan = (box: Box, others: readonly PieceView[]): PieceView | undefine
 function reasonOf(
   pid: string,
   piece: PieceView | undefined,
-  shortageOf: BuilderContext['shortageOf'],
+  { box, shortageOf }: Pick<BuilderContext, 'box' | 'shortageOf'>,
 ): string {
-  if (piece) return shortageOf(pid) ?? 'sold-out'
+  if (piece) {
+    const shortage = shortageOf(pid) ?? 'sold-out'
+    // Of a shop that was just chosen nothing has sold out just now.
+    const isOfShop = box.fulfilment === 'pickup' && (shortage === 'sold-out' || shortage === 'too-few')
+    return isOfShop ? `${shortage}.pickup` : shortage
+  }
   return nameOfGone(pid) === undefined ? 'unknown' : 'gone'
 }

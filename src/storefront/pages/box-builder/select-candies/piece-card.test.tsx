@@ -56,4 +56,12 @@ test('a filter that a piece in the box does not suit is said, and what sold out 
   const gone = notices('tray', box, { shortageOf: (pid) => (pid === 'lemon' ? 'sold-out' : undefined) })
   expect(gone).toContain('Lemon Silk is in your box, but it has just sold out.')
   expect(gone).toContain('Swap in Orange Cream')
+  const pickup = { kind: 'fulfil', fulfilment: 'pickup', storeId: '0101' } as const
+  for (const [shortage, words] of [
+    ['sold-out', 'Lemon Silk is in your box, but your shop has none left.'],
+    ['too-few', 'Your box has more Lemon Silk than your shop has left.'],
+  ] as const) {
+    const shortageOf = (pid: string) => (pid === 'lemon' ? shortage : undefined)
+    expect(notices('tray', [...box, pickup], { shortageOf })).toContain(words)
+  }
 })
