@@ -62,7 +62,14 @@ export interface RefusalDetails {
   'item-not-found': { itemId: string }
   'login-in-use': { login: string }
   'no-previous-customer': Record<never, never>
-  'not-enough-stock': { productId: string; available: number }
+  /** With the shop, where it is known that a pickup is short; from the inventory, with the location. */
+  'not-enough-stock': {
+    productId: string
+    available: number
+    locationId?: string
+    storeId?: string
+    storeName?: string
+  }
   'not-yours': Record<never, never>
   'staff-only': Record<never, never>
   'notice-not-offered': { productId: string }

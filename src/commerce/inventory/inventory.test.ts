@@ -43,7 +43,12 @@ test('orders that name the same products in opposite order cause no deadlock', a
 
 test('an order takes all of its lines or none', async () => {
   const refusal = await inventory.take('b', [web('old-toffee', 5), web('lemon-drops', 6)])
-  expect(refusal).toEqual({ refused: 'not-enough-stock', productId: 'lemon-drops', available: 5 })
+  expect(refusal).toEqual({
+    refused: 'not-enough-stock',
+    productId: 'lemon-drops',
+    available: 5,
+    locationId: 'web',
+  })
   expect(await atsOf('old-toffee')).toBe(100)
 })
 

@@ -33,6 +33,7 @@ test('a box opens a unit and takes from it, until the next one is opened', async
     refused: 'not-enough-stock',
     productId: 'nougat-piece',
     available: 0,
+    locationId: 'web',
   })
   expect(await inventory.take('c', [of(0.8)])).toBeUndefined()
   expect(await left()).toEqual({ ats: 0, unitsLeft: 0 })

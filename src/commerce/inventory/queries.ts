@@ -46,7 +46,7 @@ const wantedAndShort = (basketId: string, lines: readonly StockLine[]) => sql`
         as line(product_id, location_id, parts)
     ),
     short as (
-      select wanted.product_id, greatest(0, coalesce(free / ${unit}, 0))::int as available
+      select wanted.product_id, wanted.location_id, greatest(0, coalesce(free / ${unit}, 0))::int as available
       from wanted
       left join lateral (
         select is_perpetual, ${freeFor(basketId)} as free
@@ -180,8 +180,8 @@ export async function take(
   database: Database,
   basketId: string,
   lines: readonly StockLine[],
-): Promise<{ short: Shortage | undefined; soldOut: string[] }> {
-  const rows = await database.rows<Shortage & { isShort: boolean }>(sql`
+): Promise<{ short: (Shortage & { locationId: string }) | undefined; soldOut: string[] }> {
+  const rows = await database.rows<Shortage & { locationId: string; isShort: boolean }>(sql`
     with ${wantedAndShort(basketId, lines)},
     taken as (
       update stock set on_hand = (${inParts} - parts) / ${unit},
@@ -189,18 +189,22 @@ export async function take(
       from wanted
       where stock.product_id = wanted.product_id and stock.location_id = wanted.location_id and not is_perpetual
         and not exists (select from short)
-      returning stock.product_id, on_hand
+      returning stock.product_id, stock.location_id, on_hand
     ),
     used as (
       delete from stock_holds where basket_id = ${basketId} and not exists (select from short)
     )
-    select product_id as "productId", available, true as "isShort" from short
+    select product_id as "productId", location_id as "locationId", available, true as "isShort" from short
     union all
-    select product_id, 0, false from taken where on_hand = 0
+    select product_id, location_id, 0, false from taken where on_hand = 0
     order by 1`)
   const short = rows.find(({ isShort }) => isShort)
   return {
-    short: short && { productId: short.productId, available: short.available },
+    short: short && {
+      productId: short.productId,
+      available: short.available,
+      locationId: short.locationId,
+    },
     soldOut: rows.filter(({ isShort }) => !isShort).map(({ productId }) => productId),
   }
 }

@@ -93,13 +93,13 @@ function withoutEmptyShipments(basket: Basket): Basket {
 /** Stock is taken last: a second change of its rows in a transaction could wait for an import (decision 0029). */
 async function takeStock(
   { inventory, shipping }: OrderDependencies,
-  { id, items }: Basket,
+  { id, items, shipments }: Basket,
   days: readonly DayUse[],
 ): Promise<Refusal | undefined> {
   const short = await inventory.take(id, stockLines(items))
   if (!isRefusal(short)) return undefined
   await shipping.giveBackDays(days)
-  return shortageIn(items, short)
+  return shortageIn({ items, shipments }, short)
 }
 
 async function newOrder(

@@ -1,4 +1,4 @@
-import type { BasketItem } from '#commerce/baskets/basket.ts'
+import type { Basket, BasketItem } from '#commerce/baskets/basket.ts'
 import type { StockLine } from '#commerce/inventory/inventory.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { stockLocationOf } from '#shared/stock-location.ts'
@@ -19,13 +19,23 @@ export const stockLines = (items: readonly BasketItem[]): StockLine[] =>
     ].filter(({ quantity }) => quantity > 0)
   })
 
-/** The refusal of stock that is short, in the words of the box when only a piece of one is. */
+/** The refusal of stock that is short: with the shop of a pickup, and in the words of the box when only a piece of one is. */
 export function shortageIn(
-  items: readonly BasketItem[],
+  { items, shipments }: Pick<Basket, 'items' | 'shipments'>,
   short: Refusal<'not-enough-stock'>,
 ): Refusal<'not-enough-stock' | 'piece-not-available'> {
-  const { productId: pieceId } = short
-  if (items.some(({ productId }) => productId === pieceId)) return short
+  const { productId: pieceId, available, locationId } = short
+  const lines = items.filter(({ productId }) => productId === pieceId)
+  if (lines.length > 0) {
+    const line = lines.find((item) => stockLocationOf(item) === locationId)
+    const { storeId, address } = shipments.find(({ id }) => id === line?.shipmentId) ?? {}
+    const storeName = address?.companyName
+    return refuse('not-enough-stock', {
+      productId: pieceId,
+      available,
+      ...(storeId && storeName && { storeId, storeName }),
+    })
+  }
   for (const { productId, productName, contents } of items) {
     const piece = contents?.pieces.find((one) => one.productId === pieceId)
     if (piece)

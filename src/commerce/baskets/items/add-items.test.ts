@@ -148,6 +148,7 @@ describe('pickup', () => {
     expect(await shop.baskets.addItems(shopper, id, [box(9, { c_fromStoreId: 'la-grove' })])).toMatchObject({
       refused: 'not-enough-stock',
       available: 8,
+      storeName: 'The Grove',
     })
     const basket = allowed(await shop.baskets.addItems(shopper, id, [box(8, { c_fromStoreId: 'la-grove' })]))
     expect(shipmentIdsOf(basket)).toEqual(['me', 'Shipment1'])

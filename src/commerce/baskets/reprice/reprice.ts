@@ -189,7 +189,7 @@ async function shortageOf(
     demand.inventoryId === null
       ? undefined
       : (await stores.all()).find(({ inventoryId }) => inventoryId === demand.inventoryId)
-  return stockRefusal(demand, Math.floor(availableOf(pricingContext, demand)), store?.name)
+  return stockRefusal(demand, Math.floor(availableOf(pricingContext, demand)), store)
 }
 
 /** The basket with current prices, promotions and products. Its quantities do not rise, so nothing can be refused. */

@@ -70,13 +70,19 @@ export function pickupProblem({ preferences }: Site, store: Store): Refusal | un
   return isOffered ? undefined : refuse('pickup-not-offered', { storeId: store.id, storeName: store.name })
 }
 
-/** The refusal of a demand with too little stock. `storeName` is the name of the pickup shop. */
+/** The refusal of a demand with too little stock, at the pickup shop if there is one. */
 export function stockRefusal(
   { productId, inventoryId }: Demand,
   available: number,
-  storeName: string | undefined,
+  store: Pick<Store, 'id' | 'name'> | undefined,
 ): Refusal {
-  if (available > 0) return refuse('not-enough-stock', { productId, available })
+  const storeName = store?.name
+  if (available > 0)
+    return refuse('not-enough-stock', {
+      productId,
+      available,
+      ...(store && { storeId: store.id, storeName: store.name }),
+    })
   return inventoryId === null
     ? refuse('product-not-available', { productId, reason: 'out-of-stock' })
     : refuse('product-not-available', {

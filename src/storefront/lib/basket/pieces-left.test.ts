@@ -26,7 +26,9 @@ test('the lines before get theirs, and the next one what is left', () => {
 test('a pickup and a delivery have stocks of their own', () => {
   const items = [line('shipped', 5), line('here', 2, { c_fromStoreId: '0101' })]
   expect(piecesLeftFor(items, 'here', { stock: 2, ...one })).toBeUndefined()
-  expect(fittingQuantities(items, { productId: 'bar', available: 2, ...one })).toEqual([])
+  const short = { productId: 'bar', available: 1, ...one }
+  expect(fittingQuantities(items, short)).toEqual([])
+  expect(fittingQuantities(items, { ...short, storeId: '0101' })).toEqual([{ itemId: 'here', quantity: 1 }])
 })
 
 test('what is left is a quantity that is sold: whole steps that reach the minimum, or none', () => {

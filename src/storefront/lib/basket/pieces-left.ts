@@ -8,6 +8,12 @@ interface Steps {
   step: number
 }
 
+interface Left extends Steps {
+  productId: string
+  available: number
+  storeId?: string | undefined
+}
+
 /**
  * How many pieces there are for a line when the lines before it get theirs: `undefined` where there are enough. `stock`
  * is that of the product at the place where the line comes from.
@@ -30,13 +36,16 @@ export function piecesLeftFor(
 
 /**
  * The quantities with which the lines of a product fit its stock, of all but those that a promotion gives: the shop lowers
- * these itself. None where some are shipped and others picked up: nobody has said which of the two is short.
+ * these itself. `storeId` is the shop where a pickup is short. None where some are shipped and others picked up, and nobody
+ * has said which of the two is short.
  */
 export function fittingQuantities(
   items: readonly Item[],
-  { productId, available, ...steps }: { productId: string; available: number } & Steps,
+  { productId, available, storeId, ...steps }: Left,
 ): { itemId: string; quantity: number }[] {
-  const lines = items.filter((item) => item.productId === productId)
+  const lines = items.filter(
+    (item) => item.productId === productId && (storeId === undefined || item.c_fromStoreId === storeId),
+  )
   if (new Set(lines.map(({ c_fromStoreId }) => c_fromStoreId)).size !== 1) return []
   return lines
     .filter(({ bonusProductLineItem }) => !bonusProductLineItem)

@@ -7,6 +7,8 @@ import { fullNameOf, type Goods, type RecipientRow } from './row.ts'
 export interface Shortage {
   productId: string
   available: number
+  /** The shop where a pickup is short. */
+  storeId?: string | undefined
   /** The piece of the boxes that is short; `available` counts it as the boxes do, by pieces or by percents. */
   piece?: { id: string; name: string }
 }
@@ -25,11 +27,12 @@ interface PersonWithGoods {
 export function shortageOf(failure: unknown): Shortage | undefined {
   const fault = isCallFault(failure) ? failure : failure instanceof Error ? failure.cause : undefined
   if (!isCallFault(fault)) return undefined
-  const { productId, available, reason, pieceId: id, pieceName: name } = fault.details
+  const { productId, available, reason, pieceId: id, pieceName: name, storeId } = fault.details
   if (typeof productId !== 'string') return undefined
   if (fault.code === 'product-not-available' && reason === 'out-of-stock') return { productId, available: 0 }
   if (typeof available !== 'number') return undefined
-  if (fault.code === 'not-enough-stock') return { productId, available }
+  if (fault.code === 'not-enough-stock')
+    return { productId, available, ...(typeof storeId === 'string' && { storeId }) }
   return fault.code === 'piece-not-available' && typeof id === 'string' && typeof name === 'string'
     ? { productId, available, piece: { id, name } }
     : undefined

@@ -21,6 +21,11 @@ test.each<[string, unknown, string]>([
     'checkout.refused.short Sea Salt Bar 2',
   ],
   [
+    'too few pieces in a shop',
+    fault('not-enough-stock', { productId: 'bar', available: 2, storeId: '0101', storeName: 'The Grove' }),
+    'checkout.refused.shortAtShop Sea Salt Bar 2 The Grove',
+  ],
+  [
     'a product that is not sold',
     fault('product-not-available', { productId: 'bar' }),
     'checkout.refused.product Sea Salt Bar Out of stock',

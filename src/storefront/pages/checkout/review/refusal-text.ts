@@ -10,11 +10,12 @@ type Ordered = Pick<Basket, 'productItems' | 'shipments'>
 export function refusalText(failure: unknown, basket: Ordered, text: Text): string {
   const reason = failureText(failure, text)
   if (!(failure instanceof CallFault)) return reason
-  const { productId, available } = failure.details
+  const { productId, available, storeName: shop } = failure.details
   const name = basket.productItems.find((item) => item.productId === productId)?.productName
   if (name === undefined) return aboutRecipient(failure.details, reason, { basket, text })
   if (failure.code !== 'not-enough-stock' || typeof available !== 'number')
     return text('checkout.refused.product', { name, reason })
+  if (typeof shop === 'string') return text('checkout.refused.shortAtShop', { name, available, shop })
   const short = text('checkout.refused.short', { name, available })
   const losing = losingOf(basket, { productId, available })
   return losing.length === 0

@@ -24,7 +24,8 @@ export function TakeWhatIsLeft({ failure, basket, onTaken }: TakeWhatIsLeftProps
   const productId = shortage?.productId ?? ''
   const { minOrderQuantity: minimum = 1, stepQuantity: step = 1 } =
     useLineProducts(shortage ? [productId] : []).get(productId) ?? {}
-  const left = { productId, available: shortage?.available ?? 0, minimum, step }
+  const { available = 0, storeId } = shortage ?? {}
+  const left = { productId, available, storeId, minimum, step }
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const name = basket.productItems.find((item) => item.productId === productId)?.productName ?? ''
