@@ -49,7 +49,7 @@ test('SHELL-048 a tracked order says when it was placed, how it is sent and when
   expect(words).toContain('Order 00000042 November 27, 2026 · Placed')
   expect(words).toMatch(/UPS Ground Arrives by Tuesday, Dec 24.* Jelly Bag/)
   expect(words).toContain('Add the day to my calendar')
-  expect(words).not.toContain('Picked up in the shop')
+  expect(words).not.toContain('For pickup in the shop')
 })
 
 test('a cancelled order that is tracked has no day of arrival', () => {
@@ -59,9 +59,9 @@ test('a cancelled order that is tracked has no day of arrival', () => {
 })
 
 test('a tracked order says what is picked up', () => {
-  expect(wordsOf(orderOf([{ storeId: 'la-grove' }]))).toMatch(/Picked up in the shop Jelly Bag/)
+  expect(wordsOf(orderOf([{ storeId: 'la-grove' }]))).toMatch(/For pickup in the shop Jelly Bag/)
   const both = wordsOf(orderOf([{ arrivesOn: '2126-12-24' }, { storeId: 'la-grove' }]))
-  expect(both).toMatch(/Arrives by .* Jelly Bag .*Picked up in the shop Jelly Bag/)
+  expect(both).toMatch(/Arrives by .* Jelly Bag .*For pickup in the shop Jelly Bag/)
 })
 
 test('each parcel of a tracked order for several people has its day', () => {
