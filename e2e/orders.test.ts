@@ -78,9 +78,11 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
 
 /** Makes the API report more orders than fit on a page: the second page is requested and has its own URL. */
 async function expectSecondPageOfOrders(page: Page): Promise<void> {
-  const requested: unknown[] = []
+  const requested: { parameters?: { page?: number } }[] = []
+  const isComing = Promise.withResolvers<void>()
   await page.route('**/Site/getOrderHistoryList', async (route) => {
     const response = await route.fetch()
+    if (route.request().postDataJSON().parameters.page === 2) await isComing.promise
     await route.fulfill({ response, json: { ...(await response.json()), total: 12 } })
     requested.push(route.request().postDataJSON())
   })
@@ -89,8 +91,14 @@ async function expectSecondPageOfOrders(page: Page): Promise<void> {
   await pages.getByText('Page 1 of 2').waitFor()
   await pages.getByRole('link', { name: 'Older orders' }).click()
   await page.waitForURL('**/orders?page=2')
+  // The newest orders stay until the older ones are there.
+  await pages.getByText('Page 1 of 2').waitFor()
+  isComing.resolve()
   await pages.getByText('Page 2 of 2').waitFor()
   await expect.poll(() => requested.at(-1)).toMatchObject({ parameters: { page: 2 } })
+  await page.goto('/orders?page=9')
+  await page.waitForURL('**/orders?page=2')
+  await pages.getByText('Page 2 of 2').waitFor()
   await page.unroute('**/Site/getOrderHistoryList')
   await pages.getByRole('link', { name: 'Newer orders' }).click()
   await page.waitForURL('**/orders?page=1')

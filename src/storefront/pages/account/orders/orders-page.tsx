@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { ordersLink } from '#storefront/lib/routing/account-links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
@@ -16,8 +17,10 @@ export default function OrdersPage() {
   const text = useText()
   const { customer } = useAccount()
   const [search] = useSearchParams()
-  const page = Math.max(1, Number(search.get('page')) || 1)
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
   const { orders, retry } = useOrders(customer.customerId, page)
+  const pageCount = orders && Math.ceil(orders.total / orders.pageSize)
+  useLastPage(page, pageCount)
   return (
     <>
       <title>{text('account.orders.title')}</title>
@@ -38,11 +41,21 @@ export default function OrdersPage() {
               </li>
             ))}
           </ul>
-          <Pagination page={page} pageCount={Math.ceil(orders.total / orders.pageSize)} />
+          <Pagination page={orders.page} pageCount={pageCount ?? 1} />
         </>
       )}
     </>
   )
+}
+
+/** A page after the last one becomes the last one. */
+function useLastPage(page: number, pageCount: number | undefined): void {
+  const navigate = useNavigate()
+  const to = useTo()
+  const last = pageCount && page > pageCount ? to(`${ordersLink}?page=${pageCount}`) : undefined
+  useEffect(() => {
+    if (last !== undefined) void navigate(last, { replace: true })
+  }, [last, navigate])
 }
 
 function Pagination({ page, pageCount }: { page: number; pageCount: number }) {

@@ -2,10 +2,18 @@ import { useState } from 'react'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
 import { readOrders, type OrderHistory } from '#storefront/state/orders/latest-orders.ts'
 
+interface ShownOrders extends OrderHistory {
+  /** Of these orders. */
+  page: number
+}
+
 /** One page of the customer's orders, newest first. The last page stays until the next one is loaded. `retry` after a failure. */
 export function useOrders(customerId: string, page: number) {
-  const [shown, setShown] = useState<OrderHistory>()
-  const answer = useLoaded(`${customerId} ${page}`, () => readOrders(customerId, page))
+  const [shown, setShown] = useState<ShownOrders>()
+  const answer = useLoaded(`${customerId} ${page}`, async () => ({
+    ...(await readOrders(customerId, page)),
+    page,
+  }))
   const orders = answer.kind === 'loaded' ? answer.value : shown
   if (orders !== shown) setShown(orders)
   return { orders, retry: answer.kind === 'failed' ? answer.retry : undefined }
