@@ -29,7 +29,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await visitor.expectAccessible('an empty card form with errors')
     await fillCard(page, cards.good)
     await pressBesideCard(page.getByRole('button', { name: 'Save card' }))
-    await savedCard(page, visa).getByText('Default').waitFor()
+    await savedCard(page, visa).getByText('Default', { exact: true }).waitFor()
     await visitor.expectAccessible('the wallet')
     await visitor.expectNoSidewaysScroll()
 
@@ -67,7 +67,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
 
     await visitor.visit('/wallet')
     await page.getByRole('button', { name: `Use by default ${mastercard}` }).click()
-    await savedCard(page, mastercard).getByText('Default').waitFor()
+    await savedCard(page, mastercard).getByText('Default', { exact: true }).waitFor()
     await page.getByRole('button', { name: `Remove ${visa}` }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await savedCard(page, visa).waitFor({ state: 'detached' })
