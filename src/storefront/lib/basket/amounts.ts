@@ -1,4 +1,4 @@
-import { digitsOfGiftCard, isGiftCard } from '#storefront/lib/payment/gift-card.ts'
+import { digitsOfGiftCard, payingGiftCards } from '#storefront/lib/payment/gift-card.ts'
 import type { Basket, BasketItem, Shipment } from './basket.ts'
 
 /** The fields that amounts are calculated from; baskets and orders have them. */
@@ -78,9 +78,11 @@ export function amountsOf(priced: Priced): Amounts {
 /** An order names all its payments beside its amounts. */
 function giftCardsOf({ paymentInstruments = [], c_totalSoFar: total }: Priced): Amounts['giftCards'] {
   if (total === undefined) return undefined
-  const parts = paymentInstruments
-    .filter((part) => isGiftCard(part) && part.amount !== 0)
-    .map((card) => ({ id: card.paymentInstrumentId, digits: digitsOfGiftCard(card), amount: card.amount }))
+  const parts = payingGiftCards(paymentInstruments).map((card) => ({
+    id: card.paymentInstrumentId,
+    digits: digitsOfGiftCard(card),
+    amount: card.amount,
+  }))
   if (parts.length === 0) return undefined
   return { parts, rest: inCents([total, ...parts.map(({ amount }) => -amount)]) }
 }

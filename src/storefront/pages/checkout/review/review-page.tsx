@@ -13,7 +13,7 @@ import { paidWith } from '#storefront/lib/basket/checkout-steps.ts'
 import { groupedLines } from '#storefront/lib/basket/grouped-lines.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { isGiftCard } from '#storefront/lib/payment/gift-card.ts'
+import { payingGiftCards } from '#storefront/lib/payment/gift-card.ts'
 import { billingLink } from '#storefront/lib/routing/checkout-links.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useCheckout } from '#storefront/pages/checkout/checkout-layout.tsx'
@@ -69,7 +69,7 @@ function Payment({ basket }: { basket: Basket }) {
   const text = useText()
   const money = useMoney(basket.currency)
   const rest = restInstrument(basket)
-  const giftCards = basket.paymentInstruments.filter((one) => isGiftCard(one) && one.amount > 0)
+  const giftCards = payingGiftCards(basket.paymentInstruments)
   const instruments = rest ? [...giftCards, rest] : giftCards
   return (
     <Section
