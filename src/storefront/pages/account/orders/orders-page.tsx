@@ -19,8 +19,7 @@ export default function OrdersPage() {
   const [search] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
   const { orders, retry } = useOrders(customer.customerId, page)
-  const pageCount = orders && Math.ceil(orders.total / orders.pageSize)
-  useLastPage(page, pageCount)
+  useLastPage(page, orders?.pageCount)
   return (
     <>
       <title>{text('account.orders.title')}</title>
@@ -41,7 +40,7 @@ export default function OrdersPage() {
               </li>
             ))}
           </ul>
-          <Pagination page={orders.page} pageCount={pageCount ?? 1} />
+          <Pagination page={orders.page} pageCount={orders.pageCount} />
         </>
       )}
     </>

@@ -5,15 +5,16 @@ import { readOrders, type OrderHistory } from '#storefront/state/orders/latest-o
 interface ShownOrders extends OrderHistory {
   /** Of these orders. */
   page: number
+  pageCount: number
 }
 
 /** One page of the customer's orders, newest first. The last page stays until the next one is loaded. `retry` after a failure. */
 export function useOrders(customerId: string, page: number) {
   const [shown, setShown] = useState<ShownOrders>()
-  const answer = useLoaded(`${customerId} ${page}`, async () => ({
-    ...(await readOrders(customerId, page)),
-    page,
-  }))
+  const answer = useLoaded(`${customerId} ${page}`, async () => {
+    const orders = await readOrders(customerId, page)
+    return { ...orders, page, pageCount: Math.ceil(orders.total / orders.pageSize) }
+  })
   const orders = answer.kind === 'loaded' ? answer.value : shown
   if (orders !== shown) setShown(orders)
   return { orders, retry: answer.kind === 'failed' ? answer.retry : undefined }
