@@ -132,12 +132,8 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
       'Forbidden',
       'Your access-token is valid, but it contains no previous customer to process this action.',
     ),
-  'not-enough-stock': (r) =>
-    faultText(
-      400,
-      'Not Enough Stock',
-      `Only ${r.available} available${r.storeName === undefined ? '' : ` at ${r.storeName}`}`,
-    ),
+  'not-enough-stock': ({ available, storeName }) =>
+    faultText(400, 'Not Enough Stock', `Only ${available} available${storeName ? ` at ${storeName}` : ''}`),
   'staff-only': () =>
     faultText(403, 'Forbidden', 'This is for staff: send the password of the preview (HTTP Basic).'),
   'not-yours': () => faultText(403, 'Forbidden', 'This belongs to somebody else.'),

@@ -13,7 +13,8 @@ const longestPauseMilliseconds = 5_000
 
 /**
  * Sends a call as its policy says. Throws the CallFault of a failed one (API-013), and another error when the answer is
- * lost: NoNetwork where the browser is offline. A server that is overloaded, and a lost answer, are tried again; without a network nothing is.
+ * lost: NoNetwork where the browser is offline. A server that is overloaded, and a lost answer, are tried again; without a
+ * network nothing is.
  */
 export async function sendCall(call: CallToSend, policy: CallPolicy): Promise<unknown> {
   for (let tries = 0; ; tries++) {
