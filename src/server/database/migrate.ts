@@ -47,7 +47,7 @@ function findPending(migrations: Migration[], applied: { name: string; sha256: s
     const migration = known.get(name)
     if (!migration) {
       throw new StartFailure(
-        `The database has the migration ${name}, which this version of the shop does not know: start the version that brought it, or a newer one.`,
+        `The database has the migration ${name}, which this version of the shop does not know: start the version that brought it, or a newer one (docs/upgrading.md).`,
       )
     }
     if (migration.sha256 !== sha256) {
