@@ -54,6 +54,30 @@ test.each(['desktop', 'mobile'] as const)(
   },
 )
 
+test('SHIP-030 the recipients to choose from scroll when there are more than five', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await fillBag(page)
+  const list = page
+    .getByRole('dialog', { name: 'Add Item to Shipments' })
+    .getByRole('list')
+    .filter({ has: page.getByRole('checkbox') })
+  async function scrollOf(count: number) {
+    await visitor.visit(jellies)
+    await page.getByRole('main').getByRole('button', { name: 'ADD TO RECIPIENT' }).first().click()
+    await expect.poll(() => list.getByRole('checkbox').count()).toBe(count)
+    return list.evaluate((element) => {
+      element.scrollTop = element.scrollHeight
+      return element.scrollTop
+    })
+  }
+  await addRecipients(page, ['Ada Bell', 'Ben Bell', 'Cleo Bell', 'Dan Bell'])
+  expect(await scrollOf(5)).toBe(0)
+  await addRecipients(page, ['Eve Bell'])
+  expect(await scrollOf(6)).toBeGreaterThan(0)
+  await visitor.leave()
+})
+
 test.each(['desktop', 'mobile'] as const)(
   'SHIP-022 twelve boxes are split 4 × 3, by keyboard, and a reload keeps it (%s)',
   async (screen) => {

@@ -19,6 +19,15 @@ const flavours = [
 
 const piece = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}: `) })
 
+/** Waits until the page at `path` is the current one in the list of the five steps. */
+async function expectStep(page: Page, position: number, path: string): Promise<void> {
+  await page.waitForURL(`**${path}`)
+  const steps = page.getByRole('navigation', { name: 'Steps to your box' }).getByRole('listitem')
+  await expect
+    .poll(() => steps.evaluateAll((items) => items.map((item) => item.getAttribute('aria-current'))))
+    .toEqual([1, 2, 3, 4, 5].map((step) => (step === position ? 'step' : null)))
+}
+
 const cellNames = (page: Page) =>
   page
     .getByRole('gridcell')
@@ -46,7 +55,7 @@ test('the boxes and pieces come with the page: neither the piece of a link nor a
   await visitor.leave()
 })
 
-test('MIX-002 to MIX-006 MIX-012 MIX-013 a box of 24 from 10 flavors, by taps, with an undo, a reload and a swap', async () => {
+test('MIX-002 MIX-003 MIX-004 MIX-005 MIX-006 MIX-012 MIX-013 a box of 24 from 10 flavors, by taps, with an undo, a reload and a swap', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   // CAT-041: the piece of the link is in the box.
@@ -56,6 +65,7 @@ test('MIX-002 to MIX-006 MIX-012 MIX-013 a box of 24 from 10 flavors, by taps, w
   await visitor.expectNoSidewaysScroll()
   await page.getByRole('link', { name: 'Continue your box' }).first().click()
   await page.waitForURL('**/build-a-box/select-candies')
+  await expectStep(page, 3, '/build-a-box/select-candies')
 
   for (const name of flavours) {
     await piece(page, name).tap()
@@ -92,9 +102,15 @@ test('MIX-002 to MIX-006 MIX-012 MIX-013 a box of 24 from 10 flavors, by taps, w
   await page.getByRole('link', { name: 'How many' }).tap()
   await page.waitForURL('**/set-quantities')
   await page.getByRole('heading', { name: 'How many of each?' }).waitFor()
+  await expectStep(page, 4, '/build-a-box/set-quantities')
   await visitor.expectNoSidewaysScroll()
   await page.getByRole('link', { name: 'Review your box' }).tap()
   await page.waitForURL('**/review-box')
+  await expectStep(page, 5, '/build-a-box/review-box')
+  const earlier = page.getByRole('navigation', { name: 'Steps to your box' }).getByRole('link')
+  expect(await earlier.first().getAttribute('href')).toBe('/build-a-box')
+  await earlier.nth(1).tap()
+  await expectStep(page, 2, '/build-a-box/select-item')
   await visitor.leave()
 })
 

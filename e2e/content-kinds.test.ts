@@ -12,6 +12,28 @@ const columnsOf = (list: Locator): Promise<number> =>
     (element) => new Set([...element.children].map((item) => item.getBoundingClientRect().x)).size,
   )
 
+test('CONT-030 the headline block has the sizes of all headlines at every width', async () => {
+  const { page, visit, leave } = await newVisitorWithImages('desktop')
+  await page.context().setHTTPCredentials(staff)
+  await visit('/component-guide/headline')
+  const sizeOf = (variant: string) =>
+    page
+      .getByRole('region', { name: variant, exact: true })
+      .getByRole('heading', { name: 'One kettle, one flower' })
+      .evaluate((heading) => getComputedStyle(heading).fontSize)
+  const found: string[][] = []
+  for (const width of Object.values(widths)) {
+    await page.setViewportSize({ width, height: 900 })
+    found.push([await sizeOf('Size large'), await sizeOf('Size regular')])
+  }
+  expect(found).toEqual([
+    ['36px', '24px'],
+    ['48px', '30px'],
+    ['48px', '30px'],
+  ])
+  await leave()
+})
+
 test('CONT-022 CONT-023 CONT-040 CONT-045 CONT-048 CONT-055 CONT-056 OPS-050 lists, cards and carousels have their columns and sizes at every width', async () => {
   const { page, visit, leave } = await newVisitorWithImages('desktop')
   await page.context().setHTTPCredentials(staff)

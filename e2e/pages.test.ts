@@ -69,7 +69,8 @@ test('SHELL-067 SHELL-068 SHELL-069 SHELL-070 SHELL-074 PDP-009 PDP-012 an unkno
     expect(response.status, path).toBe(404)
     expect(html, path).toContain('Oh fudge!')
     expect(html, path).toMatch(/This page doesn(&#x27;|')t exist\./)
-    expect(html, path).toContain('<a href="/"')
+    const [main = ''] = /<main[^]*<\/main>/.exec(html) ?? []
+    expect(main, path).toMatch(/<a href="\/"[^>]*>Back To Home</)
     expect(html, path).toContain('<title>Oh fudge! | Marigold Candies</title>')
   }
 })

@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { newVisitorWithImages } from './harness.ts'
+import { newVisitor, newVisitorWithImages } from './harness.ts'
+import { holdRequests } from './held-requests.ts'
 import { newCustomer } from './session-calls.ts'
 import { assortment, toReviews } from './shop-steps.ts'
 
@@ -68,7 +69,7 @@ test('a customer changes the review that they wrote before', async () => {
   await visitor.leave()
 })
 
-test('PDP-003 PDP-094 reviews have a count per star, and more load on demand', async () => {
+test('reviews have a count per star, and more load on demand', async () => {
   const visitor = await newVisitorWithImages('mobile')
   const { page } = visitor
   await visitor.visit(assortment)
@@ -81,6 +82,22 @@ test('PDP-003 PDP-094 reviews have a count per star, and more load on demand', a
   await page.getByRole('button', { name: 'More reviews' }).click()
   await expect.poll(() => reviews.count()).toBe(12)
   await visitor.expectAccessible('reviews')
+  await visitor.leave()
+})
+
+test('PDP-094 five placeholder stars are shown until the code of the reviews has loaded', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  const code = await holdRequests(page, '**/assets/sections-*.js')
+  await visitor.visit(assortment)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await code.sent()
+  const placeholder = page.getByRole('status', { name: 'Reviews are on their way' })
+  await placeholder.waitFor()
+  expect(await placeholder.locator('> *').count()).toBe(5)
+  code.releaseAll()
+  await page.getByRole('table', { name: 'Reviews by stars' }).waitFor()
+  expect(await placeholder.count()).toBe(0)
   await visitor.leave()
 })
 

@@ -13,7 +13,7 @@ import { logIn } from '#testing/identity/sessions.ts'
 const database = await freshDatabase()
 const { customers, sessions } = openIdentity(database)
 
-test('ACC-001 ACC-002 ACC-003 ACC-004 ACC-005 an account has identity, person, organisation and collections', async () => {
+test('ACC-001 ACC-002 ACC-003 ACC-004 an account has identity, person, organisation and collections', async () => {
   const businessData = '[{"accountId":"B1","level":"gold"}]'
   const customer = await customers.register({
     ...registrationOf('first'),

@@ -120,7 +120,7 @@ test("ACC-067 BAG-064 a purchase may be personal, its level is the shop's, and t
   expect(other.document).toMatchObject(claim)
 })
 
-test('ACC-005 ACC-067 the account shows its organisations, whatever a client writes', async () => {
+test('ACC-067 the account shows its organisations, whatever a client writes', async () => {
   const { customer, ask } = await newConfirmedCustomer('owner')
   const parameters = { customerId: customer.id }
   const forged = '[{"accountId":"harbor-hotels","level":"gold"}]'
@@ -141,6 +141,50 @@ test('ACC-005 ACC-067 the account shows its organisations, whatever a client wri
     agreementDate: '2026-01-15',
   }
   expect(JSON.parse(String(read.document.c_businessAccountData))).toEqual([entry])
+})
+
+test('ACC-005 of several organisations the first one in c_businessAccountData decides: the strongest role', async () => {
+  const { customer } = await newConfirmedCustomer('two-houses')
+  allowed(
+    await shop.organisations.administration.add({
+      id: 'a-bakery',
+      name: 'A Bakery',
+      type: 'Other',
+      level: 'silver',
+      discountCode: 'A-BAKERY',
+    }),
+  )
+  const give = (organisation: string, role: string) =>
+    bonbon('organisations', 'member', organisation, 'two-houses@example.com', role)
+  async function used() {
+    const { ask } = await loggedIn('two-houses')
+    const { document } = await ask('ShopperCustomers/getCustomer', {
+      parameters: { customerId: customer.id },
+    })
+    const accounts = (JSON.parse(String(document.c_businessAccountData)) as { accountId: string }[]).map(
+      ({ accountId }) => accountId,
+    )
+    const basket = (await ask('ShopperBaskets/createBasket', { body: bars })).document
+    const { c_sfBusinessAccountId: account, c_sfBusinessLevel: level, productSubTotal } = basket
+    await ask('ShopperBaskets/deleteBasket', { parameters: { basketId: basket.basketId } })
+    return { accounts, account, level, productSubTotal }
+  }
+
+  await give('a-bakery', 'member')
+  await give('harbor-hotels', 'owner')
+  expect(await used()).toEqual({
+    accounts: ['harbor-hotels', 'a-bakery'],
+    account: 'harbor-hotels',
+    level: 'gold',
+    productSubTotal: 54,
+  })
+  await give('harbor-hotels', 'member')
+  expect(await used()).toEqual({
+    accounts: ['a-bakery', 'harbor-hotels'],
+    account: 'a-bakery',
+    level: 'silver',
+    productSubTotal: 72,
+  })
 })
 
 test('ACC-067 an address counts for the account that confirms it, and for no other', async () => {

@@ -140,7 +140,7 @@ test('CONT-068 CONT-069 calls to action and tiles open other sites in a new tab,
     }
 })
 
-test('CONT-030 a headline has its eyebrow, and is the title of the page if it comes first', () => {
+test('a headline has its eyebrow, and is the title of the page if it comes first', () => {
   const headline = { schema: 'headline', eyebrow: 'Help', headline: 'Returns' }
   expect(render([headline])).toContain('<p>Help</p><h2>Returns</h2>')
   expect(render([headline], { startsPage: true })).toContain('<h1>Returns</h1>')

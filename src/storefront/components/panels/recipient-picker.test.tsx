@@ -15,11 +15,6 @@ test('SHIP-029 the picker shows only with two or more recipients', () => {
   expect(render(2).match(/type="checkbox"/g)).toHaveLength(2)
 })
 
-test('SHIP-030 the picker scrolls above five', () => {
-  expect(render(5)).not.toContain('data-scrolls')
-  expect(render(6)).toContain('data-scrolls')
-})
-
 test('BAG-040 only the recipients that are chosen are ticked', () => {
   expect(render(3)).not.toContain('checked')
   expect(render(3, ['s1']).match(/checked/g)).toHaveLength(1)

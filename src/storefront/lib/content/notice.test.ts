@@ -3,7 +3,7 @@ import { readAlert, readBand } from './notice.ts'
 
 const colours = { background: 'marigold', text: 'cocoa' }
 
-test('CONT-012 a band has messages, each with its own link', () => {
+test('a band has messages, each with its own link', () => {
   const bannerMessages = [
     {
       bodyText: '**Free** shipping',

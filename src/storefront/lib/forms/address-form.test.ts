@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AddressForm } from './address-form.ts'
+import { AddressForm, emailField } from './address-form.ts'
 import { rememberPlace } from './known-places.ts'
 import { addressInput, addressValues } from './address-values.ts'
 
@@ -31,35 +31,42 @@ test.each<Case>([
   [{ address1: '12 <b>' }, 'Invalid address'],
   [{ address1: `1 ${'a'.repeat(58)}` }, undefined],
   [{ address1: `1 ${'a'.repeat(59)}` }, 'Please use at most 60 characters.'],
-])('SHIP-051 the street is required, has 60 characters at most and fits the pattern: %j gives %j', check)
+])(
+  'FORM-031 SHIP-051 the street is required, has 60 characters at most and fits the pattern: %j gives %j',
+  check,
+)
 
 test.each<Case>([
   [{ address2: '' }, undefined],
+  [{ address2: 'a'.repeat(60) }, undefined],
   [{ address2: 'a'.repeat(61) }, 'Please use at most 60 characters.'],
-])('SHIP-052 the unit is optional and has 60 characters at most: %j gives %j', check)
+])('FORM-031 SHIP-052 the unit is optional and has 60 characters at most: %j gives %j', check)
 
 test.each<Case>([
   [{ firstName: '' }, required],
   [{ firstName: 'A'.repeat(15) }, undefined],
   [{ firstName: 'A'.repeat(16) }, 'Please use at most 15 characters.'],
   [{ lastName: '' }, required],
+  [{ lastName: 'B'.repeat(15) }, undefined],
+  [{ lastName: 'B'.repeat(16) }, 'Please use at most 15 characters.'],
   [{ lastName: '<Bell>' }, 'Invalid field value'],
   [{ lastName: 'O’Neil' }, undefined],
 ])(
-  'SHIP-053 first and last name are required, have 15 characters at most and fit the pattern: %j gives %j',
+  'FORM-032 SHIP-053 first and last name are required, have 15 characters at most and fit the pattern: %j gives %j',
   check,
 )
 
 test.each<Case>([
   [{ companyName: '' }, undefined],
-  [{ companyName: '' }, undefined],
+  [{ companyName: 'A'.repeat(30) }, undefined],
   [{ companyName: 'A'.repeat(31) }, 'Please use at most 30 characters.'],
-])('SHIP-054 the company is optional and has 30 characters at most: %j gives %j', check)
+])('FORM-033 SHIP-054 the company is optional and has 30 characters at most: %j gives %j', check)
 
 test.each<Case>([
   [{ city: '' }, required],
+  [{ city: 'A'.repeat(16) }, undefined],
   [{ city: 'A'.repeat(17) }, 'Please use at most 16 characters.'],
-])('SHIP-055 the city is required and has 16 characters at most: %j gives %j', check)
+])('FORM-034 SHIP-055 the city is required and has 16 characters at most: %j gives %j', check)
 
 test.each<Case>([[{ countryCode: '' }, 'Please select a country']])(
   'SHIP-056 the country is required: %j gives %j',
@@ -75,8 +82,12 @@ test.each<Case>([
   [{ postalCode: '' }, required],
   [{ postalCode: '10001' }, 'This ZIP code is not in California'],
   [{ postalCode: '911' }, 'Please enter a valid zip code'],
+  [{ postalCode: '91101-1234' }, undefined],
   [{ postalCode: '91101-12345' }, 'Please use at most 10 characters.'],
-])('SHIP-060 the ZIP code is required, has 10 characters at most and lies in the state: %j gives %j', check)
+])(
+  'FORM-035 SHIP-060 the ZIP code is required, has 10 characters at most and lies in the state: %j gives %j',
+  check,
+)
 
 test.each<Case>([
   [{ phone: '' }, required],
@@ -89,7 +100,17 @@ test.each<Case>([
   [{ extension: '123456' }, undefined],
   [{ extension: '1234567' }, 'Please use at most 6 characters.'],
   [{ extension: 'x12' }, 'Invalid field value'],
-])('SHIP-062 the extension is optional and has six digits at most: %j gives %j', check)
+])('FORM-036 SHIP-062 the extension is optional and has six digits at most: %j gives %j', check)
+
+test.each([
+  ['', 'This field is required.'],
+  [`${'a'.repeat(38)}@example.com`, undefined],
+  [`${'a'.repeat(39)}@example.com`, 'Please use at most 50 characters.'],
+  ['ada@example', 'Please enter a valid email address.'],
+])(
+  'FORM-037 FORM-004 an email address is required, has 50 characters at most and is valid: %s gives %s',
+  (typed, message) => expect(emailField.safeParse(typed).error?.issues[0]?.message).toBe(message),
+)
 
 test('FORM-034 SHIP-055 a longer city is accepted for the ZIP code that has it', () => {
   const city = 'South San Francisco'

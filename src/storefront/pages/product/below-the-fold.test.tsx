@@ -15,7 +15,7 @@ test('PDP-003 the reviews are shown only where they are enabled', () => {
   expect(render(false)).not.toContain('reviews')
 })
 
-test('PDP-094 five placeholder stars are shown while the reviews load', () => {
+test('five placeholder stars are shown while the reviews load', () => {
   const [, placeholder = ''] =
     /<div role="status" aria-label="Reviews are on their way">(.*?)<\/div><\/section>/.exec(render(true)) ??
     []

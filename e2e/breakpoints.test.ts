@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { newVisitor } from './harness.ts'
+
+test('OPS-041 OPS-042 a page is that of a phone up to 768 px, of a tablet up to 1023 and of a desktop from 1024', async () => {
+  const { page, visit, leave } = await newVisitor('desktop')
+  await visit('/')
+  const footer = page.getByRole('contentinfo')
+  const group = (await footer.getByRole('heading', { level: 3 }).first().textContent()) ?? ''
+  const parts = {
+    // The groups of the footer open on phones, and are columns on wider screens.
+    opener: footer.getByRole('button', { name: group.slice(0, group.length / 2) }),
+    menuButton: page.locator('#menu-button'),
+  }
+  const found: Record<number, object> = {}
+  for (const width of [390, 768, 769, 1023, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    found[width] = {
+      hasOpener: await parts.opener.isVisible(),
+      hasMenuButton: await parts.menuButton.isVisible(),
+    }
+  }
+  const [phone, tablet, desktop] = [
+    { hasOpener: true, hasMenuButton: true },
+    { hasOpener: false, hasMenuButton: true },
+    { hasOpener: false, hasMenuButton: false },
+  ]
+  expect(found).toEqual({ 390: phone, 768: phone, 769: tablet, 1023: tablet, 1024: desktop, 1440: desktop })
+  await leave()
+})
+
+test('CONT-012 the banner under the header is at least 44 px high, even with a short message', async () => {
+  const { page, visit, leave } = await newVisitor('desktop')
+  await visit('/')
+  const banner = page.getByRole('region', { name: 'News' })
+  await banner.getByRole('paragraph').evaluate((message) => (message.textContent = 'New'))
+  for (const width of [390, 769, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    // Without its buttons, which are 44 px high themselves.
+    await banner.getByRole('button').evaluateAll((buttons) => buttons.forEach((button) => button.remove()))
+    expect((await banner.boundingBox())?.height, `${width} px`).toBeGreaterThanOrEqual(44)
+  }
+  await leave()
+})
