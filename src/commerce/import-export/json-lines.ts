@@ -35,6 +35,37 @@ export function lineInJson(text: string, path: readonly PropertyKey[]): number {
   return lineAt(text, innermost.offset)
 }
 
+/** The keys that an object of a valid JSON text has more than once, with their paths and the lines of their repetitions. */
+export function repeatedKeys(text: string, value: unknown): { path: PropertyKey[]; line: number }[] {
+  // Every key is followed by a colon, so without further colons after quotes each key is in the value.
+  const mostKeys = text.match(/"\s*:/g)?.length ?? 0
+  if (mostKeys === countKeys(value)) return []
+  const frames: (Frame & { seen: Set<string> })[] = []
+  const found: { path: PropertyKey[]; line: number }[] = []
+  for (const { 0: token, index: offset } of text.matchAll(tokens)) {
+    const frame = frames.at(-1)
+    if (token === '}' || token === ']') frames.pop()
+    else if (token === ',' && frame) Object.assign(frame, nextEntry(frame))
+    else if (token === ':' && frame) frame.isAtKey = false
+    else if (frame?.isAtKey) {
+      const key = JSON.parse(token) as string // keys of valid JSON are strings
+      frame.key = key
+      if (frame.seen.has(key))
+        found.push({ path: frames.map((each) => each.key), line: lineAt(text, offset) })
+      frame.seen.add(key)
+    } else if (token === '{') frames.push({ isList: false, key: '', isAtKey: true, seen: new Set() })
+    else if (token === '[') frames.push({ isList: true, key: 0, isAtKey: false, seen: new Set() })
+  }
+  return found
+}
+
+function countKeys(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const parts = Object.values(value)
+  const own = Array.isArray(value) ? 0 : parts.length
+  return parts.reduce<number>((sum, part) => sum + countKeys(part), own)
+}
+
 const nextEntry = ({ isList, key }: Frame): Partial<Frame> =>
   isList ? { key: Number(key) + 1 } : { isAtKey: true }
 

@@ -28,6 +28,11 @@ export async function readCsv<Item>(
 ): Promise<Located<Item>[]> {
   const text = await readText(folder, file, problems)
   if (text === undefined) return []
+  const separator = otherSeparator(text.split('\n', 1)[0] ?? '')
+  if (separator) {
+    problems.add({ file, line: 1 }, '', `has ${separator} between its values: ${saveWithCommas}`)
+    return []
+  }
   let rows: CsvRow[]
   try {
     // With `info: true` every row has its line, which the package's types do not declare.
@@ -71,8 +76,21 @@ function hasColumns(
   const missing = Object.entries(expected)
     .filter(([name, schema]) => !columns.includes(name) && !z.safeParse(schema, undefined).success)
     .map(([name]) => name)
-  const unknown = columns.filter((name) => !(name in expected))
+  const unknown = columns.filter((name) => !Object.hasOwn(expected, name))
+  const repeated = new Set(columns.filter((name, index) => columns.indexOf(name) < index))
   for (const name of missing) problems.add({ file, line: 1 }, name, 'this column is missing')
   for (const name of unknown) problems.add({ file, line: 1 }, name, 'there is no such column')
-  return missing.length + unknown.length === 0
+  for (const name of repeated) problems.add({ file, line: 1 }, name, 'this column is there twice')
+  return missing.length + unknown.length + repeated.size === 0
 }
+
+/** What a header without commas has in place of them. */
+function otherSeparator(header: string): string | undefined {
+  if (header.includes(',')) return undefined
+  if (header.includes(';')) return 'semicolons'
+  return header.includes('\t') ? 'tabs' : undefined
+}
+
+/** Excel separates values by the list separator of the computer, which is a semicolon where numbers have a comma. */
+const saveWithCommas =
+  'save it as CSV with commas and with points in its numbers. Excel takes both from the regional settings of the computer'

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { chunksOf } from '#shared/chunks.ts'
 import type { Folder } from './folder.ts'
-import { lineAt, lineInJson } from './json-lines.ts'
+import { lineAt, lineInJson, repeatedKeys } from './json-lines.ts'
 import type { Located, Problems } from './problems.ts'
 import { readText } from './read-text.ts'
+import { unstorableTexts } from './unstorable-texts.ts'
 
 /** Reads a JSON file with its schema. Undefined when it does not exist, or is invalid and added to the problems. */
 export async function readJson<Item>(
@@ -20,6 +21,13 @@ export async function readJson<Item>(
     problems.add({ file, line: parsed.line }, '', `is not JSON: ${parsed.message}`)
     return undefined
   }
+  const repeated = repeatedKeys(text, parsed.value)
+  for (const { path, line } of repeated)
+    problems.add({ file, line }, path.map(String).join('.'), 'this key is there twice')
+  const unstorable = unstorableTexts(text, parsed.value)
+  for (const path of unstorable)
+    problems.at({ file, lineOf }, path, 'has a NUL or half a character, which the database cannot store')
+  if (repeated.length + unstorable.length > 0) return undefined
   const result = schema.safeParse(parsed.value)
   if (!result.success) {
     problems.schema({ file, lineOf }, result.error)

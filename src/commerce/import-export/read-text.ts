@@ -1,4 +1,5 @@
 import type { Folder } from './folder.ts'
+import { lineAt } from './json-lines.ts'
 import type { Problems } from './problems.ts'
 
 const megabyte = 1_000_000
@@ -24,11 +25,33 @@ export async function readText(
   }
   const bytes = await folder.bytes(file)
   if (!bytes) return undefined
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    const [before = ''] = new TextDecoder().decode(bytes).split('\uFFFD', 1)
-    problems.add({ file, line: before.split('\n').length }, '', 'is not UTF-8: save the file as UTF-8')
+  if (isUtf16(bytes)) {
+    problems.add({ file, line: 1 }, '', `is UTF-16: ${saveAsUtf8}`)
     return undefined
   }
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const nul = text.indexOf('\0')
+    if (nul < 0) return text
+    problems.add(
+      { file, line: lineAt(text, nul) },
+      '',
+      'has a NUL, which the database cannot store: remove it',
+    )
+    return undefined
+  } catch {
+    const [before = ''] = new TextDecoder().decode(bytes).split('\uFFFD', 1)
+    problems.add({ file, line: before.split('\n').length }, '', `is not UTF-8: ${saveAsUtf8}`)
+    return undefined
+  }
+}
+
+const saveAsUtf8 = 'save the file as UTF-8. In Excel that is the file type "CSV UTF-8 (comma delimited)"'
+
+/** By its byte order mark, or by the zeros that it has beside most letters. */
+function isUtf16([first, second, third, fourth]: Uint8Array): boolean {
+  const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+  const hasZeros =
+    (first === 0 && third === 0 && second !== 0) || (first !== 0 && second === 0 && fourth === 0)
+  return hasMark || hasZeros
 }

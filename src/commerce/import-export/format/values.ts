@@ -40,7 +40,12 @@ export const wholeText = (minimum: number, maximum: number) =>
     .regex(/^-?\d{1,9}$/, 'must be a whole number')
     .transform(Number)
     .pipe(z.number().min(minimum).max(maximum))
-export const flagText = z.enum(['true', 'false']).transform((value) => value === 'true')
+/** Excel writes TRUE and FALSE. */
+export const flagText = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(['true', 'false'], 'must be true or false'))
+  .transform((value) => value === 'true')
 
 /** Null for an empty cell, else the value. */
 export const emptyAsNull = <Schema extends z.ZodType>(schema: Schema) =>
