@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allocate, fractionOf, percentOf, toCents, toDecimal } from './money.ts'
+import { allocate, fractionOf, isWholeCents, percentOf, toCents, toDecimal } from './money.ts'
 
 test('cents converted to a decimal and back are the same', () => {
   fc.assert(
@@ -14,6 +14,10 @@ test.each([
   [1.005, 101],
   [0.1 + 0.2, 30],
   [19.99, 1999],
+  [8.165, 817],
+  [-8.165, -817],
+  [0.004_999_999_999, 0],
+  [9_999_999_999.99, 999_999_999_999],
 ])('%d becomes %i cents', (decimal, cents) => expect(toCents(decimal)).toBe(cents))
 
 test('the parts of a split add up to the amount and differ from their exact share by less than a cent', () => {
@@ -34,7 +38,79 @@ test('the parts of a split add up to the amount and differ from their exact shar
   )
 })
 
-test('a percentage is rounded to whole cents', () => expect(percentOf(1010, 15)).toBe(152))
+test.each([
+  [1010, 15, 152],
+  [1500, 2.3, 35],
+  [1000, 0.05, 1],
+  [1000, 0.049_999_999_999, 0],
+  [999, 100, 999],
+  [100_000_000_000, 1e-7, 100],
+])('%d cents times %d percent is %i cents', (cents, percent, share) =>
+  expect(percentOf(cents, percent)).toBe(share),
+)
+
+/** A decimal with up to six places, as its digits and as the number that a file has. */
+const decimals = fc
+  .record({ digits: fc.integer({ min: 0, max: 100_000_000 }), places: fc.integer({ min: 0, max: 6 }) })
+  .map(({ digits, places }) => ({ digits, places, value: Number(`${digits}e-${places}`) }))
+
+/** The exact share `cents * digits / 10^places / divisor`, rounded half up. */
+const exactShare = (
+  cents: number,
+  { digits, places }: { digits: number; places: number },
+  divisor: bigint,
+) => {
+  const scale = 10n ** BigInt(places) * divisor
+  return Number((2n * BigInt(cents) * BigInt(digits) + scale) / (2n * scale))
+}
+
+test('percentages and fractions of amounts are those of exact arithmetic', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000_000 }), decimals, (cents, decimal) => {
+      expect(percentOf(cents, decimal.value)).toBe(exactShare(cents, decimal, 100n))
+      expect(fractionOf(cents, decimal.value)).toBe(exactShare(cents, decimal, 1n))
+      expect(toCents(decimal.value)).toBe(exactShare(100, decimal, 1n))
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('every percentage with one decimal of every amount up to $30 is exact', () => {
+  const wrong: string[] = []
+  for (let tenths = 1; tenths <= 1_000; tenths += 1)
+    for (let cents = 5; cents <= 3_000; cents += 5)
+      if (percentOf(cents, tenths / 10) !== Math.floor((2 * cents * tenths + 1_000) / 2_000))
+        wrong.push(`${tenths / 10} % of ${cents}`)
+  expect(wrong).toEqual([])
+})
+
+test('of equal remainders the first part gets the cent', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 100_000 }),
+      fc.integer({ min: 1, max: 100_000 }),
+      fc.integer({ min: 2, max: 30 }),
+      (cents, weight, count) => {
+        const parts = allocate(
+          cents,
+          Array.from({ length: count }, () => weight),
+        )
+        expect(parts).toEqual(parts.toSorted((a, b) => b - a))
+        expect((parts.at(0) ?? 0) - (parts.at(-1) ?? 0)).toBeLessThanOrEqual(1)
+      },
+    ),
+  )
+  expect(allocate(1_000_000_000_000, [3, 3, 3])).toEqual([333_333_333_334, 333_333_333_333, 333_333_333_333])
+})
+
+test.each([
+  [12.5, true],
+  [0.07, true],
+  [12.505, false],
+  [1.000_000_001, false],
+  [1e-7, false],
+  [123_456_789.12, true],
+])('%d as whole cents: %s', (amount, isWhole) => expect(isWholeCents(amount)).toBe(isWhole))
 
 test.each([
   [1000, 0.0725, 73],

@@ -1,3 +1,5 @@
+import { divideHalfUp, exactDecimal } from './decimal.ts'
+
 /** The currencies that a site can sell in, as ISO 4217 codes (SHELL-133). Both have 100 minor units. */
 export type Currency = 'USD' | 'CAD'
 
@@ -6,31 +8,44 @@ export const toDecimal = (cents: number): number => cents / 100
 
 /** Converts a decimal amount to cents: 12.5 → 1250. Rounds half away from zero. */
 export const toCents = (decimal: number): number =>
-  Math.sign(decimal) * Math.round(Math.abs(decimal) * 100 + 1e-7)
+  Math.sign(decimal) * roundedShare(100, Math.abs(decimal), 1n)
 
-/** A percentage of an amount in cents, rounded half up to whole cents: 15 % of 1010 → 152. */
-export const percentOf = (cents: number, percent: number): number => Math.round((cents * percent) / 100)
+/** Whether a decimal amount is a whole number of cents: 12.5 is, 12.505 is not. */
+export function isWholeCents(decimal: number): boolean {
+  const { digits, scale } = exactDecimal(decimal)
+  return (digits * 100n) % scale === 0n
+}
+
+/** A percentage of an amount in cents, rounded half up to whole cents: 15 % of 1010 → 152, 2.3 % of 1500 → 35. */
+export const percentOf = (cents: number, percent: number): number => roundedShare(cents, percent, 100n)
 
 /** A fraction of an amount in cents, as for a tax rate, rounded half up to whole cents: 0.0725 of 1000 → 73. */
-export const fractionOf = (cents: number, fraction: number): number => Math.round(cents * fraction + 1e-7)
+export const fractionOf = (cents: number, fraction: number): number => roundedShare(cents, fraction, 1n)
+
+/** An amount in cents times a decimal factor, divided by `divisor`, in exact arithmetic. */
+function roundedShare(cents: number, factor: number, divisor: bigint): number {
+  if (cents === 0 || factor === 0) return 0
+  const { digits, scale } = exactDecimal(factor)
+  return divideHalfUp(BigInt(cents) * digits, scale * divisor)
+}
 
 /**
- * Splits an amount in cents in proportion to weights, by the largest remainder method. The parts are whole cents and add
- * up to the amount exactly. When all weights are zero, the first part gets everything. No weights give no parts.
+ * Splits an amount in whole cents in proportion to whole weights, by the largest remainder method. The parts are whole
+ * cents and add up to the amount exactly. Of equal remainders the first is served. When all weights are zero, the first
+ * part gets everything. No weights give no parts.
  */
 export function allocate(cents: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   if (weights.length === 0) return []
   if (total === 0) return weights.map((_, index) => (index === 0 ? cents : 0))
-  const exact = weights.map((weight) => (cents * weight) / total)
-  const parts = exact.map(Math.trunc)
-  const left = cents - parts.reduce((sum, part) => sum + part, 0)
+  const sign = Math.sign(cents)
+  const exact = weights.map((weight) => BigInt(Math.abs(cents)) * BigInt(weight))
+  const parts = exact.map((product) => Number(product / BigInt(total)))
+  const left = Math.abs(cents) - parts.reduce((sum, part) => sum + part, 0)
   const byRemainder = exact
-    .map((value, index) => ({ index, remainder: Math.abs(value - Math.trunc(value)) }))
+    .map((product, index) => ({ index, remainder: Number(product % BigInt(total)) }))
     .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
-  for (let given = 0; given < Math.abs(left); given++) {
-    const target = byRemainder[given % byRemainder.length]
-    if (target) parts[target.index] = (parts[target.index] ?? 0) + Math.sign(left)
-  }
-  return parts
+  // Fewer cents are left than there are remainders.
+  for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
+  return parts.map((part) => sign * part)
 }

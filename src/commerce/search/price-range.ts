@@ -1,7 +1,9 @@
+import { toCents } from '#shared/money.ts'
+
 /** Reads a price range, as in `price=(10..25)`, into cents: from the first, up to and without the second. */
 export function readRange(value: string): [minimumCents: number, maximumCents: number] | undefined {
   const [, from, to] = /^\((\d{1,7}(?:\.\d{1,2})?)\.\.(\d{1,7}(?:\.\d{1,2})?)\)$/.exec(value) ?? []
-  return from === undefined ? undefined : [Math.round(Number(from) * 100), Math.round(Number(to) * 100)]
+  return from === undefined ? undefined : [toCents(Number(from)), toCents(Number(to))]
 }
 
 /** From here on a range is open. */

@@ -3,6 +3,7 @@ import { addDays, shopDay, type CalendarDate } from '#shared/calendar-date.ts'
 import { isCardExpired } from '#shared/card.ts'
 import { addressProblem } from '#shared/deliverable-address.ts'
 import { lineLimit } from '#shared/line-limit.ts'
+import { percentOf } from '#shared/money.ts'
 import { unsoldReason } from '#shared/sale-rule.ts'
 import { dateAfter, isSameFrequency, isSubscribable, nextDate, offeredCents } from '#shared/subscriptions.ts'
 import { dayOfMonth } from './day-of-month.ts'
@@ -178,7 +179,7 @@ async function withProduct(
       productName: product.name,
       quantity,
       // The price of another product is new to the customer, who has just seen it.
-      ...(!isSame && { toldCents: cents - Math.round((cents * subscription.discountPercent) / 100) }),
+      ...(!isSame && { toldCents: cents - percentOf(cents, subscription.discountPercent) }),
       ...(!isSame && (await goesOnWithAnother(dependencies, subscription, today))),
     },
     event: {

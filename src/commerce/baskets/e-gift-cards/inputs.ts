@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isWholeCents } from '#shared/money.ts'
 import { oneLine, oneLineText } from '#shared/one-line.ts'
 
 /** ACC-066: the amounts of an e-gift card, in the currency of the basket. */
@@ -20,10 +21,7 @@ export const EGiftCardInput = z.looseObject({
     .number(amountText)
     .min(least, amountText)
     .max(most, amountText)
-    .refine(
-      (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
-      'Choose a whole number of cents.',
-    ),
+    .refine(isWholeCents, 'Choose a whole number of cents.'),
   recipientName: name('Please enter the name of the recipient'),
   recipientEmail: z.email('Please enter a valid email address').max(256),
   senderName: name('Please enter your name'),

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { ProductId } from '#commerce/catalog/inputs.ts'
 import { isCalendarDate } from '#shared/calendar-date.ts'
-import { toCents } from '#shared/money.ts'
+import { isWholeCents, toCents } from '#shared/money.ts'
 
 // Values as the files write them. JSON has numbers. In CSV every value is text, and an empty cell means no value.
-
-const isWholeCents = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6
 
 /** Reads an amount in the currency's unit, `12.5`, as cents. */
 export const amount = z

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import formMessages from 'virtual:messages/forms'
 import messages from 'virtual:messages/renewal'
+import { percentOf, toCents, toDecimal } from '#shared/money.ts'
 import { dateAfter, frequencyText, readFrequency, type Frequency } from '#shared/subscriptions.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
@@ -164,6 +165,6 @@ function useFrequency(productId: string, { offer, firstOrderPlaceDate }: ShownOf
 
 /** A price less some percent. The discount is rounded, as the shop does it. */
 function reduced(price: number, percent: number): number {
-  const cents = Math.round(price * 100)
-  return (cents - Math.round((cents * percent) / 100)) / 100
+  const cents = toCents(price)
+  return toDecimal(cents - percentOf(cents, percent))
 }

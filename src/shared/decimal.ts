@@ -1,0 +1,25 @@
+/** A decimal number without the error of its binary form: `digits` divided by `scale`, a power of ten. */
+export interface Decimal {
+  digits: bigint
+  scale: bigint
+}
+
+/** Reads a finite number as the decimal that people wrote: 2.3 is 23 tenths, although its binary form is a little less. */
+export function exactDecimal(value: number): Decimal {
+  // The shortest decimal that reads back as the same number (ECMA-262, Number::toString).
+  const [mantissa = '0', exponent = '0'] = String(value).split('e')
+  const [whole = '0', fraction = ''] = mantissa.split('.')
+  const places = fraction.length - Number(exponent)
+  const digits = BigInt(whole + fraction)
+  return places > 0
+    ? { digits, scale: 10n ** BigInt(places) }
+    : { digits: digits * 10n ** BigInt(-places), scale: 1n }
+}
+
+/** Divides and rounds half up to a whole number: 5 / 2 → 3. The divisor is positive. */
+export function divideHalfUp(dividend: bigint, divisor: bigint): number {
+  const doubled = 2n * dividend + divisor
+  const quotient = doubled / (2n * divisor)
+  // The division of integers cuts towards zero.
+  return Number(doubled % (2n * divisor) < 0n ? quotient - 1n : quotient)
+}
