@@ -149,7 +149,7 @@ function refused(
 function orderText(order: Order, cardNumbers: ReadonlyMap<string, string>): string {
   const { orderNo, status, siteId, createdAt, customerEmail, items, shipments, payments, currency } = order
   const shipmentText = shipments.map((shipment) => {
-    const { id, address, methodName, storeId, arrivesOn } = shipment
+    const { id, address, methodName, storeId, arrivesOn, formerDay } = shipment
     const place = [
       address?.firstName,
       address?.lastName,
@@ -168,6 +168,7 @@ function orderText(order: Order, cardNumbers: ReadonlyMap<string, string>): stri
       place.filter(Boolean).join(' '),
       methodName ?? '',
       arrivesOn ? `arrives ${arrivesOn}` : '',
+      formerDay ? `(paid late, was ${formerDay})` : '',
     ]
     return [heading.filter(Boolean).join('  '), ...goods].join('\n')
   })

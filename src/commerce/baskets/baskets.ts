@@ -299,6 +299,14 @@ export interface Baskets {
   readForOrder(shopper: Shopper, basketId: string, shown?: ShownBasket): Promise<Basket | Refusal>
   /** The refusal of a locked basket whose day of arrival was taken by others. It names the next open day. */
   fullDay(shopper: Shopper, basket: Basket, shipment: Shipment): Promise<Refusal>
+  /**
+   * The shipments of an order, those with new days whose parcel can no longer leave on its day. `undefined` while every day holds.
+   * Cached: no SQL when warm.
+   */
+  renewedDays(
+    order: Pick<Basket, 'siteId' | 'currency' | 'items' | 'shipments'>,
+    now: Date,
+  ): Promise<Shipment[] | undefined>
   /** The statement that closes the basket of an order. It fails when the basket is not open. */
   closing(basketId: string): Statement
   /**

@@ -24,6 +24,7 @@ import { applicablePaymentMethods } from './payment/payment-methods.ts'
 import { fullDayProblem } from './delivery-day.ts'
 import { readForOrder, readRepriced, repriceAndSave } from './read-repriced.ts'
 import { openRecentBaskets } from './recent-baskets.ts'
+import { renewedDays } from './renewed-days.ts'
 import { reopenBasket } from './reopen-basket.ts'
 import { reprice } from './reprice/reprice.ts'
 import { removeShipment } from './shipments/remove-shipment.ts'
@@ -128,6 +129,7 @@ function wholeBaskets(
   | 'promote'
   | 'readForOrder'
   | 'fullDay'
+  | 'renewedDays'
   | 'closing'
   | 'reopen'
   | 'expire'
@@ -163,6 +165,7 @@ function wholeBaskets(
       const context = { ...dependencies, ...(await requestContextOf(dependencies, shopper, basket)) }
       return fullDayProblem(basket, shipment, context)
     },
+    renewedDays: (order, now) => renewedDays(dependencies, order, now),
     closing,
     reopen: (basketId, askedInstruments) => reopenBasket(dependencies, basketId, askedInstruments),
     async expire() {

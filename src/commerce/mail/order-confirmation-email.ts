@@ -50,6 +50,7 @@ export function orderConfirmationEmail(order: ConfirmedOrder, site: Site, origin
             'This is an order of your subscription, on your saved card. You can skip or change the next one in your account, whenever you like.',
           ]
         : []),
+      ...newDayParagraph(order),
       ...fundraiserParagraph(order),
       ...checkParagraph(order, site),
     ],
@@ -96,6 +97,14 @@ function shipmentTable(order: ConfirmedOrder, shipment: Shipment, heading: strin
     },
   ]
 }
+
+/** The payment came after the parcel had to leave. */
+const newDayParagraph = ({ shipments }: ConfirmedOrder): string[] =>
+  shipments.some(({ formerDay }) => formerDay)
+    ? [
+        'Your payment was confirmed later than usual, so the first day of delivery has passed. Below is the new day. If it does not suit you, please write to us or call before the parcel leaves.',
+      ]
+    : []
 
 function fundraiserParagraph({ countsFor }: ConfirmedOrder): string[] {
   if (!countsFor) return []
@@ -153,7 +162,13 @@ function headingsOf({ shipments, items }: ConfirmedOrder): Map<Shipment, string>
 const noteLine = ({ custom: { c_DeliveryInstructions: note } }: Shipment): string[] =>
   typeof note === 'string' && note !== '' ? [`For the driver: ${note}`] : []
 
-function dayLine({ dateWanted, arrivesOn }: Shipment): string[] {
+function dayLine({ dateWanted, arrivesOn, formerDay }: Shipment): string[] {
+  if (formerDay)
+    return [
+      arrivesOn
+        ? `Arrives by ${arrivalDay(arrivesOn, 'en-US')}, and no longer by ${arrivalDay(formerDay, 'en-US')}`
+        : `Can no longer arrive by ${arrivalDay(formerDay, 'en-US')}. We write to you with a new day.`,
+    ]
   if (dateWanted) return [`Wanted on ${dayOf(dateWanted)}`]
   return arrivesOn ? [`Arrives by ${arrivalDay(arrivesOn, 'en-US')}`] : []
 }

@@ -14,6 +14,8 @@ import { tokenOf } from '#shared/payment-token.ts'
 import { authorisationKey, failOrder } from './fail.ts'
 import type { OrderDependencies } from './dependencies.ts'
 import { askFirst, markAsked, markDeclined, type PaymentKey } from './payment-queries.ts'
+import { isPaid } from './place.ts'
+import { renewDays, retryTakenDays } from './renew-days.ts'
 import { lockOrder, readOrder, type StoredOrder, type StoredPayment } from './queries.ts'
 import { recordAnswer, recordHeldMoney, voidEarlierRequests } from './record-answer.ts'
 import { markUnanswered } from './settle-queries.ts'
@@ -44,7 +46,9 @@ export async function authorisePayment(
   if (bringsCardSecrets(input)) return refuse('card-number-refused', {})
   const request = await firstRequest(dependencies, shopper, key, input)
   if (request) return send(dependencies, request)
-  const started = await dependencies.database.transact(() => start(dependencies, shopper, key, input))
+  const started = await retryTakenDays(() =>
+    dependencies.database.transact(() => start(dependencies, shopper, key, input)),
+  )
   if (isRefusal(started)) return started
   if (started.kind === 'answered') return started.order
   if (started.kind === 'short') return declineGiftCard(dependencies, started.payment)
@@ -192,12 +196,25 @@ async function startRequest(
   return { kind: 'requested', request }
 }
 
-/** Gift cards are in the same database, so their payment is taken and stored in one transaction. */
-async function spendGiftCard(
+/** Delivery days are locked before gift cards (decision 0039), and this card may be the last payment that is missing. */
+const beforeGiftCards = (
   dependencies: OrderDependencies,
   order: StoredOrder,
   payment: StoredPayment,
+): Promise<StoredOrder> => {
+  const payments = order.payments.map((one) =>
+    one === payment ? { ...one, status: 'authorised' as const } : one,
+  )
+  return isPaid({ ...order, payments }) ? renewDays(dependencies, order) : Promise.resolve(order)
+}
+
+/** Gift cards are in the same database, so their payment is taken and stored in one transaction. */
+async function spendGiftCard(
+  dependencies: OrderDependencies,
+  unpaid: StoredOrder,
+  payment: StoredPayment,
 ): Promise<Started> {
+  const order = await beforeGiftCards(dependencies, unpaid, payment)
   const { orderNo, currency } = order
   const { instrumentId, giftCardNumber, amountCents } = payment
   const card = { number: giftCardNumber ?? '', amountCents, currency, orderNo }

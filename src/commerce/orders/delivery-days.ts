@@ -7,7 +7,7 @@ import type { OrderDependencies } from './dependencies.ts'
 /** The places that an order takes of days with a capacity. None for a shop without capacities: then there is no statement. */
 export async function daysToTake(
   { shipping }: Pick<OrderDependencies, 'shipping'>,
-  { siteId, currency, items, shipments }: Basket,
+  { siteId, currency, items, shipments }: Pick<Basket, 'siteId' | 'currency' | 'items' | 'shipments'>,
 ): Promise<DayUse[]> {
   const { capacityOf } = await shipping.table(siteId, currency)
   const filled = new Set(items.map(({ shipmentId }) => shipmentId))
@@ -40,7 +40,10 @@ const isOf = ({ methodId, day }: DayUse, shipment: Shipment): boolean =>
   shipment.methodId === methodId && shipment.arrivesOn === day
 
 /** The basket of an order that has taken these days: each of its shipments knows its own, to give it back. */
-export const withTakenDays = (basket: Basket, days: readonly DayUse[]): Basket =>
+export const withTakenDays = <Ordered extends Pick<Basket, 'items' | 'shipments'>>(
+  basket: Ordered,
+  days: readonly DayUse[],
+): Ordered =>
   days.length === 0
     ? basket
     : {

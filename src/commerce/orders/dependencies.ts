@@ -17,9 +17,9 @@ import type { Order, PlacedBasket } from './order.ts'
 export interface OrderDependencies {
   database: Database
   sites: Pick<Sites, 'find'>
-  baskets: Pick<Baskets, 'readForOrder' | 'fullDay' | 'closing' | 'reopen' | 'reorder'>
+  baskets: Pick<Baskets, 'readForOrder' | 'fullDay' | 'renewedDays' | 'closing' | 'reopen' | 'reorder'>
   inventory: Pick<Inventory, 'take' | 'giveBack'>
-  shipping: Pick<Shipping, 'table' | 'takeDays' | 'giveBackDays'>
+  shipping: Pick<Shipping, 'table' | 'takeDays' | 'giveBackDays' | 'moveDays'>
   payments: Payments
   paymentGateway: PaymentGateway
   coupons: Pick<Coupons, 'redeem' | 'giveBack'>

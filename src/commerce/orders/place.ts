@@ -1,6 +1,7 @@
 import type { Statement } from '#commerce/database.ts'
 import type { Order } from './order.ts'
 import type { OrderDependencies } from './dependencies.ts'
+import { renewDays } from './renew-days.ts'
 import { placing, type StoredOrder, type StoredPayment } from './queries.ts'
 
 /** PAY-025: the order is placed without the money, which comes by mail. */
@@ -26,21 +27,23 @@ const isPromised = (payment: Order['payments'][number]): boolean =>
 
 /**
  * Places a created order whose money is all held, and queues its mail. Gives the order as it is now. `before` are statements
- * that run before, whether it is placed or not. Inside a transaction, which it may end (Database.finish).
+ * that run before, whether it is placed or not. Days that the parcels can no longer keep are calculated again. Inside a
+ * transaction (`retryTakenDays`), which it may end (Database.finish).
  */
 export async function placeIfPaid(
   dependencies: OrderDependencies,
-  order: StoredOrder,
+  paid: StoredOrder,
   before: readonly Statement[],
 ): Promise<StoredOrder> {
   const { database } = dependencies
-  const isReady = order.status === 'created' && isPaid(order)
-  const site = isReady && (await dependencies.sites.find(order.siteId))
+  const isReady = paid.status === 'created' && isPaid(paid)
+  const site = isReady && (await dependencies.sites.find(paid.siteId))
   // An import has removed it: nobody sends the parcel. The settling job gives the money back.
   if (!site) {
     if (before.length > 0) await database.finish(before)
-    return order
+    return paid
   }
+  const order = await renewDays(dependencies, paid)
   const payments = order.payments.map((payment): StoredPayment =>
     payment.giftCardNumber === null ? payment : { ...payment, status: 'captured' },
   )

@@ -3,6 +3,7 @@ import type { OrderDependencies } from './dependencies.ts'
 import { authorisationKey, failOrder, releaseNow } from './fail.ts'
 import { markAuthorised, markDeclined, markPending, type PaymentKey } from './payment-queries.ts'
 import { placeIfPaid } from './place.ts'
+import { retryTakenDays } from './renew-days.ts'
 import { lockOrder, readOrder, type StoredOrder, type StoredPayment } from './queries.ts'
 
 /**
@@ -26,7 +27,7 @@ export async function recordAnswer(
 ): Promise<StoredOrder> {
   const { database } = dependencies
   const { orderNo } = request
-  const order = await database.transact(async () => {
+  const store = async () => {
     const current = await lockOrder(database, orderNo)
     const payment = current?.payments.find(({ instrumentId }) => instrumentId === request.instrumentId)
     if (!current || !payment) throw new Error(`Order ${orderNo} has lost a payment that was requested`)
@@ -43,7 +44,8 @@ export async function recordAnswer(
     if (answer.amountCents !== payment.amountCents)
       throw new Error(`The gateway holds another amount for order ${orderNo} than was requested`)
     return recordHeldMoney(dependencies, current, payment, { reference: answer.reference, card })
-  })
+  }
+  const order = await retryTakenDays(() => database.transact(store))
   await releaseNow(dependencies, order)
   return order
 }

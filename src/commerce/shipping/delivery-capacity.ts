@@ -9,16 +9,26 @@ export const deliveryDaysTag = 'delivery-days'
  * Takes and gives back the capacity of days. Announces a day that becomes full, or open again, so that calendars need no
  * statement of their own.
  */
-export function openDeliveryCapacity(database: Database): Pick<Shipping, 'takeDays' | 'giveBackDays'> {
+export function openDeliveryCapacity(
+  database: Database,
+): Pick<Shipping, 'takeDays' | 'giveBackDays' | 'moveDays'> {
   /** Gives the days that are open again. */
   const giveBack = async (taken: readonly Omit<DayUse, 'capacity'>[]) =>
     (await Promise.all([queries.lockDays(database, taken), queries.giveBackDays(database, taken)]))[1]
-  return {
+  const capacity: ReturnType<typeof openDeliveryCapacity> = {
     async giveBackDays(taken) {
       if (taken.length === 0) return
       await database.transact(async () => {
         if ((await giveBack(taken)).length > 0) await database.announce([deliveryDaysTag])
       })
+    },
+    async moveDays({ from, to }) {
+      if (from.length + to.length === 0) return undefined
+      // All rows first, in the order of all other orders, the new rows too.
+      await queries.makeAndLockDays(database, [...from, ...to])
+      const full = await capacity.takeDays(to)
+      if (!full) await capacity.giveBackDays(from)
+      return full
     },
     async takeDays(uses) {
       if (uses.length === 0) return undefined
@@ -37,4 +47,5 @@ export function openDeliveryCapacity(database: Database): Pick<Shipping, 'takeDa
       return undefined
     },
   }
+  return capacity
 }

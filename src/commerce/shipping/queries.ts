@@ -103,6 +103,16 @@ export function lockDays(database: Database, taken: readonly TakenDay[]): Promis
     order by position for update of delivery_days`)
 }
 
+/** Locks the days, those too that have no row yet, in the order in which orders take them. */
+export const makeAndLockDays = (database: Database, days: readonly TakenDay[]): Promise<number> => {
+  const sorted = inLockOrder([...new Map(days.map((day) => [`${day.methodId} ${day.day}`, day])).values()])
+  return database.run(sql`
+    insert into delivery_days as counted (method_id, day, parcels)
+    select method_id, day, 0 from unnest(${methodIdsOf(sorted)}, ${daysOf(sorted)}) with ordinality as line(method_id, day, position)
+    order by position
+    on conflict (method_id, day) do update set parcels = counted.parcels`)
+}
+
 /** Subtracts what was taken. Gives the days that were full and are not any more. */
 export const giveBackDays = (
   database: Database,

@@ -72,6 +72,8 @@ export function openShippingTable({ methods, rules, taken }: ShippingData): Ship
       ),
     shipNow: shipNowOf,
     zoneOf: (destination) => zoneOf(destination, rules)?.id,
+    shipsFrom: (now) => shippingDay(now, rules),
+    method: (id) => methods.find((method) => method.id === id),
     capacityOf: (methodId, date) =>
       capacityOf(
         methods.find(({ id }) => id === methodId),

@@ -176,6 +176,14 @@ export interface Shipping {
   takeDays(uses: readonly DayUse[]): Promise<DayUse | undefined>
   /** Gives back what a failed or cancelled order has taken. No statement for an empty list. */
   giveBackDays(taken: readonly Omit<DayUse, 'capacity'>[]): Promise<void>
+  /**
+   * Takes the capacity of days and gives that of others back, all or none, in the transaction that places the order. Gives the
+   * first use that does not fit: the caller rolls the transaction back, which frees the locks. No statement for empty lists.
+   */
+  moveDays(move: {
+    from: readonly Omit<DayUse, 'capacity'>[]
+    to: readonly DayUse[]
+  }): Promise<DayUse | undefined>
   records: Records<ShippingMethod>
   /** The delivery rules, as a list of one, or none when the shop has imported none. */
   rules: Records<DeliveryRules>
@@ -217,6 +225,9 @@ export interface ShippingTable {
   shipNow(offers: readonly ShipNowOffer[], now: Date): ShipNow
   /** The id of the delivery zone of a place. Undefined beyond the last zone. */
   zoneOf(destination: Destination): string | undefined
+  /** The first day on which a parcel that is ordered now can leave. */
+  shipsFrom(now: Date): CalendarDate
+  method(id: string): ShippingMethod | undefined
   /** How many parcels can arrive on a day by a method. Null for any number. */
   capacityOf(methodId: string, date: CalendarDate): number | null
   /** How many of them are left. Infinity for any number. */

@@ -78,6 +78,7 @@ export const OrderShipmentSchema = named(
     sfccStoreId: z.string().optional(),
     c_DATE_WANTED: z.string().optional(),
     c_arrivesOn: z.string().optional(),
+    c_formerArrivesOn: z.string().optional(),
     c_shippingZone: z.string().optional(),
     c_routeType: z.enum(['air', 'ground', 'mail', 'pickup']).optional(),
     c_shipmentGroupType: z.enum(['delivery', 'pickup']),
@@ -134,6 +135,8 @@ function shipmentDocument(
     sfccStoreId: shipment.storeId ?? undefined,
     c_DATE_WANTED: shipment.dateWanted ?? undefined,
     c_arrivesOn: shipment.arrivesOn ?? undefined,
+    // An order that was paid after its parcel had to leave: the day that was shown before.
+    c_formerArrivesOn: shipment.formerDay ?? undefined,
     c_shippingZone: shipment.zoneId ?? undefined,
     c_routeType: shipment.routeType ?? undefined,
     c_shipmentGroupType: shipment.storeId === null ? ('delivery' as const) : ('pickup' as const),

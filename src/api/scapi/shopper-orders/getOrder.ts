@@ -5,7 +5,8 @@ import { OrderParameters, root } from './parameters.ts'
 export const getOrder = call({
   path: `GET ${root}/{orderNo}`,
   summary: "Returns one of the shopper's orders.",
-  description: 'Refuses an order that does not exist or belongs to another shopper (404).',
+  description:
+    'Refuses an order that does not exist or belongs to another shopper (404). An order whose payment was confirmed after its parcel had to leave has a new day: `c_arrivesOn` (absent while there is none), `c_DATE_WANTED` and `c_SHIP_DUE_DATE` are the new ones, and `c_formerArrivesOn` is the day that was shown before.',
   auth: 'shopper',
   parameters: OrderParameters,
   handle: ({ shop, shopper, parameters }) => shop.orders.get(shopper, parameters.orderNo),

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { ArrivalLine } from '#storefront/components/arrival/arrival-line.tsx'
 import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
 import { EGiftCardLines } from '#storefront/components/e-gift-cards/e-gift-card-lines.tsx'
@@ -20,6 +19,7 @@ import styles from './order-contents.module.css'
 import { OrderDownloads } from './order-downloads.tsx'
 import { OrderLine } from './order-line.tsx'
 import { OrderRecipients } from './order-recipients.tsx'
+import { ParcelArrival } from './parcel-arrival.tsx'
 import { PickupPerson, PickupSummary } from './pickup-summary.tsx'
 
 interface OrderContentsProps {
@@ -174,18 +174,13 @@ function Delivery({ shipment, isOnItsWay, change }: DeliveryProps) {
   const text = useText()
   const { shippingAddress, shippingMethod, giftMessage } = shipment
   const instructions = instructionsOf(shipment)
-  const arrivesOn = isOnItsWay ? shipment.c_arrivesOn : undefined
   return (
     <>
       <h2 className={form.sectionTitle}>{text('checkout.review.shipTo')}</h2>
       <FormattedAddress address={shippingAddress} />
       {change}
       <p>{shippingMethod?.name}</p>
-      {arrivesOn && (
-        <p>
-          <ArrivalLine day={arrivesOn} />
-        </p>
-      )}
+      {isOnItsWay && <ParcelArrival shipment={shipment} />}
       {instructions && <p>{text('checkout.instructions.shown', { instructions })}</p>}
       {giftMessage && <p className={styles.message}>{giftMessage}</p>}
     </>

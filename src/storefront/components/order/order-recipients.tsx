@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { ArrivalLine } from '#storefront/components/arrival/arrival-line.tsx'
 import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
 import form from '#storefront/components/section-card/section-card.module.css'
 import { instructionsOf, type Recipient } from '#storefront/lib/basket/deliveries.ts'
@@ -9,6 +8,7 @@ import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { OrderLine } from './order-line.tsx'
 import styles from './order-contents.module.css'
+import { ParcelArrival } from './parcel-arrival.tsx'
 
 interface OrderRecipientsProps {
   recipients: readonly Recipient[]
@@ -64,7 +64,7 @@ interface ParcelFactsProps {
 /** Where a parcel goes, how, when it arrives and what its card says: as much of it as is known. */
 export function ParcelFacts({ shipment, isOnItsWay }: ParcelFactsProps) {
   const text = useText()
-  const { shippingAddress, shippingMethod, giftMessage, c_arrivesOn } = shipment
+  const { shippingAddress, shippingMethod, giftMessage } = shipment
   const { firstName: _, lastName: __, ...address } = shippingAddress ?? {}
   const instructions = instructionsOf(shipment)
   return (
@@ -73,11 +73,7 @@ export function ParcelFacts({ shipment, isOnItsWay }: ParcelFactsProps) {
         {shippingAddress && <FormattedAddress address={address} />}
         <div>
           <p>{shippingMethod?.name}</p>
-          {isOnItsWay && c_arrivesOn && (
-            <p>
-              <ArrivalLine day={c_arrivesOn} />
-            </p>
-          )}
+          {isOnItsWay && <ParcelArrival shipment={shipment} />}
           {instructions && <p>{text('checkout.instructions.shown', { instructions })}</p>}
         </div>
       </div>

@@ -1,0 +1,107 @@
+import type { ShippingTable } from '#commerce/shipping/shipping.ts'
+import { addDays, shopDay, type CalendarDate } from '#shared/calendar-date.ts'
+import type { Basket, BasketItem, Shipment } from './basket.ts'
+import type { BasketDependencies } from './dependencies.ts'
+import { itemsByShipment } from './totals/items-by-shipment.ts'
+import { windowOf } from './totals/date-window.ts'
+
+type DayDependencies = Pick<BasketDependencies, 'shipping' | 'stores' | 'catalog'>
+type Ordered = Pick<Basket, 'siteId' | 'currency' | 'items' | 'shipments'>
+
+/**
+ * Calculates the days of the parcels that can no longer leave on their day again, as if they were ordered now. Gives all
+ * shipments, or `undefined` while every day holds: then there is no statement.
+ */
+export async function renewedDays(
+  dependencies: DayDependencies,
+  order: Ordered,
+  now: Date,
+): Promise<Shipment[] | undefined> {
+  const table = await dependencies.shipping.table(order.siteId, order.currency)
+  const earliest = table.shipsFrom(now)
+  const itemsOf = itemsByShipment(order.items)
+  const isLapsed = (one: Shipment) =>
+    one.storeId === null && !!one.shipsOn && one.shipsOn < earliest && itemsOf(one).length > 0
+  const lapsed = order.shipments.filter(isLapsed)
+  if (lapsed.length === 0) return undefined
+  const productIds = lapsed.flatMap((one) => itemsOf(one).map(({ productId }) => productId))
+  const products = await dependencies.catalog.products(order.siteId, productIds)
+  // A product that the shop has removed meanwhile may melt.
+  const mayMelt = ({ productId }: BasketItem) => products.get(productId)?.contents.isMeltable ?? true
+  const places = openPlaces(table)
+  const shipments: Shipment[] = []
+  for (const shipment of order.shipments)
+    shipments.push(
+      isLapsed(shipment)
+        ? await withNewDay(
+            dependencies,
+            { shipment, isMeltable: itemsOf(shipment).some(mayMelt), table, places },
+            now,
+          )
+        : shipment,
+    )
+  return shipments
+}
+
+interface Parcel {
+  shipment: Shipment
+  isMeltable: boolean
+  table: ShippingTable
+  places: Places
+}
+
+async function withNewDay(
+  { stores }: Pick<DayDependencies, 'stores'>,
+  { shipment, isMeltable, table, places }: Parcel,
+  now: Date,
+): Promise<Shipment> {
+  const { address, methodId, arrivesOn, dateWanted, takenDay: _, ...rest } = shipment
+  const { postalCode = null, countryCode } = address ?? {}
+  const destination = postalCode
+    ? await stores.locate({ postalCode, countryCode: countryCode === 'CA' ? 'CA' : 'US' })
+    : undefined
+  const parcel = { destination, isMeltable }
+  const method = methodId === null ? undefined : table.method(methodId)
+  const former = arrivesOn ?? null
+  const dayIn = (window: ReturnType<typeof windowOf>) =>
+    places.first(methodId ?? '', former, now, (after) =>
+      table.nextDay({ wanted: after, method, window, ...parcel }, now),
+    )
+  // A day after the window is better than none: the parcel is paid.
+  const day = method && (dayIn(windowOf(shipment)) ?? dayIn({}))
+  return {
+    ...rest,
+    address,
+    methodId,
+    dateWanted: dateWanted === null ? null : (day ?? null),
+    arrivesOn: day ?? null,
+    formerDay: shipment.formerDay ?? former,
+    shipsOn: method && day ? table.leavesOn(method, { ...parcel, arrivesOn: day, now }) : null,
+    hasColdPack: day !== undefined && table.hasColdPack(day, parcel),
+  }
+}
+
+interface Places {
+  /** Uses a place of the first day after the former one that has one left. */
+  first(
+    methodId: string,
+    former: CalendarDate | null,
+    now: Date,
+    next: (after: CalendarDate) => CalendarDate | undefined,
+  ): CalendarDate | undefined
+}
+
+/** Counts the places that the parcels of an order use together. */
+function openPlaces({ placesLeft }: ShippingTable): Places {
+  const used = new Map<string, number>()
+  return {
+    first(methodId, former, now, next) {
+      const yesterday = addDays(shopDay(now), -1)
+      let day = next(former !== null && former > yesterday ? former : yesterday)
+      const usedOn = (date: CalendarDate) => used.get(`${methodId} ${date}`) ?? 0
+      while (day !== undefined && placesLeft(methodId, day) <= usedOn(day)) day = next(day)
+      if (day !== undefined) used.set(`${methodId} ${day}`, usedOn(day) + 1)
+      return day
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { OrderDependencies } from './dependencies.ts'
+import { daysToTake, takenDays, withTakenDays } from './delivery-days.ts'
+import type { StoredOrder } from './queries.ts'
+import { replaceDays } from './renewed-days-queries.ts'
+import { shopDay } from '#shared/calendar-date.ts'
+
+/** A payment at the last minute before a cut-off takes some time: the order counts as of the shopper's press. */
+const paymentMinutes = 5
+
+/** How often an order looks for other days whose last places were taken in the same moment. */
+const mostTries = 5
+
+/** Others have taken the last place of a new day. The transaction is rolled back, as its locks have an order. */
+class DayWasTaken extends Error {}
+
+/**
+ * Runs the transaction that may place an order. It runs again when the day of arrival had to be calculated again, and others took
+ * the last place of the new one.
+ */
+export async function retryTakenDays<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof DayWasTaken) || tries === mostTries) throw error
+    }
+  }
+}
+
+/**
+ * Checks the days of an order that is about to become binding (docs/decisions/0108-days-of-late-payments.md). A parcel that can no
+ * longer leave on its day gets the next open one, takes the capacity of that and gives the former back. An e-gift card whose day is
+ * past is mailed now. Call it in a transaction that has locked the order, before it locks stock or gift cards. No
+ * statement while all days hold.
+ */
+export async function renewDays(dependencies: OrderDependencies, order: StoredOrder): Promise<StoredOrder> {
+  const { database, baskets, shipping } = dependencies
+  const now = new Date(Date.now() - paymentMinutes * 60_000)
+  const shipments = await baskets.renewedDays(order, now)
+  const eGiftCards = renewedCards(order, shopDay(now))
+  if (!shipments && !eGiftCards) return order
+  const changed: StoredOrder = {
+    ...order,
+    ...(shipments && { shipments }),
+    ...(eGiftCards && { eGiftCards }),
+  }
+  if (!shipments) {
+    await replaceDays(database, changed)
+    return changed
+  }
+  const isMoved = ({ id }: { id: string }) =>
+    shipments.some((one) => one.id === id && !order.shipments.includes(one))
+  const moved = { ...changed, shipments: shipments.filter(isMoved) }
+  const days = await daysToTake(dependencies, moved)
+  const full = await shipping.moveDays({ from: takenDays(order.shipments.filter(isMoved)), to: days })
+  if (full) throw new DayWasTaken(`The last place of ${full.day} was taken`)
+  const withDays = withTakenDays(moved, days)
+  const renewed = {
+    ...changed,
+    shipments: shipments.map((one) => withDays.shipments.find(({ id }) => id === one.id) ?? one),
+  }
+  await replaceDays(database, renewed)
+  return renewed
+}
+
+/** The e-gift cards, when the day of one is past. Its mail leaves with the order. */
+function renewedCards(
+  { eGiftCards = [] }: StoredOrder,
+  today: string,
+): StoredOrder['eGiftCards'] | undefined {
+  const isPast = ({ sendOn }: { sendOn: string | null }) => sendOn !== null && sendOn < today
+  if (!eGiftCards.some(isPast)) return undefined
+  return eGiftCards.map((card) => (isPast(card) ? { ...card, sendOn: null } : card))
+}
