@@ -77,6 +77,7 @@ export async function makeCall(
       id: context.get('requestId'),
       ip: context.get('ip'),
       origin: context.get('origin'),
+      path: context.req.path,
       header: (header) => context.req.header(header),
       isStaff: async () => (await context.get('isStaff')?.()) ?? false,
     },

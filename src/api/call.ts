@@ -42,6 +42,8 @@ export interface CallRequest {
   id: string
   ip: string
   origin: string
+  /** The path of the address. */
+  path: string
   header(name: string): string | undefined
   /** Whether staff make the request, with the password of the preview. */
   isStaff?(): Promise<boolean>

@@ -54,7 +54,10 @@ export async function answerOlder(shop: Shop, context: EndpointContext): Promise
 export function olderToken(context: EndpointContext): string | undefined {
   const { req } = context
   const isOwnPage = [undefined, 'same-origin'].includes(req.header('sec-fetch-site'))
-  return bearerToken(context) ?? (isOwnPage ? bridgeTokenOf(req.header('cookie')) : undefined)
+  return (
+    bearerToken(context) ??
+    (isOwnPage ? bridgeTokenOf(req.header('cookie'), context.get('origin')) : undefined)
+  )
 }
 
 /** The method that is meant. */

@@ -10,6 +10,7 @@ export const pageCallsOf = (shop: Shop, siteId = 'main'): Calls =>
     locale: 'en-US',
     currency: 'USD',
     origin: 'http://localhost',
+    path: '/',
     requestId: 'test',
     onTags: () => {},
   })

@@ -1,5 +1,6 @@
 import { call, nothing } from '#api/call.ts'
-import { isOwnPage } from '#api/scapi/shopper-login/refresh-cookie.ts'
+import { isOwnPage, isSecure } from '#api/own-page.ts'
+import { cookieText, shopCookies } from '#shared/shop-cookies.ts'
 
 const days = 365
 
@@ -15,11 +16,8 @@ export const giveConsent = call({
   status: 204,
   handle({ request, reply }) {
     if (!isOwnPage(request)) return null
-    const secure = request.origin.startsWith('https:') ? '; Secure' : ''
-    reply.headers.append(
-      'set-cookie',
-      `cookie-consent=1; Path=/; Max-Age=${days * 86_400}; SameSite=Lax${secure}`,
-    )
+    const agreed = { value: '1', seconds: days * 86_400, isSecure: isSecure(request) }
+    reply.headers.append('set-cookie', cookieText(shopCookies.consent(), agreed))
     return null
   },
   answer: nothing,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, type CallContext } from '#api/call.ts'
+import { isOwnPage } from '#api/own-page.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Tokens } from '#commerce/sessions/sessions.ts'
 import {
@@ -12,7 +13,7 @@ import {
   usid,
 } from './inputs.ts'
 import { deviceOf } from './device-of.ts'
-import { clearRefreshCookie, isOwnPage, refreshTokenOf, setRefreshCookie } from './refresh-cookie.ts'
+import { clearRefreshCookie, hasPlantedToken, refreshTokenOf, setRefreshCookie } from './refresh-cookie.ts'
 import { tokenDocument, TokenResponseSchema } from './token-document.ts'
 
 const common = { client_id: clientId, channel_id: channelId, usid: unlessEmpty(usid) }
@@ -38,7 +39,7 @@ export const getAccessToken = call({
   path: 'POST /shopper/auth/v1/organizations/{organizationId}/oauth2/token',
   summary: 'Exchanges an authorization code or a refresh token for tokens.',
   description:
-    'A code works once, for a minute, with its PKCE verifier. A refresh token is replaced at every use. In browsers of this origin the refresh token is an HttpOnly cookie and `refresh_token` is empty. Refuses invalid, used and expired codes and tokens.',
+    'A code works once, for a minute, with its PKCE verifier. A refresh token is replaced at every use. In browsers of this origin the refresh token is an HttpOnly cookie and `refresh_token` is empty. Refuses invalid, used and expired codes and tokens, and a request with two cookies of the refresh token (`two refresh_token cookies`): the answer deletes both.',
   auth: 'public',
   parameters: z.object({ organizationId }),
   body: TokenRequest,
@@ -51,8 +52,8 @@ export const getAccessToken = call({
       if (isBrowser && body.grant_type === 'refresh_token') clearRefreshCookie(request, reply, site.id)
       return tokens
     }
-    const { refreshToken, refreshExpiresInSeconds: seconds } = tokens
-    if (isBrowser) setRefreshCookie(request, reply, { siteId: site.id, refreshToken, seconds })
+    const { usid, refreshToken, refreshExpiresInSeconds: seconds } = tokens
+    if (isBrowser) setRefreshCookie(request, reply, { siteId: site.id, usid, refreshToken, seconds })
     return { tokens, withRefreshToken: !isBrowser }
   },
   document: TokenResponseSchema,
@@ -73,6 +74,8 @@ function grant(
       device: deviceOf(request.header('user-agent')),
     })
   }
+  if (!body.refresh_token && hasPlantedToken(request, site.id))
+    return Promise.resolve(refuse('invalid-grant', { reason: 'two refresh_token cookies' }))
   const refreshToken = refreshTokenOf(request, site.id, body.refresh_token)
   return refreshToken === undefined
     ? Promise.resolve(refuse('invalid-grant', { reason: 'invalid refresh_token' }))

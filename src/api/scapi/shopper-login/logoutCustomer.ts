@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { isOwnPage } from '#api/own-page.ts'
 import { channelId, clientId, organizationId, unlessEmpty } from './inputs.ts'
-import { clearRefreshCookie, isOwnPage, refreshTokenOf } from './refresh-cookie.ts'
+import { clearRefreshCookie, refreshTokenOf } from './refresh-cookie.ts'
 import { emptyTokenDocument, TokenResponseSchema } from './token-document.ts'
 
 /** API-026, ACC-012. */

@@ -1,21 +1,21 @@
 import type { CallReply, CallRequest } from '#api/call.ts'
+import { isOwnPage, isSecure } from '#api/own-page.ts'
+import {
+  cookieName,
+  cookieText,
+  cookieValues,
+  onlyCookie,
+  plantedCookieTexts,
+  shopCookies,
+} from '#shared/shop-cookies.ts'
 
 /**
  * In browsers the refresh token is in a cookie that no script can read (ACC-022). Every grant sets it. A call without
  * `refresh_token` takes it from the cookie. Both happen only for pages of the shop's own origin.
  *
- * A second cookie beside it, which scripts can read, only says that it is there. Safari deletes what scripts have stored after
- * seven days without a visit, but keeps cookies of the server: so the page knows that it has a session to go on with.
+ * A second cookie beside it has the usid of the session, and scripts can read it. Safari deletes what scripts have stored
+ * after seven days without a visit, but keeps cookies of the server: so the page knows which session it continues.
  */
-
-const cookieOf = (siteId: string): string => `cc-nx_${siteId}`
-const markerOf = (siteId: string): string => `has-session_${siteId}`
-
-/** Whether a page of the same origin makes the call. Only browsers send these headers, and scripts cannot set them. */
-export function isOwnPage(request: CallRequest): boolean {
-  const site = request.header('sec-fetch-site')
-  return site === undefined ? request.header('origin') === request.origin : site === 'same-origin'
-}
 
 /** The refresh token of the call, or else that of the cookie. */
 export function refreshTokenOf(
@@ -24,28 +24,39 @@ export function refreshTokenOf(
   named: string | undefined,
 ): string | undefined {
   if (named) return named
-  if (!isOwnPage(request)) return undefined
-  const wanted = `${cookieOf(siteId)}=`
-  const cookies = (request.header('cookie') ?? '').split(';').map((cookie) => cookie.trim())
-  return cookies.find((cookie) => cookie.startsWith(wanted))?.slice(wanted.length) || undefined
+  return isOwnPage(request) ? onlyCookie(request.header('cookie'), wireName(request, siteId)) : undefined
+}
+
+/** Whether the browser sent two refresh tokens: a sibling host has planted one, and the server cannot tell which. */
+export const hasPlantedToken = (request: CallRequest, siteId: string): boolean =>
+  isOwnPage(request) && cookieValues(request.header('cookie'), wireName(request, siteId)).length > 1
+
+const wireName = (request: CallRequest, siteId: string): string =>
+  cookieName(shopCookies.refreshToken(siteId), isSecure(request))
+
+interface GrantedSession {
+  siteId: string
+  usid: string
+  refreshToken: string
+  seconds: number
 }
 
 export function setRefreshCookie(
   request: CallRequest,
   reply: CallReply,
-  { siteId, refreshToken, seconds }: { siteId: string; refreshToken: string; seconds: number },
+  { siteId, usid, refreshToken, seconds }: GrantedSession,
 ): void {
-  const secure = request.origin.startsWith('https:') ? '; Secure' : ''
-  reply.headers.append(
-    'set-cookie',
-    `${cookieOf(siteId)}=${refreshToken}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
-  )
-  const marker = refreshToken === '' ? '' : '1'
-  reply.headers.append(
-    'set-cookie',
-    `${markerOf(siteId)}=${marker}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`,
-  )
+  const lasting = { isSecure: isSecure(request), seconds }
+  const token = { ...lasting, value: refreshToken, isHttpOnly: true }
+  reply.headers.append('set-cookie', cookieText(shopCookies.refreshToken(siteId), token))
+  const record = { ...lasting, value: usid }
+  reply.headers.append('set-cookie', cookieText(shopCookies.sessionRecord(siteId), record))
 }
 
-export const clearRefreshCookie = (request: CallRequest, reply: CallReply, siteId: string): void =>
-  setRefreshCookie(request, reply, { siteId, refreshToken: '', seconds: 0 })
+/** Deletes both cookies, and those that a sibling host has planted under their names. */
+export function clearRefreshCookie(request: CallRequest, reply: CallReply, siteId: string): void {
+  setRefreshCookie(request, reply, { siteId, usid: '', refreshToken: '', seconds: 0 })
+  if (!hasPlantedToken(request, siteId)) return
+  for (const name of [shopCookies.refreshToken(siteId), shopCookies.sessionRecord(siteId)])
+    for (const text of plantedCookieTexts(name, request)) reply.headers.append('set-cookie', text)
+}

@@ -171,8 +171,8 @@ test('ACC-022 a browser’s refresh token is in a cookie that no script can read
   expect(granted.status).toBe(200)
   expect(granted.document.refresh_token).toBe('')
   const [cookie = '', marker] = granted.headers.getSetCookie()
-  // Scripts can only see that there is one.
-  expect(marker).toBe('has-session_main=1; Path=/; Max-Age=7776000; SameSite=Lax')
+  // Scripts see the usid of the session, which they know, and no token.
+  expect(marker).toBe(`has-session_main=${granted.document.usid}; Path=/; Max-Age=7776000; SameSite=Lax`)
   expect(cookie).toMatch(/^cc-nx_main=[\w-]{86}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/)
   const sent = { ...ownPage, cookie: `other=1; ${cookie.split(';')[0]}` }
   const body = { grant_type: 'refresh_token', usid: granted.document.usid }
@@ -183,7 +183,7 @@ test('ACC-022 a browser’s refresh token is in a cookie that no script can read
   expect(empty.status).toBe(200)
 })
 
-test('ACC-022 over HTTPS the cookie is Secure', async () => {
+test('ACC-022 over HTTPS no sibling host can set the cookies: they are Secure and have the prefix __Host-', async () => {
   const response = await shop.request('https://localhost/api/main/scapi/ShopperLogin/authorizeCustomer', {
     method: 'POST',
     headers: { ...ownPage, origin: 'https://localhost' },
@@ -203,8 +203,18 @@ test('ACC-022 over HTTPS the cookie is Secure', async () => {
     body: JSON.stringify({ body: grant }),
   })
   const [cookie, marker] = granted.headers.getSetCookie()
-  expect(cookie).toMatch(/; HttpOnly; SameSite=Lax; Secure$/)
-  expect(marker).toMatch(/; SameSite=Lax; Secure$/)
+  expect(cookie).toMatch(/^__Host-cc-nx_main=[\w-]{86}; Path=\/; .*; HttpOnly; SameSite=Lax; Secure$/)
+  expect(marker).toMatch(/^__Host-has-session_main=[\w-]+; Path=\/; .*; SameSite=Lax; Secure$/)
+  const refresh = (sent: string) =>
+    shop.request('https://localhost/api/main/scapi/ShopperLogin/getAccessToken', {
+      method: 'POST',
+      headers: { ...ownPage, origin: 'https://localhost', cookie: sent },
+      body: JSON.stringify({ body: { grant_type: 'refresh_token' } }),
+    })
+  const token = /=([^;]*)/.exec(cookie ?? '')?.[1] ?? ''
+  // A name without the prefix can be set by a sibling host.
+  expect((await refresh(`cc-nx_main=${token}`)).status).toBe(400)
+  expect((await refresh(`__Host-cc-nx_main=${token}`)).status).toBe(200)
 })
 
 test.each([
@@ -238,6 +248,29 @@ test('ACC-015 a browser with an invalid refresh token gets a fault and loses the
     'cc-nx_main=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
     'has-session_main=; Path=/; Max-Age=0; SameSite=Lax',
   ])
+})
+
+test('ACC-022 two cookies of the refresh token are no session: the answer names them and deletes both', async () => {
+  const own = await tokensFor(rpc, undefined, ownPage)
+  const planted = await tokensFor(rpc, undefined, ownPage)
+  const tokenOf = ({ headers }: typeof own) => headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const refresh = (cookie: string) =>
+    rpc('ShopperLogin/getAccessToken', { body: { grant_type: 'refresh_token' } }, { ...ownPage, cookie })
+  const both = [tokenOf(own), tokenOf(planted)]
+  for (const cookies of [both, both.toReversed()]) {
+    const answer = await refresh(cookies.join('; '))
+    expect(answer.status).toBe(400)
+    expect(answer.document).toMatchObject({
+      detail: 'invalid_grant: two refresh_token cookies',
+      arguments: { reason: 'two refresh_token cookies' },
+    })
+    const deleted = answer.headers.getSetCookie()
+    expect(deleted).toContain('cc-nx_main=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax')
+    expect(deleted).toContain('cc-nx_main=; Path=/api/main/scapi/ShopperLogin; Max-Age=0')
+  }
+  // Neither session was used or ended.
+  expect((await refresh(tokenOf(own))).document.usid).toBe(own.document.usid)
+  expect((await refresh(tokenOf(planted))).document.usid).toBe(planted.document.usid)
 })
 
 test('ACC-012 logging out in a browser ends the session and its cookie', async () => {

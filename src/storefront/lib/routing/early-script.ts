@@ -1,4 +1,4 @@
-import { localeCookie } from './locale-cookie.ts'
+import { cookieName, shopCookies } from '#shared/shop-cookies.ts'
 import { minTokenLength } from './link-token.ts'
 import { accountConfirmationLink, newPasswordLink } from './account-links.ts'
 
@@ -7,7 +7,10 @@ import { accountConfirmationLink, newPasswordLink } from './account-links.ts'
  * be cached (decision 0035).
  */
 export const earlyScript = `(${runFirst})(${JSON.stringify({
-  localeCookie,
+  localeCookies: {
+    https: cookieName(shopCookies.locale(), true),
+    http: cookieName(shopCookies.locale(), false),
+  },
   tokenPages: [newPasswordLink, accountConfirmationLink],
   minTokenLength,
 })})`
@@ -23,14 +26,15 @@ export function withEarlyScript(html: string): string {
 const head = '<head>'
 
 interface Names {
-  localeCookie: string
+  localeCookies: { https: string; http: string }
   tokenPages: readonly string[]
   minTokenLength: number
 }
 
 /** Runs in the page as text, so it uses nothing from outside but its parameter. */
-function runFirst({ localeCookie, tokenPages, minTokenLength }: Names): void {
+function runFirst({ localeCookies, tokenPages, minTokenLength }: Names): void {
   const url = new URL(location.href)
+  const localeCookie = url.protocol === 'https:' ? localeCookies.https : localeCookies.http
   const saved = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${localeCookie}=`))
   const chosen = saved?.slice(localeCookie.length + 1)
   // An address without a locale shows the one that the shopper has chosen.

@@ -1,11 +1,12 @@
 import { openEmitter } from '#storefront/lib/emitter.ts'
+import { shopCookies } from '#shared/shop-cookies.ts'
+import { browserCookie, setBrowserCookie } from '#storefront/lib/browser-cookies.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
 
-const cookieName = 'cookie-consent'
 const lifetimeDays = 365
 
 /** Whether the shopper has agreed to cookies in this browser (SHELL-119 to SHELL-121). */
-export const hasConsent = (): boolean => document.cookie.split('; ').includes(`${cookieName}=1`)
+export const hasConsent = (): boolean => browserCookie(shopCookies.consent()) === '1'
 
 const consent = openEmitter()
 const answer = openEmitter()
@@ -22,12 +23,11 @@ export function giveConsent(): void {
 export const refuseConsent = (): void => saveAnswer('0')
 
 function saveAnswer(value: '0' | '1'): void {
-  document.cookie = `${cookieName}=${value}; max-age=${lifetimeDays * 86_400}; path=/; samesite=lax`
+  setBrowserCookie(shopCookies.consent(), value, lifetimeDays * 86_400)
   answer.emit()
 }
 
-const hasAnswered = (): boolean =>
-  document.cookie.split('; ').some((cookie) => cookie.startsWith(`${cookieName}=`))
+const hasAnswered = (): boolean => browserCookie(shopCookies.consent()) !== undefined
 
 /** Calls the listener when the shopper agrees. */
 export const onConsent = consent.subscribe

@@ -1,22 +1,15 @@
-import { localeCookie } from '#storefront/lib/routing/locale-cookie.ts'
+import { shopCookies } from '#shared/shop-cookies.ts'
+import { browserCookie, deleteBrowserCookie, setBrowserCookie } from '#storefront/lib/browser-cookies.ts'
 import { hasConsent } from '#storefront/state/consent/consent.ts'
 
 const lifetimeSeconds = 365 * 86_400
 
 /** The locale that the shopper has chosen for this site in this browser. Addresses without a locale lead to it. */
-export function chosenLocale(): string | undefined {
-  const saved = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${localeCookie}=`))
-  return saved?.slice(localeCookie.length + 1) || undefined
-}
+export const chosenLocale = (): string | undefined => browserCookie(shopCookies.locale())
 
 /** Saves the choice: for a year after consent to cookies, else until the browser is closed. */
-export function chooseLocale(locale: string): void {
-  const lifetime = hasConsent() ? `; max-age=${lifetimeSeconds}` : ''
-  const secure = location.protocol === 'https:' ? '; secure' : ''
-  document.cookie = `${localeCookie}=${locale}; path=/; samesite=lax${lifetime}${secure}`
-}
+export const chooseLocale = (locale: string): void =>
+  setBrowserCookie(shopCookies.locale(), locale, hasConsent() ? lifetimeSeconds : undefined)
 
 /** For a locale that the site no longer has. */
-export function forgetLocale(): void {
-  document.cookie = `${localeCookie}=; path=/; max-age=0`
-}
+export const forgetLocale = (): void => deleteBrowserCookie(shopCookies.locale())

@@ -45,7 +45,7 @@ export function openBrowser() {
   const refreshes: (() => Promise<Tokens>)[] = []
   const store: TokenStore = {
     read: () => stored && { ...stored },
-    hasLostRecord: () => stored === undefined && cookie !== undefined,
+    lostSession: () => (stored === undefined ? cookie?.usid : undefined),
     write: (record) => (cookie = stored = { ...record }),
     clear: () => (stored = undefined),
   }

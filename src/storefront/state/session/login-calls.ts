@@ -12,8 +12,8 @@ export type Tokens = Answer<'getAccessToken'>
 export interface LoginCalls {
   guest(usid: string | undefined): Promise<Tokens>
   customer(credentials: { login: string; password: string }, usid: string | undefined): Promise<Tokens>
-  /** Without a usid the session is that of the cookie. */
-  refresh(usid: string | undefined): Promise<Tokens>
+  /** The token is that of the cookie. The server refuses one of another session than the named one. */
+  refresh(usid: string): Promise<Tokens>
   logout(accessToken: string): Promise<void>
 }
 

@@ -30,9 +30,12 @@ export function openSession({ calls, store, withLock, onLogout, clock = Date.now
     const fresh = state.freshToken()
     if (fresh) return fresh
     const before = state.resync()
-    if (!before && !store.hasLostRecord()) return startGuest()
+    const usid = before?.usid ?? store.lostSession()
+    if (usid === undefined) return startGuest()
     try {
-      return await keep(await calls.refresh(before?.usid), before)
+      const tokens = await calls.refresh(usid)
+      // Another session than the recorded one: the cookie was planted (decision 0114).
+      if (tokens.usid === usid) return await keep(tokens, before)
     } catch (failure) {
       if (!isTokenInvalid(failure)) throw failure
     }
@@ -68,7 +71,7 @@ export function openSession({ calls, store, withLock, onLogout, clock = Date.now
     },
     /** Goes on with the session of an earlier visit whose record is lost. */
     async restore() {
-      if (!state.resync() && store.hasLostRecord()) await token()
+      if (!state.resync() && store.lostSession() !== undefined) await token()
     },
     /** Turns the guest into the customer (ACC-011). Throws the fault of a refused login. */
     login: (credentials: { login: string; password: string }) =>
@@ -98,4 +101,6 @@ export function openSession({ calls, store, withLock, onLogout, clock = Date.now
 /** ACC-015, ACC-016: only an invalid refresh token starts a new session. */
 const isTokenInvalid = (failure: unknown): boolean =>
   isCallFault(failure, 'invalid-grant') &&
-  ['EXPIRED_TOKEN', 'invalid refresh_token'].includes(String(failure.details.reason))
+  ['EXPIRED_TOKEN', 'invalid refresh_token', 'two refresh_token cookies'].includes(
+    String(failure.details.reason),
+  )

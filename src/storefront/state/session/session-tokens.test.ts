@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultOf, openBrowser, eventsOf } from './browser.test-support.ts'
+import { eventsOf, faultOf, openBrowser, tokensFor } from './browser.test-support.ts'
 
 test('ACC-010 the first token starts a guest session: one session for many calls at the same time', async () => {
   const { openTab, requests } = openBrowser()
@@ -41,7 +41,7 @@ test('a session whose record the browser has deleted goes on, and no guest takes
   const other = openTab()
   await other.token()
   expect(other.snapshot().customerId).toBe('ana')
-  expect(requests).toEqual(['customer undefined', 'refresh undefined', 'refresh undefined'])
+  expect(requests).toEqual(['customer undefined', 'refresh usid-new', 'refresh usid-new'])
 })
 
 test('a lost record whose session has ended begins a guest session, once something needs one', async () => {
@@ -52,7 +52,28 @@ test('a lost record whose session has ended begins a guest session, once somethi
   const tab = openTab()
   await tab.token()
   expect(tab.snapshot()).toMatchObject({ kind: 'guest', hasExpired: false })
-  expect(requests.slice(1)).toEqual(['refresh undefined', 'guest'])
+  expect(requests.slice(1)).toEqual(['refresh usid-new', 'guest'])
+})
+
+test('a session that the page has no record of is not adopted: its cookie was planted', async () => {
+  const { openTab, requests, refreshes, advance } = openBrowser()
+  const tab = openTab()
+  await tab.login({ login: 'ana', password: 'right' })
+  advance(1_800)
+  refreshes.push(() => Promise.resolve(tokensFor('eve', 'usid-of-eve', true)))
+  await tab.token()
+  expect(tab.snapshot()).toMatchObject({ kind: 'guest', customerId: 'guest-1', hasExpired: true })
+  expect(requests).toEqual(['customer undefined', 'refresh usid-new', 'guest'])
+})
+
+test('two refresh cookies end the session of the page', async () => {
+  const { openTab, refreshes, advance } = openBrowser()
+  const tab = openTab()
+  await tab.token()
+  advance(1_800)
+  refreshes.push(() => Promise.reject(faultOf(400, 'invalid-grant', 'two refresh_token cookies')))
+  await tab.token()
+  expect(tab.snapshot()).toMatchObject({ kind: 'guest', customerId: 'guest-2' })
 })
 
 test('nothing is restored where there is nothing', async () => {

@@ -1,10 +1,11 @@
 import { market } from '#storefront/lib/api/market.ts'
+import { deleteForeignCookie } from '#storefront/lib/browser-cookies.ts'
 import { forgetCustomers } from './forget-customer.ts'
 import { openLoginCalls } from './login-calls.ts'
 import { openTabLock } from './tab-lock.ts'
 import { openSession, type Session } from './open-session.ts'
 import { noSession, type SessionEvent, type SessionSnapshot } from './session-state.ts'
-import { browserTokenStore, cookieText } from './token-store.ts'
+import { browserTokenStore } from './token-store.ts'
 
 let opened: Session | undefined
 
@@ -46,5 +47,5 @@ export const session = {
 
 /** ACC-013: the login cookie of the subscription service. */
 function clearSubscriptionCookie(): void {
-  document.cookie = cookieText('og_auth', undefined, 0, location.protocol === 'https:')
+  deleteForeignCookie('og_auth')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookieNamed, cookieText, isSafari, parseRecord } from './token-store.ts'
+import { isSafari, parseRecord } from './token-store.ts'
 
 test.each([
   ['Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15', true],
@@ -18,19 +18,6 @@ test.each([
   ],
   ['Mozilla/5.0 (X11; Linux; rv:140.0) Gecko/20100101 Firefox/140.0', false],
 ])('%s is Safari: %s', (userAgent, answer) => expect(isSafari(userAgent)).toBe(answer))
-
-test('a cookie is found by its full name', () => {
-  const cookies = 'other=1; cc-at_main2=b; cc-at_main=a.b=c; empty='
-  expect(cookieNamed(cookies, 'cc-at_main')).toBe('a.b=c')
-  expect(cookieNamed(cookies, 'cc-at')).toBeUndefined()
-  expect(cookieNamed(cookies, 'empty')).toBeUndefined()
-  expect(cookieNamed('', 'cc-at_main')).toBeUndefined()
-})
-
-test('a cookie lives as long as its token; without a token it is deleted', () => {
-  expect(cookieText('a', 'b', 1_800, true)).toBe('a=b; Path=/; Max-Age=1800; SameSite=Lax; Secure')
-  expect(cookieText('a', undefined, 1_800, false)).toBe('a=; Path=/; Max-Age=0; SameSite=Lax')
-})
 
 const record = { usid: 'u', customerId: 'c', kind: 'guest', expiresAt: 1 }
 

@@ -1,3 +1,7 @@
+import { decodeClaims, readIdentity } from '#shared/access-token.ts'
+import { shopCookies } from '#shared/shop-cookies.ts'
+import { browserCookie, deleteBrowserCookie, setBrowserCookie } from '#storefront/lib/browser-cookies.ts'
+
 /** The session as the browser stores it. Without the refresh token: no script can read that cookie. */
 export interface SessionRecord {
   accessToken: string | undefined
@@ -11,10 +15,11 @@ export interface SessionRecord {
 export interface TokenStore {
   read(): SessionRecord | undefined
   /**
-   * There is no record, but the cookie with the refresh token: Safari deletes what scripts have stored after seven days, and
-   * cookies of the server after their own time.
+   * The usid of a session whose record is lost, from the server's cookie beside the refresh token: Safari deletes what
+   * scripts have stored after seven days, and cookies of the server after their own time. Over HTTPS only: there no other
+   * host can set that cookie. A session without a record in the browser is never continued.
    */
-  hasLostRecord(): boolean
+  lostSession(): string | undefined
   write(record: SessionRecord): void
   clear(): void
 }
@@ -24,18 +29,22 @@ export interface TokenStore {
  * reach the other tabs. Where storage is switched off, the record is kept in memory until the page is left.
  */
 export function browserTokenStore(siteId: string): TokenStore {
-  const tokenKey = `cc-at_${siteId}`
+  const tokenKey = shopCookies.accessToken(siteId)
   const recordKey = `session_${siteId}`
   const isTokenInStorage = isSafari(navigator.userAgent)
   let inMemory: SessionRecord | undefined
   let isStorageOff = false
 
-  const readToken = () =>
-    (isTokenInStorage ? localStorage.getItem(tokenKey) : cookieNamed(document.cookie, tokenKey)) ?? undefined
+  /** A token of another session does not belong to the record: a sibling host may have planted its cookie. */
+  function readToken(usid: string): string | undefined {
+    const token = (isTokenInStorage ? localStorage.getItem(tokenKey) : browserCookie(tokenKey)) ?? undefined
+    return token !== undefined && usidOf(token) === usid ? token : undefined
+  }
 
   function writeToken(token: string | undefined, seconds: number): void {
     if (!isTokenInStorage)
-      document.cookie = cookieText(tokenKey, token, seconds, location.protocol === 'https:')
+      if (token === undefined) deleteBrowserCookie(tokenKey)
+      else setBrowserCookie(tokenKey, token, seconds)
     else if (token === undefined) localStorage.removeItem(tokenKey)
     else localStorage.setItem(tokenKey, token)
   }
@@ -44,7 +53,7 @@ export function browserTokenStore(siteId: string): TokenStore {
     if (isStorageOff) return inMemory
     try {
       const record = parseRecord(localStorage.getItem(recordKey))
-      return record && { ...record, accessToken: readToken() }
+      return record && { ...record, accessToken: readToken(record.usid) }
     } catch {
       return inMemory
     }
@@ -52,8 +61,10 @@ export function browserTokenStore(siteId: string): TokenStore {
 
   return {
     read,
-    hasLostRecord: () =>
-      read() === undefined && cookieNamed(document.cookie, `has-session_${siteId}`) !== undefined,
+    lostSession: () =>
+      location.protocol === 'https:' && read() === undefined
+        ? browserCookie(shopCookies.sessionRecord(siteId))
+        : undefined,
     write(record) {
       inMemory = record
       const { accessToken, ...rest } = record
@@ -80,18 +91,10 @@ export function browserTokenStore(siteId: string): TokenStore {
 export const isSafari = (userAgent: string): boolean =>
   /safari/i.test(userAgent) && !/chrom|android|crios|fxios|edg/i.test(userAgent)
 
-export function cookieNamed(cookies: string, name: string): string | undefined {
-  const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
-  return found?.slice(name.length + 1) || undefined
+function usidOf(token: string): string | undefined {
+  const claims = decodeClaims(token)
+  return claims && readIdentity(claims)?.usid
 }
-
-export const cookieText = (
-  name: string,
-  value: string | undefined,
-  seconds: number,
-  isSecure: boolean,
-): string =>
-  `${name}=${value ?? ''}; Path=/; Max-Age=${value === undefined ? 0 : seconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`
 
 /** Storage may hold anything: `undefined` for an incomplete record. */
 export function parseRecord(text: string | null): Omit<SessionRecord, 'accessToken'> | undefined {

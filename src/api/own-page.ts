@@ -1,0 +1,10 @@
+import type { CallRequest } from './call.ts'
+
+/** Whether a page of the same origin makes the call. Only browsers send these headers, and scripts cannot set them. */
+export function isOwnPage(request: CallRequest): boolean {
+  const site = request.header('sec-fetch-site')
+  return site === undefined ? request.header('origin') === request.origin : site === 'same-origin'
+}
+
+/** Whether the shop is on HTTPS, as the browser sees it. */
+export const isSecure = ({ origin }: Pick<CallRequest, 'origin'>): boolean => origin.startsWith('https:')

@@ -1,0 +1,89 @@
+/**
+ * The cookies of the shop, on the server and in the browser. No other file reads or writes one (a test checks it).
+ *
+ * A sibling host can set a cookie for its parent domain, which the browser then sends to the shop. So each cookie has the
+ * prefix `__Host-` over HTTPS: browsers accept such a name only from the host itself (RFC 6265bis, 4.1.3.2). Browsers
+ * refuse the prefix over plain HTTP. There, and in browsers without prefixes, a name that a request has twice has no value.
+ */
+export const shopCookies = {
+  /** The refresh token. No script can read it. */
+  refreshToken: (siteId: string) => `cc-nx_${siteId}`,
+  /** The usid of the session of the refresh token, for scripts. */
+  sessionRecord: (siteId: string) => `has-session_${siteId}`,
+  accessToken: (siteId: string) => `cc-at_${siteId}`,
+  /** The session bridge of the older helper. No script can read it. */
+  bridge: () => 'dwsid',
+  /** The answer to the question about cookies: `1` or `0`. */
+  consent: () => 'cookie-consent',
+  /** The locale that the shopper has chosen. Each site has its own host, and so its own cookie. */
+  locale: () => 'locale',
+}
+
+/** The name of a cookie on the wire. */
+export const cookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name)
+
+/** All values of a cookie in a `Cookie` header or `document.cookie`. */
+export const cookieValues = (cookies: string | undefined, name: string): string[] =>
+  (cookies ?? '')
+    .split(';')
+    .map((cookie) => cookie.trim())
+    .filter((cookie) => cookie.startsWith(`${name}=`))
+    .map((cookie) => cookie.slice(name.length + 1))
+
+/** The value of a cookie. Undefined if it is empty, missing, or there are two: one of them was planted. */
+export function onlyCookie(cookies: string | undefined, name: string): string | undefined {
+  const [value, second] = cookieValues(cookies, name)
+  return second === undefined ? value || undefined : undefined
+}
+
+interface CookieOptions {
+  value: string
+  isSecure: boolean
+  /** Without a lifetime the cookie ends with the browser. 0 deletes it. */
+  seconds?: number | undefined
+  isHttpOnly?: boolean
+}
+
+/** The text that sets a cookie, as a `Set-Cookie` header or for `document.cookie`. */
+export function cookieText(name: string, { value, isSecure, seconds, isHttpOnly }: CookieOptions): string {
+  const attributes = [
+    'Path=/',
+    ...(seconds === undefined ? [] : [`Max-Age=${seconds}`]),
+    ...(isHttpOnly ? ['HttpOnly'] : []),
+    'SameSite=Lax',
+    ...(isSecure ? ['Secure'] : []),
+  ]
+  return [`${cookieName(name, isSecure)}=${value}`, ...attributes].join('; ')
+}
+
+/**
+ * The texts that delete all cookies of a name that a sibling host may have planted: those of the host and of each of its
+ * parent domains, for each folder of the path. Browsers ignore the domains that they hold for public suffixes.
+ */
+export function plantedCookieTexts(
+  name: string,
+  { origin, path }: { origin: string; path: string },
+): string[] {
+  const { hostname, protocol } = new URL(origin)
+  const isSecure = protocol === 'https:'
+  const domains = ['', ...parentDomains(hostname).map((domain) => `; Domain=${domain}`)]
+  return domains.flatMap((domain) =>
+    foldersOf(path).map(
+      (folder) =>
+        `${cookieName(name, isSecure)}=; Path=${folder}${domain}; Max-Age=0${isSecure ? '; Secure' : ''}`,
+    ),
+  )
+}
+
+/** `shop.example.com` and `example.com` of `shop.example.com`. An IP address has none. */
+function parentDomains(host: string): string[] {
+  if (/^[\d.]+$|^\[/.test(host)) return []
+  const labels = host.split('.')
+  return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
+}
+
+/** `/`, `/api` and `/api/main` of `/api/main`. */
+const foldersOf = (path: string): string[] => {
+  const names = path.split('/').filter(Boolean)
+  return ['/', ...names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`)]
+}
