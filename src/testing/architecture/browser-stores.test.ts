@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { expect, test } from 'vitest'
+import { storageKeys } from '#storefront/lib/browser-storage.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -42,4 +43,31 @@ test('cookies are read and written with the names and the prefix of the registry
 test('a cookie header is read with the functions of the registry only', () => {
   const readers = filesWith(/header\(['"]cookie['"]\)|headers\.cookie\b/)
   expect(readers).toEqual(['src/api/older-endpoint.ts', 'src/api/scapi/shopper-login/refresh-cookie.ts'])
+})
+
+test('the browser stores under keys of the registry only, which names their owner', () => {
+  const stores = /\b(?:localStorage|sessionStorage|indexedDB)\b|\bcaches\s*\.\s*(?:open|match|keys|delete|has)\b|\bnavigator\s*\.\s*storage\b/
+  expect(filesWith(stores)).toEqual([
+    // Runs as text in the page; its key is in the registry.
+    'src/library-internals/deferred-hydration.ts',
+    'src/storefront/lib/browser-storage.ts',
+  ])
+  // A parameter of this type would take any key.
+  expect(filesWith(/\bStorage\b(?=\s*[,>|)\]])|:\s*Storage\b/)).toEqual([
+    'src/storefront/lib/browser-storage.ts',
+  ])
+  // A key of the type comes from the registry, not from a cast.
+  expect(filesWith(/\bas\s+StorageKey\b/)).toEqual(['src/storefront/lib/browser-storage.ts'])
+  const inPage =
+    sources.find(({ file }) => file === 'src/library-internals/deferred-hydration.ts')?.code ?? ''
+  const keys = [...inPage.matchAll(/sessionStorage\.\w+\(([^,)]*)/g)].map(([, key]) => key)
+  expect(new Set(keys)).toEqual(new Set([`'${storageKeys.reloadedAt}'`]))
+})
+
+test('a source with a key of its own is found', () => {
+  const own = codeOf(`
+    // localStorage in a comment is none.
+    const save = () => sessionStorage.setItem('own', '1')`)
+  expect(own).toMatch(/sessionStorage/)
+  expect(own).not.toMatch(/localStorage/)
 })

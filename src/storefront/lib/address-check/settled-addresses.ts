@@ -1,7 +1,8 @@
+import { storageKeys, tabStorage } from '#storefront/lib/browser-storage.ts'
 import { onCustomerLeft } from '#storefront/lib/customer-left.ts'
 import { placeKey, type CheckedPlace } from './review.ts'
 
-const key = 'settled-addresses'
+const key = storageKeys.settledAddresses
 
 /** As many as a list has recipients. */
 const most = 1_000
@@ -25,7 +26,7 @@ export function settleAll(places: Iterable<CheckedPlace>): void {
   readSaved()
   for (const place of places) settled.add(placeKey(place))
   try {
-    sessionStorage.setItem(key, JSON.stringify([...settled].slice(-most)))
+    tabStorage().setItem(key, JSON.stringify([...settled].slice(-most)))
   } catch {
     // Without storage a reload may ask again.
   }
@@ -36,7 +37,7 @@ function readSaved(): void {
   isRead = true
   onCustomerLeft(forget)
   try {
-    const saved: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    const saved: unknown = JSON.parse(tabStorage().getItem(key) ?? '[]')
     if (Array.isArray(saved)) for (const one of saved) settled.add(String(one))
   } catch {
     // No storage, or invalid: addresses are asked about once more.
@@ -46,7 +47,7 @@ function readSaved(): void {
 function forget(): void {
   settled.clear()
   try {
-    sessionStorage.removeItem(key)
+    tabStorage().removeItem(key)
   } catch {
     // Without storage there is nothing to forget.
   }

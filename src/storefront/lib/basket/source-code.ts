@@ -1,9 +1,11 @@
+import { storageKeys, type BrowserStorage } from '#storefront/lib/browser-storage.ts'
+
 /**
  * The source code of a campaign (SHELL-030). A link with `promo=…` saves it in this browser, for 30 days after consent to
  * cookies, and the basket gets it. Pages do not depend on it.
  */
 
-const key = 'source-code'
+const key = storageKeys.sourceCode
 const savedDays = 30
 const dayMilliseconds = 86_400_000
 
@@ -11,7 +13,7 @@ const dayMilliseconds = 86_400_000
 const validCode = /^[\w .-]{1,100}$/
 
 /** A function: where storage is switched off, reaching for it throws. */
-type CodeStorage = () => Pick<Storage, 'getItem' | 'setItem'>
+type CodeStorage = () => Pick<BrowserStorage, 'getItem' | 'setItem'>
 
 /** Saves the code in a query; it replaces an older one. Returns whether there was a code to save. */
 export function saveSourceCode(search: string, storage: CodeStorage, now = Date.now()): boolean {

@@ -1,10 +1,9 @@
-/** Keys of boxes that wait on the device begin so. `forget-customer.ts` removes them when the customer logs out. */
-export const draftPrefix = 'box-draft_'
+import { storageKeys, wholeStorages } from '#storefront/lib/browser-storage.ts'
 
 /** Whether a box waits on this device. Its details are read by `savedBox`. */
-export function hasDraft(storage: () => Storage): boolean {
+export function hasDraft(storage = wholeStorages.browser): boolean {
   try {
-    return Object.keys(storage()).some((key) => key.startsWith(draftPrefix))
+    return Object.keys(storage()).some((key) => key.startsWith(storageKeys.boxDraft('')))
   } catch {
     return false // Storage is switched off.
   }

@@ -1,4 +1,6 @@
-const key = 'delivery-zip'
+import { storageKeys, tabStorage } from '#storefront/lib/browser-storage.ts'
+
+const key = storageKeys.deliveryZip
 
 /**
  * The ZIP that the shopper entered in this tab; `undefined` without one, or without storage. It ends with the session,
@@ -6,7 +8,7 @@ const key = 'delivery-zip'
  */
 export function savedZip(): string | undefined {
   try {
-    return sessionStorage.getItem(key) ?? undefined
+    return tabStorage().getItem(key) ?? undefined
   } catch {
     return undefined
   }
@@ -14,7 +16,7 @@ export function savedZip(): string | undefined {
 
 export function saveZip(zip: string): void {
   try {
-    sessionStorage.setItem(key, zip)
+    tabStorage().setItem(key, zip)
   } catch {
     // Storage is switched off: the next page asks again.
   }

@@ -1,13 +1,14 @@
+import { deleteStored, storageKeys, tabStorage, wholeStorages } from '#storefront/lib/browser-storage.ts'
 import type { FormValues } from './form-values.ts'
 
 /** The typed values of a form, saved in this tab until the form is sent or cancelled. Never card data or passwords. */
 export type Draft = Record<string, string | boolean>
 
-const keyOf = (name: string) => `draft:${name}`
+const keyOf = storageKeys.draft
 
 export function readDraft(name: string): Draft {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}')
+    const draft: unknown = JSON.parse(tabStorage().getItem(keyOf(name)) ?? '{}')
     return isDraft(draft) ? draft : {}
   } catch {
     return {} // No storage, or invalid: the form starts empty.
@@ -18,7 +19,7 @@ export function readDraft(name: string): Draft {
 export function saveDraft(name: string, draft: Draft): void {
   if (Object.keys(draft).length === 0) return dropDraft(name)
   try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify(draft))
+    tabStorage().setItem(keyOf(name), JSON.stringify(draft))
   } catch {
     // Without storage a reload clears the form.
   }
@@ -26,7 +27,7 @@ export function saveDraft(name: string, draft: Draft): void {
 
 export function dropDraft(name: string): void {
   try {
-    sessionStorage.removeItem(keyOf(name))
+    tabStorage().removeItem(keyOf(name))
   } catch {
     // Without storage there is no draft.
   }
@@ -34,12 +35,7 @@ export function dropDraft(name: string): void {
 
 /** Removes all drafts whose names begin so. */
 export function dropDraftsLike(beginning: string): void {
-  try {
-    const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '')
-    for (const key of keys.filter((one) => one.startsWith(keyOf(beginning)))) sessionStorage.removeItem(key)
-  } catch {
-    // Without storage there are no drafts.
-  }
+  deleteStored(wholeStorages.tab, (key) => key.startsWith(keyOf(beginning)))
 }
 
 interface TypedOptions {

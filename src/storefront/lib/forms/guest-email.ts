@@ -1,13 +1,14 @@
+import { storageKeys, tabStorage } from '#storefront/lib/browser-storage.ts'
 import { onCustomerLeft } from '#storefront/lib/customer-left.ts'
 
 /** The email address of a guest, for this session (PAY-011): the next bag begins with it. */
 
-const storageKey = 'guest-email'
+const storageKey = storageKeys.guestEmail
 onCustomerLeft(dropGuestEmail)
 
 export function saveGuestEmail(email: string): void {
   try {
-    sessionStorage.setItem(storageKey, email)
+    tabStorage().setItem(storageKey, email)
   } catch {
     // Without storage the next bag asks for it again.
   }
@@ -15,7 +16,7 @@ export function saveGuestEmail(email: string): void {
 
 export function guestEmail(): string | undefined {
   try {
-    return sessionStorage.getItem(storageKey) ?? undefined
+    return tabStorage().getItem(storageKey) ?? undefined
   } catch {
     return undefined
   }
@@ -23,7 +24,7 @@ export function guestEmail(): string | undefined {
 
 function dropGuestEmail(): void {
   try {
-    sessionStorage.removeItem(storageKey)
+    tabStorage().removeItem(storageKey)
   } catch {
     // Without storage there is none.
   }

@@ -1,3 +1,5 @@
+import { storageKeys, tabStorage } from '#storefront/lib/browser-storage.ts'
+
 /** The approval that this tab has sent the shopper to a provider for, so that they can go there again. */
 export interface OpenApproval {
   approvalId: string
@@ -10,11 +12,11 @@ export interface OpenApproval {
   expiresAt: string
 }
 
-const storageKey = 'open-approval'
+const storageKey = storageKeys.openApproval
 
 export function saveOpenApproval(approval: OpenApproval): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(approval))
+    tabStorage().setItem(storageKey, JSON.stringify(approval))
   } catch {
     // Without storage the shopper begins anew.
   }
@@ -23,7 +25,7 @@ export function saveOpenApproval(approval: OpenApproval): void {
 /** The approval of a basket, while it can still be given. */
 export function readOpenApproval(now = new Date()): OpenApproval | undefined {
   try {
-    const saved: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+    const saved: unknown = JSON.parse(tabStorage().getItem(storageKey) ?? 'null')
     return isOpenApproval(saved) && new Date(saved.expiresAt) > now ? saved : undefined
   } catch {
     return undefined
@@ -32,7 +34,7 @@ export function readOpenApproval(now = new Date()): OpenApproval | undefined {
 
 export function dropOpenApproval(): void {
   try {
-    sessionStorage.removeItem(storageKey)
+    tabStorage().removeItem(storageKey)
   } catch {
     // Without storage there is none.
   }

@@ -1,3 +1,4 @@
+import { storageKeys, tabStorage } from '#storefront/lib/browser-storage.ts'
 import { onCustomerLeft } from '#storefront/lib/customer-left.ts'
 
 /**
@@ -5,7 +6,7 @@ import { onCustomerLeft } from '#storefront/lib/customer-left.ts'
  * placed, the checkout is left, or 15 minutes have passed. It never leaves the browser.
  */
 
-const storageKey = 'saved-card-code'
+const storageKey = storageKeys.cardCode
 const longestMilliseconds = 15 * 60 * 1000
 
 interface SavedCode {
@@ -22,7 +23,7 @@ export function saveSecurityCode(cardId: string, code: string, now = Date.now())
   if (code === '') return dropSecurityCode()
   const saved: SavedCode = { cardId, code, typedAt: now }
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(saved))
+    tabStorage().setItem(storageKey, JSON.stringify(saved))
   } catch {
     return // Without storage a reload clears the field.
   }
@@ -46,7 +47,7 @@ export function resumeSecurityCodeExpiry(now = Date.now()): void {
 export function dropSecurityCode(): void {
   clearTimeout(timer)
   try {
-    sessionStorage.removeItem(storageKey)
+    tabStorage().removeItem(storageKey)
   } catch {
     // Without storage there is no code.
   }
@@ -59,7 +60,7 @@ function dropAfter(milliseconds: number): void {
 
 function read(): SavedCode | undefined {
   try {
-    const saved: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+    const saved: unknown = JSON.parse(tabStorage().getItem(storageKey) ?? 'null')
     return isSavedCode(saved) ? saved : undefined
   } catch {
     return undefined

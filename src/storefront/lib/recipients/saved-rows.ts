@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { storageKeys, tabStorage } from '#storefront/lib/browser-storage.ts'
 import { rowFields, type RecipientRow, type RowValues } from './row.ts'
 
-const storageKey = 'draft:recipients'
+const storageKey = storageKeys.draft('recipients')
 
 const SavedRow = z.object({
   id: z.string(),
@@ -15,7 +16,7 @@ const SavedRow = z.object({
 /** The people that this tab had before a reload. */
 export function readSavedRows(): RecipientRow[] {
   try {
-    const rows = z.array(SavedRow).parse(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'))
+    const rows = z.array(SavedRow).parse(JSON.parse(tabStorage().getItem(storageKey) ?? '[]'))
     // The schema has all fields of a row, and no others.
     return rows.map((row) => ({ ...row, values: row.values as RowValues }))
   } catch {
@@ -25,8 +26,8 @@ export function readSavedRows(): RecipientRow[] {
 
 export function saveRows(rows: readonly RecipientRow[]): void {
   try {
-    if (rows.length === 0) sessionStorage.removeItem(storageKey)
-    else sessionStorage.setItem(storageKey, JSON.stringify(rows))
+    if (rows.length === 0) tabStorage().removeItem(storageKey)
+    else tabStorage().setItem(storageKey, JSON.stringify(rows))
   } catch {
     // Without storage a reload clears the list.
   }

@@ -44,7 +44,7 @@ const heroPicture = ([first]: readonly Block[]) => (first?.schema === 'hero-bann
 const ContinueBox = lazyPart(() => import('./continue-box.tsx'))
 
 export default function HomePage({ loaderData: { page } }: Route.ComponentProps) {
-  const isWaiting = useBrowserValue(() => hasDraft(() => localStorage), false)
+  const isWaiting = useBrowserValue(() => hasDraft(), false)
   return (
     <Messages of={messages}>
       <PersonalPage page={page}>

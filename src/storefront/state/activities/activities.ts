@@ -1,4 +1,5 @@
 import type { ActivityKind } from '#commerce/recommendations/inputs.ts'
+import { browserStorage } from '#storefront/lib/browser-storage.ts'
 import { hasConsent } from '#storefront/state/consent/consent.ts'
 import { market } from '#storefront/lib/api/market.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
@@ -41,7 +42,7 @@ export function recordProductView(productId: string): void {
  * before the consent to cookies.
  */
 export function visitor(): { cookieId?: string; realm: string; instanceType: 'prd' | 'sbx' } {
-  const cookieId = hasConsent() ? (session.snapshot().usid ?? storedIdentity(() => localStorage)) : undefined
+  const cookieId = hasConsent() ? (session.snapshot().usid ?? storedIdentity(browserStorage)) : undefined
   return {
     ...(cookieId && { cookieId }),
     realm: market().siteId,

@@ -1,12 +1,15 @@
 import { newId } from '#shared/ids.ts'
+import { storageKeys, type BrowserStorage } from '#storefront/lib/browser-storage.ts'
 
-const visitorKey = 'visitor'
+const visitorKey = storageKeys.visitor
 
 /**
  * Who a guest without a session is in personalization: an id that this browser stores (ACC-049). Hex, because decimal digits
  * could be those of a payment card, which no call takes.
  */
-export function storedIdentity(storage: () => Pick<Storage, 'getItem' | 'setItem'>): string | undefined {
+export function storedIdentity(
+  storage: () => Pick<BrowserStorage, 'getItem' | 'setItem'>,
+): string | undefined {
   try {
     const stored = storage().getItem(visitorKey)
     const id = stored !== null && /^[\da-f]{26}$/.test(stored) ? stored : newId()

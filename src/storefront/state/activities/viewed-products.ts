@@ -1,9 +1,10 @@
+import { storageKeys } from '#storefront/lib/browser-storage.ts'
 import { visitorStorage } from '#storefront/state/consent/visitor-storage.ts'
 
 /** PDP-092. */
 const maxViewed = 25
 
-const key = (siteId: string): string => `viewed-products_${siteId}`
+const key = storageKeys.viewedProducts
 
 /** Adds the product at the front: newest first, without duplicates, at most 25 (PDP-092). */
 export const withViewed = (viewed: readonly string[], productId: string): string[] =>

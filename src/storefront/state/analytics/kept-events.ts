@@ -1,7 +1,8 @@
 import type { AnalyticsEvent } from '#storefront/lib/analytics/data-layer.ts'
+import { storageKeys, tabStorage } from '#storefront/lib/browser-storage.ts'
 import { hasConsent } from '#storefront/state/consent/consent.ts'
 
-const storageKey = 'kept-events'
+const storageKey = storageKeys.keptEvents
 
 /** Limits what a shopper who stays on payment pages leaves behind. */
 const maxKept = 50
@@ -10,7 +11,7 @@ const maxKept = 50
 export function keepEvent(event: AnalyticsEvent): void {
   if (!hasConsent()) return
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...readKept(), event].slice(-maxKept)))
+    tabStorage().setItem(storageKey, JSON.stringify([...readKept(), event].slice(-maxKept)))
   } catch {
     // Without storage these events are lost; the checkout goes on.
   }
@@ -20,7 +21,7 @@ export function keepEvent(event: AnalyticsEvent): void {
 export function takeKeptEvents(): AnalyticsEvent[] {
   const kept = readKept()
   try {
-    sessionStorage.removeItem(storageKey)
+    tabStorage().removeItem(storageKey)
   } catch {
     return []
   }
@@ -29,7 +30,7 @@ export function takeKeptEvents(): AnalyticsEvent[] {
 
 function readKept(): AnalyticsEvent[] {
   try {
-    const saved: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
+    const saved: unknown = JSON.parse(tabStorage().getItem(storageKey) ?? '[]')
     return Array.isArray(saved) ? saved.filter(isEvent) : []
   } catch {
     return []

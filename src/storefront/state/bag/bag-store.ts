@@ -1,4 +1,5 @@
 import type { Currency } from '#shared/money.ts'
+import { browserStorage, storageKeys } from '#storefront/lib/browser-storage.ts'
 import { trackBagChange } from '#storefront/state/analytics/track-bag.ts'
 import { onStorageChange } from '#storefront/lib/storage-changes.ts'
 import { openStore } from '#storefront/lib/store.ts'
@@ -18,7 +19,7 @@ import { RetriesExceeded, withRetries } from './retries.ts'
 import { countOf, type ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import { sourceCodeNow } from '#storefront/lib/basket/source-code.ts'
 
-const changedKey = 'bag-changed'
+const changedKey = storageKeys.bagChanged
 
 /** The bag of this browser. */
 export const bag = openBag({
@@ -168,7 +169,7 @@ async function isForUnknownRecipient(products: readonly ProductToAdd[]): Promise
 /** Other tabs read the bag again. */
 function notifyOtherTabs(): void {
   try {
-    localStorage.setItem(changedKey, String(Date.now()))
+    browserStorage().setItem(changedKey, String(Date.now()))
   } catch {
     // Storage is switched off: other tabs read the bag on their next page.
   }

@@ -1,9 +1,10 @@
 import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { browserStorage, storageKeys } from '#storefront/lib/browser-storage.ts'
 import { onStorageChange } from '#storefront/lib/storage-changes.ts'
 import { openStore } from '#storefront/lib/store.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
 
-const storageKey = 'bag-notices'
+const storageKey = storageKeys.bagNotices
 
 const notices = openStore<readonly string[]>([])
 let isStarted = false
@@ -15,7 +16,7 @@ function read(): void {
 
 function stored(): readonly string[] {
   try {
-    const saved: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    const saved: unknown = JSON.parse(browserStorage().getItem(storageKey) ?? '[]')
     return Array.isArray(saved) ? saved.filter((text) => typeof text === 'string') : []
   } catch {
     return notices.get()
@@ -27,8 +28,8 @@ export function setMergeNotices(texts: readonly string[]): void {
   if (texts.length === 0 && notices.get().length === 0) return
   notices.set(texts)
   try {
-    if (texts.length > 0) localStorage.setItem(storageKey, JSON.stringify(texts))
-    else localStorage.removeItem(storageKey)
+    if (texts.length > 0) browserStorage().setItem(storageKey, JSON.stringify(texts))
+    else browserStorage().removeItem(storageKey)
   } catch {
     // Without storage they last until the page is left.
   }

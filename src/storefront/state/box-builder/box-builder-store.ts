@@ -1,13 +1,14 @@
 import { market } from '#storefront/lib/api/market.ts'
 import { emptyBox, type Box } from '#storefront/lib/box-builder/box.ts'
 import type { BuilderKind } from '#storefront/lib/box-builder/builder-links.ts'
+import { browserStorage, tabStorage } from '#storefront/lib/browser-storage.ts'
 import { onCustomerLeft } from '#storefront/lib/customer-left.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
 import { openBoxBuilder, type BoxBuilder } from './box-builder.ts'
 import { draftBeside, draftKey, readDraft, type DraftStorages } from './draft.ts'
 import { startHistory, type History } from './history.ts'
 
-const storages: DraftStorages = { device: () => localStorage, tab: () => sessionStorage }
+const storages: DraftStorages = { device: browserStorage, tab: tabStorage }
 
 const opened = new Map<BuilderKind, BoxBuilder>()
 

@@ -1,4 +1,3 @@
-import { draftPrefix } from '#storefront/lib/box-builder/draft-prefix.ts'
 import {
   emptyBox,
   hasPieces,
@@ -10,9 +9,10 @@ import {
 } from '#storefront/lib/box-builder/box.ts'
 import { nameOfGone, rememberNames } from '#storefront/lib/box-builder/gone-pieces.ts'
 import type { BuilderKind } from '#storefront/lib/box-builder/builder-links.ts'
+import { storageKeys, type BrowserStorage } from '#storefront/lib/browser-storage.ts'
 
 /** The methods of the browser storage that are used. Getting the storage throws if it is switched off. */
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type DraftStorage = BrowserStorage
 
 /** Where boxes are kept: of the device for 30 days; one that is edited from the bag in its tab only. */
 export interface DraftStorages {
@@ -25,7 +25,7 @@ export interface DraftPlace {
   builder: BuilderKind
 }
 
-export const draftKey = ({ siteId, builder }: DraftPlace): string => `${draftPrefix}${siteId}_${builder}`
+export const draftKey = ({ siteId, builder }: DraftPlace) => storageKeys.boxDraft(`${siteId}_${builder}`)
 
 const keptMilliseconds = 30 * 24 * 60 * 60_000
 

@@ -1,10 +1,11 @@
+import { browserStorage, tabStorage, type BrowserStorage } from '#storefront/lib/browser-storage.ts'
 import { hasConsent } from './consent.ts'
 
-export type VisitorStorage = Pick<Storage, 'getItem' | 'setItem'>
+export type VisitorStorage = Pick<BrowserStorage, 'getItem' | 'setItem'>
 
 interface StorageOptions {
-  local: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  local: BrowserStorage
+  session: BrowserStorage
   hasConsent: () => boolean
 }
 
@@ -23,4 +24,4 @@ export const openVisitorStorage = ({ local, session, hasConsent }: StorageOption
 
 /** A function: where storage is switched off, reading `localStorage` throws. */
 export const visitorStorage = (): VisitorStorage =>
-  openVisitorStorage({ local: localStorage, session: sessionStorage, hasConsent })
+  openVisitorStorage({ local: browserStorage(), session: tabStorage(), hasConsent })

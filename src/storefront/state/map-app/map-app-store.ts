@@ -1,4 +1,5 @@
 import { mapApps, type MapApp } from '#shared/map-links.ts'
+import { browserStorage } from '#storefront/lib/browser-storage.ts'
 import { useBrowserValue, useStore } from '#storefront/lib/use-store.ts'
 import { openMapApp, type MapAppChoice } from './map-app.ts'
 
@@ -6,7 +7,7 @@ let opened: MapAppChoice | undefined
 
 /** The map app that is chosen in this browser. */
 export const mapApp = (): MapAppChoice =>
-  (opened ??= openMapApp({ storage: () => localStorage, userAgent: navigator.userAgent }))
+  (opened ??= openMapApp({ storage: browserStorage, userAgent: navigator.userAgent }))
 
 export const useMapApp = (): MapApp =>
   useStore({ subscribe: (listener) => mapApp().subscribe(listener), get: () => mapApp().get() }, 'google')

@@ -1,4 +1,5 @@
 import { mapApps, type MapApp } from '#shared/map-links.ts'
+import { storageKeys } from '#storefront/lib/browser-storage.ts'
 import { openStore } from '#storefront/lib/store.ts'
 import type { ShopStorage } from '#storefront/state/preferred-shop/preferred-shop.ts'
 
@@ -8,7 +9,7 @@ interface MapAppOptions {
   userAgent: string
 }
 
-const key = 'map-app'
+const key = storageKeys.mapApp
 const appleDevices = /Macintosh|iPhone|iPad|iPod/
 
 export type MapAppChoice = ReturnType<typeof openMapApp>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { CallFault } from '#storefront/lib/api/call-fault.ts'
+import { storageKeys, tabStorage } from '#storefront/lib/browser-storage.ts'
 import { onCustomerLeft } from '#storefront/lib/customer-left.ts'
 import { dropCheckoutDrafts } from '#storefront/lib/forms/checkout-drafts.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
@@ -8,7 +9,7 @@ import { dropSecurityCode } from '#storefront/lib/payment/security-code.ts'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
 import { useBrowserValue } from '#storefront/lib/use-store.ts'
 
-const storageKey = 'order-confirmation'
+const storageKey = storageKeys.confirmedOrder
 
 /** What is stored to read the order again after a reload, even if another customer has logged in. */
 interface OrderKey {
@@ -28,7 +29,7 @@ export function saveConfirmedOrder(order: PlacedOrder): void {
   const { orderNo, orderViewCode, customerInfo } = order
   const orderKey: OrderKey = { orderNo, orderViewCode, email: customerInfo.email ?? '' }
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(orderKey))
+    tabStorage().setItem(storageKey, JSON.stringify(orderKey))
   } catch {
     // Without storage a reload of the confirmation page shows the bag.
   }
@@ -80,7 +81,7 @@ async function readOrder({ orderNo, email, orderViewCode }: OrderKey): Promise<P
 
 function readOrderKey(): OrderKey | undefined {
   try {
-    const saved: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+    const saved: unknown = JSON.parse(tabStorage().getItem(storageKey) ?? 'null')
     return isOrderKey(saved) ? saved : undefined
   } catch {
     return undefined

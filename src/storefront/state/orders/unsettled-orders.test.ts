@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { memoryStorage } from '#storefront/lib/storage.test-support.ts'
 import { openUnsettledOrders } from './unsettled-orders.ts'
 
@@ -89,4 +89,19 @@ test('after a day, with a damaged entry and without storage there is none', () =
   closed.read()
   closed.add('b1')
   expect(closed.get()).toMatchObject([{ basketId: 'b1' }])
+})
+
+test('the orders of a customer who has left are forgotten, also when their outcome comes later', () => {
+  const { reopen, storage } = open()
+  const orders = reopen()
+  orders.add('b1')
+  const listener = vi.fn<() => void>()
+  orders.subscribe(listener)
+  storage.removeItem('unsettled-orders')
+  orders.forget()
+  expect(listener).toHaveBeenCalledOnce()
+  orders.add('b1', '00000007')
+  orders.markPlaced('b1', '00000007')
+  expect(orders.get()).toEqual([])
+  expect(storage.getItem('unsettled-orders')).toBe(null)
 })

@@ -1,3 +1,5 @@
+import { browserStorage, storageKeys, type BrowserStorage } from '#storefront/lib/browser-storage.ts'
+import { onCustomerLeft } from '#storefront/lib/customer-left.ts'
 import { onStorageChange } from '#storefront/lib/storage-changes.ts'
 import { openStore } from '#storefront/lib/store.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
@@ -18,13 +20,13 @@ export interface UnsettledOrder {
 
 interface UnsettledOptions {
   /** Throws where storage is switched off: a reload then forgets the orders. */
-  storage: () => Pick<Storage, 'getItem' | 'setItem'>
+  storage: () => Pick<BrowserStorage, 'getItem' | 'setItem'>
   /** The customer of the session. */
   customerId?: () => string | undefined
   now?: () => Date
 }
 
-const storageKey = 'unsettled-orders'
+const storageKey = storageKeys.unsettledOrders
 
 /** The shop settles every order long before that. */
 const longestMilliseconds = 24 * 60 * 60 * 1000
@@ -66,6 +68,8 @@ export function openUnsettledOrders({ storage, customerId, now = () => new Date(
     add(basketId: string, orderNo?: string): void {
       read()
       const known = store.get().find((order) => order.basketId === basketId)
+      // The answer with the number came after its customer had left.
+      if (!known && orderNo !== undefined) return
       const order = known ?? { customerId: customerId?.(), sentAt: now().toISOString() }
       write([...others(basketId), { ...order, basketId, orderNo: orderNo ?? known?.orderNo }])
     },
@@ -74,13 +78,14 @@ export function openUnsettledOrders({ storage, customerId, now = () => new Date(
       read()
       return store.get().some((order) => order.basketId === basketId && order.isPlaced !== true)
     },
-    /** Remembers a placed order until its confirmation is shown. */
+    /** Remembers a placed order until its confirmation is shown; not one whose customer has left. */
     markPlaced(basketId: string, orderNo: string): void {
       read()
       const known = store.get().find((order) => order.basketId === basketId)
-      const order = known ?? { customerId: customerId?.(), sentAt: now().toISOString() }
-      write([...others(basketId), { ...order, basketId, orderNo, isPlaced: true }])
+      if (known) write([...others(basketId), { ...known, orderNo, isPlaced: true }])
     },
+    /** Forgets the orders of a customer who has left: their storage is cleared, and the next person must not see them. */
+    forget: (): void => store.set([]),
     /** Forgets an order whose confirmation is shown. */
     markShown(orderNo: string): void {
       read()
@@ -117,9 +122,11 @@ const isUnsettledOrder = (value: unknown): value is UnsettledOrder =>
   (!('customerId' in value) || typeof value.customerId === 'string')
 
 export const unsettledOrders = openUnsettledOrders({
-  storage: () => localStorage,
+  storage: browserStorage,
   customerId: () => session.snapshot().customerId,
 })
+
+onCustomerLeft(unsettledOrders.forget)
 
 let isStarted = false
 

@@ -1,3 +1,4 @@
+import { browserStorage } from '#storefront/lib/browser-storage.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
 import { market } from '#storefront/lib/api/market.ts'
 import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
@@ -9,7 +10,7 @@ let opened: PickupOnly | undefined
 export const pickupOnly = (): PickupOnly =>
   (opened ??= openPickupOnly({
     siteId: market().siteId,
-    storage: () => localStorage,
+    storage: browserStorage,
     choice: preferredShop(),
   }))
 

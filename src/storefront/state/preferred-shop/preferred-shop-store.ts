@@ -1,3 +1,4 @@
+import { browserStorage } from '#storefront/lib/browser-storage.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
 import { market } from '#storefront/lib/api/market.ts'
 import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
@@ -9,7 +10,7 @@ let opened: PreferredShops | undefined
 export function preferredShop(): PreferredShops {
   if (!opened) {
     const { siteId } = market()
-    const choice = openPreferredShop({ siteId, storage: () => localStorage })
+    const choice = openPreferredShop({ siteId, storage: browserStorage })
     window.addEventListener('storage', ({ key }) => key === storageKey(siteId) && choice.resync())
     opened = choice
   }

@@ -1,3 +1,4 @@
+import { storageKeys, type BrowserStorage } from '#storefront/lib/browser-storage.ts'
 import { openStore } from '#storefront/lib/store.ts'
 
 /** The stored data of the chosen shop: enough to show it and to read its stock. */
@@ -10,7 +11,7 @@ export interface PreferredShop {
 }
 
 /** The methods of the browser storage that are used. Getting the storage throws if it is switched off. */
-export type ShopStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type ShopStorage = BrowserStorage
 
 interface PreferredShopOptions {
   siteId: string
@@ -20,10 +21,10 @@ interface PreferredShopOptions {
 export type PreferredShops = ReturnType<typeof openPreferredShop>
 
 /** SHOP-035. */
-export const storageKey = (siteId: string): string => `selected-store-${siteId}`
+export const storageKey = storageKeys.preferredShop
 
 /** Where lists remember that they show only what the chosen shop has. It goes with the choice (SHOP-036). */
-export const pickupOnlyKey = (siteId: string): string => `pickup-only-${siteId}`
+export const pickupOnlyKey = storageKeys.pickupOnly
 
 /** The chosen shop of a site, or none (SHOP-028), stored in this browser (SHOP-034). */
 export function openPreferredShop({ siteId, storage }: PreferredShopOptions) {

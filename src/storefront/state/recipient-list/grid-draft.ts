@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { storageKeys, tabStorage } from '#storefront/lib/browser-storage.ts'
 import { onCustomerLeft } from '#storefront/lib/customer-left.ts'
 import type { Edits } from '#storefront/lib/recipients/grid.ts'
 import { openStore } from '#storefront/lib/store.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
 import { defaultShipmentId } from '#storefront/state/recipients/recipients.ts'
 
-const storageKey = 'draft:grid'
+const storageKey = storageKeys.draft('grid')
 
 interface Draft {
   basketId: string
@@ -57,7 +58,7 @@ function readDraft(): Draft {
 
 function readSaved(): Draft | undefined {
   try {
-    const { basketId, cells } = SavedDraft.parse(JSON.parse(sessionStorage.getItem(storageKey) ?? ''))
+    const { basketId, cells } = SavedDraft.parse(JSON.parse(tabStorage().getItem(storageKey) ?? ''))
     return { basketId, cells: new Map(cells) }
   } catch {
     return undefined // No storage, or none saved.
@@ -66,8 +67,8 @@ function readSaved(): Draft | undefined {
 
 function save({ basketId, cells }: Draft): void {
   try {
-    if (cells.size === 0) sessionStorage.removeItem(storageKey)
-    else sessionStorage.setItem(storageKey, JSON.stringify({ basketId, cells: [...cells] }))
+    if (cells.size === 0) tabStorage().removeItem(storageKey)
+    else tabStorage().setItem(storageKey, JSON.stringify({ basketId, cells: [...cells] }))
   } catch {
     // Without storage a reload clears the cells.
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ownerOf, storageKeys } from '#storefront/lib/browser-storage.ts'
 import { openEmitter } from '#storefront/lib/emitter.ts'
 import { memoryStorage } from '#storefront/lib/storage.test-support.ts'
 import { forgetCustomers } from './forget-customer.ts'
@@ -11,22 +12,31 @@ const customer = (customerId: string): SessionSnapshot => ({ ...guest, kind: 're
 const typed = {
   'draft:shipping': '{"lastName":"Bell"}',
   'order-confirmation': '{"email":"ada@bell.example"}',
+  'delivery-zip': '91101',
+  'saved-card-code': '{}',
   'kept-events': '[]',
 }
 
-/** A browser with one tab, in which a shopper has typed and looked around. */
-function openTab(start: SessionSnapshot = noSession) {
-  const tab = memoryStorage({ ...typed, 'react-router-scroll-positions': '{}' })
-  const browser = memoryStorage({
+/** What a shopper has left in the storage of a browser. */
+const openBrowser = () =>
+  memoryStorage({
     session_main: '{}',
     'selected-store-main': '"1"',
-    'delivery-zip': '91101',
+    'cc-at_main': 'token',
+    'pickup-only-main': '1',
+    'map-app': 'google',
+    'a-third-party': '1',
+    'unsettled-orders': '[]',
     visitor: 'v',
     'bag-notices': '["Only two were left"]',
     'viewed-products_main': '[]',
     'box-draft_main_candy': '{}',
     'subscription-optins': '{}',
   })
+
+/** A tab in which a shopper has typed and looked around. */
+function openTab(start: SessionSnapshot = noSession, browser = openBrowser()) {
+  const tab = memoryStorage({ ...typed, 'react-router-scroll-positions': '{}' })
   const changed = openEmitter()
   let snapshot = start
   const load = () =>
@@ -53,11 +63,19 @@ function openTab(start: SessionSnapshot = noSession) {
   }
 }
 
-const ofDevice = ['react-router-scroll-positions', 'session_main', 'selected-store-main']
+const ofDevice = [
+  'react-router-scroll-positions',
+  'session_main',
+  'selected-store-main',
+  'cc-at_main',
+  'pickup-only-main',
+  'map-app',
+  'a-third-party',
+]
 const all = [
   ...Object.keys(typed),
   ...ofDevice,
-  'delivery-zip',
+  'unsettled-orders',
   'visitor',
   'bag-notices',
   'viewed-products_main',
@@ -88,6 +106,32 @@ test('a tab that was loading during the logout of another tab notices it at its 
   const tab = openTab(customer('ada'))
   tab.reloadAs(guest)
   expect(tab.left().sort()).toEqual([...ofDevice].sort())
+})
+
+test('ACC-013 a new tab knows whose data the browser has: somebody else who logs in there finds none of it', () => {
+  const browser = openBrowser()
+  openTab(customer('ada'), browser)
+  const other = openTab(expired, browser)
+  expect(other.left()).toContain('unsettled-orders')
+  other.become(customer('eve'))
+  expect(other.left().sort()).toEqual([...ofDevice].sort())
+})
+
+test('every key of the registry has an owner, and a logout leaves those of the device and the tab', () => {
+  const keys = Object.values(storageKeys).map((key) => (typeof key === 'string' ? key : key('x')))
+  const left = keys.filter((key) => ownerOf(key) !== 'customer')
+  expect(keys.map(ownerOf)).not.toContain(undefined)
+  const [tab, browser] = [memoryStorage(), memoryStorage(Object.fromEntries(keys.map((key) => [key, '1'])))]
+  const changed = openEmitter()
+  let snapshot = customer('ada')
+  const session = {
+    snapshot: () => snapshot,
+    on: (_: string, listener: () => void) => changed.subscribe(listener),
+  }
+  forgetCustomers({ session, storages: { tab: () => tab, browser: () => browser } })
+  snapshot = guest
+  changed.emit()
+  expect([...browser.entries.keys(), 'customer'].sort()).toEqual([...left].sort())
 })
 
 test('a session that ended by time keeps what was typed, for the same customer only', () => {

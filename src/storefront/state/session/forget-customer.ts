@@ -1,26 +1,18 @@
+import { deleteStored, ownerOf, storageKeys, type WholeStorage } from '#storefront/lib/browser-storage.ts'
 import { emitCustomerLeft } from '#storefront/lib/customer-left.ts'
 import type { Session } from './open-session.ts'
-
-type ClearableStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
 
 interface ForgetOptions {
   session: Pick<Session, 'snapshot' | 'on'>
   /** Functions: where storage is switched off, reading `localStorage` throws. */
-  storages: { tab: () => ClearableStorage; browser: () => ClearableStorage }
+  storages: { tab: () => WholeStorage; browser: () => WholeStorage }
 }
 
-/** In this tab: the customer who was logged in last, and whether the session ended by time. */
-const ownerKey = 'customer'
-
 /**
- * Of the storage of a tab all but these is personal: what was typed, the order just placed, events of the checkout, and the
- * conversation that a chat of somebody else may have stored (docs/decisions/0044-logout-clears-tab-storage.md).
+ * The customer who was logged in last, and whether the session ended by time: in this tab, and for a new tab in the storage
+ * of the browser.
  */
-const keptInTab = ['react-router-scroll-positions', 'page-reloaded-at']
-
-/** In the storage of the browser: most of it is of the device, and stays. */
-const personalInBrowser =
-  /^(?:delivery-zip|visitor|bag-notices|viewed-products_.*|box-draft_.*|subscription-optins(?:-dev)?)$/
+const ownerKey = storageKeys.customer
 
 /**
  * Removes all that is personal from both storages of a tab when its customer logs out, here or in another tab, or when
@@ -28,7 +20,7 @@ const personalInBrowser =
  * what was typed for the same customer.
  */
 export function forgetCustomers({ session, storages }: ForgetOptions): void {
-  let owner = readOwner(storages.tab)
+  let owner = readOwner(storages.tab) ?? readOwner(storages.browser)
   const follow = () => {
     const { kind, customerId, hasExpired } = session.snapshot()
     const isOwner = kind === 'registered' ? owner?.customerId === customerId : owner?.hasExpired || hasExpired
@@ -36,6 +28,7 @@ export function forgetCustomers({ session, storages }: ForgetOptions): void {
     if (kind === 'registered' && customerId) owner = { customerId, hasExpired: false }
     else owner = owner && isOwner ? { ...owner, hasExpired: true } : undefined
     saveOwner(storages.tab, owner)
+    saveOwner(storages.browser, owner)
   }
   follow()
   session.on('session-changed', follow)
@@ -46,35 +39,30 @@ interface Owner {
   hasExpired: boolean
 }
 
+/**
+ * Deletes the customer's keys by their owner in the registry. In the storage of a tab also those of third parties: a chat may
+ * have stored a conversation (docs/decisions/0044-logout-clears-tab-storage.md).
+ */
 function forget({ tab, browser }: ForgetOptions['storages']): void {
-  clear(tab, (key) => !keptInTab.includes(key))
-  clear(browser, (key) => personalInBrowser.test(key))
+  deleteStored(tab, (key) => ownerOf(key) !== 'tab')
+  deleteStored(browser, (key) => ownerOf(key) === 'customer')
   emitCustomerLeft()
 }
 
-function clear(open: () => ClearableStorage, isPersonal: (key: string) => boolean): void {
+function readOwner(storage: () => WholeStorage): Owner | undefined {
   try {
-    const storage = open()
-    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-    for (const key of keys.filter(isPersonal)) storage.removeItem(key)
-  } catch {
-    // Storage is switched off: nothing is stored.
-  }
-}
-
-function readOwner(tab: () => ClearableStorage): Owner | undefined {
-  try {
-    const [customerId, state] = tab().getItem(ownerKey)?.split(' ') ?? []
+    const [customerId, state] = storage().getItem(ownerKey)?.split(' ') ?? []
     return customerId ? { customerId, hasExpired: state === 'expired' } : undefined
   } catch {
     return undefined
   }
 }
 
-function saveOwner(tab: () => ClearableStorage, owner: Owner | undefined): void {
+function saveOwner(storage: () => WholeStorage, owner: Owner | undefined): void {
   try {
-    if (owner) tab().setItem(ownerKey, owner.hasExpired ? `${owner.customerId} expired` : owner.customerId)
-    else tab().removeItem(ownerKey)
+    if (owner)
+      storage().setItem(ownerKey, owner.hasExpired ? `${owner.customerId} expired` : owner.customerId)
+    else storage().removeItem(ownerKey)
   } catch {
     // Storage is switched off: the tab knows its customer until it is reloaded.
   }

@@ -1,5 +1,6 @@
 import { market } from '#storefront/lib/api/market.ts'
 import { deleteForeignCookie } from '#storefront/lib/browser-cookies.ts'
+import { wholeStorages } from '#storefront/lib/browser-storage.ts'
 import { forgetCustomers } from './forget-customer.ts'
 import { openLoginCalls } from './login-calls.ts'
 import { openTabLock } from './tab-lock.ts'
@@ -25,7 +26,7 @@ function browserSession(): Session {
   window.addEventListener('storage', () => session.resync())
   // A page from the back/forward cache was told nothing while it was away.
   window.addEventListener('pageshow', ({ persisted }) => persisted && session.resync())
-  forgetCustomers({ session, storages: { tab: () => sessionStorage, browser: () => localStorage } })
+  forgetCustomers({ session, storages: wholeStorages })
   // A failure is reported by the next call that needs the token.
   window.addEventListener('focus', () => void session.keepAlive().catch(() => {}))
   return session

@@ -1,6 +1,7 @@
 import { decodeClaims, readIdentity } from '#shared/access-token.ts'
 import { shopCookies } from '#shared/shop-cookies.ts'
 import { browserCookie, deleteBrowserCookie, setBrowserCookie } from '#storefront/lib/browser-cookies.ts'
+import { browserStorage, storageKeys } from '#storefront/lib/browser-storage.ts'
 
 /** The session as the browser stores it. Without the refresh token: no script can read that cookie. */
 export interface SessionRecord {
@@ -30,14 +31,16 @@ export interface TokenStore {
  */
 export function browserTokenStore(siteId: string): TokenStore {
   const tokenKey = shopCookies.accessToken(siteId)
-  const recordKey = `session_${siteId}`
+  const storedTokenKey = storageKeys.accessToken(siteId)
+  const recordKey = storageKeys.session(siteId)
   const isTokenInStorage = isSafari(navigator.userAgent)
   let inMemory: SessionRecord | undefined
   let isStorageOff = false
 
   /** A token of another session does not belong to the record: a sibling host may have planted its cookie. */
   function readToken(usid: string): string | undefined {
-    const token = (isTokenInStorage ? localStorage.getItem(tokenKey) : browserCookie(tokenKey)) ?? undefined
+    const token =
+      (isTokenInStorage ? browserStorage().getItem(storedTokenKey) : browserCookie(tokenKey)) ?? undefined
     return token !== undefined && usidOf(token) === usid ? token : undefined
   }
 
@@ -45,14 +48,14 @@ export function browserTokenStore(siteId: string): TokenStore {
     if (!isTokenInStorage)
       if (token === undefined) deleteBrowserCookie(tokenKey)
       else setBrowserCookie(tokenKey, token, seconds)
-    else if (token === undefined) localStorage.removeItem(tokenKey)
-    else localStorage.setItem(tokenKey, token)
+    else if (token === undefined) browserStorage().removeItem(storedTokenKey)
+    else browserStorage().setItem(storedTokenKey, token)
   }
 
   function read(): SessionRecord | undefined {
     if (isStorageOff) return inMemory
     try {
-      const record = parseRecord(localStorage.getItem(recordKey))
+      const record = parseRecord(browserStorage().getItem(recordKey))
       return record && { ...record, accessToken: readToken(record.usid) }
     } catch {
       return inMemory
@@ -70,7 +73,7 @@ export function browserTokenStore(siteId: string): TokenStore {
       const { accessToken, ...rest } = record
       try {
         writeToken(accessToken, Math.max(0, Math.floor((record.expiresAt - Date.now()) / 1_000)))
-        localStorage.setItem(recordKey, JSON.stringify(rest))
+        browserStorage().setItem(recordKey, JSON.stringify(rest))
       } catch {
         isStorageOff = true
       }
@@ -79,7 +82,7 @@ export function browserTokenStore(siteId: string): TokenStore {
       inMemory = undefined
       try {
         writeToken(undefined, 0)
-        localStorage.removeItem(recordKey)
+        browserStorage().removeItem(recordKey)
       } catch {
         isStorageOff = true
       }

@@ -1,4 +1,5 @@
 import { readFrequency } from '#shared/subscriptions.ts'
+import { type BrowserStorage, type StorageKey } from '#storefront/lib/browser-storage.ts'
 
 /** What the shopper wants to get again and again, in the words of the documents (BAG-019). */
 export interface OptinState {
@@ -23,18 +24,20 @@ export const noOptins: OptinState = {
 }
 
 /** The methods of the browser storage that are used. Getting the storage throws if it is switched off. */
-export type OptinStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type OptinStorage = BrowserStorage
 
-/** The stored state; none if there is none. A corrupt one is logged (BAG-021). */
-export function readOptins(storage: () => OptinStorage, key: string): OptinState {
+/** The stored state; none if there is none. A corrupt one is logged and deleted (BAG-021): the next page finds none. */
+export function readOptins(storage: () => OptinStorage, key: StorageKey): OptinState {
   const text = stored(storage, key)
   if (text === null) return noOptins
   const state = parsed(text)
-  if (!state) console.error(`The stored ${key} is corrupt: starting with none`)
-  return state ?? noOptins
+  if (state) return state
+  console.error(`The stored ${key} is corrupt: starting with none`)
+  saveOptins(storage, key, noOptins)
+  return noOptins
 }
 
-function stored(storage: () => OptinStorage, key: string): string | null {
+function stored(storage: () => OptinStorage, key: StorageKey): string | null {
   try {
     return storage().getItem(key)
   } catch {
@@ -42,7 +45,7 @@ function stored(storage: () => OptinStorage, key: string): string | null {
   }
 }
 
-export function saveOptins(storage: () => OptinStorage, key: string, state: OptinState): void {
+export function saveOptins(storage: () => OptinStorage, key: StorageKey, state: OptinState): void {
   try {
     if (state.optedin.length === 0) storage().removeItem(key)
     else storage().setItem(key, JSON.stringify(state))

@@ -1,4 +1,5 @@
 import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { browserStorage } from '#storefront/lib/browser-storage.ts'
 import { onCustomerLeft } from '#storefront/lib/customer-left.ts'
 import { onStorageChange } from '#storefront/lib/storage-changes.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
@@ -15,7 +16,7 @@ let opened: Optins | undefined
 /** The opt-ins of this browser, opened at their first use. Browser only. */
 export function optins(): Optins {
   if (opened) return opened
-  const store = openOptins({ storage: () => localStorage, key, bag, send })
+  const store = openOptins({ storage: browserStorage, key, bag, send })
   onStorageChange(key, store.resync)
   onCustomerLeft(store.clear)
   opened = store

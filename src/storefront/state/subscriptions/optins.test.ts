@@ -96,10 +96,14 @@ test('BAG-020 production and other environments store the state under ids of the
 })
 
 test.each(['{', '[]', '{"optedin":[{"product":1}]}', '{"optedin":[{"product":"a","frequency":"often"}]}'])(
-  'BAG-021 the corrupt state %s is logged, and there are no opt-ins',
+  'BAG-021 the corrupt state %s is logged once and deleted, and there are no opt-ins',
   (text) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    expect(openShop(undefined, { [key]: text }).optins.getState()).toEqual(noOptins)
+    const { optins, storage } = openShop(undefined, { [key]: text })
+    expect(optins.getState()).toEqual(noOptins)
+    // The next page finds nothing.
+    expect(storage.getItem(key)).toBeNull()
+    expect(readOptins(() => storage, key)).toEqual(noOptins)
     expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('corrupt'))
     log.mockRestore()
   },

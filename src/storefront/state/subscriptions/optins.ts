@@ -1,5 +1,6 @@
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
+import type { StorageKey } from '#storefront/lib/browser-storage.ts'
 import { openStore } from '#storefront/lib/store.ts'
 import {
   agreedWith,
@@ -21,7 +22,7 @@ const syncDelay = 500
 interface OptinsOptions {
   storage: () => OptinStorage
   /** BAG-020 */
-  key: string
+  key: StorageKey
   bag: { getState: () => { basket: Basket | undefined }; subscribe: (listener: () => void) => () => void }
   /** Writes the opt-ins into the basket of the bag, which then shows them. */
   send: (optins: BasketOptins) => Promise<Basket>

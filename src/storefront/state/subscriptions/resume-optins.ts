@@ -1,3 +1,4 @@
+import { browserStorage } from '#storefront/lib/browser-storage.ts'
 import { optinKey } from './optin-key.ts'
 
 /** Opens the opt-ins of an earlier page: the next basket gets them (PAY-042). Who has none loads nothing. */
@@ -8,7 +9,7 @@ export function resumeOptins(): void {
 
 function hasStored(): boolean {
   try {
-    return localStorage.getItem(optinKey(import.meta.env.PROD)) !== null
+    return browserStorage().getItem(optinKey(import.meta.env.PROD)) !== null
   } catch {
     return false // Storage is switched off.
   }

@@ -1,9 +1,10 @@
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import { wishId } from '#shared/wish-item.ts'
+import { storageKeys, tabStorage } from '#storefront/lib/browser-storage.ts'
 import type { Wish } from './wish-list.ts'
 
 /** In the storage of the tab, which a logout clears. */
-const key = 'wishes-after-login'
+const key = storageKeys.pendingWishes
 const most = 20
 
 /** Keeps what a guest wished for until the login. */
@@ -13,8 +14,8 @@ export function savePendingWish(wish: Wish): void {
 
 function savePendingWishes(wishes: readonly Wish[]): void {
   try {
-    if (wishes.length > 0) sessionStorage.setItem(key, JSON.stringify(wishes))
-    else sessionStorage.removeItem(key)
+    if (wishes.length > 0) tabStorage().setItem(key, JSON.stringify(wishes))
+    else tabStorage().removeItem(key)
   } catch {
     // Storage is switched off: the shopper presses the heart again after the login.
   }
@@ -23,7 +24,7 @@ function savePendingWishes(wishes: readonly Wish[]): void {
 /** What the guest of this tab wished for, the first wish first. */
 export function pendingWishes(): Wish[] {
   try {
-    const saved: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    const saved: unknown = JSON.parse(tabStorage().getItem(key) ?? '[]')
     return Array.isArray(saved) ? saved.filter(isWishLike) : []
   } catch {
     return []

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { calls } from '#storefront/lib/api/calls.ts'
+import { browserStorage, storageKeys } from '#storefront/lib/browser-storage.ts'
 import { onStorageChange } from '#storefront/lib/storage-changes.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
 import { session } from '#storefront/state/session/session.ts'
@@ -7,7 +8,7 @@ import { useSession } from '#storefront/state/session/use-session.ts'
 import { keepPendingWishes } from './pending-wishes.ts'
 import { noWishes, openWishList, type WishListState } from './wish-list.ts'
 
-const changedKey = 'wish-list-changed'
+const changedKey = storageKeys.wishListChanged
 
 const customerId = (): string | undefined => {
   const current = session.snapshot()
@@ -47,7 +48,7 @@ export function useWishList(): WishListState {
 /** Other tabs read the list again. */
 function notifyOtherTabs(): void {
   try {
-    localStorage.setItem(changedKey, String(Date.now()))
+    browserStorage().setItem(changedKey, String(Date.now()))
   } catch {
     // Storage is switched off: other tabs read the list on their next page.
   }
