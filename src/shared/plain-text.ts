@@ -1,4 +1,5 @@
 import { plainPunctuation } from './patterns.ts'
+import { visibleText } from './visible-text.ts'
 
 /** Letters that no accent was put on, and what one writes instead. */
 const spelledOut: Readonly<Record<string, string>> = {
@@ -30,9 +31,9 @@ const spelledOut: Readonly<Record<string, string>> = {
   '•': '-',
 }
 
-/** The characters of a text that do not fit, each once, as the reader sees them: an emoji is one. */
+/** The visible characters of a text that do not fit, each once, as the reader sees them: an emoji is one. */
 export function misfits(text: string, fits: RegExp): string[] {
-  const parts = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(plainPunctuation(text))
+  const parts = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(visibleText(text))
   const wrong = [...parts]
     .map(({ segment }) => segment)
     .filter((part) => [...part].some((one) => !fits.test(one)))
@@ -41,7 +42,7 @@ export function misfits(text: string, fits: RegExp): string[] {
 
 /** The text in its plain form (FORM-029): `José` is `Jose`, curly quotes are straight ones; what has none is left out. */
 export function plainForm(text: string, fits: RegExp): string {
-  const plain = [...plainPunctuation(text).normalize('NFC')]
+  const plain = [...plainPunctuation(visibleText(text))]
     .flatMap((one) => (fits.test(one) ? one : [...(spelledOut[one] ?? withoutAccents(one))]))
     .filter((one) => fits.test(one))
     .join('')

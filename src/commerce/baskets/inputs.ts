@@ -1,20 +1,16 @@
 import { z } from 'zod'
 import { EGiftCardInput, mostEGiftCards } from './e-gift-cards/inputs.ts'
 import { oneLine, oneLineText } from '#shared/one-line.ts'
+import { fieldTexts } from '#shared/patterns.ts'
+import { printedText, unprintable } from '#shared/printed-text.ts'
 
 /** The inputs of the basket API. Unknown `c_` fields are stored unchanged; other unknown fields are dropped. */
 
 const text = (most: number) => z.string().trim().max(most)
 const line = (most: number) => text(most).regex(oneLine, oneLineText)
 
-/** SHIP-044 to SHIP-046: at most 150 characters of printable ASCII and line breaks. */
-const GiftMessage = z
-  .string()
-  .max(150)
-  .regex(
-    /^[\x20-\x7E\r\n]*$/,
-    'Messages can only contain letters and numbers. Please remove any special characters to continue.',
-  )
+/** SHIP-044 to SHIP-046. A refusal names the characters and the plain form of the message (FORM-029). */
+const GiftMessage = printedText((text) => `${fieldTexts.giftMessage} ${unprintable(text)}`)
 
 /** Every change writes the whole basket, so the `c_` fields of clients must stay small. */
 export const mostCustomCharacters = 16_000
@@ -108,12 +104,11 @@ export type CustomerInput = z.output<typeof CustomerInput>
 
 export const ShippingMethodInput = z.looseObject({ id: text(100).min(1) })
 
-/** For the driver: 150 printable characters. */
-const DeliveryInstructions = z
-  .string()
-  .trim()
-  .max(150)
-  .regex(/^\P{C}*$/u, 'Delivery instructions can only contain printable characters, in one line.')
+/** For the driver, printed on the label: 150 characters in one line. */
+const DeliveryInstructions = printedText(
+  (text) => `Delivery instructions can only contain printable characters. ${unprintable(text)}`,
+)
+  .refine((typed) => !/[\r\n]/.test(typed), 'Delivery instructions must be in one line.')
   .transform((typed) => typed || null)
 
 const DateOrNone = z.union([z.iso.date(), z.literal('')]).nullish()

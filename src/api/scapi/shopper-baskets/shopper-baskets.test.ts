@@ -453,7 +453,7 @@ describe('refusals', () => {
     ])
   })
 
-  test('SHIP-044 SHIP-045 SHIP-046 a gift message has 150 printable characters at most', async () => {
+  test('FORM-029 SHIP-044 SHIP-045 SHIP-046 a gift message has 150 printable characters at most; others are named', async () => {
     const { ask } = await shopping()
     const message = (giftMessage: string) =>
       ask('updateShipmentForBasket', { shipmentId: 'me' }, { giftMessage }).then(({ status, document }) => [
@@ -463,10 +463,15 @@ describe('refusals', () => {
     expect(await message('A'.repeat(150))).toEqual([200, undefined])
     expect(await message('To: you & me (~100%)!\r\nHugs')).toEqual([200, undefined])
     expect((await message('A'.repeat(151)))[0]).toBe(400)
-    for (const wrong of ['Grüße', '💌', 'tab\there']) {
+    for (const [wrong, naming] of [
+      ['Grüße', 'ü ß. In its plain form the text is: Grusse'],
+      ['“hi”', '“ ”. In its plain form the text is: "hi"'],
+      ['It’s', "’. In its plain form the text is: It's"],
+      ['💌', '💌'],
+    ] as const) {
       expect(await message(wrong)).toEqual([
         400,
-        'Messages can only contain letters and numbers. Please remove any special characters to continue.',
+        `Messages can only contain letters and numbers. Please remove any special characters to continue. The printer does not know ${naming}`,
       ])
     }
   })

@@ -1,5 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { fieldLimits, fits, formatCanadianPhone, formatUsPhone, patterns } from '#shared/patterns.ts'
+import {
+  fieldLimits,
+  fits,
+  formatCanadianPhone,
+  formatUsPhone,
+  patterns,
+  plainPunctuation,
+} from '#shared/patterns.ts'
 import { regionsOf } from '#shared/regions.ts'
 import { StreetField } from '#storefront/components/address-help/street-field.tsx'
 import type { AddressValues } from '#storefront/lib/forms/address-form.ts'
@@ -109,7 +116,8 @@ function NameFields({ form, hasMore, autoComplete }: FieldGroupProps) {
           <TextField {...field(name)} autoComplete={autoComplete(token)} autoCapitalize="words" />
           <MendText
             fieldId={field(name).id}
-            value={form.watch(name) ?? ''}
+            // The calls write the apostrophes of phones plainly.
+            value={plainPunctuation(form.watch(name) ?? '')}
             fits={fits.name}
             message="forms.mend.name"
             onMend={(plain) => form.fill({ [name]: plain })}

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
-import { fieldLimits } from '#shared/patterns.ts'
+import { fieldLimits, fits } from '#shared/patterns.ts'
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
+import { MendText } from './mend-text.tsx'
 
 interface InstructionsFieldProps {
-  form: Pick<ShopForm<{ instructions: string }>, 'field' | 'watch'>
+  form: Pick<ShopForm<{ instructions: string }>, 'field' | 'fill' | 'watch'>
 }
 
 /** The note for the driver, below the address. It is folded away until it is asked for or filled. */
@@ -30,12 +31,21 @@ export function InstructionsField({ form }: InstructionsFieldProps) {
       </p>
     )
   return (
-    <TextField
-      {...field}
-      optional={text('forms.optional')}
-      hint={text('checkout.instructions.hint')}
-      maxLength={fieldLimits.giftMessage}
-      autoComplete="off"
-    />
+    <>
+      <TextField
+        {...field}
+        optional={text('forms.optional')}
+        hint={text('checkout.instructions.hint')}
+        maxLength={fieldLimits.giftMessage}
+        autoComplete="off"
+      />
+      <MendText
+        fieldId={field.id}
+        value={form.watch('instructions') ?? ''}
+        fits={fits.message}
+        message="forms.gift.misfits"
+        onMend={(instructions) => form.fill({ instructions })}
+      />
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fieldTexts } from '#shared/patterns.ts'
 import { giftMessageField, personalMessage } from './printed-text.ts'
 
 const problemOf = (message: string) => giftMessageField.safeParse(message).error?.issues[0]?.message
@@ -10,14 +11,23 @@ test('SHIP-044 a message has at most 150 characters', () => {
 
 test('SHIP-045 SHIP-046 SHIP-048 punctuation and line breaks are printed, what the printer lacks is named in the words of the shop', () => {
   expect(problemOf('Happy birthday, Ada! (50%)\nLove: B & C')).toBeUndefined()
-  expect(giftMessageField.parse('  “It’s you”… ')).toBe('"It\'s you"...')
   expect(problemOf('Love ♥')).toBe(
     'Messages can only contain letters and numbers. Please remove any special characters to continue.',
   )
 })
 
+test.each(['“hi”', 'It’s you', 'You – and me…', 'José'])(
+  'FORM-029 %j is refused, so that no character is replaced unseen',
+  (message) => expect(problemOf(message)).toBe(fieldTexts.giftMessage),
+)
+
+test('invisible characters and special spaces are no reason to refuse a message', () =>
+  expect(giftMessageField.parse(' Dear\u00a0Ada\u200b,\u202fhello ')).toBe('Dear Ada, hello'))
+
 test('a message for several people has the first name of each, and none without a name', () => {
   expect(personalMessage('Dear {firstName}, {firstName}!', 'Ada')).toBe('Dear Ada, Ada!')
+  expect(personalMessage('Dear {firstName}!', 'Zoë')).toBe('Dear Zoe!')
+  expect(personalMessage('Dear {firstName}!', '愛')).toBeUndefined()
   expect(personalMessage('Dear {firstName}!', undefined)).toBeUndefined()
   expect(personalMessage('Dear all!', undefined)).toBe('Dear all!')
 })

@@ -1,28 +1,22 @@
-import { z } from 'zod'
-import { fieldLimits, fieldTexts, patterns, plainPunctuation } from '#shared/patterns.ts'
-
-const printed = (message: string) =>
-  z
-    .string()
-    .transform((text) => plainPunctuation(text).trim())
-    .pipe(
-      z
-        .string()
-        .max(fieldLimits.giftMessage, `Please use at most ${fieldLimits.giftMessage} characters.`)
-        .regex(patterns.printable, message),
-    )
+import { fieldTexts, fits } from '#shared/patterns.ts'
+import { plainForm } from '#shared/plain-text.ts'
+import { printedText } from '#shared/printed-text.ts'
 
 /** The message on the card of a gift (SHIP-044 to SHIP-046). */
-export const giftMessageField = printed(fieldTexts.giftMessage)
+export const giftMessageField = printedText(() => fieldTexts.giftMessage)
 
 /** The note for the driver: printed on the label, by the same printer. */
-export const instructionsField = printed(fieldTexts.invalid)
+export const instructionsField = printedText(() => fieldTexts.invalid)
 
 /** The first name of the recipient, in a message for several people. */
 export const firstNamePlace = '{firstName}'
 
-/** A message with the first name of its recipient; nothing when it needs a name that is not known. */
+/**
+ * A message with the first name of its recipient, in its plain form as on the card. Nothing when the message needs a name that
+ * is not known or has no plain form.
+ */
 export function personalMessage(message: string, firstName: string | undefined): string | undefined {
   if (!message.includes(firstNamePlace)) return message
-  return firstName ? message.replaceAll(firstNamePlace, firstName) : undefined
+  const printed = plainForm(firstName ?? '', fits.message)
+  return printed ? message.replaceAll(firstNamePlace, printed) : undefined
 }

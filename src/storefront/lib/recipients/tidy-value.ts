@@ -1,9 +1,14 @@
 import { regionsOf } from '#shared/regions.ts'
 import { formatUsPhone } from '#shared/patterns.ts'
+import { visibleText } from '#shared/visible-text.ts'
 import type { RowField, RowValues } from './row.ts'
 
 /** Writes the values of a list as the address form has them: codes of states, ten digits, days of the calendar. */
-export function tidyValues(values: RowValues): RowValues {
+export function tidyValues(typed: RowValues): RowValues {
+  // The fields are those of the row.
+  const values = Object.fromEntries(
+    Object.entries(typed).map(([field, value]) => [field, visibleText(value)]),
+  ) as unknown as RowValues
   const countryCode = countryOf(values)
   const country = countryCode === 'CA' ? 'CA' : 'US'
   return {

@@ -1,6 +1,8 @@
-import { useRef, useState, type RefObject } from 'react'
+import { Fragment, useRef, useState, type RefObject } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { RowErrors } from '#storefront/lib/recipients/check-row.ts'
+import { MendText } from '#storefront/components/forms/mend-text.tsx'
+import { fits } from '#shared/patterns.ts'
 import { rowFields, type RecipientRow, type RowField } from '#storefront/lib/recipients/row.ts'
 import { fillPhones, mendCell } from '#storefront/state/recipient-list/recipient-list.ts'
 import { correctPlaces, type AddressDoubt } from '#storefront/state/recipient-list/address-checks.ts'
@@ -200,16 +202,26 @@ function MendRow({ row, errors, doubt, onDecided, onLeaveOut, isWhole }: MendRow
       </p>
       <div role="group" aria-label={name} className={styles.cells}>
         {cells.map((field) => (
-          <TextField
-            key={field}
-            id={`${id}-${field}`}
-            label={text(`recipients.column.${field}`)}
-            error={errors[field]}
-            value={values[field]}
-            autoComplete="off"
-            onChange={({ target }) => mendCell(id, field, { typed: target.value, isDone: false })}
-            onBlur={({ target }) => mendCell(id, field, { typed: target.value, isDone: true })}
-          />
+          <Fragment key={field}>
+            <TextField
+              id={`${id}-${field}`}
+              label={text(`recipients.column.${field}`)}
+              error={errors[field]}
+              value={values[field]}
+              autoComplete="off"
+              onChange={({ target }) => mendCell(id, field, { typed: target.value, isDone: false })}
+              onBlur={({ target }) => mendCell(id, field, { typed: target.value, isDone: true })}
+            />
+            {printedFields.includes(field) && (
+              <MendText
+                fieldId={`${id}-${field}`}
+                value={values[field]}
+                fits={fits.message}
+                message="forms.gift.misfits"
+                onMend={(plain) => mendCell(id, field, { typed: plain, isDone: true })}
+              />
+            )}
+          </Fragment>
         ))}
       </div>
       {doubt && <DoubtChoice doubt={doubt} name={name} onDecided={onDecided} />}
@@ -227,6 +239,7 @@ function MendRow({ row, errors, doubt, onDecided, onLeaveOut, isWhole }: MendRow
   )
 }
 
+const printedFields: readonly RowField[] = ['giftMessage', 'deliveryInstructions']
 const placeFields: readonly RowField[] = ['city', 'stateCode', 'postalCode']
 
 const isEditable = (field: RowField): boolean => field !== 'productId' && field !== 'quantity'
