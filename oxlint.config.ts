@@ -34,6 +34,7 @@ const engineBasics = [
   '!#commerce/database.ts',
   '!#commerce/read-model.ts',
   '!#commerce/custom-fields.ts',
+  '!#commerce/pictures.ts',
   '!#commerce/records.ts',
   '!#commerce/refusals.ts',
 ]

@@ -13,11 +13,13 @@ export const maxFileBytes = 50_000_000
 export async function fileContent(
   folder: Folder,
   path: string,
-  problemOf: (bytes: Uint8Array) => string | undefined,
+  problemOf: (bytes: Uint8Array, sha256: string) => string | undefined | Promise<string | undefined>,
 ): Promise<FileContent | string | undefined> {
   if (((await folder.size(path)) ?? 0) > maxFileBytes) return `is larger than ${maxFileBytes / 1_000_000} MB`
   const bytes = await folder.bytes(path)
-  return bytes && (problemOf(bytes) ?? contentOf(folder, path, sha256Of(bytes)))
+  if (!bytes) return undefined
+  const sha256 = sha256Of(bytes)
+  return (await problemOf(bytes, sha256)) ?? contentOf(folder, path, sha256)
 }
 
 const contentOf = (folder: Folder, path: string, sha256: string): FileContent => ({

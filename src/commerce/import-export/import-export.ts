@@ -11,6 +11,7 @@ import { importFiles } from './import-files.ts'
 import { knownIdsIn } from './known-ids.ts'
 import { readSnapshot } from './queries.ts'
 import { Problems, type Problem } from './problems.ts'
+import { decodedPictures } from './read-pictures.ts'
 import { readShop, type ShopFiles } from './read-shop.ts'
 
 /** The result of an import: all problems, and then nothing is written, or what changed, with conflicts if there are any. */
@@ -37,7 +38,7 @@ export function openImportExport(dependencies: ImportExportDependencies): Import
       if (unusable !== undefined)
         return { problems: [{ file: path, line: null, field: '', message: unusable }] }
       const problems = new Problems()
-      const files = await readShop(openFolder(path), problems)
+      const files = await readShop(openFolder(path), await decodedPictures(dependencies), problems)
       // After an unreadable file, every reference into it would be reported as unknown.
       if (problems.all.length === 0) checkFiles(files, problems)
       if (problems.all.length > 0) return { problems: problems.all }

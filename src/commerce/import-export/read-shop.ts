@@ -5,10 +5,7 @@ import { AccountRecord } from '#commerce/customers/inputs.ts'
 import type { ForSite } from '#commerce/content/content.ts'
 import { OrganisationRecord } from '#commerce/organisations/inputs.ts'
 import { FundraiserRecord } from '#commerce/fundraisers/inputs.ts'
-import type { ImageRecord } from '#commerce/images/images.ts'
 import type { PriceLine } from '#commerce/pricing/pricing.ts'
-import type { ReviewPhotoRecord } from '#commerce/reviews/photos.ts'
-import { fileContent } from './file-content.ts'
 import type { Folder } from './folder.ts'
 import { AssortmentRow, ProductFile, UpsellRow } from './format/catalog.ts'
 import { ConciergesFile } from './format/concierges.ts'
@@ -16,10 +13,9 @@ import { ContentFile, FooterFile, NavigationFile } from './format/content.ts'
 import { CouponLimitRow, CouponUseRow } from './format/coupons.ts'
 import { DeliveryRulesFile } from './format/delivery-rules.ts'
 import { GiftCardRow } from './format/gift-cards.ts'
-import { ImageRow, mediaTypes, pictureProblem } from './format/images.ts'
 import { PriceBooksFile, PriceRow } from './format/prices.ts'
 import { PromotionFile } from './format/promotions.ts'
-import { ReviewPhotoRow, ReviewRow } from './format/reviews.ts'
+import { ReviewRow } from './format/reviews.ts'
 import { ShippingMethodsFile, TaxRow } from './format/shipping-and-tax.ts'
 import { SiteFile } from './format/sites.ts'
 import { ShopStockRow, WebStockRow } from './format/stock.ts'
@@ -27,19 +23,20 @@ import { StoresFile } from './format/stores.ts'
 import type { Located, Problems } from './problems.ts'
 import { readCsv } from './read-csv.ts'
 import { entriesOf, readJson, readJsonFiles } from './read-json.ts'
+import { readImages, readReviewPhotos, type DecodedPictures } from './read-pictures.ts'
 import { readVideos } from './read-videos.ts'
 
 /** The contents of an import folder, each item with its source. */
 export type ShopFiles = Awaited<ReturnType<typeof readShop>>
 
 /** Reads all files of a folder. Items that do not fit their schema are added to the problems and left out. */
-export async function readShop(folder: Folder, problems: Problems) {
+export async function readShop(folder: Folder, decoded: DecodedPictures, problems: Problems) {
   const bookIds = (await folder.names('price-books'))
     .filter((name) => name.endsWith('.csv'))
     .map((name) => name.replace(/\.csv$/, ''))
   return {
     sites: await readJsonFiles(folder, 'sites', SiteFile, problems),
-    images: await readImages(folder, problems),
+    images: await readImages(folder, decoded, problems),
     videos: await readVideos(folder, problems),
     categories: await readPerSite<CategoryInput>(folder, 'categories', CategoryInput, problems),
     products: await readJsonFiles(folder, 'products', ProductFile, problems),
@@ -60,7 +57,7 @@ export async function readShop(folder: Folder, problems: Problems) {
     deliveryRules: listOf(await readJson(folder, 'shipping/rules.json', DeliveryRulesFile, problems)),
     taxRates: await readCsv(folder, 'tax/rates.csv', TaxRow, problems),
     reviews: await readCsv(folder, 'reviews/reviews.csv', ReviewRow, problems),
-    reviewPhotos: await readReviewPhotos(folder, problems),
+    reviewPhotos: await readReviewPhotos(folder, decoded, problems),
     content: await readJsonFiles(folder, 'content', ContentFile, problems),
     navigations: await readPerSite(folder, 'navigation', NavigationFile, problems),
     footers: await readPerSite(folder, 'footer', FooterFile, problems),
@@ -107,32 +104,6 @@ async function readAssortments(folder: Folder, problems: Problems): Promise<Loca
 async function readPrices(folder: Folder, bookId: string, problems: Problems): Promise<Located<PriceLine>[]> {
   const rows = await readCsv(folder, `price-books/${bookId}.csv`, PriceRow, problems)
   return rows.map((located) => ({ ...located, item: { priceBookId: bookId, ...located.item } }))
-}
-
-async function readImages(folder: Folder, problems: Problems): Promise<Located<ImageRecord>[]> {
-  const images: Located<ImageRecord>[] = []
-  for (const located of await readCsv(folder, 'images/images.csv', ImageRow, problems)) {
-    const { file } = located.item
-    const content = await fileContent(folder, `images/${file}`, pictureProblem)
-    const mediaType = mediaTypes[file.slice(file.lastIndexOf('.') + 1)]
-    if (content === undefined || !mediaType)
-      problems.at(located, ['file'], `there is no picture images/${file}`)
-    else if (typeof content === 'string') problems.at(located, ['file'], `images/${file} ${content}`)
-    else images.push({ ...located, item: { ...located.item, mediaType, ...content } })
-  }
-  return images
-}
-
-async function readReviewPhotos(folder: Folder, problems: Problems): Promise<Located<ReviewPhotoRecord>[]> {
-  const photos: Located<ReviewPhotoRecord>[] = []
-  for (const located of await readCsv(folder, 'reviews/photos.csv', ReviewPhotoRow, problems)) {
-    const path = `reviews/${located.item.file}`
-    const content = await fileContent(folder, path, () => undefined)
-    if (content === undefined) problems.at(located, ['file'], `there is no photo ${path}`)
-    else if (typeof content === 'string') problems.at(located, ['file'], `${path} ${content}`)
-    else photos.push({ ...located, item: { ...located.item, ...content } })
-  }
-  return photos
 }
 
 export const treesOf = ({ categories }: ShopFiles): Located<CategoryTree>[] =>

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { openPicture } from '#commerce/pictures.ts'
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg' | 'png'
 
@@ -9,14 +10,9 @@ const quality = { avif: 60, webp: 80, jpeg: 80 }
 sharp.concurrency(1)
 sharp.cache({ memory: 16, files: 0 })
 
-/** More than any camera for pictures of products. A small file can decompress to far more pixels. */
-const maxPixels = 100_000_000
-
 /** Converts a picture to another format and makes it narrower, never wider. */
 export async function resize(original: Uint8Array, width: number, format: ImageFormat): Promise<Buffer> {
-  const resized = sharp(original, { limitInputPixels: maxPixels })
-    .rotate()
-    .resize({ width, withoutEnlargement: true })
+  const resized = openPicture(original).resize({ width, withoutEnlargement: true })
   switch (format) {
     case 'avif':
       return resized.avif({ quality: quality.avif, effort: 2 }).toBuffer()

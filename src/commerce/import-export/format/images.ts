@@ -3,15 +3,6 @@ import type { FolderFile } from '../folder.ts'
 import { csvFile } from '../write-files.ts'
 import { wholeText } from './values.ts'
 
-/** The media types of pictures by file extension. */
-export const mediaTypes: Readonly<Record<string, string>> = {
-  webp: 'image/webp',
-  avif: 'image/avif',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-}
-
 /** A row of `images/images.csv`. */
 export const ImageRow = z.object({
   file: z
@@ -32,16 +23,21 @@ const beginnings = [
   { at: 0, bytes: '\xff\xd8' },
 ]
 
-/** Why a file cannot be a whole picture, as far as its beginning says. Undefined when it can. */
+/** Why a file cannot be a whole picture, as far as its frame says. Undefined when it can. */
 export function pictureProblem(file: Uint8Array): string | undefined {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   const found = beginnings.find(
     (one) => bytes.toString('latin1', one.at, one.at + one.bytes.length) === one.bytes,
   )
   if (!found) return 'is not a picture'
-  // Its header has the length of what follows.
-  const isCut = found.bytes === 'WEBP' && bytes.length < bytes.readUInt32LE(4) + 8
-  return isCut ? 'is cut off: copy it again' : undefined
+  return isCut(bytes, found.bytes) ? 'is cut off: copy it again' : undefined
+}
+
+function isCut(bytes: Buffer, kind: string): boolean {
+  // The header of a WebP has the length of what follows. The last chunk of a PNG has no pixels: decoders do not miss it.
+  if (kind === 'WEBP') return bytes.length < bytes.readUInt32LE(4) + 8
+  const end = bytes.lastIndexOf('IEND')
+  return kind === 'PNG' && (end === -1 || bytes.length < end + 8)
 }
 
 export const imagesFile = (images: readonly ImageRow[]): FolderFile =>
