@@ -24,6 +24,7 @@ export function placedOrder(change: Partial<Order> = {}): Order {
     accessCode: 'access-code',
     placedAt: '2026-12-01T10:00:00.000Z',
     payments: [paidByVisa],
+    takenStock: [],
     ...change,
   }
 }

@@ -4,6 +4,7 @@ import { webLocation } from '#shared/stock-location.ts'
 import { announced } from '#testing/announced.ts'
 import { siteOf } from '#testing/orders/buyer.ts'
 import { openStockedShop } from '#testing/shop.ts'
+import { takenFrom } from '#testing/taken-stock.ts'
 
 const { shop, database } = await openStockedShop()
 const { backInStock } = shop
@@ -38,8 +39,12 @@ test('PDP-067 one alert is sent when an import brings a product back into stock,
 })
 
 test('PDP-067 stock returned by a cancelled order triggers the alert too', async () => {
+  await setStock(1)
+  const line = { productId: 'fudge-tin', locationId: webLocation, quantity: 1 }
+  const taken = await takenFrom(shop.inventory, 'b', [line])
   await signUp('ada@example.com')
-  await shop.inventory.giveBack([{ productId: 'fudge-tin', locationId: webLocation, quantity: 1 }])
+  expect(await backInStock.sendDue()).toBe(0)
+  await shop.inventory.giveBack(taken)
   await expect.poll(() => backInStock.sendDue()).toBe(1)
 })
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { sql } from '#commerce/database.ts'
+import { isRefusal } from '#commerce/refusals.ts'
 import { webLocation } from '#shared/stock-location.ts'
 import { withoutCodes } from '#testing/gift-cards.ts'
 import { fixtureFolder } from '#testing/fixtures/import-fixture.ts'
@@ -61,7 +62,7 @@ test('an import that drops a product does not deadlock with an order for it', as
   const imported = shop.importExport.importFolder(folder)
   await someoneWaits()
   waiting.resolve()
-  expect(await order).toBeUndefined()
+  expect(await order).toHaveLength(1)
   expect(await imported).toMatchObject({ changed: expect.arrayContaining(['product:old-toffee']) })
   expect((await shop.inventory.levels(['old-toffee'], webLocation)).size).toBe(0)
   await shop.importExport.importFolder(fixtureFolder)
@@ -77,7 +78,10 @@ test('orders and imports that drop and bring back their product all end', async 
   const lines = [line('mail-tin'), line('old-toffee')]
   let isOver = false
   const sell = async (basketId: string): Promise<void> => {
-    while (!isOver) if (!(await shop.inventory.take(basketId, lines))) await shop.inventory.giveBack(lines)
+    while (!isOver) {
+      const taken = await shop.inventory.take(basketId, lines)
+      if (!isRefusal(taken)) await shop.inventory.giveBack(taken)
+    }
   }
   const sellers = ['b1', 'b2', 'b3'].map(sell)
   const imports = [without, whole, without, whole].map((each) => shop.importExport.importFolder(each))

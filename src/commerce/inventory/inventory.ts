@@ -26,6 +26,11 @@ export interface StockLine {
   quantity: number
 }
 
+/** A line of counted stock that was taken, and the record of stock that it was taken from. */
+export interface TakenStock extends StockLine {
+  stockId: number
+}
+
 /** The stock of all products, at the web warehouse and at the shops. */
 export interface Inventory {
   /** Live levels by product id; a product without a record at the location has no stock and is absent. One statement. */
@@ -63,10 +68,18 @@ export interface Inventory {
   /**
    * Takes all lines or none: locks their rows in product order, then runs one conditional statement, which also ends the
    * basket's holds. Call it inside the transaction that makes the order. Announces `stock:{productId}` for what sold out.
+   * Gives the lines that were taken from counted stock: store them, and `giveBack` them. Nothing is taken from perpetual stock.
    */
-  take(basketId: string, lines: readonly StockLine[]): Promise<void | Refusal<'not-enough-stock'>>
-  /** Puts back the lines of a failed or cancelled order. Announces `stock:{productId}` for what was sold out before. */
-  giveBack(lines: readonly StockLine[]): Promise<void>
+  take<Line extends StockLine>(
+    basketId: string,
+    lines: readonly Line[],
+  ): Promise<(Line & TakenStock)[] | Refusal<'not-enough-stock'>>
+  /**
+   * Puts back what a failed or cancelled order took, to the records that it was taken from, perpetual or not by now. A record
+   * that was removed meanwhile gets nothing back, nor does its successor: its count is newer
+   * (docs/decisions/0105-stock-that-orders-return.md). Announces `stock:{productId}` for what was sold out before.
+   */
+  giveBack(taken: readonly TakenStock[]): Promise<void>
   /**
    * Makes holds and orders wait until the end of the caller's transaction. An import calls it before it deletes products or
    * replaces stock, and after all slow work (docs/decisions/0029-imports-beside-sales.md).

@@ -1,6 +1,6 @@
 import type { Database } from '#commerce/database.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
-import { refuse, type Refusal } from '#commerce/refusals.ts'
+import { refuse } from '#commerce/refusals.ts'
 import { webLocation } from '#shared/stock-location.ts'
 import { addUnits } from '#shared/stock-parts.ts'
 import type { Inventory, StockLine } from './inventory.ts'
@@ -73,19 +73,25 @@ function changesOfStock(
     expireHolds: () => queries.removeExpiredHolds(database),
 
     take: (basketId, lines) =>
-      database.transact(async (): Promise<void | Refusal<'not-enough-stock'>> => {
+      database.transact(async () => {
         const wanted = addUp(lines)
-        const [, { short, soldOut }] = await Promise.all([
+        const [, { short, taken }] = await Promise.all([
           queries.lock(database, wanted),
           queries.take(database, basketId, wanted),
         ])
         if (short) return refuse('not-enough-stock', short)
-        if (soldOut.length > 0) await database.announce(soldOut.map((id) => `stock:${id}`))
+        const soldOut = taken.filter(({ isSoldOut }) => isSoldOut)
+        if (soldOut.length > 0) await database.announce(soldOut.map(({ productId }) => `stock:${productId}`))
+        const stockIds = new Map(taken.map((record) => [keyOf(record), record.stockId]))
+        return lines.flatMap((line) => {
+          const stockId = stockIds.get(keyOf(line))
+          return stockId === undefined ? [] : [{ ...line, stockId }]
+        })
       }),
 
-    giveBack: (lines) =>
+    giveBack: (taken) =>
       database.transact(async () => {
-        const returned = addUp(lines)
+        const returned = addUp(taken)
         const [, back] = await Promise.all([
           queries.lock(database, returned),
           queries.giveBack(database, returned),
@@ -95,11 +101,14 @@ function changesOfStock(
   }
 }
 
+const keyOf = ({ productId, locationId }: Pick<StockLine, 'productId' | 'locationId'>): string =>
+  JSON.stringify([productId, locationId])
+
 /** One line per product and location, so that no row is counted twice. */
-function addUp(lines: readonly StockLine[]): StockLine[] {
-  const sums = new Map<string, StockLine>()
+function addUp<Line extends StockLine>(lines: readonly Line[]): Line[] {
+  const sums = new Map<string, Line>()
   for (const line of lines) {
-    const key = JSON.stringify([line.productId, line.locationId])
+    const key = keyOf(line)
     const quantity = addUnits(sums.get(key)?.quantity ?? 0, line.quantity)
     sums.set(key, { ...line, quantity })
   }

@@ -1,6 +1,6 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import { inPieces, type CountConflict } from '#commerce/records.ts'
-import type { LocationId, StockCount, StockLevel, StockLine } from './inventory.ts'
+import type { LocationId, StockCount, StockLevel, StockLine, TakenStock } from './inventory.ts'
 import { partsPerUnit, toParts } from '#shared/stock-parts.ts'
 
 /** The quantity that the Shopper APIs give for perpetual stock. */
@@ -175,13 +175,21 @@ export const removeExpiredHolds = (database: Database): Promise<number> =>
     delete from stock_holds where (basket_id, product_id, location_id) in (
       select basket_id, product_id, location_id from stock_holds where expires_at <= now() for update skip locked)`)
 
-/** Takes all lines or none. Gives the shortage that prevented it, or the products that are sold out at a location now. */
+/** A record of stock that a statement has taken from. */
+interface TakenRecord {
+  productId: string
+  locationId: string
+  stockId: number
+  isSoldOut: boolean
+}
+
+/** Takes all lines or none. Gives the shortage that prevented it, or the records of counted stock that it took from. */
 export async function take(
   database: Database,
   basketId: string,
   lines: readonly StockLine[],
-): Promise<{ short: (Shortage & { locationId: string }) | undefined; soldOut: string[] }> {
-  const rows = await database.rows<Shortage & { locationId: string; isShort: boolean }>(sql`
+): Promise<{ short: (Shortage & { locationId: string }) | undefined; taken: TakenRecord[] }> {
+  const rows = await database.rows<TakenRecord & { available: number | null }>(sql`
     with ${wantedAndShort(basketId, lines)},
     taken as (
       update stock set on_hand = (${inParts} - parts) / ${unit},
@@ -189,42 +197,38 @@ export async function take(
       from wanted
       where stock.product_id = wanted.product_id and stock.location_id = wanted.location_id and not is_perpetual
         and not exists (select from short)
-      returning stock.product_id, stock.location_id, on_hand
+      returning stock.id, stock.product_id, stock.location_id, on_hand
     ),
     used as (
       delete from stock_holds where basket_id = ${basketId} and not exists (select from short)
     )
-    select product_id as "productId", location_id as "locationId", available, true as "isShort" from short
+    select product_id as "productId", location_id as "locationId", 0 as "stockId", false as "isSoldOut", available from short
     union all
-    select product_id, location_id, 0, false from taken where on_hand = 0
+    select product_id, location_id, id, on_hand = 0, null from taken
     order by 1`)
-  const short = rows.find(({ isShort }) => isShort)
-  return {
-    short: short && {
-      productId: short.productId,
-      available: short.available,
-      locationId: short.locationId,
-    },
-    soldOut: rows.filter(({ isShort }) => !isShort).map(({ productId }) => productId),
-  }
+  for (const { productId, locationId, available } of rows)
+    if (available !== null) return { short: { productId, available, locationId }, taken: [] }
+  return { short: undefined, taken: rows }
 }
 
-/** Puts lines back. Gives the products that were sold out at their location before. */
-export async function giveBack(database: Database, lines: readonly StockLine[]): Promise<string[]> {
+/** Puts lines back to their records of stock. Gives the products that were sold out at their location before. */
+export async function giveBack(database: Database, lines: readonly TakenStock[]): Promise<string[]> {
   const rows = await database.rows<{ id: string }>(sql`
     with returned as (
       select *
-      from unnest(${productIdsOf(lines)}, ${locationIdsOf(lines)}, ${partsOf(lines)})
-        as line(product_id, location_id, parts)
+      from unnest(${productIdsOf(lines)}, ${locationIdsOf(lines)}, ${partsOf(lines)},
+          (select ${lines.map(({ stockId }) => stockId)}::bigint[]))
+        as line(product_id, location_id, parts, stock_id)
     ),
     given as (
       update stock set on_hand = (${inParts} + parts) / ${unit},
         opened_parts = (${inParts} + parts) % ${unit}
       from returned
-      where stock.product_id = returned.product_id and stock.location_id = returned.location_id and not is_perpetual
-      returning stock.product_id, on_hand, (${inParts} - parts) / ${unit} as before
+      where stock.product_id = returned.product_id and stock.location_id = returned.location_id
+        and stock.id = returned.stock_id
+      returning stock.product_id, is_perpetual, on_hand, (${inParts} - parts) / ${unit} as before
     )
-    select product_id as id from given where before = 0 and on_hand > 0`)
+    select product_id as id from given where before = 0 and on_hand > 0 and not is_perpetual`)
   return rows.map(({ id }) => id)
 }
 

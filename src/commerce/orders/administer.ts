@@ -7,7 +7,6 @@ import { giftCardsToRefund, releaseNow } from './fail.ts'
 import type { OrderAdministration } from './order-administration.ts'
 import { isByCheck } from './place.ts'
 import { lockOrder, readOrder, type StoredOrder } from './queries.ts'
-import { stockLines } from './stock-lines.ts'
 
 type Closed = Promise<StoredOrder | Refusal<'order-not-found' | 'order-not-open'>>
 
@@ -81,7 +80,7 @@ async function giveBack(dependencies: OrderDependencies, order: StoredOrder): Pr
   await markToReturn(database, order.orderNo)
   await giveBackCoupons(dependencies, order)
   await shipping.giveBackDays(takenDays(order.shipments))
-  await inventory.giveBack(stockLines(order.items))
+  await inventory.giveBack(order.takenStock)
   for (const card of giftCardsToRefund(order)) await giftCards.giveBack({ ...card, kind: 'refund' })
   await giftCards.sold.voidFor(order)
 }

@@ -3,7 +3,6 @@ import type { OrderDependencies } from './dependencies.ts'
 import { giveBackCoupons } from './coupon-uses.ts'
 import { deleteTokens, markReturned, markToVoid, type PaymentKey, type Returned } from './payment-queries.ts'
 import { markFailed, readOrder, type StoredOrder } from './queries.ts'
-import { stockLines } from './stock-lines.ts'
 import { takenDays } from './delivery-days.ts'
 
 /** The key of an authorisation at the gateway: the same for every repetition of a request. */
@@ -29,7 +28,7 @@ export async function failOrder(
   if (reopenBasket) await baskets.reopen(order.basketId, askedInstruments(order))
   await giveBackCoupons(dependencies, order)
   await shipping.giveBackDays(takenDays(order.shipments))
-  await inventory.giveBack(stockLines(order.items))
+  await inventory.giveBack(order.takenStock)
   for (const card of giftCardsToRefund(order)) await giftCards.giveBack(card)
   if (failure !== 'given-up') await tellUnpaid(dependencies, order)
   const failed = await readOrder(database, orderNo)

@@ -69,12 +69,12 @@ export async function makeOrder(
 
   const days = await daysToTake(dependencies, basket)
   const refused =
-    refuseBeside(basket, placesOf(days)) ??
-    (await takeDays(dependencies, shopper, { basket, days })) ??
-    (await takeStock(dependencies, basket, days))
-  if (isRefusal(refused)) return refused
+    refuseBeside(basket, placesOf(days)) ?? (await takeDays(dependencies, shopper, { basket, days }))
+  if (refused) return refused
+  const takenStock = await takeStock(dependencies, basket, days)
+  if (isRefusal(takenStock)) return takenStock
   const counted = await withCountedCoupons(dependencies, withTakenDays(basket, days))
-  const written = await newOrder(dependencies, counted, plan, by)
+  const written = await newOrder(dependencies, counted, plan, { ...by, takenStock })
   const write = () => database.finish<InsertedOrder>([...closing, orderInsert(written)])
   // An order without money to wait for is placed in this transaction.
   const isPlaced = isPaid({ ...basket, payments: [...written.payments] })
@@ -95,23 +95,27 @@ async function takeStock(
   { inventory, shipping }: OrderDependencies,
   { id, items, shipments }: Basket,
   days: readonly DayUse[],
-): Promise<Refusal | undefined> {
-  const short = await inventory.take(id, stockLines(items))
-  if (!isRefusal(short)) return undefined
+): Promise<PlacedBasket['takenStock'] | Refusal> {
+  const taken = await inventory.take(id, stockLines(items))
+  if (!isRefusal(taken)) return taken
   await shipping.giveBackDays(days)
-  return shortageIn({ items, shipments }, short)
+  return shortageIn({ items, shipments }, taken)
 }
 
 async function newOrder(
   { payments, fundraisers }: OrderDependencies,
   basket: Basket,
   plan: readonly PlannedPayment[],
-  { idempotencyKey, sender }: { idempotencyKey: string | undefined; sender: Buffer | null },
+  {
+    idempotencyKey,
+    sender,
+    takenStock,
+  }: Pick<NewOrder, 'idempotencyKey' | 'sender'> & Pick<PlacedBasket, 'takenStock'>,
 ): Promise<InsertableOrder> {
   const fundraiser = fundraiserOf(basket)
   const countsFor = fundraiser && (await namesOf(fundraisers, fundraiser))
   return {
-    basket: { ...placedBasket(basket), ...(countsFor && { countsFor }) },
+    basket: { ...placedBasket(basket), ...(countsFor && { countsFor }), takenStock },
     accessCode: randomBytes(32).toString('base64url'),
     idempotencyKey,
     sender,
@@ -150,7 +154,7 @@ async function namesOf(
 }
 
 /** The basket without the fields that only matter until it is ordered. */
-function placedBasket(basket: Basket): PlacedBasket {
+function placedBasket(basket: Basket): Omit<PlacedBasket, 'takenStock'> {
   const {
     version: _version,
     isTemporary: _isTemporary,

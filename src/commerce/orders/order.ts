@@ -1,5 +1,6 @@
 import type { Basket } from '#commerce/baskets/basket.ts'
 import type { SoldGiftCard } from '#commerce/gift-cards/sold-cards.ts'
+import type { TakenStock } from '#commerce/inventory/inventory.ts'
 import type { PaymentCard } from '#commerce/ports/payment-gateway.ts'
 
 /** created → new → open → completed; created → failed; new, open → cancelled (PAY-050). */
@@ -55,6 +56,11 @@ export type PlacedBasket = Omit<
 > & {
   /** The fundraiser that it counts for, by the names of the day of the order. */
   countsFor?: { organisationName: string; sellerName: string | null }
+  /**
+   * What its lines and the pieces of their boxes have taken from counted stock, and return when the order fails or is
+   * cancelled. Perpetual stock is not taken (docs/decisions/0105-stock-that-orders-return.md).
+   */
+  takenStock: (TakenStock & { itemId: string })[]
 }
 
 /** An order: the basket as it was ordered, with its number, status and payments. Times are ISO instants. */

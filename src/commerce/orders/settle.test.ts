@@ -13,7 +13,7 @@ beforeEach(async () => {
     insert into orders (order_no, basket_id, customer_id, customer_email, status, site_id, currency, total_cents,
                         document, access_code, created_at, pay_until)
     select 'lost' || n, 'basket-' || n, 'somebody', 'a@example.com', 'created', 'main', 'USD', 100,
-           '{"items": [], "shipments": [], "coupons": []}', 'x', now() - interval '1 hour', now() - interval '1 hour'
+           '{"items": [], "shipments": [], "coupons": [], "takenStock": []}', 'x', now() - interval '1 hour', now() - interval '1 hour'
     from generate_series(1, 30) n;
     insert into order_payments (order_no, instrument_id, position, method_id, amount_cents, status, attempt, modified_at)
     select order_no, 'i', 1, 'CREDIT_CARD', 100, 'asked', 1, now() - interval '1 hour' from orders`)

@@ -4,14 +4,15 @@ import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { stockLocationOf } from '#shared/stock-location.ts'
 import { timesUnits } from '#shared/stock-parts.ts'
 
-/** The stock that an order takes, and returns when it fails: its products, and the pieces of its boxes. */
-export const stockLines = (items: readonly BasketItem[]): StockLine[] =>
+/** The stock that an order wants: that of its lines, and of the pieces of their boxes. */
+export const stockLines = (items: readonly BasketItem[]): (StockLine & { itemId: string })[] =>
   items.flatMap((item) => {
     const locationId = stockLocationOf(item)
     const pieces = item.contents?.pieces ?? []
     return [
-      { productId: item.productId, locationId, quantity: item.quantity },
+      { itemId: item.id, productId: item.productId, locationId, quantity: item.quantity },
       ...pieces.map(({ productId, units }) => ({
+        itemId: item.id,
         productId,
         locationId,
         quantity: timesUnits(units, item.quantity),

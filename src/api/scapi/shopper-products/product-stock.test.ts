@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Statement } from '#commerce/database.ts'
 import { announced } from '#testing/announced.ts'
 import { openProductCalls, type ProductList } from '#testing/product-calls.ts'
+import { takenFrom } from '#testing/taken-stock.ts'
 
 const { shop, database, request, get, productOf } = await openProductCalls()
 
@@ -52,14 +53,14 @@ test('with a warm read model and without availability a product needs no SQL', a
 test('CAT-026 a product is out of stock after its last piece is sold', async () => {
   const sold = [{ productId: 'lemon-drops', locationId: 'web', quantity: 5 }]
   expect(await productOf('lemon-drops', 'expand=none')).toMatchObject({ c_isOutOfStock: false })
-  await shop.inventory.take('b', sold)
+  const taken = await takenFrom(shop.inventory, 'b', sold)
   await announced(database, [])
   expect(await productOf('lemon-drops', 'expand=none')).toMatchObject({ c_isOutOfStock: true })
   expect((await productOf('party-set', 'expand=availability')).inventory).toMatchObject({
     ats: 0,
     orderable: false,
   })
-  await shop.inventory.giveBack(sold)
+  await shop.inventory.giveBack(taken)
   await announced(database, [])
 })
 

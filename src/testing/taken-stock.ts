@@ -1,0 +1,13 @@
+import type { Inventory, StockLine, TakenStock } from '#commerce/inventory/inventory.ts'
+import { isRefusal } from '#commerce/refusals.ts'
+
+/** Takes lines of stock that are available. Gives what an order would store, to be returned. */
+export async function takenFrom(
+  inventory: Pick<Inventory, 'take'>,
+  basketId: string,
+  lines: readonly StockLine[],
+): Promise<TakenStock[]> {
+  const taken = await inventory.take(basketId, lines)
+  if (isRefusal(taken)) throw new Error(`Not available: ${JSON.stringify(taken)}`)
+  return taken
+}
