@@ -13,7 +13,7 @@ test('staff see whose renewals fail, why, and when they are tried again', async 
   const [sums, failing] = (
     await openCommandLine({ url: opened.database.url })('subscriptions', 'list')
   ).text.split('\n')
-  expect(sums).toBe('1 active, 0 paused, 0 payment-failed, 0 ended, 1 overdue, 1 failing')
+  expect(sums).toBe('1 active, 0 paused, 0 payment-failed, 0 price-asked, 0 ended, 1 overdue, 1 failing')
   expect(failing).toMatch(
     new RegExp(`^Failing: customer ${shopper.customerId}  main  1 time since .*  next try .*bigint: "NaN"$`),
   )
@@ -26,7 +26,7 @@ test('staff list, read and end subscriptions', async () => {
   const { subscription, order, shopper } = await subscribe(opened, 'listed')
   const { id, nextOn } = subscription
   expect((await bonbon('subscriptions', 'list')).text).toBe(
-    `1 active, 0 paused, 0 payment-failed, 0 ended, 0 overdue\n${id}  active          next ${nextOn}  every 1 months  1 x ${candy}  customer ${shopper.customerId}  main`,
+    `1 active, 0 paused, 0 payment-failed, 0 price-asked, 0 ended, 0 overdue\n${id}  active          next ${nextOn}  every 1 months  1 x ${candy}  customer ${shopper.customerId}  main`,
   )
   const shown = await bonbon('subscriptions', 'show', id)
   expect(shown.text).toContain('Card 1111')

@@ -6,14 +6,14 @@ import {
   paymentInstrumentDocument,
 } from '#api/scapi/shopper-customers/payment-instrument-document.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import type { ShownSubscription } from '#commerce/subscriptions/subscriptions.ts'
+import type { ShownSubscription, Total } from '#commerce/subscriptions/subscriptions.ts'
 import { toDecimal } from '#shared/money.ts'
 
 export const SubscriptionSchema = named(
   'Subscription',
   z.strictObject({
     subscriptionId: z.string(),
-    status: z.enum(['active', 'ended', 'paused', 'payment-failed']),
+    status: z.enum(['active', 'ended', 'paused', 'payment-failed', 'price-asked']),
     productId: z.string(),
     productName: z.string(),
     quantity: z.number(),
@@ -25,6 +25,9 @@ export const SubscriptionSchema = named(
     address: OrderAddressSchema,
     paymentInstrument: CustomerPaymentInstrumentSchema.nullable(),
     price: z.number().nullable(),
+    toldTotal: z.number(),
+    askedTotal: z.number().optional(),
+    answerUntil: z.string().optional(),
     currency: CurrencySchema,
     creationDate: z.string(),
     orders: z.array(
@@ -50,7 +53,8 @@ export const SubscriptionSchema = named(
           'not-sold',
           'paused',
           'postponed',
-          'price-told',
+          'price-accepted',
+          'price-asked',
           'product-changed',
           'reminded',
           'renewed',
@@ -64,6 +68,8 @@ export const SubscriptionSchema = named(
     ),
   }),
 )
+
+const centsOf = ({ itemsCents, shippingCents }: Total): number => itemsCents + shippingCents
 
 /** A subscription, for its customer. Amounts are of one unit, with the discount; an order's total is that of the whole order. */
 export const subscriptionDocument = (subscription: ShownSubscription, site: Site) => ({
@@ -82,6 +88,11 @@ export const subscriptionDocument = (subscription: ShownSubscription, site: Site
   paymentInstrument: subscription.card ? paymentInstrumentDocument(subscription.card, site) : null,
   /** Null while the product is not sold. */
   price: subscription.unitCents === null ? null : toDecimal(subscription.unitCents),
+  /** The total of an order with this subscription alone that the customer was told last, with shipping and tax. */
+  toldTotal: toDecimal(centsOf(subscription.toldTotal)),
+  /** The higher total that waits for an answer (`acceptTotal`), and until when. */
+  askedTotal: subscription.asked ? toDecimal(centsOf(subscription.asked)) : undefined,
+  answerUntil: subscription.asked?.until,
   currency: subscription.currency,
   creationDate: subscription.createdAt,
   orders: subscription.orders.map(({ orderNo, orderedOn, totalCents }) => ({

@@ -32,7 +32,7 @@ export const closeAccount = (
       select s.id from subscriptions s join closed on closed.id = s.customer_id where s.status <> 'ended'
       order by s.id collate "C" for update of s
     ), ended as (
-      update subscriptions s set status = 'ended', retry_on = null, modified_at = clock_timestamp()
+      update subscriptions s set status = 'ended', retry_on = null, asked = null, modified_at = clock_timestamp()
       from open where open.id = s.id returning s.id
     ), told as (
       insert into subscription_events (subscription_id, at, actor, kind, details)

@@ -13,6 +13,12 @@ export interface SubscriberNotice {
   firstName: string
   currency: Currency
   lines: SubscriberLine[]
+  /** What the next order costs, with shipping and tax; absent where that is not known. */
+  totalCents?: number
+  /** What the customer was told before, of a question about a higher total. */
+  formerTotalCents?: number
+  /** Until when that question waits. */
+  answerUntil?: CalendarDate | undefined
 }
 
 interface SubscriberLine extends Frequency {
@@ -31,8 +37,15 @@ interface SubscriberLine extends Frequency {
 interface NoticeText {
   subject: (site: Site) => string
   title: string
-  paragraphs: (lines: readonly SubscriberLine[]) => string[]
+  paragraphs: (lines: readonly SubscriberLine[], totals: Totals) => string[]
   link: string
+}
+
+/** The amounts of a notice, as texts. */
+interface Totals {
+  total: string | undefined
+  former: string | undefined
+  answerUntil: string
 }
 
 const first = (lines: readonly SubscriberLine[]) => lines[0]
@@ -59,8 +72,8 @@ const texts = {
   reminder: {
     subject: (site) => `Coming up: your ${site.name} subscription`,
     title: 'Your next box is almost on its way.',
-    paragraphs: (lines) => [
-      `On ${dayOf(first(lines)?.nextOn)} we order this for you and charge your saved card. Shipping and tax come on top, as always.`,
+    paragraphs: (lines, { total }) => [
+      `On ${dayOf(first(lines)?.nextOn)} we order this for you and charge your saved card. ${total ? `The total is ${total}, with shipping and tax.` : 'Shipping and tax come on top, as always.'}`,
       changeIt,
     ],
     link: 'Change or skip it',
@@ -74,12 +87,21 @@ const texts = {
     link: 'Choose a card',
   },
   'price-rise': {
-    subject: (site) => `A new price for your ${site.name} subscription`,
-    title: 'A price has risen.',
-    paragraphs: (lines) => [
-      `We did not want to surprise you, so we have not ordered yet. We will on ${dayOf(first(lines)?.retryOn ?? first(lines)?.nextOn)}, at the price below, unless you skip or end it before.`,
+    subject: (site) => `Please answer: a new total for your ${site.name} subscription`,
+    title: 'Your next box costs more.',
+    paragraphs: (lines, { total, former, answerUntil }) => [
+      `Your order of ${dayOf(first(lines)?.nextOn)} would cost ${total} with shipping and tax. We told you ${former} before, so we order and charge nothing until you say yes.`,
+      `You can accept the new total, skip this order, change it or end it. Without an answer until ${answerUntil} we pause your subscription.`,
     ],
-    link: 'Change or skip it',
+    link: 'Answer now',
+  },
+  unanswered: {
+    subject: (site) => `Your ${site.name} subscription is paused`,
+    title: 'Your subscription is paused.',
+    paragraphs: () => [
+      'Your next order would have cost more than before. We have asked you, and had no answer, so we have ordered and charged nothing. Resume it whenever you like.',
+    ],
+    link: 'See your subscription',
   },
   'sold-out': {
     subject: (site) => `Sold out: your ${site.name} subscription`,
@@ -166,7 +188,11 @@ export function subscriberEmail(notice: SubscriberNotice, site: Site, origin: st
     title: text.title,
     greeting: `Dear ${firstName},`,
     paragraphs: [
-      ...text.paragraphs(lines),
+      ...text.paragraphs(lines, {
+        total: notice.totalCents === undefined ? undefined : money(notice.totalCents),
+        former: notice.formerTotalCents === undefined ? undefined : money(notice.formerTotalCents),
+        answerUntil: dayOf(notice.answerUntil),
+      }),
       ...risen.map(
         ({ productName, formerCents = 0, unitCents }) =>
           `${productName} costs ${money(unitCents)} now; it was ${money(formerCents)}.`,
@@ -176,12 +202,24 @@ export function subscriberEmail(notice: SubscriberNotice, site: Site, origin: st
       {
         heading: 'Your subscription',
         lines: [],
-        rows: lines.map((line) => ({
-          label: `${line.quantity} × ${line.productName}`,
-          lines: [rhythm(line)],
-          amount: money(line.unitCents * line.quantity),
-          isTotal: false,
-        })),
+        rows: [
+          ...lines.map((line) => ({
+            label: `${line.quantity} × ${line.productName}`,
+            lines: [rhythm(line)],
+            amount: money(line.unitCents * line.quantity),
+            isTotal: false,
+          })),
+          ...(notice.totalCents === undefined
+            ? []
+            : [
+                {
+                  label: 'Total with shipping and tax',
+                  lines: [],
+                  amount: money(notice.totalCents),
+                  isTotal: true,
+                },
+              ]),
+        ],
       },
     ],
     link: { text: text.link, href: `${origin}/subscriptions` },

@@ -3,7 +3,7 @@ import { addDays, shopDay, type CalendarDate } from '#shared/calendar-date.ts'
 import { isCardExpired } from '#shared/card.ts'
 import { addressProblem } from '#shared/deliverable-address.ts'
 import { lineLimit } from '#shared/line-limit.ts'
-import { percentOf } from '#shared/money.ts'
+import { percentOf, toCents, toDecimal } from '#shared/money.ts'
 import { unsoldReason } from '#shared/sale-rule.ts'
 import { dateAfter, isSameFrequency, isSubscribable, nextDate, offeredCents } from '#shared/subscriptions.ts'
 import { dayOfMonth } from './day-of-month.ts'
@@ -11,6 +11,7 @@ import type { SubscriptionDependencies } from './dependencies.ts'
 import type { SubscriptionChange } from './inputs.ts'
 import { isPausedByShop } from './queries.ts'
 import type { Subscription, SubscriptionEvent } from './subscriptions.ts'
+import { centsOf, rescaled } from './told-total.ts'
 
 /** The changed subscription, and what to note in its events. */
 export interface Changed {
@@ -24,7 +25,19 @@ type Step = Promise<Changed | Refusal> | Changed | Refusal
 const mostDaysAhead = 365
 
 /** The change of a locked subscription. Writes nothing. */
-export function changed(
+export async function changed(
+  dependencies: SubscriptionDependencies,
+  subscription: Subscription,
+  change: SubscriptionChange,
+): Promise<Changed | Refusal> {
+  const done = await step(dependencies, subscription, change)
+  if (isRefusal(done)) return done
+  // Any other answer than a yes: what the next order costs is calculated again.
+  const { status } = done.subscription
+  return status === 'price-asked' ? done : { ...done, subscription: { ...done.subscription, asked: null } }
+}
+
+function step(
   dependencies: SubscriptionDependencies,
   subscription: Subscription,
   change: SubscriptionChange,
@@ -36,6 +49,7 @@ export function changed(
   if ('nextOrderDate' in change) return withDate(subscription, change.nextOrderDate, today)
   if ('productId' in change) return withProduct(dependencies, subscription, change)
   if ('address' in change) return withAddress(subscription, change.address)
+  if ('acceptTotal' in change) return accepted(subscription, change.acceptTotal)
   return withCard(dependencies, subscription, change.paymentInstrumentId)
 }
 
@@ -62,7 +76,7 @@ function skipped(
     return wrong('skip', skip, `It is not the next order any more: that is on ${nextOn}`)
   const next = nextDate(nextOn, subscription, { anchorDay, today })
   return {
-    subscription: { ...from(subscription, next), status: status === 'payment-failed' ? 'active' : status },
+    subscription: { ...from(subscription, next), status: goesOn({ status }) },
     event: { kind: 'skipped', details: { from: nextOn, to: next } },
   }
 }
@@ -89,10 +103,32 @@ function withStatus(
       subscription: { ...subscription, tries: 0, retryOn: today },
       event: { kind: 'resumed', details: { nextOn } },
     }
+  if (subscription.asked)
+    return wrong(
+      'status',
+      status,
+      'Its next order costs more: accept the total with `acceptTotal`, or skip the order',
+    )
   const next = nextOn > today ? nextOn : nextDate(nextOn, subscription, { anchorDay, today })
   return {
     subscription: { ...from(subscription, next), status },
     event: { kind: 'resumed', details: { nextOn: next } },
+  }
+}
+
+/** The customer agrees to the total that was asked about, and to no other one. Its order is due again. */
+function accepted(subscription: Subscription, total: number): Step {
+  const { asked, toldTotal } = subscription
+  if (!asked) return wrong('acceptTotal', String(total), 'There is no new total to accept')
+  const { until: _, ...accepted } = asked
+  if (toCents(total) !== centsOf(asked))
+    return wrong('acceptTotal', String(total), `The total of the next order is ${toDecimal(centsOf(asked))}`)
+  return {
+    subscription: { ...subscription, status: 'active', toldTotal: accepted, asked: null },
+    event: {
+      kind: 'price-accepted',
+      details: { fromCents: centsOf(toldTotal), toCents: centsOf(accepted) },
+    },
   }
 }
 
@@ -120,7 +156,8 @@ async function withFrequency(
   }
 }
 
-const goesOn = ({ status }: Subscription) => (status === 'payment-failed' ? 'active' : status)
+const goesOn = ({ status }: Pick<Subscription, 'status'>) =>
+  status === 'payment-failed' || status === 'price-asked' ? 'active' : status
 
 /** The last date of the rhythm before the next one. */
 function lastDate(subscription: Subscription, startedOn: CalendarDate): CalendarDate {
@@ -172,14 +209,17 @@ async function withProduct(
   if (quantity % stepQuantity !== 0)
     return wrong('quantity', String(quantity), `Sold in steps of ${stepQuantity}`)
   const cents = offeredCents(price)
+  // The price of another product is new to the customer, who has just seen it.
+  const toldCents = isSame ? subscription.toldCents : cents - percentOf(cents, subscription.discountPercent)
   return {
     subscription: {
       ...subscription,
       productId,
       productName: product.name,
       quantity,
-      // The price of another product is new to the customer, who has just seen it.
-      ...(!isSame && { toldCents: cents - percentOf(cents, subscription.discountPercent) }),
+      toldCents,
+      toldTotal: rescaled(subscription, { toldCents, quantity }),
+      status: subscription.asked ? 'active' : subscription.status,
       ...(!isSame && (await goesOnWithAnother(dependencies, subscription, today))),
     },
     event: {
@@ -209,7 +249,11 @@ function withAddress(
 ): Step {
   const problem = addressProblem(address)
   if (problem) return refuse('invalid-field', { ...problem, field: `address.${problem.field}` })
-  return { subscription: { ...subscription, address }, event: { kind: 'address-changed', details: {} } }
+  const status = subscription.asked ? 'active' : subscription.status
+  return {
+    subscription: { ...subscription, address, status },
+    event: { kind: 'address-changed', details: {} },
+  }
 }
 
 /** Another card lets a declined subscription go on at once. */

@@ -1,7 +1,6 @@
 import type { Order } from '#commerce/orders/order.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
-import { unitCentsOf } from './order-due.ts'
 import { declined, postponed, renewed } from './outcomes.ts'
 import { lockSubscriptions } from './queries.ts'
 import type { Owner } from './owner.ts'
@@ -66,7 +65,7 @@ async function close(
     const subscriptions = locked.filter(({ id, status }) => own.has(id) && status !== 'ended')
     if (subscriptions.length === 0) return
     if (!isPlaced) return notPlaced(subscriptions)
-    await renewed(dependencies, { subscriptions, today }, { orderNo, unitCents: unitCentsOf(order) })
+    await renewed(dependencies, { subscriptions, today }, order)
   })
 }
 

@@ -72,11 +72,12 @@ const kinds = [
   z.strictObject({ productId: ProductId, quantity: z.number().int().min(1).max(999) }),
   z.strictObject({ address: DeliveryAddress }),
   z.strictObject({ paymentInstrumentId: z.string().min(1).max(100) }),
+  z.strictObject({ acceptTotal: z.number().positive().max(1_000_000) }),
 ] as const
 
 /** One change of a subscription. */
 export const SubscriptionChange = z.union(
   kinds,
-  'must be one change: { skip: true or the date of the next order }, { status: paused, active or ended }, { every, everyPeriod }, { nextOrderDate }, { productId, quantity }, { address } or { paymentInstrumentId }',
+  'must be one change: { skip: true or the date of the next order }, { status: paused, active or ended }, { every, everyPeriod }, { nextOrderDate }, { productId, quantity }, { address }, { paymentInstrumentId } or { acceptTotal }',
 )
 export type SubscriptionChange = z.output<typeof SubscriptionChange>

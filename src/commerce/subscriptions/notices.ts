@@ -15,7 +15,9 @@ export const noticeTo = (
   { email, firstName }: Pick<Customer, 'email' | 'firstName'>,
   kind: SubscriberNotice['kind'],
   subscriptions: readonly Told[],
+  totals: Pick<SubscriberNotice, 'totalCents' | 'formerTotalCents' | 'answerUntil'> = {},
 ): SubscriberNotice => ({
+  ...totals,
   kind,
   email,
   firstName,

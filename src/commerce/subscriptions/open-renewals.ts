@@ -13,8 +13,10 @@ import {
   readDueOwners,
   readLeftAlone,
   readOwnersToRemind,
+  readUnanswered,
 } from './renewal-queries.ts'
 import { remind, reminderDates } from './remind.ts'
+import { pauseUnanswered } from './unanswered.ts'
 import type { Renewals } from './renewals.ts'
 
 /** The most customers of one run; the next run continues. */
@@ -53,6 +55,8 @@ export function openRenewals(dependencies: RenewalDependencies): Renewals {
         mostAtOnce,
       )
       done += await each(left, ({ id }) => endLeft(dependencies, id))
+      const unanswered = await readUnanswered(database, { today, now }, mostAtOnce)
+      done += await each(unanswered, ({ id }) => pauseUnanswered(dependencies, id, today))
       if (newErrors.length > 0)
         throw new AggregateError(newErrors, 'Some subscriptions could not be renewed', {
           cause: newErrors[0],

@@ -83,7 +83,7 @@ export function openSubscriptions(dependencies: SubscriptionDependencies): Subsc
         return isRefusal(done) ? (done as SubscriptionRefusal) : find(id)
       },
       async count() {
-        const counts = { active: 0, paused: 0, 'payment-failed': 0, ended: 0, overdue: 0 }
+        const counts = { active: 0, paused: 0, 'payment-failed': 0, 'price-asked': 0, ended: 0, overdue: 0 }
         const yesterday = addDays(shopDay(dependencies.clock()), -1)
         for (const { status, count, overdue } of await countByStatus(database, yesterday)) {
           counts[status] = count

@@ -1,16 +1,13 @@
-import type { Basket } from '#commerce/baskets/basket.ts'
-import type { WalletCard } from '#commerce/customers/customer.ts'
 import { isDayRefusal, isRefusal, type Refusal } from '#commerce/refusals.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { addDays, type CalendarDate } from '#shared/calendar-date.ts'
-import { declined, leftOut, notSold, postponed, priceTold } from './outcomes.ts'
+import { declined, leftOut, notSold, postponed, priceAsked } from './outcomes.ts'
+import { parcelBasket, parcelKey } from './parcel-basket.ts'
 import { lockSubscriptions } from './queries.ts'
 import { usableCard, type RenewalDependencies, type Renewing } from './renewal-dependencies.ts'
 import { insertOpenOrders, readDueIds } from './renewal-queries.ts'
 import type { Subscription } from './subscriptions.ts'
-
-/** The price may rise by so much, in percent, without a word before. */
-const mostUntoldPercent = 10
+import { toAsk } from './told-total.ts'
 
 /**
  * Makes the order of one parcel that is due of a customer, or notes why not. Gives its number; `handled` without one, and
@@ -33,12 +30,11 @@ export async function orderDue(
     await declined(dependencies, outcome, { kind: 'card-missing', details: {}, purpose })
     return 'handled'
   }
-  const basket = await basketOf(dependencies, renewing, parcel, { first, card })
+  const basket = await parcelBasket(dependencies, renewing, parcel, { first, card })
   if (isRefusal(basket)) return refused(dependencies, outcome, basket)
-  const unitCents = unitCentsOf(basket)
-  const risen = parcel.filter((one) => isMuchMore(unitCents.get(one.id) ?? 0, one.toldCents))
+  const risen = toAsk(parcel, basket)
   if (risen.length > 0) {
-    await priceTold(dependencies, { ...outcome, subscriptions: risen }, unitCents)
+    await priceAsked(dependencies, { ...outcome, subscriptions: risen }, basket)
     return 'handled'
   }
   const order = await orders.renew(renewing.shopper, renewing.site, basket)
@@ -64,43 +60,6 @@ async function lockParcel(
   const [first] = due
   return first ? due.filter((one) => isDeepStrictEqual(parcelKey(one), parcelKey(first))) : []
 }
-
-/** The id of an address says where it was typed. */
-const parcelKey = ({ address: { id: _, ...address }, methodId, cardId, currency }: Subscription) => ({
-  address,
-  methodId,
-  cardId,
-  currency,
-})
-
-const basketOf = (
-  { baskets }: RenewalDependencies,
-  { customer, site, shopper }: Renewing,
-  parcel: readonly Subscription[],
-  { first, card }: { first: Subscription; card: WalletCard },
-): Promise<Basket | Refusal> =>
-  baskets.forRenewal(shopper, site, {
-    currency: first.currency,
-    email: customer.email,
-    customerName: `${customer.firstName} ${customer.lastName}`,
-    address: first.address,
-    billingAddress: first.billingAddress,
-    methodId: first.methodId,
-    items: parcel.map(({ id, productId, quantity, discountPercent }) => ({
-      subscriptionId: id,
-      productId,
-      quantity,
-      discountPercent,
-    })),
-    card,
-  })
-
-/** What one unit costs in an order, by the id of its subscription. */
-export const unitCentsOf = ({ items }: Pick<Basket, 'items'>): Map<string, number> =>
-  new Map(items.map((item) => [item.id, Math.round(item.priceAfterItemDiscountCents / item.quantity)]))
-
-export const isMuchMore = (cents: number, toldCents: number): boolean =>
-  cents * 100 > toldCents * (100 + mostUntoldPercent)
 
 /** How many days an order waits for a free day of delivery. */
 const mostDaysPostponed = 7

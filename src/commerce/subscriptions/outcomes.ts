@@ -1,15 +1,16 @@
+import type { Basket } from '#commerce/baskets/basket.ts'
+import type { Order } from '#commerce/orders/order.ts'
 import { addDays, type CalendarDate } from '#shared/calendar-date.ts'
 import { nextDate } from '#shared/subscriptions.ts'
 import { noticeTo } from './notices.ts'
 import { saveSubscription } from './queries.ts'
 import type { Renewing, RenewalDependencies } from './renewal-dependencies.ts'
 import type { Subscription, SubscriptionEventKind } from './subscriptions.ts'
+import { answerUntil } from './unanswered.ts'
+import { centsOf, joinedCents, totalsOf, unitCentsOf } from './told-total.ts'
 
 /** The days after a decline on which the same card is tried again: 1, 3 and 5 days after the first one. */
 const pausesInDays = [1, 2, 2]
-
-/** How long the customer has to object to a higher price. */
-const priceNoticeDays = 3
 
 /** What a renewal has done, or could not do. Locked subscriptions of one customer. */
 export interface Outcome {
@@ -24,8 +25,11 @@ type Dependencies = Pick<RenewalDependencies, 'database' | 'mail' | 'clock'>
 export async function renewed(
   dependencies: Dependencies,
   { subscriptions, today }: Omit<Outcome, 'renewing'>,
-  { orderNo, unitCents }: { orderNo: string; unitCents: ReadonlyMap<string, number> },
+  order: Pick<Order, 'orderNo' | 'items' | 'shipments'>,
 ): Promise<void> {
+  const { orderNo } = order
+  const unitCents = unitCentsOf(order)
+  const totals = totalsOf(order)
   for (const one of subscriptions)
     await note(
       dependencies,
@@ -38,6 +42,7 @@ export async function renewed(
         retryOn: null,
         tries: 0,
         toldCents: unitCents.get(one.id) ?? one.toldCents,
+        toldTotal: totals.get(one.id) ?? one.toldTotal,
       },
     )
 }
@@ -112,22 +117,41 @@ export async function notSold(
   await tell(dependencies, { renewing, subscriptions: next }, 'not-sold', subscriptions[0]?.nextOn)
 }
 
-/** The price is much higher than the customer was told: they hear of it before anything is charged. */
-export async function priceTold(
+/** The order would cost much more than the customer was told: nothing is charged before the customer accepts that. */
+export async function priceAsked(
   dependencies: Dependencies,
   { renewing, subscriptions, today }: Outcome,
-  unitCents: ReadonlyMap<string, number>,
+  basket: Pick<Basket, 'items' | 'shipments'>,
 ): Promise<void> {
+  const unitCents = unitCentsOf(basket)
+  const totals = totalsOf(basket)
   const next = subscriptions.map((one) => ({
     ...one,
-    formerCents: one.toldCents,
-    toldCents: unitCents.get(one.id) ?? one.toldCents,
-    retryOn: addDays(today, priceNoticeDays),
+    status: 'price-asked' as const,
+    asked: { ...(totals.get(one.id) ?? one.toldTotal), until: answerUntil(one, today) },
+    retryOn: null,
+    tries: 0,
+    // The question is the reminder.
+    remindedOf: one.nextOn,
   }))
-  for (const { formerCents, ...one } of next)
-    await note(dependencies, 'price-told', { fromCents: formerCents, toCents: one.toldCents }, one)
-  const notice = noticeTo(renewing.customer, 'price-rise', next)
-  const purpose = `subscription-price-rise ${next[0]?.id} ${next[0]?.toldCents} ${today}`
+  for (const one of next)
+    await note(
+      dependencies,
+      'price-asked',
+      { fromCents: centsOf(one.toldTotal), toCents: centsOf(one.asked) },
+      one,
+    )
+  const totalCents = joinedCents(next.map(({ asked }) => asked))
+  const lines = next.map((one) => {
+    const nowCents = unitCents.get(one.id) ?? one.toldCents
+    return { ...one, toldCents: nowCents, ...(nowCents > one.toldCents && { formerCents: one.toldCents }) }
+  })
+  const notice = noticeTo(renewing.customer, 'price-rise', lines, {
+    totalCents,
+    answerUntil: next[0]?.asked.until,
+    formerTotalCents: joinedCents(next.map(({ toldTotal }) => toldTotal)),
+  })
+  const purpose = `subscription-price-rise ${next[0]?.id} ${totalCents} ${today}`
   await dependencies.mail.tellSubscriber(purpose, notice, renewing.site)
 }
 

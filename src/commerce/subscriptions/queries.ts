@@ -12,7 +12,8 @@ const columns = sql`
   product_name as "productName", quantity, offer_id as "offerId", discount_percent as "discountPercent", every,
   every_period as "everyPeriod", anchor_day as "anchorDay", next_on as "nextOn", retry_on as "retryOn", tries,
   card_id as "cardId", address, billing_address as "billingAddress", method_id as "methodId",
-  told_cents as "toldCents", reminded_of as "remindedOf", created_at as "createdAt"`
+  told_cents as "toldCents", jsonb_build_object('itemsCents', told_items_cents, 'shippingCents', told_shipping_cents) as "toldTotal",
+  asked, reminded_of as "remindedOf", created_at as "createdAt"`
 
 type Row = Omit<Subscription, 'createdAt'> & { createdAt: Date }
 
@@ -36,11 +37,12 @@ export const insertSubscriptions = (
     with made as (
       insert into subscriptions (id, customer_id, site_id, currency, status, product_id, product_name, quantity,
         offer_id, discount_percent, every, every_period, anchor_day, next_on, card_id, address, billing_address,
-        method_id, told_cents, created_at)
+        method_id, told_cents, told_items_cents, told_shipping_cents, created_at)
       select given.*, ${at}::timestamptz from jsonb_to_recordset(${json(subscriptions.map(rowOf))}) as given (
         id text, customer_id text, site_id text, currency text, status text, product_id text, product_name text,
         quantity int, offer_id text, discount_percent double precision, every int, every_period int, anchor_day int,
-        next_on date, card_id text, address jsonb, billing_address jsonb, method_id text, told_cents bigint)
+        next_on date, card_id text, address jsonb, billing_address jsonb, method_id text, told_cents bigint,
+        told_items_cents bigint, told_shipping_cents bigint)
       returning id
     ), with_orders as (
       insert into subscription_orders (subscription_id, order_no, due_on, state, ordered_on, total_cents)
@@ -69,6 +71,8 @@ const rowOf = (one: Omit<Subscription, 'createdAt'>) => ({
   billing_address: one.billingAddress,
   method_id: one.methodId,
   told_cents: one.toldCents,
+  told_items_cents: one.toldTotal.itemsCents,
+  told_shipping_cents: one.toldTotal.shippingCents,
 })
 
 /** Those of a customer at a site: ended ones last, then the newest first. */
@@ -140,7 +144,8 @@ export const saveSubscription = (
       quantity = ${one.quantity}, every = ${one.every}, every_period = ${one.everyPeriod},
       anchor_day = ${one.anchorDay}, next_on = ${one.nextOn}, retry_on = ${one.retryOn}, tries = ${one.tries},
       card_id = ${one.cardId}, address = ${json(one.address)}, method_id = ${one.methodId},
-      told_cents = ${one.toldCents}, reminded_of = ${one.remindedOf}, modified_at = clock_timestamp()
+      told_cents = ${one.toldCents}, told_items_cents = ${one.toldTotal.itemsCents},
+      told_shipping_cents = ${one.toldTotal.shippingCents}, asked = ${one.asked && json(one.asked)}::jsonb, reminded_of = ${one.remindedOf}, modified_at = clock_timestamp()
     where id = ${one.id}`)
 
 export const readOrdersOf = (database: Database, ids: readonly string[]) =>

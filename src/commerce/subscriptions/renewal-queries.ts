@@ -72,6 +72,17 @@ export const readLeftAlone = (
       and not ${isLeftAlone(now)}
     limit ${limit}`)
 
+/** Those that were asked about a higher total, and have not answered until this day. */
+export const readUnanswered = (
+  database: Database,
+  { today, now }: { today: CalendarDate; now: Date },
+  limit: number,
+) =>
+  database.rows<Owner & { id: string }>(sql`
+    select id, customer_id as "customerId", site_id as "siteId" from subscriptions
+    where status = 'price-asked' and asked ->> 'until' <= ${today} and ${isServed} and not ${isLeftAlone(now)}
+    order by asked ->> 'until', id limit ${limit}`)
+
 /** Notes an order that was just made. Fails when one of these has an open order. */
 export const insertOpenOrders = (
   database: Database,

@@ -5,9 +5,16 @@ import { addDays } from '#shared/calendar-date.ts'
 import { nextDate } from '#shared/subscriptions.ts'
 import { announced } from '#testing/announced.ts'
 import { address, allowed } from '#testing/orders/buyer.ts'
-import { changePrice, withdraw } from '#testing/subscriptions/merchandise.ts'
+import { withdraw } from '#testing/subscriptions/merchandise.ts'
 import { openRenewalShop } from '#testing/subscriptions/renewal-shop.ts'
-import { candy, monthly, orderWithOptin, ribbonCandy, subscribe } from '#testing/subscriptions/subscriber.ts'
+import {
+  candy,
+  monthly,
+  orderWithOptin,
+  ribbonCandy,
+  saveCard,
+  subscribe,
+} from '#testing/subscriptions/subscriber.ts'
 
 const { opened, own, ordersOf, subjects } = await openRenewalShop()
 const { shop, database, setDay, today } = opened
@@ -61,7 +68,7 @@ test('a quantity that is not sold any more costs the rest of the parcel nothing'
   expect(await subjects()).not.toContain('Sold out: your Test Candies subscription')
 })
 
-test('a parcel goes by another method where the chosen one has no day in the heat', async () => {
+test('a parcel goes by another method where the chosen one has no day in the heat, after a yes to its price', async () => {
   const subscriber = await subscribe(opened, 'melting')
   const { shopper, subscription } = subscriber
   expect(subscription).toMatchObject({ methodId: 'ground' })
@@ -73,6 +80,10 @@ test('a parcel goes by another method where the chosen one has no day in the hea
   const heat = [{ months, states: ['CA'], methodIds: ['two-day'], hasColdPack: true }]
   await announced(database, await database.transact(() => rules.replace([{ ...defaultRules, heat }])))
   setDay(subscription.nextOn)
+  await shop.renewals.run()
+  const { asked } = await own(subscriber)
+  const acceptTotal = ((asked?.itemsCents ?? 0) + (asked?.shippingCents ?? 0)) / 100
+  allowed(await shop.subscriptions.change(shopper, subscription.id, { acceptTotal }))
   await shop.renewals.run()
   await announced(database, await database.transact(() => rules.replace(before)))
   const [order] = (await own(subscriber)).orders
@@ -125,20 +136,23 @@ test('another product leaves the day of a try as it is, and the order is for its
   const subscriber = await subscribe(opened, 'exchanging')
   const { shopper, subscription } = subscriber
   const { id, nextOn } = subscription
-  await changePrice(opened, candy, 40)
+  const bad = await saveCard(opened, { shopper, number: '4000000000000002' })
+  allowed(await shop.subscriptions.change(shopper, id, { paymentInstrumentId: bad }))
   setDay(nextOn)
   await shop.renewals.run()
   const other = { productId: ribbonCandy, quantity: 1 }
   expect(allowed(await shop.subscriptions.change(shopper, id, other))).toMatchObject({
+    status: 'payment-failed',
     nextOn,
-    retryOn: addDays(nextOn, 3),
+    retryOn: addDays(nextOn, 1),
   })
-  setDay(addDays(nextOn, 3))
+  setDay(addDays(nextOn, 1))
+  allowed(await shop.subscriptions.change(shopper, id, { paymentInstrumentId: subscription.cardId ?? '' }))
   await shop.renewals.run()
   const renewed = await own(subscriber)
   const { anchorDay } = subscription
   expect(renewed.retryOn).toBeNull()
-  expect(renewed.orders[0]).toMatchObject({ dueOn: nextOn, orderedOn: addDays(nextOn, 3) })
+  expect(renewed.orders[0]).toMatchObject({ dueOn: nextOn, orderedOn: addDays(nextOn, 1) })
   expect(renewed.nextOn).toBe(nextDate(nextOn, monthly, { anchorDay, today: today() }))
 })
 

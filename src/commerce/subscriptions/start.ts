@@ -1,6 +1,7 @@
 import type { WalletCard } from '#commerce/customers/customer.ts'
 import { refuse } from '#commerce/refusals.ts'
 import { shopDay } from '#shared/calendar-date.ts'
+import { fractionOf } from '#shared/money.ts'
 import { newId } from '#shared/ids.ts'
 import { nextDate } from '#shared/subscriptions.ts'
 import type { SubscriptionDependencies } from './dependencies.ts'
@@ -67,7 +68,7 @@ function subscriptionsOf(
 ): Omit<Subscription, 'createdAt'>[] {
   const anchorDay = dayOfMonth(today)
   return subscriptions.flatMap(({ productId, offerId, discountPercent, every, everyPeriod }) =>
-    shipments.flatMap(({ id: shipmentId, storeId, address, methodId, custom }) => {
+    shipments.flatMap(({ id: shipmentId, storeId, address, methodId, custom, ...shipping }) => {
       const lines = items.filter(
         (item) => item.shipmentId === shipmentId && item.productId === productId && !item.bonus,
       )
@@ -99,6 +100,19 @@ function subscriptionsOf(
           // What the shop chose for the weather of today may melt, or cost more than needed, the next time.
           methodId: custom.c_customerSelectedMethod === true ? methodId : null,
           toldCents: Math.round(cents / quantity),
+          // Promo codes and free shipping of the first order do not renew: without them it is what the customer has seen.
+          toldTotal: {
+            itemsCents: lines.reduce(
+              (sum, line) =>
+                sum +
+                line.priceAfterItemDiscountCents +
+                fractionOf(line.priceAfterItemDiscountCents, line.taxRate),
+              0,
+            ),
+            shippingCents:
+              shipping.shippingCents + fractionOf(shipping.shippingCents, shipping.shippingTaxRate),
+          },
+          asked: null,
           remindedOf: null,
         },
       ]

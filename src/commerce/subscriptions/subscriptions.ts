@@ -11,8 +11,17 @@ import type { SubscriptionChange } from './inputs.ts'
 /**
  * `active` renews. `paused` waits for the customer, who may have done it, or the product is not sold any more.
  * `payment-failed`: the card was declined; it is tried again on `retryOn`, or, without that, not before the customer acts.
+ * `price-asked`: its order would cost much more than the customer was told. Nothing is ordered before the customer accepts `asked`.
  */
-export type SubscriptionStatus = 'active' | 'paused' | 'payment-failed' | 'ended'
+export type SubscriptionStatus = 'active' | 'paused' | 'payment-failed' | 'price-asked' | 'ended'
+
+/** What an order costs, in cents, each with its tax. */
+export interface Total {
+  /** The products of the subscription. */
+  itemsCents: number
+  /** The parcel, whatever else is in it. */
+  shippingCents: number
+}
 
 /** A product that comes again to one address. */
 export interface Subscription extends Frequency {
@@ -29,7 +38,7 @@ export interface Subscription extends Frequency {
   discountPercent: number
   anchorDay: number
   nextOn: CalendarDate
-  /** The day of the next try, after a decline or a higher price. */
+  /** The day of the next try, after a decline or a standstill. */
   retryOn: CalendarDate | null
   /** Declined tries of `nextOn`. */
   tries: number
@@ -40,6 +49,10 @@ export interface Subscription extends Frequency {
   methodId: string | null
   /** The unit price, after discounts, that the customer was told last. */
   toldCents: number
+  /** The total that the customer was told last, by an order, a reminder or a question. */
+  toldTotal: Total
+  /** The higher total that waits for an answer, and until when. */
+  asked: (Total & { until: CalendarDate }) | null
   remindedOf: CalendarDate | null
   /** When the customer subscribed. */
   createdAt: string
@@ -62,7 +75,9 @@ export type SubscriptionEventKind =
   /** The gateway gave no answer, or no day of delivery was free: nothing was charged, it is tried again the next day. */
   | 'postponed'
   | 'card-missing'
-  | 'price-told'
+  /** Its order would cost much more than the customer was told: nothing is ordered before an answer. */
+  | 'price-asked'
+  | 'price-accepted'
   | 'sold-out'
   | 'not-sold'
   | 'not-deliverable'
@@ -122,12 +137,15 @@ export interface SubscribingOrder {
     shipmentId: string
     bonus: unknown
     priceAfterItemDiscountCents: number
+    taxRate: number
   }[]
   shipments: {
     id: string
     storeId: string | null
     address: Address | null
     methodId: string | null
+    shippingCents: number
+    shippingTaxRate: number
     custom: Record<string, unknown>
   }[]
   payments: { card: unknown; custom: Record<string, unknown> }[]

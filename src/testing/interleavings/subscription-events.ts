@@ -21,7 +21,7 @@ const renewalKinds = [
   'declined',
   'postponed',
   'card-missing',
-  'price-told',
+  'price-asked',
   'sold-out',
   'not-sold',
   'not-deliverable',

@@ -47,6 +47,19 @@ test('ACC-065 an active subscription says when the next order comes', () => {
   expect(textOf({})).toMatch(/Next one: Friday, November 20 .*Next order\s+Friday, November 20/)
 })
 
+test('a higher total is asked about, with the total of before and until when', () => {
+  const shown = textOf({
+    status: 'price-asked',
+    askedTotal: 89.06,
+    toldTotal: 39.06,
+    answerUntil: '2026-12-20',
+  })
+  expect(shown).toMatch(/It waits for your answer/)
+  expect(shown).toMatch(/would cost \$89\.06 with shipping and tax\. We told you \$39\.06 before/)
+  expect(shown).toMatch(/until Sunday, December 20/)
+  expect(shown).toMatch(/Order for \$89\.06/)
+})
+
 test('a declined order that is tried again says when, and offers another card', () => {
   const shown = textOf({ status: 'payment-failed', retryDate: '2026-11-26' })
   expect(shown).toMatch(/We try the card again on Thursday, November 26/)

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { LinePhoto } from '#storefront/components/bag-lines/line-photo.tsx'
 import { pictureOf } from '#storefront/lib/basket/line-view.ts'
+import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import entries from '#storefront/pages/account/entries/entries.module.css'
 import type { Customer } from '#storefront/state/customer/customer-store.ts'
@@ -50,6 +51,9 @@ export function SubscriptionCard({ subscription, customer, shown }: Subscription
       <Head subscription={subscription} />
       {status === 'payment-failed' && (
         <FailedPayment subscription={subscription} changes={changes} onUpdateCard={() => editFact('card')} />
+      )}
+      {subscription.askedTotal !== undefined && (
+        <AskedTotal subscription={subscription} askedTotal={subscription.askedTotal} changes={changes} />
       )}
       <SubscriptionFacts
         subscription={subscription}
@@ -105,6 +109,38 @@ function FailedPayment({ subscription, changes, onUpdateCard }: FailedPaymentPro
   )
 }
 
+interface AskedTotalProps {
+  subscription: Subscription
+  askedTotal: number
+  changes: SubscriptionChanges
+}
+
+/** The question about a higher total. Skip, pause and end are below, as always. */
+function AskedTotal({ subscription, askedTotal, changes }: AskedTotalProps) {
+  const text = useText()
+  const day = useDay()
+  const money = useMoney(subscription.currency)
+  const { productName, toldTotal, answerUntil } = subscription
+  const total = money(askedTotal)
+  const date = answerUntil ? day(answerUntil) : ''
+  return (
+    <Alert>
+      <p>{text('subscriptions.asked', { total, former: money(toldTotal), date })}</p>
+      <p className={styles.remedies}>
+        <Button
+          kind="quiet"
+          aria-disabled={changes.busy || undefined}
+          onClick={() =>
+            void changes.change({ acceptTotal: askedTotal }, () => text('subscriptions.now.accepted'))
+          }
+        >
+          {text('subscriptions.accept', { total })} <HiddenText>{productName}</HiddenText>
+        </Button>
+      </p>
+    </Alert>
+  )
+}
+
 function Head({ subscription }: { subscription: Subscription }) {
   const { productId, productName } = subscription
   const text = useText()
@@ -136,7 +172,13 @@ function nextWords(
   return text(`subscriptions.next.${status}`)
 }
 
-const statusLook = { active: 'good', paused: 'calm', 'payment-failed': 'bad', ended: 'calm' } as const
+const statusLook = {
+  active: 'good',
+  paused: 'calm',
+  'payment-failed': 'bad',
+  'price-asked': 'bad',
+  ended: 'calm',
+} as const
 
 interface ActionsProps {
   subscription: Subscription

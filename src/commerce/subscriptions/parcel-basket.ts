@@ -1,0 +1,36 @@
+import type { Basket } from '#commerce/baskets/basket.ts'
+import type { WalletCard } from '#commerce/customers/customer.ts'
+import type { Refusal } from '#commerce/refusals.ts'
+import type { RenewalDependencies, Renewing } from './renewal-dependencies.ts'
+import type { Subscription } from './subscriptions.ts'
+
+/** What is sent together: to one address, by one method, on one card. The id of an address says where it was typed. */
+export const parcelKey = ({ address: { id: _, ...address }, methodId, cardId, currency }: Subscription) => ({
+  address,
+  methodId,
+  cardId,
+  currency,
+})
+
+/** The basket of an order of these subscriptions, as of now. */
+export const parcelBasket = (
+  { baskets }: Pick<RenewalDependencies, 'baskets'>,
+  { customer, site, shopper }: Renewing,
+  parcel: readonly Subscription[],
+  { first, card }: { first: Subscription; card: WalletCard },
+): Promise<Basket | Refusal> =>
+  baskets.forRenewal(shopper, site, {
+    currency: first.currency,
+    email: customer.email,
+    customerName: `${customer.firstName} ${customer.lastName}`,
+    address: first.address,
+    billingAddress: first.billingAddress,
+    methodId: first.methodId,
+    items: parcel.map(({ id, productId, quantity, discountPercent }) => ({
+      subscriptionId: id,
+      productId,
+      quantity,
+      discountPercent,
+    })),
+    card,
+  })
