@@ -12,7 +12,7 @@ import { clientAddress, proxyRequestId } from './http/client-address.ts'
 import { compressAnswer } from './http/compress-answer.ts'
 import { busyPage, errorPage } from './http/error-page.ts'
 import type { PreviewAccess } from './http/preview-access.ts'
-import type { RequestLimit } from './http/request-limit.ts'
+import { isCallPath, workKindOf, type RequestLimit } from './http/request-limit.ts'
 import { commonHeaders, defaultPolicy, transportOf } from './http/security.ts'
 import type { Observability } from './observability/observability.ts'
 import { pageResponse } from './pages/page-response.ts'
@@ -56,7 +56,8 @@ export function openApp(options: AppOptions): Hono<AppEnv> {
   // Before the limit: monitoring gets its answers also when the server is busy.
   observability.mountRoutes(app)
   app.use(async (context, next) => {
-    const work = requestLimit.run(context.env.incoming, next)
+    const kind = workKindOf(context.req.method, context.req.path)
+    const work = requestLimit.run(kind, context.env.incoming, next)
     return work === undefined ? busyAnswer(context) : work
   })
   app.on(['GET', 'HEAD'], '/images/*', async (context) => {
@@ -78,9 +79,11 @@ export function openApp(options: AppOptions): Hono<AppEnv> {
 }
 
 function busyAnswer(context: AppContext): Response {
-  const isCall = /^\/(api|mobify)\//.test(context.req.path)
-  context.set('answerKind', isCall ? 'call' : 'page')
-  const response = isCall ? faultResponse(endpointFault('busy', context.get('requestId'))) : busyPage()
+  const { path, method } = context.req
+  context.set('answerKind', workKindOf(method, path))
+  const response = isCallPath(path)
+    ? faultResponse(endpointFault('busy', context.get('requestId')))
+    : busyPage()
   response.headers.set('retry-after', '1')
   return response
 }

@@ -48,7 +48,7 @@ describe('openKeyedMutex', () => {
 
 describe('openQueue', () => {
   it('runs at most `concurrency` tasks at the same time, in the order of the calls', async () => {
-    const queue = openQueue({ concurrency: 2 })
+    const queue = openQueue({ concurrency: 2, maxWaiting: 10 })
     const { started, task } = openTasks()
     const tasks = ['a', 'b', 'c', 'd'].map(task)
     const results = Promise.all(tasks.map(({ run }) => queue.run(run)))
@@ -79,7 +79,7 @@ describe('openQueue', () => {
   })
 
   it('runs the next task after a failed one', async () => {
-    const queue = openQueue({ concurrency: 1 })
+    const queue = openQueue({ concurrency: 1, maxWaiting: 10 })
     const { task } = openTasks()
     const [first, second] = [task('first'), task('second')]
     const failed = queue.run(first.run)
@@ -88,5 +88,24 @@ describe('openQueue', () => {
     second.end()
     await expect(failed).rejects.toThrow('first')
     expect(await done).toBe('second')
+  })
+
+  it('calls no task whose signal aborts while it waits, and gives its place to another one', async () => {
+    const queue = openQueue({ concurrency: 1, maxWaiting: 2 })
+    const { started, task } = openTasks()
+    const [running, left, waiting, late] = [task('running'), task('left'), task('waiting'), task('late')]
+    const leaving = new AbortController()
+    const done = queue.run(running.run)
+    const dropped = queue.run(left.run, leaving.signal)
+    const second = queue.run(waiting.run, new AbortController().signal)
+    expect(queue.isFull()).toBe(true)
+    leaving.abort(new Error('The client has left'))
+    await expect(dropped).rejects.toThrow('The client has left')
+    const third = queue.run(late.run)
+
+    for (const { end } of [running, waiting, late]) end()
+    expect(await Promise.all([done, second, third])).toEqual(['running', 'waiting', 'late'])
+    expect(started).toEqual(['running', 'waiting', 'late'])
+    await expect(queue.run(left.run, leaving.signal)).rejects.toThrow('The client has left')
   })
 })

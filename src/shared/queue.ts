@@ -24,9 +24,10 @@ export interface Queue {
   /**
    * Runs the task as soon as fewer than `concurrency` tasks run; tasks start in the order of the calls. The promise
    * has the result or the error of the task. Rejects with QueueFull, without a call of the task, when all places to
-   * run and to wait are taken.
+   * run and to wait are taken. A task whose `signal` aborts while it waits leaves the queue and is never called: the
+   * promise rejects with the reason of the signal. A task that runs is not stopped.
    */
-  run<Result>(task: () => Promise<Result>): Promise<Result>
+  run<Result>(task: () => Promise<Result>, signal?: AbortSignal): Promise<Result>
   /** Whether `run` would reject now: `maxWaiting` tasks wait. */
   isFull(): boolean
 }
@@ -36,34 +37,57 @@ export class QueueFull extends Error {
   override name = 'QueueFull'
 }
 
-/**
- * Opens a queue that runs at most `concurrency` tasks at the same time and lets at most `maxWaiting` others wait
- * (no limit unless given). Both are numbers of tasks; `concurrency` is at least 1.
- */
-export function openQueue({
-  concurrency,
-  maxWaiting = Infinity,
-}: {
+interface QueueOptions {
+  /** The number of tasks that run at the same time, at least 1. */
   concurrency: number
-  maxWaiting?: number
-}): Queue {
-  const waiting: (() => void)[] = []
+  /** The number of tasks that wait. Infinity only where the caller's own list of tasks is bounded. */
+  maxWaiting: number
+}
+
+/** Opens a queue that runs at most `concurrency` tasks at the same time and lets at most `maxWaiting` others wait. */
+export function openQueue({ concurrency, maxWaiting }: QueueOptions): Queue {
+  // A set, so that a task leaves from its middle without a search.
+  const waiting = new Set<() => void>()
   let running = 0
-  const isFull = () => running >= concurrency && waiting.length >= maxWaiting
+  const isFull = () => running >= concurrency && waiting.size >= maxWaiting
+
+  /** Ends when a task that ended hands over its place, so `running` stays the same. */
+  function waitForPlace(signal: AbortSignal | undefined): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const start = () => {
+      signal?.removeEventListener('abort', leave)
+      resolve()
+    }
+    const leave = () => {
+      waiting.delete(start)
+      reject(signal?.reason)
+    }
+    waiting.add(start)
+    signal?.addEventListener('abort', leave, { once: true })
+    return promise
+  }
+
+  function handOver(): void {
+    const [next] = waiting
+    if (!next) {
+      running -= 1
+      return
+    }
+    waiting.delete(next)
+    next()
+  }
 
   return {
     isFull,
-    async run(task) {
+    async run(task, signal) {
+      signal?.throwIfAborted()
       if (isFull()) throw new QueueFull(`The queue is full: ${maxWaiting} tasks wait`)
-      // A task that waited takes over the place of the task that ended, so `running` stays the same.
-      if (running >= concurrency) await new Promise<void>((resolve) => waiting.push(resolve))
+      if (running >= concurrency) await waitForPlace(signal)
       else running += 1
       try {
         return await task()
       } finally {
-        const next = waiting.shift()
-        if (next) next()
-        else running -= 1
+        handOver()
       }
     },
   }

@@ -39,7 +39,7 @@ export async function openAppServer({ maxRequests = 50, isPublic = false } = {})
     /** Another server process gives no metrics. */
     isProcessSilent: false,
     log: '',
-    /** Pages below /held/ are rendered when this is resolved. */
+    /** Pictures, and pages and forms below /held/, are answered when this is resolved. */
     held: Promise.resolve(),
     /** Pages fail, as without a database. */
     isBroken: false,
@@ -66,9 +66,14 @@ export async function openAppServer({ maxRequests = 50, isPublic = false } = {})
     shop,
     pages,
     assets: { find: () => undefined },
-    images: async () => undefined,
+    images: async () => void (await state.held),
     videos: async () => undefined,
-    adapterRoutes: [],
+    adapterRoutes: [
+      async (request) =>
+        request.method === 'POST' && new URL(request.url).pathname.startsWith('/held/')
+          ? state.held.then(() => new Response('sent'))
+          : undefined,
+    ],
     observability: openObservability({
       log,
       metrics,

@@ -13,7 +13,8 @@ export async function sideBySide<Item>(
   items: readonly Item[],
   { concurrency, work, postpone }: SideBySideOptions<Item>,
 ): Promise<unknown[]> {
-  const queue = openQueue({ concurrency })
+  // All items are in memory already.
+  const queue = openQueue({ concurrency, maxWaiting: Infinity })
   const failures: unknown[] = []
   const tryOne = async (item: Item): Promise<void> => {
     try {

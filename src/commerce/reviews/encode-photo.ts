@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { createHash } from 'node:crypto'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import { openQueue } from '#shared/queue.ts'
+import { openQueue, QueueFull } from '#shared/queue.ts'
+import { ServiceUnavailable } from '#shared/service-unavailable.ts'
 
 /** A photo as it is saved: WebP without metadata about camera, place or time. */
 export interface EncodedPhoto {
@@ -14,13 +15,13 @@ export interface EncodedPhoto {
 const maxSidePixels = 1_600
 /** More than any phone camera. A small file can decompress to far more pixels. */
 const maxPixels = 50_000_000
-/** One at a time: a decoded photo takes up to 200 MB. */
-const decoding = openQueue({ concurrency: 1 })
+/** One at a time: a decoded photo takes up to 200 MB. Those that wait have 1.5 MB each. */
+const decoding = openQueue({ concurrency: 1, maxWaiting: 20 })
 const acceptedFormats = new Set(['jpeg', 'png', 'webp'])
 
 /**
  * Encodes a photo again, upright and no larger than pages show it, so that nothing of the sent file itself is saved.
- * Refuses what is not a readable JPEG, PNG or WebP.
+ * Refuses what is not a readable JPEG, PNG or WebP. Throws ServiceUnavailable when too many photos wait.
  */
 export async function encodePhoto(sent: Uint8Array): Promise<EncodedPhoto | Refusal<'photo-not-readable'>> {
   try {
@@ -29,7 +30,8 @@ export async function encodePhoto(sent: Uint8Array): Promise<EncodedPhoto | Refu
     const { data, info } = await decoding.run(() => encode(sent))
     const { width, height } = info
     return { bytes: data, width, height, sha256: createHash('sha256').update(data).digest('hex') }
-  } catch {
+  } catch (error) {
+    if (error instanceof QueueFull) throw new ServiceUnavailable('Too many photos wait', { cause: error })
     // sharp throws for what it cannot read. Its messages mean nothing to shoppers.
     return refuse('photo-not-readable', {})
   }

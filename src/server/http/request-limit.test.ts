@@ -5,8 +5,12 @@ import { openAppServer } from '#testing/app-server.ts'
 
 const { state, get, port } = await openAppServer({ maxRequests: 3 })
 
-const underWay = async () =>
-  Number(/bonbon_requests_under_way (\d+)/.exec((await get('/metrics')).body.toString())?.[1])
+const underWay = async (kind = 'page') =>
+  Number(
+    new RegExp(`bonbon_requests_under_way{kind="${kind}"} (\\d+)`).exec(
+      (await get('/metrics')).body.toString(),
+    )?.[1],
+  )
 
 it('answers 503 to more requests than may be under way, and to none of them later', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -20,14 +24,38 @@ it('answers 503 to more requests than may be under way, and to none of them late
     'private, no-store',
   ])
   expect(page.body.toString()).toContain('Please try again in a moment')
-  const call = await get('/api/main/scapi/Site/getSitePreferences')
-  expect([call.status, call.headers['retry-after']]).toEqual([503, '1'])
-  expect(JSON.parse(call.body.toString())).toMatchObject({ isError: true, type: '/api/docs/faults#busy' })
   expect((await get('/readyz')).status).toBe(200)
   resolve()
   expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200, 200])
   expect((await get('/fudge')).status).toBe(200)
-  expect((await get('/metrics')).body.toString()).toContain('bonbon_requests_refused 2')
+  expect((await get('/metrics')).body.toString()).toContain('bonbon_requests_refused{kind="page"} 1')
+})
+
+it('gives each kind of work a limit of its own', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  state.held = promise
+  const pictures = ['/images/a.webp', '/images/b.webp', '/images/c.webp'].map((path) => get(path))
+  await vi.waitFor(async () => expect(await underWay('image')).toBe(3))
+  expect((await get('/images/d.webp')).status).toBe(503)
+  const call = await get('/api/main/scapi/Site/getSitePreferences')
+  expect([call.status, (await get('/fudge-2')).status]).toEqual([200, 200])
+  resolve()
+  expect((await Promise.all(pictures)).map(({ status }) => status)).toEqual([404, 404, 404])
+})
+
+it('answers a call beyond the limit with a fault', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  state.held = promise
+  const hooks = ['/held/a', '/held/b', '/held/c'].map((path) =>
+    get(path, { method: 'POST', headers: { 'content-length': '0' } }),
+  )
+  await vi.waitFor(async () => expect(await underWay('call')).toBe(3))
+  const call = await get('/api/main/scapi/Site/getSitePreferences')
+  expect([call.status, call.headers['retry-after']]).toEqual([503, '1'])
+  expect(JSON.parse(call.body.toString())).toMatchObject({ isError: true, type: '/api/docs/faults#busy' })
+  expect((await get('/fudge-3')).status).toBe(200)
+  resolve()
+  await Promise.all(hooks)
 })
 
 it('serves pages from the cache also when it is busy', async () => {
@@ -64,5 +92,5 @@ it('does not count requests whose body is still on its way', async () => {
     )
   }
   expect((await get(path)).status).toBe(200)
-  expect(await underWay()).toBe(0)
+  expect(await underWay('call')).toBe(0)
 })

@@ -7,11 +7,19 @@ export interface IncomingRequest extends Readable {
   headers: IncomingHttpHeaders
 }
 
-/** Bounds the requests that the server works on at the same time. */
+/** Kinds of expensive work. Each has a limit of its own, so that much work of one kind refuses none of another. */
+export const workKinds = ['call', 'page', 'image', 'video'] as const
+export type WorkKind = (typeof workKinds)[number]
+
+/** Bounds the requests that the server works on at the same time, for each kind of work. */
 export interface RequestLimit {
-  /** Runs `work` for a request; undefined without running it when too many others are under way. */
-  run(incoming: IncomingRequest | undefined, work: () => Promise<void>): Promise<void> | undefined
-  stats(): { underWay: number; refused: number }
+  /** Runs `work` for a request; undefined without running it when too many others of its kind are under way. */
+  run(
+    kind: WorkKind,
+    incoming: IncomingRequest | undefined,
+    work: () => Promise<void>,
+  ): Promise<void> | undefined
+  stats(kind: WorkKind): { underWay: number; refused: number }
 }
 
 /**
@@ -19,14 +27,18 @@ export interface RequestLimit {
  * is here, so that clients that send slowly do not take the places of others.
  */
 export function openRequestLimit({ maxRequests }: { maxRequests: number }): RequestLimit {
-  let underWay = 0
-  let refused = 0
+  const none = () => ({ underWay: 0, refused: 0 })
+  const counts = { call: none(), page: none(), image: none(), video: none() }
 
-  async function runCounted(incoming: IncomingRequest | undefined, work: () => Promise<void>): Promise<void> {
+  async function runCounted(
+    kind: WorkKind,
+    incoming: IncomingRequest | undefined,
+    work: () => Promise<void>,
+  ): Promise<void> {
     let isCounted = false
     const count = () => {
       isCounted = true
-      underWay += 1
+      counts[kind].underWay += 1
     }
     if (incoming === undefined || !hasBody(incoming)) count()
     else incoming.once('end', count)
@@ -34,19 +46,31 @@ export function openRequestLimit({ maxRequests }: { maxRequests: number }): Requ
       await work()
     } finally {
       incoming?.off('end', count)
-      if (isCounted) underWay -= 1
+      if (isCounted) counts[kind].underWay -= 1
     }
   }
 
   return {
-    run(incoming, work) {
-      if (underWay < maxRequests) return runCounted(incoming, work)
-      refused += 1
+    run(kind, incoming, work) {
+      const own = counts[kind]
+      if (own.underWay < maxRequests) return runCounted(kind, incoming, work)
+      own.refused += 1
       return undefined
     },
-    stats: () => ({ underWay, refused }),
+    stats: (kind) => ({ ...counts[kind] }),
   }
 }
+
+/** The kind of work of a request. Webhooks, reports and forms of adapters are sent, and count as calls. */
+export function workKindOf(method: string, path: string): WorkKind {
+  if (path.startsWith('/images/')) return 'image'
+  if (path.startsWith('/videos/')) return 'video'
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead && !isCallPath(path) ? 'page' : 'call'
+}
+
+/** Whether the API answers a path. */
+export const isCallPath = (path: string): boolean => /^\/(api|mobify)\//.test(path)
 
 /** Other methods may have a body, too, but nobody reads it: its end would never come. */
 const methodsWithBody = ['POST', 'PUT', 'PATCH']

@@ -2,6 +2,7 @@ import type { ImageDescription, Images } from '#commerce/images/images.ts'
 import type { ReviewPhotos } from '#commerce/reviews/photos.ts'
 import { openQueue, QueueFull } from '#shared/queue.ts'
 import type { ImageDiskCache } from './disk-cache.ts'
+import { sizesNear } from './image-sizes.ts'
 import { resize, type ImageFormat } from './resize.ts'
 
 export interface ImageMakerOptions {
@@ -10,6 +11,8 @@ export interface ImageMakerOptions {
   photos: Pick<ReviewPhotos, 'original'>
   diskCache: ImageDiskCache
   report: (error: unknown) => void
+  /** How many pictures may wait to be made while clients wait for them. */
+  maxWaiting?: number
 }
 
 export interface ImageRequest {
@@ -18,27 +21,49 @@ export interface ImageRequest {
   format: ImageFormat
 }
 
+export interface CachedImage {
+  body: Buffer
+  format: ImageFormat
+}
+
 /** Makes resized pictures, each once for any number of callers, and caches them on disk. */
 interface ImageMaker {
   cached(request: ImageRequest): Promise<Buffer | undefined>
-  make(request: ImageRequest): Promise<Buffer>
+  /** The cached picture of the nearest width, in the first of the formats that there is. */
+  nearestCached(request: ImageRequest, formats: readonly ImageFormat[]): Promise<CachedImage | undefined>
+  /**
+   * Makes the picture. Rejects with QueueFull when too many others wait. A picture leaves the queue when the last of the
+   * clients that wait for it has left (`client` aborts).
+   */
+  make(request: ImageRequest, client?: AbortSignal): Promise<Buffer>
   /** Makes the picture in the background, unless too many others wait. Errors go to `report`. */
   startMaking(request: ImageRequest): void
 }
 
-export function openImageMaker({ images, photos, diskCache, report }: ImageMakerOptions): ImageMaker {
-  const inProgress = new Map<string, Promise<Buffer>>()
-  const queue = openQueue({ concurrency: 2 })
+interface Making {
+  body: Promise<Buffer>
+  clients: number
+  /** It has left the queue, and is finished whether clients wait or not. */
+  hasBegun: boolean
+  dropped: AbortController
+}
+
+export function openImageMaker(options: ImageMakerOptions): ImageMaker {
+  const { images, photos, diskCache, report, maxWaiting = 200 } = options
+  const inProgress = new Map<string, Making>()
+  const queue = openQueue({ concurrency: 2, maxWaiting })
   // AVIF is slow: it must not delay the other formats.
   const avifQueue = openQueue({ concurrency: 1, maxWaiting: 500 })
 
-  async function makeAndCache({ description, width, format }: ImageRequest, name: string): Promise<Buffer> {
+  async function makeAndCache({ description, width, format }: ImageRequest, name: string, making: Making) {
     // The original is read in the queue too: those that wait take no memory.
-    const body = await (format === 'avif' ? avifQueue : queue).run(async () => {
+    const work = async () => {
+      making.hasBegun = true
       const original = await originalOf(description.file)
       const isOriginal = original.mediaType === `image/${format}` && width >= description.width
       return isOriginal ? Buffer.from(original.bytes) : resize(original.bytes, width, format)
-    })
+    }
+    const body = await (format === 'avif' ? avifQueue : queue).run(work, making.dropped.signal)
     await diskCache.write(name, body)
     return body
   }
@@ -49,23 +74,56 @@ export function openImageMaker({ images, photos, diskCache, report }: ImageMaker
     return original
   }
 
-  function make(request: ImageRequest): Promise<Buffer> {
+  function startOnce(request: ImageRequest): Making {
     const name = nameOf(request)
     const running = inProgress.get(name)
     if (running) return running
-    const making = makeAndCache(request, name).finally(() => inProgress.delete(name))
+    const making: Making = {
+      body: Promise.resolve(Buffer.alloc(0)),
+      clients: 0,
+      hasBegun: false,
+      dropped: new AbortController(),
+    }
     inProgress.set(name, making)
+    const forget = () => inProgress.get(name) === making && inProgress.delete(name)
+    making.dropped.signal.addEventListener('abort', forget)
+    making.body = makeAndCache(request, name, making).finally(forget)
     return making
+  }
+
+  function make(request: ImageRequest, client?: AbortSignal): Promise<Buffer> {
+    if (client?.aborted) return Promise.reject(new ClientHasLeft())
+    const making = startOnce(request)
+    making.clients += 1
+    const leave = () => {
+      making.clients -= 1
+      if (making.clients === 0 && !making.hasBegun) making.dropped.abort(new ClientHasLeft())
+    }
+    client?.addEventListener('abort', leave, { once: true })
+    return making.body
   }
 
   return {
     cached: (request) => diskCache.read(nameOf(request)),
+    async nearestCached(request, formats) {
+      for (const width of sizesNear(request.width, request.description.width))
+        for (const format of formats) {
+          const body = await diskCache.read(nameOf({ ...request, width, format }))
+          if (body) return { body, format }
+        }
+      return undefined
+    },
     make,
     startMaking(request) {
       if (request.format === 'avif' && avifQueue.isFull()) return
       make(request).catch((error: unknown) => error instanceof QueueFull || report(error))
     },
   }
+}
+
+/** The error of a picture that is not made, because no client waits for it. */
+export class ClientHasLeft extends Error {
+  override name = 'ClientHasLeft'
 }
 
 const nameOf = ({ description: { hash, file }, width, format }: ImageRequest): string =>

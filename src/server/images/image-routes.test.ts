@@ -1,8 +1,12 @@
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { openHttpServer } from '#server/http/http-server.ts'
 import { allowed } from '#testing/orders/buyer.ts'
 import { openStockedShop } from '#testing/shop.ts'
 import { openImageDiskCache } from './disk-cache.ts'
@@ -209,4 +213,106 @@ it('answers with pictures even when they cannot be cached', async () => {
   )
   expect(response?.status).toBe(200)
   expect(failures).toHaveLength(1)
+})
+
+/** Pictures whose originals are read when the test says so, and the files that were read so far. */
+async function openHeld(maxWaiting: number, cachedWidths: number[] = []) {
+  const own = await mkdtemp(join(folder, 'held-'))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const read: string[] = []
+  const diskCache = openImageDiskCache({ folder: own, maxBytes: 1_000_000, report })
+  const original: typeof shop.images.original = async (file) => {
+    read.push(file)
+    await promise
+    return shop.images.original(file)
+  }
+  const options = { images: { ...shop.images, original }, photos: shop.reviews.photos, diskCache, report }
+  const routes = openImageRoutes({ ...options, maxWaiting })
+  const requestOf = (width: number, accept: string, signal?: AbortSignal) =>
+    new Request(`http://localhost${wide}?sw=${width}`, { headers: { accept }, ...(signal && { signal }) })
+  const get = (width: number, accept = 'image/webp', signal?: AbortSignal) =>
+    routes(requestOf(width, accept, signal))
+  const before = openImageRoutes({ ...options, images: shop.images })
+  for (const width of cachedWidths) await before(requestOf(width, 'image/webp'))
+  return { routes, get, read, resume: () => resolve() }
+}
+
+it('answers 503 for a picture when too many others wait', async () => {
+  const { get, read, resume } = await openHeld(1)
+  const making = [get(64), get(78)]
+  await vi.waitFor(() => expect(read).toHaveLength(2))
+  const waiting = get(108)
+  const refused = await vi.waitFor(async () => {
+    const response = await get(120)
+    expect(response?.status).toBe(503)
+    return response
+  })
+  expect(refused?.headers.get('retry-after')).toBe('5')
+  expect(refused?.headers.get('cache-control')).toBe('private, no-store')
+  resume()
+  const made = await Promise.all([...making, waiting])
+  expect(made.map((response) => response?.status)).toEqual([200, 200, 200])
+})
+
+it('answers with the nearest cached size, in a format that the browser accepts, when too many others wait', async () => {
+  const { get, read, resume } = await openHeld(0, [64, 108])
+  const making = [get(78, 'image/jpeg'), get(108, 'image/jpeg')]
+  await vi.waitFor(() => expect(read).toHaveLength(2))
+  const nearest = await get(120, modern)
+  expect([nearest?.status, nearest?.headers.get('cache-control')]).toEqual([200, 'public, max-age=10'])
+  expect(
+    await sharp(Buffer.from((await nearest?.arrayBuffer()) ?? new ArrayBuffer(0))).metadata(),
+  ).toMatchObject({
+    format: 'webp',
+    width: 108,
+  })
+  expect((await get(64, 'image/png'))?.status).toBe(503)
+  resume()
+  await Promise.all(making)
+})
+
+it('does not make a picture whose clients have all left', async () => {
+  const { get, read, resume } = await openHeld(10)
+  const busy = [get(64), get(78)]
+  await vi.waitFor(() => expect(read).toHaveLength(2))
+  const [first, second, third] = [new AbortController(), new AbortController(), new AbortController()]
+  const left = [get(108, 'image/webp', first.signal), get(108, 'image/webp', second.signal)]
+  const shared = [get(120, 'image/webp', third.signal), get(120)]
+  // The descriptions are read first.
+  await new Promise((resolve) => setImmediate(resolve))
+  for (const client of [first, second, third]) client.abort()
+  expect((await Promise.all(left)).map((response) => response?.status)).toEqual([499, 499])
+  resume()
+  await Promise.all(busy)
+  expect((await shared[1])?.status).toBe(200)
+  expect(read).toHaveLength(3)
+  // It is made for the next client.
+  expect((await get(108))?.status).toBe(200)
+  expect(read).toHaveLength(4)
+})
+
+it('knows from the connection that a client has left', async () => {
+  const { routes, get, read, resume } = await openHeld(10)
+  const answers: (number | undefined)[] = []
+  const server = openHttpServer(
+    getRequestListener(async (request) => {
+      const response = await routes(request)
+      answers.push(response?.status)
+      return response ?? new Response(null, { status: 404 })
+    }),
+  )
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const busy = [get(64), get(78)]
+  await vi.waitFor(() => expect(read).toHaveLength(2))
+  const address = server.address()
+  const client = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1')
+  client.write(`GET ${wide}?sw=108 HTTP/1.1\r\nhost: localhost\r\naccept: image/webp\r\n\r\n`)
+  await once(server, 'request')
+  client.destroy()
+  await vi.waitFor(() => expect(answers).toEqual([499]))
+  resume()
+  await Promise.all(busy)
+  expect(read).toHaveLength(2)
 })

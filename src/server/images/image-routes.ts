@@ -1,6 +1,14 @@
 import type { Images } from '#commerce/images/images.ts'
 import type { ReviewPhotos } from '#commerce/reviews/photos.ts'
-import { openImageMaker, type ImageMakerOptions, type ImageRequest } from './image-maker.ts'
+import { QueueFull } from '#shared/queue.ts'
+import { retryAfterSeconds } from '#shared/service-unavailable.ts'
+import {
+  ClientHasLeft,
+  openImageMaker,
+  type CachedImage,
+  type ImageMakerOptions,
+  type ImageRequest,
+} from './image-maker.ts'
 import { widthFor } from './image-sizes.ts'
 import type { ImageFormat } from './resize.ts'
 
@@ -12,23 +20,45 @@ interface ImageRoutesOptions extends ImageMakerOptions {
 /** An address with a content hash never gets another picture. A year is the longest time that caches accept. */
 const immutable = 'public, max-age=31536000, immutable'
 const oneHour = 'public, max-age=3600'
+/** For another size than the requested one. */
+const tenSeconds = 'public, max-age=10'
+/** Only the log and the metrics have this status: no client reads it. */
+const clientClosedRequest = 499
+
+interface WantedImage extends ImageRequest {
+  /** The accepted formats, the best one first. */
+  formats: readonly ImageFormat[]
+  /** Aborts when the client has left. */
+  client: AbortSignal
+}
 
 /**
  * Answers `/images/{hash}/{file}?sw={width}` with the picture in that width and the best format that the browser
- * accepts; undefined for unknown pictures. AVIF takes a second or more to make: browsers get WebP until it is ready.
+ * accepts; undefined for unknown pictures. AVIF takes a second or more to make: browsers get WebP until it is ready. While
+ * too many pictures wait, the answer is the nearest cached size, or 503.
  */
 export function openImageRoutes(options: ImageRoutesOptions) {
   const { images, photos } = options
   const maker = openImageMaker(options)
 
-  async function answer(request: ImageRequest, headers: Record<string, string>): Promise<Response> {
+  async function answer({ formats, client, ...request }: WantedImage, headers: Record<string, string>) {
     const cached = await maker.cached(request)
-    if (cached) return imageResponse(cached, request.format, headers)
-    if (request.format !== 'avif') return imageResponse(await maker.make(request), request.format, headers)
+    if (cached) return imageResponse({ body: cached, format: request.format }, headers)
+    if (request.format !== 'avif') {
+      return imageResponse({ body: await maker.make(request, client), format: request.format }, headers)
+    }
     maker.startMaking(request)
     const quick: ImageRequest = { ...request, format: 'webp' }
-    const body = (await maker.cached(quick)) ?? (await maker.make(quick))
-    return imageResponse(body, 'webp', { ...headers, 'cache-control': oneHour })
+    const body = (await maker.cached(quick)) ?? (await maker.make(quick, client))
+    return imageResponse({ body, format: 'webp' }, { ...headers, 'cache-control': oneHour })
+  }
+
+  /** The answer of a picture that is not made now: another size of it, or 503 for this picture alone. */
+  async function answerInstead(wanted: WantedImage, error: unknown): Promise<Response> {
+    if (error instanceof ClientHasLeft) return new Response(null, { status: clientClosedRequest })
+    if (!(error instanceof QueueFull)) throw error
+    const nearest = await maker.nearestCached(wanted, wanted.formats)
+    return nearest ? imageResponse(nearest, { 'cache-control': tenSeconds }) : busyImage()
   }
 
   return async function answerImage(request: Request): Promise<Response | undefined> {
@@ -41,21 +71,33 @@ export function openImageRoutes(options: ImageRoutesOptions) {
     const requested = Number(url.searchParams.get('sw') ?? Number.NaN)
     const width = widthFor(requested > 0 ? requested : undefined, description.width)
     const isCurrent = fileAfterHash !== undefined && hashOrFile === description.hash
-    return answer(
-      { description, width, format: formatFor(request.headers.get('accept'), description.file) },
-      // An address with an old hash, or without one, gets the current picture.
-      { 'cache-control': isCurrent ? immutable : oneHour },
+    const formats = formatsFor(request.headers.get('accept'), description.file)
+    const wanted = { description, width, format: formats[0], formats, client: request.signal }
+    // An address with an old hash, or without one, gets the current picture.
+    return answer(wanted, { 'cache-control': isCurrent ? immutable : oneHour }).catch((error: unknown) =>
+      answerInstead(wanted, error),
     )
   }
 }
 
-function formatFor(accept: string | null, file: string): ImageFormat {
-  if (accept?.includes('image/avif')) return 'avif'
-  if (accept?.includes('image/webp')) return 'webp'
-  return /\.png$/i.test(file) ? 'png' : 'jpeg'
+/** The formats that the browser accepts, the best one first. */
+function formatsFor(accept: string | null, file: string): [ImageFormat, ...ImageFormat[]] {
+  const older: ImageFormat = /\.png$/i.test(file) ? 'png' : 'jpeg'
+  if (accept?.includes('image/avif')) return ['avif', 'webp', older]
+  return accept?.includes('image/webp') ? ['webp', older] : [older]
 }
 
-const imageResponse = (body: Buffer, format: ImageFormat, headers: Record<string, string>): Response =>
+const busyImage = (): Response =>
+  new Response('Too many pictures are being made', {
+    status: 503,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'retry-after': String(retryAfterSeconds),
+    },
+  })
+
+const imageResponse = ({ body, format }: CachedImage, headers: Record<string, string>): Response =>
   new Response(new Uint8Array(body), {
     headers: {
       'content-type': `image/${format}`,

@@ -15,3 +15,10 @@ export function widthFor(requested: number | undefined, naturalWidth: number): n
     requested === undefined ? largestWidth : (widths.find((width) => width >= requested) ?? largestWidth)
   return Math.min(width, naturalWidth)
 }
+
+/** All widths of a picture, those nearest to the given one first. */
+export function sizesNear(width: number, naturalWidth: number): number[] {
+  const all = new Set([...widths.filter((each) => each < naturalWidth), Math.min(largestWidth, naturalWidth)])
+  const distance = (each: number) => Math.abs(Math.log(each / width))
+  return [...all].toSorted((a, b) => distance(a) - distance(b))
+}

@@ -1,6 +1,6 @@
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { AnswerKind } from '#server/http/app-context.ts'
-import type { RequestLimit } from '#server/http/request-limit.ts'
+import { workKinds, type RequestLimit } from '#server/http/request-limit.ts'
 import type { PageCache } from '#server/pages/page-cache.ts'
 
 export interface Metrics {
@@ -46,11 +46,19 @@ export function openMetrics(): Metrics {
       for (const [name, help, read] of gauges) registry.registerMetric(gaugeOf(name, help, read))
     },
     watchRequests(limit) {
-      const gauges: [string, string, () => number][] = [
-        ['bonbon_requests_under_way', 'Requests that are being answered.', () => limit.stats().underWay],
-        ['bonbon_requests_refused', 'Requests answered with 503: too many.', () => limit.stats().refused],
-      ]
-      for (const [name, help, read] of gauges) registry.registerMetric(gaugeOf(name, help, read))
+      const gauges = [
+        ['bonbon_requests_under_way', 'Requests that are being answered, by kind.', 'underWay'],
+        ['bonbon_requests_refused', 'Requests answered with 503, by kind: too many of it.', 'refused'],
+      ] as const
+      for (const [name, help, count] of gauges) {
+        const byKind = new Gauge({
+          name,
+          help,
+          labelNames: ['kind'],
+          registers,
+          collect: () => workKinds.forEach((kind) => byKind.set({ kind }, limit.stats(kind)[count])),
+        })
+      }
     },
     text: () => registry.metrics(),
   }
