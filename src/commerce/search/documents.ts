@@ -3,13 +3,14 @@ import type { Category, Product } from '#commerce/catalog/catalog.ts'
 import type { Price } from '#commerce/pricing/pricing.ts'
 import type { PriceRules } from '#commerce/pricing/price-rules.ts'
 import type { Currency } from '#shared/money.ts'
+import { numberWords } from './product-numbers.ts'
 import { plain, wordsOf } from './words.ts'
 
 /** A product in the index: the words to find it by, the facets to narrow by, the numbers to sort by. */
 export interface SearchDocument {
   product: string
   plainName: string
-  /** Name and article numbers. A product whose match is in this text comes first. */
+  /** Name, and the numbers of the product and its variants. A product whose match is in this text comes first. */
   nameText: string
   /** Flavours, categories, descriptions and ingredients. */
   otherText: string
@@ -50,7 +51,7 @@ export function searchDocument(sources: DocumentSources): SearchDocument {
   const document = {
     product: product.id,
     plainName: plain(product.name).replaceAll(/\s+/g, ' '),
-    nameText: [product.name, product.sku ?? '', product.id].join(' '),
+    nameText: [product.name, ...numberWords([product, ...sources.variants])].join(' '),
     otherText: [
       kinds,
       product.shortDescription,

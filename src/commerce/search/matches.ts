@@ -1,6 +1,7 @@
 import { count, emptyBitset, intersection, union, type Bitset } from './bitset.ts'
 import type { IndexSnapshot } from './index-snapshot.ts'
 import type { TermCache } from './term-cache.ts'
+import { isNumber, numberIn } from './product-numbers.ts'
 import { queryWords } from './words.ts'
 
 /** What a query is matched against: all documents of a site and currency, and the search terms in them. */
@@ -22,7 +23,8 @@ interface Matches {
 /**
  * The documents that a query finds. A document must have all words. When none has, unknown words are replaced by the
  * nearest known ones; when still none has, any of the words is enough. An empty query finds everything, and so does
- * one of stop words only that `mayBeEmpty`, since it asks for something else than words, too.
+ * one of stop words only that `mayBeEmpty`, since it asks for something else than words, too. The number of a product finds
+ * this product alone: another number is no misspelling of it.
  */
 export async function findMatches(
   index: SearchIndex,
@@ -33,11 +35,13 @@ export async function findMatches(
   const everything = { found: snapshot.all, inName: undefined, suggestion: null, isAnyWord: false }
   const words = queryWords(query)
   if (query.trim() === '') return everything
+  const numbered = await findNumber(index, query)
+  if (numbered) return { ...numbered, suggestion: null, isAnyWord: false }
   const matches = await findEach(index, words)
   if (matches.length === 0 && mayBeEmpty) return everything
   if (words.length === 0) return { ...everything, found: emptyBitset(snapshot.size) }
   const typed = allOf(matches, snapshot.size)
-  if (count(typed.found) > 0) return { ...typed, suggestion: null, isAnyWord: false }
+  if (count(typed.found) > 0 || isNumber(query)) return { ...typed, suggestion: null, isAnyWord: false }
 
   const corrected = await correct(index, words)
   const suggestion = corrected.some((word, at) => word !== words[at]) ? corrected.join(' ') : null
@@ -47,6 +51,14 @@ export async function findMatches(
   const any = await findAny(index, corrected)
   const hasAny = count(any.found) > 0
   return { ...any, suggestion: hasAny ? suggestion : null, isAnyWord: hasAny }
+}
+
+/** The products that have a number. */
+async function findNumber({ terms }: SearchIndex, query: string): Promise<Match | undefined> {
+  const number = numberIn(query)
+  if (number === undefined) return undefined
+  const { inName } = await terms.match(number)
+  return count(inName) > 0 ? { found: inName, inName } : undefined
 }
 
 interface Match {

@@ -29,6 +29,54 @@ async function namesOf(productIds: readonly string[]): Promise<string[]> {
   return productIds.map((id) => products.get(id)?.name ?? '')
 }
 
+describe('numbers', () => {
+  const suggest = (query: string) =>
+    opened.shop.search.suggest({ siteId: 'main', currency: 'USD', query, limit: 10 })
+
+  test.each(['101011', 'MC-101011', 'mc-101011', 'MC101011', 'mc 101011', ' MC–101011 '])(
+    'the number of a variant, typed as %s, finds its product alone, and names the variant',
+    async (query) => {
+      const [found, suggested] = await Promise.all([search({ query }), suggest(query)])
+      expect(found).toMatchObject({ total: 1, productIds: ['101010'], suggestion: null, isAnyWord: false })
+      expect([...found.numbered]).toEqual([['101010', '101011']])
+      expect(suggested.productIds).toEqual(['101010'])
+      expect([...suggested.numbered]).toEqual([['101010', '101011']])
+    },
+  )
+
+  test.each(['301080', 'mc-301080'])('the number %s of a product finds that product alone', async (query) => {
+    const found = await search({ query })
+    expect(found.productIds).toEqual(['301080'])
+    expect(found.numbered.size).toBe(0)
+    expect((await suggest(query)).productIds).toEqual(['301080'])
+  })
+
+  test.each(['MC-999999', '999999', 'mc 999999', 'MC-10101'])(
+    'a number that no product has finds nothing: %s',
+    async (query) => {
+      expect(await search({ query })).toMatchObject({ total: 0, suggestion: null, isAnyWord: false })
+      expect((await suggest(query)).productIds).toEqual([])
+    },
+  )
+
+  test('every number and SKU of the shop finds the product that it belongs to', async () => {
+    const { catalog } = opened.shop
+    const products = await catalog.products('main', await catalog.productIds('main'))
+    const variants = await catalog.products(
+      'main',
+      [...products.values()].flatMap(({ variantIds }) => variantIds),
+    )
+    const listed = (await search({})).productIds
+    for (const id of listed) {
+      const product = products.get(id)
+      const own = (product?.variantIds ?? []).flatMap((variantId) => variants.get(variantId) ?? [])
+      for (const { id: number, sku } of own.filter(({ isOnline }) => isOnline))
+        for (const query of [number, sku ?? number, number.toLowerCase()])
+          expect([query, ...(await search({ query })).numbered]).toEqual([query, [id, number]])
+    }
+  })
+})
+
 describe('words', () => {
   test('products with the word in their name come before those that only mention it', async () => {
     const { productIds } = await search({ query: 'truffle' })

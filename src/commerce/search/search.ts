@@ -13,6 +13,7 @@ import {
 import { indexSite } from './index-site.ts'
 import { pageOf } from './index-snapshot.ts'
 import { openIndexSnapshots } from './index-snapshots.ts'
+import { numberedAmong } from './numbered-among.ts'
 import { openSearchQueries } from './queries.ts'
 import { joinRefinements, readQuery, type Understood } from './read-query.ts'
 import type { Refinement } from './refinements.ts'
@@ -41,6 +42,8 @@ export interface SearchResult {
   refinements: readonly Refinement[]
   selected: Record<string, string[]>
   sort: SortRule
+  /** The variants whose number or SKU is the query, by the id of their product. */
+  numbered: ReadonlyMap<string, string>
   /** The corrected query, when the query as typed found nothing. */
   suggestion: string | null
   /** What the query asks for beyond words. Its refinements are among the selected ones. */
@@ -54,6 +57,7 @@ export interface SearchResult {
 interface SuggestionResult {
   productIds: string[]
   categoryIds: string[]
+  numbered: SearchResult['numbered']
   unmet: readonly Unmet[]
 }
 
@@ -133,9 +137,11 @@ export function openSearch({
       })
       const isRanked = sort === 'featured-items' || sort === 'most-relevant'
       const first = isRanked ? inName : undefined
+      const productIds = pageOf(index.snapshot, left, { sort, first, offset, limit })
       return {
         ...listing,
-        productIds: pageOf(index.snapshot, left, { sort, first, offset, limit }),
+        productIds,
+        numbered: await numberedAmong(catalog, { siteId, query, productIds }),
         selected,
         sort,
         understood,
@@ -145,8 +151,10 @@ export function openSearch({
     async suggest({ siteId, currency, query, limit }) {
       const index = await snapshots.of(siteId, currency)
       const categories = await catalog.categories(siteId)
+      const products = await suggestProducts(index, categories, query, limit)
       return {
-        ...(await suggestProducts(index, categories, query, limit)),
+        ...products,
+        numbered: await numberedAmong(catalog, { siteId, query, productIds: products.productIds }),
         categoryIds: suggestCategories(categories, query).slice(0, limit),
       }
     },

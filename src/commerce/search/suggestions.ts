@@ -4,6 +4,7 @@ import type { SearchableSite } from './index-snapshots.ts'
 import { correct, findMatches } from './matches.ts'
 import { joinRefinements, readQuery } from './read-query.ts'
 import type { Unmet } from './query-filters.ts'
+import { isNumber } from './product-numbers.ts'
 import { queryWords, wordsOf } from './words.ts'
 
 interface ProductSuggestions {
@@ -40,7 +41,8 @@ async function suggestByWords(index: SearchableSite, query: string, limit: numbe
   if (words.length === 0) return []
   const typed = namesWith(snapshot, words, limit)
   if (typed.length >= limit) return typed
-  const corrected = typed.length === 0 ? namesWith(snapshot, await correct(index, words), limit) : []
+  const mayBeMisspelled = typed.length === 0 && !isNumber(query)
+  const corrected = mayBeMisspelled ? namesWith(snapshot, await correct(index, words), limit) : []
   const named = [...typed, ...corrected]
   if (named.length > 0 && words.join('').length < 4) return named
   const { found, inName } = await findMatches(index, query)

@@ -47,7 +47,7 @@ export const getSearchSuggestions = call({
     productSuggestions: {
       products: found.productIds.flatMap((id) => {
         const product = loaded.products.get(id)
-        return product ? [productHit(product, loaded)] : []
+        return product ? [productHit(product, loaded, found.numbered.get(id))] : []
       }),
     },
     categorySuggestions: {

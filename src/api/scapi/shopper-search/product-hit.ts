@@ -47,6 +47,8 @@ export const ProductSearchHitSchema = named(
         }),
       }),
     ),
+    /** The variant whose number or SKU the phrase is. */
+    c_variantId: z.string().optional(),
     c_secondImage: ImageSchema.nullable(),
     c_primaryCategoryId: z.string(),
     c_path: z.string().nullable(),
@@ -109,8 +111,11 @@ export async function loadHits(
   }
 }
 
-/** ProductSearchHit, with the additional fields that a product tile shows (CAT-038). */
-export function productHit(product: Product, loaded: LoadedHits) {
+/**
+ * ProductSearchHit, with the additional fields that a product tile shows (CAT-038). It represents the variant that the phrase
+ * names by its number.
+ */
+export function productHit(product: Product, loaded: LoadedHits, variantId?: string) {
   const { currency, products, prices } = loaded
   const variants = product.variantIds
     .flatMap((id) => products.get(id) ?? [])
@@ -128,7 +133,8 @@ export function productHit(product: Product, loaded: LoadedHits) {
     ...(main && { image: imageDocument(main) }),
     ...amounts,
     orderable: !status.c_isOutOfStock,
-    representedProduct: { id: product.defaultVariantId ?? product.id },
+    ...(variantId !== undefined && { c_variantId: variantId }),
+    representedProduct: { id: variantId ?? product.defaultVariantId ?? product.id },
     variationAttributes: product.variationAttributes.map(({ id, name, values }) => ({
       id,
       name,

@@ -112,7 +112,8 @@ export const productSearch = call({
   description:
     'The answer counts the hits of every further refinement. `refine` may be repeated: `refine=c_size=1 lb|2 lb`. ' +
     'Allergens, diets and budgets in the phrase (`nut free`, `under 25`) become refinements: `c_understood` lists ' +
-    'them, and `selectedRefinements` has them too. `c_unmet` names what the phrase asks for and no product is.',
+    'them, and `selectedRefinements` has them too. `c_unmet` names what the phrase asks for and no product is. ' +
+    'The number or SKU of a variant finds its product alone: `representedProduct` and `c_variantId` name the variant.',
   auth: 'public',
   parameters: z.object({
     q: z.string().max(10_000).default(''),
@@ -173,7 +174,7 @@ function searchDocument({ found, query, ilids, offset, limit, loaded }: Found, _
     limit,
     hits: found.productIds.flatMap((id) => {
       const product = loaded.products.get(id)
-      return product ? [productHit(product, loaded)] : []
+      return product ? [productHit(product, loaded, found.numbered.get(id))] : []
     }),
     refinements: found.refinements,
     selectedRefinements: joined({ ...found.selected, ...(ilids && { ilids }) }),

@@ -32,6 +32,19 @@ test('CAT-058 a list has six sort rules and refinements by size, collection, pri
   })
 })
 
+test.each(['101011', 'mc-101011'])(
+  'the number %s of a variant finds its product, as that variant',
+  async (q) => {
+    const hit = { productId: '101010', representedProduct: { id: '101011' }, c_variantId: '101011' }
+    const found = (await ask('productSearch', { q })) as { hits: object[] }
+    expect(found.hits).toEqual([expect.objectContaining(hit)])
+    expect(await ask('getSearchSuggestions', { q })).toMatchObject({
+      productSuggestions: { products: [hit] },
+      categorySuggestions: { categories: [] },
+    })
+  },
+)
+
 test('a set costs what its parts cost together, in lists and in product documents', async () => {
   const { hits } = (await ask('productSearch', { q: 'bar duo' })) as { hits: { productId: string }[] }
   expect(hits.find(({ productId }) => productId === '302010')).toMatchObject({

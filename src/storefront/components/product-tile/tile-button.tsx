@@ -58,7 +58,7 @@ function TileLink({ href, label, name }: TileLinkProps) {
 }
 
 /** Opens the panel in which fulfilment and options are chosen. */
-function OptionsButton({ tile: { id, name } }: { tile: TileData }) {
+function OptionsButton({ tile: { id, variantId = id, name } }: { tile: TileData }) {
   const text = useText()
   const preparePanel = () => expectPanel('pick-options')
   return (
@@ -69,7 +69,7 @@ function OptionsButton({ tile: { id, name } }: { tile: TileData }) {
       aria-haspopup="dialog"
       onPointerEnter={preparePanel}
       onFocus={preparePanel}
-      onClick={() => openOptionsPanel({ productId: id, quantity: 1, fulfilment: undefined })}
+      onClick={() => openOptionsPanel({ productId: variantId, quantity: 1, fulfilment: undefined })}
     >
       {text('product.viewOptions')} <HiddenText>{name}</HiddenText>
     </Button>

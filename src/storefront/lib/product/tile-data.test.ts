@@ -36,6 +36,17 @@ test('a piece that is sold by weight says what its price buys, in every kind of 
   expect(tileOf(await hitOf(bar), 'en-US').buys).toBeUndefined()
 })
 
+test('a product that is found by the number of a variant links to that variant', async () => {
+  const { hits } = await calls.ShopperSearch.productSearch({ parameters: { q: 'MC-101011' } })
+  expect(hits.map((hit) => tileOf(hit, 'en-US'))).toEqual([
+    expect.objectContaining({
+      id: '101010',
+      variantId: '101011',
+      href: expect.stringMatching(/\/101011\.html$/),
+    }),
+  ])
+})
+
 test('a set costs what its members cost together, in every kind of list', async () => {
   const { 302010: set } = await loadTiles(calls, 'en-US', ['302010'])
   expect(set?.price).toEqual({ now: '$11.90' })

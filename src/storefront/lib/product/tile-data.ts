@@ -1,6 +1,7 @@
 import type { Calls } from '#api/calls.ts'
 import { createBoxLink, productLink } from '#storefront/lib/routing/links.ts'
 import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
+import { offerPath } from './offer-path.ts'
 import { pictureOf } from './picture-of.ts'
 import { priceView, type PriceView } from './price-view.ts'
 import { statusOf } from './status-of.ts'
@@ -12,6 +13,8 @@ type Hit = Awaited<ReturnType<Calls['ShopperSearch']['productSearch']>>['hits'][
 /** What a tile shows (CAT-038). */
 export interface TileData {
   id: string
+  /** The variant that a search for its number leads to. */
+  variantId?: string | undefined
   name: string
   /** Without locale: `useTo` adds it. */
   href: string
@@ -39,11 +42,13 @@ export interface TileData {
 export function tileOf(hit: Hit, locale: string): TileData {
   const { productId: id, c_slug: slug, c_path: path, c_primaryCategoryId: primaryCategoryId } = hit
   const isForBoxes = hit.c_isCustomMix || hit.c_isCustomMixPiece
+  const href = productLink({ id, slug, path, primaryCategoryId })
   const { c_standardPrice: standardPrice, c_standardPriceMax: standardPriceMax, c_unit: unit } = hit
   return {
     id,
+    variantId: hit.c_variantId,
     name: hit.productName,
-    href: productLink({ id, slug, path, primaryCategoryId }),
+    href: hit.c_variantId === undefined ? href : offerPath(href, hit.c_variantId),
     picture: pictureOf(hit.image),
     secondPicture: pictureOf(hit.c_secondImage),
     price: priceView({ ...hit, standardPrice, standardPriceMax, unit }, hit.currency, locale),

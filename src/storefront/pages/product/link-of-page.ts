@@ -1,5 +1,5 @@
 import type { LoadedProduct } from '#storefront/lib/product/load-product.ts'
-import { offerPath } from './offer-path.ts'
+import { offerPath } from '#storefront/lib/product/offer-path.ts'
 
 interface AskedPage {
   /** The id in the path, in any case. */

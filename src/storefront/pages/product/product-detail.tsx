@@ -16,7 +16,7 @@ import { ProductInformation } from './details/product-information.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import { Promises } from './details/promises.tsx'
 import { InsideBox } from './inside/inside-box.tsx'
-import { offerPath } from './offer-path.ts'
+import { offerPath } from '#storefront/lib/product/offer-path.ts'
 import styles from './product-detail.module.css'
 
 const reviewsId = 'reviews'

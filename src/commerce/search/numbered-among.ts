@@ -1,0 +1,28 @@
+import type { Catalog } from '#commerce/catalog/catalog.ts'
+import type { SiteId } from '#commerce/settings/sites.ts'
+import { numberIn, variantNumbered } from './product-numbers.ts'
+
+interface Found {
+  siteId: SiteId
+  query: string
+  productIds: readonly string[]
+}
+
+/** Of found products, the variants whose number or SKU the query is, by the id of their product. */
+export async function numberedAmong(
+  catalog: Pick<Catalog, 'products'>,
+  { siteId, query, productIds }: Found,
+): Promise<ReadonlyMap<string, string>> {
+  const number = numberIn(query)
+  if (number === undefined || productIds.length === 0) return new Map()
+  const masters = await catalog.products(siteId, productIds)
+  const variantIds = [...masters.values()].flatMap((master) => master.variantIds)
+  const variants = await catalog.products(siteId, variantIds)
+  return new Map(
+    [...masters].flatMap(([id, master]) => {
+      const own = master.variantIds.flatMap((variantId) => variants.get(variantId) ?? [])
+      const variant = variantNumbered(own, number)
+      return variant ? [[id, variant.id]] : []
+    }),
+  )
+}
