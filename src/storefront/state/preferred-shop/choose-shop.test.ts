@@ -3,7 +3,7 @@ import type { Calls } from '#api/calls.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { memoryStorage } from '#storefront/lib/storage.test-support.ts'
 import { openBag } from '#storefront/state/bag/bag.ts'
-import { changesShop, chooseShop, resetShop } from './choose-shop.ts'
+import { chooseShop, removesPickups, resetShop } from './choose-shop.ts'
 import { openPreferredShop } from './preferred-shop.ts'
 
 const shop = (id: string) => ({
@@ -59,20 +59,29 @@ function openFakes(lines: Line[], { isDown = false } = {}) {
   return { bag, choice, put, itemsLeft: () => productItems.map(({ itemId }) => itemId) }
 }
 
-describe('changesShop', () => {
-  test('SHOP-029 asks before another shop is chosen, not for the first shop or the same one', async () => {
-    const dependencies = openFakes([line('shipped')])
-    expect(await changesShop(pasadena, dependencies)).toBe(false)
+describe('removesPickups', () => {
+  test('SHOP-029 asks before another shop is chosen that a pickup in the bag is not for', async () => {
+    const dependencies = openFakes([line('shipped'), line('p', '0101')])
+    expect(dependencies.bag.getState().isKnown).toBe(false)
+    expect(await removesPickups(dependencies, reno)).toBe(true)
+    expect(await removesPickups(dependencies, pasadena)).toBe(false)
     await chooseShop(pasadena, dependencies)
-    expect(await changesShop(pasadena, dependencies)).toBe(false)
-    expect(await changesShop(reno, dependencies)).toBe(true)
+    expect(await removesPickups(dependencies, reno)).toBe(true)
   })
 
-  test('SHOP-029 asks before pickups at another shop are removed, even if no shop is chosen', async () => {
-    const dependencies = openFakes([line('p', '0101')])
-    expect(dependencies.bag.getState().isKnown).toBe(false)
-    expect(await changesShop(reno, dependencies)).toBe(true)
-    expect(await changesShop(pasadena, dependencies)).toBe(false)
+  test.each([
+    ['an empty bag', []],
+    ['a bag without pickups', [line('shipped')]],
+    ['free products alone', [line('free', '0101', true)]],
+  ])('nothing is asked about pickups with %s, though another shop is set', async (_, lines) => {
+    const dependencies = openFakes(lines)
+    await chooseShop(pasadena, dependencies)
+    expect(await removesPickups(dependencies, reno)).toBe(false)
+    expect(await removesPickups(dependencies)).toBe(false)
+  })
+
+  test('SHOP-030 a reset removes the pickups at every shop', async () => {
+    expect(await removesPickups(openFakes([line('p', '0113')]))).toBe(true)
   })
 })
 

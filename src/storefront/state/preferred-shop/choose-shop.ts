@@ -11,14 +11,15 @@ interface Dependencies {
 export type ChoosableShop = PreferredShop & Pick<ShopView, 'isPickupEnabled' | 'isTemporarilyClosed'>
 
 /**
- * Whether to ask first: another shop is chosen, or the bag has products for pickup at another shop. Reads a bag that is not
- * known yet, and throws if it cannot.
+ * Whether the bag has products for pickup at another shop than this one, or at any: the shopper is asked before they are removed
+ * (decision 0122). Reads a bag that is not known yet, and throws if it cannot.
  */
-export async function changesShop(shop: PreferredShop, { choice, bag }: Dependencies): Promise<boolean> {
-  const chosen = choice.get()
-  if (chosen !== undefined && chosen.id !== shop.id) return true
+export async function removesPickups(
+  { bag }: Pick<Dependencies, 'bag'>,
+  shop?: PreferredShop,
+): Promise<boolean> {
   const { basket, isKnown } = bag.getState()
-  return pickups(isKnown ? basket : await bag.load(), shop.id).length > 0
+  return pickups(isKnown ? basket : await bag.load(), shop?.id).length > 0
 }
 
 /**

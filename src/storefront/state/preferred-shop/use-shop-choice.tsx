@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { bag } from '#storefront/state/bag/bag-store.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
-import { changesShop, chooseShop, resetShop, type ChoosableShop } from './choose-shop.ts'
+import { chooseShop, removesPickups, resetShop, type ChoosableShop } from './choose-shop.ts'
 import { preferredShop, usePreferredShop } from './preferred-shop-store.ts'
 import type { PreferredShop } from './preferred-shop.ts'
 
@@ -19,7 +19,7 @@ export interface ShopChoice {
 
 const dependencies = () => ({ bag, choice: preferredShop() })
 
-type Request = { kind: 'change'; shop: ChoosableShop } | { kind: 'reset' }
+type Request = { kind: 'change'; shop: ChoosableShop } | { kind: 'reset'; hasPickups: boolean }
 
 type OnChosen = (shop: PreferredShop) => void | Promise<void>
 
@@ -44,8 +44,13 @@ export function useShopChoice(onChosen: OnChosen = () => {}): ShopChoice {
   const ask = (shop: ChoosableShop) =>
     attempt(shop.id, async () => {
       const change: Request = { kind: 'change', shop }
-      if (await changesShop(shop, dependencies())) setRequest(change)
+      if (await removesPickups(dependencies(), shop)) setRequest(change)
       else await run(change)
+    })
+
+  const askToReset = () =>
+    attempt(chosen?.id, async () => {
+      setRequest({ kind: 'reset', hasPickups: await removesPickups(dependencies()) })
     })
 
   async function attempt(id: string | undefined, task: () => Promise<void>): Promise<void> {
@@ -66,10 +71,11 @@ export function useShopChoice(onChosen: OnChosen = () => {}): ShopChoice {
     busyId,
     hasFailed,
     choose: (shop) => void (busyId === undefined && ask(shop)),
-    reset: () => busyId === undefined && setRequest({ kind: 'reset' }),
+    reset: () => void (busyId === undefined && askToReset()),
     question: request && (
       <Question
         kind={request.kind}
+        hasPickups={request.kind === 'change' || request.hasPickups}
         onConfirm={() => void run(request)}
         onCancel={() => setRequest(undefined)}
       />
@@ -79,17 +85,18 @@ export function useShopChoice(onChosen: OnChosen = () => {}): ShopChoice {
 
 interface QuestionProps {
   kind: Request['kind']
+  hasPickups: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-function Question({ kind, onConfirm, onCancel }: QuestionProps) {
+function Question({ kind, hasPickups, onConfirm, onCancel }: QuestionProps) {
   const text = useText()
   return (
     <ConfirmQuestion
       open
       title={text(`shops.${kind}.title`)}
-      text={text(`shops.${kind}.text`)}
+      text={text(hasPickups ? `shops.${kind}.text` : 'shops.reset.withoutPickups')}
       confirmLabel={text('shops.question.continue')}
       cancelLabel={text('shops.question.cancel')}
       onConfirm={onConfirm}
