@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
   digitsOf,
-  fieldLimits,
   fieldTexts,
   formatBirthday,
   formatCanadianPhone,

@@ -97,26 +97,23 @@ it('SHELL-027 SHELL-049 every other path is a content page with that key', () =>
   for (const key of keys) expect(pageAt(`/${key}`)).toMatchObject({ page: content, params: { '*': key } })
 })
 
-it.each(['/build-a-box', '/lollipops/build-a-box'])(
-  'MIX-001 MIX-007 the steps at %s',
-  (prefix) => {
-    const folder = 'pages/box-builder'
-    const pages = {
-      '': 'base/base-page.tsx',
-      '/select-item': 'select-item/select-item-page.tsx',
-      '/select-candies': 'select-candies/select-candies-page.tsx',
-      '/set-quantities': 'set-quantities/set-quantities-page.tsx',
-      '/review-box': 'review/review-page.tsx',
-    }
-    for (const [step, page] of Object.entries(pages))
-      expect(pageAt(prefix + step)).toMatchObject({
-        page: `${folder}/${page}`,
-        layouts: [`${folder}/builder-layout.tsx`],
-      })
-    for (const other of ['/base', '/review', '/select-item/extra'])
-      expect(pageOf(prefix + other)).toBe('pages/content/content-page.tsx')
-  },
-)
+it.each(['/build-a-box', '/lollipops/build-a-box'])('MIX-001 MIX-007 the steps at %s', (prefix) => {
+  const folder = 'pages/box-builder'
+  const pages = {
+    '': 'base/base-page.tsx',
+    '/select-item': 'select-item/select-item-page.tsx',
+    '/select-candies': 'select-candies/select-candies-page.tsx',
+    '/set-quantities': 'set-quantities/set-quantities-page.tsx',
+    '/review-box': 'review/review-page.tsx',
+  }
+  for (const [step, page] of Object.entries(pages))
+    expect(pageAt(prefix + step)).toMatchObject({
+      page: `${folder}/${page}`,
+      layouts: [`${folder}/builder-layout.tsx`],
+    })
+  for (const other of ['/base', '/review', '/select-item/extra'])
+    expect(pageOf(prefix + other)).toBe('pages/content/content-page.tsx')
+})
 
 it('SHELL-026 SHELL-031 SHELL-050 bag, error and maintenance pages', () => {
   expect(pageOf('/cart')).toBe('pages/cart/cart-page.tsx')

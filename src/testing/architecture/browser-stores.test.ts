@@ -46,7 +46,8 @@ test('a cookie header is read with the functions of the registry only', () => {
 })
 
 test('the browser stores under keys of the registry only, which names their owner', () => {
-  const stores = /\b(?:localStorage|sessionStorage|indexedDB)\b|\bcaches\s*\.\s*(?:open|match|keys|delete|has)\b|\bnavigator\s*\.\s*storage\b/
+  const stores =
+    /\b(?:localStorage|sessionStorage|indexedDB)\b|\bcaches\s*\.\s*(?:open|match|keys|delete|has)\b|\bnavigator\s*\.\s*storage\b/
   expect(filesWith(stores)).toEqual([
     // Runs as text in the page; its key is in the registry.
     'src/library-internals/deferred-hydration.ts',
