@@ -3,16 +3,27 @@ import { problemText } from '#commerce/import-export/problems.ts'
 import type { Command } from './command.ts'
 import { withShop } from './with-shop.ts'
 
+/** A word and no option: npm keeps options for itself, `npm run bonbon import <folder> --allow-removals` would lose it. */
+const allowRemovals = 'allow-removals'
+
 export const importCommand: Command = {
   name: 'import',
-  usage: '<folder>',
-  count: { least: 1, most: 1 },
+  usage: `<folder> [${allowRemovals}]`,
+  count: { least: 1, most: 2 },
   summary: 'Replaces settings, products and content of the shop by those of a folder',
-  details: 'demo/README.md describes the format. A folder with problems changes nothing.',
-  run: ([folder = ''], context) =>
-    withShop(context, async (shop) => {
+  details: [
+    'demo/README.md describes the format. A folder with problems changes nothing.',
+    'A file that is missing is a problem where the shop has records of it. So is a folder that lacks more than a tenth of',
+    `the records of a kind, or any tax rate: with "${allowRemovals}" the import removes them.`,
+  ].join('\n'),
+  async run([folder = '', word], context) {
+    if (word !== undefined && word !== allowRemovals) {
+      context.printError(`"${word}" is not known here: write "${allowRemovals}", or the folder only.`)
+      return 1
+    }
+    return withShop(context, async (shop) => {
       const path = resolve(context.directory, folder)
-      const outcome = await shop.importExport.importFolder(path)
+      const outcome = await shop.importExport.importFolder(path, { allowRemovals: word === allowRemovals })
       if ('problems' in outcome) {
         context.printError(outcome.problems.map(problemText).join('\n'))
         context.printError(
@@ -33,5 +44,6 @@ export const importCommand: Command = {
         context.print(conflicts.map(problemText).join('\n'))
       }
       return 0
-    }),
+    })
+  },
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -48,10 +48,35 @@ test('import prints the problems of a folder line by line, with exit code 1', as
   ])
 })
 
+test('import removes many records of a kind only with the word that allows it', async () => {
+  await cp(fixtureFolder, join(scratch, 'fewer'), { recursive: true })
+  await rm(join(scratch, 'fewer/promotions/treat5.json'))
+  expect((await bonbon(stocked.url, 'import', 'fewer')).errors).toMatch(
+    /^promotions: lacks 1 of 8 promotions \(treat5\)/,
+  )
+  expect(await bonbon(stocked.url, 'import', 'fewer', 'all')).toMatchObject({
+    code: 1,
+    errors: '"all" is not known here: write "allow-removals", or the folder only.',
+  })
+  expect(await bonbon(stocked.url, 'import', 'fewer', 'allow-removals')).toMatchObject({
+    code: 0,
+    errors: '',
+  })
+  expect(await bonbon(stocked.url, 'import', 'fewer')).toMatchObject({
+    text: 'The shop is already up to date: nothing changed.',
+  })
+})
+
 test('export writes a new folder, and over an earlier export', async () => {
   expect((await bonbon(stocked.url, 'export', 'out')).text).toMatch(/^Wrote \d+ files into .*out\.$/)
   await writeFile(join(scratch, 'out/products/left-over.json'), '{}')
+  await writeFile(join(scratch, 'out/products/README.md'), '')
+  // A kind that the shop has no records of.
+  await mkdir(join(scratch, 'out/coupons'))
+  await writeFile(join(scratch, 'out/coupons/limits.csv'), 'code,perCode,perCustomer\nSWEET10,1,1\n')
   expect(await bonbon(stocked.url, 'export', 'out')).toMatchObject({ code: 0 })
+  expect(await readdir(join(scratch, 'out/coupons'))).toEqual([])
+  expect(await readdir(join(scratch, 'out/products'))).toContain('README.md')
   expect(await readFile(join(scratch, 'out/products/left-over.json')).catch(() => 'gone')).toBe('gone')
 })
 
@@ -95,7 +120,7 @@ test.each([[['help']], [['--help']], [['-h']]])('%j lists the commands', async (
 test.each([[['import', '--help']], [['help', 'import']]])('%j explains one command', async (args) => {
   const { code, text } = await bonbon('postgresql://nobody@localhost:1/none', ...args)
   expect(code).toBe(0)
-  expect(text).toMatch(/^bonbon import <folder>\n\nReplaces /)
+  expect(text).toMatch(/^bonbon import <folder> \[allow-removals\]\n\nReplaces /)
   expect(text).toContain('demo/README.md')
 })
 

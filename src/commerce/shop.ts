@@ -20,6 +20,7 @@ import { siteOrigin, type Origins } from './settings/site-origin.ts'
 import type { Sites } from './settings/sites.ts'
 import { openCheckout, type Checkout } from './shop/checkout.ts'
 import { openForms, type Forms } from './shop/forms.ts'
+import { openReaders } from './shop/readers.ts'
 import { openMerchandise, type Merchandise } from './shop/merchandise.ts'
 import { openShoppers, type Shoppers } from './shop/shoppers.ts'
 
@@ -119,6 +120,7 @@ export function openShop({
       ...shoppers,
       ...checkout,
       giftCards: checkout.giftCards.records,
+      openReaders: () => openReaders(database),
     }),
   }
 }

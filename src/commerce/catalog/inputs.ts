@@ -88,7 +88,8 @@ const texts = {
   brand: shortText,
   shortDescription: text,
   longDescription: text,
-  features: z.array(text.min(1)),
+  // PostgreSQL indexes a megabyte of words of a product.
+  features: z.array(text.min(1)).max(40),
   // The shop's pages link to it.
   pdfUrl: z
     .string()
@@ -99,6 +100,7 @@ const texts = {
   // The route of product pages (SHELL-019). Browsers take `.` and `..` away.
   path: z
     .string()
+    .max(500)
     .regex(
       /^\/(?:(?!\.{1,2}\/)[\w.-]+\/){0,5}[\w.-]+\.html$/,
       'must be a path of at most six parts that ends in .html',
@@ -135,7 +137,10 @@ export type VariantInput = z.output<typeof VariantInput>
 
 export const ProductInput = z.strictObject({
   id: ProductId,
-  slug: z.string().regex(/^[a-z0-9-]+$/, 'may have small letters, digits and - only'),
+  slug: z
+    .string()
+    .max(200)
+    .regex(/^[a-z0-9-]+$/, 'may have small letters, digits and - only'),
   sku: shortText.optional(),
   type: z.enum(['simple', 'master', 'set']),
   ...z.object(texts).partial().required({ name: true }).shape,

@@ -14,7 +14,7 @@ export const ConciergeRecord = z.strictObject({
   id: z.string().regex(/^[\w-]{1,100}$/, 'may have letters, digits, - and _ only'),
   name: z.string().min(1).max(200),
   phone: z.string().min(1).max(200),
-  email: z.email('must be an email address'),
+  email: z.email('must be an email address').max(100),
   postalCodes: z
     .array(
       z

@@ -5,7 +5,7 @@ import { insertAddress } from './address-queries.ts'
 import { addressFrom } from './address-from.ts'
 import type { CustomerAddress } from './customer.ts'
 import type { AccountRecord } from './inputs.ts'
-import { loginKeyOf } from './dependencies.ts'
+import { loginKeyOf } from '#shared/login-key.ts'
 import { hashPassword } from './passwords.ts'
 import { insertCustomer, readAccounts, readLoginKeys } from './queries.ts'
 

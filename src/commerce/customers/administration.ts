@@ -8,7 +8,8 @@ import {
   readPasswordHashes,
   setGroup,
 } from './administration-queries.ts'
-import { loginKeyOf, type CustomerDependencies } from './dependencies.ts'
+import { loginKeyOf } from '#shared/login-key.ts'
+import type { CustomerDependencies } from './dependencies.ts'
 import { isPassword } from './passwords.ts'
 
 /** Opens what staff do with accounts. */

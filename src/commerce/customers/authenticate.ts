@@ -1,6 +1,7 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Customers } from './customers.ts'
-import { loginKeyOf, type CustomerDependencies } from './dependencies.ts'
+import { loginKeyOf } from '#shared/login-key.ts'
+import type { CustomerDependencies } from './dependencies.ts'
 import { isPassword } from './passwords.ts'
 import { readAuthenticated, readCredentialsByLogin } from './queries.ts'
 

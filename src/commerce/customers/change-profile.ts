@@ -3,12 +3,8 @@ import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Customer } from './customer.ts'
 import type { Customers, AccountRefusal, ProfileChange } from './customers.ts'
-import {
-  refuseOthers,
-  loginKeyOf,
-  type ChangeDependencies,
-  type CustomerDependencies,
-} from './dependencies.ts'
+import { loginKeyOf } from '#shared/login-key.ts'
+import { refuseOthers, type ChangeDependencies, type CustomerDependencies } from './dependencies.ts'
 import { mostCustomCharacters } from './inputs.ts'
 import { isPassword } from './passwords.ts'
 import {

@@ -23,9 +23,6 @@ export interface CustomerDependencies {
 /** Also the site, when a mail shall tell the customer of a change. */
 export type ChangeDependencies = CustomerDependencies & { site: Site | undefined }
 
-/** The form in which logins are compared: without case, and in one Unicode normal form. */
-export const loginKeyOf = (login: string): string => login.trim().normalize('NFKC').toLowerCase()
-
 /** Refuses every shopper but the customer. Nothing is read before, so that an answer reveals no account. */
 export const refuseOthers = (shopper: Shopper, customerId: string) =>
   shopper.kind === 'registered' && shopper.customerId === customerId ? undefined : refuse('not-yours', {})

@@ -26,14 +26,14 @@ interface ChangedCard {
  * Replaces imported cards by these. `imported_cents` is the last imported balance with what was spent since. An equal one
  * changes nothing, another one changes the balance by the difference, which is a movement of the card. Cards that the shop
  * itself sold stay as they are. A card that is not among them is marked as removed: orders that it paid for may still fail
- * and return their money. Orders lock stock before cards: so does an import.
+ * and return their money. Orders lock stock before cards: so does an import. Returns whether anything changed.
  */
 export async function replaceGiftCards(
   database: Database,
   cards: readonly HashedRecord[],
   onConflict: (conflict: CountConflict<HashedRecord>) => void = () => {},
-): Promise<void> {
-  await database.run(sql`
+): Promise<boolean> {
+  const removed = await database.run(sql`
     update gift_cards set removed_at = now()
     where imported_cents is not null and removed_at is null
       and not number = any(${cards.map(({ number }) => number)})`)
@@ -51,10 +51,11 @@ export async function replaceGiftCards(
     const item = byNumber.get(number)
     if (item && spentSince !== null) onConflict({ item, used: spentSince, result: balanceCents })
   }
+  return removed + changed.length > 0
 }
 
 /**
- * Adds the new cards and changes the locked ones, with a movement for every changed balance. Gives the changed ones. What
+ * Adds the new cards and changes the locked ones, with a movement for every changed balance. Gives the new and the changed ones. What
  * another import has changed since the lock stays as that one left it: its balance may change while this statement waits.
  */
 const writeGiven = (database: Database, cards: readonly HashedRecord[], locked: readonly string[]) =>
@@ -96,7 +97,9 @@ const writeGiven = (database: Database, cards: readonly HashedRecord[], locked: 
         select number, balance_cents, currency from changed where currency <> before_currency
       ) as movements where amount_cents <> 0
     )
-    select number, balance_cents as "balanceCents", spent_since as "spentSince" from changed`)
+    select number, balance_cents as "balanceCents", spent_since as "spentSince" from changed
+    union all
+    select number, balance_cents, null from added`)
 
 const given = (cards: readonly HashedRecord[]) => sql`(
       select number, "codeHash" as code_hash, "balanceCents" as balance_cents, "spentCents" as spent_cents,

@@ -10,6 +10,9 @@ export interface GiftCardRecords extends CountedRecords<GiftCardRecord> {
   unknownKeys(cards: readonly GiftCardRecord[]): Promise<string[]>
 }
 
+/** The tag of a change. */
+const giftCardsTag = 'gift-cards'
+
 /** Opens the records of the gift cards. */
 export function giftCardRecords(database: Database, codes: SecurityCodes): GiftCardRecords {
   const hashed = async (card: GiftCardRecord): Promise<HashedRecord> => {
@@ -24,11 +27,12 @@ export function giftCardRecords(database: Database, codes: SecurityCodes): GiftC
       const rows: HashedRecord[] = []
       for (const card of cards) rows.push(await hashed(card))
       const original = new Map(cards.map((card) => [card.number, card]))
-      await replaceGiftCards(database, rows, ({ item, ...conflict }) => {
+      const isChanged = await replaceGiftCards(database, rows, ({ item, ...conflict }) => {
         const card = original.get(item.number)
         if (card) onConflict({ item: card, ...conflict })
       })
-      return [] // balances are not cached
+      // Balances are not cached, so no cache has this tag.
+      return isChanged ? [giftCardsTag] : []
     },
     unknownKeys: (cards) => codes.unknownKeys(cards.flatMap(({ codeHash }) => codeHash ?? [])),
   }

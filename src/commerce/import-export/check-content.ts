@@ -1,5 +1,6 @@
 import type { Publication } from '#commerce/content/content.ts'
 import { contentFileName } from './format/content.ts'
+import { loginKeyOf } from '#shared/login-key.ts'
 import { checkReference, checkSiteIds, checkUnique, type KnownIds } from './known-ids.ts'
 import type { Problems, Source } from './problems.ts'
 import type { ShopFiles } from './read-shop.ts'
@@ -15,7 +16,7 @@ export function checkContent(files: ShopFiles, known: KnownIds, problems: Proble
   }
   checkUnique(files.reviews, ['id'], ({ id }) => id, problems)
   checkReviewPhotos(files, problems)
-  checkUnique(files.accounts, ['login'], ({ login }) => login.toLowerCase(), problems)
+  checkUnique(files.accounts, ['login'], ({ login }) => loginKeyOf(login), problems)
   for (const item of files.content) {
     const { deliveryKey, siteIds, body, variations } = item.item
     const file = contentFileName(deliveryKey)

@@ -1,6 +1,32 @@
+import type { OrganisationRecord } from '#commerce/organisations/inputs.ts'
+import { loginKeyOf } from '#shared/login-key.ts'
 import { checkReference, checkUnique } from './known-ids.ts'
 import type { Problems } from './problems.ts'
 import type { ShopFiles } from './read-shop.ts'
+
+/** Reports codes that an organisation of the shop has which the folder does not list, so that it keeps its code. */
+export function checkCodes(
+  stored: readonly OrganisationRecord[],
+  { organisations }: ShopFiles,
+  problems: Problems,
+): void {
+  const listed = new Set(organisations.map(({ item }) => item.id))
+  const owners = new Map(
+    stored.flatMap(({ id, discountCode }) =>
+      discountCode !== undefined && !listed.has(id) ? [[discountCode.toUpperCase(), id] as const] : [],
+    ),
+  )
+  for (const organisation of organisations) {
+    const { discountCode = '' } = organisation.item
+    const owner = owners.get(discountCode.toUpperCase())
+    if (owner !== undefined)
+      problems.at(
+        organisation,
+        ['discountCode'],
+        `"${discountCode}" is the code of the organization "${owner}" of this shop`,
+      )
+  }
+}
 
 /** Checks the ids, codes and members of organisations, and their fundraisers. */
 export function checkOrganisations(
@@ -9,13 +35,13 @@ export function checkOrganisations(
 ): void {
   checkUnique(organisations, ['id'], ({ id }) => id, problems)
   checkUnique(organisations, ['discountCode'], ({ discountCode }) => discountCode?.toUpperCase(), problems)
-  const logins = new Set(accounts.map(({ item }) => item.login.toLowerCase()))
+  const logins = new Set(accounts.map(({ item }) => loginKeyOf(item.login)))
   for (const organisation of organisations) {
     for (const [index, { login }] of (organisation.item.members ?? []).entries())
       checkReference(
         organisation,
         ['members', index, 'login'],
-        login?.toLowerCase(),
+        login && loginKeyOf(login),
         logins,
         'account with the login',
         problems,

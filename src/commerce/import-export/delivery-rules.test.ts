@@ -65,9 +65,9 @@ test('SHIP-039 SHIP-043 delivery rules are imported and exported as they were wr
   )
   expect(await shop.importExport.importFolder(written)).toEqual({ changed: [] })
 
-  // Without the file, the rules of the code apply again.
-  expect(await shop.importExport.importFolder(await folderWith('none', undefined))).toHaveProperty('changed')
-  expect(await shop.shipping.rules.all()).toEqual([])
+  // With an empty file, the rules of the code apply again.
+  expect(await shop.importExport.importFolder(await folderWith('none', {}))).toHaveProperty('changed')
+  expect(await shop.shipping.rules.all()).toEqual([defaultRules])
 })
 
 test('what a rules file leaves out is as in a shop without one', async () => {

@@ -13,6 +13,7 @@ import type { Redirects } from '#commerce/redirects/redirects.ts'
 import type { Reviews } from '#commerce/reviews/reviews.ts'
 import type { Search } from '#commerce/search/search.ts'
 import type { Sites } from '#commerce/settings/sites.ts'
+import type { Readers } from '#commerce/shop/readers.ts'
 import type { Shipping } from '#commerce/shipping/shipping.ts'
 import type { Stores } from '#commerce/stores/stores.ts'
 import type { Tax } from '#commerce/tax/tax.ts'
@@ -39,4 +40,6 @@ export interface ImportExportDependencies {
   fundraisers: Pick<Fundraisers, 'all' | 'save'>
   organisations: Pick<Organisations, 'all' | 'save'>
   search: Pick<Search, 'requestIndex' | 'indexRequested'>
+  /** Opens the domains without their caches, to read in a transaction what it has written. */
+  openReaders: () => Readers
 }

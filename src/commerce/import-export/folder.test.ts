@@ -17,6 +17,7 @@ test('a link to a file is a file of the folder, a link to a folder is none', asy
   await symlink('..data/fudge.json', join(root, 'products/fudge.json'))
   await symlink('..data', join(root, 'products/more'))
   expect(await openFolder(root).names('products')).toEqual(['fudge.json'])
+  expect(await openFolder(root).folders('products')).toEqual(['more'])
 })
 
 test('a link that leads nowhere is an error with its name: the import must not go on without that file', async () => {

@@ -2,11 +2,16 @@ import type { Dirent } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartFailure } from '#shared/start-failure.ts'
+import { isDocument, layout } from './format/layout.ts'
 
 /** A folder of files to import. Paths have `/` on every system. */
 export interface Folder {
   /** The names of the files directly in a folder, and of the links to files, sorted. None when the folder does not exist. */
   names(folder: string): Promise<string[]>
+  /** The names of the folders directly in a folder, and of the links to folders, sorted. */
+  folders(folder: string): Promise<string[]>
+  /** Whether there is a file or a folder at the path. */
+  exists(path: string): Promise<boolean>
   /** In bytes. Undefined when the file does not exist. */
   size(path: string): Promise<number | undefined>
   /** Undefined when the file does not exist. */
@@ -25,30 +30,38 @@ export async function folderProblem(path: string): Promise<string | undefined> {
 }
 
 export function openFolder(root: string): Folder {
+  const list = async (folder: string, kind: 'file' | 'folder'): Promise<string[]> => {
+    const entries = (await read(folder, readdir(join(root, folder), { withFileTypes: true }))) ?? []
+    const found: string[] = []
+    for (const entry of entries)
+      if (
+        !entry.name.startsWith('.') &&
+        (await isKind(root, [folder, entry.name].filter(Boolean).join('/'), entry, kind))
+      )
+        found.push(entry.name)
+    return found.toSorted()
+  }
   return {
-    async names(folder) {
-      const entries = (await read(folder, readdir(join(root, folder), { withFileTypes: true }))) ?? []
-      const files: string[] = []
-      for (const entry of entries)
-        if (!entry.name.startsWith('.') && (await isFile(root, `${folder}/${entry.name}`, entry)))
-          files.push(entry.name)
-      return files.toSorted()
-    },
+    names: (folder) => list(folder, 'file'),
+    folders: (folder) => list(folder, 'folder'),
+    exists: async (path) => (await read(path, stat(join(root, path)))) !== undefined,
     size: async (path) => (await read(path, stat(join(root, path))))?.size,
     bytes: (path) => read(path, readFile(join(root, path))),
   }
 }
 
-/** Whether an entry of a folder is a file, or a link to one: the volumes of some clusters have nothing but links. */
-async function isFile(root: string, path: string, entry: Dirent): Promise<boolean> {
-  if (!entry.isSymbolicLink()) return entry.isFile()
+/** Whether an entry of a folder is of this kind, or a link to one: the volumes of some clusters have nothing but links. */
+async function isKind(root: string, path: string, entry: Dirent, kind: 'file' | 'folder'): Promise<boolean> {
+  const isOfKind = (found: Pick<Dirent, 'isFile' | 'isDirectory'>) =>
+    kind === 'file' ? found.isFile() : found.isDirectory()
+  if (!entry.isSymbolicLink()) return isOfKind(entry)
   const target = await read(path, stat(join(root, path)))
   // Left out, it would be taken out of the shop.
   if (!target)
     throw new StartFailure(
       `${path} is a link to a file that does not exist: remove it, or put the file there`,
     )
-  return target.isFile()
+  return isOfKind(target)
 }
 
 /** Undefined when there is nothing at the path. */
@@ -66,7 +79,7 @@ export interface FolderFile {
   content: string | Uint8Array
 }
 
-/** Writes the files as they come, and then removes other data files and pictures in their folders. Gives their number. */
+/** Writes the files as they come, and then removes other files of the import format. Gives the number of written files. */
 export async function writeFolder(root: string, files: AsyncIterable<FolderFile>): Promise<number> {
   const written = new Set<string>()
   const folders = new Set<string>()
@@ -77,12 +90,11 @@ export async function writeFolder(root: string, files: AsyncIterable<FolderFile>
     written.add(path)
     await write(path, writeFile(join(root, path), content))
   }
-  for (const folder of folders) {
-    for (const name of await openFolder(root).names(folder)) {
-      if (/\.(json|csv|webp|avif|png|jpe?g|mp4|webm|vtt)$/.test(name) && !written.has(`${folder}/${name}`))
+  // A file of a kind that the shop has no record of any more would be imported again.
+  for (const [folder, names] of layout)
+    for (const name of await openFolder(root).names(folder))
+      if (names.test(name) && !isDocument(name) && !written.has(`${folder}/${name}`))
         await rm(join(root, folder, name))
-    }
-  }
   return written.size
 }
 

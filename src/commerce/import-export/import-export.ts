@@ -1,8 +1,10 @@
 import { checkCatalog } from './check-catalog.ts'
 import { checkContent } from './check-content.ts'
 import { checkFulfilment } from './check-fulfilment.ts'
-import { checkOrganisations } from './check-organisations.ts'
+import { checkLayout, checkUnlisted } from './check-layout.ts'
+import { checkCodes, checkOrganisations } from './check-organisations.ts'
 import { checkPricing } from './check-pricing.ts'
+import { checkRemovals } from './check-removals.ts'
 import { checkSites } from './check-sites.ts'
 import type { ImportExportDependencies } from './dependencies.ts'
 import { exportFiles } from './export-files.ts'
@@ -11,6 +13,8 @@ import { importFiles } from './import-files.ts'
 import { knownIdsIn } from './known-ids.ts'
 import { readSnapshot } from './queries.ts'
 import { Problems, type Problem } from './problems.ts'
+import { replacedKinds } from './kinds/replaced-kinds.ts'
+import { RefusedImport } from './refused-import.ts'
 import { decodedPictures } from './read-pictures.ts'
 import { readShop, type ShopFiles } from './read-shop.ts'
 
@@ -23,9 +27,10 @@ export interface ImportExport {
   isEmpty(): Promise<boolean>
   /**
    * Reads and checks a folder, then replaces the shop's records with the folder's in one transaction. A second import
-   * of the same folder writes nothing and announces nothing.
+   * of the same folder writes nothing and announces nothing. `allowRemovals` is for folders that lack many of the shop's
+   * records, or a tax rate.
    */
-  importFolder(folder: string): Promise<ImportOutcome>
+  importFolder(folder: string, options?: { allowRemovals?: boolean }): Promise<ImportOutcome>
   /** Writes the shop, as it was at one moment, into a folder. The same shop always gives the same bytes. Returns the number of files. */
   exportFolder(folder: string): Promise<number>
 }
@@ -33,17 +38,32 @@ export interface ImportExport {
 export function openImportExport(dependencies: ImportExportDependencies): ImportExport {
   return {
     isEmpty: async () => (await dependencies.sites.records.all()).length === 0,
-    async importFolder(path) {
+    async importFolder(path, { allowRemovals = false } = {}) {
       const unusable = await folderProblem(path)
       if (unusable !== undefined)
         return { problems: [{ file: path, line: null, field: '', message: unusable }] }
       const problems = new Problems()
-      const files = await readShop(openFolder(path), await decodedPictures(dependencies), problems)
+      const folder = openFolder(path)
+      await checkLayout(folder, problems)
+      const files = await readShop(folder, await decodedPictures(dependencies), problems)
       // After an unreadable file, every reference into it would be reported as unknown.
-      if (problems.all.length === 0) checkFiles(files, problems)
+      if (problems.all.length === 0) {
+        checkFiles(files, problems)
+        await checkUnlisted(folder, files, problems)
+      }
       if (problems.all.length > 0) return { problems: problems.all }
-      const { changed, conflicts } = await importFiles(dependencies, files)
-      return conflicts.length > 0 ? { changed, conflicts } : { changed }
+      try {
+        const { changed, conflicts } = await importFiles(dependencies, files, async () => {
+          await checkRemovals(replacedKinds(dependencies, files), folder, { allowRemovals }, problems)
+          if (files.organisations.length > 0)
+            checkCodes(await dependencies.organisations.all(), files, problems)
+          if (problems.all.length > 0) throw new RefusedImport(problems.all)
+        })
+        return conflicts.length > 0 ? { changed, conflicts } : { changed }
+      } catch (error) {
+        if (error instanceof RefusedImport) return { problems: error.problems }
+        throw error
+      }
     },
     exportFolder: (path) =>
       dependencies.database.transact(async () => {

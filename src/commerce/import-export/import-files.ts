@@ -1,3 +1,4 @@
+import type { AccountRecord } from '#commerce/customers/inputs.ts'
 import type { Database } from '#commerce/database.ts'
 import type { GiftCardRecord } from '#commerce/gift-cards/gift-card-record.ts'
 import type { StockCount } from '#commerce/inventory/inventory.ts'
@@ -6,9 +7,11 @@ import { newUuid } from '#shared/ids.ts'
 import { toDecimal } from '#shared/money.ts'
 import type { ImportExportDependencies } from './dependencies.ts'
 import type { Located, Problem } from './problems.ts'
+import { naming } from './naming.ts'
 import { lockImport } from './queries.ts'
+import { readBack } from './read-back.ts'
 import { treesOf, type ShopFiles } from './read-shop.ts'
-import { webLocation } from './web-location.ts'
+import { stockOf } from './stock-of.ts'
 
 export interface ImportResult {
   /** The tags of what changed. */
@@ -18,39 +21,31 @@ export interface ImportResult {
 }
 
 /**
- * Writes checked files in one transaction. Slow work comes first: from `lockForImport` on, orders wait
- * (docs/decisions/0029-imports-beside-sales.md).
+ * Writes checked files in one transaction. `check` compares them with the shop before anything is written. Slow work comes
+ * first: from `lockForImport` on, orders wait (docs/decisions/0029-imports-beside-sales.md).
  */
 export async function importFiles(
   dependencies: ImportExportDependencies,
   files: ShopFiles,
+  check: () => Promise<void>,
 ): Promise<ImportResult> {
-  const { database, customers, organisations, fundraisers, pricing, inventory, redirects, catalog, search } =
-    dependencies
+  const { database, customers, search } = dependencies
   const accounts = await customers.hashPasswords(itemsOf(files.accounts))
   const ownChange = await listenFor(database, `import:${newUuid()}`)
   try {
     const conflicts: Problem[] = []
-    const changed = await database.transact(async () => {
+    const { announced, changed } = await database.transact(async () => {
       await lockImport(database)
-      const tags = await redirects.recordMoves(() => replaceRecords(dependencies, files))
-      await customers.addAccounts(accounts)
-      await organisations.save(itemsOf(files.organisations))
-      tags.push(...(await fundraisers.save(itemsOf(files.fundraisers))))
-      await pricing.coupons.records.uses.add(itemsOf(files.couponUses))
-      await inventory.lockForImport()
-      tags.push(
-        ...(await redirects.recordMoves(() =>
-          catalog.records.products.removeOthers(itemsOf(files.products)),
-        )),
-        ...(await replaceCounts(dependencies, files, conflicts)),
-      )
-      if (tags.length === 0) return []
-      await search.requestIndex()
-      await database.announce([...new Set([...tags, ownChange.tag])])
-      return [...new Set(tags)]
+      await check()
+      const tags = await writeFiles(dependencies, { ...files, hashedAccounts: accounts }, conflicts)
+      const announced = tags.filter((tag) => !uncachedTags.has(tag))
+      if (announced.length > 0) {
+        await search.requestIndex()
+        await database.announce([...new Set([...announced, ownChange.tag])])
+      }
+      return { announced, changed: [...new Set(tags)] }
     })
-    if (changed.length > 0) {
+    if (announced.length > 0) {
       // Until then the caches of this process may hold the old records.
       await ownChange.wait()
       await search.indexRequested(0)
@@ -61,32 +56,76 @@ export async function importFiles(
   }
 }
 
+/** Changes that no cache and no search index depends on. */
+const uncachedTags = new Set(['accounts', 'organisations', 'coupon-uses', 'gift-cards'])
+
+/** Writes everything and gives the tags of what changed. Reads it back before the lock of the stock. */
+async function writeFiles(
+  dependencies: ImportExportDependencies,
+  files: ShopFiles & { hashedAccounts: readonly AccountRecord[] },
+  conflicts: Problem[],
+): Promise<string[]> {
+  const { customers, organisations, fundraisers, pricing, inventory, redirects, catalog } = dependencies
+  const written = async (file: string, tag: string, work: () => Promise<boolean | number>) =>
+    (await naming(file, work)) ? [tag] : []
+  const tags = [
+    ...(await redirects.recordMoves(() => replaceRecords(dependencies, files))),
+    ...(await written('customers/customers.json', 'accounts', () =>
+      customers.addAccounts(files.hashedAccounts),
+    )),
+    ...(await written('organizations/organizations.json', 'organisations', () =>
+      organisations.save(itemsOf(files.organisations)),
+    )),
+    ...(await naming('organizations/fundraisers.json', () => fundraisers.save(itemsOf(files.fundraisers)))),
+    ...(await written('coupons/uses.csv', 'coupon-uses', () =>
+      pricing.coupons.records.uses.add(itemsOf(files.couponUses)),
+    )),
+  ]
+  await readBack(dependencies, tags)
+  await inventory.lockForImport()
+  tags.push(
+    ...(await redirects.recordMoves(() => catalog.records.products.removeOthers(itemsOf(files.products)))),
+    ...(await replaceCounts(dependencies, files, conflicts)),
+  )
+  return tags
+}
+
 /** Replaces what holds no count, referenced records before those that refer to them. Orders go on. */
 async function replaceRecords(dependencies: ImportExportDependencies, files: ShopFiles): Promise<string[]> {
   const { images, videos, sites, catalog, pricing, stores, concierges, shipping, tax, reviews, content } =
     dependencies
   return [
-    ...(await images.records.replace(itemsOf(files.images))),
-    ...(await videos.records.replace(files.videos)),
-    ...(await sites.records.replace(itemsOf(files.sites))),
-    ...(await catalog.records.categories.replace(itemsOf(treesOf(files)))),
-    ...(await catalog.records.products.save(itemsOf(files.products))),
-    ...(await catalog.records.assortments.replace(itemsOf(files.assortments))),
-    ...(await catalog.records.upsells.replace(itemsOf(files.upsells))),
-    ...(await pricing.records.priceBooks.replace(itemsOf(files.priceBooks))),
-    ...(await pricing.records.prices.replace(itemsOf(files.prices))),
-    ...(await pricing.records.promotions.replace(itemsOf(files.promotions))),
-    ...(await pricing.coupons.records.limits.replace(itemsOf(files.couponLimits))),
-    ...(await stores.records.replace(itemsOf(files.stores))),
-    ...(await concierges.records.replace(itemsOf(files.concierges))),
-    ...(await shipping.records.replace(itemsOf(files.shippingMethods))),
-    ...(await shipping.rules.replace(itemsOf(files.deliveryRules))),
-    ...(await tax.records.replace(itemsOf(files.taxRates))),
-    ...(await reviews.records.replace(itemsOf(files.reviews))),
-    ...(await reviews.photos.records.replace(itemsOf(files.reviewPhotos))),
-    ...(await content.records.items.replace(itemsOf(files.content))),
-    ...(await content.records.navigations.replace(itemsOf(files.navigations))),
-    ...(await content.records.footers.replace(itemsOf(files.footers))),
+    ...(await naming('images/images.csv', () => images.records.replace(itemsOf(files.images)))),
+    ...(await naming('videos', () => videos.records.replace(files.videos))),
+    ...(await naming('sites', () => sites.records.replace(itemsOf(files.sites)))),
+    ...(await naming('categories', () => catalog.records.categories.replace(itemsOf(treesOf(files))))),
+    ...(await naming('products', () => catalog.records.products.save(itemsOf(files.products)))),
+    ...(await naming('assortments', () => catalog.records.assortments.replace(itemsOf(files.assortments)))),
+    ...(await naming('upsells/upsells.csv', () => catalog.records.upsells.replace(itemsOf(files.upsells)))),
+    ...(await naming('price-books/price-books.json', () =>
+      pricing.records.priceBooks.replace(itemsOf(files.priceBooks)),
+    )),
+    ...(await naming('price-books', () => pricing.records.prices.replace(itemsOf(files.prices)))),
+    ...(await naming('promotions', () => pricing.records.promotions.replace(itemsOf(files.promotions)))),
+    ...(await naming('coupons/limits.csv', () =>
+      pricing.coupons.records.limits.replace(itemsOf(files.couponLimits)),
+    )),
+    ...(await naming('stores/stores.json', () => stores.records.replace(itemsOf(files.stores)))),
+    ...(await naming('concierges/concierges.json', () =>
+      concierges.records.replace(itemsOf(files.concierges)),
+    )),
+    ...(await naming('shipping/methods.json', () =>
+      shipping.records.replace(itemsOf(files.shippingMethods)),
+    )),
+    ...(await naming('shipping/rules.json', () => shipping.rules.replace(itemsOf(files.deliveryRules)))),
+    ...(await naming('tax/rates.csv', () => tax.records.replace(itemsOf(files.taxRates)))),
+    ...(await naming('reviews/reviews.csv', () => reviews.records.replace(itemsOf(files.reviews)))),
+    ...(await naming('reviews/photos.csv', () =>
+      reviews.photos.records.replace(itemsOf(files.reviewPhotos)),
+    )),
+    ...(await naming('content', () => content.records.items.replace(itemsOf(files.content)))),
+    ...(await naming('navigation', () => content.records.navigations.replace(itemsOf(files.navigations)))),
+    ...(await naming('footer', () => content.records.footers.replace(itemsOf(files.footers)))),
   ]
 }
 
@@ -110,8 +149,12 @@ async function replaceCounts(
   const foreignKeys = await giftCards.unknownKeys(itemsOf(files.giftCards))
   if (foreignKeys.length > 0) conflicts.push(foreignKeyConflict(foreignKeys, files))
   return [
-    ...(await inventory.records.replace(itemsOf(counts), told(counts, stockConflict))),
-    ...(await giftCards.replace(itemsOf(files.giftCards), told(files.giftCards, giftCardConflict))),
+    ...(await naming('inventory', () =>
+      inventory.records.replace(itemsOf(counts), told(counts, stockConflict)),
+    )),
+    ...(await naming('gift-cards/gift-cards.csv', () =>
+      giftCards.replace(itemsOf(files.giftCards), told(files.giftCards, giftCardConflict)),
+    )),
   ]
 }
 
@@ -138,34 +181,6 @@ const amountText = (cents: number): string => toDecimal(cents).toFixed(2)
 const maskNumber = (number: string): string => `…${number.slice(-4)}`
 
 const itemsOf = <Item>(located: readonly Located<Item>[]): Item[] => located.map(({ item }) => item)
-
-function stockOf({ webStock, shopStock, stores }: ShopFiles): Located<StockCount>[] {
-  const locationOf = new Map(stores.map(({ item }) => [item.id, item.inventoryId]))
-  return [
-    ...webStock.map(({ item, ...source }) => ({
-      ...source,
-      item: {
-        productId: item.product,
-        locationId: webLocation,
-        onHand: item.onHand,
-        sold: item.sold,
-        isPerpetual: item.perpetual,
-        restockDate: item.restockDate,
-      },
-    })),
-    ...shopStock.map(({ item, ...source }) => ({
-      ...source,
-      item: {
-        productId: item.product,
-        locationId: locationOf.get(item.shop) ?? item.shop,
-        onHand: item.onHand,
-        sold: item.sold,
-        isPerpetual: false,
-        restockDate: null,
-      },
-    })),
-  ]
-}
 
 /**
  * `wait` ends when this process is notified of the tag, and so of all that was announced before it; after

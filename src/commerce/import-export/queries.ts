@@ -9,3 +9,30 @@ export async function lockImport(database: Database): Promise<void> {
 export async function readSnapshot(database: Database): Promise<void> {
   await database.run(sql`set transaction isolation level repeatable read, read only`)
 }
+
+const textsOf = async (rows: Promise<{ key: string }[]>): Promise<string[]> =>
+  (await rows).map(({ key }) => key)
+
+/** The products and variants that an import would remove if its folder lacked them. */
+export const productIds = (database: Database): Promise<string[]> =>
+  textsOf(database.rows(sql`select id as key from products order by id collate "C"`))
+
+/** The same for gift cards: those that the shop itself sold stay. */
+export const importedCardNumbers = (database: Database): Promise<string[]> =>
+  textsOf(
+    database.rows(sql`
+      select number as key from gift_cards
+      where imported_cents is not null and removed_at is null order by number collate "C"`),
+  )
+
+/** The same for reviews: those that shoppers wrote here stay. */
+export const importedReviewIds = (database: Database): Promise<string[]> =>
+  textsOf(database.rows(sql`select id as key from reviews where is_imported order by id collate "C"`))
+
+/** The same for photos of reviews, by their files. */
+export const importedPhotoFiles = (database: Database): Promise<string[]> =>
+  textsOf(
+    database.rows(sql`
+      select review_photos.id || '.webp' as key from review_photos
+      join reviews on reviews.id = review_id where is_imported order by review_photos.id collate "C"`),
+  )

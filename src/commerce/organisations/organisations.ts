@@ -86,8 +86,8 @@ export interface Organisations {
   all(): Promise<OrganisationRecord[]>
   /**
    * Adds organisations and members, and replaces name, type, level and code of those that exist. Keeps what is not
-   * listed, as with accounts. Runs in the caller's transaction.
+   * listed, as with accounts. Runs in the caller's transaction. Returns whether anything changed.
    */
-  save(records: readonly OrganisationRecord[]): Promise<void>
+  save(records: readonly OrganisationRecord[]): Promise<boolean>
   administration: OrganisationAdministration
 }

@@ -137,6 +137,14 @@ export const readRecords = (
         where m.organisation_id = o.id), '[]') as members
     from organisations o order by o.id collate "C"`)
 
+/** Takes their codes from the organisations that have another one in these records, so that each code is free. */
+export const releaseCodes = (database: Database, records: readonly OrganisationRecord[]): Promise<number> =>
+  database.run(sql`
+    update organisations o set discount_code = null
+    from jsonb_to_recordset(${json(records)}::jsonb) as row (id text, "discountCode" text)
+    where o.id = row.id and o.discount_code is not null
+      and upper(o.discount_code) is distinct from upper(row."discountCode")`)
+
 /** Writes organisations, and gives the ids of those that changed. A date of agreement or of closing stays. */
 export async function upsertRecords(
   database: Database,

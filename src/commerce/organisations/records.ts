@@ -2,7 +2,14 @@ import type { Database } from '#commerce/database.ts'
 import { OrganisationRecord, type MemberRecord, type Role } from './inputs.ts'
 import type { OrganisationDependencies } from './dependencies.ts'
 import { personOf } from './person-of.ts'
-import { addMembers, readAccountIdsOf, readRecords, upsertRecords, type Person } from './queries.ts'
+import {
+  addMembers,
+  readAccountIdsOf,
+  readRecords,
+  releaseCodes,
+  upsertRecords,
+  type Person,
+} from './queries.ts'
 import { tellSessions } from './tell-sessions.ts'
 
 /** See Organisations.all. Empty fields are left out. */
@@ -39,18 +46,23 @@ const memberRecord = ({
 export async function saveRecords(
   dependencies: OrganisationDependencies,
   records: readonly OrganisationRecord[],
-): Promise<void> {
+): Promise<boolean> {
   const { database } = dependencies
-  if (records.length === 0) return
+  if (records.length === 0) return false
+  // A code may move from one organisation to another.
+  await releaseCodes(database, records)
   const changed = new Set(await upsertRecords(database, records))
+  let addedMembers = 0
   for (const { id, members = [] } of records) {
     const people = await Promise.all(members.map((member) => memberOf(dependencies, member)))
     const added = await addMembers(
       database,
       people.flatMap((person) => (person ? [{ ...person, organisationId: id }] : [])),
     )
+    addedMembers += added
     if (changed.has(id) || added > 0) await tellSessions(dependencies, await readAccountIdsOf(database, id))
   }
+  return changed.size + addedMembers > 0
 }
 
 async function memberOf(

@@ -30,7 +30,12 @@ export const categoriesFile = ({ siteId, root }: CategoryTree): FolderFile =>
 
 /** A row of `assortments/{site}.csv`. */
 export const AssortmentRow = z
-  .object({ product: id, primaryCategory: id, categories: z.string(), position: wholeText(0, 1_000_000) })
+  .object({
+    product: id,
+    primaryCategory: id,
+    categories: z.string().max(20_000),
+    position: wholeText(0, 1_000_000),
+  })
   .transform(({ product, primaryCategory, categories, position }): Omit<AssortmentLine, 'siteId'> => ({
     productId: product,
     primaryCategoryId: primaryCategory,

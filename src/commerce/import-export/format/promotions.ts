@@ -9,7 +9,7 @@ import type {
 import { toDecimal } from '#shared/money.ts'
 import type { FolderFile } from '../folder.ts'
 import { inSchemaOrder, jsonFile, omitDefaults } from '../write-files.ts'
-import { amount, currency, id, instant, text, shortText } from './values.ts'
+import { amount, currency, id, instant, rank, text, shortText } from './values.ts'
 
 const ids = z.array(id).default([])
 const codes = z.array(shortText).default([])
@@ -51,7 +51,7 @@ const BenefitFile = z.discriminatedUnion('level', [
     level: z.literal('product'),
     calculator: CalculatorFile,
     to: Selection,
-    maximumQuantity: z.number().int().min(1).nullable().default(null),
+    maximumQuantity: z.number().int().min(1).max(1_000_000).nullable().default(null),
   }),
   z.strictObject({ level: z.literal('shipping'), calculator: CalculatorFile, methodIds: ids }),
   z.strictObject({ level: z.literal('order'), calculator: CalculatorFile }),
@@ -69,7 +69,7 @@ const PromotionFields = z.strictObject({
   startsAt: instant.nullable().default(null),
   endsAt: instant.nullable().default(null),
   enabled: z.boolean().default(true),
-  rank: z.number().int(),
+  rank,
   exclusivity: z.enum(['no', 'class', 'global']).default('no'),
   couponCodes: codes,
   sourceCodes: codes,

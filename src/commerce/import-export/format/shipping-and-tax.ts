@@ -4,7 +4,7 @@ import type { TaxRate } from '#commerce/tax/tax.ts'
 import { toDecimal } from '#shared/money.ts'
 import type { FolderFile } from '../folder.ts'
 import { csvFile, jsonFile, omitDefaults } from '../write-files.ts'
-import { amount, countryCode, currency, day, id, numberText, shortText, stateCode } from './values.ts'
+import { amount, countryCode, currency, day, decimalText, id, rank, shortText, stateCode } from './values.ts'
 
 const parcels = z.number().int().min(0).max(1_000_000)
 
@@ -29,7 +29,7 @@ const MethodFile = z
     isExpedited: z.boolean().default(false),
     isDefault: z.boolean().default(false),
     isPickup: z.boolean().default(false),
-    position: z.number().int().min(0),
+    position: rank.min(0),
   })
   .transform(({ prices, capacity, transitDays: { zones, ...transitDays }, ...method }): ShippingMethod => ({
     ...method,
@@ -83,7 +83,8 @@ export const TaxRow = z
     state: stateCode,
     // Shipping has a class of its own, which no product has (src/commerce/baskets/totals/taxes.ts).
     taxClass: z.enum(['candy', 'standard', 'exempt', 'shipping']),
-    rate: numberText.pipe(z.number().min(0).lt(1)),
+    // As numeric(7, 6) holds it.
+    rate: decimalText(6).pipe(z.number().min(0).lt(1)),
   })
   .transform(({ country, state, taxClass, rate }): TaxRate => ({
     countryCode: country,

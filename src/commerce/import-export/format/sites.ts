@@ -22,7 +22,7 @@ const PreferencesFile = z.strictObject({
   multiShippingEnabled: z.boolean().default(defaultPreferences.multiShippingEnabled),
   recipientLimit: count.default(defaultPreferences.recipientLimit),
   freeBagsProductId: id.optional(),
-  contactEmail: z.email().optional(),
+  contactEmail: z.email().max(100).optional(),
   checkAddress: z.string().min(1).max(300).optional(),
   shipmentBatchSize: count.default(defaultPreferences.shipmentBatchSize),
   basketThresholdEnabled: z.boolean().default(defaultPreferences.basketThresholdEnabled),
@@ -49,7 +49,10 @@ export const SiteFile = z
   .strictObject({
     id,
     name: shortText,
-    hostLabel: z.string().regex(/^[a-z0-9-]+$/, 'must be a host label'),
+    hostLabel: z
+      .string()
+      .max(63)
+      .regex(/^[a-z0-9-]+$/, 'must be a host label'),
     rootCategoryId: id,
     defaultLocale: shortText,
     locales: z.array(z.strictObject({ id: shortText, preferredCurrency: currency })).min(1),

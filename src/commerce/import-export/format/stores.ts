@@ -13,7 +13,10 @@ const openSpans = z
       .refine(({ open, close }) => open < close, 'must close after it opens'),
   )
   .default([])
-const timeZone = z.string().refine(isShopTimeZone, `must be one of ${Object.keys(shopTimeZones).join(', ')}`)
+const timeZone = z
+  .string()
+  .max(60)
+  .refine(isShopTimeZone, `must be one of ${Object.keys(shopTimeZones).join(', ')}`)
 const weekdays: readonly Weekday[] = [
   'monday',
   'tuesday',
@@ -61,7 +64,10 @@ const StoreFile = z
     isPickupEnabled: z.boolean().default(true),
     isTemporarilyClosed: z.boolean().default(false),
     isInternational: z.boolean().default(false),
-    slug: z.string().regex(/^[a-z0-9-]+$/, 'may have small letters, digits and - only'),
+    slug: z
+      .string()
+      .max(200)
+      .regex(/^[a-z0-9-]+$/, 'may have small letters, digits and - only'),
   })
   .transform((store): Store => ({ ...store, inventoryId: store.inventoryId ?? store.id }))
 

@@ -5,6 +5,12 @@ import { isWholeCents, toCents } from '#shared/money.ts'
 
 // Values as the files write them. JSON has numbers. In CSV every value is text, and an empty cell means no value.
 
+/** What a column of the type `integer` holds. */
+export const integerBounds = { least: -2_147_483_648, most: 2_147_483_647 }
+
+/** A number that decides about an order only. */
+export const rank = z.number().int().min(integerBounds.least).max(integerBounds.most)
+
 /** Reads an amount in the currency's unit, `12.5`, as cents. */
 export const amount = z
   .number()
@@ -20,14 +26,29 @@ export const stateCode = z.string().regex(/^[A-Z]{2}$/, 'must be two capital let
 export const id = ProductId
 export const shortText = z.string().min(1).max(200)
 export const text = z.string().min(1).max(20_000)
-export const day = z.string().refine(isCalendarDate, 'must be a day, YYYY-MM-DD')
+export const day = z.string().max(10).refine(isCalendarDate, 'must be a day, YYYY-MM-DD')
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time, HH:MM')
-export const instant = z.iso.datetime({ error: 'must be a time in UTC, 2026-11-01T08:00:00Z' })
+export const instant = z.iso
+  .datetime({ error: 'must be a time in UTC, 2026-11-01T08:00:00Z' })
+  .max(40)
+  .refine((value) => !value.startsWith('0000'), 'must be after the year 0')
 
 export const numberText = z
   .string()
+  .max(40)
   .regex(/^-?\d+(\.\d+)?$/, 'must be a number')
   .transform(Number)
+/** A number with at most this many decimals: more would be rounded when it is stored. */
+export const decimalText = (decimals: number) =>
+  z
+    .string()
+    .max(20)
+    .regex(/^-?\d+(\.\d+)?$/, { error: 'must be a number', abort: true })
+    .refine(
+      (value) => (value.split('.')[1] ?? '').length <= decimals,
+      `may have ${decimals} decimals at most`,
+    )
+    .transform(Number)
 export const amountText = numberText.pipe(amount)
 export const signedAmountText = numberText
   .refine((value) => Math.abs(value) <= 1_000_000 && isWholeCents(value), 'must be a whole number of cents')
@@ -41,6 +62,7 @@ export const wholeText = (minimum: number, maximum: number) =>
 /** Excel writes TRUE and FALSE. */
 export const flagText = z
   .string()
+  .max(20)
   .toLowerCase()
   .pipe(z.enum(['true', 'false'], 'must be true or false'))
   .transform((value) => value === 'true')

@@ -42,8 +42,8 @@ export interface Coupons {
     limits: Records<CouponLimitRecord>
     uses: {
       all(): Promise<CouponUse[]>
-      /** Adds the uses of customers that the shop knows none of. */
-      add(uses: readonly CouponUse[]): Promise<void>
+      /** Adds the uses of customers that the shop knows none of. Gives their number. */
+      add(uses: readonly CouponUse[]): Promise<number>
     }
   }
 }

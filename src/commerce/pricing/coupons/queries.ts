@@ -87,21 +87,23 @@ export const allUses = (database: Database): Promise<CouponUse[]> =>
     where uses.redeemed > 0 order by code_key collate "C", customer collate "C"`)
 
 /**
- * Adds uses of codes with a limit; what is known of a customer stays. A new use locks the count of its code: in the order of
+ * Adds uses of codes with a limit, and gives their number; what is known of a customer stays. A new use locks the count of its code: in the order of
  * `lockCounts`, so that there is no deadlock with an order.
  */
-export async function insertUses(database: Database, uses: readonly CouponUse[]): Promise<void> {
+export async function insertUses(database: Database, uses: readonly CouponUse[]): Promise<number> {
   const rows = uses
     .map((use) => ({ ...use, key: keyOf(use.code) }))
     .toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)))
-  await inPieces(
+  const added = await inPieces(
     rows,
-    (statement) => database.rows(statement),
+    (statement) => database.rows<{ key: string }>(statement),
     (piece) => sql`
       insert into coupon_uses (code_key, customer, redeemed)
       select code_key, row.customer, row.redeemed from jsonb_to_recordset(${json(piece)}::jsonb)
         as row(key text, customer text, redeemed int) join coupon_limits on code_key = key
       order by code_key collate "C"
-      on conflict (code_key, customer) do nothing`,
+      on conflict (code_key, customer) do nothing
+      returning code_key as key`,
   )
+  return added.length
 }

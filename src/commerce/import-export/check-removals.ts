@@ -1,0 +1,47 @@
+import type { Folder } from './folder.ts'
+import type { ReplacedKind } from './kinds/kind.ts'
+import type { Problems } from './problems.ts'
+
+/** An import removes this part of a kind, and no more, without being allowed to. */
+const freePart = 0.1
+
+/**
+ * Reports what an import would remove by a file that is missing, and removals that are too large to be meant unless they are
+ * allowed (docs/decisions/0101-removals-of-imports.md). Reads the shop's records in the caller's transaction.
+ */
+export async function checkRemovals(
+  kinds: readonly ReplacedKind[],
+  folder: Folder,
+  { allowRemovals }: { allowRemovals: boolean },
+  problems: Problems,
+): Promise<void> {
+  for (const kind of kinds) {
+    const stored = await kind.stored()
+    const missing = await missingPaths(folder, new Set(stored.map(({ path }) => path)))
+    for (const file of missing) {
+      const count = stored.filter(({ path }) => path === file).length
+      const message = `is missing, and the shop has ${count} of its ${kind.name}: put it back. To remove them, write ${kind.empty}`
+      problems.add({ file, line: null }, '', message)
+    }
+    const removed = stored.filter(({ key, path }) => !kind.given.has(key) && !missing.has(path))
+    const most = kind.isPrecious ? 0 : Math.floor(stored.length * freePart)
+    const [first] = removed
+    if (first && removed.length > most && !allowRemovals)
+      problems.add({ file: first.path, line: null }, '', removalText(kind, removed, stored.length))
+  }
+}
+
+async function missingPaths(folder: Folder, paths: ReadonlySet<string>): Promise<Set<string>> {
+  const missing = new Set<string>()
+  for (const path of paths) if (!(await folder.exists(path))) missing.add(path)
+  return missing
+}
+
+/** Enough of them to recognise a mistake. */
+const mostNamed = 3
+
+function removalText({ name }: ReplacedKind, removed: readonly { key: string }[], count: number): string {
+  const named = removed.slice(0, mostNamed).map(({ key }) => key)
+  const others = removed.length > mostNamed ? ' and more' : ''
+  return `lacks ${removed.length} of ${count} ${name} (${named.join(', ')}${others}): put them back, or import with "allow-removals"`
+}

@@ -1,0 +1,31 @@
+const json = /\.json$/
+const csv = /\.csv$/
+
+/** The folders of the import format, and the names of their files (demo/README.md). */
+export const layout: ReadonlyMap<string, RegExp> = new Map([
+  ['sites', json],
+  ['categories', json],
+  ['products', json],
+  ['price-books', /\.csv$|^price-books\.json$/],
+  ['assortments', csv],
+  ['inventory', /^(web|shops)\.csv$/],
+  ['stores', /^stores\.json$/],
+  ['concierges', /^concierges\.json$/],
+  ['promotions', json],
+  ['coupons', /^(limits|uses)\.csv$/],
+  ['shipping', /^(methods|rules)\.json$/],
+  ['tax', /^rates\.csv$/],
+  ['reviews', /^(reviews|photos)\.csv$|^review-.*\.webp$/],
+  ['content', json],
+  ['navigation', json],
+  ['footer', json],
+  ['upsells', /^upsells\.csv$/],
+  ['gift-cards', /^gift-cards\.csv$/],
+  ['customers', /^customers\.json$/],
+  ['organizations', /^(organizations|fundraisers)\.json$/],
+  ['images', /^images\.csv$|\.(webp|avif|png|jpe?g)$/],
+  ['videos', /\.(mp4|webm|vtt)$/],
+])
+
+/** What people and their systems put beside the data. Names that begin with a point are left out everywhere. */
+export const isDocument = (name: string): boolean => /\.(md|txt)$|^(Thumbs\.db|desktop\.ini)$/i.test(name)

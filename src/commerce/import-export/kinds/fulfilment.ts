@@ -1,0 +1,69 @@
+import type { ImportExportDependencies } from '../dependencies.ts'
+import { importedCardNumbers } from '../queries.ts'
+import { stockOf } from '../stock-of.ts'
+import { webLocation } from '../web-location.ts'
+import { emptyCsv, emptyList, idOf, itemsOf, kindOf, self, type ReplacedKind } from './kind.ts'
+import type { ShopFiles } from '../read-shop.ts'
+
+export function kindsOfFulfilment(dependencies: ImportExportDependencies, files: ShopFiles): ReplacedKind[] {
+  const { database, inventory, stores, concierges, shipping, tax } = dependencies
+  return [
+    kindOf({
+      name: 'counts of stock',
+      empty: emptyCsv,
+      all: inventory.records.all,
+      given: itemsOf(stockOf(files)),
+      keyOf: ({ productId, locationId }) => `${productId} at ${locationId}`,
+      path: ({ locationId }) => `inventory/${locationId === webLocation ? 'web' : 'shops'}.csv`,
+    }),
+    kindOf({
+      name: 'shops',
+      empty: emptyList,
+      all: stores.records.all,
+      given: itemsOf(files.stores),
+      keyOf: idOf,
+      path: 'stores/stores.json',
+    }),
+    kindOf({
+      name: 'concierges',
+      empty: emptyList,
+      all: concierges.records.all,
+      given: itemsOf(files.concierges),
+      keyOf: idOf,
+      path: 'concierges/concierges.json',
+    }),
+    kindOf({
+      name: 'shipping methods',
+      empty: emptyList,
+      all: shipping.records.all,
+      given: itemsOf(files.shippingMethods),
+      keyOf: idOf,
+      path: 'shipping/methods.json',
+    }),
+    kindOf({
+      name: 'delivery rules',
+      empty: 'a file that is an empty object, {},',
+      all: shipping.rules.all,
+      given: itemsOf(files.deliveryRules),
+      keyOf: () => 'rules',
+      path: 'shipping/rules.json',
+    }),
+    kindOf({
+      name: 'tax rates',
+      empty: emptyCsv,
+      all: tax.records.all,
+      given: itemsOf(files.taxRates),
+      keyOf: ({ countryCode, stateCode, taxClass }) => `${countryCode} ${stateCode} ${taxClass}`,
+      path: 'tax/rates.csv',
+      isPrecious: true,
+    }),
+    kindOf({
+      name: 'gift cards',
+      empty: emptyCsv,
+      all: () => importedCardNumbers(database),
+      given: itemsOf(files.giftCards).map(({ number }) => number),
+      keyOf: self,
+      path: 'gift-cards/gift-cards.csv',
+    }),
+  ]
+}

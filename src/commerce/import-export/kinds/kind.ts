@@ -1,0 +1,56 @@
+import type { Located } from '../problems.ts'
+
+/** A record by its key, with the file that has it, or with the folder where each record is a file. */
+interface KeyedRecord {
+  key: string
+  path: string
+}
+
+/** A kind of records that an import replaces: it removes those that the folder lacks. */
+export interface ReplacedKind {
+  /** As messages name it: `tax rates`. */
+  name: string
+  /** What to put in place of its file, or its folder, so that it has no record. */
+  empty: string
+  /** All records of the shop that an import would remove if the folder lacked them. */
+  stored: () => Promise<KeyedRecord[]>
+  /** The keys of the folder's records. */
+  given: ReadonlySet<string>
+  /** Whether even a single removal has to be allowed. */
+  isPrecious?: boolean
+}
+
+export const emptyCsv = 'a file that has its header row only'
+export const emptyList = 'a file with an empty list, []'
+export const emptyFolder = 'an empty folder'
+
+interface Description<Item> extends Pick<ReplacedKind, 'name' | 'empty' | 'isPrecious'> {
+  all: () => Promise<readonly Item[]>
+  given: readonly Item[]
+  keyOf: (item: Item) => string
+  path: string | ((item: Item) => string)
+}
+
+/** Describes a kind by its records in the shop and in the folder. */
+export function kindOf<Item>({ all, given, keyOf, path, ...kind }: Description<Item>): ReplacedKind {
+  return {
+    ...kind,
+    stored: async () =>
+      (await all()).map((item) => ({
+        key: keyOf(item),
+        path: typeof path === 'string' ? path : path(item),
+      })),
+    given: new Set(given.map(keyOf)),
+  }
+}
+
+export const itemsOf = <Item>(located: readonly Located<Item>[]): Item[] => located.map(({ item }) => item)
+export const idOf = ({ id }: { id: string }): string => id
+export const fileOf = ({ file }: { file: string }): string => file
+export const self = (key: string): string => key
+
+/** The file of a site or price book. When that one is not in the folder, its file need not be there either. */
+export const pathIn =
+  (folder: string, extension: 'csv' | 'json', owners: ReadonlySet<string>) =>
+  (id: string): string =>
+    owners.has(id) ? `${folder}/${id}.${extension}` : folder

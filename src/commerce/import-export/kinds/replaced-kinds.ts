@@ -1,0 +1,15 @@
+import type { ImportExportDependencies } from '../dependencies.ts'
+import type { ShopFiles } from '../read-shop.ts'
+import { kindsOfCatalog } from './catalog.ts'
+import { kindsOfContent } from './content.ts'
+import { kindsOfFulfilment } from './fulfilment.ts'
+import type { ReplacedKind } from './kind.ts'
+import { kindsOfPricing } from './pricing.ts'
+
+/** Every kind that an import replaces. Accounts, organisations, fundraisers and uses of promo codes are only added. */
+export const replacedKinds = (dependencies: ImportExportDependencies, files: ShopFiles): ReplacedKind[] => [
+  ...kindsOfContent(dependencies, files),
+  ...kindsOfCatalog(dependencies, files),
+  ...kindsOfPricing(dependencies, files),
+  ...kindsOfFulfilment(dependencies, files),
+]

@@ -1,0 +1,51 @@
+import { ServiceUnavailable } from '#shared/service-unavailable.ts'
+import { RefusedImport } from './refused-import.ts'
+
+/**
+ * Runs work on the records of a file. An error of PostgreSQL about their values refuses the import with the name of the file:
+ * the schemas of the format should have found it before, and no column is forgotten.
+ */
+export async function naming<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isOfValues(error)) throw error
+    throw refusal(file, `cannot be stored: ${error.message}${detailOf(error)}`)
+  }
+}
+
+/**
+ * Reads what an import has written to a file's records, as pages and exports will. Any error but an outage refuses the import
+ * with the name of the file.
+ */
+export async function reading(file: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof Error) || error instanceof ServiceUnavailable || isOfSystem(error)) throw error
+    throw refusal(file, `cannot be read again after it is stored: ${error.message}`)
+  }
+}
+
+const refusal = (file: string, message: string): RefusedImport =>
+  new RefusedImport([{ file, line: null, field: '', message }])
+
+/** The key of a violated reference or uniqueness. Details of other errors have whole rows, with hashes and numbers of cards. */
+const detailOf = ({ code, detail }: ErrorOfValues): string =>
+  detail !== undefined && ['23503', '23505'].includes(code) ? ` (${detail})` : ''
+
+/** SQLSTATE classes: data exceptions, violated constraints, and limits of the program, such as the size of an index row. */
+const classesOfValues = ['22', '23', '54']
+
+interface ErrorOfValues extends Error {
+  code: string
+  detail?: string
+}
+
+function isOfValues(error: unknown): error is ErrorOfValues {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return code.length === 5 && classesOfValues.includes(code.slice(0, 2))
+}
+
+/** An error of PostgreSQL or of Node that says nothing about the records, such as a deadlock. */
+const isOfSystem = (error: Error): boolean => 'code' in error && !isOfValues(error)

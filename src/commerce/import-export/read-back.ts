@@ -1,0 +1,98 @@
+import type { Readers } from '#commerce/shop/readers.ts'
+import { chunksOf } from '#shared/chunks.ts'
+import type { Currency } from '#shared/money.ts'
+import type { ImportExportDependencies } from './dependencies.ts'
+import { assortmentFile, categoriesFile, productFile, upsellFile } from './format/catalog.ts'
+import { conciergesFile } from './format/concierges.ts'
+import { contentFile, footerFile, navigationFile } from './format/content.ts'
+import { couponFiles } from './format/coupons.ts'
+import { deliveryRulesFile } from './format/delivery-rules.ts'
+import { imagesFile } from './format/images.ts'
+import { priceBooksFile, pricesFile } from './format/prices.ts'
+import { promotionFile } from './format/promotions.ts'
+import { reviewsFile } from './format/reviews.ts'
+import { shippingMethodsFile, taxFile } from './format/shipping-and-tax.ts'
+import { siteFile } from './format/sites.ts'
+import { storesFile } from './format/stores.ts'
+import { reading } from './naming.ts'
+
+/** Products per statement. */
+const pageSize = 500
+
+/**
+ * Reads what an import has changed, by its tags, within the transaction that wrote it: as exports do, and as pages and baskets do.
+ * What cannot be read refuses the import with the name of its file, instead of failing every basket from then on.
+ */
+export async function readBack(
+  dependencies: ImportExportDependencies,
+  tags: readonly string[],
+): Promise<void> {
+  const kinds = new Set(tags.map((tag) => tag.split(':', 1)[0] ?? ''))
+  for (const [kind, path, read] of exporters(dependencies)) if (kinds.has(kind)) await reading(path, read)
+  if (kinds.size > 0) await readAsShop(dependencies.openReaders(), tags)
+}
+
+type Exporter = [kind: string, path: string, read: () => Promise<unknown>]
+
+/** How exports read each kind, with the tag of its changes. Counts are whole numbers, which any reader can read. */
+function exporters(dependencies: ImportExportDependencies): Exporter[] {
+  const { sites, images, catalog, pricing, stores, concierges, shipping, tax, reviews, content } =
+    dependencies
+  const { organisations, fundraisers } = dependencies
+  const { categories, products, assortments, upsells } = catalog.records
+  const { priceBooks, prices, promotions } = pricing.records
+  const { limits, uses } = pricing.coupons.records
+  return [
+    ['sites', 'sites', async () => (await sites.records.all()).map(siteFile)],
+    ['images', 'images/images.csv', async () => imagesFile(await images.records.describeAll())],
+    ['categories', 'categories', async () => (await categories.all()).map(categoriesFile)],
+    [
+      'products',
+      'products',
+      async () => {
+        for await (const product of products.inPages()) productFile(product)
+      },
+    ],
+    ['assortments', 'assortments', async () => assortmentFile('', await assortments.all())],
+    ['upsells', 'upsells/upsells.csv', async () => upsellFile(await upsells.all())],
+    ['prices', 'price-books/price-books.json', async () => priceBooksFile(await priceBooks.all())],
+    ['prices', 'price-books', async () => pricesFile('', await prices.all())],
+    ['promotions', 'promotions', async () => (await promotions.all()).map(promotionFile)],
+    ['promotions', 'coupons/limits.csv', async () => couponFiles(await limits.all(), await uses.all())],
+    ['stores', 'stores/stores.json', async () => storesFile(await stores.records.all())],
+    ['concierges', 'concierges/concierges.json', async () => conciergesFile(await concierges.records.all())],
+    ['shipping', 'shipping/methods.json', async () => shippingMethodsFile(await shipping.records.all())],
+    ['shipping', 'shipping/rules.json', async () => (await shipping.rules.all()).map(deliveryRulesFile)],
+    ['tax', 'tax/rates.csv', async () => taxFile(await tax.records.all())],
+    ['reviews', 'reviews/reviews.csv', async () => reviewsFile(await reviews.records.all())],
+    ['content', 'content', async () => (await content.records.items.all()).map(contentFile)],
+    ['navigation', 'navigation', async () => (await content.records.navigations.all()).map(navigationFile)],
+    ['footer', 'footer', async () => (await content.records.footers.all()).map(footerFile)],
+    ['organisations', 'organizations/organizations.json', organisations.all],
+    ['fundraiser', 'organizations/fundraisers.json', fundraisers.all],
+  ]
+}
+
+/** As pages and baskets read it, site by site; of products, prices and content what has changed. */
+async function readAsShop(readers: Readers, tags: readonly string[]): Promise<void> {
+  const { sites, catalog, pricing, shipping, tax, content } = readers
+  const changed = (prefix: string) =>
+    tags.flatMap((tag) => (tag.startsWith(prefix) ? [tag.slice(prefix.length)] : []))
+  await reading('tax/rates.csv', tax.rates)
+  for (const { id, priceBooks } of await sites.all()) {
+    await reading('categories', () => catalog.categories(id))
+    await reading('products', () => catalog.mixProductIds(id))
+    await reading('content', () => content.items(id, changed('content:')))
+    await reading('navigation', () => content.navigation(id))
+    await reading('footer', () => content.footer(id))
+    // SiteFile: the keys of the price books are currencies.
+    for (const currency of Object.keys(priceBooks) as Currency[]) {
+      await reading('promotions', () => pricing.promotions(id, currency, new Date()))
+      await reading('shipping', () => shipping.table(id, currency))
+      for (const ids of chunksOf(changed('product:'), pageSize)) {
+        await reading('products', () => catalog.products(id, ids))
+        await reading('price-books', () => pricing.prices(id, currency, ids))
+      }
+    }
+  }
+}
