@@ -154,17 +154,13 @@ export interface Catalog {
   }
 }
 
-/** The products for import and export. `replace` is `save` and then `removeOthers`. */
+/**
+ * The products for import and export. `replace` locks no stock. What it removes keeps a row for what shoppers wrote about it
+ * (docs/decisions/0106-removed-products-and-sites.md).
+ */
 export interface ProductRecords extends Records<ProductInput> {
   /** All of them, in the order of `all`, read some hundreds at a time. Run it in a snapshot. */
   inPages(): AsyncIterable<ProductInput>
-  /** Adds and changes products. The others stay, without slug and SKU. Locks no stock. Gives tags as `replace`. */
-  save(products: readonly ProductInput[]): Promise<string[]>
-  /**
-   * Removes the products that are not among these, with their stock. Orders lock stock too: lock it before
-   * (`Inventory.lockForImport`). Gives tags as `replace`.
-   */
-  removeOthers(products: readonly ProductInput[]): Promise<string[]>
 }
 
 /** A site's categories as a tree. */

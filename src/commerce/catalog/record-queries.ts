@@ -21,51 +21,39 @@ export async function productsAfter(
 }
 
 /**
- * Adds and changes products. Those that are not among them give up slug and SKU, which others may have now. Returns the
- * ids of the changed products, with the variants of a changed master and the master of a changed variant.
+ * Removes the products that are not among these, and adds and changes these. A removed product stays as a row, without slug
+ * and SKU, which others may have now: records of shoppers refer to it (docs/decisions/0106-removed-products-and-sites.md).
+ * Returns the ids of the changed products, with the variants of a changed master and the master of a changed variant.
  */
-export async function saveProducts(database: Database, products: readonly ProductInput[]): Promise<string[]> {
+export async function replaceProducts(
+  database: Database,
+  products: readonly ProductInput[],
+): Promise<string[]> {
   const rows = products.flatMap(productRowsOf)
-  await database.run(sql`
-    update products set slug = null, sku = null
-    where not id = any(${rows.map(({ id }) => id)}) and (slug is not null or sku is not null)`)
+  const removed = await database.rows<{ id: string; masterId: string | null }>(sql`
+    update all_products set removed_at = now(), slug = null, sku = null
+    where not id = any(${rows.map(({ id }) => id)}) and removed_at is null
+    returning id, master_id as "masterId"`)
   const written = await inPieces(
     rows,
     database.rows<{ id: string }>,
     (piece) => sql`
-    insert into products (id, type, master_id, position, slug, sku, document)
+    insert into all_products as product (id, type, master_id, position, slug, sku, document)
     select * from jsonb_to_recordset(${json(piece)}::jsonb)
       as row(id text, type text, "masterId" text, position int, slug text, sku text, document jsonb)
     on conflict (id) do update
     set type = excluded.type, master_id = excluded.master_id, position = excluded.position,
-      slug = excluded.slug, sku = excluded.sku, document = excluded.document
-    where (products.type, products.master_id, products.position, products.slug, products.sku, products.document)
-      is distinct from
-      (excluded.type, excluded.master_id, excluded.position, excluded.slug, excluded.sku, excluded.document)
+      slug = excluded.slug, sku = excluded.sku, document = excluded.document, removed_at = null
+    where product.removed_at is not null
+      or (product.type, product.master_id, product.position, product.slug, product.sku, product.document)
+        is distinct from
+        (excluded.type, excluded.master_id, excluded.position, excluded.slug, excluded.sku, excluded.document)
     returning id`,
   )
-  return withRelatives(
-    database,
-    written.map(({ id }) => id),
-  )
-}
-
-/**
- * Deletes the products that are not among these, with their stock and holds: lock the stock before. Returns the same ids
- * as `saveProducts`.
- */
-export async function removeOtherProducts(
-  database: Database,
-  products: readonly ProductInput[],
-): Promise<string[]> {
-  const kept = products.flatMap(({ id, variants = [] }) => [id, ...variants.map((variant) => variant.id)])
-  const gone = await database.rows<{ id: string; masterId: string | null }>(
-    sql`delete from products where not id = any(${kept}) returning id, master_id as "masterId"`,
-  )
-  return withRelatives(
-    database,
-    gone.flatMap(({ id, masterId }) => [id, masterId ?? id]),
-  )
+  return withRelatives(database, [
+    ...removed.flatMap(({ id, masterId }) => [id, masterId ?? id]),
+    ...written.map(({ id }) => id),
+  ])
 }
 
 async function withRelatives(database: Database, changed: readonly string[]): Promise<string[]> {

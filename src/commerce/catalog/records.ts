@@ -8,9 +8,8 @@ import {
   replaceAssortments,
   replaceCategories,
   productsAfter,
-  removeOtherProducts,
+  replaceProducts,
   replaceUpsells,
-  saveProducts,
 } from './record-queries.ts'
 
 /** Products per statement of an export. */
@@ -22,9 +21,6 @@ export function catalogRecords(database: Database): Catalog['records'] {
 }
 
 function productRecords(database: Database): ProductRecords {
-  const save = async (products: readonly ProductInput[]) => tagsOf(await saveProducts(database, products))
-  const removeOthers = async (products: readonly ProductInput[]) =>
-    tagsOf(await removeOtherProducts(database, products))
   // Parsed with the schema, which restores the order of the keys.
   const read = async (id: string, limit: number | null) =>
     (await productsAfter(database, { id, limit })).map((product) => ProductInput.parse(product))
@@ -37,9 +33,7 @@ function productRecords(database: Database): ProductRecords {
         if (page.length < pageSize) return
       }
     },
-    save,
-    removeOthers,
-    replace: async (products) => [...new Set([...(await save(products)), ...(await removeOthers(products))])],
+    replace: async (products) => tagsOf(await replaceProducts(database, products)),
   }
 }
 

@@ -65,7 +65,7 @@ async function writeFiles(
   files: ShopFiles & { hashedAccounts: readonly AccountRecord[] },
   conflicts: Problem[],
 ): Promise<string[]> {
-  const { customers, organisations, fundraisers, pricing, inventory, redirects, catalog } = dependencies
+  const { customers, organisations, fundraisers, pricing, inventory, redirects } = dependencies
   const written = async (file: string, tag: string, work: () => Promise<boolean | number>) =>
     (await naming(file, work)) ? [tag] : []
   const tags = [
@@ -83,10 +83,7 @@ async function writeFiles(
   ]
   await readBack(dependencies, tags)
   await inventory.lockForImport()
-  tags.push(
-    ...(await redirects.recordMoves(() => catalog.records.products.removeOthers(itemsOf(files.products)))),
-    ...(await replaceCounts(dependencies, files, conflicts)),
-  )
+  tags.push(...(await replaceCounts(dependencies, files, conflicts)))
   return tags
 }
 
@@ -99,7 +96,7 @@ async function replaceRecords(dependencies: ImportExportDependencies, files: Sho
     ...(await naming('videos', () => videos.records.replace(files.videos))),
     ...(await naming('sites', () => sites.records.replace(itemsOf(files.sites)))),
     ...(await naming('categories', () => catalog.records.categories.replace(itemsOf(treesOf(files))))),
-    ...(await naming('products', () => catalog.records.products.save(itemsOf(files.products)))),
+    ...(await naming('products', () => catalog.records.products.replace(itemsOf(files.products)))),
     ...(await naming('assortments', () => catalog.records.assortments.replace(itemsOf(files.assortments)))),
     ...(await naming('upsells/upsells.csv', () => catalog.records.upsells.replace(itemsOf(files.upsells)))),
     ...(await naming('price-books/price-books.json', () =>

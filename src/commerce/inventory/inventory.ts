@@ -81,8 +81,8 @@ export interface Inventory {
    */
   giveBack(taken: readonly TakenStock[]): Promise<void>
   /**
-   * Makes holds and orders wait until the end of the caller's transaction. An import calls it before it deletes products or
-   * replaces stock, and after all slow work (docs/decisions/0029-imports-beside-sales.md).
+   * Makes holds and orders wait until the end of the caller's transaction. An import calls it before it replaces stock, and
+   * after all slow work (docs/decisions/0029-imports-beside-sales.md).
    */
   lockForImport(): Promise<void>
   /** What was counted, for imports and exports. `replace` locks as `lockForImport`. */

@@ -17,7 +17,8 @@ const { shop, database, routes } = await openStockedShop()
 const { limits } = shop.pricing.coupons.records
 
 async function limitCode(limit: { perCode?: number; perCustomer?: number }): Promise<void> {
-  await limits.replace([])
+  // A removed limit would keep its uses.
+  await database.script('truncate coupon_uses, all_coupon_limits')
   await limits.replace([{ code: 'Sweet10', perCode: null, perCustomer: null, redeemed: 0, ...limit }])
   await announced(database, ['promotions'])
 }

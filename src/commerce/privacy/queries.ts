@@ -58,7 +58,7 @@ export async function readPersonalData(
       'campaignEntries', (select coalesce(jsonb_agg(to_jsonb(e)), '[]')
         from campaign_entries e where lower(e.email) in (table address)),
       'promoCodes', (select coalesce(jsonb_agg(jsonb_build_object('code', l.code, 'uses', u.redeemed)), '[]')
-        from coupon_uses u join coupon_limits l using (code_key)
+        from coupon_uses u join all_coupon_limits l using (code_key)
         where u.customer in (select ${hashOfEmail} from address)),
       'backInStockAlerts', (select coalesce(jsonb_agg(to_jsonb(n)), '[]')
         from stock_notices n where lower(n.email) in (table address)),

@@ -33,11 +33,11 @@ export const markPublished = (database: Database, id: string): Promise<{ product
     update reviews set is_published = true where id = ${id} and not is_published and not is_rejected
     returning product_id as "productId"`)
 
-/** Rejects a waiting or published review. */
+/** Rejects a waiting or published review; an imported one only while no file names it. */
 export const markRejected = (database: Database, id: string): Promise<{ productId: string } | undefined> =>
   database.row(sql`
     update reviews set is_published = false, is_rejected = true
-    where id = ${id} and not is_rejected and not is_imported
+    where id = ${id} and not is_rejected and (not is_imported or is_retained)
     returning product_id as "productId"`)
 
 export async function variantsOf(database: Database, productId: string): Promise<string[]> {

@@ -51,7 +51,8 @@ export const publishedPhoto = (database: Database, id: string): Promise<ReviewPh
   database.row(sql`
     select review_photos.id || '.webp' as file, left(sha256, 8) as hash, width, height
     from review_photos join reviews on reviews.id = review_id
-    where review_photos.id = ${id} and reviews.is_published`)
+    where review_photos.id = ${id} and reviews.is_published
+      and reviews.product_id in (select products.id from products)`)
 
 export const photoBytes = (
   database: Database,
@@ -63,9 +64,12 @@ export const publishedPhotos = (database: Database): Promise<Omit<ReviewPhotoRec
   database.rows(sql`
     select review_photos.id || '.webp' as file, review_id as "reviewId", position, width, height, sha256
     from review_photos join reviews on reviews.id = review_id
-    where reviews.is_published order by review_photos.id collate "C"`)
+    where reviews.is_published and reviews.product_id in (select products.id from products)
+    order by review_photos.id collate "C"`)
 
-/** Returns the products whose review photos changed. Only new bytes are sent to the database. */
+/**
+ * Returns the products whose review photos changed. Those of retained reviews stay: replace the reviews before. Only new bytes are sent to the database.
+ */
 export async function replaceImportedPhotos(
   database: Database,
   photos: readonly ReviewPhotoRecord[],
@@ -78,7 +82,7 @@ export async function replaceImportedPhotos(
     knownKeys.has(`${file} ${reviewId} ${position} ${sha256}`)
   const removed = await database.rows<{ productId: string }>(sql`
     delete from review_photos using reviews
-    where reviews.id = review_id and reviews.is_imported
+    where reviews.id = review_id and reviews.is_imported and not reviews.is_retained
       and not review_photos.id || '.webp' = any(${photos.filter(isKnown).map(({ file }) => file)})
     returning product_id as "productId"`)
   const added: { productId: string }[] = []

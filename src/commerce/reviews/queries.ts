@@ -50,18 +50,23 @@ export const allReviews = (database: Database): Promise<Review[]> =>
   database.rows(sql`
     select id, product_id as "productId", rating, title, text, author, written_on as "writtenOn",
       is_verified_purchase as "isVerifiedPurchase"
-    from reviews where is_published order by id collate "C"`)
+    from reviews where is_published and product_id in (select products.id from products) order by id collate "C"`)
 
 /**
  * Returns the products whose reviews changed, and their variants. Reviews that shoppers wrote in this shop stay as they are, and
- * earlier versions of them are left out.
+ * earlier versions of them are left out. Reviews of removed products are retained: no file can name them. Replace the
+ * products before.
  */
 export async function replaceReviews(
   database: Database,
   reviews: readonly Review[],
 ): Promise<{ productIds: string[]; variantIds: string[] }> {
+  await database.run(sql`
+    update reviews set is_retained = true
+    where is_imported and not is_retained and product_id not in (select products.id from products)`)
   const removed = await database.rows<{ id: string }>(sql`
-    delete from reviews where is_imported and not id = any(${reviews.map(({ id }) => id)})
+    delete from reviews
+    where is_imported and not is_retained and not id = any(${reviews.map(({ id }) => id)})
     returning product_id as id`)
   const written = await inPieces(
     reviews,
@@ -76,10 +81,10 @@ export async function replaceReviews(
       on conflict (id) do update
       set product_id = excluded.product_id, rating = excluded.rating, title = excluded.title, text = excluded.text,
         author = excluded.author, written_on = excluded.written_on,
-        is_verified_purchase = excluded.is_verified_purchase
-      where reviews.is_imported and (reviews.product_id, reviews.rating, reviews.title, reviews.text, reviews.author, reviews.written_on,
+        is_verified_purchase = excluded.is_verified_purchase, is_retained = false
+      where reviews.is_imported and (reviews.is_retained, reviews.product_id, reviews.rating, reviews.title, reviews.text, reviews.author, reviews.written_on,
           reviews.is_verified_purchase)
-        is distinct from (excluded.product_id, excluded.rating, excluded.title, excluded.text, excluded.author,
+        is distinct from (false, excluded.product_id, excluded.rating, excluded.title, excluded.text, excluded.author,
           excluded.written_on, excluded.is_verified_purchase)
       returning product_id as id`,
   )

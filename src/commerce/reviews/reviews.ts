@@ -93,6 +93,9 @@ export interface Moderation {
   waiting(limit: number): Promise<WaitingReview[]>
   /** Publishes a waiting review and counts its rating. Returns its product. */
   publish(reviewId: string): Promise<{ productId: string } | Refusal<'review-not-found'>>
-  /** Rejects a waiting or published review. Imported reviews cannot be rejected; an import removes them. */
+  /**
+   * Rejects a waiting or published review. Imported reviews cannot be rejected; an import removes them. One whose product was
+   * removed and has returned without it in the files can.
+   */
   reject(reviewId: string): Promise<{ productId: string } | Refusal<'review-not-found'>>
 }

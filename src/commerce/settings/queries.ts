@@ -21,13 +21,18 @@ export async function setMaintenance(
   return rows.map(({ id }) => id).sort()
 }
 
-/** Returns whether anything changed. */
+/**
+ * Returns whether anything changed. A removed site stays as a row, for the records of its shoppers
+ * (docs/decisions/0106-removed-products-and-sites.md).
+ */
 export async function replaceSites(database: Database, sites: readonly Site[]): Promise<boolean> {
-  const removed = await database.run(sql`delete from sites where not id = any(${sites.map(({ id }) => id)})`)
+  const removed = await database.run(sql`
+    update all_sites set removed_at = now()
+    where not id = any(${sites.map(({ id }) => id)}) and removed_at is null`)
   const written = await database.run(sql`
-    insert into sites (id, document)
+    insert into all_sites as site (id, document)
     select r.document ->> 'id', r.document from jsonb_array_elements(${json(sites)}::jsonb) as r(document)
-    on conflict (id) do update set document = excluded.document
-    where sites.document is distinct from excluded.document`)
+    on conflict (id) do update set document = excluded.document, removed_at = null
+    where site.removed_at is not null or site.document is distinct from excluded.document`)
   return removed + written > 0
 }

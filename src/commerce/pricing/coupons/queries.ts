@@ -28,7 +28,7 @@ export const readCounts = (database: Database, keys: readonly string[], customer
 /** Locks the counts of codes until the transaction ends, in the order of their keys, so that there is no deadlock. */
 export const lockCounts = (database: Database, keys: readonly string[]) =>
   database.run(sql`
-    select from coupon_limits where code_key = any(${keys}) order by code_key collate "C" for update`)
+    select from all_coupon_limits where code_key = any(${keys}) order by code_key collate "C" for update`)
 
 /** Counts a use of each code. The caller has locked the counts. */
 export const addUses = (database: Database, keys: readonly string[], customer: string | null) =>
@@ -40,11 +40,11 @@ export const addUses = (database: Database, keys: readonly string[], customer: s
     select code_key, ${customer}, 1 from counted where ${customer}::text is not null
     on conflict (code_key, customer) do update set redeemed = coupon_uses.redeemed + 1`)
 
-/** Takes a use of each code back. A limit that was removed and added again meanwhile has none. */
+/** Takes a use of each code back, also of one whose limit is removed: it counts again when the limit returns. */
 export const takeUsesBack = (database: Database, keys: readonly string[], customer: string | null) =>
   database.run(sql`
     with counted as (
-      update coupon_limits set redeemed = greatest(redeemed - 1, 0) where code_key = any(${keys}) returning code_key
+      update all_coupon_limits set redeemed = greatest(redeemed - 1, 0) where code_key = any(${keys}) returning code_key
     )
     update coupon_uses set redeemed = greatest(coupon_uses.redeemed - 1, 0)
     from counted where counted.code_key = coupon_uses.code_key and customer = ${customer}`)
@@ -55,7 +55,7 @@ export const limitRecords = (database: Database): Promise<CouponLimitRecord[]> =
     from coupon_limits order by code_key collate "C"`)
 
 /**
- * Returns whether anything changed. A known code keeps its count; a removed one forgets it. Locks only what changes, in the
+ * Returns whether anything changed. A known code keeps its count, also while its limit is removed. Locks only what changes, in the
  * order of `lockCounts`: an import goes on for long after this, and orders with other codes must not wait for its end.
  */
 export async function replaceLimits(
@@ -66,16 +66,18 @@ export async function replaceLimits(
   const rows = sql`jsonb_to_recordset(${json(limits.map((limit, index) => ({ ...limit, key: keys[index] })))}::jsonb)
       as row(key text, code text, "perCode" int, "perCustomer" int, redeemed int)`
   const isNews = sql`(limits.code, limits.per_code, limits.per_customer)
-      is distinct from (row.code, row."perCode", row."perCustomer")`
+      is distinct from (row.code, row."perCode", row."perCustomer") or limits.removed_at is not null`
   await database.run(sql`
-    select from coupon_limits limits left join ${rows} on key = code_key
-    where key is null or ${isNews} order by code_key collate "C" for update of limits`)
-  const removed = await database.run(sql`delete from coupon_limits where not code_key = any(${keys})`)
+    select from all_coupon_limits limits left join ${rows} on key = code_key
+    where key is null and limits.removed_at is null or key is not null and (${isNews}) order by code_key collate "C" for update of limits`)
+  const removed = await database.run(sql`
+    update all_coupon_limits set removed_at = now() where not code_key = any(${keys}) and removed_at is null`)
   const changed = await database.run(sql`
-    update coupon_limits limits set code = row.code, per_code = row."perCode", per_customer = row."perCustomer"
-    from ${rows} where key = code_key and ${isNews}`)
+    update all_coupon_limits limits
+    set code = row.code, per_code = row."perCode", per_customer = row."perCustomer", removed_at = null
+    from ${rows} where key = code_key and (${isNews})`)
   const added = await database.run(sql`
-    insert into coupon_limits (code_key, code, per_code, per_customer, redeemed)
+    insert into all_coupon_limits (code_key, code, per_code, per_customer, redeemed)
     select key, code, "perCode", "perCustomer", redeemed from ${rows} order by key collate "C"
     on conflict (code_key) do nothing`)
   return removed + changed + added > 0

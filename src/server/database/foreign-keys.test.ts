@@ -1,0 +1,106 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
+import { freshDatabase } from '#testing/database.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const database = await freshDatabase()
+
+/** Rows that are deleted with another one, by the reason. All other foreign keys refuse the deletion. */
+const deletedWith: Record<string, string[]> = {
+  'a part of the same record of the shopkeeper': [
+    'all_products → all_products (master_id)',
+    'assortments → all_products (product_id)',
+    'assortments → all_sites (site_id)',
+    'categories → all_sites (site_id)',
+    'footers → all_sites (site_id)',
+    'navigations → all_sites (site_id)',
+    'prices → all_products (product_id)',
+    'prices → price_books (price_book_id)',
+    'search_document_words → search_documents (id)',
+    'stock → all_products (product_id)',
+    'upsells → all_products (product_id)',
+    'upsells → all_products (with_product_id)',
+  ],
+  'a hold of some minutes: there is no stock left to hold': ['stock_holds → stock (product_id, location_id)'],
+  'a part of what the same person wrote or ordered': [
+    'chat_messages → chat_conversations (conversation_id)',
+    'fundraiser_orders → orders (order_no)',
+    'list_consents → list_members (member_id)',
+    'order_lines → orders (order_no)',
+    'order_payments → orders (order_no)',
+    'order_shipments → orders (order_no)',
+    'product_list_items → product_lists (list_id)',
+    'review_photos → reviews (review_id)',
+    'subscription_events → subscriptions (subscription_id)',
+    'subscription_orders → subscriptions (subscription_id)',
+  ],
+  'owned by an account, whose owner closes it': [
+    'customer_addresses → customers (customer_id)',
+    'customer_cards → customers (customer_id)',
+    'mailed_tokens → customers (customer_id)',
+    'organisation_members → customers (customer_id)',
+    'product_lists → customers (customer_id)',
+    'recipient_lists → customers (customer_id)',
+    'renewal_failures → customers (customer_id)',
+    'saved_boxes → customers (customer_id)',
+    'subscriptions → customers (customer_id)',
+  ],
+}
+
+test('only what belongs to a deleted row is deleted with it, or changed by its deletion', async () => {
+  const found = await database.rows<{ key: string }>(sql`
+    select format('%s → %s (%s)', conrelid::regclass, confrelid::regclass, (
+        select string_agg(attname, ', ' order by position) from unnest(conkey) with ordinality as key(number, position)
+        join pg_attribute on attrelid = conrelid and attnum = number)) as key
+    from pg_constraint
+    where contype = 'f' and confdeltype <> 'a' and confdeltype <> 'r'
+      and connamespace = 'public'::regnamespace
+    order by 1`)
+  expect(found.map(({ key }) => key).toSorted()).toEqual(Object.values(deletedWith).flat().toSorted())
+})
+
+describe('records that are removed and stay as rows', () => {
+  const tables = ['all_coupon_limits', 'all_products', 'all_sites']
+  const recordQueries = [
+    'src/commerce/catalog/record-queries.ts',
+    'src/commerce/pricing/coupons/queries.ts',
+    'src/commerce/settings/queries.ts',
+  ]
+  /** The data of a person are exported with what they did while a removed record was present. */
+  const personalData = ['src/commerce/privacy/queries.ts']
+
+  test('are read by one view only, and that has none of them', async () => {
+    const views = await database.rows<{ table: string; view: string }>(sql`
+      select distinct refobjid::regclass::text as table, ev_class::regclass::text as view
+      from pg_depend join pg_rewrite on pg_rewrite.oid = objid and classid = 'pg_rewrite'::regclass
+      where refobjid = any(${tables}::regclass[]) and ev_class <> refobjid order by 1`)
+    expect(views).toEqual(tables.map((table) => ({ table, view: table.replace('all_', '') })))
+    await database.run(sql`
+      insert into all_products (id, type, position, document, removed_at)
+      values ('here', 'simple', 0, '{}', null), ('removed', 'simple', 0, '{}', now())`)
+    expect(await database.rows(sql`select id from products`)).toEqual([{ id: 'here' }])
+    await database.run(sql`insert into all_sites (id, document, removed_at) values ('removed', '{}', now())`)
+    expect(await database.rows(sql`select id from sites`)).toEqual([])
+    await database.run(
+      sql`insert into all_coupon_limits (code_key, code, removed_at) values ('R', 'R', now())`,
+    )
+    expect(await database.rows(sql`select code from coupon_limits`)).toEqual([])
+  })
+
+  test('are read and written by the queries of their own records only', () => {
+    const files = globSync('{src,bench}/**/*.{ts,tsx}', { cwd: root }).filter(
+      (file) => !file.includes('.test.'),
+    )
+    expect(files.length).toBeGreaterThan(1_000)
+    const pattern = new RegExp(`\\b(${tables.join('|')})\\b`)
+    const users = files.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')))
+    expect(users.toSorted()).toEqual([...recordQueries, ...personalData].toSorted())
+  })
+
+  test('are never deleted', () => {
+    const deletion = /delete from (all_)?(products|sites|coupon_limits)\b/
+    for (const file of recordQueries) expect(readFileSync(join(root, file), 'utf8')).not.toMatch(deletion)
+  })
+})
