@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sandboxGatewayRoutes } from '#adapters/payment-gateway/sandbox/routes.ts'
+import { makeCodeToken } from '#adapters/payment-gateway/sandbox/code-tokens.ts'
 import { makeToken } from '#adapters/payment-gateway/sandbox/tokens.ts'
 import { openBrowser } from './harness.ts'
 
@@ -33,6 +34,7 @@ beforeAll(async () => {
   const key = new Uint8Array(32).fill(3)
   const routes = sandboxGatewayRoutes({
     gateway: {
+      createCodeToken: (code) => makeCodeToken(code, key, new Date()),
       createToken: (card) => makeToken(card, key, new Date()),
       today: () => new Date().toISOString().slice(0, 10),
       approvals: { find: async () => undefined, decide: async () => undefined },

@@ -10,7 +10,10 @@ const visa = 'Visa ending in 1111'
 const mastercard = 'Mastercard ending in 4444'
 const savedCard = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-/** The security code of a saved card, which only session storage has. */
+const codeField = (page: Page) =>
+  page.frameLocator('iframe[title="Security code"]').getByLabel('Security code')
+
+/** The token for the security code of a saved card, which only session storage has. */
 const storedCode = (page: Page) => page.evaluate(() => sessionStorage.getItem('saved-card-code'))
 
 describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
@@ -39,10 +42,36 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await pressBesideCard(page.getByRole('button', { name: 'Review your order' }))
     await page.getByRole('link', { name: /Security code.*Invalid CVV length/ }).click()
     await visitor.expectAccessible('the payment step with a saved card')
+    // The link leads into the gateway's field.
     await page.keyboard.type('321')
-    expect(await storedCode(page)).toContain('321')
+    expect(await codeField(page).inputValue()).toBe('321')
+    expect(await storedCode(page)).toBeNull()
     await toReview(page)
     await page.getByText(visa).first().waitFor()
+    const stored = JSON.parse((await storedCode(page)) ?? '{}')
+    expect(stored).toEqual({
+      cardId: expect.any(String),
+      token: expect.stringMatching(/^ey[\w-]+\.[\w-]+\.[\w-]+$/),
+      expiresAt: expect.any(Number),
+    })
+    expect(atob(stored.token.split('.')[1])).not.toContain('321')
+    // A reload keeps the token; without it the payment step asks for the code again.
+    await page.reload()
+    await page.getByRole('heading', { name: 'One last look' }).waitFor()
+    await page.evaluate(() => sessionStorage.removeItem('saved-card-code'))
+    await page.reload()
+    await page.waitForURL('**/billing')
+    await codeField(page).fill('999')
+    await toReview(page)
+    await page.getByRole('button', { name: /Place order/ }).click()
+    await page.waitForURL('**/billing')
+    // The gateway has refused the code.
+    await page.getByRole('alert').getByText('Invalid CVV value').waitFor()
+    expect(await storedCode(page)).toBeNull()
+    await codeField(page).fill('321')
+    await codeField(page).press('Enter')
+    await page.waitForURL('**/revieworder')
+    await page.getByRole('heading', { name: 'One last look' }).waitFor()
     await placeOrder(page)
     expect(await storedCode(page)).toBeNull()
 

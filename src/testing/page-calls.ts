@@ -10,7 +10,6 @@ export const pageCallsOf = (shop: Shop, siteId = 'main'): Calls =>
     locale: 'en-US',
     currency: 'USD',
     origin: 'http://localhost',
-    path: '/',
     requestId: 'test',
     onTags: () => {},
   })

@@ -18,6 +18,7 @@ export const SitePaymentMethodSchema = named(
     c_cardField: z
       .strictObject({
         url: z.string(),
+        codeUrl: z.string().optional(),
       })
       .optional(),
   }),
@@ -34,7 +35,8 @@ export const PaymentMethodsSchema = named(
 export const getPaymentMethods = call({
   path: 'POST /payment-methods',
   summary: 'Returns the payment methods of the site.',
-  description: '`c_cardField.url` is the page with the card field.',
+  description:
+    '`c_cardField.url` is the page with the card field, `c_cardField.codeUrl` that with the field for the security code of a saved card. Add the length of the code to it, as the query `digits`.',
   auth: 'public',
   handle: ({ shop, site }) => shop.payments.methods(site),
   document: PaymentMethodsSchema,
@@ -42,10 +44,11 @@ export const getPaymentMethods = call({
 })
 
 function paymentMethodDocument(method: PaymentMethod) {
-  const { cardFieldUrl } = method
+  const { cardFieldUrl, codeFieldUrl } = method
   return {
     ...paymentMethodsDocument([method]).applicablePaymentMethods[0],
     id: method.id,
-    c_cardField: cardFieldUrl === null ? undefined : { url: cardFieldUrl },
+    c_cardField:
+      cardFieldUrl === null ? undefined : { url: cardFieldUrl, codeUrl: codeFieldUrl ?? undefined },
   }
 }

@@ -302,6 +302,11 @@ export const PaymentInstrumentInput = open({
   /** PAY-017: a token of what the shopper approved at the provider. */
   klarnaToken: text(4_000).optional(),
   applePayToken: text(4_000).optional(),
+  /**
+   * PAY-030: a token of the gateway's field for the security code of a saved card. The order's payment takes it and passes it
+   * on; it is never stored.
+   */
+  c_securityCodeToken: text(4_000).optional(),
   /** FORM-107, FORM-108: a gift card of the shop. The security code is checked and never stored. */
   c_giftCardNumber: text(21).optional(),
   c_giftCardSecurityCode: text(4).optional(),

@@ -26,6 +26,8 @@ export interface AuthorisationRequest extends PaymentKey {
   attempt: number
   customerId: string
   token: string
+  /** Only of the request that brings it: it is not stored. */
+  securityCodeToken?: string | undefined
   amountCents: number
   currency: StoredOrder['currency']
 }
@@ -45,14 +47,15 @@ export async function authorisePayment(
 ): Promise<StoredOrder | Refusal> {
   if (bringsCardSecrets(input)) return refuse('card-number-refused', {})
   const request = await firstRequest(dependencies, shopper, key, input)
-  if (request) return send(dependencies, request)
+  const securityCodeToken = input.c_securityCodeToken || undefined
+  if (request) return send(dependencies, { ...request, securityCodeToken })
   const started = await retryTakenDays(() =>
     dependencies.database.transact(() => start(dependencies, shopper, key, input)),
   )
   if (isRefusal(started)) return started
   if (started.kind === 'answered') return started.order
   if (started.kind === 'short') return declineGiftCard(dependencies, started.payment)
-  return send(dependencies, started.request)
+  return send(dependencies, { ...started.request, securityCodeToken })
 }
 
 /** Stores the first request of a payment, without reading the order. Undefined for any other, and for what is refused. */
@@ -79,7 +82,7 @@ async function firstRequest(
  */
 async function send(dependencies: OrderDependencies, request: AuthorisationRequest): Promise<StoredOrder> {
   const { paymentGateway, report } = dependencies
-  const { orderNo, attempt, customerId, token, amountCents, currency } = request
+  const { orderNo, attempt, customerId, token, securityCodeToken, amountCents, currency } = request
   const key = authorisationKey(request, attempt)
   let card: StoredPayment['card'] = null
   let answer: Authorisation | undefined
@@ -94,6 +97,7 @@ async function send(dependencies: OrderDependencies, request: AuthorisationReque
           orderNo,
           customerId,
           token,
+          securityCodeToken,
           amountCents,
           currency,
         })

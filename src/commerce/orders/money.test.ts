@@ -6,6 +6,7 @@ import { registered } from '#testing/identity/customers.ts'
 import {
   allowed,
   cardInstrument,
+  codeToken,
   fillBasket,
   goodCard,
   guest,
@@ -133,6 +134,34 @@ describe('a saved card', () => {
     const failed = allowed(await payFor(shop, thief, basket.id))
     expect(failed).toMatchObject({ status: 'failed', payments: [{ declineReason: 'invalid-token' }] })
     expect(await audit(database, bar)).toMatchObject({ onHand: 1000, placed: 0, ...noDifference })
+  })
+
+  test('PAY-030 the gateway checks the security code of a token, and neither code nor token is stored', async () => {
+    const { shopper, saved } = await customerWithCard('coded', goodCard)
+    const wallet = { ...card, customerPaymentInstrumentId: saved.id }
+    const pay = async (code: string) => {
+      const basket = await fillBasket(shop, shopper, line, [wallet])
+      const order = allowed(await shop.orders.create(shopper, await siteOf(shop), basket.id, undefined))
+      const securityCodeToken = await codeToken(routes, code)
+      const paid = allowed(
+        await shop.orders.authorise(shopper, order.orderNo, order.payments[0]?.instrumentId ?? '', {
+          ...card,
+          c_securityCodeToken: securityCodeToken,
+        }),
+      )
+      const stored = await database.rows<{ row: string }>(
+        sql`select payment::text as row from order_payments payment where order_no = ${order.orderNo}`,
+      )
+      expect(stored).toHaveLength(1)
+      expect(JSON.stringify([stored, paid])).not.toContain(securityCodeToken)
+      return paid
+    }
+    expect(await pay('123')).toMatchObject({ status: 'new', payments: [{ status: 'authorised' }] })
+    expect(await pay('999')).toMatchObject({
+      status: 'failed',
+      payments: [{ status: 'declined', declineReason: 'wrong-security-code' }],
+    })
+    expect(await audit(database, bar)).toMatchObject({ orders: { new: 1 }, ...noDifference })
   })
 
   test('fails the order when it is declined, like any other card', async () => {

@@ -19,6 +19,8 @@ export interface PaymentMethod extends PaymentMethodSetting {
   kind: PaymentKind
   /** Address of the page with the hosted card field, on methods that need one. */
   cardFieldUrl: string | null
+  /** Address of the page with the hosted field for a saved card's security code; null where the gateway asks for none. */
+  codeFieldUrl: string | null
   /** Whether the shopper approves it at its provider before the order. */
   needsApproval: boolean
 }
@@ -110,7 +112,8 @@ export function openPayments({ paymentGateway, report }: PaymentsDependencies): 
       const kind = kindOf(setting.id)
       if (!kind) return []
       const cardFieldUrl = setting.id === 'CREDIT_CARD' ? fieldUrlOf(site) : null
-      return [{ ...setting, kind, cardFieldUrl, needsApproval: needsApproval(setting.id) }]
+      const codeFieldUrl = cardFieldUrl === null ? null : (paymentGateway.codeFieldUrl ?? null)
+      return [{ ...setting, kind, cardFieldUrl, codeFieldUrl, needsApproval: needsApproval(setting.id) }]
     })
 
   return {

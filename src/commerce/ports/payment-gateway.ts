@@ -83,6 +83,11 @@ export interface PaymentGateway {
   /** The same for sites that accept a card in its last month (PAY-033). Absent: the gateway has a rule of its own. */
   cardFieldUrlForLastMonth?: string
   /**
+   * Address of the page with the hosted field for the security code of a stored card (PAY-030). The shop adds the query
+   * `digits`, the length of the code. Absent: shoppers pay with stored cards without it.
+   */
+  codeFieldUrl?: string
+  /**
    * Holds an amount on the card of a token. Called once the order and its payments are written, outside of any
    * transaction; again with the same key when the first answer was lost. The shop places the order when all amounts are
    * held, and fails it on a decline. A transient token pays for one order, also when two use it at once; for others it is
@@ -94,6 +99,12 @@ export interface PaymentGateway {
     /** The customer of the order. A stored card pays for its owner only; for others it is declined as `invalid-token`. */
     customerId: string
     token: string
+    /**
+     * A token of the field at `codeFieldUrl`, for a stored card. A wrong code is declined as `wrong-security-code`; a forged,
+     * expired or used token as `invalid-token`. Absent where nobody can type it, as in renewals. The shop does not store it:
+     * a repetition after a crash may lack it.
+     */
+    securityCodeToken?: string | undefined
     amountCents: number
     currency: Currency
   }): Promise<Authorisation>

@@ -47,12 +47,20 @@ export function openDay(): CalendarDate {
 /** A transient token for a card number, from the gateway's own endpoint. */
 export async function transientToken(routes: Routes, number: string): Promise<string> {
   const card = { number, expirationMonth: 12, expirationYear: 2030, securityCode: '123' }
-  const request = new Request('http://localhost/sandbox-gateway/tokens', {
+  return gatewayToken(routes, 'tokens', card)
+}
+
+/** A token for the security code of a stored card, with three digits. */
+export const codeToken = (routes: Routes, securityCode: string): Promise<string> =>
+  gatewayToken(routes, 'code-tokens', { securityCode })
+
+async function gatewayToken(routes: Routes, path: string, typed: object): Promise<string> {
+  const request = new Request(`http://localhost/sandbox-gateway/${path}`, {
     method: 'POST',
-    body: JSON.stringify(card),
+    body: JSON.stringify(typed),
   })
   const response = await routes(request, '127.0.0.1')
-  if (response?.status !== 201) throw new Error(`No token for ${number}`)
+  if (response?.status !== 201) throw new Error(`No token for ${JSON.stringify(typed)}`)
   // The gateway answers a 201 with a token only.
   const { token } = (await response.json()) as { token: string }
   return token

@@ -7,6 +7,8 @@ export interface GatewayUnderTest {
   gateway: PaymentGateway
   /** A new transient token for a card. All but the two named ones are authorised. */
   tokenOf: (number: string) => Promise<string>
+  /** A token for the security code of a stored card. The bank refuses `999`. */
+  codeTokenOf: (code: string) => Promise<string>
   /** Texts that are no token of the gateway, or another spelling of this one. */
   forgeriesOf: (token: string) => readonly string[]
   cards: { good: string; declined: string; insufficientFunds: string }
@@ -29,13 +31,21 @@ export function describeGatewayContract(open: () => Promise<GatewayUnderTest>): 
     describeMovements(() => tested)
     describeTokens(() => tested)
     describeStoredCards(() => tested)
+    describeSecurityCodes(() => tested)
   })
 }
 
 /** Sends a request for 12.50, under a new key unless one is given. */
 async function authorise(
   { gateway, tokenOf, cards }: GatewayUnderTest,
-  given: { key?: string; token?: string; number?: string; orderNo?: string; customerId?: string } = {},
+  given: {
+    key?: string
+    token?: string
+    number?: string
+    orderNo?: string
+    customerId?: string
+    securityCodeToken?: string
+  } = {},
 ) {
   const { key: authorisationKey = newId(), orderNo = newId(), customerId = 'ada' } = given
   const token = given.token ?? (await tokenOf(given.number ?? cards.good))
@@ -44,6 +54,7 @@ async function authorise(
     orderNo,
     customerId,
     token,
+    securityCodeToken: given.securityCodeToken,
     amountCents: 1250,
     currency: 'USD' as const,
   }
@@ -237,5 +248,39 @@ function describeStoredCards(tested: () => GatewayUnderTest): void {
     expect(await gateway.readToken(token)).toBeUndefined()
     expect(await gateway.storeCard({ token, customerId: 'ada' })).toBeUndefined()
     expect((await authorise(tested(), { token })).answer).toEqual(invalid)
+  })
+}
+
+function describeSecurityCodes(tested: () => GatewayUnderTest): void {
+  const storedCard = async () => {
+    const { gateway, tokenOf, cards } = tested()
+    const stored = await gateway.storeCard({ token: await tokenOf(cards.good), customerId: 'ada' })
+    if (!stored) throw new Error('The card was not stored')
+    return stored.token
+  }
+
+  test('PAY-030 the security code of a stored card is checked: a right one pays, a wrong one is declined', async () => {
+    const { gateway, codeTokenOf } = tested()
+    expect(gateway.codeFieldUrl).toBeDefined()
+    const token = await storedCard()
+    const right = await authorise(tested(), { token, securityCodeToken: await codeTokenOf('123') })
+    expect(right.answer).toMatchObject({ kind: 'authorised', amountCents: 1250 })
+    expect(await gateway.authorise(right.request)).toEqual(right.answer)
+    const wrong = await authorise(tested(), { token, securityCodeToken: await codeTokenOf('999') })
+    expect(wrong.answer).toEqual({ kind: 'declined', reason: 'wrong-security-code' })
+    expect(await gateway.status(wrong.key)).toEqual(wrong.answer)
+    // Renewals have no code.
+    expect((await authorise(tested(), { token })).answer).toMatchObject({ kind: 'authorised' })
+  })
+
+  test('PAY-030 the token of a security code pays for one order, and a forged one for none', async () => {
+    const { codeTokenOf, tokenOf, cards } = tested()
+    const token = await storedCard()
+    const securityCodeToken = await codeTokenOf('123')
+    expect((await authorise(tested(), { token, securityCodeToken })).answer.kind).toBe('authorised')
+    expect((await authorise(tested(), { token, securityCodeToken })).answer).toEqual(invalid)
+    // A token of a card is none of a code.
+    for (const forged of ['', 'code', await tokenOf(cards.good)])
+      expect((await authorise(tested(), { token, securityCodeToken: forged })).answer).toEqual(invalid)
   })
 }

@@ -4,6 +4,7 @@ import { newUuid } from '#shared/ids.ts'
 import type { SandboxApprovals, SandboxApprovedToken } from './approvals/approvals.ts'
 import { behaviourOf } from './approvals/behaviour.ts'
 import { decidedSeconds, thinkingSeconds } from './approvals/choices.ts'
+import { isCodeOf, type CheckedCode } from './code-tokens.ts'
 import { readAuthorisation, writeAuthorisation, type AuthorisationRow } from './queries.ts'
 import { lateSeconds, testBehaviour, type TestBehaviour } from './test-cards.ts'
 
@@ -15,25 +16,29 @@ type Request = Parameters<PaymentGateway['authorise']>[0]
 interface AuthoriseDependencies {
   database: Database
   readSource: (token: string) => Promise<TokenSource | undefined>
+  /** The security code of a token; undefined for a forged or expired one. */
+  readCode: (token: string) => Promise<CheckedCode | undefined>
   approvals: Pick<SandboxApprovals, 'announceDecision'>
 }
 
 /** See openSandboxGateway. */
 export async function authorise(
-  { database, readSource, approvals }: AuthoriseDependencies,
+  { database, readSource, readCode, approvals }: AuthoriseDependencies,
   request: Request,
 ): Promise<Authorisation> {
-  const { authorisationKey, orderNo, token, currency } = request
+  const { authorisationKey, orderNo, token, securityCodeToken, currency } = request
   const found = await readSource(token)
-  const source = found && pays(found, request) ? found : undefined
+  const code = securityCodeToken === undefined ? undefined : await readCode(securityCodeToken)
+  const isCodeForged = securityCodeToken !== undefined && !code
+  const source = found && pays(found, request) && !isCodeForged ? found : undefined
   const behaviour = source && behaviourOfSource(source)
   if (behaviour?.kind === 'fails') throw new Error('The sandbox gateway failed, as this test card requests')
-  const answer = answerFor(request, source, behaviour)
+  const answer = answerFor(request, { source, code, behaviour })
   const written = await writeAuthorisation(database, {
     ...answer,
     authorisationKey,
     orderNo,
-    transientId: source?.id ?? null,
+    transientId: source?.id ?? code?.id ?? null,
     maskedNumber: source?.card?.maskedNumber ?? null,
     payment: source && !source.card ? source.payment : null,
     currency,
@@ -63,13 +68,18 @@ function pays(source: TokenSource, { customerId, amountCents, currency }: Reques
 const behaviourOfSource = (source: TokenSource): TestBehaviour | undefined =>
   source.card ? testBehaviour(source.card.maskedNumber) : behaviourOf(source.payment)
 
-function answerFor(
-  { amountCents }: Request,
-  source: TokenSource | undefined,
-  behaviour: TestBehaviour | undefined,
-): AuthorisationRow {
+interface Asked {
+  source: TokenSource | undefined
+  /** Of a stored card, whose shopper has typed its code. */
+  code: CheckedCode | undefined
+  behaviour: TestBehaviour | undefined
+}
+
+function answerFor({ amountCents }: Request, { source, code, behaviour }: Asked): AuthorisationRow {
   const declined = { status: 'declined', reference: null, amountCents: 0 } as const
   if (!source) return { ...declined, declineReason: 'invalid-token' }
+  if (code && !(source.card && isCodeOf(code, source.card.cardType)))
+    return { ...declined, declineReason: 'wrong-security-code' }
   if (behaviour?.kind === 'declined') return { ...declined, declineReason: behaviour.reason }
   if (behaviour?.kind === 'thinks' && !behaviour.accepts)
     return { ...declined, declineReason: 'card-declined' }

@@ -3,24 +3,48 @@ import { hashOf, htmlPage, type PageWithPolicy } from '#adapters/html/html-page.
 import { fieldStyle } from '../field-style.ts'
 import { cardFieldScript, type CardFieldFunctions } from './card-field-script.ts'
 import { formatWhileTyping, openCardForm } from './card-form.ts'
-import { checkCard } from './check-card.ts'
+import { checkCard, checkCode } from './check-card.ts'
 import { fontPath } from './paths.ts'
 
 /**
  * The page with the hosted card field, and its content security policy. It allows only this script and style, and
  * `sandbox` without `allow-same-origin` gives the page an origin of its own: no other page can read what is typed.
  */
-export function cardFieldPage({ tokensPath }: { tokensPath: string }): PageWithPolicy {
-  const script = scriptText(tokensPath)
+export const cardFieldPage = ({ tokensPath }: { tokensPath: string }): PageWithPolicy =>
+  fieldPage({
+    title: 'Card details',
+    script: scriptText({ tokensPath, checkCard }),
+    fields: [
+      { id: 'number', label: 'Card number', autocomplete: 'cc-number', maxLength: 23 },
+      { id: 'expiry', label: 'Expires (MM/YY)', autocomplete: 'cc-exp', maxLength: 7 },
+      securityCode,
+    ],
+  })
+
+/** The same for the security code of a stored card (PAY-030). The query `?digits=4` has its length. */
+export const codeFieldPage = ({ tokensPath }: { tokensPath: string }): PageWithPolicy =>
+  fieldPage({
+    title: 'Security code',
+    script: scriptText({ tokensPath, checkCard: checkCode }),
+    fields: [securityCode],
+  })
+
+const securityCode = { id: 'security-code', label: 'Security code', autocomplete: 'cc-csc', maxLength: 4 }
+
+interface FieldPage {
+  title: string
+  script: string
+  fields: readonly Field[]
+}
+
+function fieldPage({ title, script, fields }: FieldPage): PageWithPolicy {
   const style = fieldStyle(fontPath)
   return {
     html: htmlPage({
-      title: 'Card details',
+      title,
       style,
       body: `<form novalidate>
-${field({ id: 'number', label: 'Card number', autocomplete: 'cc-number', maxLength: 23 })}
-${field({ id: 'expiry', label: 'Expires (MM/YY)', autocomplete: 'cc-exp', maxLength: 7 })}
-${field({ id: 'security-code', label: 'Security code', autocomplete: 'cc-csc', maxLength: 4 })}
+${fields.map(fieldOf).join('\n')}
 <button hidden>Pay</button>
 </form>
 <script>${script}</script>`,
@@ -41,14 +65,17 @@ ${field({ id: 'security-code', label: 'Security code', autocomplete: 'cc-csc', m
 }
 
 /** The functions use only their parameters, so their source text can run in the browser. */
-function scriptText(tokensPath: string): string {
+function scriptText({
+  tokensPath,
+  checkCard: check,
+}: { tokensPath: string } & Pick<CardFieldFunctions, 'checkCard'>): string {
   const { cardTypes, cardTypeOfNumber, passesLuhn, isCardExpired, securityCodeProblem } = rules
   const functions: Omit<CardFieldFunctions, 'cardTypes'> = {
     cardTypeOfNumber,
     passesLuhn,
     isCardExpired,
     securityCodeProblem,
-    checkCard,
+    checkCard: check,
     openCardForm,
     formatWhileTyping,
   }
@@ -57,17 +84,14 @@ function scriptText(tokensPath: string): string {
   return `(${cardFieldScript.toString()})({\n${given.join(',\n')}\n}, ${JSON.stringify({ tokensPath })})`
 }
 
-function field({
-  id,
-  label,
-  autocomplete,
-  maxLength,
-}: {
+interface Field {
   id: string
   label: string
   autocomplete: string
   maxLength: number
-}): string {
+}
+
+function fieldOf({ id, label, autocomplete, maxLength }: Field): string {
   return `<div class="field ${id}">
 <label for="${id}">${label}</label>
 <input id="${id}" inputmode="numeric" autocomplete="${autocomplete}" maxlength="${maxLength}" required aria-describedby="${id}-error">

@@ -96,7 +96,8 @@ export function openCardForm(
     },
     focusOn(field, errors) {
       const named = fields.find((name) => name === field)
-      inputs[named ?? errors[0]?.field ?? 'number']?.focus()
+      const input = inputs[named ?? errors[0]?.field ?? 'number'] ?? inputs.securityCode
+      input?.focus()
     },
     reset() {
       form?.reset()

@@ -19,6 +19,21 @@ export type CardRules = Pick<
   'cardTypes' | 'cardTypeOfNumber' | 'passesLuhn' | 'isCardExpired' | 'securityCodeProblem'
 >
 
+/**
+ * The errors of the security code of a stored card. The query `?digits=4` has its length. The field calls it in place of
+ * checkCard, so it runs in the browser as its own source text, too.
+ */
+export function checkCode(
+  { securityCode }: Pick<TypedCard, 'securityCode'>,
+  _today: string,
+  rules: Pick<CardRules, 'securityCodeProblem'>,
+  query = '',
+): CardError[] {
+  const length = new URLSearchParams(query).get('digits') === '4' ? 4 : 3
+  const message = rules.securityCodeProblem(securityCode, length)
+  return message ? [{ field: 'securityCode', message }] : []
+}
+
 export type CardChecks = CardRules & { checkCard: typeof checkCard }
 
 /**

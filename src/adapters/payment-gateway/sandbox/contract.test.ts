@@ -17,6 +17,7 @@ describeGatewayContract(async () => {
           securityCode: '123',
         })
       ).token,
+    codeTokenOf: async (code) => (await gateway.createCodeToken(code)).token,
     forgeriesOf: (token) => [...respellings(token), `${token}x`],
     cards: {
       good: '4111111111111111',

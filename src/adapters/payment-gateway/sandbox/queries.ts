@@ -27,7 +27,7 @@ export const writeAuthorisation = (
   row: AuthorisationRow & {
     authorisationKey: string
     orderNo: string
-    /** Null for a stored card, which pays for many orders, and for an invalid token. */
+    /** Of a token that pays for one order: of a new card, or of a stored card's security code. Null without one. */
     transientId: string | null
     maskedNumber: string | null
     /** What the shopper chose for an approved payment. */

@@ -186,3 +186,39 @@ test('other paths are not answered, other methods are refused', async () => {
   expect((await answer(new Request(`${origin}/sandbox-gateway/other`)))?.status).toBe(404)
   expect((await answer(new Request(`${origin}/sandbox-gateway/tokens`)))?.status).toBe(405)
 })
+
+test('PAY-030 the security code of a stored card becomes a token, which does not contain it', async () => {
+  const send = async (securityCode: unknown, query: string) => {
+    const response = await answer(
+      new Request(`${origin}/sandbox-gateway/code-tokens${query}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: 'null', 'sec-fetch-site': 'cross-site' },
+        body: JSON.stringify({ securityCode }),
+      }),
+    )
+    return { status: response?.status, document: await response?.json() }
+  }
+  const { status, document } = await send('7391', '?digits=4')
+  expect(status).toBe(201)
+  expect(Object.keys(document).sort()).toEqual(['expiresAt', 'token'])
+  expect(Buffer.from(document.token.split('.')[1], 'base64url').toString()).not.toContain('7391')
+  expect((await send('739', '?digits=4')).document.errors).toEqual([
+    { field: 'securityCode', message: 'Invalid CVV length' },
+  ])
+  expect((await send('7391', '?digits=3')).status).toBe(400)
+  expect((await send('73a', '')).document.errors).toEqual([
+    { field: 'securityCode', message: 'Invalid CVV value' },
+  ])
+  expect((await send(739, '')).status).toBe(400)
+})
+
+test('the page for the security code has no other field, and the policy of the card field', async () => {
+  const page = async (path: string) => answer(new Request(`${origin}/sandbox-gateway/${path}`))
+  const [code, card] = [await page('code-field?digits=4&card=1'), await page('card-field')]
+  const html = (await code?.text()) ?? ''
+  expect(html.match(/<input /g)).toHaveLength(1)
+  expect(html).toContain('autocomplete="cc-csc"')
+  const withoutHashes = (response: Response | undefined) =>
+    response?.headers.get('content-security-policy')?.replaceAll(/sha256-[^']+/g, 'hash')
+  expect(withoutHashes(code)).toBe(withoutHashes(card))
+})

@@ -3,9 +3,10 @@ import * as rules from '#shared/card.ts'
 import { approvalRoutes } from './approvals/approval-routes.ts'
 import { approvalPath } from './approvals/approvals.ts'
 import { serveFont } from '#adapters/html/font.ts'
-import { cardFieldPage } from './card-field.ts'
-import { checkCard, type CardError } from './check-card.ts'
-import { cardFieldPath, fontPath, tokensPath } from './paths.ts'
+import type { PageWithPolicy } from '#adapters/html/html-page.ts'
+import { cardFieldPage, codeFieldPage } from './card-field.ts'
+import { checkCard, checkCode, type CardError } from './check-card.ts'
+import { cardFieldPath, codeFieldPath, codeTokensPath, fontPath, tokensPath } from './paths.ts'
 import type { SandboxGateway } from './sandbox-gateway.ts'
 import { cardWithoutToken } from './test-cards.ts'
 
@@ -19,10 +20,12 @@ const TypedCard = z.object({
   securityCode: z.string().max(10),
 })
 
+const TypedCode = TypedCard.pick({ securityCode: true })
+
 const maxBodyCharacters = 2_048
 
 interface SandboxRoutesOptions {
-  gateway: Pick<SandboxGateway, 'createToken' | 'today'> & {
+  gateway: Pick<SandboxGateway, 'createToken' | 'createCodeToken' | 'today'> & {
     approvals: Pick<SandboxGateway['approvals'], 'find' | 'decide'>
   }
   /** Counts a sender's token requests, against card testing. Answers with the waiting time once there are too many. */
@@ -32,26 +35,29 @@ interface SandboxRoutesOptions {
 /**
  * The routes of the sandbox gateway: the page with the hosted card field, its font, the token request, and the page of the
  * providers that it plays. Undefined for
- * other paths. Full card numbers never leave this file.
+ * other paths. Full card numbers and security codes never leave this file and the
+ * makers of tokens.
  */
 export function sandboxGatewayRoutes({
   gateway,
   countToken,
 }: SandboxRoutesOptions): (request: Request, ip: string) => Promise<Response | undefined> {
-  const { html, policy } = cardFieldPage({ tokensPath })
+  const cardField = cardFieldPage({ tokensPath })
+  const codeField = codeFieldPage({ tokensPath: codeTokensPath })
   const answerApproval = approvalRoutes(gateway.approvals)
   return async (request, ip) => {
     const { pathname } = new URL(request.url)
     if (pathname === approvalPath) return answerApproval(request)
-    if (pathname === cardFieldPath) return servePage(request, html, policy)
+    if (pathname === cardFieldPath) return servePage(request, cardField)
+    if (pathname === codeFieldPath) return servePage(request, codeField)
     if (pathname === fontPath) return serveFont(request)
-    if (pathname === tokensPath)
-      return allowField(request, await serveToken(request, gateway, () => countToken(ip)))
+    const makes = pathname === codeTokensPath ? codeToken : pathname === tokensPath ? cardToken : undefined
+    if (makes) return allowField(request, await serveToken(request, makes(gateway), () => countToken(ip)))
     return pathname.startsWith('/sandbox-gateway/') ? new Response(null, { status: 404 }) : undefined
   }
 }
 
-function servePage(request: Request, html: string, policy: string): Response {
+function servePage(request: Request, { html, policy }: PageWithPolicy): Response {
   if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed('GET, HEAD')
   return new Response(request.method === 'HEAD' ? null : html, {
     headers: {
@@ -66,7 +72,7 @@ function servePage(request: Request, html: string, policy: string): Response {
 
 async function serveToken(
   request: Request,
-  gateway: SandboxRoutesOptions['gateway'],
+  makeToken: TokenMaker,
   count: () => Promise<{ retryAfterSeconds: number } | void>,
 ): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204 })
@@ -75,17 +81,36 @@ async function serveToken(
     return answer(403, { code: 'CREATE_TOKEN_XHR_ERROR' })
   const tooMany = await count()
   if (tooMany) return tooManyRequests(tooMany)
-  const read = TypedCard.safeParse(await readJson(request))
-  if (!read.success)
-    return invalidFields(
-      400,
-      read.error.issues.map(({ path }) => fieldError(path[0])),
-    )
-  const errors = checkCard(read.data, gateway.today(), rules, new URL(request.url).search)
-  if (errors.length > 0) return invalidFields(400, errors)
-  if (read.data.number === cardWithoutToken) return answer(503, { code: 'CREATE_TOKEN_XHR_ERROR' })
-  return answer(201, await gateway.createToken(read.data))
+  return makeToken(await readJson(request), new URL(request.url).search)
 }
+
+/** Answers with a token for what was typed, or with its errors. */
+type TokenMaker = (typed: unknown, query: string) => Promise<Response>
+
+const cardToken =
+  (gateway: SandboxRoutesOptions['gateway']): TokenMaker =>
+  async (typed, query) => {
+    const read = TypedCard.safeParse(typed)
+    if (!read.success)
+      return invalidFields(
+        400,
+        read.error.issues.map(({ path }) => fieldError(path[0])),
+      )
+    const errors = checkCard(read.data, gateway.today(), rules, query)
+    if (errors.length > 0) return invalidFields(400, errors)
+    if (read.data.number === cardWithoutToken) return answer(503, { code: 'CREATE_TOKEN_XHR_ERROR' })
+    return answer(201, await gateway.createToken(read.data))
+  }
+
+const codeToken =
+  (gateway: SandboxRoutesOptions['gateway']): TokenMaker =>
+  async (typed, query) => {
+    const read = TypedCode.safeParse(typed)
+    if (!read.success) return invalidFields(400, [fieldError('securityCode')])
+    const errors = checkCode(read.data, gateway.today(), rules, query)
+    if (errors.length > 0) return invalidFields(400, errors)
+    return answer(201, await gateway.createCodeToken(read.data.securityCode))
+  }
 
 /**
  * Whether a request may come from the card field, whose opaque origin browsers send as `null`. Sandboxed pages of others

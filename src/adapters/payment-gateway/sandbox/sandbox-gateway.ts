@@ -6,13 +6,16 @@ import { deleteOldApprovals } from './approvals/queries.ts'
 import { authorise, savedAnswer, type TokenSource } from './authorise.ts'
 import type { TypedCard } from './check-card.ts'
 import { deleteOldBooks, moveMoney, voidAuthorisation } from './queries.ts'
-import { cardFieldPath } from './paths.ts'
+import { makeCodeToken, readCodeToken } from './code-tokens.ts'
+import { cardFieldPath, codeFieldPath } from './paths.ts'
 import { openStoredCards } from './stored-cards.ts'
 import { makeToken, readToken, type NewToken, type TransientToken } from './tokens.ts'
 
 export interface SandboxGateway extends PaymentGateway {
   /** Makes a transient token for a card that passed checkCard. */
   createToken(card: TypedCard): Promise<NewToken>
+  /** Makes a token for a security code that passed checkCode. */
+  createCodeToken(securityCode: string): Promise<{ token: string; expiresAt: string }>
   /** The date in UTC, `YYYY-MM-DD`, that expiry dates are compared with. */
   today(): string
   approvals: SandboxApprovals
@@ -64,6 +67,8 @@ export function openSandboxGateway({
     return (await approvals.readToken(token)) ?? readTransient(token)
   }
 
+  const readCode = async (token: string) => readCodeToken(token, await signingKey(), now())
+
   async function move(
     kind: 'capture' | 'refund',
     movement: { movementKey: string; reference: string; amountCents: number },
@@ -77,7 +82,8 @@ export function openSandboxGateway({
     approvals,
     cardFieldUrl: cardFieldPath,
     cardFieldUrlForLastMonth: `${cardFieldPath}?last-month`,
-    authorise: (request) => authorise({ database, readSource, approvals }, request),
+    codeFieldUrl: codeFieldPath,
+    authorise: (request) => authorise({ database, readSource, readCode, approvals }, request),
     async void(authorisationKey) {
       return (await voidAuthorisation(database, authorisationKey)) === 0 ? 'captured' : 'voided'
     },
@@ -89,6 +95,7 @@ export function openSandboxGateway({
     readToken: readSource,
     storeCard: storedCards.storeCard,
     forgetCard: storedCards.forgetCard,
+    createCodeToken: async (code) => makeCodeToken(code, await signingKey(), now()),
     createToken: async (card) => makeToken(card, await signingKey(), now()),
     today: () => now().toISOString().slice(0, 10),
   }

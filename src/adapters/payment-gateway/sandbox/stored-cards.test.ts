@@ -54,3 +54,28 @@ test('a stored test card does what its number does', async () => {
   })
   expect(answer).toEqual({ kind: 'declined', reason: 'insufficient-funds' })
 })
+
+test('PAY-030 the code of a stored card must have as many digits as the card has, and lasts for 15 minutes', async () => {
+  const stored = await store('378282246310005')
+  let orders = 0
+  const pay = async (securityCodeToken: string) => {
+    orders += 1
+    return gateway.authorise({
+      authorisationKey: `code-${orders}`,
+      orderNo: `code-${orders}`,
+      customerId: 'ada',
+      token: stored.token,
+      securityCodeToken,
+      amountCents: 500,
+      currency: 'USD',
+    })
+  }
+  const codeToken = async (code: string) => (await gateway.createCodeToken(code)).token
+  const wrong = { kind: 'declined', reason: 'wrong-security-code' }
+  expect(await pay(await codeToken('123'))).toEqual(wrong)
+  expect(await pay(await codeToken('9999'))).toEqual(wrong)
+  expect(await pay(await codeToken('1234'))).toMatchObject({ kind: 'authorised' })
+  const late = await codeToken('1234')
+  now += 15 * 60_000
+  expect(await pay(late)).toEqual({ kind: 'declined', reason: 'invalid-token' })
+})

@@ -6,7 +6,8 @@ import { newUuid } from '#shared/ids.ts'
 import type { TypedCard } from './check-card.ts'
 
 const issuer = 'bonbon-sandbox-gateway'
-const lifetimeMinutes = 15
+/** Of every token that the field gives. */
+export const lifetimeMinutes = 15
 
 const Claims = z.object({
   jti: z.string(),
@@ -76,7 +77,7 @@ export async function readToken(
  * Whether a token is spelled as makeToken spells it. The signature is also verified with white space, padding or other
  * unused bits in it, but the shop distinguishes tokens by their text.
  */
-function isCanonical(token: string): boolean {
+export function isCanonical(token: string): boolean {
   const parts = token.split('.')
   return (
     parts.length === 3 && parts.every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)

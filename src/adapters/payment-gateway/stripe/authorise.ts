@@ -45,8 +45,10 @@ export async function authorise(
 /** Makes the payment intent of a key. Gives what is stored under the key then. */
 async function begin(
   { database, api, cards }: AuthoriseDependencies,
-  { authorisationKey, orderNo, customerId, token, amountCents, currency }: Request,
+  { authorisationKey, orderNo, customerId, token, securityCodeToken, amountCents, currency }: Request,
 ): Promise<AuthorisationRow | undefined> {
+  const isCodeForged = securityCodeToken !== undefined && !/^cvctok_\w{8,100}$/.test(securityCodeToken)
+  if (isCodeForged) return refuseAuthorisation(database, { authorisationKey, reason: 'invalid-token' })
   const taken = await cards.takeToken({ token, orderNo, customerId })
   if (!taken) return refuseAuthorisation(database, { authorisationKey, reason: 'invalid-token' })
   const made = await api.post(PaymentIntent, '/payment_intents', {
@@ -73,11 +75,15 @@ async function begin(
 async function confirm(
   api: StripeApi,
   paymentIntent: string,
-  { authorisationKey, token }: Request,
+  { authorisationKey, token, securityCodeToken }: Request,
 ): Promise<Authorisation> {
   const confirmed = await api.post(PaymentIntent, `/payment_intents/${paymentIntent}/confirm`, {
     // What a bank asks cannot be answered here: the shopper has left the card field. Stripe declines it then.
-    form: { payment_method: token, error_on_requires_action: true },
+    form: {
+      payment_method: token,
+      error_on_requires_action: true,
+      'payment_method_options[card][cvc_token]': securityCodeToken,
+    },
     idempotencyKey: `${authorisationKey}-confirm`,
     asksBank: true,
   })
@@ -97,9 +103,10 @@ async function confirm(
 
 export const unexpectedState = 'payment_intent_unexpected_state'
 
-/** The payment method was used or removed elsewhere. */
-const isTokenRefusal = ({ type, param }: StripeRefusal): boolean =>
-  type === 'invalid_request_error' && param === 'payment_method'
+/** The payment method, or the token of the security code, was used or removed elsewhere. */
+const isTokenRefusal = ({ type, param = '' }: StripeRefusal): boolean =>
+  type === 'invalid_request_error' &&
+  (param === 'payment_method' || /^payment_method_options\[card\]\[cvc_token\]$|^cvc_token$/.test(param))
 
 /** Reads a payment intent that Stripe must know. */
 export async function readIntent(api: StripeApi, paymentIntent: string): Promise<PaymentIntent> {

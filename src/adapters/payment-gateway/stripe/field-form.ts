@@ -1,9 +1,9 @@
-import type { FieldError, FieldName, FieldSettings, StripeElement, StripeJs } from './stripe-js.ts'
+import type { FieldError, FieldSettings, StripeElement, StripeJs } from './stripe-js.ts'
 
-/** The three inputs of the card field. */
+/** The inputs of the card field, or of the field for a security code. */
 export interface FieldForm {
-  /** Stands for the whole card when a payment method is made. */
-  card: StripeElement
+  /** Stands for all inputs when a token is made. */
+  element: StripeElement | undefined
   /** The errors; when the card is submitted, also those of inputs that are not complete. */
   findErrors(isSubmit: boolean): FieldError[]
   show(errors: readonly FieldError[]): void
@@ -27,7 +27,7 @@ export function openFieldForm(
   settings: FieldSettings,
   onValidity: (validity: Validity) => void,
 ): FieldForm {
-  const fields: readonly FieldName[] = ['number', 'expiry', 'securityCode']
+  const { fields } = settings
   const ids = { number: 'number', expiry: 'expiry', securityCode: 'security-code' }
   const missing = {
     number: 'Please enter your card number.',
@@ -42,11 +42,13 @@ export function openFieldForm(
   }
   const font = { family: 'Figtree Variable', src: `url('${settings.fontUrl}')`, weight: '300 900' }
   const elements = stripe.elements({ fonts: [font] })
-  const inputs = {
-    number: elements.create('cardNumber', { style, disableLink: true, placeholder: '' }),
-    expiry: elements.create('cardExpiry', { style, placeholder: '' }),
-    securityCode: elements.create('cardCvc', { style, placeholder: '' }),
-  }
+  const types = { number: 'cardNumber', expiry: 'cardExpiry', securityCode: 'cardCvc' } as const
+  const inputs = new Map(
+    fields.map((field) => {
+      const options = { style, placeholder: '', ...(field === 'number' && { disableLink: true }) }
+      return [field, elements.create(types[field], options)]
+    }),
+  )
 
   const findErrors = (isSubmit: boolean): FieldError[] =>
     fields.flatMap((field) => {
@@ -64,12 +66,12 @@ export function openFieldForm(
     }
   }
 
-  for (const field of fields) {
+  for (const [field, input] of inputs) {
     const box = document.getElementById(ids[field])
-    inputs[field].mount(`#${ids[field]}`)
-    inputs[field].on('focus', () => box?.classList.add('focused'))
-    inputs[field].on('blur', () => box?.classList.remove('focused'))
-    inputs[field].on('change', (change) => {
+    input.mount(`#${ids[field]}`)
+    input.on('focus', () => box?.classList.add('focused'))
+    input.on('blur', () => box?.classList.remove('focused'))
+    input.on('change', (change) => {
       brand = change.brand ?? brand
       const cardType = settings.cardTypes[brand]
       const isForeign = field === 'number' && brand !== 'unknown' && cardType === undefined
@@ -83,13 +85,13 @@ export function openFieldForm(
   }
 
   return {
-    card: inputs.number,
+    element: inputs.get('number') ?? inputs.get('securityCode'),
     findErrors,
     show,
     focusOn(field, errors) {
       const named = fields.find((name) => name === field)
-      inputs[named ?? errors[0]?.field ?? 'number'].focus()
+      inputs.get(named ?? errors[0]?.field ?? fields[0] ?? 'number')?.focus()
     },
-    clear: () => fields.forEach((field) => inputs[field].clear()),
+    clear: () => inputs.forEach((input) => input.clear()),
   }
 }

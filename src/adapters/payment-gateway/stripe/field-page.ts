@@ -12,23 +12,21 @@ interface FieldPageOptions extends FieldSettings {
 }
 
 /**
- * The page of the card field and its content security policy. It is the only page with a script of Stripe, and its origin is
+ * The page of the card field, or of the field for a stored card's security code (PAY-030), and its content security policy. It is the only page with a script of Stripe, and its origin is
  * none of the shop's. It has no `sandbox`: Stripe.js does not work with an opaque origin (docs/decisions/0050-stripe.md).
  */
 export function fieldPage(options: FieldPageOptions): PageWithPolicy {
-  const { scriptUrl, shopOrigins, publishableKey, fontUrl, cardTypes, lifetimeMinutes } = options
-  const script = scriptText({ publishableKey, fontUrl, cardTypes, lifetimeMinutes })
-  const style = fieldStyle(fontUrl) + ownStyle
+  const { scriptUrl, shopOrigins, ...settings } = options
+  const script = scriptText(settings)
+  const style = fieldStyle(settings.fontUrl) + ownStyle
   const { origin: scriptOrigin } = new URL(scriptUrl)
   return {
     html: htmlPage({
-      title: 'Card details',
+      title: settings.fields.includes('number') ? 'Card details' : 'Security code',
       style,
       body: `<p id="unreachable" class="error" hidden>The card field could not be loaded. Please reload this page.</p>
 <form novalidate>
-${field('number', 'Card number')}
-${field('expiry', 'Expires (MM/YY)')}
-${field('security-code', 'Security code')}
+${settings.fields.map((name) => boxes[name]).join('\n')}
 <button hidden>Pay</button>
 </form>
 <script src="${scriptUrl}"></script>
@@ -58,6 +56,12 @@ const field = (id: string, label: string): string => `<div class="field ${id}">
 <div id="${id}" class="input"></div>
 <p id="${id}-error" class="error" aria-live="polite"></p>
 </div>`
+
+const boxes = {
+  number: field('number', 'Card number'),
+  expiry: field('expiry', 'Expires (MM/YY)'),
+  securityCode: field('security-code', 'Security code'),
+}
 
 /** Stripe's inputs are as high as their text. */
 const ownStyle = `.input { padding-top: 13px; }

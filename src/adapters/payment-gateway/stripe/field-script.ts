@@ -28,9 +28,9 @@ export function fieldScript(given: FieldFunctions, settings: FieldSettings): voi
     const fail = (code: string, message: string, errors: readonly FieldError[]) =>
       post({ type: 'bonbon-card:error', requestId, code, message, errors }, origin)
     try {
-      if (!stripe || !form) throw new Error('Stripe.js did not load')
+      if (!stripe || !form?.element) throw new Error('Stripe.js did not load')
       const wrong = form.findErrors(true)
-      const answer = wrong.length > 0 ? wrong : await given.requestToken(stripe, form.card, settings)
+      const answer = wrong.length > 0 ? wrong : await given.requestToken(stripe, form.element, settings)
       if (!Array.isArray(answer)) return post({ type: 'bonbon-card:token', requestId, ...answer }, origin)
       form.show(answer)
       form.focusOn(undefined, answer)
@@ -58,14 +58,21 @@ export function fieldScript(given: FieldFunctions, settings: FieldSettings): voi
 }
 
 /**
- * Makes a payment method at Stripe. Gives it as a token, or the errors of its inputs; throws when Stripe cannot be reached.
- * Runs in the browser as its own source text, like fieldScript.
+ * Makes a payment method at Stripe, or a token for a security code. Gives it as a token, or the errors of its inputs; throws
+ * when Stripe cannot be reached. Runs in the browser as its own source text, like fieldScript.
  */
 export async function requestToken(
   stripe: StripeJs,
   card: StripeElement,
-  { cardTypes, lifetimeMinutes }: FieldSettings,
-): Promise<{ token: string; expiresAt: string; card: object } | FieldError[]> {
+  { fields, cardTypes, lifetimeMinutes }: FieldSettings,
+): Promise<{ token: string; expiresAt: string; card?: object } | FieldError[]> {
+  const expiryOf = (created: number) => new Date(created * 1000 + lifetimeMinutes * 60_000).toISOString()
+  if (!fields.includes('number')) {
+    const made = await stripe.createToken('cvc_update', card)
+    if (made.token) return { token: made.token.id, expiresAt: expiryOf(made.token.created) }
+    if (!/cvc/.test(made.error?.code ?? '')) throw new Error('Stripe made no token')
+    return [{ field: 'securityCode', message: made.error?.message ?? 'Please check this again.' }]
+  }
   const { paymentMethod, error } = await stripe.createPaymentMethod({ type: 'card', card })
   const { code = '', message = 'Please check this again.' } = error ?? {}
   if (/number|card_/.test(code)) return [{ field: 'number', message }]
@@ -75,7 +82,7 @@ export async function requestToken(
   const { id, created, card: made } = paymentMethod
   return {
     token: id,
-    expiresAt: new Date(created * 1000 + lifetimeMinutes * 60_000).toISOString(),
+    expiresAt: expiryOf(created),
     card: {
       maskedNumber: `${'X'.repeat(made.brand === 'amex' ? 11 : 12)}${made.last4}`,
       cardType: cardTypes[made.brand] ?? '',

@@ -4,6 +4,7 @@ import type { Environment } from '#commerce/settings/environment.ts'
 import { cardTypes } from '#shared/card.ts'
 import { StartFailure } from '#shared/start-failure.ts'
 import { serveFont } from '#adapters/html/font.ts'
+import type { PageWithPolicy } from '#adapters/html/html-page.ts'
 import { openStripeApi } from './api-client.ts'
 import { lifetimeMinutes } from './cards.ts'
 import { fieldPage } from './field-page.ts'
@@ -26,6 +27,7 @@ interface OpenedStripe {
 }
 
 const fieldPath = '/stripe/card-field'
+const codePath = '/stripe/code-field'
 const fontPath = '/stripe/figtree.woff2'
 const webhookPath = '/stripe/webhook'
 
@@ -40,7 +42,13 @@ export function openStripe({
   if (!stripe) throw new StartFailure('The gateway stripe has no settings: set BONBON_STRIPE_SECRET_KEY.')
   const api = openStripeApi({ base: stripe.apiUrl, secretKey: stripe.secretKey })
   return {
-    gateway: openStripeGateway({ database, api, cardFieldUrl: stripe.fieldOrigin + fieldPath, now }),
+    gateway: openStripeGateway({
+      database,
+      api,
+      cardFieldUrl: stripe.fieldOrigin + fieldPath,
+      codeFieldUrl: stripe.fieldOrigin + codePath,
+      now,
+    }),
     routes: openRoutes(stripe, { database, secret: stripe.webhookSecret, onChange, report, now }),
   }
 }
@@ -51,7 +59,7 @@ export function openStripe({
  */
 function openRoutes(stripe: StripeSettings, webhook: WebhookOptions): OpenedStripe['routes'] {
   const { host: fieldHost } = new URL(stripe.fieldOrigin)
-  const { html, policy } = fieldPage({
+  const settings = {
     publishableKey: stripe.publishableKey,
     fontUrl: stripe.fieldOrigin + fontPath,
     cardTypes: Object.fromEntries(cardTypes.map(({ brand, codes }) => [brand, codes[0] ?? ''])),
@@ -59,12 +67,15 @@ function openRoutes(stripe: StripeSettings, webhook: WebhookOptions): OpenedStri
     // The double of the tests has a script too.
     scriptUrl: stripe.apiUrl.startsWith('https:') ? 'https://js.stripe.com/v3/' : `${stripe.apiUrl}/v3/`,
     shopOrigins: stripe.shopOrigins,
-  })
+  }
+  const cardField = fieldPage({ ...settings, fields: ['number', 'expiry', 'securityCode'] })
+  const codeField = fieldPage({ ...settings, fields: ['securityCode'] })
   return async (request) => {
     const { host, pathname } = new URL(request.url)
     if (pathname === webhookPath) return answerWebhook(request, webhook)
     if (host !== fieldHost) return pathname.startsWith('/stripe/') ? notFound() : undefined
-    if (pathname === fieldPath) return servePage(request, html, policy)
+    if (pathname === fieldPath) return servePage(request, cardField)
+    if (pathname === codePath) return servePage(request, codeField)
     if (pathname === fontPath) return serveFont(request)
     return stripe.isFieldOriginNamed || pathname.startsWith('/stripe/') ? notFound() : undefined
   }
@@ -72,7 +83,7 @@ function openRoutes(stripe: StripeSettings, webhook: WebhookOptions): OpenedStri
 
 const notFound = (): Response => new Response(null, { status: 404 })
 
-function servePage(request: Request, html: string, policy: string): Response {
+function servePage(request: Request, { html, policy }: PageWithPolicy): Response {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
   return new Response(request.method === 'HEAD' ? null : html, {

@@ -21,6 +21,7 @@ const open = (options: { timeoutMilliseconds?: number; secretKey?: string } = {}
       ...options,
     }),
     cardFieldUrl: '/field',
+    codeFieldUrl: '/code',
     now: () => now,
   })
 const gateway = open()
@@ -35,6 +36,7 @@ const good = '4242424242424242'
 describeGatewayContract(async () => ({
   gateway,
   tokenOf: double.createMethod,
+  codeTokenOf: double.createCodeToken,
   forgeriesOf: (token) => [
     token.toUpperCase(),
     `${token} `,

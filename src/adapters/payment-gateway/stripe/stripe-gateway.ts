@@ -16,11 +16,13 @@ export function openStripeGateway({
   database,
   api,
   cardFieldUrl,
+  codeFieldUrl,
   now = () => new Date(),
 }: {
   database: Database
   api: StripeApi
   cardFieldUrl: string
+  codeFieldUrl: string
   now?: () => Date
 }): PaymentGateway {
   const cards = openCards({ database, api, now })
@@ -29,6 +31,7 @@ export function openStripeGateway({
     // https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
     leastCents: { USD: 50, CAD: 50 },
     cardFieldUrl,
+    codeFieldUrl,
     authorise: (request) => authorise({ database, api, cards }, request),
     void: (authorisationKey) => voidKey({ database, api }, authorisationKey),
     status: (authorisationKey) => status({ database, api }, authorisationKey),

@@ -3,6 +3,14 @@ export interface StripeJs {
   elements(options: object): {
     create(type: 'cardNumber' | 'cardExpiry' | 'cardCvc', options: object): StripeElement
   }
+  /** A token for the code that was typed again, of a stored card. */
+  createToken(
+    type: 'cvc_update',
+    element: StripeElement,
+  ): Promise<{
+    token?: { id: string; created: number }
+    error?: { type: string; code?: string; message?: string }
+  }>
   createPaymentMethod(options: { type: 'card'; card: StripeElement }): Promise<{
     paymentMethod?: {
       id: string
@@ -37,6 +45,8 @@ export interface FieldError {
 }
 
 export interface FieldSettings {
+  /** The inputs of the page: the three of a new card, or the security code of a stored one. */
+  fields: readonly FieldName[]
   publishableKey: string
   fontUrl: string
   /** The gateway's codes of the types of card that the shop takes (PAY-027), by Stripe's names. */

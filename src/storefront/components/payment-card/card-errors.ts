@@ -3,7 +3,7 @@ import type { CardField } from './use-card-field.ts'
 
 /** The errors of the card field, for the error summary of its form. A press on one focuses the field. */
 export const cardErrors = (
-  card: Pick<CardField, 'errors' | 'focus'>,
+  card: Pick<CardField<unknown>, 'errors' | 'focus'>,
   { id, text }: { id: string; text: (message: string) => string },
 ): FormError[] =>
   card.errors.map(({ field, message }) => ({

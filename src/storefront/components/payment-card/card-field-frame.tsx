@@ -11,8 +11,12 @@ import type { CardFieldUrl } from './use-card-field-url.ts'
 
 interface CardFieldFrameProps {
   id: string
-  card: CardField
-  fieldUrl: CardFieldUrl
+  card: CardField<unknown>
+  fieldUrl: Pick<CardFieldUrl, 'url' | 'hasFailed' | 'isClosed' | 'retry'>
+  /** The name of the frame, unless it is that of a new card. */
+  title?: string
+  /** The frame has one field only. */
+  isSmall?: boolean
 }
 
 /** The payment gateway's page with the card fields, in a frame of the form. */
@@ -20,6 +24,8 @@ export function CardFieldFrame({
   id,
   card,
   fieldUrl: { url, hasFailed, isClosed, retry },
+  title,
+  isSmall = false,
 }: CardFieldFrameProps) {
   const text = useText()
   const isLate = useIsLate(url !== undefined && !card.isReady)
@@ -27,7 +33,7 @@ export function CardFieldFrame({
   if (isClosed) return <Alert kind="notice">{text('checkout.card.closed')}</Alert>
   if (hasFailed) return <FailedRead onRetry={retry}>{text('checkout.card.unread')}</FailedRead>
   return (
-    <div className={styles.container}>
+    <div className={styles.container} data-small={isSmall || undefined}>
       {!card.isReady && !isLate && <Skeleton className={styles.waiting} />}
       {isLate && <FailedRead onRetry={card.reload}>{text('checkout.card.unread')}</FailedRead>}
       {url !== undefined && (
@@ -36,7 +42,7 @@ export function CardFieldFrame({
           id={id}
           src={url}
           sandbox={isOwnField(url) ? 'allow-scripts allow-forms' : undefined}
-          title={text('checkout.card.frame')}
+          title={title ?? text('checkout.card.frame')}
           className={card.isReady ? styles.frame : styles.loading}
         />
       )}

@@ -3,6 +3,8 @@ import { useLoaded } from '#storefront/lib/use-loaded.ts'
 
 export interface CardFieldUrl {
   url: string | undefined
+  /** That of the field for the security code of a saved card; `undefined` also where the gateway has none. */
+  codeUrl: string | undefined
   hasFailed: boolean
   /** The shop takes no cards. */
   isClosed: boolean
@@ -10,16 +12,18 @@ export interface CardFieldUrl {
   retry: () => void
 }
 
-/** The URL of the gateway's card field, from the payment methods. */
+/** The URLs of the gateway's fields, from the payment methods. */
 export function useCardFieldUrl(): CardFieldUrl {
   const answer = useLoaded('card-field', async () => {
     const { paymentMethods } = await calls().Site.getPaymentMethods()
     const field = paymentMethods.find(({ id }) => id === 'CREDIT_CARD')?.c_cardField
-    return field && new URL(field.url, location.href).href
+    const absolute = (url: string) => new URL(url, location.href).href
+    return field && { url: absolute(field.url), codeUrl: field.codeUrl && absolute(field.codeUrl) }
   })
-  const url = answer.kind === 'loaded' ? answer.value : undefined
+  const { url, codeUrl } = (answer.kind === 'loaded' ? answer.value : undefined) ?? {}
   return {
     url,
+    codeUrl,
     hasFailed: answer.kind === 'failed',
     isClosed: answer.kind === 'loaded' && url === undefined,
     retry: () => answer.kind === 'failed' && answer.retry(),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dropSecurityCode, saveCodeToken } from '#storefront/lib/payment/security-code.ts'
 import type { Basket } from './basket.ts'
 import { entryStep, hasAddress, initialStep, openStep } from './checkout-steps.ts'
 
@@ -101,3 +102,13 @@ test.each(['address1', 'city', 'postalCode', 'firstName', 'lastName', 'stateCode
 
 /** The steps read only these fields. */
 const shippingAddress = (change: object) => ({ ...address, ...change }) as unknown as Basket['billingAddress']
+
+test('PAY-030 a saved card pays only with its security code, which is typed in the payment step', () => {
+  const saved = basket({ paymentInstruments: [{ ...card, c_walletUUID: 'visa' }] })
+  expect(openStep(saved, now)).toBe('payment')
+  const expiresAt = new Date(now.getTime() + 60_000).toISOString()
+  saveCodeToken('visa', { token: 'code', expiresAt }, now.getTime())
+  expect(openStep(saved, now)).toBe('review')
+  expect(openStep(saved, new Date(expiresAt))).toBe('payment')
+  dropSecurityCode()
+})

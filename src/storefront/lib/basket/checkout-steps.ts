@@ -2,6 +2,7 @@ import { countOf, isEmailOnly, type Basket, type Shipment } from './basket.ts'
 import { billingLink, reviewOrderLink, shippingLink } from '#storefront/lib/routing/checkout-links.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { isGiftCard } from '#storefront/lib/payment/gift-card.ts'
+import { lacksCode } from '#storefront/lib/payment/security-code.ts'
 import { cardMethod } from '#storefront/lib/payment/payment-methods.ts'
 import { deliveriesOf } from './deliveries.ts'
 import { isReadyForPickup, pickupsOf } from './pickups.ts'
@@ -92,8 +93,8 @@ const isPaid = (basket: Basket, now: Date): boolean =>
   basket.c_paymentAmount === 0 || paidWith(basket, now) !== undefined
 
 /**
- * The payment instrument that pays what gift cards leave. One does not pay when it names no card, when its token has expired, or
- * when its provider has approved less.
+ * The payment instrument that pays what gift cards leave. One does not pay when it names no card, when its token has expired, when
+ * its provider has approved less, or when the security code of a saved card has to be typed (PAY-030).
  */
 export const paidWith = ({ paymentInstruments }: Basket, now: Date) =>
   paymentInstruments.find((instrument) => {
@@ -101,6 +102,7 @@ export const paidWith = ({ paymentInstruments }: Basket, now: Date) =>
     if (instrument.paymentMethodId === cardMethod && !instrument.paymentCard) return false
     const { amount, c_approvedAmount: approved } = instrument
     if (approved !== undefined && amount > approved) return false
+    if (lacksCode(instrument, now)) return false
     const expiry = tokenExpiry(instrument)
     return expiry === undefined || new Date(expiry) > now
   })

@@ -11,6 +11,11 @@ const order = (change: object) => ({
   ...change,
 })
 
+interface Paying {
+  paymentMethodId: string
+  c_securityCodeToken?: string
+}
+
 /** A fake server that answers with these orders, one after the other. */
 function openFakeServer(...answers: object[]) {
   const requests: string[] = []
@@ -21,8 +26,8 @@ function openFakeServer(...answers: object[]) {
   const ShopperOrders = {
     createOrder: ({ body }: { body: { basketId: string; c_orderTotal?: number } }) =>
       next(['create', body.basketId, body.c_orderTotal].filter(Boolean).join(' ')),
-    updatePaymentInstrumentForOrder: ({ body }: { body: { paymentMethodId: string } }) =>
-      next(`pay ${body.paymentMethodId}`),
+    updatePaymentInstrumentForOrder: ({ body }: { body: Paying }) =>
+      next(['pay', body.paymentMethodId, body.c_securityCodeToken].filter(Boolean).join(' ')),
   }
   // `placeOrder` makes only these calls.
   return { calls: { ShopperOrders } as unknown as Calls, requests }
@@ -33,6 +38,12 @@ test('PAY-044 PAY-046 first the order is created, then gift cards are authorised
   const { calls, requests } = openFakeServer(order({}), order({}), placed)
   expect(await placeOrder(calls, 'b1')).toEqual({ kind: 'placed', order: placed })
   expect(requests).toEqual(['create b1', 'pay GIFTCARD', 'pay CREDIT_CARD'])
+})
+
+test('PAY-030 the token for the security code of a saved card is sent with its payment, and with no other', async () => {
+  const { calls, requests } = openFakeServer(order({}), order({}), order({ status: 'new' }))
+  await placeOrder(calls, 'b1', { securityCodeToken: 'code' })
+  expect(requests).toEqual(['create b1', 'pay GIFTCARD', 'pay CREDIT_CARD code'])
 })
 
 test('the order names what the shopper saw', async () => {

@@ -1,5 +1,6 @@
 import type { Calls } from '#api/calls.ts'
 import { isGiftCard } from '#storefront/lib/payment/gift-card.ts'
+import { cardMethod } from '#storefront/lib/payment/payment-methods.ts'
 
 export type PlacedOrder = Awaited<ReturnType<Calls['ShopperOrders']['createOrder']>>
 
@@ -15,6 +16,8 @@ export type PlaceOrderResult =
 
 interface PlaceOrderOptions {
   shown?: ShownBasket
+  /** PAY-030: a token for the security code of the saved card that pays. */
+  securityCodeToken?: string | undefined
   /** The shopper wants the same goods as in an order whose payment is still checked. */
   orderAgain?: boolean
   /** Called when the order exists and is not paid yet. */
@@ -34,7 +37,7 @@ export interface ShownBasket {
 export async function placeOrder(
   { ShopperOrders }: Calls,
   basketId: string,
-  { shown = {}, orderAgain = false, onCreated = () => {} }: PlaceOrderOptions = {},
+  { shown = {}, orderAgain = false, securityCodeToken, onCreated = () => {} }: PlaceOrderOptions = {},
 ): Promise<PlaceOrderResult> {
   let order = await ShopperOrders.createOrder({
     body: { basketId, ...shown, ...(orderAgain && { c_orderAgain: true }) },
@@ -47,7 +50,11 @@ export async function placeOrder(
     if (order.status !== 'created' || order.c_flashes.length > 0) break
     order = await ShopperOrders.updatePaymentInstrumentForOrder({
       parameters: { orderNo: order.orderNo, paymentInstrumentId },
-      body: { paymentMethodId },
+      body: {
+        paymentMethodId,
+        ...(paymentMethodId === cardMethod &&
+          securityCodeToken && { c_securityCodeToken: securityCodeToken }),
+      },
     })
   }
   if (order.status === 'failed' || order.c_flashes.length > 0)

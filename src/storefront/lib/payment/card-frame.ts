@@ -1,5 +1,6 @@
 /**
- * The page's side of the gateway's card field. Card numbers stay in the frame; the page gets only a token.
+ * The page's side of the gateway's card field, and of its field for the security code of a saved card. Numbers and codes stay in
+ * the frame; the page gets only a token.
  * The protocol is in src/adapters/payment-gateway/sandbox/README.md.
  */
 
@@ -8,9 +9,13 @@ export interface CardError {
   message: string
 }
 
-export interface CardToken {
+/** What every field gives: a token of the gateway, and when it expires. */
+export interface FieldToken {
   token: string
   expiresAt: string
+}
+
+export interface CardToken extends FieldToken {
   card: {
     maskedNumber: string
     cardType: string
@@ -20,8 +25,8 @@ export interface CardToken {
   }
 }
 
-export type CardAnswer =
-  | { kind: 'token'; token: CardToken }
+export type FieldAnswer<Token> =
+  | { kind: 'token'; token: Token }
   /** CREATE_TOKEN_VALIDATION_FIELDS or CREATE_TOKEN_XHR_ERROR (PAY-035). */
   | { kind: 'error'; code: string; message: string; errors: CardError[] }
 
@@ -33,9 +38,9 @@ export interface CardFrameEvents {
   onEnter: () => void
 }
 
-export interface CardFrame {
-  /** Requests a token for the entered card; the field shows its own errors. */
-  submit: () => Promise<CardAnswer>
+export interface CardFrame<Token> {
+  /** Requests a token for what was typed; the field shows its own errors. */
+  submit: () => Promise<FieldAnswer<Token>>
   focus: (field?: string) => void
   close: () => void
 }
@@ -48,14 +53,21 @@ export const isOwnField = (url: string): boolean => new URL(url, location.href).
 
 let requests = 0
 
-/** Exchanges messages with the field in a frame, only with its window and origin. */
-export function openCardFrame(frame: HTMLIFrameElement, events: CardFrameEvents): CardFrame {
+/**
+ * Exchanges messages with the field in a frame, only with its window and origin. `readToken` reads the token of a message; it
+ * gives nothing for an incomplete one.
+ */
+export function openCardFrame<Token>(
+  frame: HTMLIFrameElement,
+  events: CardFrameEvents,
+  readToken: (message: Message) => Token | undefined,
+): CardFrame<Token> {
   // A sandboxed field has an opaque origin: `null` in its messages, and only `*` reaches it. Messages to the field
   // contain nothing secret, and its policy decides what may be in the frame.
   const { origin, target } = isOwnField(frame.src)
     ? { origin: 'null', target: '*' }
     : { origin: new URL(frame.src).origin, target: new URL(frame.src).origin }
-  const waiting = new Map<string, (answer: CardAnswer) => void>()
+  const waiting = new Map<string, (answer: FieldAnswer<Token>) => void>()
   /** Messages to send once the field is ready; `undefined` from then on. */
   let queue: object[] | undefined = []
 
@@ -85,7 +97,7 @@ export function openCardFrame(frame: HTMLIFrameElement, events: CardFrameEvents)
   }
 
   function resolveRequest(data: Message): void {
-    const answer = answerOf(data)
+    const answer = answerOf(data, readToken)
     const resolve = waiting.get(String(data.requestId))
     if (!answer || !resolve) return
     waiting.delete(String(data.requestId))
@@ -113,7 +125,7 @@ export function openCardFrame(frame: HTMLIFrameElement, events: CardFrameEvents)
   }
 }
 
-type Message = Record<string, unknown> & { type: string }
+export type Message = Record<string, unknown> & { type: string }
 
 const unreachable = { type: 'bonbon-card:error', code: 'CREATE_TOKEN_XHR_ERROR', message: '', errors: [] }
 
@@ -130,16 +142,24 @@ const errorsOf = (value: unknown): CardError[] =>
       )
     : []
 
-function answerOf(data: Message): CardAnswer | undefined {
+function answerOf<Token>(
+  data: Message,
+  readToken: (message: Message) => Token | undefined,
+): FieldAnswer<Token> | undefined {
   if (data.type === 'bonbon-card:error') {
     const { code, message, errors } = data
     return { kind: 'error', code: String(code), message: String(message), errors: errorsOf(errors) }
   }
-  const token = tokenOf(data)
+  const token = readToken(data)
   return token && { kind: 'token', token }
 }
 
-function tokenOf({ token, expiresAt, card }: Message): CardToken | undefined {
+/** The token of a security code. */
+export const readCodeToken = ({ token, expiresAt }: Message): FieldToken | undefined =>
+  typeof token === 'string' && typeof expiresAt === 'string' ? { token, expiresAt } : undefined
+
+/** The token of a card, with what may be shown of it. */
+export function readCardToken({ token, expiresAt, card }: Message): CardToken | undefined {
   if (typeof token !== 'string' || typeof expiresAt !== 'string' || !isRecord(card)) return undefined
   const { maskedNumber, cardType, expirationMonth, expirationYear, bin } = card
   const isComplete =

@@ -1,14 +1,14 @@
 import { FieldErrorsShown } from '#storefront/lib/forms/use-submission.ts'
-import type { CardAnswer, CardToken } from './card-frame.ts'
+import type { FieldAnswer } from './card-frame.ts'
 
 /**
  * Submits the card field and returns its token. Errors that the field shows itself throw ShownBeside; others throw an
  * error that the form shows at its top (PAY-035).
  */
-export async function cardTokenOf(
-  submit: () => Promise<CardAnswer>,
+export async function cardTokenOf<Token>(
+  submit: () => Promise<FieldAnswer<Token>>,
   { isClosed }: { isClosed: boolean },
-): Promise<CardToken> {
+): Promise<Token> {
   // The place of the field says so.
   if (isClosed) throw new FieldErrorsShown('The shop takes no cards')
   const answer = await submit()

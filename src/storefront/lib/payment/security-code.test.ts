@@ -2,10 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emitCustomerLeft } from '#storefront/lib/customer-left.ts'
 import { memoryStorage } from '#storefront/lib/storage.test-support.ts'
 import {
+  cardWithCode,
+  codeTokenOf,
   dropSecurityCode,
-  readSecurityCode,
+  lacksCode,
   resumeSecurityCodeExpiry,
-  saveSecurityCode,
+  saveCodeToken,
 } from './security-code.ts'
 
 const minute = 60_000
@@ -17,21 +19,37 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storage)
 })
 afterEach(() => {
+  dropSecurityCode()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-test('PAY-030 the code of a saved card is in session storage, for that card only, and for 15 minutes', () => {
-  saveSecurityCode('visa', '123')
-  expect([readSecurityCode('visa'), readSecurityCode('amex')]).toEqual(['123', ''])
+const inMinutes = (minutes: number) => ({
+  token: 'the-token',
+  expiresAt: new Date(minutes * minute).toISOString(),
+})
+
+test('PAY-030 session storage holds the token for the code of a saved card, for that card only, and for 15 minutes', () => {
+  saveCodeToken('visa', inMinutes(60))
+  expect([codeTokenOf('visa'), codeTokenOf('amex')]).toEqual(['the-token', undefined])
+  expect([...storage.entries.values()]).toEqual([
+    JSON.stringify({ cardId: 'visa', token: 'the-token', expiresAt: 15 * minute }),
+  ])
   vi.advanceTimersByTime(15 * minute - 1)
-  expect(readSecurityCode('visa')).toBe('123')
+  expect(codeTokenOf('visa')).toBe('the-token')
   vi.advanceTimersByTime(1)
+  expect(storage.entries.size).toBe(0)
+  expect(codeTokenOf('visa')).toBeUndefined()
+})
+
+test('PAY-030 a token that the gateway ends earlier is deleted then', () => {
+  saveCodeToken('visa', inMinutes(2))
+  vi.advanceTimersByTime(2 * minute)
   expect(storage.entries.size).toBe(0)
 })
 
-test('PAY-030 a reload does not give the code more time', () => {
-  saveSecurityCode('visa', '123')
+test('PAY-030 a reload does not give the token more time', () => {
+  saveCodeToken('visa', inMinutes(15))
   const stored = new Map(storage.entries)
   vi.clearAllTimers()
   vi.setSystemTime(14 * minute)
@@ -40,14 +58,38 @@ test('PAY-030 a reload does not give the code more time', () => {
   expect(storage.entries.size).toBe(0)
   storage = memoryStorage(Object.fromEntries(stored))
   vi.stubGlobal('sessionStorage', storage)
-  expect(readSecurityCode('visa')).toBe('')
+  expect(codeTokenOf('visa')).toBeUndefined()
   expect(storage.entries.size).toBe(0)
 })
 
-test('PAY-030 the code is gone once it is deleted, with the order or the checkout, and when the customer leaves', () => {
-  for (const end of [() => saveSecurityCode('visa', ''), dropSecurityCode, () => emitCustomerLeft()]) {
-    saveSecurityCode('visa', '123')
+test('PAY-030 the token is deleted with the order or the checkout, and when the customer leaves', () => {
+  for (const end of [dropSecurityCode, () => emitCustomerLeft()]) {
+    saveCodeToken('visa', inMinutes(15))
     end()
     expect(storage.entries.size).toBe(0)
+    expect(codeTokenOf('visa')).toBeUndefined()
   }
+})
+
+test('where storage is switched off, the token is known until the page is left', () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  saveCodeToken('visa', inMinutes(15))
+  expect(codeTokenOf('visa')).toBe('the-token')
+  vi.advanceTimersByTime(15 * minute)
+  expect(codeTokenOf('visa')).toBeUndefined()
+})
+
+test('a saved card needs its code, unless it was saved with this order or its gateway asks for none', () => {
+  const now = new Date(0)
+  const saved = { c_walletUUID: 'visa' }
+  expect([cardWithCode(saved), cardWithCode({}), cardWithCode({ ...saved, c_saveCard: true })]).toEqual([
+    'visa',
+    undefined,
+    undefined,
+  ])
+  expect(lacksCode(saved, now)).toBe(true)
+  saveCodeToken('visa', undefined)
+  expect(lacksCode(saved, now)).toBe(false)
+  expect(lacksCode({ c_walletUUID: 'amex' }, now)).toBe(true)
+  expect(lacksCode({ c_walletUUID: 'amex', c_saveCard: true }, now)).toBe(false)
 })

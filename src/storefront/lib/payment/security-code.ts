@@ -1,9 +1,11 @@
 import { storageKeys, tabStorage } from '#storefront/lib/browser-storage.ts'
 import { onCustomerLeft } from '#storefront/lib/customer-left.ts'
+import type { FieldToken } from './card-frame.ts'
 
 /**
- * The security code of a saved card (PAY-030). It is in session storage from the moment it is typed until the order is
- * placed, the checkout is left, or 15 minutes have passed. It never leaves the browser.
+ * The security code of a saved card (PAY-030). The shopper types it into a field of the gateway, which gives a token for it. The
+ * token is in session storage until the order is placed, the checkout is left, or 15 minutes have passed. The code never reaches
+ * the shop's page.
  */
 
 const storageKey = storageKeys.cardCode
@@ -11,46 +13,72 @@ const longestMilliseconds = 15 * 60 * 1000
 
 interface SavedCode {
   cardId: string
-  code: string
-  typedAt: number
+  /** Empty where the gateway asks for no code. */
+  token: string
+  /** In milliseconds since 1970. */
+  expiresAt: number
 }
 
+/** Where storage is switched off, the code is known until the page is left. */
+let current: SavedCode | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 onCustomerLeft(dropSecurityCode)
 
-/** Saves what was typed for a saved card; an empty code is removed. */
-export function saveSecurityCode(cardId: string, code: string, now = Date.now()): void {
-  if (code === '') return dropSecurityCode()
-  const saved: SavedCode = { cardId, code, typedAt: now }
+/** Saves the token for the code of a saved card, or that its gateway asks for none. */
+export function saveCodeToken(cardId: string, given: FieldToken | undefined, now = Date.now()): void {
+  const longest = now + longestMilliseconds
+  const expiresAt = Math.min(longest, given ? Date.parse(given.expiresAt) : longest)
+  current = { cardId, token: given?.token ?? '', expiresAt }
   try {
-    tabStorage().setItem(storageKey, JSON.stringify(saved))
+    tabStorage().setItem(storageKey, JSON.stringify(current))
   } catch {
-    return // Without storage a reload clears the field.
+    // Without storage a reload asks for the code again.
   }
-  dropAfter(longestMilliseconds)
+  dropAfter(expiresAt - now)
 }
 
-/** The code that was typed for a card, unless it is too old. */
-export function readSecurityCode(cardId: string, now = Date.now()): string {
+/** The token for the code of a card; empty where none is asked for, `undefined` when the code has to be typed. */
+export function codeTokenOf(cardId: string, now = Date.now()): string | undefined {
   const saved = read()
-  if (saved && now - saved.typedAt >= longestMilliseconds) dropSecurityCode()
-  else if (saved?.cardId === cardId) return saved.code
-  return ''
+  if (saved && now >= saved.expiresAt) dropSecurityCode()
+  else if (saved?.cardId === cardId) return saved.token
+  return undefined
 }
 
-/** After a reload the time goes on: removes the code when its 15 minutes are over. */
+/** After a reload the time goes on: removes the token when its 15 minutes are over. */
 export function resumeSecurityCodeExpiry(now = Date.now()): void {
   const saved = read()
-  if (saved) dropAfter(Math.max(0, saved.typedAt + longestMilliseconds - now))
+  if (saved) dropAfter(Math.max(0, saved.expiresAt - now))
 }
 
 export function dropSecurityCode(): void {
   clearTimeout(timer)
+  current = undefined
   try {
     tabStorage().removeItem(storageKey)
   } catch {
-    // Without storage there is no code.
+    // Without storage there is no token.
   }
+}
+
+interface PaymentFields {
+  c_walletUUID?: unknown
+  c_saveCard?: unknown
+}
+
+/**
+ * The saved card whose security code an instrument needs. A card that was saved with this order needs none: it was typed as a
+ * whole.
+ */
+export function cardWithCode(instrument: object): string | undefined {
+  const { c_walletUUID: cardId, c_saveCard: isNew }: PaymentFields = instrument
+  return typeof cardId === 'string' && isNew !== true ? cardId : undefined
+}
+
+/** Whether an instrument is a saved card whose security code has to be typed. */
+export function lacksCode(instrument: object, now: Date): boolean {
+  const cardId = cardWithCode(instrument)
+  return cardId !== undefined && codeTokenOf(cardId, now.getTime()) === undefined
 }
 
 function dropAfter(milliseconds: number): void {
@@ -63,7 +91,7 @@ function read(): SavedCode | undefined {
     const saved: unknown = JSON.parse(tabStorage().getItem(storageKey) ?? 'null')
     return isSavedCode(saved) ? saved : undefined
   } catch {
-    return undefined
+    return current
   }
 }
 
@@ -72,7 +100,7 @@ const isSavedCode = (value: unknown): value is SavedCode =>
   value !== null &&
   'cardId' in value &&
   typeof value.cardId === 'string' &&
-  'code' in value &&
-  typeof value.code === 'string' &&
-  'typedAt' in value &&
-  typeof value.typedAt === 'number'
+  'token' in value &&
+  typeof value.token === 'string' &&
+  'expiresAt' in value &&
+  typeof value.expiresAt === 'number'

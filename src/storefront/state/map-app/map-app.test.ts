@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { ShopStorage } from '#storefront/state/preferred-shop/preferred-shop.ts'
+import { storageKeys } from '#storefront/lib/browser-storage.ts'
 import { openMapApp } from './map-app.ts'
 
 const phone = 'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36'
@@ -38,7 +39,7 @@ test('SHOP-017 the next page uses the chosen app', () => {
 
 test('SHOP-017 a saved app that this device does not offer is ignored', () => {
   const saved = openStorage()
-  saved.setItem('map-app', 'apple')
+  saved.setItem(storageKeys.mapApp, 'apple')
   expect(openMapApp({ storage: () => saved, userAgent: phone }).get()).toBe('google')
   expect(openMapApp({ storage: () => saved, userAgent: mac }).get()).toBe('apple')
 })

@@ -1,4 +1,13 @@
-import { brandOf, cardErrorOf, newStripeId, slowCard, type Books, type Intent, type Method } from './books.ts'
+import {
+  brandOf,
+  cardErrorOf,
+  newStripeId,
+  slowCard,
+  wrongCode,
+  type Books,
+  type Intent,
+  type Method,
+} from './books.ts'
 
 /** An answer of the double: a status and a document. */
 export interface Answer {
@@ -31,6 +40,8 @@ export function answerCall(books: Books, method: string, path: string, form: For
       return makeMethod(books, form)
     case 'POST payment_intents':
       return makeIntent(books, form)
+    case 'POST tokens':
+      return makeCodeToken(books, form)
     case 'POST refunds':
       return makeRefund(books, form)
     case 'GET refunds': {
@@ -80,6 +91,13 @@ function makeMethod({ methods }: Books, form: Form): Answer {
   }
   methods.set(method.id, method)
   return ok(withoutNumber(method))
+}
+
+/** What Stripe.js sends for `createToken('cvc_update', …)`. */
+function makeCodeToken({ codes }: Books, form: Form): Answer {
+  const id = newStripeId('cvctok')
+  codes.set(id, { cvc: form.get('cvc_update[cvc]') ?? '', isSpent: false })
+  return ok({ id, object: 'token', type: 'cvc_update', created: Math.floor(Date.now() / 1000) })
 }
 
 const withoutNumber = ({
@@ -161,7 +179,7 @@ function answerIntent(books: Books, route: string, id: string, form: Form): Answ
   }
 }
 
-function confirm({ methods }: Books, intent: Intent, form: Form): Answer {
+function confirm({ methods, codes }: Books, intent: Intent, form: Form): Answer {
   if (intent.status !== 'requires_payment_method') return unexpected(intent)
   const method = methods.get(form.get('payment_method') ?? '')
   if (!method) return missing('payment_method')
@@ -171,8 +189,13 @@ function confirm({ methods }: Books, intent: Intent, form: Form): Answer {
       param: 'payment_method',
       message: 'The PaymentMethod belongs to a Customer. Please include the Customer.',
     })
+  const codeToken = form.get(cvcToken)
+  const code = codeToken === undefined ? undefined : codes.get(codeToken)
+  if (codeToken !== undefined && (!code || code.isSpent))
+    return invalid({ code: 'resource_missing', param: cvcToken, message: 'No such token' })
+  if (code) code.isSpent = true
   if (method.customer === null) method.isSpent = true
-  const error = cardErrorOf(method.number)
+  const error = code?.cvc === wrongCode ? wrongCodeError : cardErrorOf(method.number)
   if (error) {
     intent.last_payment_error = error
     return refuse(402, { ...error, payment_intent: { ...intent } })
@@ -181,6 +204,9 @@ function confirm({ methods }: Books, intent: Intent, form: Form): Answer {
   else decide(intent)
   return ok(intent)
 }
+
+const cvcToken = 'payment_method_options[card][cvc_token]'
+const wrongCodeError = { type: 'card_error', code: 'incorrect_cvc', message: 'Declined' } as const
 
 /** The bank says yes. */
 export function decide(intent: Intent): void {

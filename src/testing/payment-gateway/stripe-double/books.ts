@@ -46,6 +46,8 @@ export interface Books {
   methods: Map<string, Method & { number: string; isSpent: boolean }>
   customers: Map<string, { id: string; object: 'customer'; metadata: Record<string, string> }>
   refunds: Map<string, Refund>
+  /** Tokens of security codes: one use each. */
+  codes: Map<string, { cvc: string; isSpent: boolean }>
 }
 
 export const openBooks = (): Books => ({
@@ -53,6 +55,7 @@ export const openBooks = (): Books => ({
   methods: new Map(),
   customers: new Map(),
   refunds: new Map(),
+  codes: new Map(),
 })
 
 export const newStripeId = (prefix: string): string => `${prefix}_${randomUUID().replaceAll('-', '')}`
@@ -66,6 +69,9 @@ const declines: Readonly<Record<string, readonly [code: string, declineCode?: st
   '4100000000000019': ['card_declined', 'fraudulent'],
   '4000000000003220': ['authentication_required', 'authentication_not_handled'],
 }
+
+/** The security code that the banks of the double refuse. */
+export const wrongCode = '999'
 
 /** A card of the double alone, whose bank takes its time: see `decide`. */
 export const slowCard = '4000000000003238'

@@ -36,6 +36,8 @@ export interface StripeDouble {
   forgetKeys(): void
   /** A payment method for a card, as Stripe.js makes it. */
   createMethod(number: string): Promise<string>
+  /** A token for a security code, as Stripe.js makes it. */
+  createCodeToken(cvc: string): Promise<string>
   close(): Promise<void>
 }
 
@@ -88,6 +90,7 @@ export async function openStripeDouble(): Promise<StripeDouble> {
     failNext: faults.add,
     forgetKeys: keys.forget,
     createMethod: (number) => createMethod(url, number),
+    createCodeToken: (cvc) => createCodeToken(url, cvc),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -147,17 +150,25 @@ export async function createMethod(url: string, number: string): Promise<string>
     'card[exp_year]': '2030',
     'card[cvc]': '123',
   }
-  const response = await fetch(`${url}/v1/payment_methods`, {
+  return postAsStripeJs(`${url}/v1/payment_methods`, form)
+}
+
+const createCodeToken = (url: string, cvc: string): Promise<string> =>
+  postAsStripeJs(`${url}/v1/tokens`, { 'cvc_update[cvc]': cvc })
+
+async function postAsStripeJs(url: string, form: Record<string, string>): Promise<string> {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { authorization: `Bearer ${doubleKeys.publishableKey}` },
     body: new URLSearchParams(form),
   })
-  // The double answers with a payment method only.
+  // The double answers with a document that has an id.
   const { id } = (await response.json()) as { id: string }
   return id
 }
 
-/** The publishable key can make payment methods only. */
+/** The publishable key can make payment methods and tokens only. */
 const isAuthorised = (name: string, authorization: string | undefined): boolean =>
   authorization === `Bearer ${doubleKeys.secretKey}` ||
-  (name === 'POST /v1/payment_methods' && authorization === `Bearer ${doubleKeys.publishableKey}`)
+  (['POST /v1/payment_methods', 'POST /v1/tokens'].includes(name) &&
+    authorization === `Bearer ${doubleKeys.publishableKey}`)

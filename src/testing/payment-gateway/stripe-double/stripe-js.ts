@@ -50,6 +50,15 @@ function defineStripe(url: string): void {
     }
   }
 
+  async function createToken(key: string, values: Map<string, string>) {
+    const answer = await fetch(`${url}/v1/tokens`, {
+      method: 'POST',
+      body: new URLSearchParams({ key, 'cvc_update[cvc]': values.get('cardCvc') ?? '' }),
+    })
+    const document = await answer.json()
+    return answer.ok ? { token: document } : { error: document.error }
+  }
+
   async function createPaymentMethod(key: string, values: Map<string, string>) {
     const [month = '', year = ''] = (values.get('cardExpiry') ?? '').split('/')
     const answer = await fetch(`${url}/v1/payment_methods`, {
@@ -71,6 +80,7 @@ function defineStripe(url: string): void {
       const values = new Map<string, string>()
       return {
         elements: () => ({ create: (type: string) => createElement(type, values) }),
+        createToken: () => createToken(key, values),
         createPaymentMethod: () => createPaymentMethod(key, values),
       }
     },

@@ -158,10 +158,8 @@ function paymentErrors(
   text: (message: string) => string,
 ): FormError[] {
   if (!isByCard) return []
-  const { error } = card.securityCode
-  const label = text('checkout.card.securityCode')
   return [
     ...cardErrors(card.field, { id: ids.card, text }),
-    ...(error ? [{ id: ids.securityCode, label, message: error }] : []),
+    ...cardErrors(card.securityCode.field, { id: ids.securityCode, text }),
   ]
 }

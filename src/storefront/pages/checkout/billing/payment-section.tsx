@@ -9,7 +9,6 @@ import { Button } from '#storefront/ui/button.tsx'
 import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { RareIcon } from '#storefront/ui/rare-icon.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
-import { TextField } from '#storefront/ui/text-field.tsx'
 import { anotherCard } from './card-choice.ts'
 import { MethodCards } from './method/method-cards.tsx'
 import styles from './payment-section.module.css'
@@ -109,20 +108,21 @@ function CardChoice({ ids, card, save }: CardChoiceProps) {
   )
 }
 
+/** The gateway's field for the security code; nothing once it is known. */
 function SecurityCodeField({ id, code }: { id: string; code: SecurityCode }) {
   const text = useText()
+  if (code.isKnown) return null
   return (
-    <TextField
-      id={id}
-      className={styles.code}
-      label={text('checkout.card.securityCode')}
-      hint={text('checkout.card.securityCodeHint', { length: code.length })}
-      error={code.error}
-      value={code.value}
-      inputMode="numeric"
-      autoComplete="cc-csc"
-      maxLength={code.length}
-      onChange={({ target }) => code.change(target.value)}
-    />
+    <div className={styles.code}>
+      <p>{text('checkout.card.securityCodeHint', { length: code.length })}</p>
+      <CardFieldFrame
+        key={code.fieldUrl.url}
+        id={id}
+        card={code.field}
+        fieldUrl={code.fieldUrl}
+        title={text('checkout.card.securityCode')}
+        isSmall
+      />
+    </div>
   )
 }

@@ -36,9 +36,14 @@ export function useCardPayment(
   const fieldUrl = useCardFieldUrl()
   const wallet = useWalletChoice(form)
   const savedCard = wallet.cards.find(({ paymentInstrumentId }) => paymentInstrumentId === wallet.chosen)
-  const securityCode = useSecurityCode(savedCard)
   const needsField = isNeeded && wallet.isKnown && wallet.chosen === anotherCard
   const field = useCardField(needsField ? fieldUrl.url : undefined, () => void form.trySubmit())
+  const securityCode = useSecurityCode({
+    card: isNeeded ? savedCard : undefined,
+    cards: wallet.cards,
+    fieldUrl,
+    onEnter: () => void form.trySubmit(),
+  })
   const attempt = useCardRefusal()
   return {
     wallet,
@@ -47,7 +52,7 @@ export function useCardPayment(
     fieldUrl,
     async instrument({ isToSave, holder }) {
       if (wallet.chosen !== anotherCard) {
-        securityCode.check()
+        await securityCode.request()
         return savedCardInstrument(wallet.chosen)
       }
       const token = await cardTokenOf(field.submit, fieldUrl)

@@ -70,7 +70,7 @@ export function usePayment(form: PaymentForm, basket: Basket): Payment {
       await whenShown()
       const now = latest.current
       if (now.isForNewCard) return
-      if (now.isByCard) now.card.securityCode.check()
+      if (now.isByCard) await now.card.securityCode.request()
       throw new Reconsidered()
     },
     async save(options) {

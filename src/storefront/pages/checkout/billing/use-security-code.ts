@@ -1,45 +1,70 @@
-import { useState } from 'react'
-import { cardTypes, securityCodeProblem } from '#shared/card.ts'
-import { FieldErrorsShown } from '#storefront/lib/forms/use-submission.ts'
-import { readSecurityCode, saveSecurityCode } from '#storefront/lib/payment/security-code.ts'
+import { useGatewayField, type CardField } from '#storefront/components/payment-card/use-card-field.ts'
+import type { CardFieldUrl } from '#storefront/components/payment-card/use-card-field-url.ts'
+import { cardTypes } from '#shared/card.ts'
+import { readCodeToken, type FieldToken } from '#storefront/lib/payment/card-frame.ts'
+import { cardTokenOf } from '#storefront/lib/payment/card-token.ts'
+import { codeTokenOf, saveCodeToken } from '#storefront/lib/payment/security-code.ts'
+import { useLatest, useUntil } from '#storefront/lib/use-until.ts'
 
 export interface SecurityCode {
   /** Digits of the code: four of an Amex card, else three (PAY-034). */
   length: number
-  value: string
-  error: string | undefined
-  change: (code: string) => void
-  /** Shows the error of a code that is wrong, and then throws. */
-  check: () => void
+  /** The shopper has typed it, or the gateway asks for none. */
+  isKnown: boolean
+  /** The gateway's field for the code. */
+  field: CardField<FieldToken>
+  fieldUrl: CodeFieldUrl
+  /** Saves a token for the code. Throws for a wrong one; the field shows why. */
+  request: () => Promise<void>
 }
+
+type CodeFieldUrl = Pick<CardFieldUrl, 'url' | 'hasFailed' | 'isClosed' | 'retry'>
 
 interface SavedCard {
   paymentInstrumentId: string
   paymentCard: { cardType: string }
 }
 
+interface CodeOptions {
+  /** The chosen saved card. */
+  card: SavedCard | undefined
+  cards: readonly SavedCard[]
+  fieldUrl: CardFieldUrl
+  onEnter: () => void
+}
+
 /** The security code of the chosen saved card: the shopper has the card at hand (PAY-030). */
-export function useSecurityCode(card: SavedCard | undefined): SecurityCode {
+export function useSecurityCode({ card, cards, fieldUrl, onEnter }: CodeOptions): SecurityCode {
   const cardId = card?.paymentInstrumentId ?? ''
-  const [typed, setTyped] = useState<{ cardId: string; code: string }>()
-  const [faulty, setFaulty] = useState<string>()
-  const value = typed?.cardId === cardId ? typed.code : readSecurityCode(cardId)
   const length = codeLengthOf(card?.paymentCard.cardType)
-  const problem = securityCodeProblem(value, length)
+  const asksForNone = fieldUrl.url !== undefined && fieldUrl.codeUrl === undefined
+  const isKnown = asksForNone || codeTokenOf(cardId) !== undefined
+  // Another card has a field of its own: what was typed for one must not pay with the other.
+  const number = card ? cards.indexOf(card) : 0
+  const url = card && !isKnown && fieldUrl.codeUrl ? fieldOf(fieldUrl.codeUrl, { length, number }) : undefined
+  const field = useGatewayField(url, { onEnter, readToken: readCodeToken })
+  const latest = useLatest({ asksForNone, field, fieldUrl })
+  const untilUrl = useUntil(fieldUrl.url !== undefined || fieldUrl.isClosed || fieldUrl.hasFailed)
   return {
     length,
-    value,
-    error: faulty === cardId ? problem : undefined,
-    change(code) {
-      setTyped({ cardId, code })
-      saveSecurityCode(cardId, code)
-    },
-    check() {
-      if (!problem) return
-      setFaulty(cardId)
-      throw new FieldErrorsShown(problem)
+    isKnown,
+    field,
+    fieldUrl: { ...fieldUrl, url },
+    async request() {
+      if (codeTokenOf(cardId) !== undefined) return
+      await untilUrl()
+      const now = latest.current
+      const token = now.asksForNone ? undefined : await cardTokenOf(now.field.submit, now.fieldUrl)
+      saveCodeToken(cardId, token)
     },
   }
+}
+
+function fieldOf(codeUrl: string, { length, number }: { length: number; number: number }): string {
+  const url = new URL(codeUrl)
+  url.searchParams.set('digits', String(length))
+  url.searchParams.set('card', String(number))
+  return url.href
 }
 
 const codeLengthOf = (typeName: string | undefined): number =>

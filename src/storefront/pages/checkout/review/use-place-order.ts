@@ -8,6 +8,12 @@ import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { checkOrder } from '#storefront/lib/orders/check-order.ts'
 import { digitsOfGiftCard } from '#storefront/lib/payment/gift-card.ts'
+import {
+  cardWithCode,
+  codeTokenOf,
+  dropSecurityCode,
+  lacksCode,
+} from '#storefront/lib/payment/security-code.ts'
 import { placeOrder, type PlaceOrderResult } from '#storefront/lib/orders/place-order.ts'
 import {
   billingLink,
@@ -56,6 +62,9 @@ export function usePlaceOrder() {
     problems.clear()
     // PAY-022
     if (!isSameOrder(shown, basket)) return problems.showChanges(shown, basket)
+    // Its 15 minutes have passed at the review: the payment step asks for it again.
+    if (basket.paymentInstruments.some((instrument) => lacksCode(instrument, new Date())))
+      return goOn.toPayment()
     setBusy(true)
     setPlacing(true)
     try {
@@ -134,11 +143,13 @@ function useWords() {
 
 /** Remembers the order before it is sent: a crash or reload must not lose it. */
 function send({ shown, basket, orderAgain = false }: PlaceRequest): Promise<PlaceOrderResult> {
-  const { basketId, c_version } = basket
+  const { basketId, c_version, paymentInstruments } = basket
+  const [cardId] = paymentInstruments.flatMap((instrument) => cardWithCode(instrument) ?? [])
   unsettledOrders.add(basketId)
   return placeOrder(calls(), basketId, {
     shown: { c_version, c_orderTotal: shown.c_totalSoFar },
     orderAgain,
+    securityCodeToken: cardId === undefined ? undefined : codeTokenOf(cardId),
     onCreated: (orderNo) => unsettledOrders.add(basketId, orderNo),
   })
 }
@@ -161,6 +172,8 @@ function useGoOn() {
   const navigate = useNavigate()
 
   async function payAgain(basket: Basket, { flashes, declined }: Omit<Failed, 'kind'>): Promise<void> {
+    // A token pays for one order.
+    dropSecurityCode()
     const { customerId } = session.snapshot()
     const wallet = { calls: calls(), customerId, reload: reloadCustomer }
     // Whatever becomes of this, the shopper reads why the payment failed.
@@ -188,6 +201,7 @@ function useGoOn() {
     /** The order costs more than was approved at the provider, or the approval has expired. */
     toApproval: (basket: Basket): Promise<void> =>
       payAgain(basket, { flashes: [text('checkout.return.changed')], declined: [] }),
+    toPayment: async (): Promise<void> => void (await navigate(to(billingLink))),
     toCheck: async (): Promise<void> => void (await navigate(to(paymentCheckLink), { replace: true })),
   }
 }

@@ -1,0 +1,58 @@
+import { jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import { cardTypes } from '#shared/card.ts'
+import { newUuid } from '#shared/ids.ts'
+import { isCanonical, lifetimeMinutes } from './tokens.ts'
+
+/** Another issuer than that of cards, so that no token passes for the other kind. */
+const issuer = 'bonbon-sandbox-gateway-code'
+
+const Claims = z.object({ jti: z.string(), digits: z.number(), check: z.enum(['passes', 'fails']) })
+
+/** The security code of a stored card, as the gateway has checked it. */
+export interface CheckedCode {
+  /** Pays for one order. */
+  id: string
+  digits: number
+  check: 'passes' | 'fails'
+}
+
+/** The codes that the bank of every card refuses, of three and of four digits. */
+const wrongCodes = ['999', '9999']
+
+/** Makes a token for a typed security code (PAY-030). The code is not in it. */
+export async function makeCodeToken(
+  securityCode: string,
+  key: Uint8Array,
+  now: Date,
+): Promise<{ token: string; expiresAt: string }> {
+  const expiresAt = new Date(now.getTime() + lifetimeMinutes * 60_000)
+  const check = wrongCodes.includes(securityCode) ? 'fails' : 'passes'
+  const token = await new SignJWT({ digits: securityCode.length, check })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setJti(newUuid())
+    .setIssuer(issuer)
+    .setIssuedAt(now)
+    .setExpirationTime(expiresAt)
+    .sign(key)
+  return { token, expiresAt: expiresAt.toISOString() }
+}
+
+/** Verifies a token of makeCodeToken. Undefined when it is expired, respelled, or was not signed with this key. */
+export async function readCodeToken(
+  token: string,
+  key: Uint8Array,
+  now: Date,
+): Promise<CheckedCode | undefined> {
+  if (!isCanonical(token)) return undefined
+  const verified = await jwtVerify(token, key, { issuer, algorithms: ['HS256'], currentDate: now }).catch(
+    () => undefined,
+  )
+  if (!verified) return undefined
+  const { jti, digits, check } = Claims.parse(verified.payload)
+  return { id: jti, digits, check }
+}
+
+/** Whether the code is that of a card of this type. */
+export const isCodeOf = ({ digits, check }: CheckedCode, cardType: string): boolean =>
+  check === 'passes' && cardTypes.find(({ name }) => name === cardType)?.securityCodeLength === digits
