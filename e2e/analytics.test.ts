@@ -239,7 +239,7 @@ test('before the consent nothing that lasts is stored, and no request names the 
   const nothing = { cookies: [], storage: {}, databases: [], caches: [], workers: 0 }
   expect(await lasting()).toEqual(nothing)
   // A shopper who refuses cookies leaves no more than the refusal.
-  await page.getByRole('button', { name: 'Close without agreeing' }).click()
+  await page.getByRole('button', { name: 'I DECLINE' }).click()
   for (const path of ['/', '/chocolates', bar, '/login', '/cart']) {
     await visitor.visit(path)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()

@@ -1,5 +1,6 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectHeadingFocus, newVisitor, reload } from './harness.ts'
+import { expectHeadingFocus, newVisitor, reload, type Screen } from './harness.ts'
 import { bar } from './shop-steps.ts'
 
 test.each([
@@ -48,7 +49,7 @@ test('SHELL-117 SHELL-119 SHELL-120 SHELL-121 the cookie notice asks once', asyn
   await visitor.leave()
 })
 
-test('SHELL-117 the cookie notice can be closed without agreeing', async () => {
+test('SHELL-117 the cookie notice can be declined as easily as agreed to', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   // 1280 × 1024 at 400 % zoom: nothing may stay over the page.
@@ -71,7 +72,7 @@ test('SHELL-117 the cookie notice can be closed without agreeing', async () => {
     })
   expect(await covered()).toBeLessThan(0.25)
   await visitor.expectNoSidewaysScroll()
-  await notice.getByRole('button', { name: 'Close without agreeing' }).click()
+  await notice.getByRole('button', { name: 'I DECLINE', exact: true }).click()
   await notice.waitFor({ state: 'detached' })
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'cookie-consent')
   expect(cookie?.value).toBe('0')
@@ -80,6 +81,47 @@ test('SHELL-117 the cookie notice can be closed without agreeing', async () => {
   expect(await notice.count()).toBe(0)
   await visitor.leave()
 })
+
+test.each<Screen>(['desktop', 'mobile'])(
+  'SHELL-117 on %s the footer opens the choice about cookies again, with two equal answers',
+  async (screen) => {
+    const visitor = await newVisitor(screen)
+    const { page } = visitor
+    await visitor.visit('/help/faq')
+    const notice = page.getByRole('region', { name: 'Cookies' })
+    const answers = ['I AGREE', 'I DECLINE'].map((name) => notice.getByRole('button', { name, exact: true }))
+    const looks = []
+    for (const answer of answers)
+      looks.push(
+        await answer.evaluate((element) => {
+          const { width, height } = element.getBoundingClientRect()
+          const { color, backgroundColor, border, fontSize, fontWeight } = getComputedStyle(element)
+          return { width, height, color, backgroundColor, border, fontSize, fontWeight }
+        }),
+      )
+    expect(looks[1]).toEqual(looks[0])
+    await visitor.expectAccessible('the question about cookies')
+    await visitor.expectNoSidewaysScroll()
+    await notice.getByRole('button', { name: 'I AGREE', exact: true }).click()
+    await notice.waitFor({ state: 'detached' })
+    const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' })
+    await settings.press('Enter')
+    await notice.getByText('You have agreed.').waitFor()
+    const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
+    expect(await isFocused(notice)).toBe(true)
+    await visitor.expectAccessible('the cookie settings')
+    // The link to the policy, the consent, the refusal.
+    for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await notice.waitFor({ state: 'detached' })
+    expect(await isFocused(settings)).toBe(true)
+    const cookies = (await page.context().cookies()).filter(({ name }) => name === 'cookie-consent')
+    expect(cookies.map(({ value }) => value)).toEqual(['0'])
+    await settings.click()
+    await notice.getByText('You have declined.').waitFor()
+    await visitor.leave()
+  },
+)
 
 test('SHELL-064 a new page starts at the top with its heading focused, and Back restores the scroll position', async () => {
   const visitor = await newVisitor('desktop')

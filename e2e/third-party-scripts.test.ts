@@ -136,6 +136,59 @@ test('OPS-028 OPS-029 OPS-031 OPS-033 OPS-036 analytics scripts load after the c
   await leave()
 })
 
+/** A container that stores what tags store, and loads a script of a host that the policy does not name. */
+const container = `
+document.cookie = '_ga=GA1.1.1; path=/; max-age=60000'
+localStorage.setItem('_gcl_ls', '1')
+const tag = document.createElement('script')
+tag.src = 'https://tag.example/tag.js'
+document.head.append(tag)`
+
+test('OPS-031 a withdrawn consent deletes what tags have stored and stops them, in all tabs', async () => {
+  const { page, visit, leave } = await newVisitor('desktop', shop.url)
+  const context = page.context()
+  for (const [pattern, body] of [
+    ['https://www.googletagmanager.com/**', container],
+    ['https://tag.example/**', ''],
+  ] as const)
+    await context.route(pattern, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+  await visit('/')
+  await agreeToCookies(page)
+  // A script that the container loads runs as well, from a host that no setting names.
+  await page.waitForFunction(() => [...document.scripts].some(({ src }) => src.includes('tag.example')))
+  const stored = async () => ({
+    cookies: (await context.cookies()).map(({ name }) => name).sort(),
+    keys: await page.evaluate(() => Object.keys(localStorage)),
+  })
+  expect(await stored()).toMatchObject({ cookies: ['_ga', 'cookie-consent'], keys: ['_gcl_ls'] })
+  const other = await context.newPage()
+  await other.goto(`${shop.url}/help/faq`)
+  await other.waitForFunction(() => [...document.scripts].some(({ src }) => src.includes('tag.example')))
+
+  const requests: string[] = []
+  const countTags = (tab: Page) =>
+    tab.on('request', (request) => {
+      if (/googletagmanager|tag\.example|merchandising/.test(request.url())) requests.push(request.url())
+    })
+  countTags(page)
+  countTags(other)
+  const loaded = [page, other].map((tab) => tab.waitForEvent('load'))
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click()
+  await page.getByRole('button', { name: 'I DECLINE' }).click()
+  await Promise.all(loaded)
+  for (const tab of [page, other]) {
+    await tab.getByRole('button', { name: 'Chat with us' }).waitFor()
+    expect(
+      await tab.evaluate(() =>
+        [...document.scripts].filter(({ src }) => !src.startsWith(location.origin) && src),
+      ),
+    ).toEqual([])
+  }
+  expect(requests).toEqual([])
+  expect(await stored()).toEqual({ cookies: ['cookie-consent'], keys: [] })
+  await leave()
+})
+
 test('OPS-025 OPS-026 CONT-039 widgets of the settings load after the consent to cookies, on the pages that have them', async () => {
   const { page, visit, leave } = await newVisitor('desktop', shop.url)
   await page.route('https://www.googletagmanager.com/**', (route) =>

@@ -22,6 +22,14 @@ export const shopCookies = {
 /** The name of a cookie on the wire. */
 export const cookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name)
 
+/** Whether a name on the wire is that of one of these cookies, of any site. */
+export const isShopCookie = (wireName: string): boolean => {
+  const name = wireName.replace(/^__Host-/, '')
+  return Object.values(shopCookies).some((nameOf) =>
+    nameOf.length > 0 ? name.startsWith(nameOf('')) : name === nameOf(''),
+  )
+}
+
 /** All values of a cookie in a `Cookie` header or `document.cookie`. */
 export const cookieValues = (cookies: string | undefined, name: string): string[] =>
   (cookies ?? '')

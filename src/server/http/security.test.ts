@@ -15,6 +15,31 @@ const policyOf = (
 ) => pagePolicy(scripts, { isSecure: false, ...options })
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
+const sourcesOf = (policy: string) => ({
+  scriptSources: /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [],
+})
+
+it('no script source has a wildcard, whatever the settings name, and none is inline without a hash', () => {
+  const wild = { address: 'https://a.example/a.js', hosts: ['https://a.example', 'https://*.a.example'] }
+  const scripts = {
+    chat: wild,
+    payLater: wild,
+    subscriptions: wild,
+    merchandising: wild,
+    recording: wild,
+    platform: wild,
+    socialCommerce: wild,
+    ratings: wild,
+  }
+  const allowed = allowedSourcesOf({ tagManager: 'GTM-ABC1234', videoPlayer: undefined, scripts })
+  for (const isDevelopment of [false, true]) {
+    const { scriptSources } = sourcesOf(pagePolicy(['one()'], { isSecure: true, isDevelopment, allowed }))
+    expect(scriptSources.filter((source) => /\*|unsafe|^https?:$/.test(source))).toEqual([])
+    expect(scriptSources.includes("'strict-dynamic'")).toBe(!isDevelopment)
+  }
+  expect(policyOf(['one()'])).not.toContain('strict-dynamic')
+})
+
 it('allows exactly the inline scripts of the renderer, by hash', () => {
   const policy = policyOf(["one('ü')", '\nimport "/b.js"\n'])
   expect(policy).toContain(`script-src 'self' ${hashOf("one('ü')")} ${hashOf('\nimport "/b.js"\n')};`)
@@ -43,7 +68,14 @@ it('allows the tag manager only when a container is set', () => {
     isSecure: true,
     allowed: allowedSourcesOf({ tagManager: 'GTM-ABC1234', videoPlayer: undefined, scripts: none }),
   })
-  for (const kind of ['script-src', 'connect-src', 'img-src'])
+  const { scriptSources } = sourcesOf(policy)
+  expect(scriptSources).toEqual([
+    "'self'",
+    hashOf('one()'),
+    "'strict-dynamic'",
+    'https://www.googletagmanager.com',
+  ])
+  for (const kind of ['connect-src', 'img-src'])
     expect(policy).toMatch(new RegExp(`${kind} 'self'[^;]* https://\\*\\.googletagmanager\\.com`))
   expect(policy).toMatch(/frame-src 'self';/)
 })
@@ -60,9 +92,7 @@ it('OPS-034 allows the hosts of the third-party scripts in the settings, and fra
     scripts: { ...none, chat, recording },
   })
   const policy = policyOf([], { isSecure: true, allowed })
-  expect(policy).toContain(
-    "script-src 'self' https://tape.example https://chat.example https://*.talk.example;",
-  )
+  expect(policy).toContain("script-src 'self' 'strict-dynamic' https://tape.example https://chat.example;")
   expect(policy).toContain("frame-src 'self' https://chat.example https://*.talk.example;")
   expect(policy).toMatch(/connect-src 'self' [^;]* wss:\/\/chat\.example wss:\/\/\*\.talk\.example;/)
   expect(policy).not.toContain('google')
@@ -82,7 +112,7 @@ it('OPS-025 OPS-026 allows the hosts of widgets in scripts and frames, and not o
   const scripts = { ...none, socialCommerce: widget('social.example'), ratings: widget('stars.example') }
   const allowed = allowedSourcesOf({ tagManager: undefined, videoPlayer: undefined, scripts })
   const policy = policyOf([], { allowed: sourcesOfPage('/stories', allowed) })
-  expect(policy).toContain("script-src 'self' https://social.example https://stars.example;")
+  expect(policy).toContain("script-src 'self' 'strict-dynamic' https://social.example https://stars.example;")
   expect(policy).toContain("frame-src 'self' https://social.example https://stars.example;")
   expect(policyOf([], { allowed: sourcesOfPage('/wallet', allowed) })).not.toMatch(/social|stars/)
 })
@@ -110,7 +140,7 @@ it('OPS-030 allows script and frames of the bot check in the settings, but not o
   }
   const allowed = allowedSourcesOf({ tagManager: undefined, videoPlayer: undefined, scripts: none, botCheck })
   const policy = policyOf([], { allowed: sourcesOfPage('/contact-us', allowed) })
-  expect(policy).toContain("script-src 'self' https://check.example;")
+  expect(policy).toContain("script-src 'self' 'strict-dynamic' https://check.example;")
   expect(policy).toContain("frame-src 'self' https://check.example;")
   expect(policyOf([], { allowed: sourcesOfPage('/billing', allowed) })).not.toContain('check.example')
 })

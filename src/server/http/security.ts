@@ -31,7 +31,11 @@ const none: AllowedSources = { scripts: [], frames: [] }
 export const sourcesOfPage = (pathname: string, allowed: AllowedSources): AllowedSources =>
   isPaymentPath(pathname) ? { ...none, payment: allowed.payment ?? [] } : allowed
 
-const tagManagerHosts = ['https://*.googletagmanager.com', 'https://*.google-analytics.com']
+const tagManagerHosts = [
+  'https://www.googletagmanager.com',
+  'https://*.googletagmanager.com',
+  'https://*.google-analytics.com',
+]
 
 /** The hosts of the tag manager and of the third-party scripts in the settings (OPS-037). */
 export function allowedSourcesOf({
@@ -55,19 +59,24 @@ export function allowedSourcesOf({
 
 /**
  * The content security policy of a page. It allows script files of the shop itself, and the given inline scripts by
- * their hash. Hashes, unlike nonces, stay valid for a page from the cache.
+ * their hash. Hashes, unlike nonces, stay valid for a page from the cache. No host in `script-src` has a wildcard.
  */
 export function pagePolicy(
   inlineScripts: readonly string[],
   { isSecure, isDevelopment = false, allowed = none }: PolicyOptions,
 ): string {
   const scripts = sourceList(allowed.scripts)
+  // A page with scripts of others trusts what its own scripts load (CSP 3, 8.2): the tag manager, and what that loads. The hosts are
+  // for browsers without 'strict-dynamic'. In development, the scripts of Vite are in the HTML, which it forbids.
+  const isDynamic = allowed.scripts.length > 0 && !isDevelopment
+  const scriptHosts = sourceList(allowed.scripts.filter((host) => !host.includes('*')))
   const frames = sourceList(allowed.frames)
   const webSockets = sourceList(allowed.frames.map((host) => host.replace(/^http/, 'ws')))
   const hashes = inlineScripts.map(hashSource)
   return [
     "default-src 'none'",
-    `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trimEnd() + scripts,
+    `script-src 'self' ${[...new Set(hashes), ...(isDynamic ? ["'strict-dynamic'"] : [])].join(' ')}`.trimEnd() +
+      scriptHosts,
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${scripts}`,

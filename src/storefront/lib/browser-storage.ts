@@ -12,6 +12,7 @@ declare const isRegistered: unique symbol
 export type StorageKey = string & { readonly [isRegistered]: true }
 
 const owners = new Map<string, StorageOwner>()
+const byConsent: string[] = []
 const families = new Map<string, StorageOwner>()
 
 function key(name: string, owner: StorageOwner): StorageKey {
@@ -33,15 +34,17 @@ export const storageKeys = {
   pickupOnly: family('pickup-only-', 'device'),
   mapApp: key('map-app', 'device'),
   /** The code of a campaign's link. */
-  sourceCode: key('source-code', 'device'),
+  sourceCode: storedByConsent(key('source-code', 'device')),
+  /** Tells other tabs, and is deleted then. */
+  consentWithdrawn: key('consent-withdrawn', 'device'),
   bagChanged: key('bag-changed', 'device'),
   wishListChanged: key('wish-list-changed', 'device'),
 
   // Of the customer, in all tabs.
   unsettledOrders: key('unsettled-orders', 'customer'),
-  visitor: key('visitor', 'customer'),
+  visitor: storedByConsent(key('visitor', 'customer')),
   bagNotices: key('bag-notices', 'customer'),
-  viewedProducts: family('viewed-products_', 'customer'),
+  viewedProducts: storedByConsent(family('viewed-products_', 'customer')),
   boxDraft: family('box-draft_', 'customer'),
   /** BAG-020: test data cannot mix with that of the shop. */
   optins: key('subscription-optins', 'customer'),
@@ -56,7 +59,7 @@ export const storageKeys = {
   settledAddresses: key('settled-addresses', 'customer'),
   confirmedOrder: key('order-confirmation', 'customer'),
   pendingWishes: key('wishes-after-login', 'customer'),
-  keptEvents: key('kept-events', 'customer'),
+  keptEvents: storedByConsent(key('kept-events', 'customer')),
 
   // Of the tab.
   /** Whose tab it is. */
@@ -66,6 +69,16 @@ export const storageKeys = {
   /** Written by React Router. */
   scrollPositions: key('react-router-scroll-positions', 'tab'),
 }
+
+/** A key or the beginning of keys that are stored by consent to cookies. */
+function storedByConsent<Key extends StorageKey | ((name: string) => StorageKey)>(given: Key): Key {
+  byConsent.push(typeof given === 'function' ? given('') : given)
+  return given
+}
+
+/** Whether a key is stored by consent: a withdrawal deletes it. */
+export const isStoredByConsent = (name: string): boolean =>
+  byConsent.some((beginning) => name.startsWith(beginning))
 
 /** The owner of a stored key; `undefined` for one of a third party. */
 export const ownerOf = (name: string): StorageOwner | undefined =>

@@ -6,6 +6,7 @@ import type { ShellData } from '#storefront/lib/shell/load-shell.ts'
 import { phone } from '#storefront/lib/shell/phone-numbers.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
 import styles from './checkout-shell.module.css'
+import { CookieSettings } from './footer/cookie-settings.tsx'
 import { Logo } from './header/logo.tsx'
 
 /** The header of the checkout, without links that distract (SHELL-105). */
@@ -33,6 +34,7 @@ export function CheckoutFooter({ year }: Pick<ShellData, 'year'>) {
       <a href={to(privacyPolicyLink)} className={styles.policy}>
         {text('shell.cookies.policy')}
       </a>
+      <CookieSettings />
       <Phone />
       <p>{text('shell.copyright', { year })}</p>
     </footer>

@@ -1,7 +1,10 @@
-import { openEmitter } from '#storefront/lib/emitter.ts'
 import { shopCookies } from '#shared/shop-cookies.ts'
 import { browserCookie, setBrowserCookie } from '#storefront/lib/browser-cookies.ts'
+import { browserStorage, storageKeys } from '#storefront/lib/browser-storage.ts'
+import { openEmitter } from '#storefront/lib/emitter.ts'
+import { openStore } from '#storefront/lib/store.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
+import { forgetConsented, hasForeignScripts } from './forget-consented.ts'
 
 const lifetimeDays = 365
 
@@ -9,6 +12,7 @@ const lifetimeDays = 365
 export const hasConsent = (): boolean => browserCookie(shopCookies.consent()) === '1'
 
 const consent = openEmitter()
+const withdrawal = openEmitter()
 const answer = openEmitter()
 
 /** Saves the consent for a year and calls the listeners. */
@@ -19,12 +23,52 @@ export function giveConsent(): void {
   import('#storefront/lib/api/calls.ts').then(({ calls }) => calls().Site.giveConsent()).catch(console.error)
 }
 
-/** Saves for a year that the shopper does not agree, so that the notice does not ask again. */
-export const refuseConsent = (): void => saveAnswer('0')
+/**
+ * Saves for a year that the shopper does not agree, so that the notice does not ask again. After a consent, this withdraws it:
+ * what was stored by it is deleted, and the tags stop, in all tabs.
+ */
+export function refuseConsent(): void {
+  const isWithdrawal = hasConsent()
+  saveAnswer('0')
+  if (!isWithdrawal) return
+  withdraw()
+  notifyOtherTabs()
+}
 
 function saveAnswer(value: '0' | '1'): void {
   setBrowserCookie(shopCookies.consent(), value, lifetimeDays * 86_400)
+  isAskedAgain.set(false)
   answer.emit()
+}
+
+function withdraw(): void {
+  withdrawal.emit()
+  forgetConsented()
+  if (!hasForeignScripts()) return
+  // A script that runs cannot be stopped, and may write once more until the page ends.
+  window.addEventListener('pagehide', forgetConsented)
+  location.reload()
+}
+
+/** The key itself says nothing, and does not stay. */
+function notifyOtherTabs(): void {
+  try {
+    browserStorage().setItem(storageKeys.consentWithdrawn, '1')
+    browserStorage().removeItem(storageKeys.consentWithdrawn)
+  } catch {
+    // Storage is switched off: other tabs stop with their next page.
+  }
+}
+
+/** Follows a withdrawal in another tab. */
+export function followWithdrawals(): () => void {
+  const follow = ({ key, newValue }: StorageEvent) => {
+    if (key !== storageKeys.consentWithdrawn || newValue === null || hasConsent()) return
+    answer.emit()
+    withdraw()
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
 }
 
 const hasAnswered = (): boolean => browserCookie(shopCookies.consent()) !== undefined
@@ -32,5 +76,16 @@ const hasAnswered = (): boolean => browserCookie(shopCookies.consent()) !== unde
 /** Calls the listener when the shopper agrees. */
 export const onConsent = consent.subscribe
 
+/** Calls the listener when the shopper withdraws the consent. */
+export const onWithdrawal = withdrawal.subscribe
+
 /** Whether the shopper has agreed or refused. Pages are rendered on the server as for a shopper who has. */
 export const useHasAnswered = (): boolean => useStore({ subscribe: answer.subscribe, get: hasAnswered }, true)
+
+const isAskedAgain = openStore(false)
+
+/** Opens the choice again. */
+export const askAgain = (): void => isAskedAgain.set(true)
+
+/** Whether the shopper has opened the choice again. */
+export const useIsAskedAgain = (): boolean => useStore(isAskedAgain, false)

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { storageKeys } from '#storefront/lib/browser-storage.ts'
 import { memoryStorage } from '#storefront/lib/storage.test-support.ts'
 import { openVisitorStorage } from './visitor-storage.ts'
+
+const viewed = storageKeys.viewedProducts('main')
 
 function open() {
   const [local, session] = [memoryStorage(), memoryStorage()]
@@ -12,19 +15,19 @@ function open() {
 
 test('before the consent nothing lasts, and what was noted is moved with the next note after it', () => {
   const { storage, consent, stored } = open()
-  storage.setItem('viewed', 'fudge')
-  expect(stored()).toEqual({ local: [], session: [['viewed', 'fudge']] })
+  storage.setItem(viewed, 'fudge')
+  expect(stored()).toEqual({ local: [], session: [[viewed, 'fudge']] })
   consent.isGiven = true
-  expect(storage.getItem('viewed')).toBe('fudge')
-  storage.setItem('viewed', 'fudge, mint')
-  expect(stored()).toEqual({ local: [['viewed', 'fudge, mint']], session: [] })
-  expect(storage.getItem('viewed')).toBe('fudge, mint')
+  expect(storage.getItem(viewed)).toBe('fudge')
+  storage.setItem(viewed, 'fudge, mint')
+  expect(stored()).toEqual({ local: [[viewed, 'fudge, mint']], session: [] })
+  expect(storage.getItem(viewed)).toBe('fudge, mint')
 })
 
 test('what was stored without a consent is not read, and removed', () => {
   const { storage, local, stored } = open()
-  local.setItem('viewed', 'fudge')
-  expect(storage.getItem('viewed')).toBeNull()
-  storage.setItem('viewed', 'mint')
-  expect(stored()).toEqual({ local: [], session: [['viewed', 'mint']] })
+  local.setItem(viewed, 'fudge')
+  expect(storage.getItem(viewed)).toBeNull()
+  storage.setItem(viewed, 'mint')
+  expect(stored()).toEqual({ local: [], session: [[viewed, 'mint']] })
 })

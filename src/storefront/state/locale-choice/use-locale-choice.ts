@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
 import { useSupportedLocales } from '#storefront/lib/preferences/site-preferences.ts'
 import { inLocale } from '#storefront/lib/routing/links.ts'
-import { onConsent } from '#storefront/state/consent/consent.ts'
+import { onConsent, onWithdrawal } from '#storefront/state/consent/consent.ts'
 import { chooseLocale, chosenLocale, forgetLocale } from './locale-choice.ts'
 
 /**
@@ -22,7 +22,8 @@ export function useLocaleChoice({
     if (chosen === undefined && isBagInOtherCurrency === false && requestedLocale() === locale)
       chooseLocale(locale)
   }, [isBagInOtherCurrency, locale, locales])
-  useEffect(() => onConsent(saveForLonger), [])
+  useEffect(() => onConsent(saveAgain), [])
+  useEffect(() => onWithdrawal(saveAgain), [])
   useEffect(() => {
     addEventListener('pageshow', followChoice)
     return () => removeEventListener('pageshow', followChoice)
@@ -31,7 +32,8 @@ export function useLocaleChoice({
 
 const requestedLocale = (): string | null => new URLSearchParams(location.search).get('locale')
 
-function saveForLonger(): void {
+/** For as long as the answer to the question about cookies allows. */
+function saveAgain(): void {
   const chosen = chosenLocale()
   if (chosen !== undefined) chooseLocale(chosen)
 }

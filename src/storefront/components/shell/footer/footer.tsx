@@ -8,6 +8,7 @@ import { phone, phoneFromAbroad } from '#storefront/lib/shell/phone-numbers.ts'
 import { ButtonLink } from '#storefront/ui/button.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
+import { CookieSettings } from './cookie-settings.tsx'
 import { FeedbackButton } from './feedback-button.tsx'
 import { FooterGroup } from './footer-group.tsx'
 import styles from './footer.module.css'
@@ -47,6 +48,7 @@ export function Footer({ shell: { footer, year } }: { shell: ShellData }) {
         <SocialLinks links={footer.social} />
         <div>
           <LocaleLinks />
+          <CookieSettings />
           <p>{text('shell.copyright', { year })}</p>
         </div>
       </div>

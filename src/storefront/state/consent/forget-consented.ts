@@ -1,0 +1,19 @@
+import { isShopCookie } from '#shared/shop-cookies.ts'
+import { browserCookieNames, deleteForeignCookie } from '#storefront/lib/browser-cookies.ts'
+import { deleteStored, isStoredByConsent, ownerOf, wholeStorages } from '#storefront/lib/browser-storage.ts'
+
+/**
+ * Deletes what is stored by consent: the cookies and keys of third parties, and what the shop notes on its own, such as viewed
+ * products. Cookies that the shop needs stay.
+ */
+export function forgetConsented(): void {
+  for (const name of browserCookieNames()) if (!isShopCookie(name)) deleteForeignCookie(name)
+  for (const open of [wholeStorages.browser, wholeStorages.tab])
+    deleteStored(open, (key) => isStoredByConsent(key) || ownerOf(key) === undefined)
+}
+
+/** Whether the page has run a script of another host. */
+export const hasForeignScripts = (): boolean =>
+  [...document.scripts].some(
+    ({ src }) => src !== '' && new URL(src, location.href).origin !== location.origin,
+  )
