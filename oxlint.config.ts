@@ -37,6 +37,8 @@ const engineBasics = [
   '!#commerce/pictures.ts',
   '!#commerce/records.ts',
   '!#commerce/refusals.ts',
+  // Schemas that inputs.ts files of several domains share.
+  '!#commerce/*-inputs.ts',
 ]
 const domainImports = (own: string[] = []): Pattern => ({
   group: [...engineBasics, ...own],

@@ -10,6 +10,7 @@ import type { CallReply, CallRequest } from './call.ts'
 import type { AnyCall } from './calls.ts'
 import { endpointFault, fieldFault, inputFault, refusalFault, type FaultDocument } from './faults.ts'
 import { findMalformed } from './malformed-input.ts'
+import { normaliseInput } from './normalise-input.ts'
 
 /** A call as an endpoint received it. Parameters and body are not checked yet. */
 interface IncomingCall {
@@ -94,10 +95,14 @@ const passwordFields = (body: z.ZodType): string[] =>
 function parseInput({
   call,
   request,
-  ...incoming
+  ...received
 }: IncomingCall): { parameters: unknown; body: unknown } | { fault: FaultDocument } {
-  const malformed = findMalformed({ parameters: incoming.parameters, body: incoming.body })
+  const malformed = findMalformed({ parameters: received.parameters, body: received.body })
   if (malformed) return { fault: fieldFault(malformed, request.id) }
+  const incoming = {
+    parameters: normaliseInput(received.parameters),
+    body: normaliseInput(received.body),
+  }
   // Before the schema, whose faults may repeat a value. Numbers of cards belong into the gateway's field only.
   // A body that the call does not take is never read.
   const field = call.body && findCardNumber(incoming.body, passwordFields(call.body))

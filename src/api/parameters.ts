@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dotSegment } from '#shared/dot-segment.ts'
 
 /** Schemas of parameters. Values arrive as text in a query (REST) and as JSON in a body (RPC): these read both. */
 
@@ -36,6 +37,7 @@ export const Id = z
   .min(1)
   .max(100)
   .regex(/^[\w .:@+-]+$/, 'has characters that no id has')
+  .refine(...dotSegment)
 
 /** A search phrase as the shopper typed it. */
 export const searchText = z.string().trim().max(1_000)

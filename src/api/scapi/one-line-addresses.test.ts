@@ -15,13 +15,17 @@ const fields = [
 ]
 const name = { lastName: 'Bell', countryCode: 'US' }
 
+const texts: Readonly<Record<string, { typed: string; read: string }>> = {
+  stateCode: { typed: ' ca\n', read: 'CA' },
+  postalCode: { typed: ' 911011234\n', read: '91101-1234' },
+}
+
 test.each(fields)('the %s of an address has no control characters', (field) => {
   for (const input of [AddressInput, CustomerAddressInput, CustomerAddressChange]) {
     const issues = input.safeParse({ ...name, [field]: 'a\rb' }).error?.issues
-    expect(issues).toMatchObject([{ path: [field], message: expect.stringContaining('in one line') }])
-    expect(input.safeParse({ ...name, [field]: ' Ñandú 1\n' })).toMatchObject({
-      data: { [field]: 'Ñandú 1' },
-    })
+    expect(issues?.[0]).toMatchObject({ path: [field], message: expect.stringContaining('in one line') })
+    const { typed, read } = texts[field] ?? { typed: ' Ñandú 1\n', read: 'Ñandú 1' }
+    expect(input.parse({ ...name, [field]: typed })).toMatchObject({ [field]: read })
   }
 })
 

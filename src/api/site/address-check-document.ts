@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { confidenceTexts } from '#api/address-confidence.ts'
 import { named } from '#api/document-schema.ts'
 import type { AddressCorrection, AddressVerdict, PlaceOfDelivery } from '#commerce/ports/address-checker.ts'
+import { PostalCode } from '#commerce/address-inputs.ts'
+import { line } from '#commerce/text-inputs.ts'
 
 export const AddressCheckSchema = named(
   'AddressCheck',
@@ -31,15 +33,13 @@ export const AddressCheckSchema = named(
   }),
 )
 
-const line = z.string().trim().max(100)
-
 /** An address to be checked. */
 export const AddressToCheck = z.object({
-  address1: line.min(1),
-  address2: line.default(''),
-  city: line.min(1),
-  stateCode: z.string().trim().toUpperCase().min(1).max(10),
-  postalCode: z.string().trim().min(1).max(10),
+  address1: line(100).min(1),
+  address2: line(100).default(''),
+  city: line(100).min(1),
+  stateCode: line(10).toUpperCase().min(1),
+  postalCode: PostalCode.min(1),
   countryCode: z.enum(['US', 'CA']).default('US'),
 })
 

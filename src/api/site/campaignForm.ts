@@ -21,7 +21,7 @@ export const campaignForm = call({
     'Each checkbox of the campaign is a boolean of its own, by its id. Refuses a campaign that is not open, somebody who is too young, and more entries of an email address than the campaign allows.',
   auth: 'public',
   limit: 'form',
-  body: EntryInput.extend({ recaptchaToken: BotCheckToken }),
+  body: EntryInput.safeExtend({ recaptchaToken: BotCheckToken }),
   botCheck: { action: 'campaign', token: ({ body }) => body.recaptchaToken },
   handle: ({ shop, site, body }) => shop.campaigns.enter(site, body),
   document: CampaignFormResultSchema,

@@ -20,7 +20,7 @@ export const requestFutureCatalog = call({
     'With `marketingOptIn` the address joins the mailing lists. Sites for organizations also need company name and organization type.',
   auth: 'public',
   limit: 'form',
-  body: CatalogRequestInput.extend({ c_recaptchaToken: BotCheckToken }),
+  body: CatalogRequestInput.safeExtend({ c_recaptchaToken: BotCheckToken }),
   botCheck: { action: 'catalog', token: ({ body }) => body.c_recaptchaToken },
   handle: ({ shop, site, body: { c_recaptchaToken: _, ...request } }) =>
     shop.leads.requestCatalog(site, request),

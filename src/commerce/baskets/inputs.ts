@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { EGiftCardInput, mostEGiftCards } from './e-gift-cards/inputs.ts'
-import { oneLine, oneLineText } from '#shared/one-line.ts'
+import { addressFields } from '#commerce/address-inputs.ts'
+import { line, printedText, Quantity, unprintable } from '#commerce/text-inputs.ts'
 import { fieldTexts } from '#shared/patterns.ts'
-import { printedText, unprintable } from '#shared/printed-text.ts'
 
 /** The inputs of the basket API. Unknown `c_` fields are stored unchanged; other unknown fields are dropped. */
 
 const text = (most: number) => z.string().trim().max(most)
-const line = (most: number) => text(most).regex(oneLine, oneLineText)
 
 /** SHIP-044 to SHIP-046. A refusal names the characters and the plain form of the message (FORM-029). */
 const GiftMessage = printedText((text) => `${fieldTexts.giftMessage} ${unprintable(text)}`)
@@ -49,7 +48,7 @@ const ProductId = text(100).min(1)
 /** A new item. */
 export const ProductItemInput = open({
   productId: ProductId,
-  quantity: z.number().int().min(1).max(999),
+  quantity: Quantity,
   shipmentId: ShipmentId.optional(),
   inventoryId: text(100).nullish(),
   gift: z.boolean().optional(),
@@ -70,35 +69,28 @@ export const ProductItemChange = open({
   /** A shop: the item is picked up there; null or empty: it is shipped; absent: unchanged. */
   c_fromStoreId: text(100).nullish(),
   /** Only so many pieces move or change; the others stay as they are, in a line of their own. */
-  c_pieces: z.number().int().min(1).max(999).optional(),
+  c_pieces: Quantity.optional(),
 }).refine(
   ({ c_pieces, quantity }) => c_pieces === undefined || quantity === undefined,
   'c_pieces says how many pieces change: send no quantity with it',
 )
 export type ProductItemChange = z.output<typeof ProductItemChange>
 
-/** A shipping or billing address; empty fields are allowed until the order. */
+/**
+ * A shipping or billing address; empty fields are allowed until the order. Commands check that the fields fit each other
+ * (possibleAddress): their refusal names the shipment.
+ */
 export const AddressInput = open({
+  ...addressFields,
   id: text(256).optional(),
-  firstName: line(50).nullish(),
-  lastName: line(50).nullish(),
   fullName: line(150).nullish(),
-  companyName: line(100).nullish(),
-  address1: line(100).nullish(),
-  address2: line(100).nullish(),
-  city: line(100).nullish(),
-  stateCode: line(10).nullish(),
-  postalCode: line(10).nullish(),
-  // PAY-010: forms send an empty country when none was chosen.
-  countryCode: z.preprocess((value) => (value === '' ? null : value), z.enum(['US', 'CA']).nullish()),
-  phone: line(32).nullish(),
 })
 export type AddressInput = z.output<typeof AddressInput>
 
 /** The recipient of the order's mails. */
 export const CustomerInput = open({
   email: z.email().max(256),
-  customerName: text(150).nullish(),
+  customerName: line(150).nullish(),
 })
 export type CustomerInput = z.output<typeof CustomerInput>
 
@@ -292,7 +284,7 @@ export const PaymentInstrumentInput = open({
       cardType: text(40).optional(),
       expirationMonth: z.number().int().min(1).max(12).optional(),
       expirationYear: z.number().int().min(2000).max(2100).optional(),
-      holder: text(100).optional(),
+      holder: line(100).optional(),
       creditCardToken: text(4_000).optional(),
     })
     .optional(),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { isCalendarDate } from '#shared/calendar-date.ts'
-import { digitsOf, fieldLimits, fieldTexts, patterns, plainPunctuation } from '#shared/patterns.ts'
+import { addressProblem } from '#shared/deliverable-address.ts'
+import { digitsOf, fieldLimits, fieldTexts, patterns } from '#shared/patterns.ts'
+import { canonicalPostalCode, plainLine } from '#shared/plain-line.ts'
 import { regionsOf } from '#shared/regions.ts'
 
 // What a campaign is, and what an entry to it is, for the form and its API call.
@@ -55,7 +57,7 @@ const phoneText = 'Please enter a valid phone number'
 const stateText = 'Please select a state.'
 const birthdayText = 'Please enter a valid birthday'
 
-const plain = z.string().transform((text) => plainPunctuation(text).trim())
+const plain = z.string().overwrite(plainLine)
 
 const required = (maximum: number, pattern: RegExp, message: string = fieldTexts.invalid) =>
   plain.pipe(
@@ -77,13 +79,15 @@ export const entryFields = {
   address1: required(fieldLimits.address, patterns.address),
   city: required(fieldLimits.city, patterns.city),
   state: z.string().refine((state) => regionsOf('US').some(({ code }) => code === state), stateText),
-  postalCode: plain.pipe(
-    z
-      .string()
-      .min(1, fieldTexts.required)
-      .max(fieldLimits.postalCode, fieldTexts.zip)
-      .regex(patterns.usZip, fieldTexts.zip),
-  ),
+  postalCode: plain
+    .overwrite(canonicalPostalCode)
+    .pipe(
+      z
+        .string()
+        .min(1, fieldTexts.required)
+        .max(fieldLimits.postalCode, fieldTexts.zip)
+        .regex(patterns.usZip, fieldTexts.zip),
+    ),
   phone: z
     .string()
     .transform(digitsOf)
@@ -96,16 +100,26 @@ export const entryFields = {
     .default(''),
 }
 
-/** FORM-045: an entry as it is sent. Each checkbox is a boolean of its own, by its id. */
-export const EntryInput = z.looseObject({
-  ...entryFields,
-  eventId: CampaignRules.shape.eventId,
-  eventPhase: CampaignRules.shape.eventPhase,
-  /** Accepted and ignored: the campaign itself says how often a person may enter. */
-  maxAllowed: z.union([z.number(), z.string().max(10)]).optional(),
-  countryCode: z.literal('US').default('US'),
-  smsOptIn: z.boolean().optional(),
+/** The ZIP code of an entry is one of its state. For forms and calls. */
+export const zipFitsState = z.check<{ state: string; postalCode: string }>(({ value, issues }) => {
+  const { state: stateCode, postalCode } = value
+  const problem = addressProblem({ address1: null, stateCode, postalCode, countryCode: 'US' })
+  if (problem?.field === 'postalCode')
+    issues.push({ code: 'custom', path: ['postalCode'], message: problem.reason, input: postalCode })
 })
+
+/** FORM-045: an entry as it is sent. Each checkbox is a boolean of its own, by its id. */
+export const EntryInput = z
+  .looseObject({
+    ...entryFields,
+    eventId: CampaignRules.shape.eventId,
+    eventPhase: CampaignRules.shape.eventPhase,
+    /** Accepted and ignored: the campaign itself says how often a person may enter. */
+    maxAllowed: z.union([z.number(), z.string().max(10)]).optional(),
+    countryCode: z.literal('US').default('US'),
+    smsOptIn: z.boolean().optional(),
+  })
+  .check(zipFitsState)
 export type EntryInput = z.output<typeof EntryInput>
 
 /** The texts and checkboxes of an entry. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { fieldLimits, fieldTexts, patterns, plainPunctuation } from '#shared/patterns.ts'
+import { fieldLimits, fieldTexts, patterns } from '#shared/patterns.ts'
+import { plainLine } from '#shared/plain-line.ts'
 
 export const maxChatTextLength = 2_000
 
@@ -15,7 +16,7 @@ export const ChatText = z
 const required = (maximum: number, pattern: RegExp, message: string) =>
   z
     .string()
-    .transform((text) => plainPunctuation(text).trim())
+    .overwrite(plainLine)
     .pipe(z.string().min(1, fieldTexts.required).max(maximum, tooLong(maximum)).regex(pattern, message))
 
 /** Who writes, for guests: customers have their account. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { oneLine, oneLineText } from '#shared/one-line.ts'
+import { line } from '#commerce/text-inputs.ts'
 
-const BoxName = z.string().trim().min(1).max(60).regex(oneLine, oneLineText)
+const BoxName = line(60).min(1)
 const ProductId = z.string().trim().min(1).max(100)
 
 /** Characters of a `customMix` as JSON: the largest tray with its cells. */

@@ -1,6 +1,8 @@
 import { customProblem } from '#commerce/custom-fields.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
+import { addressProblem } from '#shared/deliverable-address.ts'
+import { isDotSegment } from '#shared/dot-segment.ts'
 import { addressIdFor } from './address-id.ts'
 import {
   clearPreferred,
@@ -39,6 +41,7 @@ async function addToBook(
   const used = new Set(book.map(({ id }) => id))
   const id = addressIdFor(address, used)
   if (id === undefined) return refuseId('', 'The address needs a name or a city')
+  if (isDotSegment(id)) return refuseId(id, 'The address needs a name')
   if (used.has(id)) return refuseId(id, 'The address book has such an address already')
   if (address.isPreferred) await clearPreferred(database, customerId)
   const added = { ...address, id }
@@ -64,6 +67,8 @@ export const changeAddress = (
     const tooLarge = customProblem([current.custom], [custom], mostCustomCharacters)
     if (tooLarge) return tooLarge
     const changed = { ...current, ...change, id: change.id?.trim() || addressId, custom }
+    const problem = addressProblem(changed)
+    if (problem) return refuse('invalid-field', { ...problem })
     if (changed.id !== addressId && book.some(({ id }) => id === changed.id)) {
       return refuseId(changed.id, 'The address book has such an address already')
     }

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { isCalendarDate } from '#shared/calendar-date.ts'
-import { oneLine, oneLineText } from '#shared/one-line.ts'
+import { addressFields as postalFields, fitEachOther } from '#commerce/address-inputs.ts'
+import { dotSegment } from '#shared/dot-segment.ts'
+import { line } from '#commerce/text-inputs.ts'
 
 /** The inputs of the customer API. Unknown `c_` fields are stored unchanged; other unknown fields are dropped. */
 
 const text = (most: number) => z.string().trim().max(most)
 const requiredText = (most: number) => text(most).min(1)
-const line = (most: number) => text(most).regex(oneLine, oneLineText)
 
 /** Passwords are not trimmed; the policy has its own, lower limit. */
 const password = z.string().min(1).max(4_096)
@@ -16,16 +17,16 @@ const birthday = z
   .refine((value) => isCalendarDate(value) && value >= '1900-01-01', 'must be a day written YYYY-MM-DD')
 
 /** Short, because the `isb` claim of an access token contains the login. */
-const login = requiredText(100)
-const email = z.string().trim().pipe(z.email().max(100))
+const login = line(100).min(1)
+const email = line(100).pipe(z.email())
 
 const profile = {
   login: login.optional(),
   email,
-  firstName: requiredText(50),
-  lastName: requiredText(50),
-  phoneHome: text(32).nullish(),
-  companyName: text(100).nullish(),
+  firstName: line(50).min(1),
+  lastName: line(50).min(1),
+  phoneHome: line(32).nullish(),
+  companyName: line(100).nullish(),
   birthday: birthday.nullish(),
 }
 
@@ -69,42 +70,23 @@ export type ProfileInput = z.output<typeof ProfileInput>
 export const PasswordInput = z.object({ password, currentPassword: password })
 export type PasswordInput = z.output<typeof PasswordInput>
 
-/** As it may be stored: an import takes what an earlier version has accepted. */
-const storedAddress = {
-  addressId: text(100).optional(),
-  firstName: text(50).nullish(),
-  lastName: text(50).nullish(),
-  companyName: text(100).nullish(),
-  address1: text(100).nullish(),
-  address2: text(100).nullish(),
-  city: text(100).nullish(),
-  stateCode: text(10).nullish(),
-  postalCode: text(10).nullish(),
-  countryCode: z.enum(['US', 'CA']).nullish(),
-  phone: text(32).nullish(),
-  preferred: z.boolean().optional(),
-}
+/** The name of an address is a part of its path in the API. */
+const AddressId = line(100).refine(...dotSegment)
 
 const addressFields = {
-  ...storedAddress,
-  firstName: line(50).nullish(),
-  lastName: line(50).nullish(),
-  companyName: line(100).nullish(),
-  address1: line(100).nullish(),
-  address2: line(100).nullish(),
-  city: line(100).nullish(),
-  stateCode: line(10).nullish(),
-  postalCode: line(10).nullish(),
-  phone: line(32).nullish(),
+  ...postalFields,
+  addressId: AddressId.optional(),
+  preferred: z.boolean().optional(),
 }
 
 /** A new address of the address book. It needs a last name and a country, as in the Shopper APIs. */
 export const CustomerAddressInput = z
   .looseObject({ ...addressFields, lastName: line(50).min(1), countryCode: z.enum(['US', 'CA']) })
+  .check(fitEachOther)
   .refine(smallCustomFields, tooLarge)
 export type CustomerAddressInput = z.output<typeof CustomerAddressInput>
 
-/** A change of an address: absent fields stay. */
+/** A change of an address: absent fields stay, and the changed address must fit together. */
 export const CustomerAddressChange = z.looseObject(addressFields).refine(smallCustomFields, tooLarge)
 export type CustomerAddressChange = z.output<typeof CustomerAddressChange>
 
@@ -121,7 +103,7 @@ export const WalletCardInput = z
       maskedNumber: text(40).optional(),
       expirationMonth: month.optional(),
       expirationYear: year.optional(),
-      holder: text(100).nullish(),
+      holder: line(100).nullish(),
       creditCardToken: z.string().max(4_000).optional(),
     }),
     c_paymentToken: z.string().max(4_000).optional(),
@@ -145,18 +127,21 @@ export const AccountRecord = z.strictObject({
     .string()
     .regex(/^\$argon2id\$/, 'must be an argon2id hash')
     .optional(),
-  firstName: requiredText(50),
-  lastName: requiredText(50),
+  firstName: line(50).min(1),
+  lastName: line(50).min(1),
   email,
   emailConfirmed: z.boolean().optional(),
-  phoneHome: text(32).optional(),
-  companyName: text(100).optional(),
+  phoneHome: line(32).optional(),
+  companyName: line(100).optional(),
   /** PAY-025: the shop knows the account as a business. */
   isBusiness: z.literal(true).optional(),
   birthday: birthday.optional(),
   addresses: z
     .array(
-      z.looseObject({ ...storedAddress, addressId: requiredText(100) }).refine(smallCustomFields, tooLarge),
+      z
+        .looseObject({ ...addressFields, addressId: AddressId.min(1) })
+        .check(fitEachOther)
+        .refine(smallCustomFields, tooLarge),
     )
     .optional(),
 })

@@ -1,21 +1,17 @@
 import { z } from 'zod'
+import { fitEachOther } from '#commerce/address-inputs.ts'
 import { isCalendarDate } from '#shared/calendar-date.ts'
 import { organizationTypes } from '#shared/organization-types.ts'
-import {
-  digitsOf,
-  fieldLimits,
-  fieldTexts,
-  formatUsPhone,
-  patterns,
-  plainPunctuation,
-} from '#shared/patterns.ts'
+import { digitsOf, fieldLimits, fieldTexts, formatUsPhone, patterns } from '#shared/patterns.ts'
+import { canonicalPostalCode, plainLine } from '#shared/plain-line.ts'
 import { regionsOf } from '#shared/regions.ts'
 
 // The fields of the shop's forms, for the forms and their API calls. A field that was left empty is an empty text.
 
 const tooLong = (maximum: number) => `Please use at most ${maximum} characters.`
 
-const plain = z.string().transform((text) => plainPunctuation(text).trim())
+const plain = z.string().overwrite(plainLine)
+const plainCode = plain.overwrite(canonicalPostalCode)
 
 /** A required text. */
 const required = (maximum: number, pattern: RegExp, message: string = fieldTexts.invalid) =>
@@ -106,7 +102,7 @@ export const calendarBirthday = (text: string): string => {
 }
 
 /** FORM-070. */
-export const SignUpPostalCode = plain.pipe(
+export const SignUpPostalCode = plainCode.pipe(
   z
     .string()
     .min(1, fieldTexts.required)
@@ -134,7 +130,7 @@ const usState = z
   .string()
   .refine((state) => regionsOf('US').some(({ code }) => code === state), catalogStateText)
 
-const usZip = plain.pipe(
+const usZip = plainCode.pipe(
   z
     .string()
     .min(1, fieldTexts.required)
@@ -143,26 +139,28 @@ const usZip = plain.pipe(
 )
 
 /** FORM-092 to FORM-097: a postal address in the United States. `phone` may have an extension of its own. */
-export const CatalogRequestInput = z.object({
-  companyName: optional(fieldLimits.company, patterns.name, nameText).default(''),
-  organizationType: z.union([z.literal(''), z.enum(organizationTypes)], organizationTypeText).default(''),
-  firstName: LeadName,
-  lastName: LeadName,
-  address1: required(fieldLimits.address, patterns.address, fieldTexts.address),
-  address2: optional(fieldLimits.address, patterns.address2).default(''),
-  city: required(fieldLimits.city, patterns.city),
-  countryCode: z.literal('US').default('US'),
-  stateCode: usState,
-  postalCode: usZip,
-  phone: z
-    .string()
-    .transform((text) => digitsOf(formatUsPhone(text)))
-    .refine((digits) => digits === '' || digits.length === 10, fieldTexts.phone)
-    .default(''),
-  c_PHONE_EXTENSION: optional(fieldLimits.extension, patterns.extension).default(''),
-  email: LeadEmail,
-  marketingOptIn: z.boolean().default(true),
-})
+export const CatalogRequestInput = z
+  .object({
+    companyName: optional(fieldLimits.company, patterns.name, nameText).default(''),
+    organizationType: z.union([z.literal(''), z.enum(organizationTypes)], organizationTypeText).default(''),
+    firstName: LeadName,
+    lastName: LeadName,
+    address1: required(fieldLimits.address, patterns.address, fieldTexts.address),
+    address2: optional(fieldLimits.address, patterns.address2).default(''),
+    city: required(fieldLimits.city, patterns.city),
+    countryCode: z.literal('US').default('US'),
+    stateCode: usState,
+    postalCode: usZip,
+    phone: z
+      .string()
+      .transform((text) => digitsOf(formatUsPhone(text)))
+      .refine((digits) => digits === '' || digits.length === 10, fieldTexts.phone)
+      .default(''),
+    c_PHONE_EXTENSION: optional(fieldLimits.extension, patterns.extension).default(''),
+    email: LeadEmail,
+    marketingOptIn: z.boolean().default(true),
+  })
+  .check(fitEachOther)
 export type CatalogRequestInput = z.output<typeof CatalogRequestInput>
 
 /** FORM-093, FORM-094: the problems on a site for organizations, where both fields are required. */
@@ -175,8 +173,7 @@ export const organizationProblems = ({ companyName, organizationType }: CatalogR
 export const leadReasons = ['PostalCatalog', 'DigitalDownload'] as const
 export type LeadReason = (typeof leadReasons)[number]
 
-/** FORM-123 to FORM-133: the fields of the catalog panels. */
-export const CatalogPanelInput = z.object({
+const panelFields = z.object({
   companyName: required(fieldLimits.company, patterns.name, nameText),
   organizationType: z.enum(organizationTypes, organizationTypeText),
   firstName: LeadName,
@@ -196,16 +193,21 @@ export const CatalogPanelInput = z.object({
   email: LeadEmail,
 })
 
+/** FORM-123 to FORM-133: the fields of the catalog panels. */
+export const CatalogPanelInput = panelFields.check(fitEachOther)
+
 /** FORM-120, API-069. Country and consent can have one value only (FORM-121). */
-export const MarketingLeadInput = CatalogPanelInput.extend({
-  reason: z.enum(leadReasons),
-  countryCode: z.literal('US').default('US'),
-  consent: z.literal(false).default(false),
-  subscribelist: z
-    .string()
-    .transform((joined) => joined.split(listSeparator).filter(Boolean))
-    .pipe(z.array(z.enum(mailingLists, fieldTexts.invalid)).max(mailingLists.length))
-    .default([]),
-  recaptchaToken: z.string().max(4_096).optional(),
-})
+export const MarketingLeadInput = panelFields
+  .extend({
+    reason: z.enum(leadReasons),
+    countryCode: z.literal('US').default('US'),
+    consent: z.literal(false).default(false),
+    subscribelist: z
+      .string()
+      .transform((joined) => joined.split(listSeparator).filter(Boolean))
+      .pipe(z.array(z.enum(mailingLists, fieldTexts.invalid)).max(mailingLists.length))
+      .default([]),
+    recaptchaToken: z.string().max(4_096).optional(),
+  })
+  .check(fitEachOther)
 export type MarketingLeadInput = z.output<typeof MarketingLeadInput>

@@ -61,7 +61,7 @@ function mended(address: Address, input: AddressInput): Address {
     ...address,
     ...Object.fromEntries(given.map((field) => [field, input[field] || null])),
     postalCode: input.postalCode || address.postalCode,
-    stateCode: input.stateCode?.toUpperCase() || address.stateCode,
+    stateCode: input.stateCode || address.stateCode,
     countryCode: input.countryCode || address.countryCode,
     custom: { ...address.custom, ...Object.fromEntries(own.map((name) => [name, input[name]])) },
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDate } from '#shared/calendar-date.ts'
+import { line } from '#commerce/text-inputs.ts'
 import { organizationTypes } from '#shared/organization-types.ts'
 
 /**
@@ -19,7 +20,7 @@ export const Level = z
   .string()
   .max(40)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must have small letters, digits and single hyphens only')
-export const OrganisationName = z.string().trim().min(1).max(100)
+export const OrganisationName = line(100).min(1)
 export const OrganisationType = z.enum(organizationTypes)
 /** A discount code as shoppers type it. */
 export const DiscountCode = z
@@ -28,7 +29,7 @@ export const DiscountCode = z
   .min(6)
   .max(40)
   .regex(/^[\w-]+$/, 'must have letters, digits and hyphens only')
-export const MemberEmail = z.string().trim().pipe(z.email().max(100))
+export const MemberEmail = line(100).pipe(z.email().max(100))
 const day = z.string().refine(isCalendarDate, 'must be a day, YYYY-MM-DD')
 
 /** Somebody of an organisation in the import format: an account by its login, or an address that waits for one. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { line, Quantity } from '#commerce/text-inputs.ts'
 import { fieldLimits, patterns } from '#shared/patterns.ts'
 
 /** The inputs of the product list API; `c_` fields of items are stored unchanged. */
 
 const listFields = {
-  name: z.string().trim().max(100).nullish(),
+  name: line(100).nullish(),
   description: z.string().trim().max(1_000).nullish(),
 }
 
@@ -37,7 +38,7 @@ export type ShareInput = z.output<typeof ShareInput>
 export const mostCustomCharacters = 2_000
 
 const itemFields = {
-  quantity: z.number().min(0).max(999),
+  quantity: Quantity,
   priority: z.number().int().min(0).max(1_000_000),
   public: z.boolean(),
 }

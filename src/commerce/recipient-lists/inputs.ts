@@ -1,28 +1,40 @@
 import { z } from 'zod'
+import { addressFields, fitEachOther } from '#commerce/address-inputs.ts'
+import { line, printedText, unprintable } from '#commerce/text-inputs.ts'
 
 /** The most people of one order (SHIP-028), and so of a list. */
 export const mostPeople = 1_000
 
-const field = (most: number) => z.string().trim().max(most).default('')
+const emptyFields = {
+  firstName: '',
+  lastName: '',
+  companyName: '',
+  address1: '',
+  address2: '',
+  city: '',
+  stateCode: '',
+  postalCode: '',
+  countryCode: '',
+  phone: '',
+  giftMessage: '',
+  deliveryInstructions: '',
+}
 
-/** A person of a list, with the message that goes with the parcel. Limits leave room for addresses that need mending. */
-export const ListedPerson = z.object({
-  firstName: field(50),
-  lastName: field(50),
-  companyName: field(100),
-  address1: field(100),
-  address2: field(100),
-  city: field(100),
-  stateCode: field(30),
-  postalCode: field(20),
-  countryCode: field(30),
-  phone: field(32),
-  giftMessage: field(150),
-  deliveryInstructions: field(150),
-})
+/** A person of a list, with the message that goes with the parcel. What is not known is empty. */
+export const ListedPerson = z
+  .object({
+    ...addressFields,
+    giftMessage: printedText(unprintable).nullish(),
+    deliveryInstructions: printedText(unprintable).nullish(),
+  })
+  .check(fitEachOther)
+  .transform((person) => ({
+    ...emptyFields,
+    ...Object.fromEntries(Object.entries(person).map(([field, value]) => [field, value ?? ''])),
+  }))
 export type ListedPerson = z.output<typeof ListedPerson>
 
-export const ListName = z.string().trim().min(1).max(60)
+export const ListName = line(60).min(1)
 
 /** A list of people under a name. */
 export const RecipientListInput = z.object({

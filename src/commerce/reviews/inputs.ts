@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from '#commerce/text-inputs.ts'
 import { fieldTexts } from '#shared/patterns.ts'
 
 /** Maximum lengths in characters. */
@@ -18,13 +19,13 @@ const requiredText = (maximum: number) =>
 
 /** The texts of a review, for the form and the API call. Plain text, never markup. */
 export const ReviewWords = z.object({
-  title: requiredText(reviewLimits.title),
+  title: requiredText(reviewLimits.title).regex(/^\P{Cc}*$/u, fieldTexts.invalid),
   text: requiredText(reviewLimits.text).refine(
     (text) => text.length === 0 || text.length >= reviewTextMinimum,
     `Please use at least ${reviewTextMinimum} characters.`,
   ),
   /** The name shown below the review. */
-  author: requiredText(reviewLimits.author),
+  author: line(reviewLimits.author).min(1, fieldTexts.required),
 })
 
 const ReviewRating = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])

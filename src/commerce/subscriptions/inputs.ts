@@ -2,11 +2,12 @@ import { z } from 'zod'
 import type { Address } from '#commerce/address.ts'
 import { isCalendarDate } from '#shared/calendar-date.ts'
 import { newId } from '#shared/ids.ts'
-import { oneLine, oneLineText } from '#shared/one-line.ts'
+import { addressFields, fitEachOther, PostalCode } from '#commerce/address-inputs.ts'
+import { line, Quantity } from '#commerce/text-inputs.ts'
 import { readFrequency } from '#shared/subscriptions.ts'
 
-const line = (most: number) => z.string().trim().max(most).regex(oneLine, oneLineText)
-const needed = (most: number) => line(most).min(1, 'is needed: every parcel goes there')
+const neededText = 'is needed: every parcel goes there'
+const needed = (most: number) => line(most).min(1, neededText)
 const ProductId = z.string().trim().min(1).max(100)
 const Every = z.number().int().min(1).max(365)
 const EveryPeriod = z.union(
@@ -42,23 +43,22 @@ export type OptinsInput = z.output<typeof OptinsInput>
 /** An address that a parcel can go to. */
 const DeliveryAddress = z
   .object({
+    ...addressFields,
     firstName: needed(50),
     lastName: needed(50),
-    companyName: line(100).nullish(),
     address1: needed(100),
-    address2: line(100).nullish(),
     city: needed(100),
-    stateCode: needed(10),
-    postalCode: needed(10),
+    stateCode: needed(10).toUpperCase(),
+    postalCode: PostalCode.min(1, neededText),
     countryCode: z.enum(['US', 'CA']),
     phone: needed(32),
   })
+  .check(fitEachOther)
   .transform((address): Address => ({
     ...address,
     id: newId(),
     companyName: address.companyName || null,
     address2: address.address2 || null,
-    stateCode: address.stateCode.toUpperCase(),
     custom: {},
   }))
 
@@ -69,7 +69,7 @@ const kinds = [
   z.strictObject({ status: z.enum(['paused', 'active', 'ended']) }),
   z.strictObject({ every: Every, everyPeriod: EveryPeriod }),
   z.strictObject({ nextOrderDate: Day }),
-  z.strictObject({ productId: ProductId, quantity: z.number().int().min(1).max(999) }),
+  z.strictObject({ productId: ProductId, quantity: Quantity }),
   z.strictObject({ address: DeliveryAddress }),
   z.strictObject({ paymentInstrumentId: z.string().min(1).max(100) }),
   z.strictObject({ acceptTotal: z.number().positive().max(1_000_000) }),

@@ -7,6 +7,7 @@ import {
   shippingMethodsDocument,
 } from '#api/scapi/shopper-baskets/shipping-methods-document.ts'
 import { isRefusal } from '#commerce/refusals.ts'
+import { addressFields, PostalCode } from '#commerce/address-inputs.ts'
 import { toDecimal } from '#shared/money.ts'
 
 export const ShippingCostsSchema = named(
@@ -26,8 +27,6 @@ export const ShippingCostsSchema = named(
   }),
 )
 
-const line = z.string().trim().max(100).optional()
-
 /** API-111: for express buttons, whose provider asks what the delivery to a place costs. */
 export const getShippingCosts = call({
   path: 'GET /payment/v1/organizations/{organizationId}/shipping-costs',
@@ -37,9 +36,9 @@ export const getShippingCosts = call({
   auth: 'shopper',
   parameters: z.object({
     basketId: Id.optional(),
-    c_city: line,
-    c_stateCode: z.string().trim().max(10).optional(),
-    c_postalCode: z.string().trim().min(1).max(10),
+    c_city: addressFields.city,
+    c_stateCode: addressFields.stateCode,
+    c_postalCode: PostalCode.min(1),
     c_countryCode: z.enum(['US', 'CA']).default('US'),
   }),
   async handle({ shop, shopper, parameters }) {

@@ -217,13 +217,13 @@ describe('the address book', () => {
   test('API-034 addresses can be added, read, changed and removed', async () => {
     const { ask } = await newcomer('addresses')
     const added = await ask('createCustomerAddress', { body: { ...address, c_isPOBox: true } })
-    expect(added.document).toMatchObject({ addressId: 'St. John’s', preferred: false, c_isPOBox: true })
+    expect(added.document).toMatchObject({ addressId: "St. John's", preferred: false, c_isPOBox: true })
     const parameters = { addressName: 'St. John’s' }
     const changed = await ask('updateCustomerAddress', {
       parameters,
       body: { preferred: true, city: 'Gander' },
     })
-    expect(changed.document).toMatchObject({ addressId: 'St. John’s', city: 'Gander', preferred: true })
+    expect(changed.document).toMatchObject({ addressId: "St. John's", city: 'Gander', preferred: true })
     expect((await ask('getCustomerAddress', { parameters })).document).toEqual(changed.document)
     expect((await ask('removeCustomerAddress', { parameters })).status).toBe(204)
     const gone = await ask('getCustomerAddress', { parameters })
@@ -241,6 +241,73 @@ describe('the address book', () => {
     })
     expect(await response.json()).toMatchObject({ addressId: 'Mom & Dad, 2nd floor' })
   })
+})
+
+describe('ids that clients choose', () => {
+  const book = '/mobify/proxy/api/customer/shopper-customers/v1/organizations/f_ecom_bonbon_001/customers'
+  const address = { lastName: 'Weiss', city: 'Gander', countryCode: 'CA' }
+
+  test('an address under a hostile name is refused, or can be deleted by REST', async () => {
+    const { ask, customerId, token } = await newcomer('dots')
+    const add = (addressId: string) => ask('createCustomerAddress', { body: { ...address, addressId } })
+    for (const dots of ['.', '..', ' .. ', '.\u200b.']) expect((await add(dots)).status, dots).toBe(400)
+    for (const name of ['a/b', '%2e%2e', '%', '?#', '…', '. .', 'a..', '../x']) {
+      const id = String((await add(name)).document.addressId)
+      const path = `${book}/${customerId}/addresses/${encodeURIComponent(id)}?siteId=main`
+      const removed = await shop.request(path, { method: 'DELETE', headers: bearer(token) })
+      expect(removed.status, name).toBe(204)
+    }
+    await add('Home')
+    const rename = { parameters: { addressName: 'Home' }, body: { addressId: '..' } }
+    expect((await ask('updateCustomerAddress', rename)).status).toBe(400)
+    // Without a name the city is the name.
+    expect((await ask('createCustomerAddress', { body: { ...address, city: '..' } })).status).toBe(400)
+  })
+})
+
+test('the address book takes the addresses that checkout takes, and no others', async () => {
+  const { ask } = await newcomer('book')
+  const address = { lastName: 'Weiss', city: 'Pasadena', countryCode: 'US' }
+  const add = async (more: object) =>
+    (await ask('createCustomerAddress', { body: { ...address, ...more } })).document
+  expect(
+    await add({
+      address1: '5 King’s\u00a0Row',
+      stateCode: 'ca',
+      postalCode: '911011234',
+      firstName: 'Ni\u200ba',
+    }),
+  ).toMatchObject({ address1: "5 King's Row", stateCode: 'CA', postalCode: '91101-1234', firstName: 'Nia' })
+  expect(await add({ countryCode: 'CA', city: 'Gander', postalCode: 'a1v1h6' })).toMatchObject({
+    postalCode: 'A1V 1H6',
+  })
+  for (const wrong of [
+    { postalCode: 'ABCDE' },
+    { stateCode: 'ZZ' },
+    { address1: '1234' },
+    { stateCode: 'NY', postalCode: '91101' },
+  ])
+    expect(await add(wrong)).toMatchObject({ status: 400 })
+  const changed = await ask('updateCustomerAddress', {
+    parameters: { addressName: 'Pasadena' },
+    body: { stateCode: 'NY' },
+  })
+  expect(changed.status).toBe(400)
+})
+
+test('a list of products takes whole quantities from 1', async () => {
+  const { ask } = await newcomer('quantities')
+  const list = (await ask('createCustomerProductList', { body: { type: 'wish_list' } })).document
+  const parameters = { listId: String(list.id) }
+  const add = async (quantity: number) =>
+    (
+      await ask('createCustomerProductListItem', {
+        parameters,
+        body: { productId: 'sea-salt-bar', quantity },
+      })
+    ).status
+  for (const quantity of [0, 1.5, -1, 1_000]) expect(await add(quantity)).toBe(400)
+  expect(await add(2)).toBe(200)
 })
 
 describe('the wallet', () => {

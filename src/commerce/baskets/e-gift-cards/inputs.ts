@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { line } from '#commerce/text-inputs.ts'
 import { isWholeCents } from '#shared/money.ts'
-import { oneLine, oneLineText } from '#shared/one-line.ts'
 
 /** ACC-066: the amounts of an e-gift card, in the currency of the basket. */
 export const eGiftCardAmounts = { least: 10, most: 500 }
@@ -13,7 +13,7 @@ export const mostDaysAhead = 365
 const { least, most } = eGiftCardAmounts
 const amountText = `Choose an amount from ${least} to ${most}.`
 
-const name = (text: string) => z.string().trim().min(1, text).max(60).regex(oneLine, oneLineText)
+const name = (text: string) => line(60).min(1, text)
 
 /** An e-gift card for the basket (ACC-066): a gift certificate of the Shopper APIs. */
 export const EGiftCardInput = z.looseObject({

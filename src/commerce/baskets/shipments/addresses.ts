@@ -14,7 +14,7 @@ const addressOf = (input: AddressInput): Address => ({
   address1: input.address1 || null,
   address2: input.address2 || null,
   city: input.city || null,
-  stateCode: input.stateCode?.toUpperCase() || null,
+  stateCode: input.stateCode || null,
   postalCode: input.postalCode || null,
   countryCode: input.countryCode || null,
   phone: input.phone || null,

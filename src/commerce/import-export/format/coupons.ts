@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CouponLimitRecord, CouponUse } from '#commerce/pricing/coupons/coupons.ts'
 import type { FolderFile } from '../folder.ts'
 import { csvFile } from '../write-files.ts'
-import { emptyAsNull, shortText, wholeText } from './values.ts'
+import { emptyAsNull, typedCode, wholeText } from './values.ts'
 
 const limit = emptyAsNull(wholeText(1, 100_000_000)).default(null)
 /** Exports write it: uses of before this shop knew the code. */
@@ -11,7 +11,7 @@ const count = wholeText(0, 1_000_000_000)
 /** A row of `coupons/limits.csv`. */
 export const CouponLimitRow = z
   .object({
-    code: shortText,
+    code: typedCode,
     perCode: limit,
     perCustomer: limit,
     redeemed: emptyAsNull(count)
@@ -25,7 +25,7 @@ export const CouponLimitRow = z
 
 /** A row of `coupons/uses.csv`, which only exports write. */
 export const CouponUseRow = z.object({
-  code: shortText,
+  code: typedCode,
   customer: z.string().regex(/^[\da-f]{64}$/, 'must be as an export writes it'),
   redeemed: count,
 })

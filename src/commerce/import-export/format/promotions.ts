@@ -9,10 +9,11 @@ import type {
 import { toDecimal } from '#shared/money.ts'
 import type { FolderFile } from '../folder.ts'
 import { inSchemaOrder, jsonFile, omitDefaults } from '../write-files.ts'
-import { amount, currency, id, instant, rank, text, shortText } from './values.ts'
+import { amount, currency, id, instant, rank, text, shortText, typedCode } from './values.ts'
 
 const ids = z.array(id).default([])
 const codes = z.array(shortText).default([])
+const typedCodes = z.array(typedCode).default([])
 const emptySelection = { productIds: [], categoryIds: [], excludedProductIds: [], excludedCategoryIds: [] }
 
 const Selection = z
@@ -71,7 +72,7 @@ const PromotionFields = z.strictObject({
   enabled: z.boolean().default(true),
   rank,
   exclusivity: z.enum(['no', 'class', 'global']).default('no'),
-  couponCodes: codes,
+  couponCodes: typedCodes,
   sourceCodes: codes,
   customerGroups: codes,
   campaignId: id.nullable().default(null),

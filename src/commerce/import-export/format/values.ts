@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ProductId } from '#commerce/catalog/inputs.ts'
 import { isCalendarDate } from '#shared/calendar-date.ts'
 import { isWholeCents, toCents } from '#shared/money.ts'
+import { plainLine } from '#shared/plain-line.ts'
 
 // Values as the files write them. JSON has numbers. In CSV every value is text, and an empty cell means no value.
 
@@ -25,6 +26,8 @@ export const stateCode = z.string().regex(/^[A-Z]{2}$/, 'must be two capital let
 /** Ids of all kinds have the form of product ids. */
 export const id = ProductId
 export const shortText = z.string().min(1).max(200)
+/** A promo code, as the calls write what shoppers type. */
+export const typedCode = z.string().overwrite(plainLine).min(1).max(200)
 export const text = z.string().min(1).max(20_000)
 export const day = z.string().max(10).refine(isCalendarDate, 'must be a day, YYYY-MM-DD')
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time, HH:MM')

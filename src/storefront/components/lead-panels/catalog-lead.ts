@@ -7,7 +7,7 @@ import {
 } from '#commerce/leads/inputs.ts'
 
 /** The schema of the catalog panels (FORM-123 to FORM-134). */
-export const CatalogPanelForm = CatalogPanelInput.extend({
+export const CatalogPanelForm = CatalogPanelInput.safeExtend({
   /** Of the form only: it acts through the lists. */
   marketingOptIn: z.boolean(),
 })

@@ -1,16 +1,10 @@
 import { z } from 'zod'
 import { isCityOfZip } from './known-places.ts'
 import { addressProblem } from '#shared/deliverable-address.ts'
-import {
-  digitsOf,
-  fieldLimits,
-  fieldTexts,
-  formatUsPhone,
-  patterns,
-  plainPunctuation,
-} from '#shared/patterns.ts'
+import { digitsOf, fieldLimits, fieldTexts, formatUsPhone, patterns } from '#shared/patterns.ts'
+import { canonicalPostalCode, plainLine } from '#shared/plain-line.ts'
 
-const plain = z.string().transform((text) => plainPunctuation(text).trim())
+const plain = z.string().overwrite(plainLine)
 
 const tooLong = (max: number) => `Please use at most ${max} characters.`
 
@@ -54,9 +48,11 @@ export const addressFields = {
   city: needed(fieldLimits.knownCity, patterns.city),
   countryCode: z.enum(['US', 'CA'], fieldTexts.country),
   stateCode: z.string(),
-  postalCode: plain.pipe(
-    z.string().min(1, fieldTexts.required).max(fieldLimits.postalCode, tooLong(fieldLimits.postalCode)),
-  ),
+  postalCode: plain
+    .overwrite(canonicalPostalCode)
+    .pipe(
+      z.string().min(1, fieldTexts.required).max(fieldLimits.postalCode, tooLong(fieldLimits.postalCode)),
+    ),
   phone: phoneField,
   extension: optional(fieldLimits.extension, patterns.extension),
 }

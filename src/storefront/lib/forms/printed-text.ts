@@ -1,6 +1,6 @@
 import { fieldTexts, fits } from '#shared/patterns.ts'
 import { plainForm } from '#shared/plain-text.ts'
-import { printedText } from '#shared/printed-text.ts'
+import { printedText } from '#commerce/text-inputs.ts'
 
 /** The message on the card of a gift (SHIP-044 to SHIP-046). */
 export const giftMessageField = printedText(() => fieldTexts.giftMessage)

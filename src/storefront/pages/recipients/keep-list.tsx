@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ListedPerson } from '#commerce/recipient-lists/inputs.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -39,9 +40,15 @@ function KeepForm({ rows }: { rows: readonly RecipientRow[] }) {
   const [name, setName] = useState('')
   const [state, setState] = useState<'idle' | 'saving' | 'saved' | { failure: string }>('idle')
   async function save(): Promise<void> {
+    const people = rows.map(listedPerson)
+    const wrong = people.filter((person) => !ListedPerson.safeParse(person).success).length
+    if (wrong > 0) {
+      setState({ failure: text('recipients.keep.wrong', { count: wrong }) })
+      return
+    }
     setState('saving')
     try {
-      await calls().Site.saveRecipientList({ body: { name, people: rows.map(listedPerson) } })
+      await calls().Site.saveRecipientList({ body: { name, people } })
       setState('saved')
       await reloadRecipientLists()
     } catch (thrown) {

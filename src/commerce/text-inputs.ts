@@ -1,7 +1,19 @@
 import { z } from 'zod'
-import { fieldLimits, fits, patterns } from './patterns.ts'
-import { misfits, plainForm } from './plain-text.ts'
-import { visibleText } from './visible-text.ts'
+import { fieldLimits, fits, patterns } from '#shared/patterns.ts'
+import { plainLine } from '#shared/plain-line.ts'
+import { misfits, plainForm } from '#shared/plain-text.ts'
+import { visibleText } from '#shared/visible-text.ts'
+
+/** No line ends or other control characters: in names and addresses they break mails, tables and calendar files. */
+const oneLine = /^\P{Cc}*$/u
+
+const oneLineText = 'Names and addresses can only contain printable characters, each in one line.'
+
+/** A name, a line of an address, or another text of one line (#shared/plain-line.ts). */
+export const line = (most: number) => z.string().overwrite(plainLine).max(most).regex(oneLine, oneLineText)
+
+/** How many pieces of a product: in a bag, on a list, in a subscription. */
+export const Quantity = z.number().int().min(1).max(999)
 
 /**
  * A text for the printer of gift cards and labels (FORM-029, SHIP-044 to SHIP-046): at most 150 printable characters of

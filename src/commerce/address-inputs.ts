@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { addressProblem } from '#shared/deliverable-address.ts'
+import { canonicalPostalCode } from '#shared/plain-line.ts'
+import { line } from './text-inputs.ts'
+
+/**
+ * The one schema of an address, for baskets, orders, subscriptions, the address book and lists of recipients. Fields may be
+ * missing until the order; those that are there must fit each other.
+ */
+
+/** A ZIP or postal code in its canonical form, or another text of at most ten characters. */
+export const PostalCode = line(10).overwrite(canonicalPostalCode)
+
+/** The fields of an address. An object with them also needs `fitEachOther`, or its own stricter rules. */
+export const addressFields = {
+  firstName: line(50).nullish(),
+  lastName: line(50).nullish(),
+  companyName: line(100).nullish(),
+  address1: line(100).nullish(),
+  address2: line(100).nullish(),
+  city: line(100).nullish(),
+  stateCode: line(10).toUpperCase().nullish(),
+  postalCode: PostalCode.nullish(),
+  // PAY-010: forms send an empty country when none was chosen.
+  countryCode: z.preprocess((value) => (value === '' ? null : value), z.enum(['US', 'CA']).nullish()),
+  phone: line(32).nullish(),
+}
+
+interface Place {
+  address1?: string | null | undefined
+  stateCode?: string | null | undefined
+  postalCode?: string | null | undefined
+  countryCode?: string | null | undefined
+}
+
+/** Refuses what no parcel can reach: a street without letters, an unknown state, a ZIP code of another state. */
+export const fitEachOther = z.check<Place>(({ value, issues }) => {
+  const { address1, stateCode, postalCode, countryCode } = value
+  const problem = addressProblem({
+    address1: address1 || null,
+    stateCode: stateCode || null,
+    postalCode: postalCode || null,
+    countryCode: countryCode || null,
+  })
+  if (problem)
+    issues.push({ code: 'custom', path: [problem.field], message: problem.reason, input: problem.value })
+})

@@ -1,0 +1,8 @@
+/** Browsers and proxies resolve `.` and `..` in a path, also percent-encoded ones (WHATWG URL): an id cannot be one. */
+export const isDotSegment = (id: string): boolean => id.trim() === '.' || id.trim() === '..'
+
+/** For `refine` of the schema of an id. */
+export const dotSegment = [
+  (id: string) => !isDotSegment(id),
+  'cannot be "." or "..", which no path can contain',
+] as const
