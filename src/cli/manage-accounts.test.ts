@@ -75,7 +75,15 @@ test('accounts export writes what is stored of a customer, and erase leaves what
   )
   expect((await bonbon('accounts', 'erase', customer.login)).code).toBe(0)
   expect(await shop.customers.find(customer.id)).toBeUndefined()
-  expect((await bonbon('accounts', 'export', customer.login, 'gone.json')).code).toBe(1)
+  expect((await bonbon('accounts', 'export', customer.login, 'gone.json')).code).toBe(0)
+  expect(JSON.parse(await readFile(join(directory, 'gone.json'), 'utf8'))).toMatchObject({
+    account: null,
+    orders: [],
+  })
+  expect(await bonbon('accounts', 'export', 'nobody', 'nobody.json')).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('no account and no order with the name nobody'),
+  })
   expect(await shop.leads.lists(site, customer.email)).toEqual([])
   const kept = await database.row<{ document: unknown; total: number }>(
     sql`select document, total_cents as total from orders where order_no = ${orderNo}`,
@@ -87,6 +95,31 @@ test('accounts export writes what is stored of a customer, and erase leaves what
   expect(JSON.stringify(kept)).not.toContain('@example.com')
   const mails = await shop.mail.newest(50)
   expect(mails.filter(({ subject, to }) => to === customer.email || subject.includes(orderNo))).toEqual([])
+})
+
+test('accounts export and erase find a guest by an address and by the number of an order, and say what they found', async () => {
+  const order = async () => {
+    const shopper = shopperOf(crypto.randomUUID())
+    const basket = await fillBasket(shop, shopper, { productId: 'sea-salt-bar', quantity: 1 }, [
+      await cardInstrument(routes),
+    ])
+    const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
+    await database.run(sql`
+      update orders set placed_at = now() - interval '31 days', customer_email = 'visitor@example.com' where order_no = ${orderNo}`)
+    return orderNo
+  }
+  const [one, two] = [await order(), await order()]
+  const found = await bonbon('accounts', 'export', 'Visitor@example.com', 'visitor.json')
+  expect(found.text).toContain(`Proven addresses: visitor@example.com\nOrders: ${one}, ${two}\n`)
+  expect(JSON.parse(await readFile(join(directory, 'visitor.json'), 'utf8'))).toMatchObject({
+    account: null,
+    orders: [{ orderNo: one }, { orderNo: two }],
+  })
+  expect((await bonbon('accounts', 'erase', one)).text).toBe(`Orders: ${one}\nErased ${one}.`)
+  expect((await bonbon('accounts', 'erase', 'visitor@example.com')).text).toBe(
+    `Proven addresses: visitor@example.com\nOrders: ${two}\nErased visitor@example.com.`,
+  )
+  expect((await bonbon('accounts', 'erase', '99999999')).code).toBe(1)
 })
 
 test('security-log prints what happened around an account, without login and password', async () => {

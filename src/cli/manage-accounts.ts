@@ -1,13 +1,18 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { ListedAccount } from '#commerce/customers/account-administration.ts'
+import type { Person, Sought } from '#commerce/privacy/privacy.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import type { Shop } from '#commerce/shop.ts'
 import type { Command, CommandContext } from './command.ts'
 import { withShop } from './with-shop.ts'
 
 const listLength = 200
+const whose = '<login, email address or order number>'
 const oneLogin = { usage: '<login>', count: { least: 1, most: 1 } }
+
+const proof =
+  'Name an email address only when the person has proven it, such as by an answer to a mail: it finds guest orders, messages and sign-ups. The number of an order finds the account that bought it, or this one order of a guest.'
 
 export const accountCommands: readonly Command[] = [
   {
@@ -40,18 +45,19 @@ export const accountCommands: readonly Command[] = [
   },
   {
     name: 'accounts export',
-    usage: '<login> <file>',
+    usage: `${whose} <file>`,
     count: { least: 2, most: 2 },
-    summary: 'Writes everything that the shop stores of a customer into a JSON file',
-    run: ([login = '', file = ''], context) => exportAccount({ login, file }, context),
+    summary: 'Writes everything that the shop stores of a person into a JSON file',
+    details: proof,
+    run: ([name = '', file = ''], context) => exportPerson({ name, file }, context),
   },
   {
     name: 'accounts erase',
-    ...oneLogin,
-    summary: 'Deletes an account and the personal data of its customer',
-    details:
-      'Orders keep goods, amounts, names and addresses for bookkeeping. Reviews stay without their author. This cannot be undone. An account with orders of the last 30 days is not erased.',
-    run: ([login = ''], context) => eraseAccount(login, context),
+    usage: whose,
+    count: { least: 1, most: 1 },
+    summary: 'Deletes the account and the personal data of a customer or guest',
+    details: `Orders keep products, amounts, names and addresses for bookkeeping. Reviews stay without their author. This cannot be undone. A person with orders of the last 30 days is not erased. ${proof}`,
+    run: ([name = ''], context) => erasePerson(name, context),
   },
 ]
 
@@ -99,38 +105,59 @@ function setBusiness(
   )
 }
 
-const exportAccount = (
-  { login, file }: { login: string; file: string },
+const exportPerson = (
+  { name, file }: { name: string; file: string },
   context: CommandContext,
 ): Promise<number> =>
-  withAccount(login, context, async ({ privacy }, id) => {
+  withPerson(name, context, async ({ privacy }, sought) => {
     const path = resolve(context.directory, file)
-    const data = await privacy.dataOf(id)
+    const data = await privacy.dataOf(sought)
     // Only its owner may read the file.
     await writeFile(path, `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600 })
     return done(`Wrote ${path}.`, context)
   })
 
-const eraseAccount = (login: string, context: CommandContext): Promise<number> =>
-  withAccount(login, context, async ({ privacy }, id) => {
-    const refused = await privacy.erase(id)
-    if (!isRefusal(refused)) return done(`Erased ${login}.`, context)
-    if (refused.refused === 'customer-not-found') return unknown(login, context)
+const erasePerson = (name: string, context: CommandContext): Promise<number> =>
+  withPerson(name, context, async ({ privacy }, sought) => {
+    const refused = await privacy.erase(sought)
+    if (!isRefusal(refused)) return done(`Erased ${name}.`, context)
+    if (refused.refused === 'customer-not-found') return unknownPerson(name, context)
     context.printError(
-      `${login} has orders that may still be delivered, returned or refunded (${refused.orderNos.join(', ')}). Close the account now, and erase it 30 days after the last order.`,
+      `${name} has orders that may still be delivered, returned or refunded (${refused.orderNos.join(', ')}). Close the account now, and erase it 30 days after the last order.`,
     )
     return 1
   })
 
-const withAccount = (
-  login: string,
+/** Finds a person, and lists what was found: so that the file or the deletion is of the right one. */
+const withPerson = (
+  name: string,
   context: CommandContext,
-  work: (shop: Shop, customerId: string) => Promise<number>,
+  work: (shop: Shop, sought: Sought) => Promise<number>,
 ): Promise<number> =>
   withShop(context, async (shop) => {
-    const id = await shop.customers.administration.idOf(login)
-    return id === undefined ? unknown(login, context) : work(shop, id)
+    const sought = await soughtBy(name, shop)
+    const person = sought && (await shop.privacy.find(sought))
+    if (!person || isRefusal(person)) return unknownPerson(name, context)
+    for (const line of foundLines(person)) context.print(line)
+    return work(shop, sought)
   })
+
+async function soughtBy(name: string, { customers }: Shop): Promise<Sought | undefined> {
+  const customerId = await customers.administration.idOf(name)
+  if (name.includes('@')) return { customerId, email: name.trim() }
+  if (customerId !== undefined) return customerId
+  return /^\d+$/.test(name) ? { orderNo: name } : undefined
+}
+
+const foundLines = ({ logins, addresses, orderNos, unprovenAddresses }: Person): string[] =>
+  [
+    ['Accounts', logins],
+    ['Proven addresses', addresses],
+    ['Orders', orderNos],
+    ['Not confirmed, so what was sent from there is left out', unprovenAddresses],
+  ].flatMap(([title, found]) =>
+    Array.isArray(found) && found.length > 0 ? [`${String(title)}: ${found.join(', ')}`] : [],
+  )
 
 function done(sentence: string, { print }: CommandContext): number {
   print(sentence)
@@ -139,5 +166,12 @@ function done(sentence: string, { print }: CommandContext): number {
 
 function unknown(login: string, { printError }: CommandContext): number {
   printError(`There is no account with the login ${login}: "bonbon accounts list" shows all.`)
+  return 1
+}
+
+function unknownPerson(name: string, { printError }: CommandContext): number {
+  printError(
+    `There is no account and no order with the name ${name}: write a login, an email address or the number of an order.`,
+  )
   return 1
 }

@@ -44,6 +44,8 @@ export interface ShopDependencies extends Partial<Origins> {
   client?: ClientSettings | undefined
   /** Receives unexpected errors that a call survives: of a payment gateway that did not answer. */
   report?: ((error: unknown) => void) | undefined
+  /** How long a placed order names its buyer. */
+  keepOrdersYears?: number | undefined
   /** The time of subscriptions. Only tests set it. */
   clock?: () => Date
 }
@@ -59,6 +61,7 @@ export function openShop({
   origin = 'http://localhost:3000',
   siteOrigins,
   report = () => {},
+  keepOrdersYears = 7,
   clock = () => new Date(),
 }: ShopDependencies): Shop {
   const readModel = openReadModel({ database })
@@ -75,7 +78,7 @@ export function openShop({
     mailer: ports.mailer,
     originOf: (site) => siteOrigin({ origin, siteOrigins }, site),
   })
-  const shoppers = openShoppers({ database, readModel, ports, client, mail })
+  const shoppers = openShoppers({ database, readModel, ports, client, mail, keepOrdersYears })
   const checkout = openCheckout(foundation, {
     ports,
     merchandise,

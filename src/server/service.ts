@@ -153,7 +153,15 @@ function openShopWithAdapters(
     report: (error) => report(error),
     settings: environment,
   })
-  const shop = openShop({ database, ports, client, origin, siteOrigins, report: (error) => report(error) })
+  const shop = openShop({
+    database,
+    ports,
+    client,
+    origin,
+    siteOrigins,
+    keepOrdersYears: environment.keepOrdersYears,
+    report: (error) => report(error),
+  })
   return { shop, ...served }
 }
 

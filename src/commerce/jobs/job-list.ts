@@ -113,6 +113,7 @@ export const jobList: readonly Job[] = [
     run: (shop) =>
       shop.privacy.deleteOld({ failedOrderDays: keepFailedOrdersDays, gatewayDays: keepGatewayDays }),
   },
+  { name: 'anonymise-old-orders', cron: '57 9 * * *', run: (shop) => shop.privacy.anonymiseOrders() },
   {
     name: 'delete-old-security-events',
     cron: '55 9 * * *',

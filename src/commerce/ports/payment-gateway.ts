@@ -142,6 +142,8 @@ export interface PaymentGateway {
    * deleted from the wallet. An unknown token is no error.
    */
   forgetCard(storedToken: string): Promise<void>
+  /** Deletes what a gateway with its books in the shop's database knows of a shopper besides stored cards and payments. */
+  forgetCustomer?(customerId: string): Promise<void>
   /**
    * Deletes what a gateway with its books in the shop's database has kept for longer than this; gives the number of rows.
    * Gateways with books of their own leave it out.

@@ -29,6 +29,7 @@ export const environmentVariables = z.object({
     'write a URL such as postgresql://user:password@host:5432/bonbon',
   ).optional(),
   BONBON_DATABASE_TIMEOUT: whole(1, 300).default(10),
+  BONBON_KEEP_ORDERS_YEARS: whole(1, 100).default(7),
   BONBON_DATA: z.string().default('data'),
   BONBON_IMPORT: z.string().optional(),
   WEB_CONCURRENCY: whole(1, 64).default(1),

@@ -16,6 +16,7 @@ describe('readEnvironment', () => {
       trustedProxies: 0,
       databaseUrl: undefined,
       databaseTimeoutSeconds: 10,
+      keepOrdersYears: 7,
       dataFolder: '/srv/shop/data',
       firstImport: '/srv/shop/demo',
       demoFolder: '/srv/shop/demo',

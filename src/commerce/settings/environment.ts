@@ -29,6 +29,8 @@ export interface Environment {
   databaseUrl: string | undefined
   /** The longest that a call or a page waits for the database. */
   databaseTimeoutSeconds: number
+  /** How long a placed order names its buyer. */
+  keepOrdersYears: number
   /** Absolute path of the folder for the shop's own PostgreSQL and the resized images. */
   dataFolder: string
   /** The folder that an empty database is filled from, in the import format. In public the demo only if it is named. */
@@ -116,6 +118,7 @@ export function readEnvironment(
     trustedProxies: values.BONBON_TRUSTED_PROXIES,
     databaseUrl: values.DATABASE_URL,
     databaseTimeoutSeconds: values.BONBON_DATABASE_TIMEOUT,
+    keepOrdersYears: values.BONBON_KEEP_ORDERS_YEARS,
     dataFolder: inDirectory(values.BONBON_DATA),
     firstImport: firstImport === 'none' ? undefined : inDirectory(firstImport),
     demoFolder: inDirectory('demo'),
@@ -137,9 +140,7 @@ export function readEnvironment(
     metricsToken: values.BONBON_METRICS_TOKEN,
     ...previewSettingsOf(values),
     mayCrawl: (values.BONBON_CRAWLERS ?? (values.NODE_ENV === 'production' ? 'all' : 'none')) === 'all',
-    tagManager: values.BONBON_TAG_MANAGER,
-    formHosts: values.BONBON_FORM_HOSTS,
-    videoPlayer: values.BONBON_VIDEO_PLAYER,
+    ...externalSettingsOf(values),
     scripts: {
       chat: values.BONBON_CHAT_SCRIPT,
       payLater: values.BONBON_PAY_LATER_SCRIPT,
@@ -168,6 +169,14 @@ const previewSettingsOf = (
 ): Pick<Environment, 'previewPassword' | 'previewEnvironments'> => ({
   previewPassword: values.BONBON_PREVIEW_PASSWORD,
   previewEnvironments: values.BONBON_PREVIEW_ENVIRONMENTS,
+})
+
+const externalSettingsOf = (
+  values: EnvironmentVariables,
+): Pick<Environment, 'tagManager' | 'formHosts' | 'videoPlayer'> => ({
+  tagManager: values.BONBON_TAG_MANAGER,
+  formHosts: values.BONBON_FORM_HOSTS,
+  videoPlayer: values.BONBON_VIDEO_PLAYER,
 })
 
 /** A public shop sells for real, so the sandbox must be asked for. On a laptop it is there at once. */

@@ -38,6 +38,7 @@ interface ShoppersDependencies {
   ports: Ports
   client: ClientSettings | undefined
   mail: Mail
+  keepOrdersYears: number
 }
 
 export function openShoppers({
@@ -46,6 +47,7 @@ export function openShoppers({
   ports,
   client,
   mail,
+  keepOrdersYears,
 }: Pick<Foundation, 'database' | 'readModel'> & ShoppersDependencies): Shoppers {
   const limits = openLimits({ database })
   const sessions = openSessions({ database, secrets: openSecrets({ database }), client })
@@ -60,7 +62,7 @@ export function openShoppers({
   const fundraisers = openFundraisers({ database, readModel })
   const productLists = openProductLists({ database })
   const recipientLists = openRecipientLists({ database })
-  const privacy = openPrivacy({ database, sessions, paymentGateway, securityLog })
+  const privacy = openPrivacy({ database, sessions, paymentGateway, securityLog, keepOrdersYears })
   return {
     limits,
     sessions,

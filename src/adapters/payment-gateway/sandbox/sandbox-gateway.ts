@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '#commerce/database.ts'
 import type { GatewayChange, PaymentGateway } from '#commerce/ports/payment-gateway.ts'
 import { openSandboxApprovals, type SandboxApprovals } from './approvals/approvals.ts'
-import { deleteOldApprovals } from './approvals/queries.ts'
+import { deleteApprovalsOf, deleteOldApprovals } from './approvals/queries.ts'
 import { authorise, savedAnswer, type TokenSource } from './authorise.ts'
 import type { TypedCard } from './check-card.ts'
 import { deleteOldBooks, moveMoney, voidAuthorisation } from './queries.ts'
@@ -95,6 +95,9 @@ export function openSandboxGateway({
     readToken: readSource,
     storeCard: storedCards.storeCard,
     forgetCard: storedCards.forgetCard,
+    async forgetCustomer(customerId) {
+      await deleteApprovalsOf(database, customerId)
+    },
     createCodeToken: async (code) => makeCodeToken(code, await signingKey(), now()),
     createToken: async (card) => makeToken(card, await signingKey(), now()),
     today: () => now().toISOString().slice(0, 10),

@@ -62,3 +62,6 @@ export const decideApproval = (
 /** No token is valid for as long as this. */
 export const deleteOldApprovals = (database: Database) =>
   database.run(sql`delete from sandbox_approvals where made_at < now() - interval '7 days'`)
+
+export const deleteApprovalsOf = (database: Database, customerId: string): Promise<number> =>
+  database.run(sql`delete from sandbox_approvals where customer_id = ${customerId}`)

@@ -1,0 +1,18 @@
+import type { Database } from '#commerce/database.ts'
+import { anonymousOrder, nobodysId } from './anonymous-order.ts'
+import { lockOldOrders, replaceOldOrders } from './retention-queries.ts'
+
+/** Few enough for a short transaction. */
+const batchSize = 500
+
+/** Removes the person from the oldest orders that are past their retention. Gives their number. Needs a transaction. */
+export async function anonymiseBatch(database: Database, years: number): Promise<number> {
+  const orders = await lockOldOrders(database, { years, most: batchSize })
+  if (orders.length === 0) return 0
+  await replaceOldOrders(
+    database,
+    orders.map(({ orderNo, document }) => ({ orderNo, document: anonymousOrder(document) })),
+    nobodysId,
+  )
+  return orders.length
+}

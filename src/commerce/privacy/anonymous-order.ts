@@ -1,0 +1,48 @@
+import type { Address } from '#commerce/address.ts'
+import type { PlacedBasket } from '#commerce/orders/order.ts'
+
+/** Whom orders past their retention belong to. */
+export const nobodysId = 'anonymous'
+
+/** An order without its person: products, amounts, days, states and countries stay, for sums and taxes. */
+export const anonymousOrder = ({ countsFor, ...order }: PlacedBasket): PlacedBasket => ({
+  ...order,
+  customerId: nobodysId,
+  customerEmail: null,
+  customerName: null,
+  billingAddress: order.billingAddress && region(order.billingAddress),
+  custom: {},
+  items: order.items.map((item) => ({ ...item, giftMessage: null, custom: {} })),
+  ...(order.eGiftCards && {
+    eGiftCards: order.eGiftCards.map((card) => ({
+      ...card,
+      recipientName: '',
+      recipientEmail: '',
+      senderName: '',
+      message: null,
+    })),
+  }),
+  shipments: order.shipments.map((shipment) => ({
+    ...shipment,
+    address: shipment.address && region(shipment.address),
+    pickupContact: null,
+    giftMessage: null,
+    custom: {},
+  })),
+  ...(countsFor && { countsFor: { ...countsFor, sellerName: null } }),
+})
+
+const region = ({ id, stateCode, countryCode }: Address): Address => ({
+  id,
+  firstName: null,
+  lastName: null,
+  companyName: null,
+  address1: null,
+  address2: null,
+  city: null,
+  stateCode,
+  postalCode: null,
+  countryCode,
+  phone: null,
+  custom: {},
+})

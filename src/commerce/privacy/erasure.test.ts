@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
+import {
+  fillWithMarkedPerson,
+  markedCustomerId,
+  markedEmail,
+  marks,
+  placesOf,
+} from '#testing/marked-person.ts'
+import { openStockedShop } from '#testing/shop.ts'
+
+/** Tables without persons: what the shop sells, its settings, and the machinery of the server. */
+const tablesWithoutPersons = new Set([
+  'activities',
+  'assortments',
+  'attempts',
+  'categories',
+  'changed_session_groups',
+  'concierges',
+  'content_items',
+  'coupon_limits',
+  'delivery_days',
+  'delivery_rules',
+  'ended_sessions',
+  'footers',
+  'fundraisers',
+  'gift_card_movements',
+  'gift_cards',
+  'images',
+  'index_requests',
+  'known_streets',
+  'list_consents',
+  'migrations',
+  'navigations',
+  'order_lines',
+  'organisations',
+  'paths',
+  'price_books',
+  'prices',
+  'products',
+  'promotions',
+  'readiness_checks',
+  'search_document_words',
+  'search_documents',
+  'search_words',
+  'secrets',
+  'shipping_methods',
+  'signing_keys',
+  'sites',
+  'stock',
+  'stores',
+  'subscription_orders',
+  'tax_rates',
+  'upsells',
+  'videos',
+  // The books of a gateway: ids and amounts. The gateway has its own retention (docs/operations.md).
+  'sandbox_authorisations',
+  'sandbox_movements',
+  'sandbox_used_tokens',
+  'stripe_authorisations',
+  'stripe_customers',
+  'stripe_events',
+  'stripe_payment_methods',
+  // Deleted after 90 days: the network of a sender, with the id of an account.
+  'security_events',
+  // Expire within minutes.
+  'stock_holds',
+])
+
+/** Columns of the other tables that describe no person: ids, states, products, amounts. */
+const columnsWithoutPersons = new Set(
+  `authorization_codes.client_id authorization_codes.code_challenge authorization_codes.code_hash
+  authorization_codes.customer_groups authorization_codes.customer_id authorization_codes.redirect_uri authorization_codes.site_id
+  authorization_codes.usid baskets.customer_id baskets.id baskets.site_id campaign_entries.country_code campaign_entries.event_id
+  campaign_entries.event_phase campaign_entries.id campaign_entries.site_id campaign_entries.state catalog_requests.id
+  catalog_requests.reason catalog_requests.site_id chat_conversations.id chat_conversations.shopper_id chat_conversations.site_id
+  chat_messages.conversation_id chat_messages.id chat_messages.sender contact_messages.id contact_messages.order_number
+  contact_messages.priority contact_messages.site_id contact_messages.status contact_messages.topic coupon_uses.code_key
+  customer_addresses.customer_id customer_cards.customer_id customer_cards.id customer_cards.method_id
+  customers.customer_groups customers.customer_no customers.id customers.password_hash e_gift_cards.item_id e_gift_cards.number
+  e_gift_cards.order_no e_gift_cards.sealed_code e_gift_cards.site_id feedback.id feedback.page feedback.site_id
+  former_emails.customer_id fundraiser_orders.fundraiser_id fundraiser_orders.order_no fundraiser_sellers.fundraiser_id
+  list_members.id list_members.site_id mailed_tokens.customer_id mailed_tokens.purpose mailed_tokens.token_hash
+  order_payments.decline_reason order_payments.gift_card_number order_payments.instrument_id order_payments.method_id
+  order_payments.order_no order_payments.reference order_payments.status order_payments.token order_shipments.country_code
+  order_shipments.date_wanted order_shipments.method_id order_shipments.order_no order_shipments.shipment_id
+  order_shipments.ships_on order_shipments.state_code order_shipments.store_id orders.access_code orders.basket_id orders.currency
+  orders.customer_id orders.failure orders.idempotency_key orders.order_no orders.site_id orders.status
+  organisation_members.customer_id organisation_members.organisation_id organisation_members.role outbox.id
+  payment_approvals.basket_id payment_approvals.customer_id payment_approvals.id payment_approvals.method_id
+  payment_approvals.provider_id payment_approvals.state product_list_items.id product_list_items.list_id
+  product_list_items.product_id product_lists.customer_id product_lists.id product_lists.site_id product_lists.type
+  recipient_lists.customer_id recipient_lists.id recipient_lists.site_id renewal_failures.customer_id renewal_failures.site_id
+  review_photos.id review_photos.review_id reviews.customer_id reviews.former_ids reviews.id reviews.product_id reviews.text
+  reviews.title reviews.written_on sandbox_approvals.approval_id sandbox_approvals.approval_key sandbox_approvals.currency
+  sandbox_approvals.customer_id sandbox_approvals.method_id sandbox_approvals.payment sandbox_approvals.return_url
+  sandbox_approvals.state sandbox_approvals.token sandbox_approvals.webhook sandbox_cards.bin sandbox_cards.card_type
+  sandbox_cards.customer_id saved_boxes.customer_id saved_boxes.id saved_boxes.product_id saved_boxes.site_id sessions.client_id
+  sessions.customer_groups sessions.customer_id sessions.family_hash sessions.guest_customer_id sessions.id sessions.previous_hash
+  sessions.site_id sessions.token_hash sessions.usid stock_notices.id stock_notices.product_id stock_notices.site_id
+  subscription_events.actor subscription_events.kind subscription_events.subscription_id subscriptions.card_id
+  subscriptions.currency subscriptions.customer_id subscriptions.id subscriptions.method_id subscriptions.next_on
+  subscriptions.offer_id subscriptions.product_id subscriptions.product_name subscriptions.reminded_of subscriptions.retry_on
+  subscriptions.site_id subscriptions.status`.split(/\s+/),
+)
+
+/** What bookkeeping needs: names and postal addresses of placed orders. */
+const keptPlaces = [
+  'order_shipments.city',
+  'order_shipments.first_name',
+  'order_shipments.last_name',
+  'order_shipments.postal_code',
+  'orders.document',
+]
+
+const { shop, database } = await openStockedShop()
+await fillWithMarkedPerson(database)
+
+const allPlaces = async () =>
+  new Set((await Promise.all(Object.values(marks).map((mark) => placesOf(database, mark)))).flat())
+
+test('every column that could describe a person is filled, or is known to describe none', async () => {
+  const filled = await allPlaces()
+  const columns = await database.rows<{ table: string; column: string }>(sql`
+    select table_name as table, column_name as column from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = current_schema() and table_type = 'BASE TABLE'
+      and data_type in ('text', 'json', 'jsonb', 'bytea', 'ARRAY', 'uuid', 'date', 'inet', 'character varying')`)
+  expect(columns.length).toBeGreaterThan(300)
+  const unknown = columns
+    .filter(({ table }) => !tablesWithoutPersons.has(table))
+    .map(({ table, column }) => `${table}.${column}`)
+    .filter((place) => !filled.has(place) && !columnsWithoutPersons.has(place))
+  expect(unknown).toEqual([])
+  const wrong = [...filled].filter(
+    (place) => columnsWithoutPersons.has(place) || tablesWithoutPersons.has(place.split('.')[0] ?? ''),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('the file of a person has what is stored of them, and not what others wrote of others', async () => {
+  const data = await shop.privacy.dataOf({ customerId: markedCustomerId, email: markedEmail })
+  expect(data).toMatchObject({
+    account: { id: markedCustomerId },
+    formerEmails: [`${marks.secret}@former.example`],
+    addresses: [{ address1: `1 ${marks.name} Street` }],
+    recipientLists: [{ id: 'own-list' }],
+    entriesInListsOfOthers: [{ lastName: marks.name }, { lastName: marks.name }],
+    entriesInAddressBooksOfOthers: [{ lastName: marks.name }],
+    fundraisers: [{ fundraiser: 'trip' }],
+    orders: [{ orderNo: '90000001' }, { orderNo: '90000002' }],
+    eGiftCards: [{ orderNo: '90000002' }],
+    feedback: [{ stars: 5 }],
+    chats: [{ messages: [{ text: marks.secret }] }],
+    promoCodes: [{ code: 'ZYX' }],
+  })
+  expect(data).toMatchObject({ baskets: { length: 2 }, organisations: { length: 2 }, emails: { length: 7 } })
+  const text = JSON.stringify(data)
+  for (const hidden of ['password_hash', 'login_key', `${marks.secret}-token`])
+    expect(text).not.toContain(hidden)
+})
+
+test('after an erasure only the names and addresses of orders are left, and after the retention nothing', async () => {
+  const others = await database.row(
+    sql`select count(*)::int as accounts from customers where id = 'other-customer'`,
+  )
+  expect(others).toEqual({ accounts: 1 })
+  expect(await shop.privacy.erase({ customerId: markedCustomerId, email: markedEmail })).toBeUndefined()
+  expect(await placesOf(database, marks.secret)).toEqual([])
+  expect(await placesOf(database, marks.date)).toEqual([])
+  expect(await placesOf(database, marks.bytes)).toEqual([])
+  expect(await placesOf(database, marks.hash)).toEqual([])
+  expect(await placesOf(database, marks.name)).toEqual(keptPlaces)
+  // Others keep what is theirs.
+  expect(await database.rows(sql`select id, people_count from recipient_lists`)).toEqual([
+    { id: 'family', people_count: 1 },
+  ])
+  expect(
+    await database.rows(sql`select id from customer_addresses where customer_id = 'other-customer'`),
+  ).toEqual([{ id: 'own' }])
+  // The orders still count for the fundraiser.
+  expect(await database.rows(sql`select seller_id is not null as counts from fundraiser_orders`)).toEqual([
+    { counts: true },
+  ])
+
+  expect(await shop.privacy.anonymiseOrders()).toBe(0)
+  await database.run(sql`update orders set placed_at = now() - interval '8 years'`)
+  expect(await shop.privacy.anonymiseOrders()).toBe(2)
+  expect([...(await allPlaces())]).toEqual([])
+  expect(await shop.privacy.anonymiseOrders()).toBe(0)
+  expect(
+    await database.rows(
+      sql`select total_cents::int as total, customer_id as customer from orders order by order_no`,
+    ),
+  ).toEqual([
+    { total: 100, customer: 'anonymous' },
+    { total: 100, customer: 'anonymous' },
+  ])
+})

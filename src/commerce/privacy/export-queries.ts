@@ -1,0 +1,99 @@
+import { sql, type Database } from '#commerce/database.ts'
+import { hashOfEmail, identity, isBasketOf, isSeller, partsOf } from './person-queries.ts'
+import type { Person, PersonalData } from './privacy.ts'
+
+/** Everything that is stored of a person, by kind. */
+export async function readPersonalData(database: Database, person: Person): Promise<PersonalData> {
+  return { ...(await readOwnData(database, person)), ...(await readSentData(database, person)) }
+}
+
+/** Accounts with what belongs to them, and orders, in one statement. */
+async function readOwnData(
+  database: Database,
+  { customerIds, addresses, orderNos }: Person,
+): Promise<PersonalData> {
+  const row = await database.row<{ data: PersonalData }>(sql`
+    with person as (select * from customers where id = any(${customerIds})),
+      address as (select unnest(${addresses}::text[]) as email),
+      bought as (select * from orders where order_no = any(${orderNos})),
+      ${identity({ customerIds, orderNos })}
+    select jsonb_build_object(
+      'account', (select to_jsonb(p) - 'password_hash' - 'login_key' from person p order by id limit 1),
+      'otherAccounts', (select coalesce(jsonb_agg(to_jsonb(p) - 'password_hash' - 'login_key'), '[]')
+        from (select * from person order by id offset 1) p),
+      'formerEmails', (select coalesce(jsonb_agg(email), '[]') from former_emails where customer_id = any(${customerIds})),
+      'addresses', (select coalesce(jsonb_agg(document || jsonb_build_object('id', a.id)), '[]')
+        from customer_addresses a where a.customer_id = any(${customerIds})),
+      'cards', (select coalesce(jsonb_agg(to_jsonb(c) - 'token' - 'customer_id'), '[]')
+        from customer_cards c where c.customer_id = any(${customerIds})),
+      'lists', (select coalesce(jsonb_agg(to_jsonb(l) - 'customer_id' || jsonb_build_object('items',
+          (select coalesce(jsonb_agg(to_jsonb(i) - 'list_id'), '[]') from product_list_items i where i.list_id = l.id))), '[]')
+        from product_lists l where l.customer_id = any(${customerIds})),
+      'recipientLists', (select coalesce(jsonb_agg(to_jsonb(r) - 'customer_id'), '[]')
+        from recipient_lists r where r.customer_id = any(${customerIds})),
+      'entriesInListsOfOthers', (select coalesce(jsonb_agg(listed), '[]')
+        from recipient_lists r, jsonb_array_elements(r.people) listed
+        where r.customer_id <> all(${customerIds}) and (${partsOf(sql`listed`)}) in (table identity)),
+      'entriesInAddressBooksOfOthers', (select coalesce(jsonb_agg(a.document), '[]')
+        from customer_addresses a
+        where a.customer_id <> all(${customerIds}) and (${partsOf(sql`a.document`)}) in (table identity)),
+      'savedBoxes', (select coalesce(jsonb_agg(to_jsonb(b) - 'customer_id'), '[]')
+        from saved_boxes b where b.customer_id = any(${customerIds})),
+      'subscriptions', (select coalesce(jsonb_agg(to_jsonb(s) - 'customer_id' || jsonb_build_object(
+          'orders', (select coalesce(jsonb_agg(to_jsonb(o) - 'subscription_id'), '[]')
+            from subscription_orders o where o.subscription_id = s.id),
+          'events', (select coalesce(jsonb_agg(to_jsonb(e) - '{id,subscription_id}'::text[] order by e.id), '[]')
+            from subscription_events e where e.subscription_id = s.id))), '[]')
+        from subscriptions s where s.customer_id = any(${customerIds})),
+      'organisations', (select coalesce(jsonb_agg(to_jsonb(m) - 'customer_id'), '[]')
+        from organisation_members m where m.customer_id = any(${customerIds}) or lower(m.email) in (table address)),
+      'fundraisers', (select coalesce(jsonb_agg(jsonb_build_object('fundraiser', s.fundraiser_id, 'seller', s.name)), '[]')
+        from fundraiser_sellers s where ${isSeller({ customerIds, addresses })}),
+      'baskets', (select coalesce(jsonb_agg(document::jsonb - 'paymentInstruments'), '[]')
+        from baskets b where is_open and ${isBasketOf({ customerIds, addresses, orderNos })}),
+      'orders', (select coalesce(jsonb_agg(jsonb_build_object('orderNo', order_no, 'status', status,
+          'createdAt', created_at, 'placedAt', placed_at, 'order', document) order by created_at), '[]') from bought),
+      'eGiftCards', (select coalesce(jsonb_agg(jsonb_build_object('orderNo', order_no, 'sendAt', send_at, 'sentAt', sent_at,
+          'details', details)), '[]') from e_gift_cards where order_no = any(${orderNos})),
+      'reviews', (select coalesce(jsonb_agg(to_jsonb(r) - '{customer_id,former_ids}'::text[]), '[]')
+        from reviews r where r.customer_id = any(${customerIds})),
+      'sessions', (select coalesce(jsonb_agg(jsonb_build_object('site', site_id, 'device', device, 'lastUsedAt', rotated_at,
+          'expiresAt', expires_at)), '[]') from sessions s where s.customer_id = any(${customerIds}))
+    ) as data`)
+  return row?.data ?? {}
+}
+
+/** What was sent from and to the proven addresses, in one statement. */
+async function readSentData(
+  database: Database,
+  { customerIds, addresses, orderNos }: Person,
+): Promise<PersonalData> {
+  const row = await database.row<{ data: PersonalData }>(sql`
+    with address as (select unnest(${addresses}::text[]) as email)
+    select jsonb_build_object(
+      'mailingLists', (select coalesce(jsonb_agg(to_jsonb(m) || coalesce(to_jsonb(c) - 'member_id', '{}')), '[]')
+        from list_members m left join list_consents c on c.member_id = m.id where lower(m.email) in (table address)),
+      'contactMessages', (select coalesce(jsonb_agg(to_jsonb(m)), '[]')
+        from contact_messages m where lower(m.email) in (table address)),
+      'chats', (select coalesce(jsonb_agg(to_jsonb(c) - 'shopper_id' || jsonb_build_object('messages',
+          (select coalesce(jsonb_agg(to_jsonb(t) - '{conversation_id,position}'::text[] order by position), '[]')
+            from chat_messages t where t.conversation_id = c.id))), '[]')
+        from chat_conversations c where c.shopper_id = any(${customerIds}) or lower(c.email) in (table address)),
+      'feedback', (select coalesce(jsonb_agg(to_jsonb(f) - 'id'), '[]') from feedback f
+        where exists (select from address where position(email in lower(f.words)) > 0)),
+      'catalogRequests', (select coalesce(jsonb_agg(to_jsonb(r)), '[]')
+        from catalog_requests r where lower(r.document ->> 'email') in (table address)),
+      'campaignEntries', (select coalesce(jsonb_agg(to_jsonb(e)), '[]')
+        from campaign_entries e where lower(e.email) in (table address)),
+      'promoCodes', (select coalesce(jsonb_agg(jsonb_build_object('code', l.code, 'uses', u.redeemed)), '[]')
+        from coupon_uses u join all_coupon_limits l using (code_key)
+        where u.customer in (select ${hashOfEmail} from address)),
+      'backInStockAlerts', (select coalesce(jsonb_agg(to_jsonb(n)), '[]')
+        from stock_notices n where lower(n.email) in (table address)),
+      'emails', (select coalesce(jsonb_agg(jsonb_build_object('to', recipient, 'subject', subject,
+          'createdAt', created_at, 'sentAt', sent_at) order by created_at), '[]') from outbox
+        where lower(recipient) in (table address) or split_part(purpose, ' ', 2) = any(${orderNos})
+          or split_part(purpose, ' ', 2) in (select id from subscriptions where customer_id = any(${customerIds})))
+    ) as data`)
+  return row?.data ?? {}
+}

@@ -1,0 +1,41 @@
+import { json, sql, type Database } from '#commerce/database.ts'
+import type { PlacedBasket } from '#commerce/orders/order.ts'
+
+interface OldOrder {
+  orderNo: string
+  document: PlacedBasket
+}
+
+/** The oldest orders that are past their retention. Another process takes others. */
+export const lockOldOrders = (
+  database: Database,
+  { years, most }: { years: number; most: number },
+): Promise<OldOrder[]> =>
+  database.rows(sql`
+    select order_no as "orderNo", document from orders
+    where anonymised_at is null and placed_at < now() - make_interval(years => ${years})
+    order by placed_at limit ${most} for update skip locked`)
+
+/** Replaces the documents of orders, and removes the person from their other rows. */
+export async function replaceOldOrders(
+  database: Database,
+  orders: readonly OldOrder[],
+  customerId: string,
+): Promise<void> {
+  const orderNos = orders.map(({ orderNo }) => orderNo)
+  await database.run(sql`
+    update orders set document = changed.document, customer_id = ${customerId}, customer_email = '', sender = null,
+      idempotency_key = null, anonymised_at = now()
+    from jsonb_to_recordset(${json(orders)}::jsonb) as changed ("orderNo" text, document jsonb)
+    where order_no = changed."orderNo"`)
+  await database.run(sql`
+    update order_shipments set first_name = null, last_name = null, city = null, postal_code = null
+    where order_no = any(${orderNos})`)
+  await database.run(sql`
+    update order_payments set custom = '{}',
+      card = case when card ? 'holder' then card || '{"holder": null}' else card end
+    where order_no = any(${orderNos})`)
+  await database.run(sql`update e_gift_cards set details = null where order_no = any(${orderNos})`)
+  await database.run(sql`delete from subscription_orders where order_no = any(${orderNos})`)
+  await database.run(sql`delete from outbox where split_part(purpose, ' ', 2) = any(${orderNos})`)
+}
