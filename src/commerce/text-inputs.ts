@@ -12,6 +12,14 @@ const oneLineText = 'Names and addresses can only contain printable characters, 
 /** A name, a line of an address, or another text of one line (#shared/plain-line.ts). */
 export const line = (most: number) => z.string().overwrite(plainLine).max(most).regex(oneLine, oneLineText)
 
+/** The name of something that the shop shows: its quotes and dashes stay as the shop has written them. */
+export const shownLine = (most: number) =>
+  z
+    .string()
+    .overwrite((text) => visibleText(text).trim())
+    .max(most)
+    .regex(oneLine, oneLineText)
+
 /** How many pieces of a product: in a bag, on a list, in a subscription. */
 export const Quantity = z.number().int().min(1).max(999)
 

@@ -68,8 +68,8 @@ export interface ApplicableMethods {
 
 /** A place to deliver to, as the sheet of an express payment names it. */
 export interface CostsPlace {
-  city?: string | undefined
-  stateCode?: string | undefined
+  city?: string | null | undefined
+  stateCode?: string | null | undefined
   postalCode: string
   countryCode: 'US' | 'CA'
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { isCalendarDate } from '#shared/calendar-date.ts'
-import { line } from '#commerce/text-inputs.ts'
+import { shownLine } from '#commerce/text-inputs.ts'
 
 /** The part of a link that names a fundraiser or a seller. */
 export const LinkName = z
   .string()
   .max(60)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must have small letters, digits and single hyphens only')
-export const FundraiserTitle = line(100).min(1)
-export const SellerName = line(60).min(1)
+export const FundraiserTitle = shownLine(100).min(1)
+export const SellerName = shownLine(60).min(1)
 export const LastDay = z.string().refine(isCalendarDate, 'must be a day, YYYY-MM-DD')
 
 /** A fundraiser in the import format (demo/README.md). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDate } from '#shared/calendar-date.ts'
-import { line } from '#commerce/text-inputs.ts'
+import { line, shownLine } from '#commerce/text-inputs.ts'
 import { organizationTypes } from '#shared/organization-types.ts'
 
 /**
@@ -20,7 +20,7 @@ export const Level = z
   .string()
   .max(40)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must have small letters, digits and single hyphens only')
-export const OrganisationName = line(100).min(1)
+export const OrganisationName = shownLine(100).min(1)
 export const OrganisationType = z.enum(organizationTypes)
 /** A discount code as shoppers type it. */
 export const DiscountCode = z

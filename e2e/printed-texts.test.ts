@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { fillBag } from './bag-calls.ts'
+import { newVisitor, type Screen } from './harness.ts'
+import { agreedBefore } from './shop-steps.ts'
+
+const list = [
+  'First name\tLast name\tStreet\tCity\tState\tZip\tPhone\tMessage',
+  'Ada\tBell\t12 Congress Avenue\tAustin\tTX\t78701\t512-555-0100\t“Happy birthday” from José',
+].join('\n')
+
+test.each<Screen>(['desktop', 'mobile'])(
+  'FORM-029 the cells of an imported list name what the printer lacks, and take the plain form in one press (%s)',
+  async (screen) => {
+    const visitor = await newVisitor(screen)
+    const { page } = visitor
+    await fillBag(page)
+    await agreedBefore(page)
+    await visitor.visit('/recipients')
+    await page.getByRole('textbox', { name: 'Your list' }).fill(list)
+    await page.getByRole('button', { name: 'Read the list' }).press('Enter')
+    await page.getByRole('button', { name: /^Take over/ }).press('Enter')
+    await page.getByText('Our card printer does not know “ ” é').waitFor()
+    await visitor.expectAccessible('a row with a message that cannot be printed')
+    await visitor.expectNoSidewaysScroll()
+    await page.getByRole('button', { name: 'Write it as "Happy birthday" from Jose' }).press('Enter')
+    await page.getByText('Our card printer does not know').waitFor({ state: 'detached' })
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(0)
+    await visitor.leave()
+  },
+)
+
+test.each<Screen>(['desktop', 'mobile'])(
+  'FORM-029 curly quotes of a gift message and accents of a note for the driver are named (%s)',
+  async (screen) => {
+    const visitor = await newVisitor(screen)
+    const { page } = visitor
+    await fillBag(page)
+    await visitor.visit('/shipping')
+    const message = page.getByRole('textbox', { name: 'Your message' })
+    await message.fill('“hi” it’s me')
+    await page.getByText('Our card printer does not know “ ” ’').waitFor()
+    await page.getByRole('button', { name: 'Write it as "hi" it\'s me' }).press('Enter')
+    expect(await message.inputValue()).toBe('"hi" it\'s me')
+
+    await page.getByRole('button', { name: 'Add a note for the driver' }).press('Enter')
+    const note = page.locator('input[name=instructions]')
+    await note.fill('Behind José’s gate')
+    await page.getByText('Our card printer does not know é ’').waitFor()
+    await visitor.expectAccessible('a note for the driver that cannot be printed')
+    await visitor.expectNoSidewaysScroll()
+    await page.getByRole('button', { name: "Write it as Behind Jose's gate" }).press('Enter')
+    expect(await note.inputValue()).toBe("Behind Jose's gate")
+    await visitor.leave()
+  },
+)
