@@ -90,6 +90,8 @@ export interface Call<
   redirect?(document: Document): string
   /** The cache tags of a page that is rendered from this answer. */
   tags?(document: Document): string[]
+  /** Its body may have more than the 64 KB that are enough for other calls. */
+  hasLargeBody: boolean
   perform(
     context: CallContext & { shopper: Shopper | undefined; parameters: unknown; body: unknown },
   ): Promise<{ document: Document } | Refusal>
@@ -110,6 +112,8 @@ interface Definition<A extends Auth, P extends z.ZodType, B extends z.ZodType, R
   limit?: Limit
   /** How many shipments or items a body changes. Those with very many have a limit of their own by sender. */
   sizeOf?: (body: z.output<B>) => number
+  /** The body may have up to 2 MB: it lists up to a thousand things, or has a picture. For shoppers only. */
+  hasLargeBody?: A extends 'shopper' | 'registered' ? true : never
   /** Only people may make the call: it needs a token of the bot check, on sites that have it on (FORM-135). */
   botCheck?: { action: BotCheckAction; token: (input: Input<P, B>) => string | undefined }
   parameters?: P
@@ -151,6 +155,7 @@ export function call<
     body,
     document: definition.document,
     mayBeEmpty: definition.mayBeEmpty ?? false,
+    hasLargeBody: definition.hasLargeBody ?? false,
     status,
     ...(redirect && { redirect }),
     ...(tags && { tags }),

@@ -8,6 +8,8 @@ export interface EndpointVariables {
   ip: string
   /** The public origin of the site. It does not come from the Host header alone. */
   origin: string
+  /** Reserves memory for bytes of a body whose length is not stated; false when there is no room for them. */
+  reserveBody?: (bytes: number) => boolean
   /** Whether staff make the request, with the password of the preview. */
   isStaff?: () => Promise<boolean>
 }

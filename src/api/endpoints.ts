@@ -9,9 +9,9 @@ import {
   type EndpointVariables,
 } from './endpoint-context.ts'
 import { openFixedDocument } from './fixed-document.ts'
-import { limitBody } from './limit-body.ts'
+import { limitBody, limitBodyOf } from './limit-body.ts'
 import { listedCalls, type ListedCall } from './listed-calls.ts'
-import { answerOlder, olderToken } from './older-endpoint.ts'
+import { answerOlder, olderHasLargeBody, olderToken } from './older-endpoint.ts'
 import { olderPath } from './older-resources.ts'
 import { openApiDocument } from './open-api.ts'
 import { routeOf } from './rest-route.ts'
@@ -35,9 +35,8 @@ export function openEndpoints({ shop, report }: EndpointOptions): Endpoints {
   })
   addRpcEndpoints(endpoints, shop)
   addRestEndpoints(endpoints, shop)
-  endpoints.all(olderPath, limitBody(shop, { auth: 'shopper' }, olderToken), (context) =>
-    answerOlder(shop, context),
-  )
+  const limitOlder = limitBody(shop, { hasLargeBody: olderHasLargeBody, tokenOf: olderToken })
+  endpoints.all(olderPath, limitOlder, (context) => answerOlder(shop, context))
   addDocs(endpoints)
   addFallbacks(endpoints)
   return endpoints
@@ -46,7 +45,7 @@ export function openEndpoints({ shop, report }: EndpointOptions): Endpoints {
 function addRpcEndpoints(endpoints: Endpoints, shop: Shop): void {
   for (const listed of listedCalls) {
     const path = `/api/:siteId/scapi/${listed.api}/${listed.method}`
-    endpoints.post(path, limitBody(shop, listed.call), (context) => answerRpc(shop, context, listed))
+    endpoints.post(path, limitBodyOf(shop, listed.call), (context) => answerRpc(shop, context, listed))
     // API-004: a call that only reads also answers GET, so that caches can store it.
     if (listed.verb === 'GET') endpoints.get(path, (context) => answerRest(shop, context, listed))
   }
@@ -58,7 +57,7 @@ function addRestEndpoints(endpoints: Endpoints, shop: Shop): void {
     for (const path of restPathsOf(listed)) {
       const route = routeOf(path)
       routes.add(route)
-      endpoints.on(listed.verb, route, limitBody(shop, listed.call), (context) =>
+      endpoints.on(listed.verb, route, limitBodyOf(shop, listed.call), (context) =>
         answerRest(shop, context, listed),
       )
     }

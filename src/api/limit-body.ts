@@ -1,34 +1,33 @@
 import type { MiddlewareHandler, Next } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Shop } from '#commerce/shop.ts'
+import { largestBodyBytes, usualBodyBytes } from './body-sizes.ts'
 import type { AnyCall } from './calls.ts'
 import { bearerToken, failWith, type EndpointContext, type EndpointVariables } from './endpoint-context.ts'
 
-/** The largest body of a stranger. Forms, messages and batches of analytics are far smaller. */
-const strangerBytes = 64 * 1024
-/** The largest body of a shopper. 1,000 shipments with addresses, messages and goods are 1 to 1.5 MB. */
-const shopperBytes = 2 * 1024 * 1024
+interface BodyLimits {
+  /** Whether the call of the request takes large bodies. */
+  hasLargeBody: (context: EndpointContext) => boolean
+  /** The token of the shopper. */
+  tokenOf: (context: EndpointContext) => string | undefined
+}
 
-const tooLarge = (context: EndpointContext): Response => failWith(context, 'too-large')
-
-const countStranger = bodyLimit({ maxSize: strangerBytes, onError: tooLarge })
-const countShopper = bodyLimit({ maxSize: shopperBytes, onError: tooLarge })
+/** Refuses a body that is too large for a call. */
+export const limitBodyOf = (
+  shop: Pick<Shop, 'sessions'>,
+  { hasLargeBody }: Pick<AnyCall, 'hasLargeBody'>,
+): MiddlewareHandler<{ Variables: EndpointVariables }> =>
+  limitBody(shop, { hasLargeBody: () => hasLargeBody, tokenOf: bearerToken })
 
 /**
- * Refuses a body that is too large. A large one is only read of a shopper whose token is valid: parsing it costs time,
- * which strangers must not be able to spend. Node reads no more than the stated Content-Length, so the header is enough
- * where it is sent. Only other bodies are counted while they are read, which copies them. `tokenOf` gives the token of the
- * shopper.
+ * Refuses a body that is too large. A large one is only read for the calls that need it, and of a shopper whose token is valid:
+ * parsing it costs time, which strangers must not be able to spend. Node reads no more than the stated Content-Length, so the
+ * header is enough where it is sent. Only other bodies are counted while they are read, which copies them.
  */
 export function limitBody(
   shop: Pick<Shop, 'sessions'>,
-  { auth }: Pick<AnyCall, 'auth'>,
-  tokenOf: (context: EndpointContext) => string | undefined = bearerToken,
+  { hasLargeBody, tokenOf }: BodyLimits,
 ): MiddlewareHandler<{ Variables: EndpointVariables }> {
-  const isForShoppers = auth === 'shopper' || auth === 'registered'
-
   async function isShopper(context: EndpointContext): Promise<boolean> {
-    if (!isForShoppers) return false
     const token = tokenOf(context)
     return token !== undefined && (await shop.sessions.verify(token)) !== undefined
   }
@@ -38,11 +37,30 @@ export function limitBody(
     if (req.method === 'GET' || req.method === 'HEAD') return next()
     const length = req.header('content-length')
     const isCounted = length === undefined || req.header('transfer-encoding') !== undefined
-    if (!isCounted && Number(length) <= strangerBytes) return next()
-    if (isCounted)
-      return (await isShopper(context)) ? countShopper(context, next) : countStranger(context, next)
-    if (!(await isShopper(context)))
-      return isForShoppers ? failWith(context, 'unauthorized') : tooLarge(context)
-    return Number(length) > shopperBytes ? tooLarge(context) : next()
+    if (!isCounted && Number(length) <= usualBodyBytes) return next()
+    const isLarge = hasLargeBody(context)
+    if (isCounted) {
+      const most = isLarge && (await isShopper(context)) ? largestBodyBytes : usualBodyBytes
+      return (await readCounted(context, most)) ?? next()
+    }
+    if (!isLarge) return failWith(context, 'too-large')
+    if (!(await isShopper(context))) return failWith(context, 'unauthorized')
+    return Number(length) > largestBodyBytes ? failWith(context, 'too-large') : next()
   }
+}
+
+/** Reads a body whose length is not stated. Gives a fault when it is too large, or when there is no room for it now. */
+async function readCounted(context: EndpointContext, most: number): Promise<Response | undefined> {
+  const { raw } = context.req
+  const reserve = context.get('reserveBody') ?? (() => true)
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of raw.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > most) return failWith(context, 'too-large')
+    if (!reserve(chunk.byteLength)) return failWith(context, 'busy')
+    chunks.push(chunk)
+  }
+  context.req.raw = new Request(raw, { body: Buffer.concat(chunks) })
+  return undefined
 }

@@ -26,8 +26,7 @@ export async function answerOlder(shop: Shop, context: EndpointContext): Promise
   const clientId = req.header(clientHeader) ?? req.query('client_id') ?? ''
   if (clientId !== shop.sessions.defaultClientId)
     return faultResponse(refusalFault({ refused: 'invalid-client', clientId }, requestId))
-  const [, path = ''] = req.path.split(/\/dw\/shop\/\w+\//)
-  const found = findResource(verbOf(context), decoded(path))
+  const found = resourceOf(context)
   if (found === undefined) return failWith(context, 'not-found')
   if (typeof found === 'string') return failWith(context, 'method-not-allowed')
   const { listed } = found
@@ -45,6 +44,17 @@ export async function answerOlder(shop: Shop, context: EndpointContext): Promise
   })
   const inSnakeCase = 'fault' in answer ? answer : { document: answer.document && snakeKeys(answer.document) }
   return responseOf(inSnakeCase, listed.call, headers)
+}
+
+/** Whether the call of a resource takes large bodies. */
+export function olderHasLargeBody(context: EndpointContext): boolean {
+  const found = resourceOf(context)
+  return typeof found === 'object' && found.listed.call.hasLargeBody
+}
+
+function resourceOf(context: EndpointContext): ReturnType<typeof findResource> {
+  const [, path = ''] = context.req.path.split(/\/dw\/shop\/\w+\//)
+  return findResource(verbOf(context), decoded(path))
 }
 
 /**

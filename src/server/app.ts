@@ -8,6 +8,7 @@ import { isRouterRequest } from '#library-internals/router-requests.ts'
 import { newUuid } from '#shared/ids.ts'
 import type { AppContext, AppEnv } from './http/app-context.ts'
 import type { Assets } from './http/assets.ts'
+import type { BodyBudget } from './http/body-budget.ts'
 import { clientAddress, proxyRequestId } from './http/client-address.ts'
 import { compressAnswer } from './http/compress-answer.ts'
 import { busyPage, errorPage } from './http/error-page.ts'
@@ -28,6 +29,7 @@ interface AppOptions {
   adapterRoutes: readonly ChosenAdapters['routes'][]
   observability: Observability
   requestLimit: RequestLimit
+  bodyBudget: BodyBudget
   previewAccess: PreviewAccess
   trustedProxies: number
 }
@@ -55,6 +57,7 @@ export function openApp(options: AppOptions): Hono<AppEnv> {
 
   // Before the limit: monitoring gets its answers also when the server is busy.
   observability.mountRoutes(app)
+  app.use((context, next) => withinBodyBudget(context, next, options))
   app.use(async (context, next) => {
     const kind = workKindOf(context.req.method, context.req.path)
     const work = requestLimit.run(kind, context.env.incoming, next)
@@ -76,6 +79,22 @@ export function openApp(options: AppOptions): Hono<AppEnv> {
   app.get('/callback', (context) => context.body(null, 200, { 'cache-control': 'private, no-store' }))
   app.all('*', (context) => answerPage(context, options))
   return app
+}
+
+async function withinBodyBudget(
+  context: AppContext,
+  next: () => Promise<void>,
+  { bodyBudget }: AppOptions,
+): Promise<Response | void> {
+  if (isRead(context)) return next()
+  const reservation = bodyBudget.reserve(context.get('ip'), context.env.incoming)
+  if (!reservation) return busyAnswer(context)
+  context.set('reserveBody', reservation.grow)
+  try {
+    await next()
+  } finally {
+    reservation.release()
+  }
 }
 
 function busyAnswer(context: AppContext): Response {

@@ -15,6 +15,7 @@ import { openShop, type Shop } from '#commerce/shop.ts'
 import { openApp } from './app.ts'
 import { openCrawlerFiles } from './crawlers/crawler-files.ts'
 import type { Assets } from './http/assets.ts'
+import { openBodyBudget } from './http/body-budget.ts'
 import { openHosts } from './http/hosts.ts'
 import { openPreviewAccess } from './http/preview-access.ts'
 import { openPolicyReports } from './http/policy-reports.ts'
@@ -68,7 +69,8 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
   const cache = maxBytes > 0 ? await openPageCache({ database, maxBytes, report }) : undefined
   if (cache) metrics.watch(cache)
   const requestLimit = openRequestLimit(environment)
-  metrics.watchRequests(requestLimit)
+  const bodyBudget = openBodyBudget()
+  metrics.watchRequests(requestLimit, bodyBudget)
 
   let isDraining = false
   const jobs = startJobs(databaseUrl, shop, log)
@@ -106,6 +108,7 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
       isPublic,
     }),
     requestLimit,
+    bodyBudget,
     previewAccess: openPreviewAccess({
       password: previewPassword,
       limits: shop.limits,

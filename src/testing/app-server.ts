@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { afterAll } from 'vitest'
 import { openApp } from '#server/app.ts'
+import { openBodyBudget } from '#server/http/body-budget.ts'
 import { openHosts, type HostedSite } from '#server/http/hosts.ts'
 import { openHttpServer } from '#server/http/http-server.ts'
 import { openPreviewAccess } from '#server/http/preview-access.ts'
@@ -30,7 +31,7 @@ interface ReceivedResponse {
  * Opens the app on a free port, with the fixture shop and with pages that only contain their address. `state` is for
  * the tests to change and to read.
  */
-export async function openAppServer({ maxRequests = 50, isPublic = false } = {}) {
+export async function openAppServer({ maxRequests = 50, isPublic = false, bodyBytes = 1_000_000 } = {}) {
   const { shop, database } = await openStockedShop()
   const state = {
     renders: 0,
@@ -52,7 +53,8 @@ export async function openAppServer({ maxRequests = 50, isPublic = false } = {})
   const cache = await openPageCache({ database, maxBytes: 10_000_000, report })
   metrics.watch(cache)
   const requestLimit = openRequestLimit({ maxRequests })
-  metrics.watchRequests(requestLimit)
+  const bodyBudget = openBodyBudget({ senderBytes: bodyBytes })
+  metrics.watchRequests(requestLimit, bodyBudget)
   const pages = openPages({
     cache,
     render: async (request, site) => {
@@ -68,12 +70,7 @@ export async function openAppServer({ maxRequests = 50, isPublic = false } = {})
     assets: { find: () => undefined },
     images: async () => void (await state.held),
     videos: async () => undefined,
-    adapterRoutes: [
-      async (request) =>
-        request.method === 'POST' && new URL(request.url).pathname.startsWith('/held/')
-          ? state.held.then(() => new Response('sent'))
-          : undefined,
-    ],
+    adapterRoutes: [(request) => answerTestForm(request, state.held)],
     observability: openObservability({
       log,
       metrics,
@@ -87,12 +84,8 @@ export async function openAppServer({ maxRequests = 50, isPublic = false } = {})
       isPublic,
     }),
     requestLimit,
-    previewAccess: openPreviewAccess({
-      password: undefined,
-      limits: shop.limits,
-      isPublic,
-      isProduction: true,
-    }),
+    bodyBudget,
+    previewAccess: openPreviewAccess({ ...noPassword, limits: shop.limits, isPublic }),
     trustedProxies: 0,
   })
   const origin = 'http://localhost:3000'
@@ -104,7 +97,17 @@ export async function openAppServer({ maxRequests = 50, isPublic = false } = {})
     await hosts.close()
     cache.close()
   })
-  return { shop, database, state, port, get: (path: string, sent?: SentRequest) => send(port, path, sent) }
+  const get = (path: string, sent?: SentRequest) => send(port, path, sent)
+  return { shop, database, state, port, bodyBudget, get }
+}
+
+const noPassword = { password: undefined, isProduction: true }
+
+/** Replaces the adapters: what is sent below /held/ is answered later. */
+async function answerTestForm({ method, url }: Request, held: Promise<void>): Promise<Response | undefined> {
+  if (method !== 'POST' || !new URL(url).pathname.startsWith('/held/')) return undefined
+  await held
+  return new Response('sent')
 }
 
 /** Replaces the storefront: a page contains its address, and how many pages were rendered before. */

@@ -17,6 +17,7 @@ export const addReviewPhoto = call({
   description:
     'Only while the review waits for moderation. Takes JPEG, PNG or WebP as base64. Refuses the review of another shopper, an unreadable photo, and more than three photos.',
   auth: 'shopper',
+  hasLargeBody: true,
   limit: 'form',
   status: 202,
   parameters: z.object({ reviewId: Id }),

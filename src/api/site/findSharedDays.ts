@@ -25,6 +25,7 @@ export const findSharedDays = call({
   description:
     '`reached` of a day counts the shipments that can arrive on it, `unreached` has the ids of up to 20 that cannot. No shipment has a day before `earliest`, which is null when one of them has none. Refuses a shipment that is not in the shopper’s main basket, and a pickup.',
   auth: 'shopper',
+  hasLargeBody: true,
   body: z.object({
     shipmentIds: z.array(Id).min(1).max(1_000),
     month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month, such as 2026-12'),

@@ -8,6 +8,7 @@ export const saveRecipientList = call({
   description:
     'A list with the same name is replaced. A customer keeps up to 20 lists of up to 1,000 people each at a site, and up to 5,000 people at all sites; more are refused (400). Lists that are neither read nor changed for two years are deleted.',
   auth: 'registered',
+  hasLargeBody: true,
   limit: 'form',
   body: RecipientListInput,
   handle: ({ shop, shopper, body }) => shop.recipientLists.save(shopper, body),

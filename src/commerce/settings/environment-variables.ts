@@ -37,6 +37,7 @@ export const environmentVariables = z.object({
   BONBON_PAGE_CACHE_MB: whole(0, 4096).default(64),
   BONBON_IMAGE_CACHE_MB: whole(16, 1_048_576).default(1024),
   BONBON_MAX_REQUESTS: whole(1, 100_000).default(500),
+  BONBON_MAX_CONNECTIONS: whole(10, 1_000_000).default(4096),
   BONBON_KEEP_ALIVE_SECONDS: whole(1, 3_600).default(75),
   BONBON_DRAIN_SECONDS: whole(0, 300).optional(),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'write a URL such as smtps://user:password@host:465').optional(),

@@ -25,6 +25,7 @@ describe('readEnvironment', () => {
       pageCacheBytes: 67_108_864,
       imageCacheBytes: 1_073_741_824,
       maxRequests: 500,
+      maxConnections: 4_096,
       keepAliveSeconds: 75,
       drainSeconds: 0,
       smtpUrl: undefined,

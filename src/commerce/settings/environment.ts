@@ -45,6 +45,8 @@ export interface Environment {
   imageCacheBytes: number
   /** How many requests a process works on at the same time. More are answered with 503. */
   maxRequests: number
+  /** How many connections a process has open. Further ones are closed. */
+  maxConnections: number
   /** How long a connection stays open without a request. */
   keepAliveSeconds: number
   /** How long a stopping server says that it is not ready before it takes no more requests. */
@@ -127,6 +129,7 @@ export function readEnvironment(
     pageCacheBytes: values.BONBON_PAGE_CACHE_MB * megabytes,
     imageCacheBytes: values.BONBON_IMAGE_CACHE_MB * megabytes,
     maxRequests: values.BONBON_MAX_REQUESTS,
+    maxConnections: values.BONBON_MAX_CONNECTIONS,
     keepAliveSeconds: values.BONBON_KEEP_ALIVE_SECONDS,
     // Only a shop behind a balancer has somebody who asks whether it is ready.
     drainSeconds: values.BONBON_DRAIN_SECONDS ?? (isPublic ? 5 : 0),

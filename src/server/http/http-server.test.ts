@@ -10,7 +10,10 @@ interface Started {
 }
 
 /** A server that starts requests and answers none by itself, and a client connected to it. */
-async function open(timeouts: Partial<ClientTimeouts> = {}, answer?: (outgoing: ServerResponse) => void) {
+async function open(
+  timeouts: Partial<ClientTimeouts> & { maxConnections?: number } = {},
+  answer?: (outgoing: ServerResponse) => void,
+) {
   const started: Started[] = []
   const server = openHttpServer(({ url = '' }: IncomingMessage, outgoing) => {
     started.push({ path: url, outgoing })
@@ -27,7 +30,7 @@ async function open(timeouts: Partial<ClientTimeouts> = {}, answer?: (outgoing: 
   const client = connect(address.port, '127.0.0.1')
   client.on('error', () => {}) // the server may close the connection at any time
   await once(client, 'connect')
-  return { client, started, pathsOf: () => started.map(({ path }) => path) }
+  return { client, port: address.port, started, pathsOf: () => started.map(({ path }) => path) }
 }
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
@@ -105,6 +108,17 @@ it('ends the connection of a client that does not read its answer', async () => 
   const { client, started } = await open({ stalled: 100 }, (outgoing) => outgoing.end(largeAnswer))
   client.pause().write(get('/'))
   await vi.waitFor(() => expect(started[0]?.outgoing.destroyed).toBe(true), { timeout: 20_000 })
+})
+
+it('closes a connection beyond the allowed ones', async () => {
+  const { port, started } = await open({ maxConnections: 1 }, (outgoing) => outgoing.end('candy'))
+  const other = connect(port, '127.0.0.1')
+  onTestFinished(() => void other.destroy())
+  const text = textOf(other)
+  other.on('error', () => {}) // some systems reset the connection
+  other.write(get('/'))
+  await once(other, 'close')
+  expect([text(), started]).toEqual(['', []])
 })
 
 it('keeps a connection open longer than the proxies that use it', async () => {

@@ -30,7 +30,10 @@ const maxPipelined = 16
  * Opens an HTTP server that slow and greedy clients cannot fill: it answers one request of a connection at a time,
  * starts none for a client that has gone or does not read, and closes connections that take too long.
  */
-export function openHttpServer(listener: RequestListener, timeouts: Partial<ClientTimeouts> = {}): Server {
+export function openHttpServer(
+  listener: RequestListener,
+  { maxConnections, ...timeouts }: Partial<ClientTimeouts> & { maxConnections?: number } = {},
+): Server {
   const { headers, request, stalled, keepAlive } = { ...defaultTimeouts, ...timeouts }
   const server = createServer(
     {
@@ -41,6 +44,8 @@ export function openHttpServer(listener: RequestListener, timeouts: Partial<Clie
     },
     oneAtATime(refuseTwoHosts(listener)),
   )
+  // Node closes a connection beyond these before it reads from it.
+  if (maxConnections !== undefined) server.maxConnections = maxConnections
   return server.setTimeout(stalled)
 }
 

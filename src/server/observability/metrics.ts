@@ -1,5 +1,6 @@
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { AnswerKind } from '#server/http/app-context.ts'
+import type { BodyBudget } from '#server/http/body-budget.ts'
 import { workKinds, type RequestLimit } from '#server/http/request-limit.ts'
 import type { PageCache } from '#server/pages/page-cache.ts'
 
@@ -8,8 +9,8 @@ export interface Metrics {
   observe(kind: AnswerKind, route: string, status: number, seconds: number): void
   /** Adds the gauges of the page cache. */
   watch(cache: PageCache): void
-  /** Adds the gauges of the requests under way. */
-  watchRequests(limit: RequestLimit): void
+  /** Adds the gauges of the requests and bodies under way. */
+  watchRequests(limit: RequestLimit, bodies: BodyBudget): void
   /** All metrics of this process in the text format of Prometheus. */
   text(): Promise<string>
 }
@@ -45,7 +46,9 @@ export function openMetrics(): Metrics {
       ]
       for (const [name, help, read] of gauges) registry.registerMetric(gaugeOf(name, help, read))
     },
-    watchRequests(limit) {
+    watchRequests(limit, bodies) {
+      const help = 'Bytes of the bodies of requests that are being answered.'
+      registry.registerMetric(gaugeOf('bonbon_body_bytes_under_way', help, () => bodies.stats().bytes))
       const gauges = [
         ['bonbon_requests_under_way', 'Requests that are being answered, by kind.', 'underWay'],
         ['bonbon_requests_refused', 'Requests answered with 503, by kind: too many of it.', 'refused'],

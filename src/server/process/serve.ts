@@ -27,11 +27,15 @@ export async function serve(
     port,
     host,
     keepAliveSeconds,
+    maxConnections,
     drainSeconds,
-  }: Pick<Environment, 'port' | 'host' | 'keepAliveSeconds' | 'drainSeconds'>,
+  }: Pick<Environment, 'port' | 'host' | 'keepAliveSeconds' | 'maxConnections' | 'drainSeconds'>,
   closing = closeMilliseconds,
 ): Promise<RunningServer> {
-  const server = openHttpServer(service.listener, { keepAlive: keepAliveSeconds * 1000 })
+  const server = openHttpServer(service.listener, {
+    keepAlive: keepAliveSeconds * 1000,
+    maxConnections,
+  })
   const listeningPort = await listen(server, port, host)
   service.warmUp()
   return {

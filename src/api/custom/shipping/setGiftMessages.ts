@@ -12,6 +12,7 @@ export const setGiftMessages = call({
   description:
     'An empty message or null removes it. Up to 1,000 shipments, all of them or none, in the basket of the shopper unless `basketId` names another one. The argument `path` of a fault names the shipment that was refused. Answers with the basket.',
   auth: 'shopper',
+  hasLargeBody: true,
   parameters: z.object({ basketId: Id.optional() }),
   body: GiftMessagesInput,
   sizeOf: (messages) => messages.length,

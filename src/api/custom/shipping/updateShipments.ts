@@ -13,6 +13,7 @@ export const updateShipments = <Document>({
     description:
       'Each shipment is named by its `shipmentId` and can change what `updateShipmentForBasket` changes. `productItems` are all of its goods afterwards. Up to 1,000 shipments, all of them or none. The argument `path` of a fault names the first shipment that was refused, and `refusals` has all of them. Answers with the basket.',
     auth: 'shopper',
+    hasLargeBody: true,
     body: ShipmentsInput,
     sizeOf: ({ shipments }) => sizeOfShipments(shipments),
     handle: ({ shop, shopper, body }) => shop.baskets.changeShipments(shopper, body.basketId, body.shipments),

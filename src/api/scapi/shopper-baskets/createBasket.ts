@@ -11,6 +11,7 @@ export const createBasket = <Document>(version: BasketsVersion<Document>) =>
     description:
       'The body may fill it: items, shipments, addresses, promo codes, payment instruments. Refuses a second basket and names the existing one. With `temporary` a shopper may have up to four baskets besides the main one. `c_additionKey` is that of `addItemToBasket`: with it, the same addition to the new basket adds nothing.',
     auth: 'shopper',
+    hasLargeBody: true,
     parameters: z.object({
       temporary: flag.optional(),
       populateCustomerDetails: flag.optional(),

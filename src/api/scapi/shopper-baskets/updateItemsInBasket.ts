@@ -11,6 +11,7 @@ export const updateItemsInBasket = <Document>(version: BasketsVersion<Document>)
     description:
       'Takes for each item what updateItemInBasket takes. If one change is refused, nothing changes.',
     auth: 'shopper',
+    hasLargeBody: true,
     parameters: BasketParameters,
     body: z
       .array(ProductItemChange.safeExtend({ itemId: Id }))

@@ -1,0 +1,57 @@
+import { largestBodyBytes } from '#api/body-sizes.ts'
+import type { IncomingRequest } from './request-limit.ts'
+
+/** Bounds the bytes of bodies under way, of the process and of one sender. */
+export interface BodyBudget {
+  /** Reserves the stated length of the request's body; undefined when there is no room for it. */
+  reserve(sender: string, incoming: IncomingRequest | undefined): BodyReservation | undefined
+  stats(): { bytes: number; senders: number }
+}
+
+export interface BodyReservation {
+  /** Reserves more, for a body whose length is not stated; false when there is no room for it. */
+  grow(bytes: number): boolean
+  /** The request is answered. */
+  release(): void
+}
+
+const megabyte = 1024 * 1024
+
+/**
+ * Opens the budget. What a request states is reserved before a byte of it is read, so that half sent bodies count too. More
+ * than the largest body of a call is never read, and not reserved.
+ */
+export function openBodyBudget({
+  processBytes = 64 * megabyte,
+  senderBytes = 8 * megabyte,
+} = {}): BodyBudget {
+  const bySender = new Map<string, number>()
+  let bytes = 0
+
+  function add(sender: string, more: number): boolean {
+    const own = (bySender.get(sender) ?? 0) + more
+    if (more > 0 && (own > senderBytes || bytes + more > processBytes)) return false
+    bytes += more
+    if (own > 0) bySender.set(sender, own)
+    else bySender.delete(sender)
+    return true
+  }
+
+  return {
+    reserve(sender, incoming) {
+      let reserved = 0
+      const grow = (more: number): boolean => {
+        if (!add(sender, more)) return false
+        reserved += more
+        return true
+      }
+      const release = () => {
+        add(sender, -reserved)
+        reserved = 0
+      }
+      const stated = Number(incoming?.headers['content-length'] ?? 0)
+      return grow(Math.min(Math.max(stated, 0) || 0, largestBodyBytes)) ? { grow, release } : undefined
+    },
+    stats: () => ({ bytes, senders: bySender.size }),
+  }
+}
