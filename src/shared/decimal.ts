@@ -4,8 +4,9 @@ export interface Decimal {
   scale: bigint
 }
 
-/** Reads a finite number as the decimal that people wrote: 2.3 is 23 tenths, although its binary form is a little less. */
+/** Reads a number as the decimal that people wrote: 2.3 is 23 tenths, although its binary form is a little less. */
 export function exactDecimal(value: number): Decimal {
+  if (!Number.isFinite(value)) throw new RangeError(`${value} is not a decimal number`)
   // The shortest decimal that reads back as the same number (ECMA-262, Number::toString).
   const [mantissa = '0', exponent = '0'] = String(value).split('e')
   const [whole = '0', fraction = ''] = mantissa.split('.')

@@ -125,6 +125,24 @@ test('orders that fail, are declined or are cancelled give the use of a code bac
   allowed(await order(await buyerWithCode()))
 })
 
+test('a limit that is removed and returns has its uses, less those of orders that failed meanwhile', async () => {
+  await limitCode({ perCode: 3, perCustomer: 1 })
+  const [ada, eve] = [await buyerWithCode(), await buyerWithCode({ email: 'eve@example.com' })]
+  allowed(await order(ada))
+  const { orderNo } = allowed(await order(eve))
+  const limit = { code: 'Sweet10', perCode: 3, perCustomer: 1, redeemed: 0 }
+  await announced(database, await limits.replace([]))
+  expect(await limits.all()).toEqual([])
+  expect(await shop.pricing.coupons.exceeded({ codes: ['SWEET10'], email: 'ada@example.com' })).toEqual(new Map())
+  allowed(await shop.orders.fail(eve.shopper, orderNo, { reopenBasket: false }))
+  await announced(database, await limits.replace([limit]))
+  expect(await usesLeft(3)).toBe(2)
+  const isExceeded = async (email: string) =>
+    (await shop.pricing.coupons.exceeded({ codes: ['SWEET10'], email })).size === 1
+  expect(await isExceeded('ada@example.com')).toBe(true)
+  expect(await isExceeded('eve@example.com')).toBe(false)
+})
+
 test('an order has no statement more for a code without a limit', async () => {
   await limits.replace([])
   await announced(database, ['promotions'])
