@@ -25,6 +25,16 @@ export const updateCard = (database: Database, customerId: string, card: WalletC
       modified_at = clock_timestamp()
     where customer_id = ${customerId} and id = ${card.id}`)
 
+/** Stores what the gateway knows of a card, unless it was changed meanwhile. */
+export const replaceCard = (
+  database: Database,
+  { customerId, cardId }: { customerId: string; cardId: string },
+  { from, to }: { from: WalletCard['card']; to: WalletCard['card'] },
+): Promise<number> =>
+  database.run(sql`
+    update customer_cards set card = ${json(to)}, modified_at = clock_timestamp()
+    where customer_id = ${customerId} and id = ${cardId} and card = ${json(from)}::jsonb`)
+
 export const deleteCard = (
   database: Database,
   { customerId, cardId }: { customerId: string; cardId: string },

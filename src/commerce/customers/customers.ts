@@ -1,6 +1,7 @@
 import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
+import type { CalendarDate } from '#shared/calendar-date.ts'
 import type { Customer, CustomerAddress, WalletCard } from './customer.ts'
 import type { AccountAdministration } from './account-administration.ts'
 import type { AccountRecord, CustomerAddressChange, CustomerAddressInput } from './inputs.ts'
@@ -159,6 +160,11 @@ export interface Customers {
     shopper: Shopper,
     token: string,
   ): Promise<{ token: string } | Refusal<'not-yours' | 'invalid-field'>>
+  /**
+   * Reads the saved cards that have expired on a day, or expire in its month, from the gateway again: banks issue cards again under
+   * the same token, with a new expiry. Asks the gateway, so never call it inside a transaction. Throws while it cannot be asked.
+   */
+  rereadCards(customerId: string, day: CalendarDate): Promise<void>
   changeCard(
     shopper: Shopper,
     customerId: string,

@@ -15,7 +15,7 @@ export interface CustomerDependencies {
   sessions: Sessions
   limits: Limits
   mail: Pick<Mail, 'offerPasswordReset' | 'askToConfirmEmail' | 'noticeChange'>
-  paymentGateway: Pick<PaymentGateway, 'storeCard' | 'forgetCard'>
+  paymentGateway: Pick<PaymentGateway, 'storeCard' | 'forgetCard' | 'readToken'>
   securityLog: Pick<SecurityLog, 'record'>
   clock: () => Date
 }

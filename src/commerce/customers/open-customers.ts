@@ -16,7 +16,7 @@ import {
   resetPassword,
 } from './reset-password.ts'
 import { readCustomer } from './queries.ts'
-import { addCard, changeCard, storeCard, removeCard } from './wallet.ts'
+import { addCard, changeCard, rereadCards, storeCard, removeCard } from './wallet.ts'
 
 /** Opens the customers. `clock` is only set in tests. */
 export function openCustomers({
@@ -53,6 +53,7 @@ export function openCustomers({
       removeAddress(dependencies, shopper, customerId, addressId),
     addCard: (shopper, customerId, card) => addCard(dependencies, shopper, customerId, card),
     storeCard: (shopper, token) => storeCard(dependencies, shopper, token),
+    rereadCards: (customerId, day) => rereadCards(dependencies, customerId, day),
     changeCard: (shopper, customerId, cardId, change) =>
       changeCard(dependencies, shopper, customerId, cardId, change),
     removeCard: (shopper, customerId, cardId) => removeCard(dependencies, shopper, customerId, cardId),

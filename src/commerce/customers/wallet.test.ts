@@ -40,6 +40,7 @@ const charge = (customerId: string, token: string) =>
     token,
     amountCents: 1_250,
     currency: 'USD',
+    initiation: 'shopper',
   })
 
 test('API-035 cards are saved and deleted; the first is the default until another is chosen', async () => {

@@ -1,7 +1,15 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
+import type { CalendarDate } from '#shared/calendar-date.ts'
 import { newId } from '#shared/ids.ts'
-import { clearDefaultCard, deleteCard, insertCard, readCards, updateCard } from './card-queries.ts'
+import {
+  clearDefaultCard,
+  deleteCard,
+  insertCard,
+  readCards,
+  replaceCard,
+  updateCard,
+} from './card-queries.ts'
 import type { WalletCard } from './customer.ts'
 import type { Customers, NewCard, AccountRefusal } from './customers.ts'
 import { refuseOthers, withOwn, type CustomerDependencies } from './dependencies.ts'
@@ -106,6 +114,25 @@ export const changeCard = (
     await updateCard(database, customerId, changed)
     return changed
   })
+
+/** See Customers.rereadCards. */
+export async function rereadCards(
+  { database, paymentGateway }: CustomerDependencies,
+  customerId: string,
+  day: CalendarDate,
+): Promise<void> {
+  for (const { id: cardId, token, card } of await readCards(database, customerId)) {
+    if (monthOf(card) > day.slice(0, 7)) continue
+    const known = (await paymentGateway.readToken(token))?.card
+    if (!known || monthOf(known) <= monthOf(card)) continue
+    const to = { ...known, holder: card.holder }
+    await replaceCard(database, { customerId, cardId }, { from: card, to })
+  }
+}
+
+/** `YYYY-MM`. */
+const monthOf = ({ expirationMonth, expirationYear }: WalletCard['card']): string =>
+  `${expirationYear}-${String(expirationMonth).padStart(2, '0')}`
 
 /** See Customers.removeCard. The gateway deletes it first: after an error the removal can be repeated. */
 export async function removeCard(

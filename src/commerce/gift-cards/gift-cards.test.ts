@@ -4,6 +4,7 @@ import { freshDatabase } from '#testing/database.ts'
 import { giveGiftCard } from '#testing/gift-cards.ts'
 import { openShopOn } from '#testing/shop.ts'
 import type { GiftCards } from './gift-cards.ts'
+import { sendAtOf } from './sold-cards.ts'
 
 const notAccepted = { refused: 'gift-card-not-accepted', reason: 'unknown' }
 const card = { number: '6006491234567890123', securityCode: '4711', sender: 'here' }
@@ -118,3 +119,12 @@ describe('a card that an import removes', () => {
     ).toEqual([{ cents: 1400 }])
   })
 })
+
+test.each([
+  ['2026-03-08', '2026-03-08T13:00:00Z'],
+  ['2026-11-01', '2026-11-01T14:00:00Z'],
+  ['2026-07-01', '2026-07-01T13:00:00Z'],
+])(
+  'ACC-066 an e-gift card of %s is mailed at six in the morning of the shops, when clocks change too',
+  (day, at) => expect(sendAtOf(day, new Date('2026-01-15T12:00:00Z'))).toEqual(new Date(at)),
+)

@@ -3,8 +3,9 @@ import type { Mail } from '#commerce/mail/mail.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { SealedTexts } from '#commerce/settings/sealed-texts.ts'
 import type { Site, Sites } from '#commerce/settings/sites.ts'
-import { shopDay, shopDayStart, type CalendarDate } from '#shared/calendar-date.ts'
+import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
 import type { Currency } from '#shared/money.ts'
+import { shopTime } from '#shared/shop-time.ts'
 import type { GiftCardAdministration } from './administration.ts'
 import { purposeOf } from './mail-purpose.ts'
 import { sendAgain, type SentAgain } from './send-again.ts'
@@ -111,7 +112,7 @@ interface SoldGiftCardDependencies {
 }
 
 /** A mail at midnight would wake people up, and the day begins at different hours. */
-const sendHour = 6
+const sendTime = '06:00'
 
 /** Opens the e-gift cards of orders. */
 export function openSoldGiftCards(dependencies: SoldGiftCardDependencies): SoldGiftCards {
@@ -190,9 +191,9 @@ async function issueOne(
 }
 
 /** The morning of the day, or now when it has begun. */
-function sendAtOf(sendOn: BoughtCard['sendOn'], now: Date): Date {
+export function sendAtOf(sendOn: BoughtCard['sendOn'], now: Date): Date {
   if (sendOn === null || sendOn <= shopDay(now)) return now
-  return new Date(shopDayStart(sendOn).getTime() + sendHour * 3_600_000)
+  return shopTime(sendOn, sendTime)
 }
 
 /** Queues the mails that are due, each in its own transaction. Gives their number, and the errors of those that wait for the next try. */

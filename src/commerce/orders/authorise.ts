@@ -5,6 +5,7 @@ import type {
   ApprovedToken,
   Authorisation,
   PaymentGateway,
+  PaymentInitiation,
   TokenisedCard,
 } from '#commerce/ports/payment-gateway.ts'
 import { bringsCardSecrets } from '#shared/card.ts'
@@ -30,6 +31,7 @@ export interface AuthorisationRequest extends PaymentKey {
   securityCodeToken?: string | undefined
   amountCents: number
   currency: StoredOrder['currency']
+  initiation: PaymentInitiation
 }
 
 type Started =
@@ -73,8 +75,14 @@ async function firstRequest(
     token: tokenOf(input) ?? null,
     custom: storedCustom(input),
   })
-  return asked && { ...key, ...asked, methodId, attempt: 1, customerId }
+  if (!asked) return undefined
+  const { isRenewal, isSubscribing, ...payment } = asked
+  const initiation = initiationOf({ isRenewal, isSubscribing })
+  return { ...key, ...payment, methodId, attempt: 1, customerId, initiation }
 }
+
+const initiationOf = (order: { isRenewal: boolean; isSubscribing: boolean }): PaymentInitiation =>
+  order.isRenewal ? 'merchant' : order.isSubscribing ? 'shopper-with-consent' : 'shopper'
 
 /**
  * Sends a stored request to the gateway and stores the answer. Safe to repeat. When the gateway fails, it is asked at once
@@ -82,7 +90,8 @@ async function firstRequest(
  */
 async function send(dependencies: OrderDependencies, request: AuthorisationRequest): Promise<StoredOrder> {
   const { paymentGateway, report } = dependencies
-  const { orderNo, attempt, customerId, token, securityCodeToken, amountCents, currency } = request
+  const { orderNo, attempt, customerId, token, securityCodeToken, amountCents, currency, initiation } =
+    request
   const key = authorisationKey(request, attempt)
   let card: StoredPayment['card'] = null
   let answer: Authorisation | undefined
@@ -100,6 +109,7 @@ async function send(dependencies: OrderDependencies, request: AuthorisationReque
           securityCodeToken,
           amountCents,
           currency,
+          initiation,
         })
   } catch (failure) {
     report(failure)
@@ -196,8 +206,12 @@ async function startRequest(
     await markAsked(database, { orderNo, instrumentId }, { attempt, token, custom })
   }
   const { methodId } = payment
+  const initiation = initiationOf({
+    isRenewal: order.renewals !== undefined,
+    isSubscribing: Boolean(order.subscriptions?.length),
+  })
   const request = { orderNo, instrumentId, methodId, attempt, customerId, token, amountCents, currency }
-  return { kind: 'requested', request }
+  return { kind: 'requested', request: { ...request, initiation } }
 }
 
 /** Delivery days are locked before gift cards (decision 0039), and this card may be the last payment that is missing. */

@@ -179,6 +179,7 @@ describe('a crash', () => {
       token: token?.token ?? '',
       amountCents: order.orderTotalCents,
       currency: 'USD',
+      initiation: 'shopper',
     })
     expect(await check({ shopper, basket })).toMatchObject({ orderNo, status: 'new' })
     expect(await audit(database, bar)).toMatchObject({ orders: { new: 1 }, ...noDifference })

@@ -221,6 +221,7 @@ describe('a gateway that fails', () => {
       token: paymentCard?.creditCardToken ?? '',
       amountCents: order.orderTotalCents,
       currency: 'USD',
+      initiation: 'shopper',
     })
     expect(late).toEqual({ kind: 'declined', reason: 'voided' })
     expect(await audit(database, bar)).toMatchObject({ onHand: 1000, ...noDifference })

@@ -53,6 +53,8 @@ export interface AskedPayment {
   amountCents: number
   token: string
   currency: StoredOrder['currency']
+  isRenewal: boolean
+  isSubscribing: boolean
 }
 
 /**
@@ -72,7 +74,9 @@ export const askFirst = (
 ) =>
   database.row<AskedPayment>(sql`
     with unpaid as (
-      select order_no, currency from orders
+      select order_no, currency, document ? 'renewals' as renews,
+        jsonb_array_length(coalesce(document -> 'subscriptions', '[]')) > 0 as subscribes
+      from orders
       where order_no = ${orderNo} and customer_id = ${request.customerId} and status = 'created'
       for update
     )
@@ -86,7 +90,8 @@ export const askFirst = (
       and payment.method_id = ${request.methodId}
       and payment.amount_cents = coalesce(${request.amountCents}::bigint, payment.amount_cents)
       and coalesce(${request.token}, payment.token) <> ''
-    returning payment.amount_cents as "amountCents", payment.token, unpaid.currency`)
+    returning payment.amount_cents as "amountCents", payment.token, unpaid.currency,
+      unpaid.renews as "isRenewal", unpaid.subscribes as "isSubscribing"`)
 
 /** The statement that stores the gateway's reference and the card of an authorised payment, and deletes its token. */
 export const markAuthorised = (

@@ -159,6 +159,7 @@ describe('a provider that thinks', () => {
       token: row?.token ?? '',
       amountCents: row?.amount ?? 0,
       currency: 'USD',
+      initiation: 'shopper',
     })
     expect(await check()).toMatchObject({
       status: 'created',

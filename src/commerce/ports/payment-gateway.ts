@@ -31,6 +31,18 @@ export type Authorisation =
    */
   | { kind: 'pending'; until: string }
 
+/**
+ * Who starts a payment. Card networks want to know: a charge without the shopper needs a consent that was stored while the shopper
+ * was there, and banks decline one that claims to be made by the shopper.
+ */
+export type PaymentInitiation =
+  /** The shopper, at the checkout. */
+  | 'shopper'
+  /** The shopper, at the checkout, with the consent to later charges of the card: the order starts a subscription. */
+  | 'shopper-with-consent'
+  /** The shop, with that consent: a subscription renews. */
+  | 'merchant'
+
 /** The card of a token, as the gateway vouches for it. */
 export interface TokenisedCard {
   card: PaymentCard
@@ -107,6 +119,7 @@ export interface PaymentGateway {
     securityCodeToken?: string | undefined
     amountCents: number
     currency: Currency
+    initiation: PaymentInitiation
   }): Promise<Authorisation>
   /**
    * Releases the money held under the key of an authorisation, of a failed order or of a replaced token. Afterwards the
@@ -127,7 +140,8 @@ export interface PaymentGateway {
   refund(request: { movementKey: string; reference: string; amountCents: number }): Promise<void>
   /**
    * Reads a token, of the hosted card field, of a stored card or of an approval. Called before an authorisation, for the
-   * card that the order shows. Gives `undefined` for a forged, expired or deleted token, and for another spelling of a
+   * card that the order shows, and when a saved card has expired: banks issue cards again under the same token, with a new
+   * expiry. Gives `undefined` for a forged, expired or deleted token, and for another spelling of a
    * token: the shop distinguishes tokens by their text.
    */
   readToken(token: string): Promise<TokenisedCard | ApprovedToken | undefined>

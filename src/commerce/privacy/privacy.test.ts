@@ -63,6 +63,7 @@ test('an account is not erased while the gateway holds money of a failed order',
     token: (await cardInstrument(routes)).paymentCard?.creditCardToken ?? '',
     amountCents: order.orderTotalCents,
     currency: 'USD',
+    initiation: 'shopper',
   })
   const unreachable = { ...ports.paymentGateway, void: () => Promise.reject(new Error('no answer')) }
   const during = openShop({ database, ports: { ...ports, paymentGateway: unreachable } })

@@ -1,5 +1,6 @@
-import { addDays, shopDay, shopTimeZone, weekday, type CalendarDate } from '#shared/calendar-date.ts'
+import { addDays, shopDay, weekday, type CalendarDate } from '#shared/calendar-date.ts'
 import { weekdays } from '#shared/opening-hours.ts'
+import { shopTime } from '#shared/shop-time.ts'
 import { isHoliday } from './holidays.ts'
 import { defaultRules, type BlackoutDay, type DeliveryRules } from './inputs.ts'
 
@@ -44,38 +45,5 @@ export const isCutOffMissed = (now: Date, rules: DeliveryRules): boolean => {
 }
 
 /** The instant of the cut-off on a working day. */
-function cutOffOn(date: CalendarDate, rules: DeliveryRules): Date {
-  const local = `${date}T${cutOffTime(date, rules) ?? '00:00'}`
-  const instant = instants.get(local) ?? instantOf(local)
-  if (instants.size > 1_000) instants.clear()
-  instants.set(local, instant)
-  return instant
-}
-
-/** Cached, as formatting takes longer than everything else about a day. */
-const instants = new Map<string, Date>()
-
-/** The instant of a local time, `YYYY-MM-DDTHH:MM`, in the shop's time zone. */
-function instantOf(local: string): Date {
-  const asUtc = Date.parse(`${local}:00Z`)
-  const behindUtc = (instant: number) => instant - localTimeAsUtc(instant)
-  // Twice, as the first instant may be on the other side of a change of daylight saving time.
-  return new Date(asUtc + behindUtc(asUtc + behindUtc(asUtc)))
-}
-
-const shopTime = new Intl.DateTimeFormat('en-CA', {
-  timeZone: shopTimeZone,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-/** The local time in the shop's time zone at an instant, as if it were UTC. */
-function localTimeAsUtc(instant: number): number {
-  const parts = Object.fromEntries(shopTime.formatToParts(instant).map(({ type, value }) => [type, value]))
-  const { year, month, day, hour, minute } = parts
-  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:00Z`)
-}
+const cutOffOn = (date: CalendarDate, rules: DeliveryRules): Date =>
+  shopTime(date, cutOffTime(date, rules) ?? '00:00')

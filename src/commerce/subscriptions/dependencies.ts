@@ -11,7 +11,7 @@ export interface SubscriptionDependencies {
   sites: Pick<Sites, 'find'>
   catalog: Pick<Catalog, 'product' | 'products'>
   pricing: Pick<Pricing, 'prices'>
-  customers: Pick<Customers, 'find'>
+  customers: Pick<Customers, 'find' | 'rereadCards'>
   mail: Pick<Mail, 'tellSubscriber'>
   /** Now. Dates are those of the shops' time zone. */
   clock: () => Date

@@ -1,4 +1,5 @@
 import { addDays, shopDay, type CalendarDate } from '#shared/calendar-date.ts'
+import { shopTime } from '#shared/shop-time.ts'
 import { openEachOwner } from './each-owner.ts'
 import { deleteEndedFailures } from './failure-queries.ts'
 import { finishOrder, finishUnserved } from './finish-order.ts'
@@ -25,11 +26,13 @@ const mostAtOnce = 500
 const hourMilliseconds = 3_600_000
 
 /** Orders begin at six in the morning of the shops: their mails come at once. */
-const firstHour = 6
+const firstTime = '06:00'
 
 /** The last day whose orders have begun. */
-export const dueDayAt = (now: Date): CalendarDate =>
-  shopDay(new Date(now.getTime() - firstHour * hourMilliseconds))
+export function dueDayAt(now: Date): CalendarDate {
+  const today = shopDay(now)
+  return now >= shopTime(today, firstTime) ? today : addDays(today, -1)
+}
 
 /** How long a subscription waits for another card after all tries. */
 const mostDaysLeftAlone = 90
@@ -82,6 +85,7 @@ async function goOn(
 }
 
 async function remindOwner(dependencies: RenewalDependencies, owner: Owner, dueDay: string): Promise<void> {
+  await dependencies.customers.rereadCards(owner.customerId, reminderDates(dueDay).until)
   await dependencies.database.transact(async () => {
     const renewing = await renewingOf(dependencies, owner)
     if (renewing) await remind(dependencies, renewing, dueDay)
@@ -94,6 +98,7 @@ async function renewOwner(
   owner: Owner,
   days: { today: string; dueDay: string },
 ): Promise<void> {
+  await dependencies.customers.rereadCards(owner.customerId, days.today)
   const renewing = await renewingOf(dependencies, owner)
   if (!renewing) return
   for (;;) {

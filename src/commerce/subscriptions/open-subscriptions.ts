@@ -30,6 +30,8 @@ import type {
 /** Opens the subscriptions. */
 export function openSubscriptions(dependencies: SubscriptionDependencies): Subscriptions {
   const { database } = dependencies
+  const reread = (customerId: string) =>
+    dependencies.customers.rereadCards(customerId, shopDay(dependencies.clock()))
   const missing = (subscriptionId: string) => refuse('subscription-not-found', { subscriptionId })
   const find = async (id: string) => {
     const found = await readSubscription(database, id)
@@ -45,6 +47,7 @@ export function openSubscriptions(dependencies: SubscriptionDependencies): Subsc
       shownOf(dependencies, await readOfCustomer(database, { customerId, siteId })),
 
     async change({ customerId, siteId }, id, change) {
+      if ('paymentInstrumentId' in change) await reread(customerId)
       const done = await changeLocked(dependencies, id, 'customer', (subscription) =>
         subscription.customerId === customerId && subscription.siteId === siteId
           ? changed(dependencies, subscription, change)
@@ -53,9 +56,10 @@ export function openSubscriptions(dependencies: SubscriptionDependencies): Subsc
       return isRefusal(done) ? done : find(id)
     },
 
-    useCard: ({ kind, customerId }, cardId) =>
-      database.transact(async () => {
-        if (kind !== 'registered') return refuse('not-yours', {})
+    async useCard({ kind, customerId }, cardId) {
+      if (kind !== 'registered') return refuse('not-yours', {})
+      await reread(customerId)
+      return database.transact(async () => {
         const open = await lockOpenOfCustomer(database, customerId)
         const wallet = (await dependencies.customers.find(customerId))?.wallet ?? []
         if (!wallet.some(({ id }) => id === cardId))
@@ -69,7 +73,8 @@ export function openSubscriptions(dependencies: SubscriptionDependencies): Subsc
         for (const next of changes) await save(dependencies, next, 'customer')
         await markCard(database, { customerId, cardId })
         return open.length
-      }),
+      })
+    },
 
     administration: {
       list: (limit) => readNewest(database, limit),

@@ -11,6 +11,12 @@ import { candy, saveCard, subscribe } from '#testing/subscriptions/subscriber.ts
 const { opened, own, ordersOf, subjects } = await openRenewalShop()
 const { shop, database, setDay, today } = opened
 
+/** The stored card ends in this month at the gateway too: it was not issued again. */
+const expireAtGateway = (customerId: string, lastDigits: string) =>
+  database.run(sql`
+    update sandbox_cards set expiration_year = ${Number(today().slice(0, 4))}, expiration_month = ${Number(today().slice(5, 7))}
+    where customer_id = ${customerId} and masked_number like ${`%${lastDigits}`}`)
+
 const declinedCard = '4000000000000002'
 
 test('a card that one subscription cannot take changes none', async () => {
@@ -20,6 +26,7 @@ test('a card that one subscription cannot take changes none', async () => {
     insert into subscriptions select (jsonb_populate_record(s, ${json(elsewhere)})).* from subscriptions s`)
   const [expirationYear, expirationMonth] = today().split('-').map(Number)
   const last = await saveCard(opened, { shopper, number: '5555555555554444' })
+  await expireAtGateway(shopper.customerId, '4444')
   await shop.customers.changeCard(shopper, shopper.customerId, last, { expirationYear, expirationMonth })
   setDay(addDays(`${today().slice(0, 8)}01`, 27))
   const before = await shop.sites.records.all()
@@ -93,6 +100,7 @@ test('an expired card is told with the reminder, and is not charged', async () =
   const { shopper, cardId, subscription } = subscriber
   const expirationYear = Number(today().slice(0, 4))
   const expirationMonth = Number(today().slice(5, 7))
+  await expireAtGateway(shopper.customerId, '1111')
   await shop.customers.changeCard(shopper, shopper.customerId, cardId, { expirationYear, expirationMonth })
   setDay(addDays(subscription.nextOn, -3))
   await shop.renewals.run()

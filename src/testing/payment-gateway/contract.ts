@@ -57,6 +57,7 @@ async function authorise(
     securityCodeToken: given.securityCodeToken,
     amountCents: 1250,
     currency: 'USD' as const,
+    initiation: 'shopper' as const,
   }
   return { key: authorisationKey, request, answer: await gateway.authorise(request) }
 }

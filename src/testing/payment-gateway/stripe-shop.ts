@@ -14,7 +14,7 @@ interface StripeShop extends ChosenAdapters {
 }
 
 /** Opens a shop whose gateway is a double of Stripe. */
-export function openStripeShop(database: Database, url: string): StripeShop {
+export function openStripeShop(database: Database, url: string, clock?: () => Date): StripeShop {
   const { get: secret } = openSecrets({ database })
   const onChange = (change: GatewayChange) => shop.approvals.gatewayChanged(change)
   const { ports, ...served } = chooseAdapters({
@@ -28,7 +28,7 @@ export function openStripeShop(database: Database, url: string): StripeShop {
       stripe: stripeSettings(url),
     },
   })
-  const shop = openShop({ database, ports, report: () => {} })
+  const shop = openShop({ database, ports, report: () => {}, ...(clock && { clock }) })
   return {
     shop,
     ports,

@@ -1,4 +1,5 @@
-import { shopDay, shopDayStart, type CalendarDate } from '#shared/calendar-date.ts'
+import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
+import { shopTime } from '#shared/shop-time.ts'
 import { stockedDatabase } from '#testing/database.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 
@@ -17,7 +18,7 @@ export async function openTimedShop() {
     today: () => shopDay(now),
     passMinutes: (minutes: number) => void (now = new Date(now.getTime() + minutes * 60_000)),
     /** Sets the time to eight in the morning of a day. */
-    setDay: (day: CalendarDate) => void (now = new Date(shopDayStart(day).getTime() + 8 * 3_600_000)),
+    setDay: (day: CalendarDate) => void (now = shopTime(day, '08:00')),
     /** Sets the time back to that of the machine. */
     reset: () => void (now = new Date()),
   }

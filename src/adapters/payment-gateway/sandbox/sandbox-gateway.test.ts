@@ -29,6 +29,7 @@ const authorise = async (number: string, authorisationKey = `request-${++request
     token: await tokenOf(number),
     amountCents: 1250,
     currency: 'USD',
+    initiation: 'shopper',
   }),
 })
 
@@ -69,6 +70,7 @@ test('a token can be read until it expires; a forged one cannot', async () => {
     token,
     amountCents: 100,
     currency: 'USD',
+    initiation: 'shopper',
   })
   expect(expired).toEqual({ kind: 'declined', reason: 'invalid-token' })
   clock = start
@@ -124,6 +126,7 @@ describe('a transient token pays for one order', () => {
       token,
       amountCents: 100,
       currency: 'USD',
+      initiation: 'shopper',
     })
   const invalid = { kind: 'declined', reason: 'invalid-token' }
 

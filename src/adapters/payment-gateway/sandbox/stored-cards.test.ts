@@ -51,6 +51,7 @@ test('a stored test card does what its number does', async () => {
     token,
     amountCents: 100,
     currency: 'USD',
+    initiation: 'shopper',
   })
   expect(answer).toEqual({ kind: 'declined', reason: 'insufficient-funds' })
 })

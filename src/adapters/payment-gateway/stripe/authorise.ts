@@ -45,7 +45,16 @@ export async function authorise(
 /** Makes the payment intent of a key. Gives what is stored under the key then. */
 async function begin(
   { database, api, cards }: AuthoriseDependencies,
-  { authorisationKey, orderNo, customerId, token, securityCodeToken, amountCents, currency }: Request,
+  {
+    authorisationKey,
+    orderNo,
+    customerId,
+    token,
+    securityCodeToken,
+    amountCents,
+    currency,
+    initiation,
+  }: Request,
 ): Promise<AuthorisationRow | undefined> {
   const isCodeForged = securityCodeToken !== undefined && !/^cvctok_\w{8,100}$/.test(securityCodeToken)
   if (isCodeForged) return refuseAuthorisation(database, { authorisationKey, reason: 'invalid-token' })
@@ -58,6 +67,9 @@ async function begin(
       capture_method: 'manual',
       'payment_method_types[]': 'card',
       customer: taken.stripeCustomer ?? undefined,
+      // The consent belongs to a stored card: Stripe keeps it with its customer.
+      setup_future_usage:
+        initiation === 'shopper-with-consent' && taken.stripeCustomer !== null ? 'off_session' : undefined,
       description: `Order ${orderNo}`,
       'metadata[order_no]': orderNo,
       'metadata[authorisation_key]': authorisationKey,
@@ -75,13 +87,13 @@ async function begin(
 async function confirm(
   api: StripeApi,
   paymentIntent: string,
-  { authorisationKey, token, securityCodeToken }: Request,
+  { authorisationKey, token, securityCodeToken, initiation }: Request,
 ): Promise<Authorisation> {
   const confirmed = await api.post(PaymentIntent, `/payment_intents/${paymentIntent}/confirm`, {
-    // What a bank asks cannot be answered here: the shopper has left the card field. Stripe declines it then.
+    // What a bank asks cannot be answered here: the shopper has left the card field, or is not there at all. Stripe declines it then.
     form: {
       payment_method: token,
-      error_on_requires_action: true,
+      ...(initiation === 'merchant' ? { off_session: true } : { error_on_requires_action: true }),
       'payment_method_options[card][cvc_token]': securityCodeToken,
     },
     idempotencyKey: `${authorisationKey}-confirm`,

@@ -6,6 +6,8 @@ import type {
   StoredCard,
   TokenisedCard,
 } from '#commerce/ports/payment-gateway.ts'
+import { shopDay } from '#shared/calendar-date.ts'
+import { isCardExpired } from '#shared/card.ts'
 import { newUuid } from '#shared/ids.ts'
 import type { StripeApi, StripeRefusal } from './api-client.ts'
 import { Customer, PaymentMethod } from './documents.ts'
@@ -56,7 +58,8 @@ export function openCards({ database, api, now }: CardDependencies): StripeCards
   async function find(token: string, isFresh = false): Promise<PaymentMethod | undefined> {
     if (!/^pm_\w{8,100}$/.test(token)) return undefined
     const cached = isFresh ? undefined : known.get(token)
-    if (cached) return cached
+    // A card that expires may have been issued again.
+    if (cached && isGood(cached, now())) return cached
     const answer = await api.get(PaymentMethod, `/payment_methods/${token}`)
     // A card of another type than the shop takes, or no card, is no token.
     if (answer.kind === 'refused' || cardTypes[answer.document.card.brand] === undefined) return undefined
@@ -121,6 +124,9 @@ export function openCards({ database, api, now }: CardDependencies): StripeCards
 
   return { readToken, takeToken, storeCard, forgetCard }
 }
+
+const isGood = ({ card }: PaymentMethod, now: Date): boolean =>
+  !isCardExpired({ month: card.exp_month, year: card.exp_year }, shopDay(now))
 
 const isMissingCustomer = ({ code, param }: StripeRefusal): boolean =>
   code === 'resource_missing' && param === 'customer'

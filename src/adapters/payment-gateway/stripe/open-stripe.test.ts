@@ -74,6 +74,7 @@ async function authorised() {
     token: await double.createMethod('4242424242424242'),
     amountCents: 1250,
     currency: 'CAD',
+    initiation: 'shopper',
   })
   if (answer.kind !== 'authorised') throw new Error('not authorised')
   const event = {

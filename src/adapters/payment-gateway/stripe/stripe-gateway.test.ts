@@ -56,6 +56,7 @@ const requestFor = async (number = good) => ({
   token: await double.createMethod(number),
   amountCents: 1250,
   currency: 'USD' as const,
+  initiation: 'shopper' as const,
 })
 
 const heldFor = (orderNo: string) =>

@@ -12,6 +12,10 @@ export interface Intent {
   amount_received: number
   currency: string
   customer: string | null
+  /** `off_session` once the customer has agreed to later charges. */
+  setup_future_usage: string | null
+  /** Of the double alone: whether it was confirmed without the customer. */
+  isOffSession?: boolean
   metadata: Record<string, string>
   last_payment_error: CardError | null
 }
@@ -72,6 +76,12 @@ const declines: Readonly<Record<string, readonly [code: string, declineCode?: st
 
 /** The security code that the banks of the double refuse. */
 export const wrongCode = '999'
+
+/**
+ * Stripe's test card whose bank asks a question at every payment that the customer makes, and none at those that the shop makes with
+ * the customer's consent.
+ */
+export const askingCard = '4000003800000446'
 
 /** A card of the double alone, whose bank takes its time: see `decide`. */
 export const slowCard = '4000000000003238'

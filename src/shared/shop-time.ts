@@ -1,0 +1,40 @@
+import { shopTimeZone, type CalendarDate } from './calendar-date.ts'
+
+/**
+ * The instant of a local time, `HH:MM`, of a day in the shops' time zone. Hours are never added to the beginning of a day: on the
+ * two days on which daylight saving time changes, a day has 23 or 25 of them.
+ */
+export function shopTime(date: CalendarDate, time: string): Date {
+  const local = `${date}T${time}`
+  const instant = instants.get(local) ?? instantOf(local)
+  if (instants.size > 1_000) instants.clear()
+  instants.set(local, instant)
+  return instant
+}
+
+/** Cached, as formatting takes longer than everything else about a day. */
+const instants = new Map<string, Date>()
+
+function instantOf(local: string): Date {
+  const asUtc = Date.parse(`${local}:00Z`)
+  const behindUtc = (instant: number) => instant - localTimeAsUtc(instant)
+  // Twice, as the first instant may be on the other side of a change of daylight saving time.
+  return new Date(asUtc + behindUtc(asUtc + behindUtc(asUtc)))
+}
+
+const format = new Intl.DateTimeFormat('en-CA', {
+  timeZone: shopTimeZone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** The local time in the shop's time zone at an instant, as if it were UTC. */
+function localTimeAsUtc(instant: number): number {
+  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
+  const { year, month, day, hour, minute } = parts
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:00Z`)
+}
