@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { openStockedShop } from '#testing/shop.ts'
+import { listedCalls } from './listed-calls.ts'
 
 const { shop, database, request } = await openStockedShop()
 
@@ -100,5 +101,35 @@ describe('during maintenance', () => {
         { title: 'Site Under Maintenance' },
       ])
     }
+  })
+})
+
+describe('a slash at the end of a path makes no difference', () => {
+  const withSlash = (path: string) => path.replace(/\/?$/, '/')
+  const withoutSlash = (path: string) => path.replace(/\/$/, '')
+
+  test.each(listedCalls)('$verb $path', async ({ verb, path, api, method }) => {
+    const rest = path.replaceAll('{siteId}', 'main').replaceAll(/\{\w+\}/g, 'x')
+    const rpc = `/api/main/scapi/${api}/${method}`
+    for (const [sent, address] of [
+      [verb, rest],
+      ['POST', rpc],
+    ] as const) {
+      const answers = await Promise.all(
+        [withoutSlash(address), withSlash(address)].map(async (each) => {
+          const response = await request(each, { method: sent })
+          const { type }: { type?: string } = response.status >= 400 ? await response.json() : {}
+          return [response.status, type]
+        }),
+      )
+      expect(answers[1], address).toEqual(answers[0])
+      expect(answers[0]?.[1] ?? '', address).not.toMatch(/#(not-found|method-not-allowed)$/)
+    }
+  })
+
+  test('API-069 API-045 the paths of the documents lead to their calls', async () => {
+    for (const path of ['marketing-lead', 'payment-instruments/x/use-for-subscriptions'])
+      for (const end of ['', '/'])
+        expect((await request(`/api/main/${path}${end}`, { method: 'POST' })).status, path).not.toBe(404)
   })
 })

@@ -8,6 +8,7 @@ import {
   type EndpointContext,
   type EndpointVariables,
 } from './endpoint-context.ts'
+import { withoutSlash } from './endpoint-path.ts'
 import { openFixedDocument } from './fixed-document.ts'
 import { limitBody, limitBodyOf } from './limit-body.ts'
 import { listedCalls, type ListedCall } from './listed-calls.ts'
@@ -26,13 +27,15 @@ interface EndpointOptions {
 
 type Endpoints = Hono<{ Variables: EndpointVariables }>
 
-/** The RPC and REST endpoints of every call, and /api/docs. */
+/** The RPC and REST endpoints of every call, and /api/docs, for an app that finds routes by `endpointPath`. */
 export function openEndpoints({ shop, report }: EndpointOptions): Endpoints {
   const endpoints: Endpoints = new Hono()
   endpoints.onError((error, context) => {
     report(error, context.get('requestId'))
     return failUnexpectedly(context, error)
   })
+  for (const paths of ['/api/*', '/mobify/*'])
+    endpoints.use(paths, async (context, next) => (await answerClosed(shop, context)) ?? next())
   addRpcEndpoints(endpoints, shop)
   addRestEndpoints(endpoints, shop)
   const limitOlder = limitBody(shop, { hasLargeBody: olderHasLargeBody, tokenOf: olderToken })
@@ -40,6 +43,18 @@ export function openEndpoints({ shop, report }: EndpointOptions): Endpoints {
   addDocs(endpoints)
   addFallbacks(endpoints)
   return endpoints
+}
+
+/**
+ * During maintenance, every request to a site that its address names gets the same answer, before its method and body are
+ * looked at. Other requests may name the site in their body.
+ */
+async function answerClosed(shop: Shop, context: EndpointContext): Promise<Response | undefined> {
+  const { path } = context.req
+  const [, named] = /^\/api\/([^/]+)\//.exec(path) ?? /^\/mobify\/proxy\/ocapi\/s\/([^/]+)\//.exec(path) ?? []
+  const siteId = named ?? context.req.query('siteId')
+  const site = siteId === undefined ? undefined : await shop.sites.find(siteId)
+  return site?.preferences.maintenance ? failWith(context, 'maintenance') : undefined
 }
 
 function addRpcEndpoints(endpoints: Endpoints, shop: Shop): void {
@@ -55,7 +70,7 @@ function addRestEndpoints(endpoints: Endpoints, shop: Shop): void {
   const routes = new Set<string>()
   for (const listed of listedCalls) {
     for (const path of restPathsOf(listed)) {
-      const route = routeOf(path)
+      const route = withoutSlash(routeOf(path))
       routes.add(route)
       endpoints.on(listed.verb, route, limitBodyOf(shop, listed.call), (context) =>
         answerRest(shop, context, listed),

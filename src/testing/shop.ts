@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { ChosenAdapters } from '#adapters/choose.ts'
+import { endpointPath } from '#api/endpoint-path.ts'
 import { openEndpoints, type EndpointVariables } from '#api/endpoints.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { checkAnswer } from './answers/check-answer.ts'
@@ -32,7 +33,7 @@ export async function openStockedShop(): Promise<TestShop> {
 export function openShopOn(database: TestShop['database']): TestShop {
   const { shop, ...adapters } = openShopWithAdapters(database)
   const unexpectedErrors: unknown[] = []
-  const app = new Hono<{ Variables: EndpointVariables }>()
+  const app = new Hono<{ Variables: EndpointVariables }>({ getPath: endpointPath })
   app.use(async (context, next) => {
     context.set('requestId', crypto.randomUUID())
     context.set('ip', context.req.header('x-forwarded-for') ?? '127.0.0.1')

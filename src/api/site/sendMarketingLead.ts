@@ -12,7 +12,7 @@ export const SendMarketingLeadResultSchema = named(
 
 /** API-069. */
 export const sendMarketingLead = call({
-  path: 'POST /marketing-lead',
+  path: 'POST /marketing-lead/',
   summary: 'Requests the catalog of the shop: printed, or as a link to the digital one.',
   description:
     'Stores the request and mails it to the shop and to the sender. `subscribelist` puts the address on these mailing lists; several are joined by a vertical bar.',
