@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import routes from '#storefront/routes.ts'
 import { newVisitor } from './harness.ts'
 import { assortment, bar, siteUrl } from './shop-steps.ts'
 
@@ -58,7 +59,7 @@ test('a refined or sorted list has the canonical URL of the whole list, and a la
   }
   const whole = `${inject('shopUrl')}/chocolates`
   expect(await canonicalOf('/chocolates?sort=price-low-to-high')).toEqual([whole, undefined])
-  expect(await canonicalOf('/chocolates?refine1=c_isKosher%3Dtrue')).toEqual([whole, 'noindex, follow'])
+  expect(await canonicalOf('/chocolates?refine1=c_isKosher%3Dtrue')).toEqual([whole, undefined])
   expect(await canonicalOf('/chocolates?start=12')).toEqual([`${whole}?start=12`, undefined])
   expect(await canonicalOf('/chocolates?start=7')).toEqual([whole, undefined])
   expect(await canonicalOf('/chocolates?sz=5&start=5')).toEqual([whole, undefined])
@@ -108,4 +109,64 @@ test('every link of menus, footer and pages leads to a page', async () => {
   }
   expect(dead).toEqual([])
   expect(seen.size).toBeGreaterThan(40)
+})
+
+interface RoutePath {
+  path?: string
+  children?: RoutePath[]
+}
+
+/** A path of every route. Ids that the demo does not have lead to missing pages, which are pages too. */
+const pathsOf = ({ path, children = [] }: RoutePath): string[] => [
+  `/${path ?? ''}`.replace('/*', '/no-such-page').replaceAll(/:\w+\??/g, '1'),
+  ...children.flatMap(pathsOf),
+]
+
+const read = async (path: string) => {
+  const { status, headers, ...response } = await fetch(new URL(path, inject('shopUrl'))).then(
+    async (answer) => ({ status: answer.status, headers: answer.headers, html: await answer.text() }),
+  )
+  const isHidden =
+    /<meta name="robots" content="noindex/.test(response.html) ||
+    (headers.get('x-robots-tag') ?? '').includes('noindex')
+  const isPrivate = headers.get('cache-control') === 'private, no-store'
+  return { status, isHidden, isPrivate, html: response.html }
+}
+
+test('no path is both disallowed in robots.txt and hidden by a noindex that crawlers then cannot read', async () => {
+  const { html: robots } = await read('/robots.txt')
+  const rules = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(
+    ([, rule = '']) => new RegExp(`^${rule.replaceAll(/[.?+]/g, '\\$&').replaceAll('*', '.*')}`),
+  )
+  const isDisallowed = (path: string) => rules.some((rule) => rule.test(path))
+  const lists = ['/chocolates', '/search?q=mint', '/search?q=zzzzzz', '/category/no-such-category']
+  const narrowed = lists.flatMap((list) => {
+    const mark = list.includes('?') ? '&' : '?'
+    return [
+      `${list}${mark}refine1=c_isKosher%3Dtrue`,
+      `${list}${mark}sort=price-low-to-high`,
+      `${list}${mark}start=12`,
+    ]
+  })
+  const paths = [...new Set(routes.flatMap(pathsOf)), ...lists, ...narrowed, bar, assortment]
+  expect(paths.length).toBeGreaterThan(50)
+  const found = await Promise.all(
+    paths.map(async (path) => ({ path, isDisallowed: isDisallowed(path), ...(await read(path)) })),
+  )
+  const of = (matches: (page: (typeof found)[number]) => boolean) =>
+    found.filter(matches).map(({ path }) => path)
+  // A missing page is hidden by its status.
+  expect(of((page) => page.isDisallowed && page.isHidden && page.status === 200)).toEqual([])
+  // What only one shopper sees is hidden.
+  expect(of((page) => page.isPrivate && page.status === 200 && !page.isHidden)).toEqual([])
+  expect(of((page) => page.isHidden)).toContain('/cart')
+  expect(of((page) => page.isDisallowed)).toContain('/chocolates?sort=price-low-to-high')
+
+  const { html: home } = await read('/')
+  const [, target = ''] = /"target":"([^"]*)\{search_term_string\}"/.exec(home) ?? []
+  expect(target).toContain('/search?q=')
+  expect(isDisallowed(target.slice(inject('shopUrl').length))).toBe(false)
+  const { html: map } = await read('/sitemap.xml')
+  const listed = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+  expect(listed.filter(isDisallowed)).toEqual([])
 })

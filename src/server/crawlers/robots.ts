@@ -2,8 +2,9 @@ import type { HostedSite } from '#server/http/hosts.ts'
 import type { Page } from '#server/pages/render-page.ts'
 
 /**
- * Renders `/robots.txt`. It disallows the pages of one shopper, the API, and lists that only narrow or sort another
- * list; on a trial shop it disallows everything. Returns undefined for other paths.
+ * Renders `/robots.txt`. It disallows the API, and lists that only narrow or sort another list, of which there are endless
+ * ones; on a trial shop it disallows everything. Pages that search engines must not list say so themselves, with
+ * `noindex`: a crawler has to read them for that. Returns undefined for other paths.
  */
 export function renderRobots(
   path: string,
@@ -28,32 +29,4 @@ export function renderRobots(
   }
 }
 
-const disallowed = [
-  '/admin/',
-  '/api/',
-  '/mobify/',
-  '/component-guide',
-  '/cart',
-  '/recipients',
-  '/shipping',
-  '/billing',
-  '/revieworder',
-  '/order-confirmation',
-  '/payment-check',
-  '/payment-return',
-  '/order-details/',
-  '/account',
-  '/orders',
-  '/addressbook',
-  '/profile',
-  '/wishlist',
-  '/shared-wishlist',
-  '/login',
-  '/register',
-  '/track-order',
-  '/maintenance',
-  '/search',
-  '/*?*refine',
-  '/*?*sort=',
-  '/*?*srule=',
-]
+const disallowed = ['/api/', '/mobify/', '/*?*refine', '/*?*sort=', '/*?*srule=']

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
-import { clientAddress, isLocal, proxyRequestId } from './client-address.ts'
+import { clientAddress, isLocal, requestIdOf } from './client-address.ts'
 
 interface Client {
   from?: string
@@ -14,7 +14,6 @@ async function seen({ from = '203.0.113.9', headers = {}, trustedProxies = 0 }: 
   app.get('/', (context) =>
     context.json({
       address: clientAddress(context, trustedProxies),
-      id: proxyRequestId(context, trustedProxies) ?? null,
       isLocal: isLocal(context),
     }),
   )
@@ -24,16 +23,13 @@ async function seen({ from = '203.0.113.9', headers = {}, trustedProxies = 0 }: 
 }
 
 it('ignores the headers of the client and uses the address of the connection when no proxy is trusted', async () => {
-  const headers = { 'x-forwarded-for': '198.51.100.1', 'x-request-id': 'made-up-by-sender' }
-  expect(await seen({ headers })).toEqual({ address: '203.0.113.9', id: null, isLocal: false })
+  const headers = { 'x-forwarded-for': '198.51.100.1' }
+  expect(await seen({ headers })).toEqual({ address: '203.0.113.9', isLocal: false })
 })
 
 it('uses the address that the outermost trusted proxy added, not those before it', async () => {
-  const headers = { 'x-forwarded-for': '1.1.1.1, 198.51.100.7, 10.0.0.2', 'x-request-id': 'edge-0001' }
-  expect(await seen({ headers, trustedProxies: 2 })).toMatchObject({
-    address: '198.51.100.7',
-    id: 'edge-0001',
-  })
+  const headers = { 'x-forwarded-for': '1.1.1.1, 198.51.100.7, 10.0.0.2' }
+  expect(await seen({ headers, trustedProxies: 2 })).toMatchObject({ address: '198.51.100.7' })
   expect(await seen({ headers, trustedProxies: 1 })).toMatchObject({ address: '10.0.0.2' })
   expect(await seen({ headers: {}, trustedProxies: 2 })).toMatchObject({ address: '203.0.113.9' })
 })
@@ -55,10 +51,20 @@ it.each([
   expect(await seen({ headers, trustedProxies: 1 })).toMatchObject({ address })
 })
 
-it.each(['short', 'has spaces in it', '"quoted-id-0001"', 'x'.repeat(65)])(
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+it.each([undefined, 'short', 'has spaces in it', '"quoted-id-0001"', 'two-0001, two-0002', 'x'.repeat(65)])(
   'does not use "%s" as a request id',
-  async (given) => {
-    expect(await seen({ headers: { 'x-request-id': given }, trustedProxies: 1 })).toMatchObject({ id: null })
+  (sent) => {
+    expect(requestIdOf(sent, 1)).toMatch(uuid)
+  },
+)
+
+it.each(['edge-0001', 'f3a9c1d2e4b5a697f3a9c1d2e4b5a697', 'Root=1-67891233-abcdef', '4bf92f35/17:00.7+a=='])(
+  'uses the request id %s of a trusted proxy, and of no other sender',
+  (sent) => {
+    expect(requestIdOf(sent, 1)).toBe(sent)
+    expect(requestIdOf(sent, 0)).toMatch(uuid)
   },
 )
 

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
+import { newUuid } from '#shared/ids.ts'
 
 /**
  * The client's network, which limits count by: an IPv4 address, or a /64 of IPv6, because one customer of a provider has
@@ -38,10 +39,13 @@ function firstGroups(address: string): string {
     .join(':')
 }
 
-/** The request id that a trusted proxy set, so that its log and ours have the same id. */
-export function proxyRequestId(context: Context, trustedProxies: number): string | undefined {
-  const id = trustedProxies > 0 ? context.req.header('x-request-id') : undefined
-  return id && /^[\w-]{8,64}$/.test(id) ? id : undefined
+/**
+ * The id of a request: the one that a trusted proxy sent as X-Request-ID, so that its log and ours have the same id, else a
+ * new one. It is written into headers, faults and the log, so only the characters of usual ids are accepted.
+ */
+export function requestIdOf(sent: string | string[] | undefined, trustedProxies: number): string {
+  const isUsed = trustedProxies > 0 && typeof sent === 'string' && /^[\w.:+/=-]{8,64}$/.test(sent)
+  return isUsed ? sent : newUuid()
 }
 
 /** Whether the request comes from this machine, and not through a proxy. */

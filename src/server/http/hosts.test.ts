@@ -49,7 +49,31 @@ it.each(['evil.example.net', 'example.com.evil.net', undefined, 'a b', ''])(
   },
 )
 
-it('answers any address when no origin is set, as for a laptop in the same network', () => {
+it.each([
+  ...['bonbon:3000', 'shop.local', 'shop.home.arpa:8080', 'a.b.internal', '10.0.0.7', '172.31.255.1:80'],
+  ...['100.64.0.1', '169.254.1.1', '[::1]:3000', '[fd12:3456::1]', '[fe80::1]:3000'],
+])('uses the local or private name %s in links when no origin is set', (host) => {
+  expect(withoutOrigin.find(host)).toMatchObject({ siteId: 'main', origin: `http://${host}` })
+})
+
+it.each([
+  ...['evil.example.net', 'localhost.evil.net', 'shop.local.evil.net:3000', '203.0.113.7', '172.32.0.1'],
+  ...[
+    '10.0.0.7.evil.net',
+    '10.0.0',
+    '100.128.0.1',
+    '127.1',
+    '2130706433',
+    '[2001:db8::1]',
+    '[::ffff:1.2.3.4]',
+  ],
+  ...['.', 'a..local', '"><script>'],
+])('uses no public name that a visitor sends in links: %s', (host) => {
+  for (const hosts of [withOrigin, withoutOrigin])
+    expect(hosts.find(host).origin).toBe(hosts.find(undefined).origin)
+})
+
+it('answers a private address when no origin is set, as for a laptop in the same network', () => {
   expect(withoutOrigin.find('localhost:3000')).toMatchObject({
     siteId: 'main',
     origin: 'http://localhost:3000',

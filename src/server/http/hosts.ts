@@ -23,7 +23,7 @@ export interface Hosts {
 interface HostsOptions extends Origins {
   database: Pick<Database, 'onChange'>
   sites: Pick<Sites, 'all'>
-  /** False when BONBON_ORIGIN is not set: then the shop answers under any address. */
+  /** False when BONBON_ORIGIN is not set: then links have the host of the request if that is a local or private name. */
   isOriginNamed: boolean
   /** Receives the errors of reading changed sites, which is tried again. */
   report?: (error: unknown) => void
@@ -93,7 +93,7 @@ export async function openHosts(options: HostsOptions): Promise<Hosts> {
     find(host) {
       const known = host === undefined ? main : byHost.get(host)
       if (known) return known
-      return isOriginNamed || !isHost(host) ? main : { ...main, origin: `${protocol}//${host}` }
+      return isOriginNamed || !isPrivateHost(host) ? main : { ...main, origin: `${protocol}//${host}` }
     },
     async close() {
       stopListening()
@@ -105,5 +105,19 @@ export async function openHosts(options: HostsOptions): Promise<Hosts> {
 const otherLocalesOf = ({ locales, defaultLocale }: Site): string[] =>
   locales.map(({ id }) => id).filter((id) => id !== defaultLocale)
 
-const isHost = (text: string | undefined): boolean =>
-  text !== undefined && /^[\w.-]{1,253}(:\d{1,5})?$/.test(text)
+/**
+ * Whether a host is this machine or one of a private network: `localhost`, a name without a dot or with an ending that no
+ * public name has (RFC 6761, 6762, 8375), or a private address (RFC 1918, 3927, 4193, 6598). Links in pages of caches and in mail
+ * must not lead to any other host that a visitor names.
+ */
+function isPrivateHost(host: string | undefined): boolean {
+  const [, bracketed, plain = ''] =
+    /^(?:\[([\da-f:.]{2,45})\]|([\w.-]{1,253}))(?::\d{1,5})?$/i.exec(host ?? '') ?? []
+  if (bracketed !== undefined) return /^(?:::1$|f[cd][\da-f]{2}:|fe[89ab][\da-f]:)/i.test(bracketed)
+  const isAddress = /^[\d.]+$/.test(plain)
+  return isAddress ? privateAddress.test(plain) : privateName.test(plain)
+}
+
+const privateAddress =
+  /^(?:(?:127|10)\.\d{1,3}|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\.\d{1,3}\.\d{1,3}$/
+const privateName = /^(?:[\w-]+|(?:[\w-]+\.)+(?:localhost|local|internal|home\.arpa|lan|test))$/i

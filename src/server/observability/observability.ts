@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import type { AppContext, AppEnv } from '#server/http/app-context.ts'
 import { isLocal } from '#server/http/client-address.ts'
+import type { StoredPageRequest } from '#server/pages/request-listener.ts'
 import { loggedPath } from '#shared/logged-path.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -11,6 +12,10 @@ import type { Readiness } from './readiness.ts'
 export interface Observability {
   /** Logs an unexpected error with the id of the request that failed. */
   report: (error: unknown, requestId: string) => void
+  /** Whether the log has the request. Only then the client gets its id. */
+  isLogged: (context: AppContext) => boolean
+  /** Logs a page from the page cache. The cache counts these. */
+  recordStoredPage: (request: StoredPageRequest) => void
   /** Logs and measures an answered request. */
   recordRequest: (context: AppContext, milliseconds: number) => void
   /** Adds /healthz, /readyz and /metrics to the app. */
@@ -31,7 +36,7 @@ interface ObservabilityOptions {
   isPublic: boolean
 }
 
-/** Monitoring requests these every few seconds, so they are not logged. */
+/** Monitoring requests these every few seconds, so they are logged only when they fail. */
 const monitoringPaths = new Set(['/healthz', '/readyz', '/metrics'])
 
 export function openObservability(options: ObservabilityOptions): Observability {
@@ -42,15 +47,26 @@ export function openObservability(options: ObservabilityOptions): Observability 
       ? isLocal(context) && !isPublic
       : context.req.header('authorization') === `Bearer ${metricsToken}`
 
+  const isLogged = (context: AppContext): boolean => {
+    const kind = context.get('answerKind')
+    const isFile = kind === 'asset' || kind === 'image'
+    return context.res.status >= 400 || (!isFile && !monitoringPaths.has(context.req.path))
+  }
+
   return {
+    isLogged,
+    recordStoredPage({ requestId, method, url, status }) {
+      if (!log.isLevelEnabled('info')) return
+      const [path = ''] = url.split('?', 1)
+      log.info({ requestId, method, path: loggedPath(path), status, isStored: true }, 'page')
+    },
     report: (error, requestId) => log.error({ error, requestId }, 'Unhandled error'),
     recordRequest(context, milliseconds) {
       const kind = context.get('answerKind')
       const { status } = context.res
       metrics.observe(kind, kind === 'page' ? 'page' : routePath(context), status, milliseconds / 1000)
       const { method, path } = context.req
-      if (kind === 'asset' || kind === 'image' || monitoringPaths.has(path)) return
-      if (!log.isLevelEnabled('info')) return
+      if (!isLogged(context) || !log.isLevelEnabled('info')) return
       const requestId = context.get('requestId')
       log.info(
         {

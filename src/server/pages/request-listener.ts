@@ -1,11 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
-import { newUuid } from '#shared/ids.ts'
 import type { AppBindings } from '#server/http/app-context.ts'
+import { requestIdOf } from '#server/http/client-address.ts'
 import type { HostedSite, Hosts } from '#server/http/hosts.ts'
 import { commonHeaders, transportOf } from '#server/http/security.ts'
 import { storedPageAnswer } from './page-response.ts'
 import type { Pages } from './pages.ts'
+
+export interface StoredPageRequest {
+  requestId: string
+  method: string | undefined
+  /** The path with its query. */
+  url: string
+  status: number
+}
 
 interface ListenerOptions {
   hosts: Hosts
@@ -13,6 +21,9 @@ interface ListenerOptions {
   /** The app. */
   fetch: (request: Request, bindings: AppBindings) => Response | Promise<Response>
   isDraining: () => boolean
+  trustedProxies: number
+  /** Logs a page that was sent from the cache. */
+  recordStoredPage: (request: StoredPageRequest) => void
   report: (error: unknown) => void
 }
 
@@ -20,7 +31,8 @@ interface ListenerOptions {
  * Opens the listener of the HTTP server. It sends fresh pages from the cache itself, because they need nothing of the
  * app. All other requests go to the app, with their site.
  */
-export function openRequestListener({ hosts, pages, fetch, isDraining, report }: ListenerOptions) {
+export function openRequestListener(options: ListenerOptions) {
+  const { hosts, pages, fetch, isDraining, trustedProxies, recordStoredPage, report } = options
   const sites = new WeakMap<object, HostedSite>()
   const common = {
     https: commonHeaders.https.flat(),
@@ -58,9 +70,11 @@ export function openRequestListener({ hosts, pages, fetch, isDraining, report }:
     if (!page) return false
     const acceptEncoding = headers['accept-encoding']?.toString()
     const answer = storedPageAnswer(page, { method, acceptEncoding, ifNoneMatch: headers['if-none-match'] })
+    const requestId = requestIdOf(headers['x-request-id'], trustedProxies)
     const headersOfAll = common[transportOf(site.origin)]
-    outgoing.writeHead(answer.status, [...answer.headers, ...headersOfAll, 'x-request-id', newUuid()])
+    outgoing.writeHead(answer.status, [...answer.headers, ...headersOfAll, 'x-request-id', requestId])
     outgoing.end(answer.body ?? undefined)
+    recordStoredPage({ requestId, method, url, status: answer.status })
     return true
   }
 

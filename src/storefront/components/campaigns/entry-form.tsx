@@ -95,7 +95,7 @@ function EntryFields({ field, asksForBirthday }: EntryFieldsProps) {
           format={formatUsPhone}
         />
       </div>
-      <TextField {...field('address1')} required autoComplete="street-address" autoCapitalize="words" />
+      <TextField {...field('address1')} required autoComplete="address-line1" autoCapitalize="words" />
       <div className={fieldStyles.pair}>
         <TextField {...field('city')} required autoComplete="address-level2" autoCapitalize="words" />
         <TextField

@@ -157,8 +157,8 @@ function StreetFields({ form, isCanadian, hasMore, autoComplete }: FieldGroupPro
     <>
       <StreetField
         field={field('address1')}
-        // Autofill puts the unit into the same line while its own field is folded away.
-        autoComplete={autoComplete(hasMore ? 'address-line1' : 'street-address')}
+        // One line of an address: `street-address` has several, for a text area (HTML, 4.10.18.7.1).
+        autoComplete={autoComplete('address-line1')}
         isHelped={!isCanadian && !isPOBox}
         near={() => ({
           city: form.watch('city') ?? '',

@@ -78,6 +78,10 @@ export function listingLink(path: string, listing: ListingQuery): string {
   return query ? `${path}?${query}` : path
 }
 
+/** Whether robots.txt disallows the address of a list: there are endless ones. Crawlers never read a tag on such a page. */
+export const isDisallowedList = ({ sort, refinements }: ListingQuery): boolean =>
+  sort !== defaultSort || Object.keys(refinements).length > 0
+
 /** The query with a value added, or removed if it is chosen, from the first page. */
 export function toggleRefinement(listing: ListingQuery, attribute: string, value: string): ListingQuery {
   const chosen = listing.refinements[attribute] ?? []

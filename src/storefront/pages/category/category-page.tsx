@@ -4,6 +4,7 @@ import searchMessages from 'virtual:messages/search'
 import {
   defaultSize,
   defaultSort,
+  isDisallowedList,
   listingLink,
   readListingQuery,
   type ListingQuery,
@@ -56,7 +57,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       title: `${category.pageTitle} | Marigold Candies`,
       description: category.pageDescription,
       canonical: origin + canonicalLink(listing.path, listing.request),
-      hidden: isNarrowed(listing.request) || listing.tiles.length === 0,
+      hidden: isHidden(listing),
       image: category.banner && origin + category.banner.media.url,
       structured: [breadcrumbList(matches, origin, [{ name: 'Home', href: homeLink }, ...category.trail])],
     },
@@ -64,8 +65,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   )
 }
 
-const isNarrowed = ({ query, refinements }: ListingQuery): boolean =>
-  query !== '' || Object.keys(refinements).length > 0
+/** Without a product, or only a part of another list. */
+const isHidden = ({ request, tiles }: { request: ListingQuery; tiles: readonly unknown[] }): boolean =>
+  (tiles.length === 0 || request.query !== '') && !isDisallowedList(request)
 
 /** The same page of the whole list. Only pages that its own links lead to count: any other start is a duplicate. */
 function canonicalLink(path: string, { start, size }: ListingQuery): string {

@@ -1,6 +1,7 @@
 import productMessages from 'virtual:messages/product'
 import searchMessages from 'virtual:messages/search'
 import { pageContext } from '#storefront/lib/api/page-context.ts'
+import { isDisallowedList } from '#storefront/lib/listing/listing-query.ts'
 import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
 import { pageMeta } from '#storefront/lib/routing/page-meta.ts'
@@ -18,9 +19,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const headers = publicPageHeaders
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const isHidden = !loaderData || !isDisallowedList(loaderData.listing.request)
   const term = loaderData?.listing.request.query || 'Search'
   const title = term.length > longestTitle ? `${term.slice(0, longestTitle).toWellFormed()}…` : term
-  return pageMeta({ title: `${title} | Marigold Candies`, hidden: true }, matches)
+  return pageMeta({ title: `${title} | Marigold Candies`, hidden: isHidden }, matches)
 }
 
 const longestTitle = 60
