@@ -19,15 +19,17 @@ test('OPS-039 personal pages are never cached, all others are public', async () 
     expect(await cacheControlOf(path), path).toBe('private, no-store')
 })
 
+async function renderedPagesOf(shopUrl: string): Promise<number> {
+  const metrics = await (await fetch(`${shopUrl}/metrics`)).text()
+  return Number(/^bonbon_page_cache_draws (\d+)/m.exec(metrics)?.[1])
+}
+
 // On a shop of its own: the metric counts the pages of all visitors.
 test('a refined category is rendered once, whatever other parameters its URL has', async () => {
   const shop = await openOwnShop()
   try {
     const statusOf = async (path: string) => (await fetch(shop.url + path)).status
-    const renderedPages = async () => {
-      const metrics = await (await fetch(`${shop.url}/metrics`)).text()
-      return Number(/^bonbon_page_cache_draws (\d+)/m.exec(metrics)?.[1])
-    }
+    const renderedPages = () => renderedPagesOf(shop.url)
     const refined = '/chocolates?refine1=c_size%3D1+lb&sort=top-rated'
     const before = await renderedPages()
     expect(await statusOf(refined)).toBe(200)
@@ -62,4 +64,53 @@ test('other spellings of an address lead to the page, and are no pages of their 
       expect(`${headers.get('location')?.split('?')[0]}?${target}`).toBe(link)
       expect((await fetch(new URL(other + query, inject('shopUrl')))).status).toBe(200)
     }
+})
+
+test('pages of one shopper, missing pages and data requests are rendered once for everybody, and compressed', async () => {
+  const shop = await openOwnShop()
+  const renderedPages = () => renderedPagesOf(shop.url)
+  const statusOf = async (path: string) => (await fetch(shop.url + path)).status
+  try {
+    for (const path of [
+      '/cart',
+      '/shipping',
+      '/billing',
+      '/login',
+      '/account',
+      '/no-such-page',
+      '/x/1.html',
+    ]) {
+      const rendered = await renderedPages()
+      const bodies = await Promise.all(
+        ['a', 'b', 'c'].map(async (visitor) => {
+          const headers = {
+            'accept-encoding': 'br',
+            cookie: `visitor=${visitor}`,
+            authorization: `Bearer ${visitor}`,
+          }
+          const answer = await fetch(shop.url + path, { headers })
+          expect(answer.headers.get('content-encoding'), path).toBe('br')
+          expect(answer.headers.get('cache-control'), path).toBe('private, no-store')
+          return answer.text()
+        }),
+      )
+      expect(new Set(bodies).size, path).toBe(1)
+      expect(await renderedPages(), path).toBe(rendered + 1)
+    }
+
+    // A data request names routes of its page, in any order.
+    const rendered = await renderedPages()
+    for (const routes of ['', '?_routes=anything', '?_routes=pages%2Fno%2Fpage&_routes=root'])
+      expect(await statusOf(`/chocolates.data${routes}`)).toBe(200)
+    expect(await renderedPages()).toBe(rendered + 1)
+    for (const routes of [
+      'root,category-chocolates',
+      'category-chocolates,root,x',
+      'category-chocolates,root',
+    ])
+      expect(await statusOf(`/chocolates.data?_routes=${routes}`)).toBe(200)
+    expect(await renderedPages()).toBe(rendered + 2)
+  } finally {
+    await shop.close()
+  }
 })

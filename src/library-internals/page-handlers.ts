@@ -47,6 +47,25 @@ export function openPageHandlers(build: ServerBuild, mode: string): (pathname: s
   }
 }
 
+/**
+ * Opens the ids of the routes of an address, from the root down: those whose data a page has. A data request names the ones that it
+ * wants.
+ */
+export function openRouteIds({
+  routes,
+}: Pick<ServerBuild, 'routes'>): (pathname: string) => readonly string[] {
+  const { match } = createStaticHandler(routeTree(routes))
+  const shapeOf = openShapes(routes)
+  const idsOfShapes = new LRUCache<string, readonly string[]>({ max: maximumShapes })
+  return (pathname) => {
+    if (pathname.length > maximumPathLength) return []
+    const shape = shapeOf(pathname)
+    const ids = idsOfShapes.get(shape) ?? (match(pathname) ?? []).map(({ route }) => route.id)
+    idsOfShapes.set(shape, ids)
+    return ids
+  }
+}
+
 /** The routes as the router nests them. */
 function routeTree(routes: Routes, parent?: string): DataRouteObject[] {
   return Object.values(routes).flatMap((route): DataRouteObject[] => {

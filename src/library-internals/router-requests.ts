@@ -8,11 +8,15 @@ export const manifestKeys: ReadonlySet<string> = new Set(['paths', 'version'])
 export const dataRequestKey = '_routes'
 
 const dataSuffix = '.data'
+/** Of a path that ends in a slash, such as that of the home page. */
+const dataOfFolder = '/_.data'
 
 /** Whether React Router's browser code sent a request for this path: for the data of a page, or for routes. */
 export const isRouterRequest = (pathname: string): boolean =>
   pathname.endsWith(dataSuffix) || pathname === manifestPath
 
 /** The path of the page that a data request is for. Other paths stay as they are. */
-export const documentPath = (pathname: string): string =>
-  pathname.endsWith(dataSuffix) ? pathname.slice(0, -dataSuffix.length) : pathname
+export function documentPath(pathname: string): string {
+  if (pathname.endsWith(dataOfFolder)) return pathname.slice(0, 1 - dataOfFolder.length)
+  return pathname.endsWith(dataSuffix) ? pathname.slice(0, -dataSuffix.length) : pathname
+}

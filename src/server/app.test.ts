@@ -99,15 +99,56 @@ describe('a page', () => {
     state.changesAt = undefined
   })
 
-  it('is not cached when it is for one visitor or does not exist', async () => {
+  it('OPS-039 is stored by the server alone when only one visitor sees it, or when it does not exist', async () => {
     for (const path of ['/cart', '/nope']) {
       const renders = await rendersDuring(async () => {
-        expect((await get(path)).headers['cache-control']).toBe('private, no-store')
-        await get(path)
+        for (const { status, headers } of [await get(path), await get(path)]) {
+          expect(headers['cache-control']).toBe('private, no-store')
+          expect(Object.keys(headers)).not.toContain('x-bonbon-server-cache')
+          expect(status).toBe(path === '/nope' ? 404 : 200)
+        }
       })
-      expect(renders).toBe(2)
+      expect(renders).toBe(1)
     }
-    expect((await get('/nope')).status).toBe(404)
+  })
+
+  it('is not stored at all when its route forbids it', async () => {
+    const renders = await rendersDuring(async () => {
+      expect((await get('/preview')).headers['cache-control']).toBe('private, no-store')
+      await get('/preview')
+    })
+    expect(renders).toBe(2)
+  })
+
+  it('is not offered to other caches because it is stale', async () => {
+    await get('/cart')
+    state.isBroken = true
+    database.announceHere(['*'])
+    expect((await get('/cart')).headers['cache-control']).toBe('private, no-store')
+    state.isBroken = false
+  })
+
+  it.each(['/fudge', '/cart', '/nope', '/preview', '/api/docs', '/metrics'])(
+    'is compressed whoever may store it, as every long text is: %s',
+    async (path) => {
+      for (let request = 1; request <= 2; request += 1) {
+        const { headers, body } = await get(path, { headers: { 'accept-encoding': 'br' } })
+        expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'accept-encoding'])
+        expect(brotliDecompressSync(body).byteLength).toBeGreaterThan(1_200)
+      }
+    },
+  )
+
+  it('is logged with the id of its request, rendered or stored', async () => {
+    const ids = [await get('/logged'), await get('/logged')].map(({ headers }) => headers['x-request-id'])
+    const lines = state.log
+      .trim()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line))
+    expect(lines).toMatchObject([
+      { requestId: ids[0], path: '/logged', status: 200, msg: 'page' },
+      { requestId: ids[1], path: '/logged', status: 200, msg: 'page', isStored: true },
+    ])
   })
 
   it('is answered without a body to HEAD', async () => {
@@ -143,6 +184,8 @@ it('ACC-027 the callback of a log-in is answered without a page, and is not cach
   expect([status, headers['cache-control'], state.renders]).toEqual([200, 'private, no-store', before])
 })
 
+const products = '/mobify/proxy/api/product/shopper-products/v1/organizations/f_ecom_bonbon_001/products'
+
 describe('while a site is closed for maintenance', () => {
   const close = async (maintenance: boolean) => {
     const sites = await shop.sites.records.all()
@@ -173,6 +216,20 @@ describe('while a site is closed for maintenance', () => {
     const call = await get('/api/main/scapi/Site/getSitePreferences')
     expect([call.status, call.headers.sfdc_maintenance]).toEqual([503, 'site'])
     expect(JSON.parse(call.body.toString())).toMatchObject({ title: 'Site Under Maintenance' })
+  })
+
+  it.each([
+    ['POST', '/api/main/concierge/1'],
+    ['DELETE', '/api/main/concierge/1/'],
+    ['POST', `${products}/lemon-drops?siteId=main`],
+    ['GET', '/api/main/marketing-lead'],
+    ['POST', '/api/main/marketing-lead/'],
+    ['GET', '/api/main/no-such-call'],
+    ['GET', '/api/main/scapi/ShopperBaskets/createBasket'],
+  ])('SHELL-075 every request to the API of the site is answered with 503: %s %s', async (method, path) => {
+    await close(true)
+    const { status, headers } = await get(path, { method, headers: { 'content-length': '0' } })
+    expect([status, headers.sfdc_maintenance]).toEqual([503, 'site'])
   })
 
   it.each(['/cart.data', '/__manifest?paths=%2Fcart'])(
@@ -209,6 +266,15 @@ describe('a call', () => {
       expect(await rendersDuring(async () => expect((await get(path)).status).toBe(404))).toBe(0)
     },
   )
+})
+
+it('a picture that is answered is not logged and has no request id, and one that is missing has both', async () => {
+  state.picture = new Response('picture')
+  expect((await get('/images/candy.webp')).headers['x-request-id']).toBeUndefined()
+  expect(state.log).toBe('')
+  state.picture = undefined
+  const { headers } = await get('/images/candy.webp')
+  expect(state.log).toContain(`"requestId":"${headers['x-request-id']}"`)
 })
 
 it.each(['1.2.3.4.5', '999.1.1.1', '4294967296', '08', 'a.0x'])(
@@ -253,3 +319,12 @@ it.each([
     expect(state.log).not.toContain('"level":50')
   },
 )
+
+it('uses the request id of a trusted proxy, also for a stored page', async () => {
+  const proxied = await openAppServer({ trustedProxies: 1 })
+  const headers = { 'x-request-id': 'edge-0001', 'x-forwarded-for': '198.51.100.7' }
+  for (let request = 1; request <= 2; request += 1)
+    expect((await proxied.get('/fudge', { headers })).headers['x-request-id']).toBe('edge-0001')
+  expect((await get('/fudge', { headers })).headers['x-request-id']).not.toBe('edge-0001')
+  expect(proxied.state.log.match(/"requestId":"edge-0001"/g)).toHaveLength(2)
+})

@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import type { ChosenAdapters } from '#adapters/choose.ts'
 import { faultResponse } from '#api/endpoint-context.ts'
+import { endpointPath } from '#api/endpoint-path.ts'
 import { openEndpoints } from '#api/endpoints.ts'
 import { endpointFault } from '#api/faults.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { isRouterRequest } from '#library-internals/router-requests.ts'
-import { newUuid } from '#shared/ids.ts'
 import type { AppContext, AppEnv } from './http/app-context.ts'
 import type { Assets } from './http/assets.ts'
 import type { BodyBudget } from './http/body-budget.ts'
-import { clientAddress, proxyRequestId } from './http/client-address.ts'
+import { clientAddress, requestIdOf } from './http/client-address.ts'
 import { compressAnswer } from './http/compress-answer.ts'
 import { busyPage, errorPage } from './http/error-page.ts'
 import type { PreviewAccess } from './http/preview-access.ts'
@@ -37,17 +37,19 @@ interface AppOptions {
 /** Routes a request: health checks, images, videos, built files, adapters, API endpoints, and pages for all other paths. */
 export function openApp(options: AppOptions): Hono<AppEnv> {
   const { shop, images, videos, observability, requestLimit, previewAccess, trustedProxies } = options
-  const app = new Hono<AppEnv>()
+  const app = new Hono<AppEnv>({ getPath: endpointPath })
 
   app.use(async (context, next) => {
     const startedAt = performance.now()
-    context.set('requestId', proxyRequestId(context, trustedProxies) ?? newUuid())
+    context.set('requestId', requestIdOf(context.req.header('x-request-id'), trustedProxies))
     context.set('ip', clientAddress(context, trustedProxies))
     context.set('origin', context.env.site.origin)
     context.set('answerKind', 'other')
     context.set('isStaff', () => previewAccess.isStaff(context))
     await next()
+    await compressAnswer(context)
     setCommonHeaders(context)
+    if (observability.isLogged(context)) context.header('x-request-id', context.get('requestId'))
     observability.recordRequest(context, performance.now() - startedAt)
   })
   app.onError((error, context) => {
@@ -126,7 +128,6 @@ async function answerAssetOrAdapter(
 async function answerCall(context: AppContext, next: () => Promise<void>): Promise<void> {
   context.set('answerKind', 'call')
   await next()
-  await compressAnswer(context)
 }
 
 async function answerPage(context: AppContext, { pages, previewAccess }: AppOptions): Promise<Response> {
@@ -157,7 +158,6 @@ const isRead = ({ req }: AppContext): boolean => req.method === 'GET' || req.met
 /** Sets the headers of every response, unless the response has its own. */
 function setCommonHeaders(context: AppContext): void {
   const { headers } = context.res
-  headers.set('x-request-id', context.get('requestId'))
   const common = commonHeaders[transportOf(context.env.site.origin)]
   for (const [name, value] of [...common, ['content-security-policy', defaultPolicy]] satisfies [
     string,

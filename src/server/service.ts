@@ -12,6 +12,7 @@ import type { GatewayChange } from '#commerce/ports/payment-gateway.ts'
 import type { Environment } from '#commerce/settings/environment.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
+import { openRouteIds } from '#library-internals/page-handlers.ts'
 import { openApp } from './app.ts'
 import { openCrawlerFiles } from './crawlers/crawler-files.ts'
 import type { Assets } from './http/assets.ts'
@@ -78,9 +79,24 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
     cache,
     render: openRenderer(shop, dependencies, report),
     isDevelopment: environment.mode === 'development',
+    routesOf: openRouteIds(dependencies.build),
     allowedSources: { ...allowedSourcesOf(environment), payment: frameHosts },
   })
   const reports = openPolicyReports({ log: (found) => log.warn(found, 'Content security policy') })
+  const observability = openObservability({
+    log,
+    metrics,
+    readMetrics,
+    readiness: openReadiness({
+      database,
+      haveJobsFailed: jobs.haveFailed,
+      hasDiskSpace: () => hasOwnDiskSpace(environment),
+      onChange: (parts, error) => log.warn({ parts, error }, parts.length > 0 ? 'Not ready' : 'Ready'),
+    }),
+    isDraining: () => isDraining,
+    metricsToken,
+    isPublic,
+  })
   const app = openApp({
     shop,
     pages,
@@ -93,20 +109,7 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
       ...(environment.isTestPayment ? [sandboxFormRoutes()] : []),
       ...(environment.mode === 'development' ? [outboxRoutes(shop.mail)] : []),
     ],
-    observability: openObservability({
-      log,
-      metrics,
-      readMetrics,
-      readiness: openReadiness({
-        database,
-        haveJobsFailed: jobs.haveFailed,
-        hasDiskSpace: () => hasOwnDiskSpace(environment),
-        onChange: (parts, error) => log.warn({ parts, error }, parts.length > 0 ? 'Not ready' : 'Ready'),
-      }),
-      isDraining: () => isDraining,
-      metricsToken,
-      isPublic,
-    }),
+    observability,
     requestLimit,
     bodyBudget,
     previewAccess: openPreviewAccess({
@@ -119,7 +122,15 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
   })
 
   return {
-    listener: openRequestListener({ hosts, pages, fetch: app.fetch, isDraining: () => isDraining, report }),
+    listener: openRequestListener({
+      hosts,
+      pages,
+      fetch: app.fetch,
+      isDraining: () => isDraining,
+      trustedProxies,
+      recordStoredPage: observability.recordStoredPage,
+      report,
+    }),
     warmUp: () => void shop.search.prepare().catch((error: unknown) => isDraining || report(error)),
     beginDraining: () => void (isDraining = true),
     async close() {

@@ -13,6 +13,7 @@ import { openObservability } from '#server/observability/observability.ts'
 import { openPageCache } from '#server/pages/page-cache.ts'
 import { openPages } from '#server/pages/pages.ts'
 import { openRequestListener } from '#server/pages/request-listener.ts'
+import { serverCacheHeader } from '#shared/page-caching.ts'
 import { openStockedShop } from './shop.ts'
 
 interface SentRequest {
@@ -31,7 +32,12 @@ interface ReceivedResponse {
  * Opens the app on a free port, with the fixture shop and with pages that only contain their address. `state` is for
  * the tests to change and to read.
  */
-export async function openAppServer({ maxRequests = 50, isPublic = false, bodyBytes = 1_000_000 } = {}) {
+export async function openAppServer({
+  maxRequests = 50,
+  isPublic = false,
+  bodyBytes = 1_000_000,
+  trustedProxies = 0,
+} = {}) {
   const { shop, database } = await openStockedShop()
   const state = {
     renders: 0,
@@ -42,6 +48,7 @@ export async function openAppServer({ maxRequests = 50, isPublic = false, bodyBy
     log: '',
     /** Pictures, and pages and forms below /held/, are answered when this is resolved. */
     held: Promise.resolve(),
+    picture: undefined as Response | undefined,
     /** Pages fail, as without a database. */
     isBroken: false,
     /** When pages show something else. */
@@ -64,33 +71,40 @@ export async function openAppServer({ maxRequests = 50, isPublic = false, bodyBy
     },
   })
   const isDraining = () => state.isDraining
+  const observability = openObservability({
+    log,
+    metrics,
+    readMetrics: async () => {
+      if (state.isProcessSilent) throw new Error('Operation timed out.')
+      return metrics.text()
+    },
+    readiness: { failingParts: async () => (state.isDatabaseUp ? [] : ['database']) },
+    isDraining,
+    metricsToken: undefined,
+    isPublic,
+  })
   const app = openApp({
     shop,
     pages,
     assets: { find: () => undefined },
-    images: async () => void (await state.held),
+    images: async () => {
+      await state.held
+      return state.picture
+    },
     videos: async () => undefined,
     adapterRoutes: [(request) => answerTestForm(request, state.held)],
-    observability: openObservability({
-      log,
-      metrics,
-      readMetrics: async () => {
-        if (state.isProcessSilent) throw new Error('Operation timed out.')
-        return metrics.text()
-      },
-      readiness: { failingParts: async () => (state.isDatabaseUp ? [] : ['database']) },
-      isDraining,
-      metricsToken: undefined,
-      isPublic,
-    }),
+    observability,
     requestLimit,
     bodyBudget,
     previewAccess: openPreviewAccess({ ...noPassword, limits: shop.limits, isPublic }),
-    trustedProxies: 0,
+    trustedProxies,
   })
   const origin = 'http://localhost:3000'
   const hosts = await openHosts({ database, sites: shop.sites, origin, isOriginNamed: true })
-  const listener = openRequestListener({ hosts, pages, fetch: app.fetch, isDraining, report })
+  const listener = openRequestListener({
+    ...{ hosts, pages, fetch: app.fetch, isDraining, trustedProxies, report },
+    recordStoredPage: observability.recordStoredPage,
+  })
   const { port, close } = await listen(listener)
   afterAll(async () => {
     close()
@@ -115,7 +129,8 @@ async function renderTestPage({ url }: Request, { siteId }: HostedSite, renders:
   const { pathname, search } = new URL(url)
   if (pathname === '/broken') throw new Error('The oven is cold')
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
-  if (pathname === '/cart') headers.set('cache-control', 'private, no-store')
+  if (pathname === '/cart' || pathname === '/preview') headers.set('cache-control', 'private, no-store')
+  if (pathname === '/cart') headers.set(serverCacheHeader, 'yes')
   const script = `render(${renders})`
   const html = `<h1>${siteId} ${pathname}${search}</h1><script>${script}</script>${'<p>candy</p>'.repeat(200)}`
   const response = new Response(null, { status: pathname === '/nope' ? 404 : 200, headers })

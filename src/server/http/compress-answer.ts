@@ -5,17 +5,24 @@ import { compress, encodingFor, minimumCompressedBytes, type Encoding } from './
 type Body = Uint8Array<ArrayBuffer>
 
 /** The compressed bodies of answers with an entity tag: these are few, and the same for everybody. */
-const compressedByTag = new LRUCache<string, Body>({ max: 16 })
+const compressedByTag = new LRUCache<string, Body>({ max: 32 })
 
-/** Compresses the text of an answer when the client accepts it and the text is long enough. */
+/** Texts; pictures, videos and fonts are compressed already. */
+const compressible = /^text\/|\bjson\b|javascript|\bxml\b|\bsvg\b/
+
+/**
+ * Compresses the text of an answer when the client accepts it and the text is long enough: of every answer that is not
+ * compressed already, as pages of the page cache and most built files are.
+ */
 export async function compressAnswer(context: AppContext): Promise<void> {
-  const encoding = encodingFor(context.req.header('accept-encoding'))
+  const { req } = context
   const { status, headers } = context.res
-  const isText = /json|text/.test(headers.get('content-type') ?? '')
-  if (encoding === 'identity' || !isText || headers.has('content-encoding') || status === 304) return
-  const { body, isCompressed } = await bodyOf(context.res, encoding)
+  if (!compressible.test(headers.get('content-type') ?? '') || headers.has('content-encoding')) return
+  const encoding = encodingFor(req.header('accept-encoding'))
+  if (encoding === 'identity' || status === 304 || req.method === 'HEAD') return
+  const { body, isCompressed } = await bodyOf(context.res, req.path, encoding)
   headers.delete('content-length')
-  headers.append('vary', 'accept-encoding')
+  if (!/accept-encoding/i.test(headers.get('vary') ?? '')) headers.append('vary', 'accept-encoding')
   if (isCompressed) headers.set('content-encoding', encoding)
   // Hono copies the body of a response that replaces another one.
   context.res = undefined
@@ -24,10 +31,11 @@ export async function compressAnswer(context: AppContext): Promise<void> {
 
 async function bodyOf(
   response: Response,
+  path: string,
   encoding: Exclude<Encoding, 'identity'>,
 ): Promise<{ body: Body; isCompressed: boolean }> {
   const tag = response.headers.get('etag')
-  const key = `${encoding} ${tag}`
+  const key = `${encoding} ${tag} ${path}`
   const known = tag === null ? undefined : compressedByTag.get(key)
   if (known) return { body: known, isCompressed: true }
   const plain = new Uint8Array(await response.arrayBuffer())

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -9,8 +10,9 @@ const compressGzip = promisify(gzip)
 /** Smaller bodies fit into one packet, so compressing them gains nothing. */
 export const minimumCompressedBytes = 1_200
 
-const cache = new Map<string, Encoding>()
-const cacheEntries = 200
+/** Clients choose the texts, so those in use replace the others. Browsers send a few short ones. */
+const cache = new LRUCache<string, Encoding>({ max: 100 })
+const longestCached = 100
 
 /** The best content encoding that the client accepts (RFC 9110 §12.5.3). */
 export function encodingFor(acceptEncoding: string | undefined): Encoding {
@@ -18,7 +20,7 @@ export function encodingFor(acceptEncoding: string | undefined): Encoding {
   const cached = cache.get(acceptEncoding)
   if (cached) return cached
   const encoding = parseAcceptEncoding(acceptEncoding)
-  if (cache.size < cacheEntries) cache.set(acceptEncoding, encoding)
+  if (acceptEncoding.length <= longestCached) cache.set(acceptEncoding, encoding)
   return encoding
 }
 

@@ -27,6 +27,7 @@ function openTestCache({ maxBytes = 1_000_000 } = {}) {
       headers: [],
       bodies: { br: body, gzip: body, identity: body },
       etag: text,
+      isShared: true,
       renderedAt: clock.now,
     }
   }

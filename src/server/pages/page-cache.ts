@@ -10,6 +10,8 @@ export interface StoredPage {
   headers: readonly string[]
   bodies: Readonly<Record<Encoding, NonSharedBuffer>>
   etag: string
+  /** Whether shared caches may store it, too. */
+  isShared: boolean
   renderedAt: number
   /** When the page shows something else although no data changes, such as the end of a promotion. Milliseconds. */
   changesAt?: number
@@ -57,6 +59,7 @@ interface Entry {
   page: StoredPage
   tags: readonly string[]
   bytes: number
+  isMissing: boolean
   /** Announcements were missed since it was rendered, so that it may be out of date. */
   isDoubtful: boolean
 }
@@ -100,7 +103,8 @@ export async function openPageCache(options: PageCacheOptions): Promise<PageCach
         } else if (dependsOn(rendered.tags, announced)) entries.delete(key)
         else {
           const bytes = sizeOf(key, rendered.page)
-          entries.set(key, { ...rendered, bytes, isDoubtful: announced.has('*') })
+          const isMissing = rendered.page.status === 404
+          entries.set(key, { ...rendered, bytes, isMissing, isDoubtful: announced.has('*') })
         }
       })
       .catch(() => {}) // the callers receive the error

@@ -20,6 +20,8 @@ interface PageCallsOptions {
 /** The calls of one page, with what the page depends on because of them. */
 export interface PageCalls extends Pick<PageContext, 'calls' | 'shared'> {
   tags: ReadonlySet<string>
+  /** Adds tags that the page depends on beside those of its calls. */
+  add(tags: readonly string[]): void
   /** Something is missing because a service is away. */
   isIncomplete(): boolean
   /** When the page shows something else although no data changes. */

@@ -4,7 +4,9 @@ import { matchRoutes } from 'react-router'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { isPageKey, pageAddress } from './page-key.ts'
 
-const addressOf = (requested: string) => pageAddress(requested, ['en-CA'])
+const routes = { '/': ['root', 'home'], '/chocolates': ['root', 'list', 'page'] }
+const routesOf = (path: string) => Object.entries(routes).find(([each]) => each === path)?.[1] ?? []
+const addressOf = (requested: string) => pageAddress(requested, ['en-CA'], routesOf)
 
 it.each([
   ['/chocolates', '/chocolates'],
@@ -41,11 +43,26 @@ it.each([
   ['//chocolates', '/%2F%2Fchocolates%2F'],
   ['//chocolates.data', '/%2F%2Fchocolates%2F.data'],
   ['/chocolates//a', '/chocolates//a'],
-  // React Router requests the routes of links; without its keys the answer is of another build.
-  ['/__manifest?version=abc&paths=%2Fcart&utm_source=mail', '/__manifest?paths=%2Fcart&version=abc'],
+  // A data request names routes of its page, in any order.
   ['/chocolates.data?_routes=root', '/chocolates.data?_routes=root'],
+  ['/chocolates.data?_routes=page%2Croot%2Cpage', '/chocolates.data?_routes=root%2Cpage'],
+  ['/chocolates.data?_routes=anything', '/chocolates.data'],
+  ['/chocolates.data?_routes=home%2Cpage%2Canything&_routes=root', '/chocolates.data?_routes=page'],
+  ['/_.data?_routes=home', '/_.data?_routes=home'],
+  // A page does not depend on them.
+  ['/?_routes=anything', '/'],
+  ['/chocolates?_routes=root', '/chocolates'],
 ])('renders %s as %s', (requested, address) => {
-  expect(addressOf(requested)).toEqual({ address, isCacheable: true })
+  expect(addressOf(requested)).toEqual({ address, isCacheable: true, isStored: true })
+})
+
+it('does not store the routes of links, which any combination of paths may name', () => {
+  // Without these keys the answer is of another build.
+  expect(addressOf('/__manifest?version=abc&paths=%2Fcart&utm_source=mail')).toEqual({
+    address: '/__manifest?paths=%2Fcart&version=abc',
+    isCacheable: true,
+    isStored: false,
+  })
 })
 
 it.each([
@@ -80,7 +97,7 @@ it('does not cache pages with very long addresses', () => {
 
 it('renders a path with more segments than any page has as one segment', () => {
   const deepest = '/a'.repeat(100)
-  expect(addressOf(`${deepest}?sort=price`)).toEqual({ address: deepest, isCacheable: true })
+  expect(addressOf(`${deepest}?sort=price`)).toEqual({ address: deepest, isCacheable: true, isStored: true })
   for (const deep of [`${deepest}/b`, '/a'.repeat(5_000)])
     for (const suffix of ['', '.data']) {
       const { address } = addressOf(`${deep}${suffix}?locale=en-CA`)
@@ -91,7 +108,7 @@ it('renders a path with more segments than any page has as one segment', () => {
 it('CONT-084 does not cache previews, and passes their parameters on', () => {
   const requested =
     '/?isPreviewMode=true&previewCustomerGroup=vip&previewTimestamp=1&snapshotId=2&vseDomain=3'
-  expect(addressOf(requested)).toEqual({ address: requested, isCacheable: false })
+  expect(addressOf(requested)).toEqual({ address: requested, isCacheable: false, isStored: false })
 })
 
 /** Read in the browser, after the page has loaded: the server does not render from these. */

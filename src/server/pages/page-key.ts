@@ -11,7 +11,7 @@ import { isListLink } from '#storefront/lib/routing/links.ts'
  * The query keys that a page may depend on beside its path. All others (campaign marks, invented ones) are removed
  * before the page is rendered, so that they neither split the cache nor change a page.
  */
-const knownKeys = new Set([dataRequestKey, 'locale', 'submit'])
+const knownKeys = new Set(['locale', 'submit'])
 /** These change product lists only. */
 const listKeys = new Set(['q', 'sort', 'srule', 'start', 'sz'])
 const refinementKey = /^refine([1-9]|1\d|20)$/
@@ -43,16 +43,27 @@ export interface PageAddress {
   address: string
   /** False for previews and for very long addresses. */
   isCacheable: boolean
+  /** Whether the server stores the page. The routes of any combination of links are one answer each: they are not stored. */
+  isStored: boolean
 }
 
+/** The ids of the routes of a path, from the root down. */
+export type RoutesOf = (path: string) => readonly string[]
+
 /**
- * The part of an address that the page depends on. A locale counts when the site has it and it is not the default one.
+ * The part of an address that the page depends on. A locale counts when the site has it and it is not the default one. A data
+ * request counts with those of its routes that its path has, in their order.
  */
-export function pageAddress(requested: string, otherLocales: readonly string[]): PageAddress {
+export function pageAddress(
+  requested: string,
+  otherLocales: readonly string[],
+  routesOf: RoutesOf = () => [],
+): PageAddress {
   const mark = requested.indexOf('?')
   if (mark === -1) {
     const address = safePath(requested)
-    return { address, isCacheable: address.length <= maximumLength }
+    const isCacheable = address.length <= maximumLength
+    return { address, isCacheable, isStored: isCacheable && address !== manifestPath }
   }
   const query = [...new URLSearchParams(requested.slice(mark + 1))]
   const isPreview = query.some(([key]) => previewKeys.has(key))
@@ -66,9 +77,21 @@ export function pageAddress(requested: string, otherLocales: readonly string[]):
   )
   if (isListPath(path)) useUsualListKeys(relevant)
   if (counts('locale') && otherLocales.includes(locale)) relevant.set('locale', locale)
+  const routes = wantedRoutes(path, query, routesOf)
+  if (routes.length > 0) relevant.set(dataRequestKey, routes.join(','))
   relevant.sort()
   const address = relevant.size === 0 ? path : `${path}?${relevant}`
-  return { address, isCacheable: !isPreview && address.length <= maximumLength }
+  const isCacheable = !isPreview && address.length <= maximumLength
+  return { address, isCacheable, isStored: isCacheable && path !== manifestPath }
+}
+
+/** The routes that a data request names, without those that its page does not have. */
+function wantedRoutes(path: string, query: readonly [string, string][], routesOf: RoutesOf): string[] {
+  const named = query.find(([key]) => key === dataRequestKey)?.[1]
+  const document = documentPath(path)
+  if (named === undefined || document === path) return []
+  const names = new Set(named.split(','))
+  return routesOf(document).filter((id) => names.has(id))
 }
 
 /**

@@ -21,7 +21,7 @@ export function storedPageAnswer(
 ): { status: number; headers: string[]; body: NonSharedBuffer | null } {
   const headers = [...page.headers, 'etag', `W/"${page.etag}"`]
   // Caches between the server and the shopper may not keep the page longer than it is right.
-  if (isStale) replaceHeader(headers, 'cache-control', 'no-cache')
+  if (isStale && page.isShared) replaceHeader(headers, 'cache-control', 'no-cache')
   else if (page.changesAt !== undefined && page.changesAt < page.renderedAt + 2 * pageLifeMilliseconds)
     limitSharedAge(headers, page.changesAt)
   if (ifNoneMatch !== undefined && ifNoneMatch.includes(page.etag))

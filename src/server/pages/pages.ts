@@ -3,9 +3,10 @@ import { compress, minimumCompressedBytes } from '#server/http/encoding.ts'
 import type { HostedSite } from '#server/http/hosts.ts'
 import { isStaffPage } from '#server/http/preview-access.ts'
 import { defaultPolicy, pagePolicy, sourcesOfPage, type AllowedSources } from '#server/http/security.ts'
+import { serverCacheHeader } from '#shared/page-caching.ts'
 import { withQuery } from '#storefront/lib/routing/links.ts'
 import type { PageCache, Rendered, StoredPage } from './page-cache.ts'
-import { pageAddress, type PageAddress } from './page-key.ts'
+import { pageAddress, type PageAddress, type RoutesOf } from './page-key.ts'
 import type { Page } from './render-page.ts'
 import { withSharedAge } from './shared-age.ts'
 
@@ -33,31 +34,34 @@ interface PagesOptions {
   render: RenderPage
   /** Hot reload writes styles into the page and needs a web socket. */
   isDevelopment?: boolean
+  /** The ids of the routes of a path, for data requests. */
+  routesOf?: RoutesOf | undefined
   allowedSources?: AllowedSources
 }
 
 /** Renders pages, and caches those that are the same for everybody. */
-export function openPages({ cache, render, isDevelopment, allowedSources }: PagesOptions): Pages {
+export function openPages(options: PagesOptions): Pages {
+  const { cache, render, isDevelopment, routesOf, allowedSources } = options
   const keyOf = ({ siteId, origin }: HostedSite, { address }: PageAddress) => `${siteId} ${origin} ${address}`
 
   async function renderPage(
     site: HostedSite,
-    { address, isCacheable }: PageAddress,
+    { address, isCacheable, isStored }: PageAddress,
     requestId: string,
   ): Promise<Rendered<UncachedPage>> {
     const request = new Request(`${site.origin}${address}`)
     const { response, html, tags, changesAt } = await render(request, site, requestId)
     const body = html?.bytes ?? Buffer.from(await response.arrayBuffer())
     const cacheControl = response.headers.get('cache-control')
-    const isPublic =
-      isCacheable &&
-      !isStaffPage(address) &&
-      response.status === 200 &&
-      !/private|no-store|no-cache/.test(cacheControl ?? '')
-    const headers = [...response.headers].filter(([name]) => name !== 'cache-control')
+    const caching = cachingOf(response)
+    const isShared = caching.shared && isCacheable && !isStaffPage(address)
+    const isKept = caching.server && isStored && !isStaffPage(address)
+    const headers = [...response.headers].filter(
+      ([name]) => name !== 'cache-control' && name !== serverCacheHeader,
+    )
     // OPS-038, OPS-039
     const publicly = withSharedAge(cacheControl ?? 'public, s-maxage=900', Number(changesAt ?? Infinity))
-    headers.push(['cache-control', isPublic ? publicly : 'private, no-store'])
+    headers.push(['cache-control', isShared ? publicly : 'private, no-store'])
     if (html) {
       const isSecure = site.origin.startsWith('https:')
       const { pathname } = new URL(request.url)
@@ -68,26 +72,36 @@ export function openPages({ cache, render, isDevelopment, allowedSources }: Page
       // The page cache sends a page with its own headers alone.
       headers.push(['content-security-policy', defaultPolicy])
     }
-    if (!isPublic || !cache) {
+    if (!isKept || !cache) {
       const hasFailed = response.status >= 500
       return { uncached: { status: response.status, headers, body }, hasFailed }
     }
     const page = await storedPage(response.status, headers, body)
     const change = changesAt && { changesAt: Number(changesAt) }
-    return { page: { ...page, ...change }, tags: [...tags, 'sites'] }
+    return { page: { ...page, ...change, isShared }, tags: [...tags, 'sites'] }
   }
 
   return {
     fresh(site, requested) {
-      const page = pageAddress(requested, site.otherLocales)
-      return page.isCacheable ? cache?.fresh(keyOf(site, page)) : undefined
+      const page = pageAddress(requested, site.otherLocales, routesOf)
+      return page.isStored ? cache?.fresh(keyOf(site, page)) : undefined
     },
     async get(site, requested, requestId) {
-      const page = pageAddress(requested, site.otherLocales)
+      const page = pageAddress(requested, site.otherLocales, routesOf)
       const render = () => renderPage(site, page, requestId)
-      const result = await (page.isCacheable && cache ? cache.get(keyOf(site, page), render) : render())
+      const result = await (page.isStored && cache ? cache.get(keyOf(site, page), render) : render())
       return 'uncached' in result ? { uncached: withWholeQuery(result.uncached, requested) } : result
     },
+  }
+}
+
+/** Who may store a page: the server, and shared caches. Missing pages are the same for everybody, too. */
+function cachingOf({ status, headers }: Response): { server: boolean; shared: boolean } {
+  const isForbidden = /private|no-store|no-cache/.test(headers.get('cache-control') ?? '')
+  const own = headers.get(serverCacheHeader)
+  return {
+    server: (status === 200 || status === 404) && (own === null ? !isForbidden : own === 'yes'),
+    shared: status === 200 && !isForbidden,
   }
 }
 
@@ -105,7 +119,7 @@ async function storedPage(
   status: number,
   headers: [string, string][],
   body: NonSharedBuffer,
-): Promise<StoredPage> {
+): Promise<Omit<StoredPage, 'isShared'>> {
   const isSmall = body.byteLength < minimumCompressedBytes
   const [br, gzip] = isSmall
     ? [body, body]

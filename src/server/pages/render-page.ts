@@ -4,6 +4,7 @@ import type { Environment } from '#commerce/settings/environment.ts'
 import type { PreviewEnvironments } from '#commerce/settings/preview-environments.ts'
 import type { Origins } from '#commerce/settings/site-origin.ts'
 import type { Shop } from '#commerce/shop.ts'
+import { serverCacheHeader } from '#shared/page-caching.ts'
 import { isOutage, retryAfterSeconds } from '#shared/service-unavailable.ts'
 import { keptLoaderData, withKeptLoaderData } from '#library-internals/kept-loader-data.ts'
 import { openPageHandlers } from '#library-internals/page-handlers.ts'
@@ -87,16 +88,22 @@ export function openPageRenderer(options: PageRendererOptions) {
     })
     // Only reads: so pages do not wait for connections that checkouts use.
     const response = await shop.database.pipelineReads(() => handle(request, context))
+    // A call that finds nothing has no tags: the page appears when something is added.
+    if (response.status === 404) made.add(tagsOfAllPages)
     const tags = [...made.tags]
     if (hasOutage || made.isIncomplete()) return { response: asIncomplete(response), html, tags }
     return { response, html, tags, changesAt: await made.changesAt() }
   }
 }
 
+/** What pages come from: a change with one of these tags may add a page or move one. */
+const tagsOfAllPages = ['paths', 'products', 'categories', 'assortments', 'content', 'stores', 'fundraisers']
+
 /** A page that lacks something because a service is away: for this request only, and 503 when it is an error page. */
 function asIncomplete({ status, headers, body }: Response): Response {
   const own = new Headers(headers)
   own.set('cache-control', 'private, no-store')
+  own.set(serverCacheHeader, 'no')
   if (status < 500) return new Response(body, { status, headers: own })
   own.set('retry-after', String(retryAfterSeconds))
   return new Response(body, { status: 503, headers: own })

@@ -9,7 +9,7 @@ import { withProducts } from '#storefront/lib/content/load-content-page.ts'
 import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { componentGuideLink } from '#storefront/lib/routing/links.ts'
-import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { staffPageHeaders } from '#storefront/lib/routing/page-headers.ts'
 import { pageMeta } from '#storefront/lib/routing/page-meta.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx'
@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const headers = publicPageHeaders
+export const headers = staffPageHeaders
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(

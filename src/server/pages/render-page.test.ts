@@ -1,0 +1,30 @@
+import { data } from 'react-router'
+import { expect, it } from 'vitest'
+import { routerBuild } from '#testing/router-build.tsx'
+import { openStockedShop } from '#testing/shop.ts'
+import { openPageRenderer } from './render-page.ts'
+
+const { shop } = await openStockedShop()
+
+/** The tags of a page whose loader gives this status. */
+async function tagsOf(status: number): Promise<readonly string[]> {
+  const answer = (_: Request, given: number) => new Response('<p>candy</p>', { status: given })
+  const render = openPageRenderer({
+    shop,
+    build: routerBuild({ entry: { default: answer }, loader: () => data(null, status) }),
+    thirdPartyScripts: {},
+    isSandboxPayment: true,
+    origins: { origin: 'http://localhost', siteOrigins: {} },
+    report: () => {},
+  })
+  const { response, tags } = await render(new Request('http://localhost/'), 'main', 'test')
+  expect(response.status).toBe(status)
+  return tags
+}
+
+it('a missing page depends on all that may add a page', async () => {
+  const missing = await tagsOf(404)
+  for (const tag of ['paths', 'products', 'categories', 'content', 'stores', 'fundraisers'])
+    expect(missing).toContain(tag)
+  expect(await tagsOf(200)).not.toContain('products')
+})
