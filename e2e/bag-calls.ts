@@ -22,7 +22,7 @@ interface PreparedBasket {
     c_fromStoreId?: string
     shippingAddress?: { firstName?: string; address1?: string }
   }[]
-  paymentInstruments?: { paymentMethodId: string }[]
+  paymentInstruments?: { paymentMethodId: string; paymentInstrumentId: string }[]
 }
 
 /** The basket of the shopper in the page. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newEmail } from './account-steps.ts'
-import { basketOf, fillBag, products, readyToPay, saveCard } from './bag-calls.ts'
+import { basketOf, changeBasket, fillBag, products, readyToPay, saveCard } from './bag-calls.ts'
 import { cards, fillAddress, fillCard, toReview } from './checkout-steps.ts'
 import { expectHeadingFocus, newVisitor, whenHydrated } from './harness.ts'
 import { newCustomer } from './session-calls.ts'
@@ -140,8 +140,11 @@ test('a press before a saved card is shown does not pay with it', async () => {
   }
   await pressEarly()
   await page.getByRole('link', { name: /Security code.*Invalid CVV length/ }).click()
-  // From now on the browser knows the code of the card.
   await page.keyboard.type('123')
+  await toReview(page)
+  // From now on the browser has a token for the code of the card. The payment itself is chosen again.
+  for (const { paymentInstrumentId } of (await basketOf(page)).paymentInstruments ?? [])
+    await changeBasket(page, 'removePaymentInstrumentFromBasket', undefined, { paymentInstrumentId })
   await pressEarly()
   expect(page.url()).toContain('/billing')
   await page.getByRole('button', { name: /Place order/ }).click()

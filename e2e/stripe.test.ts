@@ -7,6 +7,7 @@ import { addDelivery, fillBag } from './bag-calls.ts'
 import { placeOrder, pressBesideCard, toReview } from './checkout-steps.ts'
 import { newVisitor } from './harness.ts'
 import { openOwnShop } from './own-shop.ts'
+import { newCustomer } from './session-calls.ts'
 
 /** The card field is on this port of 127.0.0.1, while the shop is on localhost. */
 async function freePort(): Promise<number> {
@@ -65,6 +66,33 @@ test('a card that is typed into the field of Stripe pays for an order', async ()
   const orderNo = await placeOrder(page)
   const intents = [...double.books.intents.values()]
   expect(intents).toMatchObject([{ status: 'requires_capture', metadata: { order_no: orderNo } }])
+
+  // PAY-030: the code of a saved card is typed into Stripe's input, and its token confirms the payment.
+  const email = await newCustomer(page, 'stripe')
+  await fillBag(page, { productId: 'lemon-drops' })
+  await addDelivery(page, email)
+  await visit('/billing')
+  await field.getByText('Card number').waitFor()
+  await fillCard(field, '4242424242424242')
+  await page.getByRole('checkbox', { name: 'Save this card to my wallet' }).check()
+  await toReview(page)
+  await placeOrder(page)
+  await fillBag(page, { productId: 'lemon-drops' })
+  await addDelivery(page, email)
+  await visit('/billing')
+  const code = page.frameLocator('iframe[title="Security code"]').frameLocator('#security-code iframe')
+  await code.getByRole('textbox').fill('999')
+  await toReview(page)
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await page.waitForURL('**/billing')
+  await page.getByRole('alert').getByText('Invalid CVV value').waitFor()
+  await code.getByRole('textbox').fill('123')
+  await toReview(page)
+  await placeOrder(page)
+  expect([...double.books.codes.values()]).toEqual([
+    { cvc: '999', isSpent: true },
+    { cvc: '123', isSpent: true },
+  ])
   await leave()
   await shop.close()
   await double.close()

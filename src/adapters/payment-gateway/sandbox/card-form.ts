@@ -95,9 +95,8 @@ export function openCardForm(
       return validate()
     },
     focusOn(field, errors) {
-      const named = fields.find((name) => name === field)
-      const input = inputs[named ?? errors[0]?.field ?? 'number'] ?? inputs.securityCode
-      input?.focus()
+      const named = fields.find((name) => name === field) ?? errors[0]?.field ?? 'number'
+      void (inputs[named] ?? inputs.securityCode)?.focus()
     },
     reset() {
       form?.reset()
