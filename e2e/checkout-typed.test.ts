@@ -71,11 +71,26 @@ test('what was typed at the checkout survives the login, and nothing of it the l
   expect(await field(other, 'Street address').inputValue()).toBe('')
   await field(other, 'Street address').fill('78 Forgotten Road')
   expect(await storageOf(page)).toContain(orderNo)
+  // An order whose outcome is open must not take over the next person's bag.
+  await other.evaluate(() => {
+    const open = [{ basketId: 'order-of-holly', sentAt: new Date().toISOString() }]
+    localStorage.setItem('unsettled-orders', JSON.stringify(open))
+  })
   await other.getByRole('button', { name: 'Log out' }).first().click()
 
   await page.waitForURL('**/cart')
   for (const tab of [page, other])
-    for (const words of ['Grace', 'Hopper', 'Oyster', 'Road', '94080', 'holly@', message, orderNo])
+    for (const words of [
+      'Grace',
+      'Hopper',
+      'Oyster',
+      'Road',
+      '94080',
+      'holly@',
+      message,
+      orderNo,
+      'order-of-holly',
+    ])
       await expect.poll(() => storageOf(tab), { message: `${words} at ${tab.url()}` }).not.toContain(words)
   await visitor.visit('/order-confirmation')
   await page.waitForURL('**/cart')

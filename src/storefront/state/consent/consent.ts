@@ -20,7 +20,11 @@ export function giveConsent(): void {
   saveAnswer('1')
   consent.emit()
   // Safari keeps a cookie of a script for seven days only, and one of the server for the year.
-  import('#storefront/lib/api/calls.ts').then(({ calls }) => calls().Site.giveConsent()).catch(console.error)
+  import('#storefront/lib/api/calls.ts')
+    .then(({ calls }) => calls().Site.giveConsent())
+    // The shopper may have declined before the server's cookie came.
+    .then(() => latest === '0' && saveAnswer('0'))
+    .catch(console.error)
 }
 
 /**
@@ -35,7 +39,11 @@ export function refuseConsent(): void {
   notifyOtherTabs()
 }
 
+/** What the shopper has answered in this page. */
+let latest: '0' | '1' | undefined
+
 function saveAnswer(value: '0' | '1'): void {
+  latest = value
   setBrowserCookie(shopCookies.consent(), value, lifetimeDays * 86_400)
   isAskedAgain.set(false)
   answer.emit()
