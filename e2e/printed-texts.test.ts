@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fillBag } from './bag-calls.ts'
 import { newVisitor, type Screen } from './harness.ts'
+import { newCustomer } from './session-calls.ts'
 import { agreedBefore } from './shop-steps.ts'
 
 const list = [
@@ -50,6 +51,28 @@ test.each<Screen>(['desktop', 'mobile'])(
     await visitor.expectNoSidewaysScroll()
     await page.getByRole('button', { name: "Write it as Behind Jose's gate" }).press('Enter')
     expect(await note.inputValue()).toBe("Behind Jose's gate")
+    await visitor.leave()
+  },
+)
+
+test.each<Screen>(['desktop', 'mobile'])(
+  'a list of recipients is kept once its addresses and messages fit (%s)',
+  async (screen) => {
+    const visitor = await newVisitor(screen)
+    const { page } = visitor
+    await newCustomer(page, 'keeper')
+    await visitor.visit('/recipients')
+    await page.getByRole('textbox', { name: 'Your list' }).fill(list)
+    await page.getByRole('button', { name: 'Read the list' }).press('Enter')
+    await page.getByRole('button', { name: /^Take over/ }).press('Enter')
+    await page.getByRole('textbox', { name: 'Name of the list' }).fill('Clients')
+    await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+    await page.getByText('Correct the person above first').waitFor()
+    await visitor.expectAccessible('a list that cannot be kept yet')
+    await visitor.expectNoSidewaysScroll()
+    await page.getByRole('button', { name: /^Write it as/ }).press('Enter')
+    await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+    await page.getByText('Clients is in your account, with 1 person.').waitFor()
     await visitor.leave()
   },
 )

@@ -19,7 +19,7 @@ export function openApiDocument(calls: readonly ListedCall[]): Json {
       title: 'Bonbon calls',
       version: '1',
       description:
-        'Every call answers at its path below. It also answers POST with `{ parameters, body }` at /api/{siteId}/scapi/{tag}/{operationId}.',
+        'Every call answers at its path below. It also answers POST with `{ parameters, body }` at /api/{siteId}/scapi/{tag}/{operationId}. Texts lose invisible characters and the spaces at their ends. Names, addresses, codes and ids get plain quotes, dashes and spaces; postal codes get their canonical form.',
     },
     paths,
     components: {

@@ -1,4 +1,4 @@
-import { Fragment, useRef, useState, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { RowErrors } from '#storefront/lib/recipients/check-row.ts'
 import { MendText } from '#storefront/components/forms/mend-text.tsx'
@@ -202,7 +202,7 @@ function MendRow({ row, errors, doubt, onDecided, onLeaveOut, isWhole }: MendRow
       </p>
       <div role="group" aria-label={name} className={styles.cells}>
         {cells.map((field) => (
-          <Fragment key={field}>
+          <div key={field}>
             <TextField
               id={`${id}-${field}`}
               label={text(`recipients.column.${field}`)}
@@ -221,7 +221,7 @@ function MendRow({ row, errors, doubt, onDecided, onLeaveOut, isWhole }: MendRow
                 onMend={(plain) => mendCell(id, field, { typed: plain, isDone: true })}
               />
             )}
-          </Fragment>
+          </div>
         ))}
       </div>
       {doubt && <DoubtChoice doubt={doubt} name={name} onDecided={onDecided} />}
