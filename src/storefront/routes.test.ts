@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, it } from 'vitest'
+import { isProductPath } from '#shared/product-path.ts'
 import texts from './lib/messages/en-US.json' with { type: 'json' }
 import { stepLinks, steps } from './lib/basket/checkout-steps.ts'
 import { orderConfirmationLink } from './lib/routing/checkout-links.ts'
@@ -169,4 +170,25 @@ it('SHELL-032 SHELL-033 SHELL-034 SHELL-035 the checkout has four steps, each wi
   expect(texts['checkout.payment.name']).toBe('Payment')
   expect(texts['checkout.review.name']).toBe('Review')
   expect(texts['checkout.confirmation.title']).toMatch(/^Confirmation \|/)
+})
+
+it('SHELL-019 a path that an import accepts for a product leads to that product, whatever it begins with', () => {
+  const pathsOf = ({ path, children = [] }: RouteObject): string[] => [
+    path ?? '',
+    ...children.flatMap(pathsOf),
+  ]
+  const firstParts = new Set(all.flatMap(pathsOf).map((path) => path.split('/')[0] ?? ''))
+  const fixed = [...firstParts].filter((part) => /^[\w-]+$/.test(part))
+  expect(fixed).toContain('category')
+  for (const first of [...fixed, 'fudge-and-more'])
+    for (const path of [`/${first}/fudge.html`, `/${first.toUpperCase()}/fudge.html`, `/${first}.html`]) {
+      const { page, params } = pageAt(path)
+      const leads = page === 'pages/product/product-page.tsx' && params.productId !== 'fudge.html'
+      expect([path, leads]).toEqual([path, isProductPath(path)])
+    }
+})
+
+it('an import accepts no path of a product that the server answers itself', () => {
+  for (const first of ['api', 'images', 'mobify', 'videos', 'Videos'])
+    expect(isProductPath(`/${first}/fudge.html`)).toBe(false)
 })

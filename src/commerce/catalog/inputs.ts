@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDate } from '#shared/calendar-date.ts'
+import { isProductPath } from '#shared/product-path.ts'
 import { mostMixEntries } from '#shared/read-custom-mix.ts'
 
 // Products and categories as the shopkeeper writes them (demo/README.md). Omitted properties have defaults.
@@ -104,7 +105,8 @@ const texts = {
     .regex(
       /^\/(?:(?!\.{1,2}\/)[\w.-]+\/){0,5}[\w.-]+\.html$/,
       'must be a path of at most six parts that ends in .html',
-    ),
+    )
+    .refine(isProductPath, 'begins like the address of another page: its product would not be found'),
   images: z.array(z.strictObject({ file: imageFile, view: z.enum(['main', 'second', 'top']) })),
 }
 /** Other properties of a product, which a variant can override, in the order of the file. */
