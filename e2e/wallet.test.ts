@@ -97,6 +97,9 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await visitor.visit('/wallet')
     await page.getByRole('button', { name: `Use by default ${mastercard}` }).click()
     await savedCard(page, mastercard).getByText('Default', { exact: true }).waitFor()
+    // It stays where it was pressed: the next press meets the same card.
+    const names = page.getByRole('heading', { name: /ending in/ })
+    expect(await names.allTextContents()).toEqual([visa, mastercard])
     await page.getByRole('button', { name: `Remove ${visa}` }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await savedCard(page, visa).waitFor({ state: 'detached' })

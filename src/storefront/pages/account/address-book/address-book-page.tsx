@@ -3,6 +3,7 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import content from '#storefront/pages/account/account-content.module.css'
 import { useAccount } from '#storefront/pages/account/account-layout.tsx'
 import { EntryListPage } from '#storefront/pages/account/entries/entry-list-page.tsx'
+import { useStableOrder } from '#storefront/pages/account/entries/use-stable-order.ts'
 import { moveFocus } from '#storefront/ui/move-focus.ts'
 import { AddressEditor } from './address-editor.tsx'
 import { AddressEntry } from './address-entry.tsx'
@@ -11,7 +12,8 @@ import { AddressEntry } from './address-entry.tsx'
 export default function AddressBookPage() {
   const text = useText()
   const { customer } = useAccount()
-  const { addresses = [], customerId } = customer
+  const { addresses: saved = [], customerId } = customer
+  const addresses = useStableOrder(saved, ({ addressId }) => addressId)
   const headingRef = useRef<HTMLHeadingElement>(null)
   /** The id of the address in the form; `new` for a new one. */
   const [edited, setEdited] = useState<string>()

@@ -3,6 +3,7 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import content from '#storefront/pages/account/account-content.module.css'
 import { useAccount } from '#storefront/pages/account/account-layout.tsx'
 import { EntryListPage } from '#storefront/pages/account/entries/entry-list-page.tsx'
+import { useStableOrder } from '#storefront/pages/account/entries/use-stable-order.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { moveFocus } from '#storefront/ui/move-focus.ts'
 import { CardEditor } from './card-editor.tsx'
@@ -13,7 +14,8 @@ import styles from './wallet-page.module.css'
 export default function WalletPage() {
   const text = useText()
   const { customer } = useAccount()
-  const { paymentInstruments: cards = [], customerId } = customer
+  const { paymentInstruments = [], customerId } = customer
+  const cards = useStableOrder(paymentInstruments, ({ paymentInstrumentId }) => paymentInstrumentId)
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [isAdding, setAdding] = useState(false)
   const [failure, setFailure] = useState<string>()
