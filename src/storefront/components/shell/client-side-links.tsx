@@ -59,10 +59,10 @@ const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 &&
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
+/** Whether the router follows a link of this site. A path without a page becomes a document there (load-or-open-document.ts). */
 function isClientSide(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const staysHere = link.origin === location.origin && !link.target && !link.hasAttribute('download')
-  const isPage = !/^\/(api|images|mobify|healthz|dev)\b/.test(link.pathname)
   const isHashOnPage =
     link.hash !== '' && link.pathname === location.pathname && link.search === location.search
-  return isPlainClick(event) && staysHere && isPage && !isHashOnPage && !isInOtherLocale(link)
+  return isPlainClick(event) && staysHere && !isHashOnPage && !isInOtherLocale(link)
 }

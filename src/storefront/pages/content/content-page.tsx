@@ -12,6 +12,7 @@ import { pageContext } from '#storefront/lib/api/page-context.ts'
 import { loadContentPage } from '#storefront/lib/content/load-content-page.ts'
 import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { homeLink } from '#storefront/lib/routing/links.ts'
+import { loadOrOpenDocument } from '#storefront/lib/routing/load-or-open-document.ts'
 import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
 import { breadcrumbList, pageMeta } from '#storefront/lib/routing/page-meta.ts'
 import type { Route } from './+types/content-page'
@@ -28,6 +29,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (path === 'home' || path === `home-${siteId}`) throw redirect(homeLink + url.search, 301)
   return { origin, path, page: await loadContentPage(calls, locale, path) }
 }
+
+/** Not for the first view, whose data the server has sent. */
+export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) =>
+  loadOrOpenDocument(serverLoader<typeof loader>, request)
 
 export const headers = publicPageHeaders
 
