@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { basketOf } from './bag-calls.ts'
 import { newVisitor, whenHydrated } from './harness.ts'
 import { holdRequests } from './held-requests.ts'
 import { assortment } from './shop-steps.ts'
@@ -37,6 +38,53 @@ test('a quantity that is typed before hydration is the one that is added', async
   await page.getByRole('button', { name: 'Add to Bag' }).first().click()
   await hydrate()
   await page.getByRole('heading', { name: '3 Items Added to Bag' }).waitFor()
+  await leave()
+})
+
+test('presses of a stepper before hydration count, in the order in which they come', async () => {
+  const { page, hydrate, leave } = await openBeforeHydration(assortment)
+  const more = page.getByRole('button', { name: 'One more' }).first()
+  const add = page.getByRole('button', { name: 'Add to Bag' }).first()
+  const quantity = page.getByRole('textbox', { name: 'Quantity' }).first()
+  await add.click()
+  await quantity.fill('2')
+  await more.click()
+  await more.click()
+  await add.click()
+  await hydrate()
+  await page.getByRole('heading', { name: '4 Items Added to Bag' }).waitFor()
+  const [line] = (await basketOf(page)).productItems
+  expect(line?.quantity).toBe(4)
+  await leave()
+})
+
+test('what is checked before hydration shows it, and is what the page acts on', async () => {
+  const { page, hydrate, leave } = await openBeforeHydration(assortment)
+  const wrap = (name: string) => page.getByRole('radio', { name }).first()
+  await wrap('Birthday Wrap').check()
+  await wrap('Holiday').check()
+  await page.getByRole('button', { name: 'Add to Bag' }).first().click()
+  await hydrate()
+  await page.getByRole('heading', { name: '1 Item Added to Bag' }).waitFor()
+  await page
+    .getByRole('dialog')
+    .getByText(/Holiday/)
+    .waitFor()
+  await leave()
+})
+
+test('a box that is checked before hydration acts, and one that is unchecked again does not', async () => {
+  const { page, hydrate, leave } = await openBeforeHydration('/emailsignup')
+  const box = (index: number) => page.getByRole('main').getByRole('checkbox').nth(index)
+  await box(0).check()
+  await box(1).check()
+  await box(1).uncheck()
+  await hydrate()
+  const draft = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  await expect.poll(draft).toContain(String.raw`\"offersPromotionsUpdates\":true`)
+  expect(await draft()).not.toContain('fundraisingPrograms')
+  expect(await box(0).isChecked()).toBe(true)
+  expect(await box(1).isChecked()).toBe(false)
   await leave()
 })
 

@@ -14,17 +14,21 @@ interface Look {
 
 type ButtonProps = ComponentPropsWithRef<'button'> &
   Look & {
-    /** Shows that the action is running; clicks are ignored meanwhile. */
+    /**
+     * Whether the action is running; clicks are ignored meanwhile. A button that says so acts once, however often it is pressed
+     * before the page is hydrated (deferred-hydration.ts).
+     */
     busy?: boolean | undefined
   }
 
-export function Button({ kind, onDark, wide, busy = false, className, onClick, ...rest }: ButtonProps) {
+export function Button({ kind, onDark, wide, busy, className, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       className={look({ kind, onDark, wide }, className)}
       aria-busy={busy || undefined}
+      data-acts-once={busy === undefined ? undefined : ''}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     />
   )
