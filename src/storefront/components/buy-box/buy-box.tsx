@@ -8,6 +8,7 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { OptionsRequest } from '#storefront/state/panels/panel-store.ts'
 import { ButtonLink } from '#storefront/ui/button.tsx'
 import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { BuyBar, stockedProductId } from './buy-bar.tsx'
 import styles from './buy-box.module.css'
 import { Choices } from './choices.tsx'
@@ -133,39 +134,24 @@ interface PurchaseProps extends BuyBoxProps {
   onQuantity: (quantity: number) => void
 }
 
-/** Shipping or pickup, the button that adds to the bag, and the delivery day. */
+/**
+ * The button that adds to the bag, shipping or pickup, what else can be chosen, and the delivery day. On the product page the
+ * button is the first: it is on the first screen of a laptop, and what arrives later moves nothing above it (decision 0121).
+ */
 function Purchase({ product, offer, fulfilment, request, edited, ...bar }: PurchaseProps) {
-  const { options, hasPickup, stock } = fulfilment
+  const { options } = fulfilment
   const { obstacle } = options
   const [notifyRequests, setNotifyRequests] = useState(0)
   const gift = useRef<HTMLDetailsElement>(null)
   const card = useRef<GiftWords>(null)
   const hasNotice = product.showBackInStock && (obstacle === 'outOfStock' || obstacle === 'comingSoon')
-  return (
+  const button = (
     <>
-      {!hasPickup && !obstacle && <ShipCard stock={stock?.shipment} />}
-      <FulfilmentCards fulfilment={fulfilment} productId={stockedProductId(offer)} back={request} />
-      {hasNotice && (
-        // A key of its own: that of the bar below is the offer, too.
-        <div key={`notice ${offer.id}`} className={styles.notice}>
-          <BackInStock productId={offer.id} requests={notifyRequests} />
-        </div>
-      )}
       {obstacle && (
         <ObstacleBar
           obstacle={obstacle}
           onNotify={hasNotice ? () => setNotifyRequests((count) => count + 1) : undefined}
         />
-      )}
-      {fulfilment.chosen === 'shipping' && !edited && !obstacle && (
-        <>
-          {offer.isSubscribable && (
-            <div className={styles.subscription}>
-              <SubscriptionOffer productId={offer.id} price={offer.amount} />
-            </div>
-          )}
-          <GiftQuestion gift={gift} card={card} />
-        </>
       )}
       <BuyBar
         // An edited line keeps its quantity when another size is chosen.
@@ -178,10 +164,50 @@ function Purchase({ product, offer, fulfilment, request, edited, ...bar }: Purch
         card={card}
         {...bar}
       />
+    </>
+  )
+  return (
+    <>
+      {!request && button}
+      <Fulfilment offer={offer} fulfilment={fulfilment} request={request} />
+      {hasNotice && (
+        <div key={offer.id} className={styles.notice}>
+          <BackInStock productId={offer.id} requests={notifyRequests} />
+        </div>
+      )}
+      {fulfilment.chosen === 'shipping' && !edited && !obstacle && (
+        <>
+          {offer.isSubscribable && <Subscription offer={offer} />}
+          <GiftQuestion gift={gift} card={card} />
+        </>
+      )}
+      {/* A panel is there for what is chosen in it. */}
+      {request && button}
       {options.shipping && <Delivery productId={product.id} />}
     </>
   )
 }
+
+function Fulfilment({ offer, fulfilment, request }: Pick<PurchaseProps, 'offer' | 'fulfilment' | 'request'>) {
+  const { options, hasPickup, stock } = fulfilment
+  return (
+    <>
+      {!hasPickup && !options.obstacle && <ShipCard stock={stock?.shipment} />}
+      <FulfilmentCards fulfilment={fulfilment} productId={stockedProductId(offer)} back={request} />
+    </>
+  )
+}
+
+/** PDP-095: a skeleton in the server's HTML, then the offer, in the same space. */
+const Subscription = ({ offer }: { offer: OfferView }) => (
+  <div className={styles.subscription}>
+    <SubscriptionOffer
+      productId={offer.id}
+      price={offer.amount}
+      fallback={<Skeleton className={styles.waiting} />}
+    />
+  </div>
+)
 
 /** The chosen offer. Until one is chosen, the stock of the first offer is shown. */
 function useSelection(product: ProductView) {
