@@ -61,6 +61,6 @@ async function readCounted(context: EndpointContext, most: number): Promise<Resp
     if (!reserve(chunk.byteLength)) return failWith(context, 'busy')
     chunks.push(chunk)
   }
-  context.req.raw = new Request(raw, { body: Buffer.concat(chunks) })
+  context.req.raw = new Request(raw, { method: raw.method, body: Buffer.concat(chunks) })
   return undefined
 }

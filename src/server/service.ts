@@ -87,12 +87,7 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
     log,
     metrics,
     readMetrics,
-    readiness: openReadiness({
-      database,
-      haveJobsFailed: jobs.haveFailed,
-      hasDiskSpace: () => hasOwnDiskSpace(environment),
-      onChange: (parts, error) => log.warn({ parts, error }, parts.length > 0 ? 'Not ready' : 'Ready'),
-    }),
+    readiness: openServiceReadiness(dependencies, database, jobs),
     isDraining: () => isDraining,
     metricsToken,
     isPublic,
@@ -103,12 +98,7 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
     assets,
     images: openImages(shop, environment, report),
     videos: openVideoRoutes(shop.videos),
-    adapterRoutes: [
-      routes,
-      reports,
-      ...(environment.isTestPayment ? [sandboxFormRoutes()] : []),
-      ...(environment.mode === 'development' ? [outboxRoutes(shop.mail)] : []),
-    ],
+    adapterRoutes: [routes, reports, ...testRoutes(environment, shop)],
     observability,
     requestLimit,
     bodyBudget,
@@ -141,6 +131,24 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
     },
   }
 }
+
+/** Pages that a shop which sells for real does not have. */
+const testRoutes = ({ isTestPayment, mode }: Environment, shop: Shop) => [
+  ...(isTestPayment ? [sandboxFormRoutes()] : []),
+  ...(mode === 'development' ? [outboxRoutes(shop.mail)] : []),
+]
+
+const openServiceReadiness = (
+  { environment, log }: ServiceDependencies,
+  database: ReturnType<typeof openDatabase>,
+  jobs: ReturnType<typeof startJobs>,
+) =>
+  openReadiness({
+    database,
+    haveJobsFailed: jobs.haveFailed,
+    hasDiskSpace: () => hasOwnDiskSpace(environment),
+    onChange: (parts, error) => log.warn({ parts, error }, parts.length > 0 ? 'Not ready' : 'Ready'),
+  })
 
 const openServiceDatabase = ({ environment, databaseUrl, log }: ServiceDependencies) =>
   openDatabase({

@@ -39,21 +39,7 @@ export async function openAppServer({
   trustedProxies = 0,
 } = {}) {
   const { shop, database } = await openStockedShop()
-  const state = {
-    renders: 0,
-    isDraining: false,
-    isDatabaseUp: true,
-    /** Another server process gives no metrics. */
-    isProcessSilent: false,
-    log: '',
-    /** Pictures, and pages and forms below /held/, are answered when this is resolved. */
-    held: Promise.resolve(),
-    picture: undefined as Response | undefined,
-    /** Pages fail, as without a database. */
-    isBroken: false,
-    /** When pages show something else. */
-    changesAt: undefined as Date | undefined,
-  }
+  const state = newState()
   const log = openLog('info', { write: (line) => (state.log += line) })
   const metrics = openMetrics()
   const report = (error: unknown) => log.error({ error }, 'Unhandled error')
@@ -87,10 +73,7 @@ export async function openAppServer({
     shop,
     pages,
     assets: { find: () => undefined },
-    images: async () => {
-      await state.held
-      return state.picture
-    },
+    images: () => state.held.then(() => state.picture),
     videos: async () => undefined,
     adapterRoutes: [(request) => answerTestForm(request, state.held)],
     observability,
@@ -99,10 +82,14 @@ export async function openAppServer({
     previewAccess: openPreviewAccess({ ...noPassword, limits: shop.limits, isPublic }),
     trustedProxies,
   })
-  const origin = 'http://localhost:3000'
   const hosts = await openHosts({ database, sites: shop.sites, origin, isOriginNamed: true })
   const listener = openRequestListener({
-    ...{ hosts, pages, fetch: app.fetch, isDraining, trustedProxies, report },
+    hosts,
+    pages,
+    fetch: app.fetch,
+    isDraining,
+    trustedProxies,
+    report,
     recordStoredPage: observability.recordStoredPage,
   })
   const { port, close } = await listen(listener)
@@ -115,6 +102,23 @@ export async function openAppServer({
   return { shop, database, state, port, bodyBudget, get }
 }
 
+const newState = () => ({
+  renders: 0,
+  isDraining: false,
+  isDatabaseUp: true,
+  /** Another server process gives no metrics. */
+  isProcessSilent: false,
+  log: '',
+  /** Pictures, and pages and forms below /held/, are answered when this is resolved. */
+  held: Promise.resolve(),
+  picture: undefined as Response | undefined,
+  /** Pages fail, as without a database. */
+  isBroken: false,
+  /** When pages show something else. */
+  changesAt: undefined as Date | undefined,
+})
+
+const origin = 'http://localhost:3000'
 const noPassword = { password: undefined, isProduction: true }
 
 /** Replaces the adapters: what is sent below /held/ is answered later. */

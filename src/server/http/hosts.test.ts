@@ -50,8 +50,17 @@ it.each(['evil.example.net', 'example.com.evil.net', undefined, 'a b', ''])(
 )
 
 it.each([
-  ...['bonbon:3000', 'shop.local', 'shop.home.arpa:8080', 'a.b.internal', '10.0.0.7', '172.31.255.1:80'],
-  ...['100.64.0.1', '169.254.1.1', '[::1]:3000', '[fd12:3456::1]', '[fe80::1]:3000'],
+  'bonbon:3000',
+  'shop.local',
+  'shop.home.arpa:8080',
+  'a.b.internal',
+  '10.0.0.7',
+  '172.31.255.1:80',
+  '100.64.0.1',
+  '169.254.1.1',
+  '[::1]:3000',
+  '[fd12:3456::1]',
+  '[fe80::1]:3000',
 ])('uses the local or private name %s in links when no origin is set', (host) => {
   expect(withoutOrigin.find(host)).toMatchObject({ siteId: 'main', origin: `http://${host}` })
 })

@@ -6,13 +6,25 @@ import { openPageRenderer } from './render-page.ts'
 
 const { shop } = await openStockedShop()
 
+const noScripts = {
+  tagManager: undefined,
+  chat: undefined,
+  payLater: undefined,
+  subscriptions: undefined,
+  botCheck: undefined,
+  socialCommerce: undefined,
+  ratings: undefined,
+  videoPlayer: undefined,
+  analytics: undefined,
+}
+
 /** The tags of a page whose loader gives this status. */
 async function tagsOf(status: number): Promise<readonly string[]> {
   const answer = (_: Request, given: number) => new Response('<p>candy</p>', { status: given })
   const render = openPageRenderer({
     shop,
     build: routerBuild({ entry: { default: answer }, loader: () => data(null, status) }),
-    thirdPartyScripts: {},
+    thirdPartyScripts: noScripts,
     isSandboxPayment: true,
     origins: { origin: 'http://localhost', siteOrigins: {} },
     report: () => {},
