@@ -66,17 +66,21 @@ it.each([
 })
 
 it.each([
-  ...['evil.example.net', 'localhost.evil.net', 'shop.local.evil.net:3000', '203.0.113.7', '172.32.0.1'],
-  ...[
-    '10.0.0.7.evil.net',
-    '10.0.0',
-    '100.128.0.1',
-    '127.1',
-    '2130706433',
-    '[2001:db8::1]',
-    '[::ffff:1.2.3.4]',
-  ],
-  ...['.', 'a..local', '"><script>'],
+  'evil.example.net',
+  'localhost.evil.net',
+  'shop.local.evil.net:3000',
+  '203.0.113.7',
+  '172.32.0.1',
+  '10.0.0.7.evil.net',
+  '10.0.0',
+  '100.128.0.1',
+  '127.1',
+  '2130706433',
+  '[2001:db8::1]',
+  '[::ffff:1.2.3.4]',
+  '.',
+  'a..local',
+  '"><script>',
 ])('uses no public name that a visitor sends in links: %s', (host) => {
   for (const hosts of [withOrigin, withoutOrigin])
     expect(hosts.find(host).origin).toBe(hosts.find(undefined).origin)
