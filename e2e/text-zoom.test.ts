@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { test } from 'vitest'
+import { newVisitor, type Visitor } from './harness.ts'
+import { fillBag } from './bag-calls.ts'
+import { agreedBefore, assortment } from './shop-steps.ts'
+
+/** As the text size of the browser at 200 % (WCAG 2.2, 1.4.4). */
+const enlarge = (page: Page) =>
+  page.evaluate(() => void document.documentElement.style.setProperty('font-size', '200%'))
+
+async function expectFits({ page, expectNoSidewaysScroll }: Visitor): Promise<void> {
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expectNoSidewaysScroll()
+}
+
+const pages = ['/', assortment, '/chocolates', '/chocolateshops', '/build-a-box', '/login', '/help/faq']
+/** Pages for what failed or is empty. */
+const errorPages = ['/no/such/page', '/404', '/search?q=zzzqqq', '/cart', '/shipping', '/maintenance']
+
+test.each([390, 1280])('no page is wider than %i px with text of twice the size', async (width) => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await page.setViewportSize({ width, height: 844 })
+  await agreedBefore(page)
+  for (const path of [...pages, ...errorPages]) {
+    await visitor.visit(path)
+    await enlarge(page)
+    await expectFits(visitor)
+  }
+  await fillBag(page)
+  for (const path of ['/cart', '/shipping']) {
+    await visitor.visit(path)
+    await enlarge(page)
+    await expectFits(visitor)
+  }
+  await visitor.leave()
+})
+
+/** The widths and text sizes that an error state must fit. */
+const sizes = [
+  [320, 1],
+  [390, 2],
+] as const
+
+test.each(sizes)(
+  'pages that fail or are empty are no wider than %i px, with text of %i times the size',
+  async (width, zoom) => {
+    const visitor = await newVisitor('mobile')
+    const { page } = visitor
+    await page.setViewportSize({ width, height: 700 })
+    await agreedBefore(page)
+    const check = async () => {
+      if (zoom === 2) await enlarge(page)
+      await expectFits(visitor)
+    }
+    for (const path of errorPages) {
+      await visitor.visit(path)
+      await check()
+    }
+    // Loads that fail: the shops, the suggestions' page, the bag, a page of the router.
+    await page.route(/\/ShopperStores\/|\/getCustomerBaskets|\.data\b/, (route) => route.abort())
+    for (const path of ['/chocolateshops?zip=91101&range=10', '/cart']) {
+      await page.goto(path)
+      await page.getByRole('contentinfo').waitFor()
+      await check()
+    }
+    await page.goto('/help/faq')
+    await page.context().setOffline(true)
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Contact Us' })
+      .first()
+      .evaluate((link) => {
+        if (link instanceof HTMLElement) link.click()
+      })
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    await check()
+    await page.context().close()
+  },
+)
