@@ -1,6 +1,7 @@
 import type { Publication } from '#commerce/content/content.ts'
 import { contentFileName } from './format/content.ts'
 import { loginKeyOf } from '#shared/login-key.ts'
+import { checkBlocks } from './check-blocks.ts'
 import { checkReference, checkSiteIds, checkUnique, type KnownIds } from './known-ids.ts'
 import type { Problems, Source } from './problems.ts'
 import type { ShopFiles } from './read-shop.ts'
@@ -30,6 +31,7 @@ export function checkContent(files: ShopFiles, known: KnownIds, problems: Proble
       checkDates(item, ['variations', index], variation, problems)
     }
   }
+  checkBlocks(files.content, problems)
   for (const located of [...files.navigations, ...files.footers])
     checkReference(located, [], located.item.siteId, known.siteIds, 'site', problems)
 }

@@ -27,12 +27,17 @@ export const importedCardNumbers = (database: Database): Promise<string[]> =>
 
 /** The same for reviews: those that shoppers wrote here stay. */
 export const importedReviewIds = (database: Database): Promise<string[]> =>
-  textsOf(database.rows(sql`select id as key from reviews where is_imported order by id collate "C"`))
+  textsOf(
+    database.rows(sql`
+      select reviews.id as key from reviews join products on products.id = product_id
+      where is_imported order by reviews.id collate "C"`),
+  )
 
 /** The same for photos of reviews, by their files. */
 export const importedPhotoFiles = (database: Database): Promise<string[]> =>
   textsOf(
     database.rows(sql`
       select review_photos.id || '.webp' as key from review_photos
-      join reviews on reviews.id = review_id where is_imported order by review_photos.id collate "C"`),
+      join reviews on reviews.id = review_id join products on products.id = product_id
+      where is_imported order by review_photos.id collate "C"`),
   )

@@ -16,7 +16,7 @@ const VariationFile = z.strictObject({
   body,
 })
 
-/** `content/{deliveryKey}.json`, with `--` for `/` in the file name. The body is not checked, except its pictures. */
+/** `content/{deliveryKey}.json`, with `--` for `/` in the file name. Blocks and pictures of the body are checked later. */
 export const ContentFile = z.strictObject({
   deliveryKey: z
     .string()

@@ -1,4 +1,4 @@
-import type { InGridTile as Tile } from '#storefront/lib/content/banner-schemas.ts'
+import type { InGridTile as Tile } from '#storefront/lib/content/block-schemas.ts'
 import { newTabOf } from '#storefront/lib/content/leaves-site.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'

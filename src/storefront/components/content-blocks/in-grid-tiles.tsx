@@ -1,4 +1,4 @@
-import type { InGridTile as Tile } from '#storefront/lib/content/banner-schemas.ts'
+import type { InGridTile as Tile } from '#storefront/lib/content/block-schemas.ts'
 import frame from './block.module.css'
 import { InGridTile } from './in-grid-tile.tsx'
 import styles from './in-grid-tiles.module.css'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CampaignRules } from '#commerce/campaigns/inputs.ts'
-import { ctasField, markdownText, mediaSchema } from './block-fields.ts'
+import { ctasField } from '#commerce/content/blocks/field-inputs.ts'
+import { markdownText, mediaSchema } from './block-fields.ts'
 import { inlineHtmlOf, textOfHtml } from './markdown.ts'
 
 /** A campaign or sweepstakes: the rules that the engine keeps, and the texts around the form (FORM-044 to FORM-061). */

@@ -1,13 +1,8 @@
-import { z } from 'zod'
-import { coloursSchema, ctaSchema } from './block-fields.ts'
+import type { z } from 'zod'
+import { alertSchema, bandSchema } from '#commerce/content/blocks/inputs.ts'
+import type { Colours } from './block-fields.ts'
 import { inlineHtmlOf } from './markdown.ts'
 import { memoizeByBody } from './memoize-by-body.ts'
-
-const message = z.object({ bodyText: z.string(), cta: ctaSchema.optional() })
-
-/** The band under the header (CONT-012), and the alert above it (CONT-018). */
-const bandSchema = z.object({ bannerMessages: z.array(message).min(1), colours: coloursSchema })
-const alertSchema = message.extend({ colours: coloursSchema })
 
 interface Message {
   html: string
@@ -33,9 +28,9 @@ export const readAlert = memoizeByBody((body): Notice | undefined => {
   return data && { ...lookOf(data.colours), ...messageOf(data) }
 })
 
-const lookOf = ({ background, text }: z.infer<typeof coloursSchema>): Look => ({ background, ink: text })
+const lookOf = ({ background, text }: Colours): Look => ({ background, ink: text })
 
-const messageOf = ({ bodyText, cta }: z.infer<typeof message>): Message => ({
+const messageOf = ({ bodyText, cta }: Omit<z.infer<typeof alertSchema>, 'colours'>): Message => ({
   html: inlineHtmlOf(bodyText),
   action: cta && { text: cta.ctaText, href: cta.ctaLink },
 })

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import type { Calls } from '#api/calls.ts'
+import { panelTextSchema } from '#commerce/content/blocks/inputs.ts'
 import { findContents } from './find-content.ts'
 import { htmlOf } from './markdown.ts'
 import { memoizeByBody } from './memoize-by-body.ts'
@@ -21,13 +21,8 @@ export interface PanelText {
 /** The texts of the panels. Items that the site does not have are absent. */
 export type PanelTexts = Partial<Record<PanelTextKey, PanelText>>
 
-const schema = z.object({
-  bodyText: z.string().default(''),
-  links: z.array(z.object({ text: z.string(), href: z.string() })).default([]),
-})
-
 const readPanelText = memoizeByBody((body): PanelText | undefined => {
-  const { data } = schema.safeParse(body)
+  const { data } = panelTextSchema.safeParse(body)
   return data && { html: htmlOf(data.bodyText), links: data.links }
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ListTile } from '#storefront/lib/content/banner-schemas.ts'
-import { listTilesSchema } from '#storefront/lib/content/banner-schemas.ts'
+import type { ListTile } from '#storefront/lib/content/block-schemas.ts'
+import { listTilesSchema } from '#storefront/lib/content/block-schemas.ts'
 import { gridCells } from './grid-cells.ts'
 import { readListingQuery } from './listing-query.ts'
 

@@ -1,4 +1,4 @@
-import type { ListTile } from '#storefront/lib/content/banner-schemas.ts'
+import type { ListTile } from '#storefront/lib/content/block-schemas.ts'
 import type { TileData } from '#storefront/lib/product/tile-data.ts'
 import type { ListingQuery } from './listing-query.ts'
 import type { Listing } from './load-listing.ts'

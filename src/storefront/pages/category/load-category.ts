@@ -1,5 +1,5 @@
 import type { Calls } from '#api/calls.ts'
-import { categoryBannerSchema, listTilesSchema } from '#storefront/lib/content/banner-schemas.ts'
+import { categoryBannerSchema, listTilesSchema } from '#storefront/lib/content/block-schemas.ts'
 import { findContents } from '#storefront/lib/content/find-content.ts'
 import { memoizeByBody } from '#storefront/lib/content/memoize-by-body.ts'
 import { categoryLink, isChocolateCategory, isLollipopCategory } from '#storefront/lib/routing/links.ts'

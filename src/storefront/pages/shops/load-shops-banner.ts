@@ -1,5 +1,5 @@
 import type { Calls } from '#api/calls.ts'
-import { categoryBannerSchema } from '#storefront/lib/content/banner-schemas.ts'
+import { categoryBannerSchema } from '#storefront/lib/content/block-schemas.ts'
 import { findContent } from '#storefront/lib/content/find-content.ts'
 
 /** The banner of the shops page: a content item. */
