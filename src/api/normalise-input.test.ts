@@ -97,7 +97,7 @@ async function readBy(call: AnyCall, path: readonly string[]): Promise<unknown> 
     parameters,
     body,
     accessToken: undefined,
-    request: { id: 'test', ip: '127.0.0.1', origin: 'http://localhost', header: () => undefined },
+    request: { id: 'test', ip: '127.0.0.1', origin: 'http://localhost', path: '/', header: () => undefined },
     reply: { headers: new Headers() },
   })
   return read
