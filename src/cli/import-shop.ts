@@ -36,14 +36,24 @@ export const importCommand: Command = {
           ? 'The shop is already up to date: nothing changed.'
           : `Imported ${path}.`,
       )
-      const { conflicts = [] } = outcome
+      const { conflicts = [], retained = [] } = outcome
       if (conflicts.length > 0) {
         context.print(
           `The shop went on selling while the folder was edited. These numbers follow both (${conflicts.length}):`,
         )
         context.print(conflicts.map(problemText).join('\n'))
       }
+      if (retained.length > 0) {
+        context.print(
+          `These gift cards have a balance and stay, although the folder does not have them (${retained.length}). "bonbon gift-cards void <number>" ends a card.`,
+        )
+        context.print(retained.slice(0, mostRetained).map(problemText).join('\n'))
+        if (retained.length > mostRetained) context.print(`and ${retained.length - mostRetained} more`)
+      }
       return 0
     })
   },
 }
+
+/** Of more cards, the first ones and their number show what is wrong with the file. */
+const mostRetained = 100

@@ -15,7 +15,9 @@ test('staff see whose renewals fail, why, and when they are tried again', async 
   ).text.split('\n')
   expect(sums).toBe('1 active, 0 paused, 0 payment-failed, 0 price-asked, 0 ended, 1 overdue, 1 failing')
   expect(failing).toMatch(
-    new RegExp(`^Failing: customer ${shopper.customerId}  main  1 time since .*  next try .*NaN is not a decimal number$`),
+    new RegExp(
+      `^Failing: customer ${shopper.customerId}  main  1 time since .*  next try .*NaN is not a decimal number$`,
+    ),
   )
 })
 

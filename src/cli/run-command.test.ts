@@ -67,6 +67,21 @@ test('import removes many records of a kind only with the word that allows it', 
   })
 })
 
+test('import prints the gift cards that stay although the folder does not have them', async () => {
+  const folder = join(scratch, 'short')
+  await bonbon(stocked.url, 'export', 'short')
+  const file = join(folder, 'gift-cards/gift-cards.csv')
+  const [header = ''] = (await readFile(file, 'utf8')).split('\n')
+  await writeFile(file, `${header}\n`)
+  const { code, text } = await bonbon(stocked.url, 'import', folder)
+  expect([code, ...text.split('\n').slice(1)]).toEqual([
+    0,
+    'These gift cards have a balance and stay, although the folder does not have them (2). "bonbon gift-cards void <number>" ends a card.',
+    'gift-cards/gift-cards.csv: does not have card …0001 with 50.00 USD',
+    'gift-cards/gift-cards.csv: does not have card …0002 with 10.50 USD',
+  ])
+})
+
 test('export writes a new folder, and over an earlier export', async () => {
   expect((await bonbon(stocked.url, 'export', 'out')).text).toMatch(/^Wrote \d+ files into .*out\.$/)
   await writeFile(join(scratch, 'out/products/left-over.json'), '{}')

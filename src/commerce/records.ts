@@ -16,9 +16,24 @@ export interface Records<Item> {
  * Records of numbers that the shop itself counts down, such as stock. An import adds the difference between its number and
  * the last imported one, so that what the shop has used meanwhile stays used.
  */
-export interface CountedRecords<Item> extends Records<Item> {
+export interface CountedRecords<Item, Key> extends Records<Item> {
+  /** What `replace` would change. Locks nothing: orders and other imports go on. */
+  changesOf(items: readonly Item[]): Promise<CountChanges<Item, Key>>
+  /** Writes changes, under the locks of `replace`. No import may run between `changesOf` and this. */
+  write(
+    changes: CountChanges<Item, Key>,
+    onConflict?: (conflict: CountConflict<Item>) => void,
+  ): Promise<string[]>
   /** As `Records.replace`. Calls `onConflict` for every record that both the import and the shop have changed. */
   replace(items: readonly Item[], onConflict?: (conflict: CountConflict<Item>) => void): Promise<string[]>
+}
+
+/** The part of an import that differs from what the shop has. What the shop itself counts down makes no difference. */
+export interface CountChanges<Item, Key> {
+  /** New records, and records with another number. */
+  written: readonly Item[]
+  /** The keys of records that the import does not have. */
+  removed: readonly Key[]
 }
 
 /** The content of a file. */

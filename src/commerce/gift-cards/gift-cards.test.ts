@@ -37,6 +37,18 @@ test('a card of another currency is not spent', async () => {
   expect(await giftCards.spend({ number: card.number, amountCents: 100, currency: 'CAD' })).toBe(false)
 })
 
+test('a card takes back no money of another currency', async () => {
+  const given = giftCards.giveBack({ number: card.number, amountCents: 100, currency: 'CAD' })
+  await expect(given).rejects.toThrow(/gift_card_movements_currency/)
+  expect(await giftCards.balance(card)).toMatchObject({ balanceCents: 5000, currency: 'USD' })
+})
+
+test('the currency of a card with movements cannot change', async () => {
+  await expect(
+    database.run(sql`update gift_cards set currency = 'CAD' where number = ${card.number}`),
+  ).rejects.toThrow(/gift_card_movements_currency/)
+})
+
 test('after ten wrong codes of a card even the right one is refused', async () => {
   const guessed = { ...card, number: '6006491234567890999' }
   const guess = () => giftCards.balance(guessed)
@@ -80,7 +92,7 @@ test('right codes are not limited, and reset the count', async () => {
   }
 })
 
-describe('a card that an import removes', () => {
+describe('a card that an import does not have', () => {
   const imported = {
     ...card,
     number: '6006490000000000001',
@@ -91,10 +103,24 @@ describe('a card that an import removes', () => {
     isDiscounted: false,
   }
   const removed = { number: imported.number, amountCents: 1000, currency: 'USD' as const }
+  const spendAll = () => giftCards.spend({ ...removed, amountCents: 2000 })
 
-  test('pays nothing, takes back the money of a failed order, and has it when it is imported again', async () => {
+  test('stays while it has a balance', async () => {
+    await giftCards.records.replace([imported])
+    const changes = await giftCards.records.changesOf([])
+    expect(changes).toEqual({
+      written: [],
+      removed: [],
+      retained: [expect.objectContaining({ number: imported.number, balanceCents: 3000, currency: 'USD' })],
+    })
+    await giftCards.records.write({ written: [], removed: [imported.number] })
+    expect(await giftCards.balance(imported)).toMatchObject({ balanceCents: 3000 })
+  })
+
+  test('is removed when it is empty: pays nothing, takes back the money of a failed order, and has it when it is imported again', async () => {
     await giftCards.records.replace([imported])
     expect(await giftCards.spend(removed)).toBe(true)
+    expect(await spendAll()).toBe(true)
     await giftCards.records.replace([])
     expect(await giftCards.balance(imported)).toEqual(notAccepted)
     expect(await giftCards.spend(removed)).toBe(false)
@@ -102,6 +128,7 @@ describe('a card that an import removes', () => {
       expect.objectContaining({ number: imported.number }),
     )
     await giftCards.giveBack(removed)
+    await giftCards.giveBack({ ...removed, amountCents: 2000 })
     await giftCards.records.replace([imported])
     expect(await giftCards.balance(imported)).toMatchObject({ balanceCents: 3000 })
   })

@@ -9,7 +9,7 @@ import { forgetOrders } from '#testing/orders/forget-orders.ts'
 import { openStockedShop } from '#testing/shop.ts'
 import { untilBlocked } from '#testing/until-blocked.ts'
 import type { GiftCardRecord } from './gift-card-record.ts'
-import { allGiftCards, replaceGiftCards } from './record-queries.ts'
+import { allGiftCards, writeCards } from './record-queries.ts'
 
 const { shop, database, routes } = await openStockedShop()
 const { giftCards } = shop
@@ -144,12 +144,12 @@ test('an import leaves a card as another one has made it since, although an orde
   const before = (await allGiftCards(database)).map((card) => ({ ...card, codeHash: card.codeHash ?? '' }))
   const imported = { number, securityCode: null, codeHash: 'hash', spentCents: 0, isDiscounted: false }
   const cards = [...before, { ...imported, balanceCents: 2000, currency: 'USD' as const }]
-  await database.transact(() => replaceGiftCards(database, cards))
-  const { paused, reached, go } = pausedAt(3)
-  const first = database.transact(() => replaceGiftCards(paused, cards))
+  await database.transact(() => writeCards(database, cards))
+  const { paused, reached, go } = pausedAt(2)
+  const first = database.transact(() => writeCards(paused, cards))
   await reached
   const raised = cards.map((card) => (card.number === number ? { ...card, balanceCents: 2100 } : card))
-  await database.transact(() => replaceGiftCards(database, raised))
+  await database.transact(() => writeCards(database, raised))
   const [spent, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const spending = database.transact(async () => {
     await giftCards.spend({ number, currency: 'USD', amountCents: 300, orderNo: 'any' })

@@ -38,7 +38,8 @@ export const takeFromGiftCard = (database: Database, card: CardAmount) =>
     select number, 'spend', -${card.amountCents}::int, currency, ${card.orderNo ?? null} from taken`)
 
 /**
- * Puts an amount back on a card, with its movement, also on a removed or voided one. A card whose row is gone, as older
+ * Puts an amount back on a card, with its movement, also on a removed or voided one. Fails if it has another currency:
+ * movements have the currency of their card (gift_cards_currency). A card whose row is gone, as older
  * versions deleted them, comes back as a removed one: its money is then in the books and pays for nothing.
  */
 export const addToGiftCard = (database: Database, card: CardAmount & { kind: 'give_back' | 'refund' }) =>
@@ -47,10 +48,10 @@ export const addToGiftCard = (database: Database, card: CardAmount & { kind: 'gi
       insert into gift_cards as known (number, balance_cents, currency, removed_at)
       values (${card.number}, ${card.amountCents}, ${card.currency}, now())
       on conflict (number) do update set balance_cents = known.balance_cents + excluded.balance_cents
-      returning number, currency
+      returning number
     )
     insert into gift_card_movements (number, kind, amount_cents, currency, order_no)
-    select number, ${card.kind}, ${card.amountCents}::int, currency, ${card.orderNo ?? null} from known`)
+    select number, ${card.kind}, ${card.amountCents}::int, ${card.currency}, ${card.orderNo ?? null} from known`)
 
 /** Issues a card with its first movement; gives 0 when the number is taken. */
 export const insertIssued = (

@@ -1,10 +1,18 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { CountConflict } from '#commerce/records.ts'
+import type { Currency } from '#shared/money.ts'
 import type { GiftCardRecord } from './gift-card-record.ts'
 
 /** A card with its code as it is stored. */
 export interface HashedRecord extends GiftCardRecord {
   codeHash: string
+}
+
+/** A card with its balance. */
+export interface CardBalance {
+  number: string
+  balanceCents: number
+  currency: Currency
 }
 
 /** A card that the shop itself sold has no imported balance: all that it has is its own. */
@@ -22,21 +30,53 @@ interface ChangedCard {
   spentSince: number | null
 }
 
+/** A card that an import does not have. */
+interface AbsentCard extends CardBalance {
+  /** Whether it has no balance, so that the import removes it. */
+  isEmpty: boolean
+}
+
+/** The imported cards that are not among these. */
+export const absentCards = (database: Database, numbers: readonly string[]): Promise<AbsentCard[]> =>
+  database.rows(sql`
+    select number, balance_cents as "balanceCents", currency, balance_cents = 0 as "isEmpty"
+    from gift_cards
+    where imported_cents is not null and removed_at is null and not number = any(${numbers})
+    order by number collate "C"`)
+
+/** The numbers of the given cards that are new or differ from the shop's. Locks nothing. */
+export async function differentCards(
+  database: Database,
+  cards: readonly HashedRecord[],
+): Promise<Set<string>> {
+  const different = await database.rows<{ number: string }>(sql`
+    select number from ${given(cards)} left join gift_cards using (number)
+    where gift_cards.number is null or ${isOther}`)
+  return new Set(different.map(({ number }) => number))
+}
+
 /**
- * Replaces imported cards by these. `imported_cents` is the last imported balance with what was spent since. An equal one
- * changes nothing, another one changes the balance by the difference, which is a movement of the card. Cards that the shop
- * itself sold stay as they are. A card that is not among them is marked as removed: orders that it paid for may still fail
- * and return their money. Orders lock stock before cards: so does an import. Returns whether anything changed.
+ * Marks cards without a balance as removed: orders that they paid for may still fail and return their money. Orders lock
+ * cards in the order of their numbers: so does an import. Returns whether there were any.
  */
-export async function replaceGiftCards(
+export async function removeCards(database: Database, numbers: readonly string[]): Promise<boolean> {
+  await database.rows(sql`
+    select number from gift_cards where number = any(${numbers}) order by number collate "C" for update`)
+  const removed = await database.run(sql`
+    update gift_cards set removed_at = now() where number = any(${numbers}) and balance_cents = 0`)
+  return removed > 0
+}
+
+/**
+ * Writes imported cards. `imported_cents` is the last imported balance with what was spent since. An equal one changes
+ * nothing, another one changes the balance by the difference, which is a movement of the card. Cards that the shop itself
+ * sold stay as they are. Orders lock stock before cards: so does an import. Returns whether anything changed.
+ */
+export async function writeCards(
   database: Database,
   cards: readonly HashedRecord[],
   onConflict: (conflict: CountConflict<HashedRecord>) => void = () => {},
 ): Promise<boolean> {
-  const removed = await database.run(sql`
-    update gift_cards set removed_at = now()
-    where imported_cents is not null and removed_at is null
-      and not number = any(${cards.map(({ number }) => number)})`)
   // A statement of its own, so that the next one sees what orders have spent before the lock.
   const locked = await database.rows<{ number: string }>(sql`
     select number from gift_cards join ${given(cards)} using (number) where ${isOther}
@@ -51,7 +91,7 @@ export async function replaceGiftCards(
     const item = byNumber.get(number)
     if (item && spentSince !== null) onConflict({ item, used: spentSince, result: balanceCents })
   }
-  return removed + changed.length > 0
+  return changed.length > 0
 }
 
 /**
@@ -80,7 +120,7 @@ const writeGiven = (database: Database, cards: readonly HashedRecord[], locked: 
       from given join gift_cards before using (number)
       where gift_cards.number = given.number and gift_cards.number = any(${locked})
       returning gift_cards.number, gift_cards.balance_cents, gift_cards.currency,
-        before.balance_cents as before_cents, before.currency as before_currency,
+        before.balance_cents as before_cents,
         case when given.imported_cents <> before.imported_cents and given.currency = before.currency
           then nullif(before.imported_cents - before.balance_cents - given.spent_cents, 0) end as spent_since
     ),
@@ -89,12 +129,8 @@ const writeGiven = (database: Database, cards: readonly HashedRecord[], locked: 
       select number, 'import', amount_cents, currency from (
         select number, balance_cents as amount_cents, currency from added
         union all
-        select number, balance_cents - before_cents, currency from changed where currency = before_currency
-        -- In another currency everything goes, and comes again.
-        union all
-        select number, -before_cents, before_currency from changed where currency <> before_currency
-        union all
-        select number, balance_cents, currency from changed where currency <> before_currency
+        -- A card with movements has the same currency as before (gift_cards_currency).
+        select number, balance_cents - before_cents, currency from changed
       ) as movements where amount_cents <> 0
     )
     select number, balance_cents as "balanceCents", spent_since as "spentSince" from changed
@@ -113,3 +149,26 @@ const isOther = sql`(gift_cards.removed_at is not null or gift_cards.imported_ce
       and (gift_cards.removed_at is not null
         or (gift_cards.code_hash, gift_cards.imported_cents, gift_cards.currency, gift_cards.is_discounted)
         is distinct from (given.code_hash, given.imported_cents, given.currency, given.is_discounted))`
+
+/** Cards whose currency an import would change although money has moved on them. */
+export const cardsOfOtherCurrency = (database: Database, cards: readonly GiftCardRecord[]) =>
+  database.rows<{ number: string; currency: Currency }>(sql`
+    select number, gift_cards.currency from gift_cards
+    join unnest(${cards.map(({ number }) => number)}::text[], ${cards.map(({ currency }) => currency)}::text[])
+      as given (number, currency) using (number)
+    where gift_cards.currency <> given.currency
+      and exists (select from gift_card_movements moved where moved.number = gift_cards.number)`)
+
+/** Those of the numbers that are no cards of the shop. */
+export async function unknownNumbers(database: Database, numbers: readonly string[]): Promise<string[]> {
+  const unknown = await database.rows<{ number: string }>(sql`
+    select number from unnest(${numbers}::text[]) as given (number)
+    where not exists (select from gift_cards where gift_cards.number = given.number)`)
+  return unknown.map(({ number }) => number)
+}
+
+/** The numbers of all cards, removed ones too. */
+export const allNumbers = (database: Database) =>
+  database.rows<{ number: string; isRemoved: boolean }>(
+    sql`select number, removed_at is not null as "isRemoved" from gift_cards`,
+  )

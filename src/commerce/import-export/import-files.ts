@@ -1,11 +1,13 @@
 import type { AccountRecord } from '#commerce/customers/inputs.ts'
 import type { Database } from '#commerce/database.ts'
 import type { GiftCardRecord } from '#commerce/gift-cards/gift-card-record.ts'
+import type { CardBalance } from '#commerce/gift-cards/record-queries.ts'
 import type { StockCount } from '#commerce/inventory/inventory.ts'
 import type { CountConflict } from '#commerce/records.ts'
 import { newUuid } from '#shared/ids.ts'
 import { toDecimal } from '#shared/money.ts'
 import type { ImportExportDependencies } from './dependencies.ts'
+import { giftCardFile, maskNumber } from './format/gift-cards.ts'
 import type { Located, Problem } from './problems.ts'
 import { naming } from './naming.ts'
 import { lockImport } from './queries.ts'
@@ -18,39 +20,46 @@ export interface ImportResult {
   changed: string[]
   /** Numbers that the shop has used while the folder was edited. The import went on. */
   conflicts: Problem[]
+  /** Gift cards that the folder does not have. They stay, because they have a balance. */
+  retained: Problem[]
 }
 
 /**
  * Writes checked files in one transaction. `check` compares them with the shop before anything is written. Slow work comes
- * first: from `lockForImport` on, orders wait (docs/decisions/0029-imports-beside-sales.md).
+ * first: from `lockForImport` on, orders wait (docs/decisions/0103-imports-without-the-stock-lock.md).
  */
 export async function importFiles(
   dependencies: ImportExportDependencies,
   files: ShopFiles,
   check: () => Promise<void>,
 ): Promise<ImportResult> {
-  const { database, customers, search } = dependencies
+  const { database, customers, giftCards, search } = dependencies
   const accounts = await customers.hashPasswords(itemsOf(files.accounts))
+  const counts = await countsOf(dependencies, files)
   const ownChange = await listenFor(database, `import:${newUuid()}`)
   try {
-    const conflicts: Problem[] = []
-    const { announced, changed } = await database.transact(async () => {
+    const conflicts = foreignKeyConflicts(await giftCards.unknownKeys(itemsOf(counts.giftCards)))
+    const { announced, changed, retained } = await database.transact(async () => {
       await lockImport(database)
       await check()
-      const tags = await writeFiles(dependencies, { ...files, hashedAccounts: accounts }, conflicts)
+      const { tags, retained } = await writeFiles(
+        dependencies,
+        { ...files, counts, hashedAccounts: accounts },
+        conflicts,
+      )
       const announced = tags.filter((tag) => !uncachedTags.has(tag))
       if (announced.length > 0) {
         await search.requestIndex()
         await database.announce([...new Set([...announced, ownChange.tag])])
       }
-      return { announced, changed: [...new Set(tags)] }
+      return { announced, changed: [...new Set(tags)], retained }
     })
     if (announced.length > 0) {
       // Until then the caches of this process may hold the old records.
       await ownChange.wait()
       await search.indexRequested(0)
     }
-    return { changed, conflicts }
+    return { changed, conflicts, retained }
   } finally {
     await ownChange.stop()
   }
@@ -59,31 +68,52 @@ export async function importFiles(
 /** Changes that no cache and no search index depends on. */
 const uncachedTags = new Set(['accounts', 'organisations', 'coupon-uses', 'gift-cards'])
 
-/** Writes everything and gives the tags of what changed. Reads it back before the lock of the stock. */
+interface Written {
+  /** The tags of what changed. */
+  tags: string[]
+  retained: Problem[]
+}
+
+/** Writes everything, and reads it back before the lock of the stock. */
 async function writeFiles(
   dependencies: ImportExportDependencies,
-  files: ShopFiles & { hashedAccounts: readonly AccountRecord[] },
+  files: ShopFiles & { counts: Counts; hashedAccounts: readonly AccountRecord[] },
   conflicts: Problem[],
-): Promise<string[]> {
-  const { customers, organisations, fundraisers, pricing, inventory, redirects } = dependencies
-  const written = async (file: string, tag: string, work: () => Promise<boolean | number>) =>
-    (await naming(file, work)) ? [tag] : []
+): Promise<Written> {
+  const { customers, organisations, fundraisers, redirects } = dependencies
   const tags = [
     ...(await redirects.recordMoves(() => replaceRecords(dependencies, files))),
-    ...(await written('customers/customers.json', 'accounts', () =>
+    ...(await tagged('customers/customers.json', 'accounts', () =>
       customers.addAccounts(files.hashedAccounts),
     )),
-    ...(await written('organizations/organizations.json', 'organisations', () =>
+    ...(await tagged('organizations/organizations.json', 'organisations', () =>
       organisations.save(itemsOf(files.organisations)),
     )),
     ...(await naming('organizations/fundraisers.json', () => fundraisers.save(itemsOf(files.fundraisers)))),
-    ...(await written('coupons/uses.csv', 'coupon-uses', () =>
-      pricing.coupons.records.uses.add(itemsOf(files.couponUses)),
-    )),
   ]
   await readBack(dependencies, tags)
-  await inventory.lockForImport()
-  tags.push(...(await replaceCounts(dependencies, files, conflicts)))
+  const changes = await changesOf(dependencies, files.counts)
+  // Orders lock promo codes before stock, too.
+  tags.push(...(await replaceCoupons(dependencies, files)))
+  await lockForChanges(dependencies, changes)
+  tags.push(...(await writeCounts(dependencies, files.counts, changes, conflicts)))
+  return { tags, retained: changes.giftCards.retained.map(retainedCard) }
+}
+
+/** Gives the tag if the work has changed anything. An error names the file. */
+const tagged = async (file: string, tag: string, work: () => Promise<boolean | number>): Promise<string[]> =>
+  (await naming(file, work)) ? [tag] : []
+
+async function replaceCoupons(
+  dependencies: ImportExportDependencies,
+  { couponLimits, couponUses }: ShopFiles,
+): Promise<string[]> {
+  const { limits, uses } = dependencies.pricing.coupons.records
+  const tags = [
+    ...(await naming('coupons/limits.csv', () => limits.replace(itemsOf(couponLimits)))),
+    ...(await tagged('coupons/uses.csv', 'coupon-uses', () => uses.add(itemsOf(couponUses)))),
+  ]
+  await readBack(dependencies, tags)
   return tags
 }
 
@@ -104,9 +134,6 @@ async function replaceRecords(dependencies: ImportExportDependencies, files: Sho
     )),
     ...(await naming('price-books', () => pricing.records.prices.replace(itemsOf(files.prices)))),
     ...(await naming('promotions', () => pricing.records.promotions.replace(itemsOf(files.promotions)))),
-    ...(await naming('coupons/limits.csv', () =>
-      pricing.coupons.records.limits.replace(itemsOf(files.couponLimits)),
-    )),
     ...(await naming('stores/stores.json', () => stores.records.replace(itemsOf(files.stores)))),
     ...(await naming('concierges/concierges.json', () =>
       concierges.records.replace(itemsOf(files.concierges)),
@@ -126,13 +153,42 @@ async function replaceRecords(dependencies: ImportExportDependencies, files: Sho
   ]
 }
 
-/** Replaces stock and gift cards, in the order in which orders lock them. */
-async function replaceCounts(
+/** The numbers of a folder that the shop counts down. */
+interface Counts {
+  stock: Located<StockCount>[]
+  giftCards: Located<GiftCardRecord>[]
+}
+
+type CountChanges = Awaited<ReturnType<typeof changesOf>>
+
+async function countsOf({ giftCards }: ImportExportDependencies, files: ShopFiles): Promise<Counts> {
+  const cards = await giftCards.hashed(itemsOf(files.giftCards))
+  // The same cards in the same order.
+  const located = files.giftCards.map((card, index) => ({ ...card, item: cards[index] ?? card.item }))
+  return { stock: stockOf(files), giftCards: located }
+}
+
+/** What differs from the shop. It reads all numbers, so it comes before the lock of the stock. */
+const changesOf = async ({ inventory, giftCards }: ImportExportDependencies, counts: Counts) => ({
+  stock: await inventory.records.changesOf(itemsOf(counts.stock)),
+  giftCards: await giftCards.changesOf(itemsOf(counts.giftCards)),
+})
+
+/** A product that is removed with its stock counts as a change: its rows are not in the folder. */
+async function lockForChanges(
+  { inventory }: ImportExportDependencies,
+  { stock }: CountChanges,
+): Promise<void> {
+  if (stock.written.length + stock.removed.length > 0) await inventory.lockForImport()
+}
+
+/** Writes stock and gift cards, in the order in which orders lock them. Locks nothing that has not changed. */
+async function writeCounts(
   { inventory, giftCards }: ImportExportDependencies,
-  files: ShopFiles,
+  counts: Counts,
+  changes: CountChanges,
   conflicts: Problem[],
 ): Promise<string[]> {
-  const counts = stockOf(files)
   const told = <Item>(
     located: readonly Located<Item>[],
     textOf: (conflict: CountConflict<Item>) => string,
@@ -143,14 +199,14 @@ async function replaceCounts(
       conflicts.push({ file, line: lineOf?.([]) ?? null, field: '', message: textOf(conflict) })
     }
   }
-  const foreignKeys = await giftCards.unknownKeys(itemsOf(files.giftCards))
-  if (foreignKeys.length > 0) conflicts.push(foreignKeyConflict(foreignKeys, files))
+  const { stock } = changes
+  const isStockChanged = stock.written.length + stock.removed.length > 0
   return [
-    ...(await naming('inventory', () =>
-      inventory.records.replace(itemsOf(counts), told(counts, stockConflict)),
-    )),
-    ...(await naming('gift-cards/gift-cards.csv', () =>
-      giftCards.replace(itemsOf(files.giftCards), told(files.giftCards, giftCardConflict)),
+    ...(isStockChanged
+      ? await naming('inventory', () => inventory.records.write(stock, told(counts.stock, stockConflict)))
+      : []),
+    ...(await naming(giftCardFile, () =>
+      giftCards.write(changes.giftCards, told(counts.giftCards, giftCardConflict)),
     )),
   ]
 }
@@ -162,20 +218,29 @@ const giftCardConflict = ({ item, used, result }: CountConflict<GiftCardRecord>)
   `says ${amountText(item.balanceCents)} on card ${maskNumber(item.number)}, but ${changeText(used, amountText, 'spent')} since the export: it has ${amountText(result)} now`
 
 /** Another shop's cards keep their balances, but nobody can check their codes without its key (decision 0048). */
-const foreignKeyConflict = (ids: readonly string[], { giftCards }: ShopFiles): Problem => ({
-  file: giftCards[0]?.file ?? '',
+const foreignKeyConflicts = (ids: readonly string[]): Problem[] =>
+  ids.length === 0
+    ? []
+    : [
+        {
+          file: giftCardFile,
+          line: null,
+          field: 'securityCodeHash',
+          message: `was written by another shop (key ${ids.join(', ')}). Its cards are not accepted before you run "bonbon gift-cards key" there and "bonbon gift-cards key <key>" here`,
+        },
+      ]
+
+const retainedCard = ({ number, balanceCents, currency }: CardBalance): Problem => ({
+  file: giftCardFile,
   line: null,
-  field: 'securityCodeHash',
-  message: `was written by another shop (key ${ids.join(', ')}). Its cards are not accepted before you run "bonbon gift-cards key" there and "bonbon gift-cards key <key>" here`,
+  field: '',
+  message: `does not have card ${maskNumber(number)} with ${amountText(balanceCents)} ${currency}`,
 })
 
 const changeText = (used: number, text: (amount: number) => string, verb: string): string =>
   used > 0 ? `${text(used)} more was ${verb}` : `${text(-used)} came back`
 
 const amountText = (cents: number): string => toDecimal(cents).toFixed(2)
-
-/** Reports are copied into tickets, and a card's number is money. */
-const maskNumber = (number: string): string => `…${number.slice(-4)}`
 
 const itemsOf = <Item>(located: readonly Located<Item>[]): Item[] => located.map(({ item }) => item)
 

@@ -52,19 +52,20 @@ export function* categoriesIn(
     yield* categoriesIn(child, [...path, 'children', index])
 }
 
-/** Reports every item whose key another item before it has. */
+/** Reports every item whose key another item before it has. `textOf` is the key as the report shows it. */
 export function checkUnique<Item>(
   located: readonly Located<Item>[],
   path: readonly PropertyKey[],
   keyOf: (item: Item) => string | null | undefined,
   problems: Problems,
+  textOf = (key: string) => key,
 ): void {
   const first = new Map<string, Located<Item>>()
   for (const one of located) {
     const key = keyOf(one.item)
     if (key === null || key === undefined) continue
     const other = first.get(key)
-    if (other) problems.at(one, path, `is "${key}" in ${other.file}:${other.lineOf(path)} already`)
+    if (other) problems.at(one, path, `is "${textOf(key)}" in ${other.file}:${other.lineOf(path)} already`)
     else first.set(key, one)
   }
 }

@@ -1,6 +1,7 @@
 import type { VideoRecord } from '#commerce/videos/videos.ts'
 import { fileContent, maxFileBytes } from './file-content.ts'
 import type { Folder } from './folder.ts'
+import { isCutVideo } from './format/cut-videos.ts'
 import { beginsAsVideo, videoTypeOf } from './format/videos.ts'
 import type { Problems } from './problems.ts'
 
@@ -20,7 +21,10 @@ export async function readVideos(folder: Folder, problems: Problems): Promise<Vi
       report(`is larger than ${maxFileBytes / 1_000_000} MB: make it smaller, or give it to a video host`)
       continue
     }
-    const problemOf = (bytes: Uint8Array) => (beginsAsVideo(file, bytes) ? undefined : notAsNamed)
+    const problemOf = (bytes: Uint8Array) => {
+      if (!beginsAsVideo(file, bytes)) return notAsNamed
+      return isCutVideo(mediaType, bytes) ? 'is cut off: copy it again' : undefined
+    }
     const content = await fileContent(folder, path, problemOf)
     if (typeof content !== 'object') report(content ?? notAsNamed)
     else if (mediaType === 'text/vtt' && !hasVideo(names, file))

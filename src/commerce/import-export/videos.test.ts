@@ -1,13 +1,17 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { fixtureFolder } from '#testing/fixtures/import-fixture.ts'
 import { openTestShop } from '#testing/shop.ts'
 import { filesIn } from './folder.test-support.ts'
-import { problemText } from './problems.ts'
+import { openFolder } from './folder.ts'
+import { Problems, problemText } from './problems.ts'
+import { readVideos } from './read-videos.ts'
 
 const { shop } = await openTestShop()
+const demoFolder = fileURLToPath(new URL('../../../demo', import.meta.url))
 
 let folder = ''
 beforeAll(async () => {
@@ -92,4 +96,23 @@ test('a file that is no video, too large, or without its video is refused with i
     'videos/long.mp4: is larger than 50 MB: make it smaller, or give it to a video host',
     'videos/not.webm: is not what its name says',
   ])
+})
+
+test.each(['mp4', 'webm'])('an %s that is cut off anywhere is refused', async (extension) => {
+  const whole = await readFile(join(demoFolder, `videos/marigold-kitchen.${extension}`))
+  const folderOfVideo = await mkdtemp(join(tmpdir(), 'bonbon-videos-'))
+  onTestFinished(() => rm(folderOfVideo, { recursive: true, force: true }))
+  await mkdir(join(folderOfVideo, 'videos'))
+  const file = `videos/kitchen.${extension}`
+  const problemsOf = async (content: Buffer) => {
+    await writeFile(join(folderOfVideo, file), content)
+    const problems = new Problems()
+    await readVideos(openFolder(folderOfVideo), problems)
+    return problems.all.map(problemText)
+  }
+  expect(await problemsOf(whole)).toEqual([])
+  for (const length of [whole.length - 1, whole.length / 2, whole.length / 10, 1_000])
+    expect(await problemsOf(whole.subarray(0, length)), String(length)).toEqual([
+      `${file}: is cut off: copy it again`,
+    ])
 })

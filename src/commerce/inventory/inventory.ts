@@ -81,18 +81,21 @@ export interface Inventory {
    */
   giveBack(taken: readonly TakenStock[]): Promise<void>
   /**
-   * Makes holds and orders wait until the end of the caller's transaction. An import calls it before it replaces stock, and
-   * after all slow work (docs/decisions/0029-imports-beside-sales.md).
+   * Makes holds and orders wait until the end of the caller's transaction. An import that changes stock calls it
+   * before it writes counts, and after all slow work (docs/decisions/0029-imports-beside-sales.md).
    */
   lockForImport(): Promise<void>
   /** What was counted, for imports and exports. `replace` locks as `lockForImport`. */
-  records: CountedRecords<StockCount>
+  records: CountedRecords<StockCount, StockKey>
+}
+
+export interface StockKey {
+  productId: string
+  locationId: LocationId
 }
 
 /** The counted stock of a product at a location. */
-export interface StockCount {
-  productId: string
-  locationId: LocationId
+export interface StockCount extends StockKey {
   onHand: number
   /**
    * Units sold since the last imported count. With it, an import changes the live number by the difference. Null for a new

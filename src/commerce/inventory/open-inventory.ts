@@ -40,14 +40,24 @@ export function openInventory({
 
     lockForImport: () => queries.lockTable(database),
 
-    records: {
-      all: () => queries.allStock(database),
-      replace: async (counts, onConflict) => {
-        const changed = await queries.replaceStock(database, counts, onConflict)
-        return changed.length > 0 ? ['search', ...changed.map((id) => `stock:${id}`)] : []
-      },
+    records: stockRecords(database),
+  }
+}
+
+function stockRecords(database: Database): Inventory['records'] {
+  const records: Inventory['records'] = {
+    all: () => queries.allStock(database),
+    changesOf: (counts) => queries.stockChanges(database, counts),
+    write: async (changes, onConflict) => {
+      const changed = await queries.writeStock(database, changes, onConflict)
+      return changed.length > 0 ? ['search', ...changed.map((id) => `stock:${id}`)] : []
+    },
+    replace: async (counts, onConflict) => {
+      await queries.lockTable(database)
+      return records.write(await records.changesOf(counts), onConflict)
     },
   }
+  return records
 }
 
 /** Holds and orders. Each locks the rows of its lines before it reads them, in the same batch of statements. */

@@ -1,6 +1,6 @@
 import { json, sql, type Database } from '#commerce/database.ts'
-import { inPieces, type CountConflict } from '#commerce/records.ts'
-import type { LocationId, StockCount, StockLevel, StockLine, TakenStock } from './inventory.ts'
+import { inPieces, type CountChanges, type CountConflict } from '#commerce/records.ts'
+import type { LocationId, StockCount, StockKey, StockLevel, StockLine, TakenStock } from './inventory.ts'
 import { partsPerUnit, toParts } from '#shared/stock-parts.ts'
 
 /** The quantity that the Shopper APIs give for perpetual stock. */
@@ -250,38 +250,64 @@ export async function lockTable(database: Database): Promise<void> {
 export const keepImportsOut = async (database: Database): Promise<void> =>
   void (await database.run(sql`lock table stock in row share mode`))
 
-interface ReplacedCount {
-  productId: string
-  locationId: LocationId
+interface ReplacedCount extends StockKey {
   onHand: number
   /** Set when a number has changed that the shop has sold of since the export. */
   soldSince: number | null
 }
 
-/**
- * Replaces the stock counts. `counted` is the last imported count: what is on hand, and what was sold since. An equal
- * count changes nothing, another one changes the stock by the difference. Gives the products with a new count.
- */
-export async function replaceStock(
+/** The counts that the shop does not have in the same way, and the rows that are not among them. Locks nothing. */
+export async function stockChanges(
   database: Database,
   counts: readonly StockCount[],
+): Promise<CountChanges<StockCount, StockKey>> {
+  const removed = await database.rows<StockKey>(sql`
+    select product_id as "productId", location_id as "locationId" from stock
+    where not (product_id, location_id) in (select * from ${keysIn(counts)})`)
+  const different = await inPieces(
+    counts,
+    (statement) => database.rows<StockKey>(statement),
+    (piece) => differentIn(piece),
+  )
+  const keys = new Set(different.map(keyOf))
+  return { written: counts.filter((count) => keys.has(keyOf(count))), removed }
+}
+
+const keyOf = ({ productId, locationId }: StockKey): string => `${productId} ${locationId}`
+
+const keysIn = (keys: readonly StockKey[]) => sql`(
+      select "productId", "locationId"
+      from jsonb_to_recordset(${json(keys.map(({ productId, locationId }) => ({ productId, locationId })))}::jsonb)
+        as key("productId" text, "locationId" text)
+    ) keys`
+
+const differentIn = (piece: readonly StockCount[]) => sql`
+    select given.product_id as "productId", given.location_id as "locationId"
+    from ${given(piece)} left join stock using (product_id, location_id)
+    where (stock.counted, stock.is_perpetual, stock.restock_date)
+      is distinct from (given.counted, given.is_perpetual, given.restock_date)`
+
+/**
+ * Writes changed stock counts. `counted` is the last imported count: what is on hand, and what was sold since. An equal
+ * count changes nothing, another one changes the stock by the difference. Gives the products with a new count.
+ */
+export async function writeStock(
+  database: Database,
+  { written: counts, removed: keys }: CountChanges<StockCount, StockKey>,
   onConflict: (conflict: CountConflict<StockCount>) => void = () => {},
 ): Promise<string[]> {
   await lockTable(database)
-  const keys = counts.map(({ productId, locationId }) => ({ productId, locationId }))
   const removed = await database.rows<{ productId: string }>(sql`
-    delete from stock where not (product_id, location_id) in (
-      select "productId", "locationId" from jsonb_to_recordset(${json(keys)}::jsonb)
-        as kept("productId" text, "locationId" text))
+    delete from stock where (product_id, location_id) in (select * from ${keysIn(keys)})
     returning product_id as "productId"`)
   const written = await inPieces(
     counts,
     (statement) => database.rows<ReplacedCount>(statement),
     (piece) => replacePiece(piece),
   )
-  const byKey = new Map(counts.map((count) => [`${count.productId} ${count.locationId}`, count]))
-  for (const { productId, locationId, onHand, soldSince } of written) {
-    const item = byKey.get(`${productId} ${locationId}`)
+  const byKey = new Map(counts.map((count) => [keyOf(count), count]))
+  for (const { soldSince, onHand, ...key } of written) {
+    const item = byKey.get(keyOf(key))
     if (item && soldSince !== null) onConflict({ item, used: soldSince, result: onHand })
   }
   return [...new Set([...removed, ...written].map(({ productId }) => productId))]
@@ -289,12 +315,7 @@ export async function replaceStock(
 
 /** Runs under the lock of the table, so the rows that it reads are those that it writes. */
 const replacePiece = (piece: readonly StockCount[]) => sql`
-    with given as (
-      select "productId" as product_id, "locationId" as location_id, "onHand" as on_hand, sold,
-        "onHand" + coalesce(sold, 0) as counted, "isPerpetual" as is_perpetual, "restockDate" as restock_date
-      from jsonb_to_recordset(${json(piece)}::jsonb) as count("productId" text, "locationId" text, "onHand" int,
-        sold int, "isPerpetual" boolean, "restockDate" date)
-    ),
+    with given as (select * from ${given(piece)}),
     added as (
       insert into stock (product_id, location_id, on_hand, counted, is_perpetual, restock_date)
       select product_id, location_id, on_hand, counted, is_perpetual, restock_date from given
@@ -322,3 +343,10 @@ const replacePiece = (piece: readonly StockCount[]) => sql`
     from added
     union all
     select product_id, location_id, on_hand, sold_since from changed`
+
+const given = (piece: readonly StockCount[]) => sql`(
+      select "productId" as product_id, "locationId" as location_id, "onHand" as on_hand, sold,
+        "onHand" + coalesce(sold, 0) as counted, "isPerpetual" as is_perpetual, "restockDate" as restock_date
+      from jsonb_to_recordset(${json(piece)}::jsonb) as count("productId" text, "locationId" text, "onHand" int,
+        sold int, "isPerpetual" boolean, "restockDate" date)
+    ) given`

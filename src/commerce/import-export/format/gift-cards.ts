@@ -5,6 +5,11 @@ import type { FolderFile } from '../folder.ts'
 import { csvFile } from '../write-files.ts'
 import { amountText, currency, emptyAsNull, flagText, signedAmountText } from './values.ts'
 
+/** Reports are copied into tickets, and a card's number is money. */
+export const maskNumber = (number: string): string => `…${number.slice(-4)}`
+
+export const giftCardFile = 'gift-cards/gift-cards.csv'
+
 /** A row of `gift-cards/gift-cards.csv`. */
 export const GiftCardRow = z
   .object({
@@ -37,7 +42,7 @@ export const GiftCardRow = z
 
 export const giftCardsFile = (cards: readonly GiftCardRecord[]): FolderFile =>
   csvFile(
-    'gift-cards/gift-cards.csv',
+    giftCardFile,
     ['number', 'securityCodeHash', 'balance', 'spent', 'currency', 'isDiscounted'],
     cards.map(({ balanceCents, spentCents, codeHash, securityCode: _, ...card }) => ({
       ...card,

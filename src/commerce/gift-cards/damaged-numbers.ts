@@ -1,0 +1,35 @@
+/** The digits that a spreadsheet stores of a number (ECMA-376: numbers are IEEE 754 doubles). The others become zeros. */
+const spreadsheetDigits = 15
+
+/**
+ * What spreadsheets and scripts make of a card number that they read as a number: cut or rounded to 15 digits, the value of
+ * the nearest double, and its shortest text. Without the number itself.
+ */
+export function damagedForms(number: string): Set<string> {
+  const unit = roundingUnit(number)
+  const value = BigInt(number)
+  const forms = [
+    BigInt(cutForm(number)),
+    ((value + unit / 2n) / unit) * unit,
+    BigInt(Number(value)),
+    shortest(Number(value)),
+  ].map((form) => String(form).padStart(number.length, '0'))
+  return new Set(forms.filter((form) => form !== number))
+}
+
+/** Whether a number may be a damaged one: it ends in zeros, or is a double. One intact number in a hundred may be, too. */
+export const mayBeDamaged = (number: string): boolean =>
+  number.endsWith('00') || BigInt(Number(number)) === BigInt(number)
+
+/** The first 15 digits of a number, and zeros. */
+export const cutForm = (number: string): string =>
+  number.slice(0, spreadsheetDigits).padEnd(number.length, '0')
+
+const roundingUnit = (number: string): bigint => 10n ** BigInt(Math.max(0, number.length - spreadsheetDigits))
+
+/** The shortest digits that give the same double, as JavaScript and JSON write them. */
+function shortest(double: number): bigint {
+  const [digits = '', exponent = '0'] = double.toExponential().split('e')
+  const [whole = '', fraction = ''] = digits.split('.')
+  return BigInt(whole + fraction) * 10n ** BigInt(Number(exponent) - fraction.length)
+}
