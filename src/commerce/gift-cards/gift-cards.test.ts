@@ -109,6 +109,7 @@ describe('a card that an import does not have', () => {
     await giftCards.records.replace([imported])
     const changes = await giftCards.records.changesOf([])
     expect(changes).toEqual({
+      added: [],
       written: [],
       removed: [],
       retained: [expect.objectContaining({ number: imported.number, balanceCents: 3000, currency: 'USD' })],

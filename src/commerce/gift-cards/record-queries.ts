@@ -45,15 +45,10 @@ export const absentCards = (database: Database, numbers: readonly string[]): Pro
     order by number collate "C"`)
 
 /** The numbers of the given cards that are new or differ from the shop's. Locks nothing. */
-export async function differentCards(
-  database: Database,
-  cards: readonly HashedRecord[],
-): Promise<Set<string>> {
-  const different = await database.rows<{ number: string }>(sql`
-    select number from ${given(cards)} left join gift_cards using (number)
+export const differentCards = (database: Database, cards: readonly HashedRecord[]) =>
+  database.rows<{ number: string; isNew: boolean }>(sql`
+    select number, gift_cards.number is null as "isNew" from ${given(cards)} left join gift_cards using (number)
     where gift_cards.number is null or ${isOther}`)
-  return new Set(different.map(({ number }) => number))
-}
 
 /**
  * Marks cards without a balance as removed: orders that they paid for may still fail and return their money. Orders lock

@@ -24,6 +24,8 @@ export interface CardProblem {
 }
 
 interface GiftCardChanges extends CountChanges<GiftCardRecord, string> {
+  /** New cards, which are not among `written`. No order locks them: an import writes them before it locks stock. */
+  added: readonly GiftCardRecord[]
   /** Cards that the import does not have. They stay, because they have a balance. */
   retained: readonly CardBalance[]
 }
@@ -61,9 +63,11 @@ export function giftCardRecords(database: Database, codes: SecurityCodes): GiftC
     async changesOf(cards) {
       const numbers = cards.map(({ number }) => number)
       const different = await differentCards(database, await allHashed(cards))
+      const isNew = new Map(different.map((card) => [card.number, card.isNew]))
       const absent = await absentCards(database, numbers)
       return {
-        written: cards.filter(({ number }) => different.has(number)),
+        added: cards.filter(({ number }) => isNew.get(number) === true),
+        written: cards.filter(({ number }) => isNew.get(number) === false),
         removed: absent.flatMap(({ number, isEmpty }) => (isEmpty ? [number] : [])),
         retained: absent.filter(({ isEmpty }) => !isEmpty),
       }
@@ -80,7 +84,10 @@ export function giftCardRecords(database: Database, codes: SecurityCodes): GiftC
       // Balances are not cached, so no cache has this tag.
       return isRemoved || isWritten ? [giftCardsTag] : []
     },
-    replace: async (cards, onConflict) => records.write(await records.changesOf(cards), onConflict),
+    async replace(cards, onConflict) {
+      const { added, written, removed } = await records.changesOf(cards)
+      return records.write({ written: [...added, ...written], removed }, onConflict)
+    },
     problemsOf: async (cards) => [
       ...(await damagedNumbers(database, cards)),
       ...(await changedCurrencies(database, cards)),

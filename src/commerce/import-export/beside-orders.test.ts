@@ -131,6 +131,8 @@ test('orders are placed until an import with new numbers has done everything els
   await edit('products/mail-tin.json', (text) => text.replace(/"name": "[^"]*"/, '"name": "Tin"'))
   await edit('inventory/web.csv', (text) => text.replace('mail-tin,100,0', 'mail-tin,101,0'))
   await edit('gift-cards/gift-cards.csv', (text) => text.replace('1234,50,', '1234,60,'))
+  const added = '6006496666000000001,1234,20,0,USD,false\n'
+  await appendFile(join(folder, 'gift-cards/gift-cards.csv'), added)
   await limitCodes('SWEET10,2000,2000')
   const { finish } = await importUntil(({ text }) => text.includes('coupon_limits'))
   expect(await order()).toBe('new')
@@ -146,6 +148,9 @@ test('orders are placed until an import with new numbers has done everything els
     [...text.matchAll(/(?:insert into|update|delete from) (\w+)/g)].map(([, table = '']) => table),
   )
   expect(written).toEqual(expect.arrayContaining(['stock', 'gift_cards', 'coupon_limits']))
+  const { administration } = shop.giftCards
+  expect(await administration.find('6006496666000000001')).toMatchObject({ card: { balanceCents: 2000 } })
+  expect(texts.filter((text) => text.includes('insert into gift_card_movements'))).toHaveLength(1)
   const counts = /^(coupon_\w+|stock|gift_card\w*|index_requests|of|set)$/
   expect(written.filter((table) => !counts.test(table))).toEqual(['products'])
 })

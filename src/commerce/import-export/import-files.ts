@@ -93,6 +93,10 @@ async function writeFiles(
   ]
   await readBack(dependencies, tags)
   const changes = await changesOf(dependencies, files.counts)
+  const { added } = changes.giftCards
+  tags.push(
+    ...(await naming(giftCardFile, () => dependencies.giftCards.write({ written: added, removed: [] }))),
+  )
   // Orders lock promo codes before stock, too.
   tags.push(...(await replaceCoupons(dependencies, files)))
   await lockForChanges(dependencies, changes)
