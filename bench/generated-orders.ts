@@ -5,7 +5,7 @@ const ordersOfStatement = 50_000
 /**
  * Adds placed orders of a thousand customers, a minute apart, each with a line of a product, a card payment and its
  * authorisation in the sandbox gateway's ledger. Authorised payments wait for the capture job. The documents are copies of
- * the first placed order's, so they have their size.
+ * the first placed order's, so they have their size; a hundred of them go to one street.
  */
 export async function generateOrders(
   database: Database,
@@ -26,10 +26,13 @@ async function insertOrders(
     insert into orders (order_no, basket_id, customer_id, customer_email, status, site_id, currency, total_cents,
                         document, access_code, created_at, placed_at, pay_until)
     select order_no, 'basket-' || order_no, ${name}::text || '-customer-' || n % 1000, n || '@example.com',
-           'new', 'main', 'USD', 2500, original.document, 'x', at, at, now()
+           'new', 'main', 'USD', 2500,
+           jsonb_set(original.document, '{shipments,0,address,address1}',
+                     to_jsonb((n % 97 + 1) || ' Orchard ' || n / 100 || ' Lane'), false),
+           'x', at, at, now()
     from ${numbers} as numbers, lateral (select now() - n * interval '1 minute' as at) as times,
          (select coalesce((select document from orders where placed_at is not null order by created_at limit 1),
-                          '{"items": [], "shipments": []}') as document) as original`)
+                          '{"items": [], "shipments": []}'::jsonb) as document) as original`)
   await database.run(sql`
     insert into order_lines (order_no, item_id, position, shipment_id, product_id, product_name, location_id, quantity,
                              unit_cents, total_cents, tax_cents)

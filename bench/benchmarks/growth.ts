@@ -7,6 +7,7 @@ import type { ShopProcess } from '../shop-process.ts'
 import { addToBag } from './baskets.ts'
 import { captures } from './captures.ts'
 import { checkout } from './checkout.ts'
+import { jobTimes } from './jobs.ts'
 import { manyRecipients } from './recipients.ts'
 
 interface GrowthOptions {
@@ -30,7 +31,9 @@ export async function growth(options: GrowthOptions): Promise<Benchmark[]> {
   })
   const after = await measure(options, 'after')
   const beside = `beside ${orders.toLocaleString('en-US')} orders`
-  return [...compared(before, after, beside), ...(await orderHistory(options))]
+  const jobs: Benchmark[] = []
+  await inDatabase(async (shop) => void jobs.push(...(await jobTimes(shop, beside))))
+  return [...compared(before, after, beside), ...(await orderHistory(options)), ...jobs]
 }
 
 const compared = (before: readonly Benchmark[], after: readonly Benchmark[], beside: string): Benchmark[] =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
 import type { AddressChecker, PlaceOfDelivery } from '#commerce/ports/address-checker.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { openStores } from '#commerce/stores/open-stores.ts'
@@ -203,4 +204,36 @@ test('a checker of a vendor answers; when it fails or does not answer in time, t
     confidence: 'verified',
   })
   expect(reported).toEqual([failure, expect.objectContaining({ name: 'TimeoutError' })])
+})
+
+test('the streets of an order are read once, in thousands, and are forgotten with it, its person and its time', async () => {
+  await database.script('truncate known_streets, changed_streets, order_streets')
+  for (const [index, email] of ['dee', 'eve', 'fay'].entries())
+    await order(`${index + 2} Nutmeg Row`, `${email}@example.com`)
+  const known = async () =>
+    (await database.rows<{ name: string }>(sql`select name from known_streets`)).map(({ name }) => name)
+  const noted = async () =>
+    (await database.rows(sql`select from order_streets where street_key = 'nutmeg row'`)).length
+  await addressCheck.updateKnownStreets()
+  expect(await known()).toContain('Nutmeg Row')
+  // The next run reads the orders of the last minutes again, and no older one.
+  const texts: string[] = []
+  const stop = database.onStatement(({ text }) => texts.push(text))
+  await addressCheck.updateKnownStreets()
+  await stop()
+  expect(await noted()).toBe(3)
+  expect(texts.some((text) => /from orders\s+where \(placed_at, order_no\) >/.test(text))).toBe(true)
+
+  // An erased person, a cancelled order, and one from long ago.
+  const changes = [
+    sql`update orders set customer_email = '' where customer_email = 'dee@example.com'`,
+    sql`update orders set status = 'cancelled' where customer_email = 'eve@example.com'`,
+    sql`update order_streets set placed_at = now() - interval '3 years' where number = '4'`,
+  ]
+  for (const [index, change] of changes.entries()) {
+    await database.run(change)
+    await addressCheck.updateKnownStreets()
+    expect(await noted()).toBe(2 - index)
+    expect(await known()).not.toContain('Nutmeg Row')
+  }
 })

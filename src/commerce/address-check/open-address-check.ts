@@ -3,7 +3,7 @@ import { refuse } from '#commerce/refusals.ts'
 import type { AddressCheck } from './address-check.ts'
 import type { OwnCheckerDependencies } from './dependencies.ts'
 import { openOwnChecker } from './own-checker.ts'
-import { replaceKnownStreets } from './queries.ts'
+import { updateKnownStreets } from './update-known-streets.ts'
 
 interface AddressCheckDependencies extends OwnCheckerDependencies {
   /** The checker of a vendor. */
@@ -44,7 +44,7 @@ export function openAddressCheck({
       const place = await ask((checker, signal) => checker.find(key, signal))
       return place ?? refuse('suggestion-not-found', {})
     },
-    updateKnownStreets: () => replaceKnownStreets(database),
+    updateKnownStreets: () => updateKnownStreets(database),
   }
 }
 

@@ -1,4 +1,5 @@
 import { json, sql, type Database } from '#commerce/database.ts'
+import { inBatches } from '#shared/in-batches.ts'
 import { fullWords, houseNumberPattern, unitPattern } from './street-line.ts'
 
 export interface KnownStreet {
@@ -13,21 +14,49 @@ const fewest = 3
 /** Orders of the last years; older ones tell little about where people live now. */
 const countedDays = 730
 
-/**
- * Replaces the known streets by those of placed orders. Orders of closed accounts have no email address and do not count.
- * Returns the number of changes.
- */
-export const replaceKnownStreets = (database: Database): Promise<number> =>
+/** A place in the list of placed orders. */
+export interface PlacedOrder {
+  placedAt: string
+  orderNo: string
+}
+
+/** How far the orders are read. Some minutes back, as an order may be committed after a later one. */
+export const readProgress = async (database: Database): Promise<PlacedOrder> => ({
+  placedAt:
+    (
+      await database.row<{ placedAt: string }>(sql`
+        select greatest(placed_at - interval '10 minutes', now() - make_interval(days => ${countedDays}))::text as "placedAt"
+        from known_streets_progress`)
+    )?.placedAt ?? '-infinity',
+  orderNo: '',
+})
+
+export const saveProgress = (database: Database, { placedAt }: PlacedOrder) =>
   database.run(sql`
-    with lines as (
-      select lower(customer_email) as customer, left(address ->> 'postalCode', 5) as postal_code,
+    update known_streets_progress set placed_at = greatest(placed_at, ${placedAt}::timestamptz)`)
+
+/**
+ * Notes the streets of at most `most` placed orders after one. Safe to repeat. Gives the last of these orders, and how many there
+ * were; undefined without any.
+ */
+export const noteStreets = (
+  database: Database,
+  { placedAt, orderNo }: PlacedOrder,
+  most: number,
+): Promise<(PlacedOrder & { count: number }) | undefined> =>
+  database.row(sql`
+    with next as materialized (
+      select order_no, placed_at, customer_email, document from orders
+      where (placed_at, order_no) > (${placedAt}::timestamptz, ${orderNo}) and status in ('new', 'open', 'completed')
+      order by placed_at, order_no limit ${most}
+    ), lines as (
+      select order_no, placed_at, left(address ->> 'postalCode', 5) as postal_code,
         regexp_match(address ->> 'address1', ${houseNumberPattern}) as parts
-      from orders, jsonb_path_query(document, '$.shipments[*].address') as address
-      where placed_at > now() - make_interval(days => ${countedDays}) and status in ('new', 'open', 'completed')
-        and document ->> 'customerEmail' <> '' and address ->> 'countryCode' = 'US'
+      from next, jsonb_path_query(document, '$.shipments[*].address') as address
+      where customer_email <> '' and document ->> 'customerEmail' <> '' and address ->> 'countryCode' = 'US'
         and address ->> 'postalCode' ~ '^[0-9]{5}'
     ), named as (
-      select customer, postal_code, lower(parts[1]) as number,
+      select order_no, placed_at, postal_code, lower(parts[1]) as number,
         regexp_replace(parts[2], ${unitPattern}, '', 'i') as name
       from lines where parts is not null
     ), keyed as (
@@ -38,15 +67,44 @@ export const replaceKnownStreets = (database: Database): Promise<number> =>
         where word <> ''
       ) as street_key
       from named n
+    ), written as (
+      insert into order_streets (order_no, postal_code, street_key, number, name, placed_at)
+      select order_no, postal_code, street_key, number, name, placed_at from keyed where street_key is not null
+      on conflict do nothing
+    )
+    select placed_at::text as "placedAt", order_no as "orderNo", (select count(*)::int from next) as count
+    from next order by placed_at desc, order_no desc limit 1`)
+
+/** Forgets the streets of orders that no longer count. */
+export const deleteOldStreets = (database: Database): Promise<number> =>
+  inBatches((most) =>
+    database.run(sql`
+      delete from order_streets where ctid = any(array(
+        select ctid from order_streets where placed_at < now() - make_interval(days => ${countedDays})
+        limit ${most} for update skip locked))`),
+  )
+
+/** Counts at most `most` of the changed streets again. Gives how many those were, and the number of changes. */
+export const countStreets = (
+  database: Database,
+  most: number,
+): Promise<{ counted: number; changes: number } | undefined> =>
+  database.row(sql`
+    with taken as (
+      delete from changed_streets where ctid = any(array(
+        select ctid from changed_streets limit ${most} for update skip locked))
+      returning postal_code, street_key
     ), streets as (
       select postal_code, street_key, mode() within group (order by name) as name,
-        count(distinct customer)::int as customers
-      from keyed where street_key is not null
+        count(distinct lower(customer_email))::int as customers
+      from taken join order_streets using (postal_code, street_key) join orders using (order_no)
+      where customer_email <> ''
       group by postal_code, street_key
-      having count(distinct customer) >= ${fewest} and count(distinct number) >= ${fewest}
+      having count(distinct lower(customer_email)) >= ${fewest} and count(distinct number) >= ${fewest}
     ), removed as (
-      delete from known_streets k
-      where not exists (select from streets s where (s.postal_code, s.street_key) = (k.postal_code, k.street_key))
+      delete from known_streets k using taken t
+      where (t.postal_code, t.street_key) = (k.postal_code, k.street_key)
+        and not exists (select from streets s where (s.postal_code, s.street_key) = (k.postal_code, k.street_key))
       returning 1
     ), written as (
       insert into known_streets (postal_code, street_key, name, customers)
@@ -56,7 +114,8 @@ export const replaceKnownStreets = (database: Database): Promise<number> =>
       where (known_streets.name, known_streets.customers) is distinct from (excluded.name, excluded.customers)
       returning 1
     )
-    select from removed union all select from written`)
+    select (select count(*)::int from taken) as counted,
+      (select count(*)::int from removed) + (select count(*)::int from written) as changes`)
 
 export const streetsOfCode = (database: Database, postalCode: string): Promise<KnownStreet[]> =>
   database.rows(sql`

@@ -1,4 +1,5 @@
 import { sql, type Database } from '#commerce/database.ts'
+import { inBatches } from '#shared/in-batches.ts'
 
 interface SignUp {
   siteId: string
@@ -29,4 +30,9 @@ export const claimSignUps = (
     returning id, email`)
 
 export const deleteOlder = (database: Database, days: number): Promise<number> =>
-  database.run(sql`delete from stock_notices where asked_at < now() - make_interval(days => ${days})`)
+  inBatches((most) =>
+    database.run(sql`
+      delete from stock_notices where ctid = any(array(
+        select ctid from stock_notices where asked_at < now() - make_interval(days => ${days})
+        limit ${most} for update skip locked))`),
+  )

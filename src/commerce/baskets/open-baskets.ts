@@ -40,6 +40,7 @@ import { updateShipments } from './shipment-actions/update-shipments.ts'
 import { sharedCalendarFor } from './shipments/shared-calendar.ts'
 import { shippingCalendarFor } from './shipments/shipping-calendar.ts'
 import { shippingMethodsFor } from './shipments/shipping-methods.ts'
+import { inBatches } from '#shared/in-batches.ts'
 import { openKeyedMutex } from '#shared/queue.ts'
 
 /** Opens the baskets. */
@@ -168,15 +169,6 @@ function wholeBaskets(
     renewedDays: (order, now) => renewedDays(dependencies, order, now),
     closing,
     reopen: (basketId, askedInstruments) => reopenBasket(dependencies, basketId, askedInstruments),
-    async expire() {
-      let deleted = 0
-      for (let count = mostAtOnce; count === mostAtOnce; deleted += count) {
-        count = await deleteExpiredBaskets(database, mostAtOnce)
-      }
-      return deleted
-    },
+    expire: () => inBatches((most) => deleteExpiredBaskets(database, most)),
   }
 }
-
-/** Rows that one statement deletes: few enough to hold locks for a short time only. */
-const mostAtOnce = 1_000

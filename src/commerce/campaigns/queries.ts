@@ -1,4 +1,5 @@
 import { json, sql, type Database } from '#commerce/database.ts'
+import { inBatches } from '#shared/in-batches.ts'
 import type { CampaignCount, CampaignEntry } from './campaigns.ts'
 
 export type NewEntry = Omit<CampaignEntry, 'id' | 'site' | 'entryNumber' | 'enteredAt'> & { siteId: string }
@@ -70,4 +71,9 @@ export const entriesAfter = (
     order by entered_at, id limit ${limit}`)
 
 export const deleteOlder = (database: Database, days: number): Promise<number> =>
-  database.run(sql`delete from campaign_entries where entered_at < now() - make_interval(days => ${days})`)
+  inBatches((most) =>
+    database.run(sql`
+      delete from campaign_entries where ctid = any(array(
+        select ctid from campaign_entries where entered_at < now() - make_interval(days => ${days})
+        limit ${most} for update skip locked))`),
+  )

@@ -1,4 +1,5 @@
 import { sql, type Database } from '#commerce/database.ts'
+import { inBatches } from '#shared/in-batches.ts'
 import type { ChatMessage, Conversation, StoredChatMessage } from './chats.ts'
 import type { ChatPerson } from './inputs.ts'
 
@@ -102,4 +103,9 @@ export const messagesBefore = (
     order by position desc limit ${limit}`)
 
 export const deleteOlder = (database: Database, days: number): Promise<number> =>
-  database.run(sql`delete from chat_conversations where changed_at < now() - make_interval(days => ${days})`)
+  inBatches((most) =>
+    database.run(sql`
+      delete from chat_conversations where ctid = any(array(
+        select ctid from chat_conversations where changed_at < now() - make_interval(days => ${days})
+        limit ${most} for update skip locked))`),
+  )

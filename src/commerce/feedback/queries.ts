@@ -1,4 +1,5 @@
 import { sql, type Database } from '#commerce/database.ts'
+import { inBatches } from '#shared/in-batches.ts'
 import type { GivenFeedback } from './feedback.ts'
 import type { FeedbackInput } from './inputs.ts'
 
@@ -16,4 +17,9 @@ export const newestFeedback = (database: Database, limit: number): Promise<Given
     order by given_at desc, id limit ${limit}`)
 
 export const deleteOlder = (database: Database, days: number): Promise<number> =>
-  database.run(sql`delete from feedback where given_at < now() - make_interval(days => ${days})`)
+  inBatches((most) =>
+    database.run(sql`
+      delete from feedback where ctid = any(array(
+        select ctid from feedback where given_at < now() - make_interval(days => ${days})
+        limit ${most} for update skip locked))`),
+  )

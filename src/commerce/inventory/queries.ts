@@ -2,6 +2,7 @@ import { json, sql, type Database } from '#commerce/database.ts'
 import { inPieces, type CountChanges, type CountConflict } from '#commerce/records.ts'
 import type { LocationId, StockCount, StockKey, StockLevel, StockLine, TakenStock } from './inventory.ts'
 import { partsPerUnit, toParts } from '#shared/stock-parts.ts'
+import { inBatches } from '#shared/in-batches.ts'
 
 /** The quantity that the Shopper APIs give for perpetual stock. */
 const perpetualAts = 999_999
@@ -171,9 +172,12 @@ export async function removeHold(database: Database, basketId: string): Promise<
 
 /** Without those that a checkout is changing: waiting for one while it holds others could be a deadlock. */
 export const removeExpiredHolds = (database: Database): Promise<number> =>
-  database.run(sql`
-    delete from stock_holds where (basket_id, product_id, location_id) in (
-      select basket_id, product_id, location_id from stock_holds where expires_at <= now() for update skip locked)`)
+  inBatches((most) =>
+    database.run(sql`
+      delete from stock_holds where ctid = any(array(
+        select ctid from stock_holds where expires_at <= now()
+        limit ${most} for update skip locked))`),
+  )
 
 /** A record of stock that a statement has taken from. */
 interface TakenRecord {

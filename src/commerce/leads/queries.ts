@@ -1,4 +1,5 @@
 import { json, sql, type Database } from '#commerce/database.ts'
+import { inBatches } from '#shared/in-batches.ts'
 import type { Position } from './in-pages.ts'
 import type { ContactInput, LeadReason } from './inputs.ts'
 import type { ListMember, StoredMessage, StoredRequest } from './leads.ts'
@@ -126,11 +127,17 @@ export const requestsAfter = (
     order by sent_at desc, id desc limit ${limit}`)
 
 export async function deleteOlder(database: Database, days: number): Promise<number> {
-  const messages = await database.run(
-    sql`delete from contact_messages where sent_at < now() - make_interval(days => ${days})`,
+  const messages = await inBatches((most) =>
+    database.run(sql`
+      delete from contact_messages where ctid = any(array(
+        select ctid from contact_messages where sent_at < now() - make_interval(days => ${days})
+        limit ${most} for update skip locked))`),
   )
-  const requests = await database.run(
-    sql`delete from catalog_requests where sent_at < now() - make_interval(days => ${days})`,
+  const requests = await inBatches((most) =>
+    database.run(sql`
+      delete from catalog_requests where ctid = any(array(
+        select ctid from catalog_requests where sent_at < now() - make_interval(days => ${days})
+        limit ${most} for update skip locked))`),
   )
   return messages + requests
 }

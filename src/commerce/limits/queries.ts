@@ -1,4 +1,5 @@
 import { sql, type Database } from '#commerce/database.ts'
+import { inBatches } from '#shared/in-batches.ts'
 
 export interface Attempt {
   name: string
@@ -67,4 +68,9 @@ export const deleteAttempts = (database: Database, { name, subject }: Pick<Attem
   database.run(sql`delete from attempts where name = ${name} and subject = ${subject}`)
 
 export const deleteEndedWindows = (database: Database, now: Date): Promise<number> =>
-  database.run(sql`delete from attempts where window_ends_at <= ${now}`)
+  inBatches((most) =>
+    database.run(sql`
+      delete from attempts where ctid = any(array(
+        select ctid from attempts where window_ends_at <= ${now}
+        limit ${most} for update skip locked))`),
+  )

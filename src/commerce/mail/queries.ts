@@ -1,5 +1,6 @@
 import { sql, type Database, type Statement } from '#commerce/database.ts'
 import type { MailMessage } from '#commerce/ports/mailer.ts'
+import { inBatches } from '#shared/in-batches.ts'
 
 interface OutboxRow extends MailMessage {
   id: string
@@ -68,5 +69,9 @@ export const readNewest = (database: Database, limit: number) =>
 
 /** Deletes old messages, sent or not. */
 export const deleteOlder = (database: Database, days: number) =>
-  database.run(sql`
-    delete from outbox where created_at < now() - make_interval(days => ${days})`)
+  inBatches((most) =>
+    database.run(sql`
+      delete from outbox where ctid = any(array(
+        select ctid from outbox where created_at < now() - make_interval(days => ${days})
+        limit ${most} for update skip locked))`),
+  )

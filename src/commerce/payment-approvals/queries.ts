@@ -1,5 +1,6 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
+import { inBatches } from '#shared/in-batches.ts'
 import type { CheckedApproval } from './payment-approvals.ts'
 
 /** An approval as it is stored. */
@@ -55,4 +56,9 @@ export const markAnswered = (
     where id = ${id} and state = 'open'`)
 
 export const deleteOldApprovals = (database: Database) =>
-  database.run(sql`delete from payment_approvals where expires_at < now() - interval '1 day'`)
+  inBatches((most) =>
+    database.run(sql`
+      delete from payment_approvals where ctid = any(array(
+        select ctid from payment_approvals where expires_at < now() - interval '1 day'
+        limit ${most} for update skip locked))`),
+  )

@@ -1,5 +1,6 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { PlacedBasket } from '#commerce/orders/order.ts'
+import { inBatches } from '#shared/in-batches.ts'
 import { newId } from '#shared/ids.ts'
 import { hashOfEmail, identity, isBasketOf, isSeller, partsOf } from './person-queries.ts'
 import type { Person } from './privacy.ts'
@@ -158,10 +159,14 @@ export const deleteFailedOrders = (database: Database, orderNos: readonly string
 
 /** Not while the gateway has to release money. */
 export const deleteOldFailedOrders = (database: Database, days: number): Promise<number> =>
-  database.run(sql`
-    delete from orders o where status = 'failed' and modified_at < now() - make_interval(days => ${days})
-      and not exists (select from order_payments p
-        where p.order_no = o.order_no and p.status in ('asked', 'authorised', 'voiding', 'refunding'))`)
+  inBatches((most) =>
+    database.run(sql`
+      delete from orders where ctid = any(array(
+        select ctid from orders o where status = 'failed' and modified_at < now() - make_interval(days => ${days})
+          and not exists (select from order_payments p
+            where p.order_no = o.order_no and p.status in ('asked', 'authorised', 'voiding', 'refunding'))
+        limit ${most} for update skip locked))`),
+  )
 
 /** Locks them, so that an address that is being mended is kept. */
 export const readOrders = (

@@ -1,4 +1,5 @@
 import { json, sql, type Database } from '#commerce/database.ts'
+import { inBatches } from '#shared/in-batches.ts'
 import type { RecipientListInput } from './inputs.ts'
 import type { NamedList, RecipientList } from './recipient-lists.ts'
 
@@ -89,7 +90,12 @@ export const deleteList = (
     delete from recipient_lists where customer_id = ${customerId} and site_id = ${siteId} and id = ${listId}`)
 
 export const deleteUnused = (database: Database, days: number): Promise<number> =>
-  database.run(sql`delete from recipient_lists where used_at < now() - make_interval(days => ${days})`)
+  inBatches((most) =>
+    database.run(sql`
+      delete from recipient_lists where ctid = any(array(
+        select ctid from recipient_lists where used_at < now() - make_interval(days => ${days})
+        limit ${most} for update skip locked))`),
+  )
 
 /** Locks the customer's row until the transaction ends, so that changes of their lists run one after the other. */
 export const lockOwner = (database: Database, { customerId }: Owner): Promise<number> =>

@@ -1,4 +1,5 @@
 import { sql, type Database } from '#commerce/database.ts'
+import { inBatches } from '#shared/in-batches.ts'
 import type { ActivityKind } from './inputs.ts'
 
 interface ActivityRecord {
@@ -58,4 +59,9 @@ export const viewCounts = (
     where site_id = ${siteId} and kind = 'viewProduct' group by subject order by times desc, subject limit ${limit}`)
 
 export const deleteOlder = (database: Database, days: number): Promise<number> =>
-  database.run(sql`delete from activities where last_at < now() - make_interval(days => ${days})`)
+  inBatches((most) =>
+    database.run(sql`
+      delete from activities where ctid = any(array(
+        select ctid from activities where last_at < now() - make_interval(days => ${days})
+        limit ${most} for update skip locked))`),
+  )

@@ -1,4 +1,5 @@
 import { sql, type Database } from '#commerce/database.ts'
+import { inBatches } from '#shared/in-batches.ts'
 import type { RecordedEvent, SecurityEvent } from './security-log.ts'
 
 export const insertEvent = (
@@ -19,4 +20,9 @@ export const readNewest = (
     order by happened_at desc, id desc limit ${limit}`)
 
 export const deleteOlder = (database: Database, days: number): Promise<number> =>
-  database.run(sql`delete from security_events where happened_at < now() - make_interval(days => ${days})`)
+  inBatches((most) =>
+    database.run(sql`
+      delete from security_events where ctid = any(array(
+        select ctid from security_events where happened_at < now() - make_interval(days => ${days})
+        limit ${most} for update skip locked))`),
+  )

@@ -1,4 +1,5 @@
 import { json, sql, type Database, type Statement } from '#commerce/database.ts'
+import { inBatches } from '#shared/in-batches.ts'
 import type { CustomerSession } from './sessions.ts'
 
 /** What a code was made for; `customerId` is null for a guest. */
@@ -248,11 +249,31 @@ export async function sweepSessions(
   { now, endedBefore, unusedSince }: SweepTimes,
 ): Promise<number> {
   const counts = [
-    await database.run(sql`delete from authorization_codes where expires_at <= ${now}`),
-    await database.run(sql`delete from sessions where expires_at <= ${now}`),
-    await database.run(sql`delete from ended_sessions where ended_at <= ${endedBefore}`),
-    await database.run(sql`delete from changed_session_groups where changed_at <= ${endedBefore}`),
-    await database.run(unusedSessionsDeletion(unusedSince)),
+    await inBatches((most) =>
+      database.run(sql`
+      delete from authorization_codes where ctid = any(array(
+        select ctid from authorization_codes where expires_at <= ${now}
+        limit ${most} for update skip locked))`),
+    ),
+    await inBatches((most) =>
+      database.run(sql`
+      delete from sessions where ctid = any(array(
+        select ctid from sessions where expires_at <= ${now}
+        limit ${most} for update skip locked))`),
+    ),
+    await inBatches((most) =>
+      database.run(sql`
+      delete from ended_sessions where ctid = any(array(
+        select ctid from ended_sessions where ended_at <= ${endedBefore}
+        limit ${most} for update skip locked))`),
+    ),
+    await inBatches((most) =>
+      database.run(sql`
+      delete from changed_session_groups where ctid = any(array(
+        select ctid from changed_session_groups where changed_at <= ${endedBefore}
+        limit ${most} for update skip locked))`),
+    ),
+    await inBatches((most) => database.run(unusedSessionsDeletion(unusedSince, most))),
   ]
   return counts.reduce((sum, count) => sum + count, 0)
 }
@@ -261,14 +282,15 @@ export async function sweepSessions(
  * A session that was refreshed has a previous token. The tables show who did something with the first one. Main and
  * temporary baskets have an index each: one condition for both would read all baskets, with their documents.
  */
-export const unusedSessionsDeletion = (unusedSince: Date): Statement => sql`
-  delete from sessions s
+export const unusedSessionsDeletion = (unusedSince: Date, most: number): Statement => sql`
+  delete from sessions where ctid = any(array(select ctid from sessions s
   where customer_id is null and previous_hash is null and rotated_at <= ${unusedSince}
     and not exists (select from baskets b where b.site_id = s.site_id and b.customer_id = s.guest_customer_id
       and b.is_open and not b.is_temporary)
     and not exists (select from baskets b where b.site_id = s.site_id and b.customer_id = s.guest_customer_id
       and b.is_open and b.is_temporary)
-    and not exists (select from orders o where o.customer_id = s.guest_customer_id)`
+    and not exists (select from orders o where o.customer_id = s.guest_customer_id)
+  limit ${most} for update skip locked))`
 
 export interface SigningKeyRow {
   generation: number

@@ -15,7 +15,7 @@ test('looking for unused sessions reads neither all baskets nor all sessions', a
         case when n % 20 > 0 then ''::bytea end, now() - make_interval(hours => n % 100), now() + interval '90 days'
       from generate_series(1, 20000) n;
     analyze baskets; analyze sessions`)
-  const deletion = unusedSessionsDeletion(new Date(Date.now() - 86_400_000))
+  const deletion = unusedSessionsDeletion(new Date(Date.now() - 86_400_000), 1_000)
   const plan = await database.rows<{ 'QUERY PLAN': string }>(sql`explain ${deletion}`)
   const text = plan.map((row) => row['QUERY PLAN']).join('\n')
   expect(text).not.toMatch(/Seq Scan on (baskets|sessions)/)

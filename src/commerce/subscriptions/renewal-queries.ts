@@ -1,5 +1,6 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
+import { inBatches } from '#shared/in-batches.ts'
 import { isLeftAlone } from './failure-queries.ts'
 import type { Owner } from './owner.ts'
 
@@ -112,4 +113,9 @@ export const closeOrder = (database: Database, orderNo: string, state: 'placed' 
     returning subscription_id as "subscriptionId", due_on as "dueOn"`)
 
 export const deleteEnded = (database: Database, before: Date): Promise<number> =>
-  database.run(sql`delete from subscriptions where status = 'ended' and modified_at < ${before}`)
+  inBatches((most) =>
+    database.run(sql`
+      delete from subscriptions where ctid = any(array(
+        select ctid from subscriptions where status = 'ended' and modified_at < ${before}
+        limit ${most} for update skip locked))`),
+  )

@@ -1,5 +1,6 @@
 import { sql, type Database } from '#commerce/database.ts'
 import type { DeclineReason } from '#commerce/ports/payment-gateway.ts'
+import { inBatches } from '#shared/in-batches.ts'
 
 /** An authorisation in the gateway's own ledger. */
 export interface AuthorisationRow {
@@ -130,19 +131,30 @@ export const deleteCard = (database: Database, token: string) =>
 
 /** Deletes authorisations with their movements, and cards that have expired, older than this; and tokens that have expired. */
 export async function deleteOldBooks(database: Database, days: number): Promise<number> {
-  const tokens = await database.run(
-    sql`delete from sandbox_used_tokens where used_at < now() - interval '1 day'`,
+  const tokens = await inBatches((most) =>
+    database.run(sql`
+      delete from sandbox_used_tokens where ctid = any(array(
+        select ctid from sandbox_used_tokens where used_at < now() - interval '1 day'
+        limit ${most} for update skip locked))`),
   )
-  const cards = await database.run(sql`
-    delete from sandbox_cards where made_at < now() - make_interval(days => ${days})
-      and make_date(expiration_year, expiration_month, 1) + interval '1 month' < now()`)
-  return database.transact(async () => {
-    await database.run(sql`
-      delete from sandbox_movements m using sandbox_authorisations a
-      where a.reference = m.reference and a.made_at < now() - make_interval(days => ${days})`)
-    const authorisations = await database.run(
-      sql`delete from sandbox_authorisations where made_at < now() - make_interval(days => ${days})`,
-    )
-    return tokens + cards + authorisations
-  })
+  const cards = await inBatches((most) =>
+    database.run(sql`
+      delete from sandbox_cards where ctid = any(array(
+        select ctid from sandbox_cards where made_at < now() - make_interval(days => ${days})
+          and make_date(expiration_year, expiration_month, 1) + interval '1 month' < now()
+        limit ${most} for update skip locked))`),
+  )
+  const authorisations = await inBatches((most) =>
+    database.run(sql`
+      with old as (
+        select authorisation_key, reference from sandbox_authorisations
+        where made_at < now() - make_interval(days => ${days})
+        limit ${most} for update skip locked
+      ), movements as (
+        delete from sandbox_movements using old where sandbox_movements.reference = old.reference
+      )
+      delete from sandbox_authorisations using old
+      where sandbox_authorisations.authorisation_key = old.authorisation_key`),
+  )
+  return tokens + cards + authorisations
 }

@@ -1,5 +1,6 @@
 import { sql, type Database } from '#commerce/database.ts'
 import type { DeclineReason } from '#commerce/ports/payment-gateway.ts'
+import { inBatches } from '#shared/in-batches.ts'
 
 /** What was asked and answered under the key of an authorisation. */
 export interface AuthorisationRow {
@@ -147,13 +148,24 @@ export const saveEvent = (database: Database, eventId: string) =>
  */
 export async function deleteOldBooks(database: Database, days: number): Promise<number> {
   const counts = await Promise.all([
-    database.run(
-      sql`delete from stripe_authorisations where made_at < now() - make_interval(days => ${days})`,
+    inBatches((most) =>
+      database.run(sql`
+      delete from stripe_authorisations where ctid = any(array(
+        select ctid from stripe_authorisations where made_at < now() - make_interval(days => ${days})
+        limit ${most} for update skip locked))`),
     ),
-    database.run(sql`
-      delete from stripe_payment_methods
-      where (customer_id is null or is_forgotten) and used_at < now() - interval '1 day'`),
-    database.run(sql`delete from stripe_events where received_at < now() - interval '4 days'`),
+    inBatches((most) =>
+      database.run(sql`
+      delete from stripe_payment_methods where ctid = any(array(
+        select ctid from stripe_payment_methods where (customer_id is null or is_forgotten) and used_at < now() - interval '1 day'
+        limit ${most} for update skip locked))`),
+    ),
+    inBatches((most) =>
+      database.run(sql`
+      delete from stripe_events where ctid = any(array(
+        select ctid from stripe_events where received_at < now() - interval '4 days'
+        limit ${most} for update skip locked))`),
+    ),
   ])
   return counts.reduce((sum, count) => sum + count, 0)
 }

@@ -1,5 +1,6 @@
 import { sql, type Database } from '#commerce/database.ts'
 import type { ApprovalRequest } from '#commerce/ports/payment-approvals.ts'
+import { inBatches } from '#shared/in-batches.ts'
 
 /** An approval in the sandbox's books. `payer` and what follows are the choices of its shopper. */
 export interface ApprovalRow extends Omit<ApprovalRequest, 'approvalKey'> {
@@ -61,7 +62,12 @@ export const decideApproval = (
 
 /** No token is valid for as long as this. */
 export const deleteOldApprovals = (database: Database) =>
-  database.run(sql`delete from sandbox_approvals where made_at < now() - interval '7 days'`)
+  inBatches((most) =>
+    database.run(sql`
+      delete from sandbox_approvals where ctid = any(array(
+        select ctid from sandbox_approvals where made_at < now() - interval '7 days'
+        limit ${most} for update skip locked))`),
+  )
 
 export const deleteApprovalsOf = (database: Database, customerId: string): Promise<number> =>
   database.run(sql`delete from sandbox_approvals where customer_id = ${customerId}`)

@@ -1,0 +1,26 @@
+import type { Database } from '#commerce/database.ts'
+import { rowsAtOnce } from '#shared/in-batches.ts'
+import { countStreets, deleteOldStreets, noteStreets, readProgress, saveProgress } from './queries.ts'
+
+/**
+ * Brings the known streets up to date: notes the streets of orders that were placed since the last run, forgets those of orders that no
+ * longer count, and counts the changed streets again. The work grows with the new orders, not with all. Statements of a thousand rows,
+ * each in its own transaction. Gives the number of changes of known streets.
+ */
+export async function updateKnownStreets(database: Database): Promise<number> {
+  let last = await readProgress(database)
+  for (;;) {
+    const noted = await noteStreets(database, last, rowsAtOnce)
+    if (!noted) break
+    last = noted
+    await saveProgress(database, last)
+    if (noted.count < rowsAtOnce) break
+  }
+  await deleteOldStreets(database)
+  let changes = 0
+  for (;;) {
+    const counted = await countStreets(database, rowsAtOnce)
+    changes += counted?.changes ?? 0
+    if (!counted || counted.counted < rowsAtOnce) return changes
+  }
+}
