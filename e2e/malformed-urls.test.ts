@@ -118,8 +118,10 @@ describe('lists of categories', () => {
     },
   )
 
-  test('a refined list is not indexed', async () => {
-    expect((await expectPage('/chocolates?refine1=nonsense%3D1', 200, /^Chocolates/)).isIndexed).toBe(false)
+  test('a refined list is disallowed in robots.txt, and has no noindex that crawlers could not read', async () => {
+    expect((await expectPage('/chocolates?refine1=nonsense%3D1', 200, /^Chocolates/)).isIndexed).toBe(true)
+    const robots = await fetch(new URL('/robots.txt', inject('shopUrl')))
+    expect(await robots.text()).toContain('Disallow: /*?*refine')
   })
 })
 

@@ -55,7 +55,7 @@ export function openPages(options: PagesOptions): Pages {
     const cacheControl = response.headers.get('cache-control')
     const caching = cachingOf(response)
     const isShared = caching.shared && isCacheable && !isStaffPage(address)
-    const isKept = caching.server && isStored && !isStaffPage(address)
+    const mayStore = caching.server && isStored && !isStaffPage(address)
     const headers = [...response.headers].filter(
       ([name]) => name !== 'cache-control' && name !== serverCacheHeader,
     )
@@ -72,7 +72,7 @@ export function openPages(options: PagesOptions): Pages {
       // The page cache sends a page with its own headers alone.
       headers.push(['content-security-policy', defaultPolicy])
     }
-    if (!isKept || !cache) {
+    if (!mayStore || !cache) {
       const hasFailed = response.status >= 500
       return { uncached: { status: response.status, headers, body }, hasFailed }
     }
