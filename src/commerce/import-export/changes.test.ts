@@ -111,3 +111,28 @@ test('limits of promo codes, and uses that an export has, are changes', async ()
   expect(await shop.importExport.importFolder(folder)).toEqual({ changed: ['coupon-uses'] })
   expect(await shop.importExport.importFolder(folder)).toEqual({ changed: [] })
 })
+
+test('two of many products exchange their slugs and SKUs', async () => {
+  const slugOf = (index: number) => `sweet-${String(index).padStart(4, '0')}`
+  const write = (index: number, id: string) =>
+    writeFile(
+      join(folder, `products/${slugOf(index)}.json`),
+      JSON.stringify({
+        id,
+        slug: slugOf(index),
+        sku: `S-${index}`,
+        type: 'simple',
+        name: 'Sweet',
+        weightGrams: 1,
+        taxClass: 'candy',
+      }),
+    )
+  // More than one statement writes.
+  const last = 1_100
+  for (let index = 0; index <= last; index += 1) await write(index, slugOf(index))
+  expect(await problems()).toEqual([])
+  await write(0, slugOf(last))
+  await write(last, slugOf(0))
+  expect(await problems()).toEqual([])
+  expect(await shop.importExport.importFolder(folder)).toEqual({ changed: [] })
+})

@@ -1,8 +1,17 @@
 import { sql, type Database } from '#commerce/database.ts'
 
-/** Waits until no other import runs. PostgreSQL releases the lock at the end of the transaction. */
+/**
+ * Waits until no other import runs. PostgreSQL releases the lock at the end of the transaction. Two products may exchange their slugs or
+ * SKUs in different statements, so their uniqueness is checked after all of them (`checkUniqueness`).
+ */
 export async function lockImport(database: Database): Promise<void> {
   await database.run(sql`select pg_advisory_xact_lock(hashtext('bonbon import'))`)
+  await database.run(sql`set constraints all deferred`)
+}
+
+/** Checks what `lockImport` has deferred. */
+export async function checkUniqueness(database: Database): Promise<void> {
+  await database.run(sql`set constraints all immediate`)
 }
 
 /** Makes all statements of the transaction read the same moment. It must be the first one. */

@@ -14,7 +14,8 @@ import { reviewsFile } from './format/reviews.ts'
 import { shippingMethodsFile, taxFile } from './format/shipping-and-tax.ts'
 import { siteFile } from './format/sites.ts'
 import { storesFile } from './format/stores.ts'
-import { reading } from './naming.ts'
+import { naming, reading } from './naming.ts'
+import { checkUniqueness } from './queries.ts'
 
 /** Products per statement. */
 const pageSize = 500
@@ -27,6 +28,7 @@ export async function readBack(
   dependencies: ImportExportDependencies,
   tags: readonly string[],
 ): Promise<void> {
+  await naming('products', () => checkUniqueness(dependencies.database))
   const kinds = new Set(tags.map((tag) => tag.split(':', 1)[0] ?? ''))
   for (const [kind, path, read] of exporters(dependencies)) if (kinds.has(kind)) await reading(path, read)
   if (kinds.size > 0) await readAsShop(dependencies.openReaders(), tags)
