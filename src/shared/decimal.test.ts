@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { divideHalfUp, exactDecimal } from './decimal.ts'
+import { divideHalfUp, divideProduct, exactDecimal } from './decimal.ts'
 
 test.each([
   [0, { digits: 0n, scale: 1n }],
@@ -32,3 +32,15 @@ test.each([
   [-8n, 3n, -3],
   [0n, 3n, 0],
 ])('%d / %d is %i', (dividend, divisor, quotient) => expect(divideHalfUp(dividend, divisor)).toBe(quotient))
+
+test('products are divided exactly, however large', () => {
+  const whole = fc.integer({ min: 0, max: 10_000_000_000 })
+  fc.assert(
+    fc.property(whole, whole, fc.integer({ min: 1, max: 10_000_000_000 }), (one, other, divisor) => {
+      const { quotient, remainder } = divideProduct(one, other, divisor)
+      const exact = BigInt(one) * BigInt(other)
+      expect(quotient).toBe(Number(exact / BigInt(divisor)))
+      expect(remainder).toBe(Number(exact % BigInt(divisor)))
+    }),
+  )
+})

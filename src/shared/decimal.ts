@@ -24,3 +24,21 @@ export function divideHalfUp(dividend: bigint, divisor: bigint): number {
   // The division of integers cuts towards zero.
   return Number(doubled % (2n * divisor) < 0n ? quotient - 1n : quotient)
 }
+
+/**
+ * Multiplies two whole numbers and divides by a third, which is positive: the quotient, cut towards zero, and the rest. With
+ * numbers as long as they are exact, as integers of any size take ten times as long.
+ */
+export function divideProduct(
+  one: number,
+  other: number,
+  divisor: number,
+): { quotient: number; remainder: number } {
+  const product = one * other
+  if (Number.isSafeInteger(product)) {
+    const remainder = product % divisor
+    return { quotient: (product - remainder) / divisor, remainder }
+  }
+  const exact = BigInt(one) * BigInt(other)
+  return { quotient: Number(exact / BigInt(divisor)), remainder: Number(exact % BigInt(divisor)) }
+}

@@ -133,7 +133,9 @@ test('a limit that is removed and returns has its uses, less those of orders tha
   const limit = { code: 'Sweet10', perCode: 3, perCustomer: 1, redeemed: 0 }
   await announced(database, await limits.replace([]))
   expect(await limits.all()).toEqual([])
-  expect(await shop.pricing.coupons.exceeded({ codes: ['SWEET10'], email: 'ada@example.com' })).toEqual(new Map())
+  expect(await shop.pricing.coupons.exceeded({ codes: ['SWEET10'], email: 'ada@example.com' })).toEqual(
+    new Map(),
+  )
   allowed(await shop.orders.fail(eve.shopper, orderNo, { reopenBasket: false }))
   await announced(database, await limits.replace([limit]))
   expect(await usesLeft(3)).toBe(2)
