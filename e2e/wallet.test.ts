@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { readyToPay } from './bag-calls.ts'
+import { readyToPay, saveCard } from './bag-calls.ts'
 import { cards, fillCard, placeOrder, pressBesideCard, toReview } from './checkout-steps.ts'
 import { newVisitor, type Screen } from './harness.ts'
 import { newCustomer } from './session-calls.ts'
@@ -48,30 +48,6 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     expect(await storedCode(page)).toBeNull()
     await toReview(page)
     await page.getByText(visa).first().waitFor()
-    const stored = JSON.parse((await storedCode(page)) ?? '{}')
-    expect(stored).toEqual({
-      cardId: expect.any(String),
-      token: expect.stringMatching(/^ey[\w-]+\.[\w-]+\.[\w-]+$/),
-      expiresAt: expect.any(Number),
-    })
-    expect(atob(stored.token.split('.')[1])).not.toContain('321')
-    // A reload keeps the token; without it the payment step asks for the code again.
-    await page.reload()
-    await page.getByRole('heading', { name: 'One last look' }).waitFor()
-    await page.evaluate(() => sessionStorage.removeItem('saved-card-code'))
-    await page.reload()
-    await page.waitForURL('**/billing')
-    await codeField(page).fill('999')
-    await toReview(page)
-    await page.getByRole('button', { name: /Place order/ }).click()
-    await page.waitForURL('**/billing')
-    // The gateway has refused the code.
-    await page.getByRole('alert').getByText('Invalid CVV value').waitFor()
-    expect(await storedCode(page)).toBeNull()
-    await codeField(page).fill('321')
-    await codeField(page).press('Enter')
-    await page.waitForURL('**/revieworder')
-    await page.getByRole('heading', { name: 'One last look' }).waitFor()
     await placeOrder(page)
     expect(await storedCode(page)).toBeNull()
 
@@ -105,6 +81,46 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await savedCard(page, visa).waitFor({ state: 'detached' })
     await visitor.leave()
   })
+})
+
+test('PAY-030 the gateway checks the security code of a saved card, and the tab has a token for it only', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  const email = await newCustomer(page, 'code')
+  await readyToPay(page, { email })
+  await saveCard(page)
+  await visitor.visit('/billing')
+  await codeField(page).fill('321')
+  await toReview(page)
+  const stored = JSON.parse((await storedCode(page)) ?? '{}')
+  expect(stored).toEqual({
+    cardId: expect.any(String),
+    token: expect.stringMatching(/^ey[\w-]+\.[\w-]+\.[\w-]+$/),
+    expiresAt: expect.any(Number),
+  })
+  const claims = JSON.parse(Buffer.from(stored.token.split('.')[1], 'base64url').toString())
+  expect(Object.keys(claims).sort()).toEqual(['check', 'digits', 'exp', 'iat', 'iss', 'jti'])
+  expect(Object.values(claims).map(String)).not.toContain('321')
+  // A reload keeps the token; without it the payment step asks for the code again.
+  await page.reload()
+  await page.getByRole('heading', { name: 'One last look' }).waitFor()
+  await page.evaluate(() => sessionStorage.removeItem('saved-card-code'))
+  await page.reload()
+  await page.waitForURL('**/billing')
+  await codeField(page).fill('999')
+  await toReview(page)
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await page.waitForURL('**/billing')
+  // The gateway has refused the code.
+  await page.getByRole('alert').getByText('Invalid CVV value').waitFor()
+  expect(await storedCode(page)).toBeNull()
+  await codeField(page).fill('321')
+  await codeField(page).press('Enter')
+  await page.waitForURL('**/revieworder')
+  await page.getByRole('heading', { name: 'One last look' }).waitFor()
+  await placeOrder(page)
+  expect(await storedCode(page)).toBeNull()
+  await visitor.leave()
 })
 
 test('PAY-036 a customer whose session is refused when adding a card is logged out and told so', async () => {
