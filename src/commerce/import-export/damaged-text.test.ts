@@ -27,7 +27,7 @@ async function problemsWith(
     await writeFile(join(folder, file), changed)
   }
   const problems = new Problems()
-  await readShop(openFolder(folder), problems)
+  await readShop(openFolder(folder), new Map(), problems)
   return problems.all.map(problemText).toSorted()
 }
 
