@@ -69,7 +69,7 @@ test('PAY-030 the code of a stored card must have as many digits as the card has
       securityCodeToken,
       amountCents: 500,
       currency: 'USD',
-      initiation: 'customer',
+      initiation: 'shopper',
     })
   }
   const codeToken = async (code: string) => (await gateway.createCodeToken(code)).token
