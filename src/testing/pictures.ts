@@ -1,16 +1,12 @@
 import sharp from 'sharp'
+import { openSeededRandom } from './seeded-random.ts'
 
-/** Pixels that no format can compress to a few bytes. */
-const noise = (width: number, height: number) =>
-  sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: '#fff',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  })
+/** Pixels that no format can compress to a few bytes, the same in every run. */
+function noise(width: number, height: number) {
+  const random = openSeededRandom(1)
+  const pixels = Uint8Array.from({ length: width * height * 3 }, () => Math.floor(random.next() * 256))
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+}
 
 /** Ways to write a picture, by the extension of its file and a remark. */
 export const pictureKinds = {

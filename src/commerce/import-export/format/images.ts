@@ -15,12 +15,14 @@ export const ImageRow = z.object({
 })
 type ImageRow = z.output<typeof ImageRow>
 
+const jpegStart = '\xff\xd8'
+
 /** How a picture begins: at an offset, these bytes. Its extension may name another type: what shows it looks for itself. */
 const beginnings = [
   { at: 8, bytes: 'WEBP' },
   { at: 4, bytes: 'ftyp' },
   { at: 1, bytes: 'PNG' },
-  { at: 0, bytes: '\xff\xd8' },
+  { at: 0, bytes: jpegStart },
 ]
 
 /** Why a file cannot be a whole picture, as far as its frame says. Undefined when it can. */
@@ -33,12 +35,27 @@ export function pictureProblem(file: Uint8Array): string | undefined {
   return isCut(bytes, found.bytes) ? 'is cut off: copy it again' : undefined
 }
 
+/** Decoders do not miss the end of a picture when they have all pixels. Its header has the length of a WebP. */
 function isCut(bytes: Buffer, kind: string): boolean {
-  // The header of a WebP has the length of what follows. The last chunk of a PNG has no pixels: decoders do not miss it.
   if (kind === 'WEBP') return bytes.length < bytes.readUInt32LE(4) + 8
   const end = bytes.lastIndexOf('IEND')
-  return kind === 'PNG' && (end === -1 || bytes.length < end + 8)
+  if (kind === 'PNG') return end === -1 || bytes.length < end + 8
+  return kind === jpegStart && !hasEndOfJpeg(bytes)
 }
+
+/** A JPEG is a row of segments with lengths, then pixels up to a marker of the end (ITU-T T.81, B.1 and B.2). */
+function hasEndOfJpeg(bytes: Buffer): boolean {
+  let at = jpegStart.length
+  while (at + 4 <= bytes.length && bytes[at] === 0xff) {
+    // The preview in a segment before the pixels has an end of its own.
+    if (bytes[at + 1] === startOfPixels) return bytes.includes(endOfJpeg, at)
+    at += bytes[at + 1] === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2)
+  }
+  return false
+}
+
+const startOfPixels = 0xda
+const endOfJpeg = Buffer.of(0xff, 0xd9)
 
 export const imagesFile = (images: readonly ImageRow[]): FolderFile =>
   csvFile(
