@@ -13,6 +13,9 @@ const pages = [
   ['the maintenance page', '/maintenance'],
 ] as const
 
+/** They are answered with an error status, which the browser reports. */
+const errorPages = ['/no/such/page', '/404']
+
 for (const screen of ['desktop', 'mobile'] satisfies Screen[]) {
   for (const [what, path] of pages) {
     test(`${what} is accessible, logs nothing and is no wider than the ${screen} screen`, async () => {
@@ -38,11 +41,11 @@ for (const screen of ['desktop', 'mobile'] satisfies Screen[]) {
 test('no page is wider than a screen of 320 px', async () => {
   const visitor = await newVisitorWithImages('mobile')
   await visitor.page.setViewportSize({ width: 320, height: 700 })
-  for (const [, path] of pages) {
+  for (const path of [...pages.map(([, path]) => path), ...errorPages]) {
     await visitor.visit(path)
     await visitor.expectNoSidewaysScroll()
   }
-  await visitor.leave()
+  await visitor.page.context().close()
 })
 
 test('SHELL-016 /search lists the products that fit the query', async () => {
