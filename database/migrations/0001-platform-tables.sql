@@ -69,6 +69,9 @@ create table outbox (
 );
 create index outbox_due on outbox (priority, next_attempt_at) where sent_at is null and given_up_at is null;
 create index outbox_by_age on outbox (created_at);
+-- The mails of a person. Mails about an order, a subscription or a message have its number or id as the second word of their purpose.
+create index outbox_by_recipient on outbox (lower(recipient));
+create index outbox_of_subject on outbox (split_part(purpose, ' ', 2));
 
 -- Sets the time of the last change of a page's own texts, for search engines.
 create function note_change() returns trigger language plpgsql as $$

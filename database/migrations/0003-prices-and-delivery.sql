@@ -8,7 +8,7 @@ create table price_books (
 
 create table prices (
   price_book_id text not null references price_books on delete cascade,
-  product_id text not null references products on delete cascade,
+  product_id text not null references all_products on delete cascade,
   minimum_quantity int not null check (minimum_quantity > 0),
   amount_cents int not null check (amount_cents >= 0),
   unit text,
@@ -25,17 +25,19 @@ create table promotions (
 
 -- How often promo codes may be used in orders, with the uses of orders that have not failed or been cancelled.
 -- `code_key` is the code in capitals: codes are compared without case.
-create table coupon_limits (
+create table all_coupon_limits (
   code_key text primary key,
   code text not null,
   per_code int check (per_code > 0),
   per_customer int check (per_customer > 0),
-  redeemed int not null default 0 check (redeemed >= 0)
+  redeemed int not null default 0 check (redeemed >= 0),
+  removed_at timestamptz
 );
+create view coupon_limits as select * from all_coupon_limits where removed_at is null;
 
 -- Uses by customer, for limits per customer. Customers are identified by a hash of their email address.
 create table coupon_uses (
-  code_key text not null references coupon_limits on delete cascade,
+  code_key text not null references all_coupon_limits,
   customer text not null,
   redeemed int not null check (redeemed >= 0),
   primary key (code_key, customer)
@@ -45,7 +47,10 @@ create table coupon_uses (
 -- does not restore sold stock. Boxes take parts of a unit of their pieces (docs/decisions/0079-parts-of-units.md):
 -- `opened_parts` is the rest of an opened unit, beside the whole units in `on_hand`.
 create table stock (
-  product_id text not null references products on delete cascade,
+  -- Names the row. An order returns stock to the row that it took it from: a row that was removed and counted anew has another id,
+  -- and nothing was taken from it (docs/decisions/0105-stock-that-orders-return.md).
+  id bigint generated always as identity,
+  product_id text not null references all_products on delete cascade,
   location_id text not null,
   on_hand int not null check (on_hand >= 0),
   opened_parts int not null default 0 check (opened_parts between 0 and 18017999),
@@ -73,6 +78,7 @@ create table stock_holds (
   constraint stock_holds_quantity_check check (quantity >= 0 and quantity + parts > 0)
 );
 create index stock_holds_of_product on stock_holds (product_id, location_id);
+create index stock_holds_by_end on stock_holds (expires_at);
 create index stock_holds_of_voucher on stock_holds (voucher) where voucher is not null;
 create index stock_holds_of_sender on stock_holds (sender) where sender is not null;
 

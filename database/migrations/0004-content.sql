@@ -19,12 +19,12 @@ create index content_items_by_words on content_items using gin (to_tsvector('eng
 create trigger note_change before update on content_items for each row execute function note_change();
 
 create table navigations (
-  site_id text primary key references sites on delete cascade,
+  site_id text primary key references all_sites on delete cascade,
   items json not null
 );
 
 create table footers (
-  site_id text primary key references sites on delete cascade,
+  site_id text primary key references all_sites on delete cascade,
   document json not null
 );
 

@@ -53,6 +53,7 @@ create table ended_sessions (
   session_id uuid primary key,
   ended_at timestamptz not null
 );
+create index ended_sessions_by_age on ended_sessions (ended_at);
 
 -- Sessions whose customer groups have changed while access tokens with the former groups may not have expired.
 create table changed_session_groups (
@@ -60,6 +61,7 @@ create table changed_session_groups (
   customer_groups text[] not null,
   changed_at timestamptz not null
 );
+create index changed_session_groups_by_age on changed_session_groups (changed_at);
 
 create sequence customer_numbers;
 
@@ -100,6 +102,23 @@ create table mailed_tokens (
 );
 create index on mailed_tokens (customer_id);
 create index on mailed_tokens (expires_at);
+
+-- Addresses that the owner of an account confirmed before the present one (docs/decisions/0118-erasure-and-retention.md).
+create table former_emails (
+  customer_id text not null references customers on delete cascade,
+  email text not null,
+  primary key (customer_id, email)
+);
+
+create function keep_former_email() returns trigger language plpgsql as $$
+begin
+  insert into former_emails values (old.id, old.confirmed_email) on conflict do nothing;
+  return null;
+end
+$$;
+create trigger keep_former_email after update of confirmed_email on customers for each row
+  when (lower(old.confirmed_email) is distinct from lower(new.confirmed_email) and old.confirmed_email is not null)
+  execute function keep_former_email();
 
 create table customer_addresses (
   customer_id text not null references customers on delete cascade,
@@ -150,11 +169,12 @@ create table product_list_items (
   id text primary key,
   list_id text not null references product_lists on delete cascade,
   product_id text not null,
-  quantity numeric not null,
+  quantity int not null,
   priority integer not null,
   is_public boolean not null,
   custom jsonb not null,
-  created_at timestamptz not null default clock_timestamp()
+  created_at timestamptz not null default clock_timestamp(),
+  constraint whole_quantity check (quantity between 1 and 999)
 );
 create index on product_list_items (list_id);
 
@@ -204,7 +224,7 @@ create unique index on organisations (upper(discount_code));
 
 -- A member is an account or an email address. The address of an account counts when it is confirmed.
 create table organisation_members (
-  organisation_id text not null references organisations on delete cascade,
+  organisation_id text not null references organisations,
   customer_id text references customers on delete cascade,
   email text,
   role text not null check (role in ('owner', 'buyer', 'member')),

@@ -77,12 +77,22 @@ create table orders (
   pay_until timestamptz not null default now() + interval '15 minutes',
   -- A hash of the address that an unpaid order came from, to count them. Null once the order is placed or failed.
   sender bytea,
+  -- When the person was removed from an order that is past its retention.
+  anonymised_at timestamptz,
   check ((placed_at is null) = (status in ('created', 'failed')))
 );
 -- A basket makes one order. It makes another one only when the first has failed and the basket is open again.
 create unique index orders_one_per_basket on orders (basket_id) where status <> 'failed';
 create unique index orders_one_per_key on orders (customer_id, idempotency_key) where idempotency_key is not null;
 create index orders_of_customer on orders (customer_id, created_at desc);
+-- Orders of guests are found by the address that they were confirmed to.
+create index orders_of_email on orders (lower(customer_email)) where customer_email <> '';
+-- `orders list`, without a status and with one.
+create index orders_listed on orders (created_at desc, order_no desc) where status <> 'failed';
+create index orders_listed_by_status on orders (status, created_at desc, order_no desc);
+-- Best sellers and known streets: the orders of some days.
+create index orders_by_placement on orders (placed_at, order_no) where status in ('new', 'open', 'completed');
+create index orders_to_anonymise on orders (placed_at) where anonymised_at is null;
 -- For the retention of failed orders.
 create index orders_failed_by_age on orders (modified_at) where status = 'failed';
 -- Orders and payments that wait for a job, in the order in which the jobs take them. The condition on next_try_at holds for every
@@ -194,7 +204,7 @@ create table fundraisers (
 create index on fundraisers (organisation_id);
 
 create table fundraiser_sellers (
-  fundraiser_id text not null references fundraisers on delete cascade,
+  fundraiser_id text not null references fundraisers,
   id text not null,
   name text not null,
   created_at timestamptz not null default now(),
@@ -209,3 +219,56 @@ create table fundraiser_orders (
   foreign key (fundraiser_id, seller_id) references fundraiser_sellers
 );
 create index on fundraiser_orders (fundraiser_id);
+
+-- The streets of placed orders of the last years, from which the job update-known-streets counts (decision 0040). The job reads each
+-- order once. A row is deleted with its order, and when that is cancelled, anonymised or changed.
+create table order_streets (
+  order_no text not null references orders on delete cascade,
+  postal_code text not null,
+  street_key text collate "C" not null,
+  number text not null,
+  name text not null,
+  placed_at timestamptz not null,
+  primary key (order_no, postal_code, street_key, number)
+);
+create index order_streets_of_street on order_streets (postal_code, street_key);
+create index order_streets_by_age on order_streets (placed_at);
+
+-- Streets that are to be counted again.
+create table changed_streets (
+  postal_code text not null,
+  street_key text collate "C" not null,
+  primary key (postal_code, street_key)
+);
+
+-- How far the job has read the orders, in the order of their placement.
+create table known_streets_progress (
+  is_only boolean primary key default true check (is_only),
+  placed_at timestamptz not null default '-infinity'
+);
+insert into known_streets_progress default values;
+
+create function note_changed_streets() returns trigger language plpgsql as $$
+begin
+  insert into changed_streets (postal_code, street_key)
+  select distinct postal_code, street_key from changed order by postal_code, street_key on conflict do nothing;
+  return null;
+end
+$$;
+create trigger note_new_streets after insert on order_streets
+  referencing new table as changed for each statement execute function note_changed_streets();
+create trigger note_old_streets after delete on order_streets
+  referencing old table as changed for each statement execute function note_changed_streets();
+
+create function forget_order_streets() returns trigger language plpgsql as $$
+begin
+  delete from order_streets where order_no = new.order_no;
+  return null;
+end
+$$;
+create trigger forget_streets_of_person after update of customer_email on orders for each row
+  when (new.customer_email is distinct from old.customer_email) execute function forget_order_streets();
+create trigger forget_streets_of_ended after update of status on orders for each row
+  when (new.status in ('cancelled', 'failed')) execute function forget_order_streets();
+create trigger forget_streets_of_changed after update of document on orders for each row
+  execute function forget_order_streets();

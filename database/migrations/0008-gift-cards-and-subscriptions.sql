@@ -13,18 +13,21 @@ create table gift_cards (
   removed_at timestamptz,
   -- A voided card pays for nothing.
   voided_at timestamptz,
-  issued_at timestamptz
+  issued_at timestamptz,
+  constraint gift_cards_currency unique (number, currency)
 );
 
 -- Every change of a gift card's balance, with its cause. A balance is the sum of the card's movements in its currency.
 create table gift_card_movements (
   id bigint generated always as identity primary key,
-  number text not null references gift_cards,
+  number text not null,
   kind text not null check (kind in ('opening', 'issue', 'import', 'spend', 'give_back', 'refund', 'void')),
   amount_cents int not null check (amount_cents <> 0),
   currency text not null,
   order_no text,
-  made_at timestamptz not null default now()
+  made_at timestamptz not null default now(),
+  -- A card with movements keeps its currency: its money comes back in the currency in which it was spent.
+  constraint gift_card_movements_currency foreign key (number, currency) references gift_cards (number, currency)
 );
 create index gift_card_movements_of_card on gift_card_movements (number, id);
 
@@ -56,7 +59,7 @@ create table subscriptions (
   customer_id text not null references customers on delete cascade,
   site_id text not null,
   currency text not null,
-  status text not null check (status in ('active', 'paused', 'payment-failed', 'ended')),
+  status text not null check (status in ('active', 'paused', 'payment-failed', 'price-asked', 'ended')),
   product_id text not null,
   product_name text not null,
   quantity int not null check (quantity > 0),
@@ -79,12 +82,22 @@ create table subscriptions (
   method_id text,
   -- The unit price, after discounts, that the customer was last told.
   told_cents bigint not null,
+  -- The total of its order that the customer was last told (docs/decisions/0109-totals-of-renewals.md): the products with their tax,
+  -- and the shipping of a parcel with its tax.
+  told_items_cents bigint not null,
+  told_shipping_cents bigint not null,
+  -- A higher total that waits for the customer's answer: { itemsCents, shippingCents, until }.
+  asked jsonb,
   -- The next_on that the customer was reminded of.
   reminded_of date,
   created_at timestamptz not null default clock_timestamp(),
-  modified_at timestamptz not null default clock_timestamp()
+  modified_at timestamptz not null default clock_timestamp(),
+  constraint subscriptions_asked_check check ((status = 'price-asked') = (asked is not null))
 );
 create index on subscriptions (customer_id, site_id);
+create index subscriptions_asked on subscriptions ((asked ->> 'until')) where status = 'price-asked';
+-- For the retention of ended subscriptions.
+create index subscriptions_ended on subscriptions (modified_at) where status = 'ended';
 create index subscriptions_due on subscriptions (coalesce(retry_on, next_on))
   where status in ('active', 'payment-failed');
 

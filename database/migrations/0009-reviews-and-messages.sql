@@ -3,7 +3,7 @@
 -- Reviews that shoppers write wait for a decision of the staff. A rejected review is stored, so that it is not read twice.
 create table reviews (
   id text primary key,
-  product_id text not null references products on delete cascade,
+  product_id text not null references all_products,
   rating smallint not null check (rating between 1 and 5),
   title text not null,
   text text not null,
@@ -18,6 +18,9 @@ create table reviews (
   -- A customer's review gets a new id when its text changes, so that a decision about the old text does not apply to the new one.
   -- An export may still have a published review under an earlier id: an import ignores such a row.
   former_ids text[] not null default '{}',
+  -- An imported review whose product was removed: no file can name it, so its absence from the files means nothing. It stays when
+  -- the product returns, until a file names it again.
+  is_retained boolean not null default false,
   constraint reviews_published_or_rejected check (not (is_published and is_rejected))
 );
 create index reviews_of_product on reviews (product_id, written_on desc, id) where is_published;
@@ -39,7 +42,7 @@ create table review_photos (
 -- Shoppers' opinions of the shop, for the shopkeeper.
 create table feedback (
   id uuid primary key default gen_random_uuid(),
-  site_id text not null references sites on delete cascade,
+  site_id text not null references all_sites,
   stars smallint not null check (stars between 1 and 5),
   words text not null,
   -- The path of the page that the shopper was on.
@@ -51,18 +54,19 @@ create index feedback_by_age on feedback (given_at);
 -- Back-in-stock alerts. A row is deleted when its mail is queued.
 create table stock_notices (
   id uuid primary key default gen_random_uuid(),
-  site_id text not null references sites on delete cascade,
-  product_id text not null references products on delete cascade,
+  site_id text not null references all_sites,
+  product_id text not null references all_products,
   email text not null,
   asked_at timestamptz not null default now()
 );
 create unique index stock_notices_one_per_person on stock_notices (site_id, product_id, lower(email));
 create index stock_notices_by_age on stock_notices (asked_at);
+create index stock_notices_by_email on stock_notices (lower(email));
 
 -- Messages from the contact form.
 create table contact_messages (
   id uuid primary key default gen_random_uuid(),
-  site_id text not null references sites on delete cascade,
+  site_id text not null references all_sites,
   first_name text not null,
   last_name text not null,
   email text not null,
@@ -75,11 +79,12 @@ create table contact_messages (
   sent_at timestamptz not null default now()
 );
 create index contact_messages_by_age on contact_messages (sent_at);
+create index contact_messages_by_email on contact_messages (lower(email));
 
 -- The members of a site's mailing lists: one row per address, compared without case.
 create table list_members (
   id uuid primary key default gen_random_uuid(),
-  site_id text not null references sites on delete cascade,
+  site_id text not null references all_sites,
   email text not null,
   first_name text,
   last_name text,
@@ -88,6 +93,7 @@ create table list_members (
   birthday date
 );
 create unique index list_members_one_per_address on list_members (site_id, lower(email));
+create index list_members_by_email on list_members (lower(email));
 
 -- A member's lists, each with the time of the consent as its proof.
 create table list_consents (
@@ -100,18 +106,19 @@ create table list_consents (
 -- Requests for the printed or digital catalog (FORM-120).
 create table catalog_requests (
   id uuid primary key default gen_random_uuid(),
-  site_id text not null references sites on delete cascade,
+  site_id text not null references all_sites,
   document jsonb not null,
   sent_at timestamptz not null default now(),
   reason text not null default 'PostalCatalog' check (reason in ('PostalCatalog', 'DigitalDownload'))
 );
 create index catalog_requests_by_age on catalog_requests (sent_at);
+create index catalog_requests_by_email on catalog_requests (lower(document ->> 'email'));
 
 -- Entries of campaigns and sweepstakes. `entry_number` counts the entries of a person in a phase on all sites together, so that two
 -- simultaneous entries cannot both be the last one that is allowed.
 create table campaign_entries (
   id uuid primary key default gen_random_uuid(),
-  site_id text not null references sites on delete cascade,
+  site_id text not null references all_sites,
   event_id text not null,
   event_phase text not null,
   entry_number integer not null check (entry_number > 0),
@@ -135,11 +142,12 @@ create unique index campaign_entries_one_per_number
   on campaign_entries (event_id, event_phase, lower(email), entry_number);
 create index campaign_entries_by_event on campaign_entries (event_id, entered_at, id);
 create index campaign_entries_by_age on campaign_entries (entered_at);
+create index campaign_entries_by_email on campaign_entries (lower(email));
 
 -- The shop's own chat mailbox: one conversation per shopper and site.
 create table chat_conversations (
   id uuid primary key default gen_random_uuid(),
-  site_id text not null references sites on delete cascade,
+  site_id text not null references all_sites,
   -- The id in the shopper's token. Guests have one too, so it references no customer.
   shopper_id text not null,
   name text not null,

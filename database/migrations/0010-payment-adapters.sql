@@ -14,6 +14,7 @@ create table sandbox_authorisations (
   -- How the provider of an approved payment behaves. Null for cards.
   payment text
 );
+create index sandbox_authorisations_by_age on sandbox_authorisations (made_at);
 
 create table sandbox_movements (
   movement_key text primary key,
@@ -35,6 +36,7 @@ create table sandbox_cards (
   bin text not null,
   made_at timestamptz not null default now()
 );
+create index sandbox_cards_by_age on sandbox_cards (made_at);
 
 -- The first order that the sandbox gateway charged with a transient token. No other order can use the token.
 create table sandbox_used_tokens (

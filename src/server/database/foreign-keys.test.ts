@@ -31,6 +31,7 @@ const deletedWith: Record<string, string[]> = {
     'order_lines → orders (order_no)',
     'order_payments → orders (order_no)',
     'order_shipments → orders (order_no)',
+    'order_streets → orders (order_no)',
     'product_list_items → product_lists (list_id)',
     'review_photos → reviews (review_id)',
     'subscription_events → subscriptions (subscription_id)',
@@ -39,6 +40,7 @@ const deletedWith: Record<string, string[]> = {
   'owned by an account, whose owner closes it': [
     'customer_addresses → customers (customer_id)',
     'customer_cards → customers (customer_id)',
+    'former_emails → customers (customer_id)',
     'mailed_tokens → customers (customer_id)',
     'organisation_members → customers (customer_id)',
     'product_lists → customers (customer_id)',
