@@ -18,11 +18,11 @@ export async function numberedAmong(
   const masters = await catalog.products(siteId, productIds)
   const variantIds = [...masters.values()].flatMap((master) => master.variantIds)
   const variants = await catalog.products(siteId, variantIds)
-  return new Map(
-    [...masters].flatMap(([id, master]) => {
-      const own = master.variantIds.flatMap((variantId) => variants.get(variantId) ?? [])
-      const variant = variantNumbered(own, number)
-      return variant ? [[id, variant.id]] : []
-    }),
-  )
+  const numbered = new Map<string, string>()
+  for (const [id, master] of masters) {
+    const own = master.variantIds.flatMap((variantId) => variants.get(variantId) ?? [])
+    const variant = variantNumbered(own, number)
+    if (variant) numbered.set(id, variant.id)
+  }
+  return numbered
 }

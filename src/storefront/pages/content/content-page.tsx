@@ -1,4 +1,4 @@
-import { redirect, type ClientLoaderFunctionArgs } from 'react-router'
+import { redirect } from 'react-router'
 import contentMessages from 'virtual:messages/content'
 import productMessages from 'virtual:messages/product'
 import { BlockList } from '#storefront/components/content-blocks/block-list.tsx'
@@ -31,8 +31,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** Not for the first view, whose data the server has sent. */
-export const clientLoader = ({ serverLoader, request }: ClientLoaderFunctionArgs) =>
-  loadOrOpenDocument(() => serverLoader<typeof loader>(), request)
+export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) =>
+  loadOrOpenDocument(serverLoader, request)
 
 export const headers = publicPageHeaders
 
