@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldLimits, fits, patterns } from '#shared/patterns.ts'
+import { fieldLimits, fits, patterns, tooLong } from '#shared/patterns.ts'
 import { plainLine } from '#shared/plain-line.ts'
 import { misfits, plainForm } from '#shared/plain-text.ts'
 import { visibleText } from '#shared/visible-text.ts'
@@ -10,14 +10,15 @@ const oneLine = /^\P{Cc}*$/u
 const oneLineText = 'Names and addresses can only contain printable characters, each in one line.'
 
 /** A name, a line of an address, or another text of one line (#shared/plain-line.ts). */
-export const line = (most: number) => z.string().overwrite(plainLine).max(most).regex(oneLine, oneLineText)
+export const line = (most: number) =>
+  z.string().overwrite(plainLine).max(most, tooLong(most)).regex(oneLine, oneLineText)
 
 /** The name of something that the shop shows: its quotes and dashes stay as the shop has written them. */
 export const shownLine = (most: number) =>
   z
     .string()
     .overwrite((text) => visibleText(text).trim())
-    .max(most)
+    .max(most, tooLong(most))
     .regex(oneLine, oneLineText)
 
 /** How many pieces of a product: in a bag, on a list, in a subscription. */
@@ -34,7 +35,7 @@ export const printedText = (problem: (text: string) => string) =>
     .pipe(
       z
         .string()
-        .max(fieldLimits.giftMessage, `Please use at most ${fieldLimits.giftMessage} characters.`)
+        .max(fieldLimits.giftMessage, tooLong(fieldLimits.giftMessage))
         .refine((text) => patterns.printable.test(text), {
           error: ({ input }) => problem(String(input)),
         }),

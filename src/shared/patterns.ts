@@ -109,3 +109,6 @@ export const plainPunctuation = (text: string): string =>
     .replace(/[‐-―]/g, '-')
     .replace(/…/g, '...')
     .replace(/\u00a0/g, ' ')
+
+/** The message of a text that is longer than `most` characters. */
+export const tooLong = (most: number): string => `Please use at most ${most} characters.`

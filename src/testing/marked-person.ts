@@ -233,6 +233,8 @@ const rows: readonly (readonly [string, object])[] = [
       address,
       billing_address: address,
       told_cents: 1,
+      told_items_cents: 1,
+      told_shipping_cents: 1,
     },
   ],
   [
@@ -458,6 +460,17 @@ const rows: readonly (readonly [string, object])[] = [
   ['chat_messages', { conversation_id: chatId, id: 'm', sender: 'shopper', text: secret }],
   ['coupon_limits', { code_key: 'ZYX', code: 'ZYX', per_code: 9 }],
   ['coupon_uses', { code_key: 'ZYX', customer: marks.hash, redeemed: 1 }],
+  [
+    'order_streets',
+    {
+      order_no: '90000001',
+      postal_code: '91101',
+      street_key: 'oak street',
+      number: name,
+      name: 'Oak Street',
+      placed_at: soon,
+    },
+  ],
   ['outbox', mail(`password-reset ${uuid(8)}`, markedEmail)],
   ['outbox', mail(`account-change ${uuid(8)}`, `${secret}@former.example`)],
   ['outbox', mail('order-confirmation 90000001', 'friend@example.com')],

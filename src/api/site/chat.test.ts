@@ -5,7 +5,8 @@ import { earnToken, switchBotCheck, wrongTokens } from '#testing/bot-check.ts'
 import { bearer, rpcOf, tokensFor } from '#testing/identity/clients.ts'
 import { registrationOf } from '#testing/identity/customers.ts'
 import { openCommandLine } from '#testing/command-line.ts'
-import { allowed } from '#testing/orders/buyer.ts'
+import { confirmAddress } from '#testing/identity/mailbox.ts'
+import { allowed, siteOf } from '#testing/orders/buyer.ts'
 import { openStockedShop } from '#testing/shop.ts'
 
 const opened = await openStockedShop()
@@ -159,6 +160,9 @@ test('the chat is in the data of a customer, and is deleted with them, with a co
   await chatting.send({ text: 'Where is my order?' })
   const guest = await shopperWith()
   await guest.send({ text: 'It is me', person: { ...person, email: customer.email.toUpperCase() } })
+  const onlyOwn = allowed(await shop.privacy.dataOf(customer.id))
+  expect(JSON.stringify(onlyOwn.chats)).not.toContain('It is me')
+  await confirmAddress(shop, await siteOf(shop), customer)
   const data = allowed(await shop.privacy.dataOf(customer.id))
   expect(JSON.stringify(data.chats)).toMatch(/Where is my order.*It is me|It is me.*Where is my order/)
   expect(JSON.stringify(data.chats)).not.toContain(customer.id)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCalendarDate } from '#shared/calendar-date.ts'
 import { addressProblem } from '#shared/deliverable-address.ts'
-import { digitsOf, fieldLimits, fieldTexts, patterns } from '#shared/patterns.ts'
+import { digitsOf, fieldLimits, fieldTexts, patterns, tooLong } from '#shared/patterns.ts'
 import { canonicalPostalCode, plainLine } from '#shared/plain-line.ts'
 import { regionsOf } from '#shared/regions.ts'
 
@@ -60,13 +60,7 @@ const birthdayText = 'Please enter a valid birthday'
 const plain = z.string().overwrite(plainLine)
 
 const required = (maximum: number, pattern: RegExp, message: string = fieldTexts.invalid) =>
-  plain.pipe(
-    z
-      .string()
-      .min(1, fieldTexts.required)
-      .max(maximum, `Please use at most ${maximum} characters.`)
-      .regex(pattern, message),
-  )
+  plain.pipe(z.string().min(1, fieldTexts.required).max(maximum, tooLong(maximum)).regex(pattern, message))
 
 const isBirthday = (text: string): boolean =>
   patterns.birthday.test(text) && isCalendarDate(calendarDate(text))

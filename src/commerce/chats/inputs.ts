@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { fieldLimits, fieldTexts, patterns } from '#shared/patterns.ts'
+import { fieldLimits, fieldTexts, patterns, tooLong } from '#shared/patterns.ts'
 import { plainLine } from '#shared/plain-line.ts'
 
 export const maxChatTextLength = 2_000
-
-const tooLong = (maximum: number) => `Please use at most ${maximum} characters.`
 
 /** A message, by a shopper or by the shop. Plain text, never markup. */
 export const ChatText = z

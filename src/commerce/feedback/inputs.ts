@@ -1,15 +1,12 @@
 import { z } from 'zod'
+import { tooLong } from '#shared/patterns.ts'
 
 /** Maximum lengths in characters. */
 export const feedbackLimits = { words: 2_000, page: 200 } as const
 
 /** The text of the feedback, for the panel and the API call (SHELL-116, OPS-035). Plain text, never markup. */
 export const FeedbackText = z.object({
-  words: z
-    .string()
-    .trim()
-    .max(feedbackLimits.words, `Please use at most ${feedbackLimits.words} characters.`)
-    .default(''),
+  words: z.string().trim().max(feedbackLimits.words, tooLong(feedbackLimits.words)).default(''),
 })
 
 export const FeedbackInput = FeedbackText.extend({

@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { fitEachOther } from '#commerce/address-inputs.ts'
 import { isCalendarDate } from '#shared/calendar-date.ts'
 import { organizationTypes } from '#shared/organization-types.ts'
-import { digitsOf, fieldLimits, fieldTexts, formatUsPhone, patterns } from '#shared/patterns.ts'
+import { digitsOf, fieldLimits, fieldTexts, formatUsPhone, patterns, tooLong } from '#shared/patterns.ts'
 import { canonicalPostalCode, plainLine } from '#shared/plain-line.ts'
 import { regionsOf } from '#shared/regions.ts'
 
 // The fields of the shop's forms, for the forms and their API calls. A field that was left empty is an empty text.
-
-const tooLong = (maximum: number) => `Please use at most ${maximum} characters.`
 
 const plain = z.string().overwrite(plainLine)
 const plainCode = plain.overwrite(canonicalPostalCode)

@@ -86,7 +86,8 @@ const columnsWithoutPersons = new Set(
   order_payments.decline_reason order_payments.gift_card_number order_payments.instrument_id order_payments.method_id
   order_payments.order_no order_payments.reference order_payments.status order_payments.token order_shipments.country_code
   order_shipments.date_wanted order_shipments.method_id order_shipments.order_no order_shipments.shipment_id
-  order_shipments.ships_on order_shipments.state_code order_shipments.store_id orders.access_code orders.basket_id orders.currency
+  order_shipments.ships_on order_shipments.state_code order_shipments.store_id order_streets.name order_streets.order_no
+  order_streets.postal_code order_streets.street_key orders.access_code orders.basket_id orders.currency
   orders.customer_id orders.failure orders.idempotency_key orders.order_no orders.site_id orders.status
   organisation_members.customer_id organisation_members.organisation_id organisation_members.role outbox.id
   payment_approvals.basket_id payment_approvals.customer_id payment_approvals.id payment_approvals.method_id
@@ -100,7 +101,7 @@ const columnsWithoutPersons = new Set(
   sandbox_cards.customer_id saved_boxes.customer_id saved_boxes.id saved_boxes.product_id saved_boxes.site_id sessions.client_id
   sessions.customer_groups sessions.customer_id sessions.family_hash sessions.guest_customer_id sessions.id sessions.previous_hash
   sessions.site_id sessions.token_hash sessions.usid stock_notices.id stock_notices.product_id stock_notices.site_id
-  subscription_events.actor subscription_events.kind subscription_events.subscription_id subscriptions.card_id
+  subscription_events.actor subscription_events.kind subscription_events.subscription_id subscriptions.asked subscriptions.card_id
   subscriptions.currency subscriptions.customer_id subscriptions.id subscriptions.method_id subscriptions.next_on
   subscriptions.offer_id subscriptions.product_id subscriptions.product_name subscriptions.reminded_of subscriptions.retry_on
   subscriptions.site_id subscriptions.status`.split(/\s+/),

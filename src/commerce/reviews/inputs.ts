@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from '#commerce/text-inputs.ts'
-import { fieldTexts } from '#shared/patterns.ts'
+import { fieldTexts, tooLong } from '#shared/patterns.ts'
 
 /** Maximum lengths in characters. */
 export const reviewLimits = { title: 80, text: 4_000, author: 30 } as const
@@ -15,7 +15,7 @@ export const ReviewPhotoInput = z.object({ photo: z.base64().min(4).max(960_000)
 const reviewTextMinimum = 20
 
 const requiredText = (maximum: number) =>
-  z.string().trim().min(1, fieldTexts.required).max(maximum, `Please use at most ${maximum} characters.`)
+  z.string().trim().min(1, fieldTexts.required).max(maximum, tooLong(maximum))
 
 /** The texts of a review, for the form and the API call. Plain text, never markup. */
 export const ReviewWords = z.object({

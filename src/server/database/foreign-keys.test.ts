@@ -71,7 +71,7 @@ describe('records that are removed and stay as rows', () => {
     'src/commerce/settings/queries.ts',
   ]
   /** The data of a person are exported with what they did while a removed record was present. */
-  const personalData = ['src/commerce/privacy/queries.ts']
+  const personalData = ['src/commerce/privacy/export-queries.ts']
 
   test('are read by one view only, and that has none of them', async () => {
     const views = await database.rows<{ table: string; view: string }>(sql`

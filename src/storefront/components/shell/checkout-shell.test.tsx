@@ -22,6 +22,7 @@ test('SHELL-106 SHELL-107 SHELL-114 SHELL-115 the checkout footer has the privac
   const text = html.replaceAll(/<svg.*?<\/svg>/g, '').replaceAll(/<[^>]+>/g, '|')
   expect(text.split('|').filter(Boolean)).toEqual([
     'Privacy Policy',
+    'Cookie settings',
     '800.347.7337',
     '© 2028 Marigold Candies',
   ])
