@@ -49,6 +49,9 @@ export function limitBody(
   }
 }
 
+/** About what Node needs for a piece of a body beside its bytes. Clients choose the pieces, down to one byte each. */
+const pieceBytes = 256
+
 /** Reads a body whose length is not stated. Gives a fault when it is too large, or when there is no room for it now. */
 async function readCounted(context: EndpointContext, most: number): Promise<Response | undefined> {
   const { raw } = context.req
@@ -58,7 +61,7 @@ async function readCounted(context: EndpointContext, most: number): Promise<Resp
   for await (const chunk of raw.body ?? []) {
     bytes += chunk.byteLength
     if (bytes > most) return failWith(context, 'too-large')
-    if (!reserve(chunk.byteLength)) return failWith(context, 'busy')
+    if (!reserve(chunk.byteLength + pieceBytes)) return failWith(context, 'busy')
     chunks.push(chunk)
   }
   context.req.raw = new Request(raw, { method: raw.method, body: Buffer.concat(chunks) })

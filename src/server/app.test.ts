@@ -56,6 +56,12 @@ describe('a page', () => {
     expect((await get('/known', { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200)
   })
 
+  it('is a 404 also for a client that has the text of the missing page', async () => {
+    const { headers } = await get('/nope')
+    const again = await get('/nope', { headers: { 'if-none-match': headers.etag ?? 'none' } })
+    expect(again.status).toBe(404)
+  })
+
   it('has the same security headers rendered and cached, with the hash of its inline script', async () => {
     const rendered = await get('/protected')
     const cached = await get('/protected')

@@ -76,3 +76,18 @@ it('counts a body without a length while it is read', async () => {
   expect((await send('{}')).status).toBe(200)
   expect(bodyBudget.stats()).toEqual({ bytes: 0, senders: 0 })
 })
+
+it('counts what the pieces of a body without a length take in memory beside their bytes', async () => {
+  const { port, bodyBudget } = await openAppServer({ bodyBytes: 100_000 })
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  let answer = ''
+  socket.on('data', (chunk) => (answer += String(chunk)))
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`,
+  )
+  socket.write('1\r\n \r\n'.repeat(2_000))
+  await vi.waitFor(() => expect(answer).toMatch(/^HTTP\/1.1 503 [^]*#busy/))
+  socket.destroy()
+  await vi.waitFor(() => expect(bodyBudget.stats()).toEqual({ bytes: 0, senders: 0 }))
+})

@@ -24,7 +24,8 @@ export function storedPageAnswer(
   if (isStale && page.isShared) replaceHeader(headers, 'cache-control', 'no-cache')
   else if (page.changesAt !== undefined && page.changesAt < page.renderedAt + 2 * pageLifeMilliseconds)
     limitSharedAge(headers, page.changesAt)
-  if (ifNoneMatch !== undefined && ifNoneMatch.includes(page.etag))
+  // A missing page stays a 404 also for a client that has its text (RFC 9110, 13.2.1).
+  if (page.status === 200 && ifNoneMatch !== undefined && ifNoneMatch.includes(page.etag))
     return { status: 304, headers, body: null }
   const isSmall = page.bodies.identity.byteLength < minimumCompressedBytes
   const encoding = isSmall ? 'identity' : encodingFor(acceptEncoding)
