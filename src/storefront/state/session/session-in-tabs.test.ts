@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Tokens } from './login-calls.ts'
-import { tokensFor, openBrowser, eventsOf } from './browser.test-support.ts'
+import { tokensFor, openBrowser, eventsOf, faultOf } from './browser.test-support.ts'
+import { openSessionState } from './session-state.ts'
+import type { SessionRecord } from './token-store.ts'
 
 test('two tabs renew an expired token only once', async () => {
   const { openTab, requests, advance } = openBrowser()
@@ -62,4 +64,40 @@ test('ACC-017 ACC-018 a tab takes over the login of another tab', async () => {
   expect(await other.token()).toBe(await one.token())
   expect(other.snapshot().customerId).toBe('ana')
   expect(events).toEqual(['session-changed'])
+})
+
+test('a session that ends by time has expired in the other tabs too: they keep what its customer has typed', async () => {
+  const { openTab, refreshes, advance } = openBrowser()
+  const [one, other] = [openTab(), openTab()]
+  await one.login({ login: 'ana', password: 'right' })
+  other.resync()
+  advance(1_800)
+  refreshes.push(() => Promise.reject(faultOf(400, 'invalid-grant', 'EXPIRED_TOKEN')))
+  await one.token()
+  other.resync()
+  expect(other.snapshot()).toMatchObject({ kind: 'guest', hasExpired: true })
+  expect(openTab().snapshot().hasExpired).toBe(true)
+  await one.logout()
+  other.resync()
+  expect(other.snapshot().hasExpired).toBe(false)
+})
+
+test('a tab that reads the new token before the new record takes over the login with the record', () => {
+  const guest: SessionRecord = {
+    accessToken: 'of the guest',
+    usid: 'u',
+    customerId: 'g',
+    kind: 'guest',
+    expiresAt: 9_000_000,
+  }
+  let stored = guest
+  const { resync, snapshot } = openSessionState(
+    { read: () => stored, lostSession: () => undefined, write: () => {}, clear: () => {} },
+    () => 0,
+  )
+  stored = { ...guest, accessToken: 'of ana' }
+  resync()
+  stored = { ...stored, customerId: 'ana', kind: 'registered' }
+  resync()
+  expect(snapshot.get()).toMatchObject({ kind: 'registered', customerId: 'ana' })
 })

@@ -9,7 +9,7 @@ export interface SessionSnapshot {
   kind: 'none' | 'guest' | 'registered'
   customerId: string | undefined
   usid: string | undefined
-  /** This guest was a registered customer until the session expired in this tab. */
+  /** This guest was a registered customer until the session expired, in this tab or in another one. */
   hasExpired: boolean
 }
 
@@ -35,10 +35,10 @@ export function openSessionState(store: TokenStore, clock: () => number) {
   const snapshot = openStore(snapshotOf(record))
   const events = { 'session-changed': openEmitter(), 'session-expired': openEmitter() }
 
-  function setRecord(next: SessionRecord | undefined, hasExpired = false): void {
+  function setRecord(next: SessionRecord | undefined): void {
     record = next
     const before = snapshot.get()
-    const after = snapshotOf(next, hasExpired)
+    const after = snapshotOf(next)
     if (before.customerId === after.customerId && before.usid === after.usid) return
     snapshot.set(after)
     if (before.customerId !== after.customerId) events['session-changed'].emit()
@@ -47,7 +47,9 @@ export function openSessionState(store: TokenStore, clock: () => number) {
   /** Reads the record again: another tab may have logged in or out, or renewed the token (ACC-017). */
   function resync(): SessionRecord | undefined {
     const stored = store.read()
-    if (stored?.accessToken !== record?.accessToken || stored?.usid !== record?.usid) setRecord(stored)
+    // The customer too: a tab may read the cookie with the token of a login before the record of it.
+    const isSame = comparedKeys.every((key) => stored?.[key] === record?.[key])
+    if (!isSame) setRecord(stored)
     return record
   }
 
@@ -63,9 +65,9 @@ export function openSessionState(store: TokenStore, clock: () => number) {
     },
     /** Saves new tokens. Returns the access token. */
     save(tokens: Tokens, { hasExpired = false } = {}): string {
-      const next = recordOf(tokens, clock())
+      const next = { ...recordOf(tokens, clock()), ...(hasExpired && { hasExpired }) }
       store.write(next)
-      setRecord(next, hasExpired)
+      setRecord(next)
       if (hasExpired) events['session-expired'].emit()
       return tokens.access_token
     },
@@ -82,8 +84,13 @@ export function openSessionState(store: TokenStore, clock: () => number) {
   }
 }
 
-const snapshotOf = (record: SessionRecord | undefined, hasExpired = false): SessionSnapshot =>
-  record ? { kind: record.kind, customerId: record.customerId, usid: record.usid, hasExpired } : noSession
+const comparedKeys = ['accessToken', 'usid', 'customerId'] as const
+
+function snapshotOf(record: SessionRecord | undefined): SessionSnapshot {
+  if (!record) return noSession
+  const { kind, customerId, usid, hasExpired = false } = record
+  return { kind, customerId, usid, hasExpired }
+}
 
 function recordOf(tokens: Tokens, now: number): SessionRecord {
   const claims = decodeClaims(tokens.access_token)

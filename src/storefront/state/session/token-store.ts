@@ -11,6 +11,8 @@ export interface SessionRecord {
   kind: 'guest' | 'registered'
   /** When the access token expires: milliseconds by the clock of this browser, which may differ from the server's. */
   expiresAt: number
+  /** The session of a guest that began when the one of a registered customer ended by time. */
+  hasExpired?: boolean
 }
 
 export interface TokenStore {
@@ -104,11 +106,11 @@ export function parseRecord(text: string | null): Omit<SessionRecord, 'accessTok
   try {
     const value: unknown = JSON.parse(text ?? 'null')
     if (typeof value !== 'object' || value === null) return undefined
-    const { usid, customerId, kind, expiresAt }: Record<string, unknown> = { ...value }
+    const { usid, customerId, kind, expiresAt, hasExpired }: Record<string, unknown> = { ...value }
     if (typeof usid !== 'string' || typeof customerId !== 'string' || typeof expiresAt !== 'number')
       return undefined
     if (kind !== 'guest' && kind !== 'registered') return undefined
-    return { usid, customerId, kind, expiresAt }
+    return { usid, customerId, kind, expiresAt, ...(hasExpired === true && { hasExpired }) }
   } catch {
     return undefined
   }
