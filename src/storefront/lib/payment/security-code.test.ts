@@ -48,6 +48,17 @@ test('PAY-030 a token that the gateway ends earlier is deleted then', () => {
   expect(storage.entries.size).toBe(0)
 })
 
+test.each([
+  ['fast', new Date(-45 * minute).toISOString()],
+  ['slow', inMinutes(75).expiresAt],
+])('PAY-030 a browser whose clock is %s by an hour can pay with the token for 15 minutes', (_, expiresAt) => {
+  saveCodeToken('visa', { token: 'the-token', expiresAt })
+  vi.advanceTimersByTime(15 * minute - 1)
+  expect(codeTokenOf('visa')).toBe('the-token')
+  vi.advanceTimersByTime(1)
+  expect(codeTokenOf('visa')).toBeUndefined()
+})
+
 test('PAY-030 a reload does not give the token more time', () => {
   saveCodeToken('visa', inMinutes(15))
   const stored = new Map(storage.entries)

@@ -27,7 +27,9 @@ onCustomerLeft(dropSecurityCode)
 /** Saves the token for the code of a saved card, or that its gateway asks for none. */
 export function saveCodeToken(cardId: string, given: FieldToken | undefined, now = Date.now()): void {
   const longest = now + longestMilliseconds
-  const expiresAt = Math.min(longest, given ? Date.parse(given.expiresAt) : longest)
+  const stated = given ? Date.parse(given.expiresAt) : longest
+  // A token that has just been made and is expired already: the clock of this browser is wrong. The gateway checks the time.
+  const expiresAt = stated > now ? Math.min(longest, stated) : longest
   current = { cardId, token: given?.token ?? '', expiresAt }
   try {
     tabStorage().setItem(storageKey, JSON.stringify(current))
