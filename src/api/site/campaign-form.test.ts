@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { entry, openCampaignShop } from '#testing/campaign-shop.ts'
 
-const { shop, request, database, bonbon, configure, enter, rows, outcome } = await openCampaignShop()
+const { shop, request, bonbon, configure, enter, rows, outcome } = await openCampaignShop()
 
 test('API-074 API-075 FORM-045 FORM-046 FORM-066 an entry is stored with its answers, and confirmed by mail', async () => {
   const { eventPhase: _, ...withoutPhase } = entry
@@ -54,27 +53,6 @@ test('the entries of a person are counted on all sites together: the draw has th
   expect((await bonbon('entries', 'list')).text).toContain(
     '  2 entries of 1 people  main 1, volumesavings 1  ',
   )
-})
-
-test('the upgrade numbers entries of a person anew that have the same number on two sites, and no others', async () => {
-  await database.script(`
-    drop index campaign_entries_one_per_number;
-    create unique index campaign_entries_one_per_number
-      on campaign_entries (site_id, event_id, event_phase, lower(email), entry_number);
-    insert into campaign_entries (site_id, event_id, event_phase, entry_number, email, first_name, last_name, address1,
-      city, state, postal_code, country_code, sms_opt_in, answers, entered_at)
-    select site, 'golden-flower', '1', number, email, '', '', '', '', '', '', 'US', false, '{}', day::date
-    from (values ('main', 1, 'ada@example.com', '2026-01-01'), ('volumesavings', 1, 'Ada@example.com', '2026-01-02'),
-      ('main', 2, 'ada@example.com', '2026-01-03'), ('main', 2, 'ben@example.com', '2026-01-01'))
-      as entries (site, number, email, day)`)
-  await database.script(await readFile('database/migrations/0108-campaign-entries-on-all-sites.sql', 'utf8'))
-  const numbers = (await rows()).map((row) => [row.email, row.site_id, row.entry_number])
-  expect(numbers.toSorted()).toEqual([
-    ['Ada@example.com', 'volumesavings', 2],
-    ['ada@example.com', 'main', 1],
-    ['ada@example.com', 'main', 3],
-    ['ben@example.com', 'main', 2],
-  ])
 })
 
 test('of many simultaneous entries of a person as many count as are allowed', async () => {

@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { sql } from '#commerce/database.ts'
 import { announced } from '#testing/announced.ts'
-import { freshDatabase } from '#testing/database.ts'
 import { openStockedShop } from '#testing/shop.ts'
 import { unitCentsFor, type Price } from './pricing.ts'
 
@@ -125,20 +122,4 @@ test('a changed price is read as soon as the change is announced', async () => {
   expect(changed).toEqual(['prices', 'search', 'product:poster'])
   await announced(database, changed)
   expect((await priceOf('main', 'USD', 'poster'))?.listCents).toBe(250)
-})
-
-test('promotions from before there was exclusivity keep their meaning', async () => {
-  const migration = await readFile('database/migrations/0032-promotion-exclusivity.sql', 'utf8')
-  const old = await freshDatabase()
-  await old.script(`insert into promotions values
-    ('a', '{"id": "a", "isExclusive": true}'), ('b', '{"id": "b", "isExclusive": false}'), ('c', '{"id": "c"}')`)
-  await old.script(migration)
-  const rows = await old.rows(
-    sql`select id, document ->> 'exclusivity' as exclusivity from promotions order by id`,
-  )
-  expect(rows).toEqual([
-    { id: 'a', exclusivity: 'class' },
-    { id: 'b', exclusivity: 'no' },
-    { id: 'c', exclusivity: 'no' },
-  ])
 })
