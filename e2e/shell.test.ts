@@ -102,9 +102,12 @@ test.each<Screen>(['desktop', 'mobile'])(
     expect(looks[1]).toEqual(looks[0])
     await visitor.expectAccessible('the question about cookies')
     await visitor.expectNoSidewaysScroll()
+    const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' })
+    // Without an answer the settings name none.
+    await settings.press('Enter')
+    expect(await notice.getByText('You have').count()).toBe(0)
     await notice.getByRole('button', { name: 'I AGREE', exact: true }).click()
     await notice.waitFor({ state: 'detached' })
-    const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' })
     await settings.press('Enter')
     await notice.getByText('You have agreed.').waitFor()
     const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)

@@ -21,10 +21,10 @@ export function CookieNotice() {
   const hasAnswered = useHasAnswered()
   const isAskedAgain = useIsAskedAgain()
   useEffect(followWithdrawals, [])
-  return (!hasAnswered || isAskedAgain) && <Notice isAskedAgain={isAskedAgain} />
+  return (!hasAnswered || isAskedAgain) && <Notice isAskedAgain={isAskedAgain} hasAnswered={hasAnswered} />
 }
 
-function Notice({ isAskedAgain }: { isAskedAgain: boolean }) {
+function Notice({ isAskedAgain, hasAnswered }: { isAskedAgain: boolean; hasAnswered: boolean }) {
   const text = useText()
   const to = useTo()
   const notice = useFocusWhenAsked(isAskedAgain)
@@ -42,7 +42,7 @@ function Notice({ isAskedAgain }: { isAskedAgain: boolean }) {
     >
       <p>
         {text('shopper.cookies.text')} <a href={to(privacyPolicyLink)}>{text('shell.cookies.policy')}</a>.
-        {isAskedAgain && ` ${text(hasConsent() ? 'shopper.cookies.agreed' : 'shopper.cookies.declined')}`}
+        {hasAnswered && ` ${text(hasConsent() ? 'shopper.cookies.agreed' : 'shopper.cookies.declined')}`}
       </p>
       <div className={styles.answers}>
         {answers.map(({ label, give }) => (
