@@ -21,6 +21,7 @@ import {
   deleteMails,
   deleteOldFailedOrders,
   lockBaskets,
+  lockOrders,
   lockSubscriptions,
   readCardTokens,
   readOrders,
@@ -110,6 +111,7 @@ async function erase(
     // With the orders that were made meanwhile.
     const person = await findPerson(database, sought)
     if (isRefusal(person)) return person
+    await lockOrders(database, person.orderNos)
     const late = await refuseEarly(database, person)
     if (late) return late
     // Cards that were saved meanwhile.

@@ -52,6 +52,13 @@ export const lockSubscriptions = (database: Database, customerIds: readonly stri
     sql`select from subscriptions where customer_id = any(${customerIds}) order by id collate "C" for update`,
   )
 
+/**
+ * Locks the orders, so that an address that is being mended is kept. Before the uses of promo codes, as cancellations lock orders
+ * before them.
+ */
+export const lockOrders = (database: Database, orderNos: readonly string[]): Promise<number> =>
+  database.run(sql`select from orders where order_no = any(${orderNos}) order by order_no for update`)
+
 /** Closed ones too: they hold the addresses of their orders. With the approvals of their payments. */
 export const deleteBaskets = (database: Database, person: Person): Promise<number> =>
   database.run(sql`
@@ -168,14 +175,13 @@ export const deleteOldFailedOrders = (database: Database, days: number): Promise
         limit ${most} for update skip locked))`),
   )
 
-/** Locks them, so that an address that is being mended is kept. */
 export const readOrders = (
   database: Database,
   orderNos: readonly string[],
 ): Promise<{ orderNo: string; document: PlacedBasket }[]> =>
-  database.rows(sql`
-    select order_no as "orderNo", document from orders where order_no = any(${orderNos})
-    order by order_no for update`)
+  database.rows(
+    sql`select order_no as "orderNo", document from orders where order_no = any(${orderNos}) order by order_no`,
+  )
 
 export const replaceOrder = (
   database: Database,
