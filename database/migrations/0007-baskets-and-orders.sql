@@ -234,11 +234,12 @@ create table order_streets (
 create index order_streets_of_street on order_streets (postal_code, street_key);
 create index order_streets_by_age on order_streets (placed_at);
 
--- Streets that are to be counted again.
+-- Streets that are to be counted again: a row for each change. A row that changes share would be counted, and deleted, before the
+-- last of them is committed.
 create table changed_streets (
+  id bigint generated always as identity primary key,
   postal_code text not null,
-  street_key text collate "C" not null,
-  primary key (postal_code, street_key)
+  street_key text collate "C" not null
 );
 
 -- How far the job has read the orders, in the order of their placement.
@@ -250,8 +251,7 @@ insert into known_streets_progress default values;
 
 create function note_changed_streets() returns trigger language plpgsql as $$
 begin
-  insert into changed_streets (postal_code, street_key)
-  select distinct postal_code, street_key from changed order by postal_code, street_key on conflict do nothing;
+  insert into changed_streets (postal_code, street_key) select distinct postal_code, street_key from changed;
   return null;
 end
 $$;

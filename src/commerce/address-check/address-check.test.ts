@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
 import type { AddressChecker, PlaceOfDelivery } from '#commerce/ports/address-checker.ts'
 import { isRefusal } from '#commerce/refusals.ts'
@@ -6,6 +6,7 @@ import { openStores } from '#commerce/stores/open-stores.ts'
 import { openReadModel } from '#commerce/read-model.ts'
 import { address, allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
 import { openStockedShop } from '#testing/shop.ts'
+import { untilBlocked } from '#testing/until-blocked.ts'
 import { openAddressCheck } from './open-address-check.ts'
 
 const { shop, routes, database } = await openStockedShop()
@@ -236,4 +237,48 @@ test('the streets of an order are read once, in thousands, and are forgotten wit
     expect(await noted()).toBe(2 - index)
     expect(await known()).not.toContain('Nutmeg Row')
   }
+})
+
+describe('beside a change of an order', () => {
+  beforeEach(() => database.script('truncate known_streets, changed_streets, order_streets, orders cascade'))
+  const cancel = (email: string) =>
+    database.run(sql`update orders set status = 'cancelled' where customer_email = ${email}`)
+  /** Cancels an order in a transaction that ends after `meanwhile`. */
+  async function cancelAround(email: string, meanwhile: () => Promise<void>): Promise<void> {
+    const [cancelled, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const transaction = database.transact(async () => {
+      await cancel(email)
+      cancelled.resolve()
+      await go.promise
+    })
+    await cancelled.promise
+    onTestFinished(() => go.resolve())
+    await meanwhile().finally(() => go.resolve())
+    await transaction
+  }
+
+  test('a street is counted again after the commit of each order that changes it', async () => {
+    for (const [index, email] of ['gil', 'hal', 'ida', 'joy'].entries())
+      await order(`${index + 2} Clove Row`, `${email}@example.com`)
+    await addressCheck.updateKnownStreets()
+    // The job reads the orders of the last minutes again.
+    await database.run(sql`update orders set placed_at = now() - interval '1 day'`)
+    await cancel('gil@example.com')
+    await cancelAround('hal@example.com', async () => {
+      await addressCheck.updateKnownStreets()
+    })
+    await addressCheck.updateKnownStreets()
+    expect(await database.rows(sql`select from known_streets`)).toEqual([])
+  })
+
+  test('a street of an order that is cancelled while the job reads it is not noted', async () => {
+    await order('2 Clove Row', 'gil@example.com')
+    let job: Promise<number> | undefined
+    await cancelAround('gil@example.com', async () => {
+      job = addressCheck.updateKnownStreets()
+      await Promise.race([job, untilBlocked(database)])
+    })
+    await job
+    expect(await database.rows(sql`select from order_streets`)).toEqual([])
+  })
 })

@@ -37,7 +37,7 @@ export const saveProgress = (database: Database, { placedAt }: PlacedOrder) =>
 
 /**
  * Notes the streets of at most `most` placed orders after one. Safe to repeat. Gives the last of these orders, and how many there
- * were; undefined without any.
+ * were; undefined without any. An order that another transaction changes is read as that one leaves it.
  */
 export const noteStreets = (
   database: Database,
@@ -48,7 +48,7 @@ export const noteStreets = (
     with next as materialized (
       select order_no, placed_at, customer_email, document from orders
       where (placed_at, order_no) > (${placedAt}::timestamptz, ${orderNo}) and status in ('new', 'open', 'completed')
-      order by placed_at, order_no limit ${most}
+      order by placed_at, order_no limit ${most} for share
     ), lines as (
       select order_no, placed_at, left(address ->> 'postalCode', 5) as postal_code,
         regexp_match(address ->> 'address1', ${houseNumberPattern}) as parts
@@ -84,16 +84,21 @@ export const deleteOldStreets = (database: Database): Promise<number> =>
         limit ${most} for update skip locked))`),
   )
 
-/** Counts at most `most` of the changed streets again. Gives how many those were, and the number of changes. */
+/** Makes other processes wait until the end of the caller's transaction: an older count must not replace a newer one. */
+export const lockCounting = (database: Database): Promise<number> =>
+  database.run(sql`select pg_advisory_xact_lock(hashtext('bonbon known streets'))`)
+
+/** Counts the streets of at most `most` changes again. Gives how many those were, and the number of changes of known streets. */
 export const countStreets = (
   database: Database,
   most: number,
 ): Promise<{ counted: number; changes: number } | undefined> =>
   database.row(sql`
-    with taken as (
-      delete from changed_streets where ctid = any(array(
-        select ctid from changed_streets limit ${most} for update skip locked))
+    with done as (
+      delete from changed_streets where id = any(array(select id from changed_streets order by id limit ${most}))
       returning postal_code, street_key
+    ), taken as (
+      select distinct postal_code, street_key from done
     ), streets as (
       select postal_code, street_key, mode() within group (order by name) as name,
         count(distinct lower(customer_email))::int as customers
@@ -114,7 +119,7 @@ export const countStreets = (
       where (known_streets.name, known_streets.customers) is distinct from (excluded.name, excluded.customers)
       returning 1
     )
-    select (select count(*)::int from taken) as counted,
+    select (select count(*)::int from done) as counted,
       (select count(*)::int from removed) + (select count(*)::int from written) as changes`)
 
 export const streetsOfCode = (database: Database, postalCode: string): Promise<KnownStreet[]> =>

@@ -1,6 +1,6 @@
 import type { Database } from '#commerce/database.ts'
 import { rowsAtOnce } from '#shared/in-batches.ts'
-import { countStreets, deleteOldStreets, noteStreets, readProgress, saveProgress } from './queries.ts'
+import { countStreets, deleteOldStreets, lockCounting, noteStreets, readProgress, saveProgress } from './queries.ts'
 
 /**
  * Brings the known streets up to date: notes the streets of orders that were placed since the last run, forgets those of orders that no
@@ -19,7 +19,10 @@ export async function updateKnownStreets(database: Database): Promise<number> {
   await deleteOldStreets(database)
   let changes = 0
   for (;;) {
-    const counted = await countStreets(database, rowsAtOnce)
+    const counted = await database.transact(async () => {
+      await lockCounting(database)
+      return countStreets(database, rowsAtOnce)
+    })
     changes += counted?.changes ?? 0
     if (!counted || counted.counted < rowsAtOnce) return changes
   }
