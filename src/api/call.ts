@@ -90,7 +90,7 @@ export interface Call<
   redirect?(document: Document): string
   /** The cache tags of a page that is rendered from this answer. */
   tags?(document: Document): string[]
-  /** Its body may have more than the 64 KB that are enough for other calls. */
+  /** Its body may be larger than the 64 KB limit of other calls. */
   hasLargeBody: boolean
   perform(
     context: CallContext & { shopper: Shopper | undefined; parameters: unknown; body: unknown },

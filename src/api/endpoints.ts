@@ -46,8 +46,8 @@ export function openEndpoints({ shop, report }: EndpointOptions): Endpoints {
 }
 
 /**
- * During maintenance, every request to a site that its address names gets the same answer, before its method and body are
- * looked at. Other requests may name the site in their body.
+ * During maintenance, every request whose address names a site gets the same answer, before the method and the body are checked.
+ * Other requests may name the site in their body.
  */
 async function answerClosed(shop: Shop, context: EndpointContext): Promise<Response | undefined> {
   const { path } = context.req

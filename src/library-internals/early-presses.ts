@@ -81,7 +81,7 @@ export function openRecorder(onClick: () => void, steps: ReturnType<typeof openS
   }
 }
 
-/** What the shopper did, in order. */
+/** The presses and inputs of the shopper, in order. */
 export function openSteps() {
   interface Step {
     target: HTMLElement
@@ -102,7 +102,7 @@ export function openSteps() {
   const beginPress = (target: HTMLElement) =>
     target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
 
-  /** What depends on the focus learns of it: the suggestions of a search, a stepper that waits for the end of typing. */
+  /** For components that follow the focus: the suggestions of a search, a stepper that waits for the end of typing. */
   function reportFocus(field: HTMLElement): void {
     const type = field === document.activeElement ? 'focusin' : 'focusout'
     field.dispatchEvent(new FocusEvent(type, { bubbles: true }))

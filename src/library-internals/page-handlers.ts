@@ -48,8 +48,8 @@ export function openPageHandlers(build: ServerBuild, mode: string): (pathname: s
 }
 
 /**
- * Opens the ids of the routes of an address, from the root down: those whose data a page has. A data request names the ones that it
- * wants.
+ * Opens a function that returns the ids of the routes of an address, from the root down. A page has the data of all of them. A data
+ * request can name some.
  */
 export function openRouteIds({
   routes,

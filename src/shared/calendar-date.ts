@@ -3,7 +3,7 @@ export type CalendarDate = string
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** Whether a text is a date that exists, `YYYY-MM-DD`. False for 2026-02-30, and for the year 0, which PostgreSQL has not. */
+/** Whether a text is a date that exists, `YYYY-MM-DD`. False for 2026-02-30, and for the year 0, which PostgreSQL does not have. */
 export function isCalendarDate(text: string): text is CalendarDate {
   if (!pattern.test(text) || text.startsWith('0000')) return false
   const date = new Date(`${text}T00:00:00Z`)

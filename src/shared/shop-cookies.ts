@@ -65,8 +65,8 @@ export function cookieText(name: string, { value, isSecure, seconds, isHttpOnly 
 }
 
 /**
- * The texts that delete all cookies of a name that a sibling host may have planted: those of the host and of each of its
- * parent domains, for each folder of the path. Browsers ignore the domains that they hold for public suffixes.
+ * The texts that delete all cookies of a name that a sibling host may have planted: one text for each folder of the path, for the
+ * host and for each of its parent domains. Browsers ignore public suffixes among the domains.
  */
 export function plantedCookieTexts(
   name: string,

@@ -2,9 +2,9 @@ import type { HostedSite } from '#server/http/hosts.ts'
 import type { Page } from '#server/pages/render-page.ts'
 
 /**
- * Renders `/robots.txt`. It disallows the API, and lists that only narrow or sort another list, of which there are endless
- * ones; on a trial shop it disallows everything. Pages that search engines must not list say so themselves, with
- * `noindex`: a crawler has to read them for that. Returns undefined for other paths.
+ * Renders `/robots.txt`. It disallows the API, and narrowed or sorted lists, whose number is unlimited. On a trial shop it
+ * disallows everything. It allows pages with `noindex`, because a crawler must read a page to find the tag. Returns undefined
+ * for other paths.
  */
 export function renderRobots(
   path: string,

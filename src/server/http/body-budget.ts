@@ -18,8 +18,8 @@ export interface BodyReservation {
 const megabyte = 1024 * 1024
 
 /**
- * Opens the budget. What a request states is reserved before a byte of it is read, so that half sent bodies count too. More
- * than the largest body of a call is never read, and not reserved.
+ * Opens the budget. It reserves the stated length of a body before the first byte is read, so that half sent bodies count too.
+ * It reserves at most the largest body of a call, because the server reads no more.
  */
 export function openBodyBudget({
   processBytes = 64 * megabyte,

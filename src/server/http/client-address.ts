@@ -40,8 +40,8 @@ function firstGroups(address: string): string {
 }
 
 /**
- * The id of a request: the one that a trusted proxy sent as X-Request-ID, so that its log and ours have the same id, else a
- * new one. It is written into headers, faults and the log, so only the characters of usual ids are accepted.
+ * The id of a request. A trusted proxy sends it as X-Request-ID, so that its log and ours have the same id; without one, the id
+ * is new. It is written into headers, faults and the log, so only the characters of usual ids are accepted.
  */
 export function requestIdOf(sent: string | string[] | undefined, trustedProxies: number): string {
   const isUsed = trustedProxies > 0 && typeof sent === 'string' && /^[\w.:+/=-]{8,64}$/.test(sent)

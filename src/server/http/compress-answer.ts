@@ -7,12 +7,12 @@ type Body = Uint8Array<ArrayBuffer>
 /** The compressed bodies of answers with an entity tag: these are few, and the same for everybody. */
 const compressedByTag = new LRUCache<string, Body>({ max: 32 })
 
-/** Texts; pictures, videos and fonts are compressed already. */
+/** Media types of texts. Pictures, videos and fonts are compressed already. */
 const compressible = /^text\/|\bjson\b|javascript|\bxml\b|\bsvg\b/
 
 /**
- * Compresses the text of an answer when the client accepts it and the text is long enough: of every answer that is not
- * compressed already, as pages of the page cache and most built files are.
+ * Compresses the text of an answer when the client accepts it and the text is long enough. Pages of the page cache and most
+ * built files are compressed already, and stay unchanged.
  */
 export async function compressAnswer(context: AppContext): Promise<void> {
   const { req } = context

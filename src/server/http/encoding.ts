@@ -10,7 +10,7 @@ const compressGzip = promisify(gzip)
 /** Smaller bodies fit into one packet, so compressing them gains nothing. */
 export const minimumCompressedBytes = 1_200
 
-/** Clients choose the texts, so those in use replace the others. Browsers send a few short ones. */
+/** By the text of Accept-Encoding. Clients choose it, so the cache has a bound. Browsers send a few short texts. */
 const cache = new LRUCache<string, Encoding>({ max: 100 })
 const longestCached = 100
 

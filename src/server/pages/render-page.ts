@@ -88,7 +88,7 @@ export function openPageRenderer(options: PageRendererOptions) {
     })
     // Only reads: so pages do not wait for connections that checkouts use.
     const response = await shop.database.pipelineReads(() => handle(request, context))
-    // A call that finds nothing has no tags: the page appears when something is added.
+    // A call that finds nothing has no tags. A later import may add the page.
     if (response.status === 404) made.add(tagsOfAllPages)
     const tags = [...made.tags]
     if (hasOutage || made.isIncomplete()) return { response: asIncomplete(response), html, tags }
@@ -96,7 +96,7 @@ export function openPageRenderer(options: PageRendererOptions) {
   }
 }
 
-/** What pages come from: a change with one of these tags may add a page or move one. */
+/** A change with one of these tags may add a page or move one. */
 const tagsOfAllPages = ['paths', 'products', 'categories', 'assortments', 'content', 'stores', 'fundraisers']
 
 /** A page that lacks something because a service is away: for this request only, and 503 when it is an error page. */

@@ -1,6 +1,6 @@
 /**
  * Every key that the shop stores in the browser, with its owner. No other file uses `localStorage` or `sessionStorage`, and
- * the type of a key comes from here only (a test checks both), so that a logout forgets nothing.
+ * the type of a key comes from here only (a test checks both), so that a logout leaves no key behind.
  *
  * - `device`: outlives a logout, as it says nothing about a person.
  * - `customer`: deleted when the customer leaves, in all tabs (state/session/forget-customer.ts).
@@ -35,7 +35,7 @@ export const storageKeys = {
   mapApp: key('map-app', 'device'),
   /** The code of a campaign's link. */
   sourceCode: storedByConsent(key('source-code', 'device')),
-  /** Tells other tabs, and is deleted then. */
+  /** Notifies other tabs, and is then deleted. */
   consentWithdrawn: key('consent-withdrawn', 'device'),
   bagChanged: key('bag-changed', 'device'),
   wishListChanged: key('wish-list-changed', 'device'),

@@ -13,7 +13,7 @@ const longestMilliseconds = 15 * 60 * 1000
 
 interface SavedCode {
   cardId: string
-  /** Empty where the gateway asks for no code. */
+  /** Empty if the gateway requests no code. */
   token: string
   /** In milliseconds since 1970. */
   expiresAt: number
@@ -39,7 +39,7 @@ export function saveCodeToken(cardId: string, given: FieldToken | undefined, now
   dropAfter(expiresAt - now)
 }
 
-/** The token for the code of a card; empty where none is asked for, `undefined` when the code has to be typed. */
+/** The token for the code of a card. Empty if the gateway requests no code, `undefined` if the shopper has to type it. */
 export function codeTokenOf(cardId: string, now = Date.now()): string | undefined {
   const saved = read()
   if (saved && now >= saved.expiresAt) dropSecurityCode()
@@ -47,7 +47,7 @@ export function codeTokenOf(cardId: string, now = Date.now()): string | undefine
   return undefined
 }
 
-/** After a reload the time goes on: removes the token when its 15 minutes are over. */
+/** Continues the time after a reload: removes the token when its 15 minutes are over. */
 export function resumeSecurityCodeExpiry(now = Date.now()): void {
   const saved = read()
   if (saved) dropAfter(Math.max(0, saved.expiresAt - now))

@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, redirectDocument } from 'react-router'
 
 /**
- * The data of a page, for a route that matches every path. The server answers more paths than the routes have: videos, pictures,
- * the sitemap, the API. When it has no page for a path, the browser opens it as an ordinary link does, and the server answers with
- * its file or its page for unknown addresses (decision 0123).
+ * The data of a page, for a route that matches every path. Not every path is a page: the server also has videos, pictures, the
+ * sitemap and the API. When the server has no page for a path, the browser opens the path as a document. The server then sends the
+ * file, or its page for unknown addresses (decision 0123).
  */
 export async function loadOrOpenDocument<Data>(load: () => Promise<Data>, { url }: Request): Promise<Data> {
   try {

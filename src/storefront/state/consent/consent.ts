@@ -28,8 +28,8 @@ export function giveConsent(): void {
 }
 
 /**
- * Saves for a year that the shopper does not agree, so that the notice does not ask again. After a consent, this withdraws it:
- * what was stored by it is deleted, and the tags stop, in all tabs.
+ * Saves for a year that the shopper does not agree, so that the notice does not ask again. After a consent, this withdraws the
+ * consent: it deletes the cookies and keys that were stored by consent, and stops the tags, in all tabs.
  */
 export function refuseConsent(): void {
   const isWithdrawal = hasConsent()
@@ -58,7 +58,7 @@ function withdraw(): void {
   location.reload()
 }
 
-/** The key itself says nothing, and does not stay. */
+/** The storage event is the message, so the key is deleted immediately. */
 function notifyOtherTabs(): void {
   try {
     browserStorage().setItem(storageKeys.consentWithdrawn, '1')

@@ -78,7 +78,7 @@ export function openUnsettledOrders({ storage, customerId, now = () => new Date(
       read()
       return store.get().some((order) => order.basketId === basketId && order.isPlaced !== true)
     },
-    /** Remembers a placed order until its confirmation is shown; not one whose customer has left. */
+    /** Remembers a placed order until its confirmation is shown. Ignores an order whose customer has left. */
     markPlaced(basketId: string, orderNo: string): void {
       read()
       const known = store.get().find((order) => order.basketId === basketId)
