@@ -4,6 +4,9 @@ import { largestBodyBytes, usualBodyBytes } from './body-sizes.ts'
 import type { AnyCall } from './calls.ts'
 import { bearerToken, failWith, type EndpointContext, type EndpointVariables } from './endpoint-context.ts'
 
+/** The methods whose bodies are read. A body of another one is ignored: its end may never come. */
+export const bodyMethods: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH'])
+
 interface BodyLimits {
   /** Whether the call of the request takes large bodies. */
   hasLargeBody: (context: EndpointContext) => boolean
@@ -34,7 +37,7 @@ export function limitBody(
 
   return async (context: EndpointContext, next: Next) => {
     const { req } = context
-    if (req.method === 'GET' || req.method === 'HEAD') return next()
+    if (!bodyMethods.has(req.method)) return next()
     const length = req.header('content-length')
     const isCounted = length === undefined || req.header('transfer-encoding') !== undefined
     if (!isCounted && Number(length) <= usualBodyBytes) return next()

@@ -94,3 +94,18 @@ it('does not count requests whose body is still on its way', async () => {
   expect((await get(path)).status).toBe(200)
   expect(await underWay('call')).toBe(0)
 })
+
+it.each(['DELETE', 'OPTIONS'])('reads no body of %s, whose end may never come', async (method) => {
+  const slow = Array.from({ length: 6 }, () => connect(port, '127.0.0.1'))
+  onTestFinished(() => slow.forEach((socket) => void socket.destroy()))
+  const answers: string[] = []
+  for (const socket of slow) {
+    await once(socket, 'connect')
+    socket.on('data', (chunk) => answers.push(String(chunk).slice(0, 12)))
+    socket.write(
+      `${method} /mobify/proxy/ocapi/s/main/dw/shop/v21_3/baskets/1 HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n1\r\n{\r\n`,
+    )
+  }
+  await vi.waitFor(() => expect(answers).toHaveLength(6))
+  expect((await get('/api/main/scapi/Site/getSitePreferences')).status).toBe(200)
+})

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
+import { bodyMethods } from '#api/limit-body.ts'
 
 /** A request as node:http and node:http2 have it. */
 export interface IncomingRequest extends Readable {
@@ -72,9 +73,6 @@ export function workKindOf(method: string, path: string): WorkKind {
 /** Whether the API answers a path. */
 export const isCallPath = (path: string): boolean => /^\/(api|mobify)\//.test(path)
 
-/** Other methods may have a body, too, but nobody reads it: its end would never come. */
-const methodsWithBody = ['POST', 'PUT', 'PATCH']
-
 const hasBody = ({ method = '', headers }: IncomingRequest): boolean =>
-  methodsWithBody.includes(method) &&
+  bodyMethods.has(method) &&
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
