@@ -57,7 +57,8 @@ export function pageResponse(result: PageResult, request: Request): Response {
     return new Response(body, { status, headers: pairs(headers) })
   }
   const { status, headers, body } = result.uncached
-  const hasNoBody = request.method === 'HEAD' || status === 304 || (status >= 300 && body.byteLength === 0)
+  // A response with status 204 or 304 may have no body, not even an empty one.
+  const hasNoBody = request.method === 'HEAD' || body.byteLength === 0 || status === 304
   return new Response(hasNoBody ? null : body, { status, headers })
 }
 
