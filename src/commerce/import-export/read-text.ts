@@ -26,7 +26,7 @@ export async function readText(
   const bytes = await folder.bytes(file)
   if (!bytes) return undefined
   if (isUtf16(bytes)) {
-    problems.add({ file, line: 1 }, '', `is UTF-16: ${saveAsUtf8}`)
+    problems.add({ file, line: 1 }, '', `is UTF-16: ${saveAsUtf8(file)}`)
     return undefined
   }
   try {
@@ -41,12 +41,15 @@ export async function readText(
     return undefined
   } catch {
     const [before = ''] = new TextDecoder().decode(bytes).split('\uFFFD', 1)
-    problems.add({ file, line: before.split('\n').length }, '', `is not UTF-8: ${saveAsUtf8}`)
+    problems.add({ file, line: before.split('\n').length }, '', `is not UTF-8: ${saveAsUtf8(file)}`)
     return undefined
   }
 }
 
-const saveAsUtf8 = 'save the file as UTF-8. In Excel that is the file type "CSV UTF-8 (comma delimited)"'
+const saveAsUtf8 = (file: string): string =>
+  file.endsWith('.csv')
+    ? 'save the file as UTF-8. In Excel that is the file type "CSV UTF-8 (comma delimited)"'
+    : 'save the file as UTF-8'
 
 /** By its byte order mark, or by the zeros that it has beside most letters. */
 function isUtf16([first, second, third, fourth]: Uint8Array): boolean {
