@@ -5,6 +5,7 @@ import { webLocation } from '#shared/stock-location.ts'
 import { addUnits } from '#shared/stock-parts.ts'
 import type { Inventory, StockLine } from './inventory.ts'
 import * as queries from './queries.ts'
+import { allStock, stockChanges, writeStock } from './record-queries.ts'
 
 /**
  * Opens the inventory. It announces `stock:{productId}` when a product sells out at a location or is back in stock there:
@@ -46,10 +47,10 @@ export function openInventory({
 
 function stockRecords(database: Database): Inventory['records'] {
   const records: Inventory['records'] = {
-    all: () => queries.allStock(database),
-    changesOf: (counts) => queries.stockChanges(database, counts),
+    all: () => allStock(database),
+    changesOf: (counts) => stockChanges(database, counts),
     write: async (changes, onConflict) => {
-      const changed = await queries.writeStock(database, changes, onConflict)
+      const changed = await writeStock(database, changes, onConflict)
       return changed.length > 0 ? ['search', ...changed.map((id) => `stock:${id}`)] : []
     },
     replace: async (counts, onConflict) => {
