@@ -1,6 +1,13 @@
 import type { Database } from '#commerce/database.ts'
 import { rowsAtOnce } from '#shared/in-batches.ts'
-import { countStreets, deleteOldStreets, lockCounting, noteStreets, readProgress, saveProgress } from './queries.ts'
+import {
+  countStreets,
+  deleteOldStreets,
+  lockCounting,
+  noteStreets,
+  readProgress,
+  saveProgress,
+} from './queries.ts'
 
 /**
  * Brings the known streets up to date: notes the streets of orders that were placed since the last run, forgets those of orders that no
