@@ -178,3 +178,20 @@ test('an import that keeps a limit does not hold up orders with its code until i
   await imported
   expect(await limits.all()).toMatchObject([{ code: 'Other' }, { code: 'Sweet10', perCode: 5 }])
 })
+
+test('an order gives no use back that it has not counted, because an import had just removed the limit', async () => {
+  await limitCode({ perCode: 3 })
+  allowed(await order(await buyerWithCode()))
+  const eve = await buyerWithCode({ email: 'eve@example.com' })
+  expect(await shop.pricing.coupons.exceeded({ codes: ['SWEET10'], email: null })).toEqual(new Map())
+  // This process is not notified yet.
+  const changed = await limits.replace([])
+  const { orderNo } = allowed(await order(eve))
+  allowed(await shop.orders.fail(eve.shopper, orderNo, { reopenBasket: false }))
+  await announced(database, changed)
+  await announced(
+    database,
+    await limits.replace([{ code: 'Sweet10', perCode: 3, perCustomer: null, redeemed: 0 }]),
+  )
+  expect(await usesLeft(3)).toBe(2)
+})

@@ -30,15 +30,17 @@ export const lockCounts = (database: Database, keys: readonly string[]) =>
   database.run(sql`
     select from all_coupon_limits where code_key = any(${keys}) order by code_key collate "C" for update`)
 
-/** Counts a use of each code. The caller has locked the counts. */
+/** Counts a use of each code that has a limit now, and gives their keys. The caller has locked the counts. */
 export const addUses = (database: Database, keys: readonly string[], customer: string | null) =>
-  database.run(sql`
+  database.rows<{ key: string }>(sql`
     with counted as (
       update coupon_limits set redeemed = redeemed + 1 where code_key = any(${keys}) returning code_key
+    ), used as (
+      insert into coupon_uses (code_key, customer, redeemed)
+      select code_key, ${customer}, 1 from counted where ${customer}::text is not null
+      on conflict (code_key, customer) do update set redeemed = coupon_uses.redeemed + 1
     )
-    insert into coupon_uses (code_key, customer, redeemed)
-    select code_key, ${customer}, 1 from counted where ${customer}::text is not null
-    on conflict (code_key, customer) do update set redeemed = coupon_uses.redeemed + 1`)
+    select code_key as key from counted`)
 
 /** Takes a use of each code back, also of one whose limit is removed: it counts again when the limit returns. */
 export const takeUsesBack = (database: Database, keys: readonly string[], customer: string | null) =>
