@@ -133,7 +133,7 @@ test('orders are placed until an import with new numbers has done everything els
   await edit('gift-cards/gift-cards.csv', (text) => text.replace('1234,50,', '1234,60,'))
   const added = '6006496666000000001,1234,20,0,USD,false\n'
   await appendFile(join(folder, 'gift-cards/gift-cards.csv'), added)
-  await limitCodes('SWEET10,2000,2000')
+  await limitCodes('SWEET10,2000,2000', 'TREAT5,10,1')
   const { finish } = await importUntil(({ text }) => text.includes('coupon_limits'))
   expect(await order()).toBe('new')
   const texts: string[] = []

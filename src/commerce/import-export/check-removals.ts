@@ -1,5 +1,5 @@
 import type { Folder } from './folder.ts'
-import type { ReplacedKind } from './kinds/kind.ts'
+import { self, type ReplacedKind } from './kinds/kind.ts'
 import type { Problems } from './problems.ts'
 
 /** An import removes this part of a kind, and no more, without being allowed to. */
@@ -23,7 +23,9 @@ export async function checkRemovals(
       const message = `is missing, and the shop has ${count} of its ${kind.name}: put it back. To remove them, write ${kind.empty}`
       problems.add({ file, line: null }, '', message)
     }
-    const removed = stored.filter(({ key, path }) => !kind.given.has(key) && !missing.has(path))
+    const removed = stored.filter(
+      ({ key, path, isRetained }) => !isRetained && !kind.given.has(key) && !missing.has(path),
+    )
     const most = kind.isPrecious ? 0 : Math.floor(stored.length * freePart)
     const [first] = removed
     if (first && removed.length > most && !allowRemovals)
@@ -40,8 +42,12 @@ async function missingPaths(folder: Folder, paths: ReadonlySet<string>): Promise
 /** Enough of them to recognise a mistake. */
 const mostNamed = 3
 
-function removalText({ name }: ReplacedKind, removed: readonly { key: string }[], count: number): string {
-  const named = removed.slice(0, mostNamed).map(({ key }) => key)
+function removalText(
+  { name, labelOf = self }: ReplacedKind,
+  removed: readonly { key: string }[],
+  count: number,
+): string {
+  const named = removed.slice(0, mostNamed).map(({ key }) => labelOf(key))
   const others = removed.length > mostNamed ? ' and more' : ''
   return `lacks ${removed.length} of ${count} ${name} (${named.join(', ')}${others}): put them back, or import with "allow-removals"`
 }

@@ -53,7 +53,7 @@ test.each(kinds)('a %s is imported whole, and refused when it is cut off anywher
   await writeFile(join(folder, 'images', file), bytes)
   expect(await problems()).toEqual([])
   expect((await shop.images.descriptions()).get(file)).toMatchObject({ width: 90, height: 60 })
-  await shop.importExport.importFolder(fixtureFolder)
+  await shop.importExport.importFolder(fixtureFolder, { allowRemovals: true })
 })
 
 test('a picture with damaged pixels is refused', async () => {
@@ -79,7 +79,7 @@ test('a picture has the width and height of its row, upright', async () => {
   // A known picture has its size from the shop.
   await writeFile(join(folder, 'images/images.csv'), rows.replace('New,90,60', 'New,61,90'))
   expect(await problems()).toEqual([`${row} width: is 61, but images/new.jpg has a width of 60`])
-  await shop.importExport.importFolder(fixtureFolder)
+  await shop.importExport.importFolder(fixtureFolder, { allowRemovals: true })
 })
 
 /** A PNG whose header claims another size. */
@@ -106,7 +106,7 @@ test('a picture whose name has the extension of another type is stored with its 
   expect(await problems()).toEqual([])
   expect((await shop.images.original('new.webp'))?.mediaType).toBe('image/png')
   expect(await shop.importExport.importFolder(folder)).toEqual({ changed: [] })
-  await shop.importExport.importFolder(fixtureFolder)
+  await shop.importExport.importFolder(fixtureFolder, { allowRemovals: true })
 })
 
 test('a photo of a review is decoded like every picture', async () => {

@@ -26,14 +26,6 @@ const textsOf = async (rows: Promise<{ key: string }[]>): Promise<string[]> =>
 export const productIds = (database: Database): Promise<string[]> =>
   textsOf(database.rows(sql`select id as key from products order by id collate "C"`))
 
-/** The same for gift cards: those that the shop itself sold stay. */
-export const importedCardNumbers = (database: Database): Promise<string[]> =>
-  textsOf(
-    database.rows(sql`
-      select number as key from gift_cards
-      where imported_cents is not null and removed_at is null order by number collate "C"`),
-  )
-
 /** The same for reviews: those that shoppers wrote here stay. */
 export const importedReviewIds = (database: Database): Promise<string[]> =>
   textsOf(
@@ -50,3 +42,9 @@ export const importedPhotoFiles = (database: Database): Promise<string[]> =>
       join reviews on reviews.id = review_id join products on products.id = product_id
       where is_imported order by review_photos.id collate "C"`),
   )
+
+/** The imported gift cards. An import removes those without a balance if its folder lacks them. */
+export const importedCards = (database: Database) =>
+  database.rows<{ number: string; isRetained: boolean }>(sql`
+    select number, balance_cents > 0 as "isRetained" from gift_cards
+    where imported_cents is not null and removed_at is null order by number collate "C"`)

@@ -68,6 +68,21 @@ test.each([
   expect(await problems()).toEqual([expect.stringContaining(message)])
 })
 
+const cards = 'gift-cards/gift-cards.csv'
+
+test('a gift card with a balance stays without its row, so it is no removal; one without a balance is', async () => {
+  const empty = '6006491200000000003,1111,0,0,USD,false\n'
+  await edit(cards, (text) => `${text}${empty}`)
+  expect(await problems()).toEqual([])
+  const removal = `${cards}: lacks 1 of 3 gift cards (…0003): put them back, or import with "allow-removals"`
+  await edit(cards, (text) => text.slice(0, text.indexOf('\n') + 1))
+  expect(await problems()).toEqual([removal])
+  await edit(cards, (text) => `${text}${empty}`)
+  const outcome = await shop.importExport.importFolder(folder)
+  expect(outcome).toMatchObject({ changed: [], retained: [expect.anything(), expect.anything()] })
+  await shop.importExport.importFolder(fixtureFolder, { allowRemovals: true })
+})
+
 test('what was sold stays sold when a folder without inventory comes between', async () => {
   await shop.inventory.take('b', [{ productId: 'mail-tin', locationId: webLocation, quantity: 4 }])
   const left = async () => (await shop.inventory.levels(['mail-tin'], webLocation)).get('mail-tin')?.ats

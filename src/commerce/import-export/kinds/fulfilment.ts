@@ -1,8 +1,9 @@
 import type { ImportExportDependencies } from '../dependencies.ts'
-import { importedCardNumbers } from '../queries.ts'
+import { giftCardFile, maskNumber } from '../format/gift-cards.ts'
+import { importedCards } from '../queries.ts'
 import { stockOf } from '../stock-of.ts'
 import { webLocation } from '../web-location.ts'
-import { emptyCsv, emptyList, idOf, itemsOf, kindOf, self, type ReplacedKind } from './kind.ts'
+import { emptyCsv, emptyList, idOf, itemsOf, kindOf, type ReplacedKind } from './kind.ts'
 import type { ShopFiles } from '../read-shop.ts'
 
 export function kindsOfFulfilment(dependencies: ImportExportDependencies, files: ShopFiles): ReplacedKind[] {
@@ -60,10 +61,12 @@ export function kindsOfFulfilment(dependencies: ImportExportDependencies, files:
     kindOf({
       name: 'gift cards',
       empty: emptyCsv,
-      all: () => importedCardNumbers(database),
-      given: itemsOf(files.giftCards).map(({ number }) => number),
-      keyOf: self,
-      path: 'gift-cards/gift-cards.csv',
+      all: () => importedCards(database),
+      given: itemsOf(files.giftCards),
+      keyOf: ({ number }) => number,
+      labelOf: maskNumber,
+      isRetained: ({ isRetained }) => isRetained,
+      path: giftCardFile,
     }),
   ]
 }

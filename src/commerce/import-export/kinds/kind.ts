@@ -4,6 +4,8 @@ import type { Located } from '../problems.ts'
 interface KeyedRecord {
   key: string
   path: string
+  /** Whether the record stays when the folder lacks it. */
+  isRetained: boolean
 }
 
 /** A kind of records that an import replaces: it removes those that the folder lacks. */
@@ -12,33 +14,45 @@ export interface ReplacedKind {
   name: string
   /** What to put in place of its file, or its folder, so that it has no record. */
   empty: string
-  /** All records of the shop that an import would remove if the folder lacked them. */
+  /** All records of the shop that have to be in the folder. */
   stored: () => Promise<KeyedRecord[]>
   /** The keys of the folder's records. */
   given: ReadonlySet<string>
   /** Whether even a single removal has to be allowed. */
   isPrecious?: boolean
+  /** How messages show a key. Without it they show the key itself. */
+  labelOf?: (key: string) => string
 }
 
 export const emptyCsv = 'a file that has its header row only'
 export const emptyList = 'a file with an empty list, []'
 export const emptyFolder = 'an empty folder'
 
-interface Description<Item> extends Pick<ReplacedKind, 'name' | 'empty' | 'isPrecious'> {
+interface Description<Item, Given> extends Pick<ReplacedKind, 'name' | 'empty' | 'isPrecious' | 'labelOf'> {
   all: () => Promise<readonly Item[]>
-  given: readonly Item[]
-  keyOf: (item: Item) => string
+  given: readonly Given[]
+  keyOf: (item: Item | Given) => string
   path: string | ((item: Item) => string)
+  /** Which records an import leaves although the folder lacks them. Without it, it leaves none. */
+  isRetained?: (item: Item) => boolean
 }
 
 /** Describes a kind by its records in the shop and in the folder. */
-export function kindOf<Item>({ all, given, keyOf, path, ...kind }: Description<Item>): ReplacedKind {
+export function kindOf<Item, Given>({
+  all,
+  given,
+  keyOf,
+  path,
+  isRetained = () => false,
+  ...kind
+}: Description<Item, Given>): ReplacedKind {
   return {
     ...kind,
     stored: async () =>
       (await all()).map((item) => ({
         key: keyOf(item),
         path: typeof path === 'string' ? path : path(item),
+        isRetained: isRetained(item),
       })),
     given: new Set(given.map(keyOf)),
   }
