@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Shop } from '#commerce/shop.ts'
+import { clientClosedRequest, isAbortedBody } from './aborted-body.ts'
 import { answerRest, answerRpc } from './answer-http.ts'
 import { docsPage, docsStyle, faultsPage } from './docs-page.ts'
 import {
@@ -31,6 +32,7 @@ type Endpoints = Hono<{ Variables: EndpointVariables }>
 export function openEndpoints({ shop, report }: EndpointOptions): Endpoints {
   const endpoints: Endpoints = new Hono()
   endpoints.onError((error, context) => {
+    if (isAbortedBody(error)) return new Response(null, { status: clientClosedRequest })
     report(error, context.get('requestId'))
     return failUnexpectedly(context, error)
   })

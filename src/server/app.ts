@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { ChosenAdapters } from '#adapters/choose.ts'
+import { clientClosedRequest, isAbortedBody } from '#api/aborted-body.ts'
 import { faultResponse } from '#api/endpoint-context.ts'
 import { endpointPath } from '#api/endpoint-path.ts'
 import { openEndpoints } from '#api/endpoints.ts'
@@ -53,6 +54,7 @@ export function openApp(options: AppOptions): Hono<AppEnv> {
     observability.recordRequest(context, performance.now() - startedAt)
   })
   app.onError((error, context) => {
+    if (isAbortedBody(error)) return new Response(null, { status: clientClosedRequest })
     observability.report(error, context.get('requestId'))
     return errorPage(error)
   })

@@ -1,3 +1,4 @@
+import { clientClosedRequest } from '#api/aborted-body.ts'
 import type { Images } from '#commerce/images/images.ts'
 import type { ReviewPhotos } from '#commerce/reviews/photos.ts'
 import { QueueFull } from '#shared/queue.ts'
@@ -22,8 +23,6 @@ const immutable = 'public, max-age=31536000, immutable'
 const oneHour = 'public, max-age=3600'
 /** For another size than the requested one. */
 const tenSeconds = 'public, max-age=10'
-/** Only the log and the metrics have this status: no client reads it. */
-const clientClosedRequest = 499
 
 interface WantedImage extends ImageRequest {
   /** The accepted formats, the best one first. */
