@@ -82,7 +82,7 @@ test('a form of a subscription stays open when a change of something else is sav
   await visitor.leave()
 })
 
-test('a new card that is saved and pays no renewals says so', async () => {
+test('ACC-057 a new card that is saved and pays no renewals says so', async () => {
   const { page, visit } = await newVisitor('desktop')
   await newCustomer(page, 'late-card')
   await page.route('**/getSubscriptions', (route) => route.fulfill({ json: { data: [subscription] } }))

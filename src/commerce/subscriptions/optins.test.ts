@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import { registered } from '#testing/identity/customers.ts'
+import { announced } from '#testing/announced.ts'
 import { address, allowed, cardInstrument, fillBasket, guest, payFor, siteOf } from '#testing/orders/buyer.ts'
 import { forgetOrders } from '#testing/orders/forget-orders.ts'
 import { openStockedShop } from '#testing/shop.ts'
@@ -42,6 +43,17 @@ test('PDP-099 PDP-100 a product is offered when it is enabled and costs more tha
   expect(await shop.subscriptions.offerOf(await siteOf(shop, 'volumesavings'), 'USD', candy)).toMatchObject({
     offer: null,
   })
+  const { products } = shop.catalog.records
+  const written = await products.all()
+  const flags = { enableSubscription: true, enableImpulseUpsell: true }
+  const flagged = written.map((product) => (product.id === bar ? { ...product, ...flags } : product))
+  for (const [all, offer] of [
+    [flagged, { id: 'regulars' }],
+    [written, null],
+  ] as const) {
+    await announced(database, await database.transact(() => products.replace([...all])))
+    expect(await offerOf(bar)).toMatchObject({ offer })
+  }
 })
 
 test('API-112 BAG-006 an opt-in takes its discount off, to the cent, and leaves with its product', async () => {

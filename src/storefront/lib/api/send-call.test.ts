@@ -149,6 +149,16 @@ test('what counts as a read is a read', () => {
   expect(changes.filter((method) => isRead(method) && !repeatable.includes(method))).toEqual([])
 })
 
+test('ACC-032 a login that is refused by its status, or by a status_code in its answer, throws', async () => {
+  answerWith(Response.json({ title: 'Unauthorized', detail: 'Wrong password' }, { status: 401 }))
+  expect(await outcome('authenticateCustomer')).toMatchObject({ status: 401, message: 'Wrong password' })
+  answerWith(Response.json({ status_code: 'EXPIRED_TOKEN', message: 'The token has expired' }))
+  expect(await outcome('getAccessToken')).toMatchObject({
+    name: 'CallFault',
+    message: 'The token has expired',
+  })
+})
+
 test('API-105 BAG-027 an answer that is flagged isError throws, whatever its status', async () => {
   answerWith(Response.json({ isError: true, statusMessage: 'Your bag cannot be sent.' }))
   expect(await outcome('updateItemInBasket')).toMatchObject({

@@ -20,4 +20,4 @@ test.each([
   [['GIFTCARD', 'GIFTCARD_DISCOUNTED', 'PayPal'], 'gift_card,paypal'],
   [['DW_APPLE_PAY'], 'apple_pay'],
   [[], 'none'],
-])('PAY-021 the payment type of %j is %s', (methods, type) => expect(paymentTypeOf(methods)).toBe(type))
+])('the payment type of %j is %s', (methods, type) => expect(paymentTypeOf(methods)).toBe(type))

@@ -6,13 +6,14 @@ const offer = (id: string, size: string, wrap: string) => offerOf(id, { values: 
 const plain = offer('1', '1 lb', 'none')
 const ribbon = offer('2', '1 lb', 'ribbon')
 const large = offer('3', '2 lb', 'none')
-const offers = [plain, ribbon, large]
+const giant = offer('4', '3 lb', 'ribbon')
+const offers = [giant, plain, ribbon, large]
 
-test('CAT-008 a chosen wrap keeps the size', () => {
+test('a chosen wrap keeps the size', () => {
   expect(chooseOffer(offers, plain, 'wrap', 'ribbon')).toBe(ribbon)
 })
 
-test('CAT-008 a size that is not sold in the chosen wrap changes the wrap', () => {
+test('a size that is not sold in the chosen wrap changes the wrap', () => {
   expect(chooseOffer(offers, ribbon, 'size', '2 lb')).toBe(large)
 })
 

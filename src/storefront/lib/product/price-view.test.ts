@@ -38,6 +38,6 @@ test('a product without a price on the site has no price view', () => {
   expect(priceView({}, 'USD', 'en-US')).toBeUndefined()
 })
 
-test('SHELL-133 en-CA shows Canadian dollars', () => {
+test('en-CA shows Canadian dollars', () => {
   expect(priceView({ price: 12.5 }, 'CAD', 'en-CA')?.now).toBe('$12.50')
 })

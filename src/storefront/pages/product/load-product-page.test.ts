@@ -1,15 +1,25 @@
 import { expect, test, vi } from 'vitest'
+import type { ProductInput } from '#commerce/catalog/inputs.ts'
 import { tileOf } from '#storefront/lib/product/tile-data.ts'
+import { announced } from '#testing/announced.ts'
 import { pageCallsOf } from '#testing/page-calls.ts'
 import { openStockedShop } from '#testing/shop.ts'
 import { loadProductPage } from './load-product-page.ts'
 
-const { shop } = await openStockedShop()
+const { shop, database } = await openStockedShop()
+const { products } = shop.catalog.records
+const written = await products.all()
 const page = {
   calls: pageCallsOf(shop),
   locale: 'en-US',
   origin: 'http://localhost',
   report: vi.fn<() => void>(),
+}
+
+/** Changes fields of one product; the others are as in the fixture. */
+async function change(id: string, added: Partial<ProductInput>): Promise<void> {
+  const all = written.map((product) => (product.id === id ? { ...product, ...added } : product))
+  await announced(database, await database.transact(() => products.replace(all)))
 }
 
 const at = (productId: string | undefined) => ({ productId, path: `/gifts/any/${productId}.html` })
@@ -54,11 +64,15 @@ test('PDP-099 PDP-100 what is enabled and costs more than 25, or is an impulse u
     (await loadProductPage({ ...page, calls: pageCallsOf(shop, siteId) }, at(id))).product.offers
       .filter(({ isSubscribable }) => isSubscribable)
       .map((offer) => offer.id)
-  expect(await onSite('main', 'truffle-box')).toEqual([
-    'truffle-box-one-pound-none',
-    'truffle-box-one-pound-ribbon',
-  ])
+  const large = ['truffle-box-one-pound-none', 'truffle-box-one-pound-ribbon']
+  const all = ['truffle-box-half-pound-none', 'truffle-box-half-pound-ribbon', ...large]
+  expect(await onSite('main', 'truffle-box')).toEqual(large)
   expect(await onSite('volumesavings', 'truffle-box')).toEqual([])
+  await change('truffle-box', { enableImpulseUpsell: true })
+  expect(await onSite('main', 'truffle-box')).toEqual(all)
+  await change('truffle-box', { enableImpulseUpsell: true, enableSubscription: false })
+  expect(await onSite('main', 'truffle-box')).toEqual([])
+  await change('truffle-box', {})
 })
 
 test('PDP-007 an address without a valid product id is answered 400', async () => {

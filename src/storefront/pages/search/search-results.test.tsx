@@ -56,7 +56,7 @@ test('a diet that nothing fits is said, and what comes near is offered as what i
 test('CAT-059 a search that only pages answer says that no sweets fit, then shows the pages, then best sellers', async () => {
   const html = await pageOf('/search?q=return+policy')
   expect(html).toMatch(
-    /We couldn&#x27;t find any sweets for &quot;return policy&quot;.*href="\/help\/returns".*href="\/company-info\/privacy-policy".*What others like best/s,
+    /We couldn&#x27;t find any sweets for &quot;return policy&quot;\. Check the spelling or try a different word\..*href="\/help\/returns".*href="\/company-info\/privacy-policy".*What others like best/s,
   )
 })
 

@@ -54,12 +54,13 @@ test.each([
   ['idle', 'not-enough-stock', { available: 3 }],
   ['soldOut', 'product-not-available', { reason: 'out-of-stock' }],
 ] as const)('PDP-052 the button is %s after the refusal %s', async (state, code, details) => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { states, failures, button } = openButton()
   const refusal = new CallFault(400, { type: `faults#${code}`, arguments: details })
   await button.press(() => Promise.reject(refusal))
   expect(states).toEqual(['busy', state])
   expect(failures.at(-1)).toBe(refusal)
+  expect(log).toHaveBeenCalledExactlyOnceWith(refusal)
   await button.press(() => Promise.resolve())
   expect(failures.at(-1)).toBeUndefined()
 })

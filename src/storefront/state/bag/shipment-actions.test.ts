@@ -116,6 +116,12 @@ describe('changing shipments', () => {
     expect(new Set(requests.map(({ parameters }) => parameters.c_additionKey)).size).toBe(2)
   })
 
+  test('BAG-076 a batch that is never answered is sent three times in all', async () => {
+    const { change, requests } = openQueue({ fail: () => lost })
+    await failureOf(change([add('A')]))
+    expect(requests).toHaveLength(3)
+  })
+
   test('BAG-077 a batch has as many shipments as the site says, 2 when it cannot be asked', async () => {
     const seven = async (size: number | Error) => {
       const { change, bodies } = openQueue({ size })

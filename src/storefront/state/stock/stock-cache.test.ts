@@ -127,7 +127,7 @@ test('SHOP-038 an answer for the shop before is dropped after another shop was c
   expect(cache.get('fudge')?.store?.storeId).toBe('0113')
 })
 
-test('SHOP-049 readNow reads the current stock although the entry is fresh', async () => {
+test('readNow reads the current stock although the entry is fresh', async () => {
   const { cache, requests } = openInventory({ storeId: '0101' })
   cache.watch('fudge', ignore)
   await advance(100)

@@ -8,6 +8,7 @@ import { BoxNotices } from '../frame/box-notices.tsx'
 import { PieceCard } from './piece-card.tsx'
 
 const add = (pid: string): BoxChange => ({ kind: 'add', pid })
+const toggle = (pid: string): BoxChange => ({ kind: 'toggle', pid })
 
 function card(pid: string, ...args: Parameters<typeof builderWith>): string {
   const piece = piecesFor(candyView, undefined).find(({ id }) => id === pid)
@@ -31,9 +32,15 @@ test('MIX-012 a flavour beyond the limit offers a swap, never a dead button', ()
 })
 
 test('MIX-011 in a box by weight a flavour is in or out', () => {
-  const html = card('lemon', 'pound', [{ kind: 'toggle', pid: 'lemon' }])
-  expect(html).toContain('aria-label="Lemon Silk, 100% of the box"')
-  expect(html).toContain('aria-pressed="true"')
+  const [lemon, orange] = [toggle('lemon'), toggle('orange')]
+  const one = card('lemon', 'pound', [lemon])
+  expect(one).toContain('aria-label="Lemon Silk, 100% of the box"')
+  expect(one).toContain('aria-pressed="true"')
+  expect(card('lemon', 'pound', [lemon, orange])).toContain('aria-label="Lemon Silk, 50% of the box"')
+  expect(card('lemon', 'pound', [lemon, orange, lemon])).toContain('aria-pressed="false"')
+  expect(card('orange', 'pound', [lemon, orange, lemon])).toContain(
+    'aria-label="Orange Cream, 100% of the box"',
+  )
 })
 
 test('a piece that is sold out names one that tastes like it and can be had', () => {

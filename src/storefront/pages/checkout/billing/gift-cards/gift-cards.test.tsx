@@ -19,7 +19,7 @@ const shown = (...paymentInstruments: ReturnType<typeof giftCard>[]) => {
   return renderToText(<GiftCards basket={basket as unknown as Basket} />, { messages })
 }
 
-test('PAY-009 every gift card says what it pays and what stays on it, until one covers the rest', () => {
+test('every gift card says what it pays and what stays on it, until one covers the rest', () => {
   expect(shown()).toContain('Use a gift card')
   const two = shown(giftCard('0017', 25, 25), giftCard('0090', 20))
   expect(two).toContain('Pays $25.00, all that is on it.')
