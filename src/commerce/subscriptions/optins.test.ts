@@ -181,9 +181,7 @@ test('a checkout without opt-ins has no statement for subscriptions', async () =
   const stop = database.onStatement(({ text }) => void texts.push(text))
   allowed(await payFor(shop, shopper, basket.id))
   stop()
-  expect(
-    texts.filter((text) =>
-      /\b(from|join|into|update) (subscription\w*|customers|customer_cards)\b/.test(text),
-    ),
-  ).toEqual([])
+  // The payment reads in the order's document that it has none.
+  const table = /\b(from|join|into|update)\s+(subscription\w*|customers|customer_cards)\b/
+  expect(texts.filter((text) => table.test(text))).toEqual([])
 })
