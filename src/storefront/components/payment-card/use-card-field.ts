@@ -60,8 +60,6 @@ export function useGatewayField<Token>(
     for (const resolve of waiting.current.splice(0)) resolve(cardFrame)
     return () => {
       cardFrame.close()
-      // A submit before the next frame is there waits for it (untilOpened).
-      opened.current = undefined
       setReady(false)
       setErrors([])
     }
