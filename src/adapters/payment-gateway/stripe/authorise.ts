@@ -96,7 +96,8 @@ async function confirm(
       ...(initiation === 'merchant' ? { off_session: true } : { error_on_requires_action: true }),
       'payment_method_options[card][cvc_token]': securityCodeToken,
     },
-    idempotencyKey: `${authorisationKey}-confirm`,
+    // A job repeats the request without the security code, which is not stored: Stripe refuses a key with other parameters.
+    idempotencyKey: `${authorisationKey}-confirm${securityCodeToken === undefined ? '' : '-with-code'}`,
     asksBank: true,
   })
   if (confirmed.kind === 'refused') {

@@ -96,6 +96,15 @@ describe('when the answer to an authorisation is lost', () => {
     },
   )
 
+  test('the repetition by a job, which has no security code, is another request to Stripe', async () => {
+    const request = await requestFor()
+    double.failNext(/confirm$/, 'break')
+    const securityCodeToken = await double.createCodeToken('123')
+    await expect(gateway.authorise({ ...request, securityCodeToken })).rejects.toThrow()
+    expect(await gateway.authorise(request)).toMatchObject({ kind: 'authorised' })
+    expect(heldFor(request.orderNo)).toHaveLength(1)
+  })
+
   test('before the card was charged, nothing is held and the key can be voided', async () => {
     const request = await requestFor()
     for (let attempt = 0; attempt < 3; attempt++) double.failNext(/confirm$/, 'lose-request')
