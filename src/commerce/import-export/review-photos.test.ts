@@ -36,7 +36,7 @@ test('review photos are exported, and imported byte for byte', async () => {
   expect([...after.keys()]).toContain(`reviews/${file}`)
   for (const name of ['reviews/photos.csv', `reviews/${file}`])
     expect(after.get(name)?.equals(before.get(name) ?? Buffer.of()), name).toBe(true)
-  expect(await target.importExport.importFolder(second)).toEqual({ changed: [] })
+  expect(await target.importExport.importFolder(second)).toMatchObject({ changed: [] })
 })
 
 test('an import removes the photos that a folder no longer has, except those that shoppers sent to this shop', async () => {
@@ -47,7 +47,7 @@ test('an import removes the photos that a folder no longer has, except those tha
   expect(await source.importExport.importFolder(folder)).toEqual({ changed: [] })
   expect(await source.reviews.photos.describe(file)).toMatchObject({ file })
   expect(await target.importExport.importFolder(folder)).toHaveProperty('problems')
-  expect(await target.importExport.importFolder(folder, { allowRemovals: true })).toEqual({
+  expect(await target.importExport.importFolder(folder, { allowRemovals: true })).toMatchObject({
     changed: ['reviews:lemon-drops'],
   })
   expect(await target.reviews.photos.describe(file)).toBeUndefined()
