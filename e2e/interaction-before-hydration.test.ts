@@ -58,6 +58,33 @@ test('presses of a stepper before hydration count, in the order in which they co
   await leave()
 })
 
+test('a press during the replay does not overtake the presses before it', async () => {
+  const { page, hydrate, leave } = await openBeforeHydration(assortment)
+  const add = page.getByRole('button', { name: 'Add to Bag' }).first()
+  const more = page.getByRole('button', { name: 'One more' }).first()
+  for (const _press of [1, 2, 3]) await more.click()
+  // In the task after the first one of the replay.
+  await add.evaluate((button: HTMLElement) =>
+    document.addEventListener('page-hydrated', () => setTimeout(() => button.click())),
+  )
+  await hydrate()
+  await page.getByRole('heading', { name: '4 Items Added to Bag' }).waitFor()
+  await leave()
+})
+
+test('a press between the hydration and its end counts once', async () => {
+  const { page, hydrate, leave } = await openBeforeHydration(assortment)
+  const more = page.getByRole('button', { name: 'One more' }).first()
+  // Listeners of the window come before those of the document: the recorder is not told yet.
+  await more.evaluate((button: HTMLElement) =>
+    addEventListener('page-hydrated', () => button.click(), { capture: true }),
+  )
+  await hydrate()
+  await page.getByRole('button', { name: 'Add to Bag' }).first().click()
+  await page.getByRole('heading', { name: '2 Items Added to Bag' }).waitFor()
+  await leave()
+})
+
 test('what is checked before hydration shows it, and is what the page acts on', async () => {
   const { page, hydrate, leave } = await openBeforeHydration(assortment)
   const wrap = (name: string) => page.getByRole('radio', { name }).first()

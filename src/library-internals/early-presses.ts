@@ -19,12 +19,15 @@ export function openRecorder(onClick: () => void, steps: ReturnType<typeof openS
   }
 
   function recordClick(event: MouseEvent): void {
+    if (steps.isActing()) return
     const element = event.target instanceof Element ? event.target : null
     if (element?.closest('form[action]')) return
     const target = element?.closest(clickable)
     if (target || element?.closest(toggle)) onClick()
     if (!(target instanceof HTMLElement)) return
     event.preventDefault()
+    // React listens before the page is hydrated: it would act on the press now, and again on the replay.
+    event.stopImmediatePropagation()
     recordPress(target)
   }
 
@@ -72,11 +75,11 @@ export function openRecorder(onClick: () => void, steps: ReturnType<typeof openS
   document.addEventListener('input', recordInput, true)
   document.addEventListener('keydown', recordEnter, true)
   return {
-    replay(): Promise<void> {
-      document.removeEventListener('click', recordClick, true)
+    /** Presses during the replay wait for their turn: else ADD TO BAG overtakes the presses of a stepper. */
+    async replay(): Promise<void> {
       document.removeEventListener('input', recordInput, true)
       document.removeEventListener('keydown', recordEnter, true)
-      return steps.replay()
+      await steps.replay().finally(() => document.removeEventListener('click', recordClick, true))
     },
   }
 }
@@ -89,6 +92,7 @@ export function openSteps() {
     act: (target: HTMLElement) => void
   }
   const steps: Step[] = []
+  let isActing = false
 
   const nameOf = (element: Element): string =>
     [element.getAttribute('aria-label') ?? element.textContent, element.getAttribute('value')].join()
@@ -125,14 +129,22 @@ export function openSteps() {
     dropIfLast(target: HTMLElement): void {
       if (steps.at(-1)?.target === target) steps.pop()
     },
+    /** Whether a step is being replayed in this moment: its events are not the shopper's. */
+    isActing: () => isActing,
+    /** Replays the steps, and those that are recorded meanwhile. */
     async replay(): Promise<void> {
-      for (const { find, act } of steps) {
+      for (let step = steps.shift(); step; step = steps.shift()) {
         await nextTask()
-        const target = find()
+        const target = step.find()
         if (!target) continue
         beginPress(target)
         await nextTask()
-        act(target)
+        isActing = true
+        try {
+          step.act(target)
+        } finally {
+          isActing = false
+        }
         await nextTask()
         if (target.matches('input, select, textarea')) reportFocus(target)
       }
