@@ -2,6 +2,13 @@ import { expect, test } from 'vitest'
 import { refuse } from '#commerce/refusals.ts'
 import { refusalTexts } from './refusal-texts.ts'
 
+test('FORM-010 a check whose provider does not answer is a network problem, and may be tried again', () => {
+  const { status, detail } = refusalTexts['bot-check-failed'](
+    refuse('bot-check-failed', { reason: 'unavailable' }),
+  )
+  expect([status, detail]).toEqual([503, 'ReCAPTCHA experienced a network problem. Please try again.'])
+})
+
 test('FORM-015 an invalid field is named with its message, and a state of the United States is a State', () => {
   const textOf = (field: string) =>
     refusalTexts['invalid-field'](

@@ -105,7 +105,7 @@ const rowsOf = async (table: string): Promise<number | undefined> =>
   (await database.row<{ rows: number }>(tables[table as keyof typeof tables]))?.rows
 
 test.each(Object.entries(forms))(
-  'OPS-030 FORM-010 FORM-011 FORM-012 FORM-075 FORM-086 FORM-135 %s is written once with a token, and not without, with an old, a forged or another one',
+  'OPS-030 FORM-011 FORM-012 FORM-075 FORM-086 FORM-135 %s is written once with a token, and not without, with an old, a forged or another one',
   async (_, { action, path, body, field, table, status = 200 }) => {
     const before = (await rowsOf(table)) ?? 0
     for (const [token, text] of await wrongTokens(stocked, action)) {

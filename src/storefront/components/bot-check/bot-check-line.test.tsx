@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import messages from 'virtual:messages/forms'
 import { renderToText } from '#testing/render.tsx'
 import { BotCheckLine } from './bot-check-line.tsx'
-import { useBotCheck } from './use-bot-check.ts'
+import { useBotCheck, useErrorText } from './use-bot-check.ts'
 
 const Line = () => <BotCheckLine botCheck={useBotCheck('contact')} />
 const render = (recaptchaEnabled: boolean) =>
@@ -13,6 +13,18 @@ test('OPS-030 a form says that it is checked, and what visitors without script c
   expect(html).toContain('No robots, please')
   expect(html).toMatch(/<noscript><p>This form needs JavaScript, .* 800\.347\.7337\.<\/p><\/noscript>/)
 })
+
+test.each([
+  ['network', 'ReCAPTCHA experienced a network problem. Please try again.'],
+  ['expired', 'ReCAPTCHA token expired. Please try again.'],
+  ['incomplete', 'Please complete the ReCAPTCHA to continue.'],
+] as const)(
+  'FORM-010 FORM-011 FORM-012 of a check that has failed (%s) the shopper reads why',
+  (error, words) => {
+    const Told = () => useErrorText()(error)
+    expect(renderToText(<Told />, { messages })).toBe(words)
+  },
+)
 
 test('FORM-135 a site without the check has none', () => {
   expect(render(false)).toBe('')

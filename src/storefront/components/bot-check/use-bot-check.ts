@@ -60,7 +60,8 @@ export function useBotCheck(action: BotCheckAction): FormBotCheck {
   }
 }
 
-function useErrorText(): (error: BotCheckError) => string {
+/** What the shopper is told of a check that failed. */
+export function useErrorText(): (error: BotCheckError) => string {
   const text = useText()
   return (error) => text(`forms.bot.${error}`)
 }
