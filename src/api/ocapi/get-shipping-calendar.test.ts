@@ -52,12 +52,15 @@ test('API-115 SHIP-041 SHIP-042 a month of a shipment, at the path of the docume
 
 test('API-115 a bad month, an unknown shipment and a missing token are refused with a reason', async () => {
   const get = await shopping()
-  expect(await get('c_shipmentId=me&c_dt=2026-12')).toMatchObject({
-    status: 400,
-    document: {
-      fields: [{ field: 'parameters.c_dt', message: 'must be the first day of a month, such as 2026/12/1' }],
-    },
-  })
+  for (const month of ['2026-12', '2026/12', '2026/13/1', '2026/12/2'])
+    expect(await get(`c_shipmentId=me&c_dt=${month}`), month).toMatchObject({
+      status: 400,
+      document: {
+        fields: [
+          { field: 'parameters.c_dt', message: 'must be the first day of a month, such as 2026/12/1' },
+        ],
+      },
+    })
   expect((await get('c_shipmentId=Shipment7&c_dt=2026/12/1')).status).toBe(404)
   expect((await get('c_shipmentId=me&c_dt=2026/12/1', 'nowhere')).status).toBe(404)
   expect((await request(path('main', 'c_shipmentId=me&c_dt=2026/12/1'))).status).toBe(401)

@@ -232,6 +232,7 @@ test('BAG-004 shipments are the sums of their items, and the basket is the sum o
     }
     const { shipments } = calculated
     expect(calculated.productSubtotalCents).toBe(sum(shipments.map((one) => one.merchandiseCents)))
+    expect(calculated.basketSubtotalCents).toBe(sum(calculated.items.map(({ priceCents }) => priceCents)))
     expect(calculated.productTotalCents).toBe(sum(shipments.map((one) => one.productTotalCents)))
     expect(calculated.shippingTotalCents).toBe(sum(shipments.map((one) => one.shippingAfterDiscountCents)))
     expect(calculated.taxTotalCents).toBe(sum(shipments.map((one) => one.taxCents)))

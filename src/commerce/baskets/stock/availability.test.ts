@@ -31,11 +31,12 @@ test('minimum quantity, step and limit of a product are checked', () => {
   expect(problemOf(1000, {})).toMatchObject({ refused: 'quantity-limit-exceeded', limit: 999 })
 })
 
-test('PDP-065 a pickup line has at most 35 units, and material without a limit of its own at most six', () => {
+test('PDP-065 a shipped line has at most 999 units, a pickup line 35, and material without a limit of its own six', () => {
   const pickup = { inventoryId: 'store_1' }
   expect(problemOf(35, { isPickupEnabled: true }, pickup)).toBeUndefined()
   expect(problemOf(36, { isPickupEnabled: true }, pickup)).toMatchObject({ limit: 35 })
-  expect(problemOf(36, {})).toBeUndefined()
+  expect(problemOf(999, {})).toBeUndefined()
+  expect(problemOf(1000, {})).toMatchObject({ limit: 999 })
   expect(problemOf(7, { collateralGroup: 'seasonal' })).toMatchObject({ limit: 6 })
   expect(problemOf(7, { collateralGroup: 'seasonal', quantityLimit: 25 })).toBeUndefined()
 })
