@@ -7,7 +7,7 @@ import { addressIn, registered } from '#testing/identity/customers.ts'
 const { shop, database, begin, site } = await openBasketShop()
 
 describe('a basket', () => {
-  test('API-091 BAG-001 is created empty, with its default shipment', async () => {
+  test('API-091 is created empty, with its default shipment', async () => {
     const { basket } = await begin([])
     expect(basket).toMatchObject({
       version: 1,
@@ -185,7 +185,7 @@ describe('API-093 changing the basket itself', () => {
     })
   })
 
-  test('API-094 BAG-003 the email is used for the order’s mails', async () => {
+  test('API-094 the email is used for the order’s mails', async () => {
     const { shopper, id } = await begin([])
     const basket = allowed(await shop.baskets.setCustomer(shopper, id, { email: 'ada@example.com' }))
     expect(basket).toMatchObject({ customerEmail: 'ada@example.com', customerId: shopper.customerId })

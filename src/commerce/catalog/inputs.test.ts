@@ -24,7 +24,7 @@ test.each([
   [{ unitType: 'piece', maxPieceUnits: 401 }, false],
   // A box by weight is full at 100 percent.
   [{ unitType: 'percent', maxPieceUnits: 401 }, true],
-])('MIX-020 a box has no more cells than can be ordered: %o', (mix, isAccepted) => {
+])('a box has no more cells than can be ordered: %o', (mix, isAccepted) => {
   const { success, error } = ProductInput.safeParse({ ...poster, customMix: { code: 'CM-CANDY', ...mix } })
   expect(success).toBe(isAccepted)
   if (!isAccepted)

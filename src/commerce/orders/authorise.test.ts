@@ -74,7 +74,7 @@ function withoutIds(answer: unknown, orderNo: string): string {
     })
 }
 
-test('PAY-046 a first request does not read the order before it asks the gateway', async () => {
+test('a first request does not read the order before it asks the gateway', async () => {
   const { authorise } = await startOrder({ shop, routes }, { productId: bar })
   const texts: string[] = []
   const stop = database.onStatement(({ text }) => texts.push(text))

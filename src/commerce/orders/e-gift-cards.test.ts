@@ -218,7 +218,7 @@ test('ACC-066 a card is issued once, however often and from wherever its order i
   await Promise.all(others.map((opened) => opened.close()))
 })
 
-test('ACC-066 an order that is not paid issues no card, and a cancelled one voids it', async () => {
+test('an order that is not paid issues no card, and a cancelled one voids it', async () => {
   const declined = await cardBag({}, '4000000000000002')
   expect(allowed(await payFor(shop, declined.shopper, declined.basket.id)).status).toBe('failed')
   expect(await issuedCards()).toEqual([])
@@ -237,7 +237,7 @@ test('ACC-066 an order that is not paid issues no card, and a cancelled one void
   expect(await unbalancedGiftCards(database)).toEqual([])
 })
 
-test('ACC-066 an order stays when somebody has spent from the card that it bought', async () => {
+test('an order stays when somebody has spent from the card that it bought', async () => {
   const { shopper, basket } = await cardBag()
   const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
   await shop.giftCards.sold.sendDue()
@@ -247,7 +247,7 @@ test('ACC-066 an order stays when somebody has spent from the card that it bough
   expect(allowed(await shop.orders.get(shopper, orderNo)).status).toBe('new')
 })
 
-test('ACC-066 an order stays when the spent card was voided, and can be cancelled when the order that spent was', async () => {
+test('an order stays when the spent card was voided, and can be cancelled when the order that spent was', async () => {
   const { shopper, basket } = await cardBag()
   const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
   const { number, securityCode } = await sentCard()
@@ -268,7 +268,7 @@ test('ACC-066 an order stays when the spent card was voided, and can be cancelle
   expect(await unbalancedGiftCards(database)).toEqual([])
 })
 
-test('ACC-066 a cancellation waits for a payment with the card, and is rolled back', async () => {
+test('a cancellation waits for a payment with the card, and is rolled back', async () => {
   const { shopper, basket } = await cardBag()
   const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
   const { number } = await sentCard()
@@ -281,7 +281,7 @@ test('ACC-066 a cancellation waits for a payment with the card, and is rolled ba
   expect(await unbalancedGiftCards(database)).toEqual([])
 })
 
-test('ACC-066 a cancellation takes back a mail that is being queued', async () => {
+test('a cancellation takes back a mail that is being queued', async () => {
   const { shopper, basket } = await cardBag()
   const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
   const cancelled = await whileOpen(
@@ -292,7 +292,7 @@ test('ACC-066 a cancellation takes back a mail that is being queued', async () =
   expect((await mailedCard()).mail).toBeUndefined()
 })
 
-test('ACC-066 a second order of e-gift cards is asked about while the first payment is checked', async () => {
+test('a second order of e-gift cards is asked about while the first payment is checked', async () => {
   // The gateway holds the money, loses its answer, and cannot be asked for some seconds.
   const { shopper, basket } = await cardBag({}, '4000000000003238')
   const first = allowed(await payFor(shop, shopper, basket.id))
@@ -304,7 +304,7 @@ test('ACC-066 a second order of e-gift cards is asked about while the first paym
   expect(allowed(await order(true)).status).toBe('created')
 })
 
-test('ACC-066 a card of a site that is gone waits, and delays no other card', async () => {
+test('a card of a site that is gone waits, and delays no other card', async () => {
   const bags = [await cardBag({ recipientEmail: 'lost@example.com' }), await cardBag()]
   for (const { shopper, basket } of bags) allowed(await payFor(shop, shopper, basket.id))
   const change = (from: string, to: string) =>

@@ -205,7 +205,7 @@ test('ACC-067 an address counts for the account that confirms it, and for no oth
   expect((await ask('ShopperBaskets/getBasket', { parameters })).document.productSubTotal).toBe(54)
 })
 
-test('ACC-067 a login that is an address gives nothing until its account has confirmed that address', async () => {
+test('a login that is an address gives nothing until its account has confirmed that address', async () => {
   const login = 'boss@bigcorp.example.com'
   const account = allowed(await shop.customers.register({ ...registrationOf('stranger-2'), login }))
   await confirmAddress(shop, await siteOf(shop, site.siteId), account)
@@ -229,7 +229,7 @@ test('ACC-067 a login that is an address gives nothing until its account has con
   ])
 })
 
-test('ACC-067 somebody has one role, whether it was given to the account or to its address', async () => {
+test('somebody has one role, whether it was given to the account or to its address', async () => {
   const { customer } = await registered(shop.customers, 'ann')
   const login = 'ann-of-the-bakery'
   await database.run(
@@ -331,7 +331,7 @@ test('API-114 PAY-025 whoever acts for an organisation accepts the agreement onc
   expect((await accept()).document).toMatchObject({ agreementDate: '2026-02-03' })
 })
 
-test('ACC-067 a closed organisation gives nothing, and who leaves one buys as everybody', async () => {
+test('a closed organisation gives nothing, and who leaves one buys as everybody', async () => {
   await newConfirmedCustomer('leaving')
   await bonbon('organisations', 'add', 'night-casino', 'Night Casino', 'Casino', 'gold', 'NIGHT-CASINO')
   await bonbon('organisations', 'member', 'night-casino', 'leaving@example.com', 'buyer')

@@ -22,7 +22,7 @@ test('API-111 the cost of each method at a place is what the basket costs there,
   }
 })
 
-test('API-111 an impossible place is refused, and another shopper’s basket is not found', async () => {
+test('an impossible place is refused, and another shopper’s basket is not found', async () => {
   const { shopper, id } = await begin([bar(1)])
   expect(
     await shop.baskets.shippingCosts(shopper, { basketId: id, ...place, postalCode: '10001' }),

@@ -178,7 +178,7 @@ test('API-097 SHIP-014 a guest sends one order to three people, one of whom pick
   expect(totals.reduce((sum, cents) => sum + cents, 0)).toBe(Math.round((placed.orderTotal ?? 0) * 100))
 })
 
-test('API-097 each answer of an order for two people is as the OpenAPI document of the server says', async () => {
+test('each answer of an order for two people is as the OpenAPI document of the server says', async () => {
   const openApi = await (await fetch(`${url}/api/docs/openapi.json`)).json()
   // The check reads the one part of it that its type names.
   const check = openDocumentCheck(openApi as DescribedDocuments)

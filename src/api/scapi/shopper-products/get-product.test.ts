@@ -3,7 +3,7 @@ import { openProductCalls } from '#testing/product-calls.ts'
 
 const { productOf } = await openProductCalls()
 
-test('CAT-001 CAT-002 CAT-003 CAT-009 CAT-011 CAT-012 CAT-014 CAT-015 a product has its ids, names and texts', async () => {
+test('CAT-001 CAT-002 CAT-009 CAT-011 CAT-012 CAT-014 CAT-015 a product has its ids, names and texts', async () => {
   expect(await productOf('truffle-box-one-pound-ribbon')).toMatchObject({
     id: 'truffle-box-one-pound-ribbon',
     type: { variant: true },
