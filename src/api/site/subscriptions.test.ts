@@ -41,7 +41,9 @@ test('PDP-099 anybody sees whether a product is offered as a subscription, also 
     },
     firstOrderPlaceDate: today,
   })
-  const cheap = await rpc('Site/getSubscriptionOffer', { parameters: { productId: 'sea-salt-bar' } })
+  // The same box in its smaller size costs 18.50.
+  const parameters = { productId: 'truffle-box-half-pound-none' }
+  const cheap = await rpc('Site/getSubscriptionOffer', { parameters })
   expect(cheap.document).toMatchObject({ isEligible: false, offer: null })
   const unknown = await rpc('Site/getSubscriptionOffer', { parameters: { productId: 'nothing' } })
   expect(unknown.status).toBe(404)
