@@ -83,6 +83,24 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
   })
 })
 
+test('the review of a saved card leads to the confirmation, with no step between', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  const email = await newCustomer(page, 'straight')
+  await readyToPay(page, { email })
+  await saveCard(page)
+  await visitor.visit('/billing')
+  await codeField(page).fill('321')
+  await toReview(page)
+  const paths: string[] = []
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) paths.push(new URL(frame.url()).pathname)
+  })
+  await placeOrder(page)
+  expect(paths).toEqual(['/order-confirmation'])
+  await visitor.leave()
+})
+
 test('PAY-030 the gateway checks the security code of a saved card, and the tab has a token for it only', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor

@@ -122,14 +122,18 @@ function Checkout() {
   )
 }
 
-/** Redirects to the earliest step that is not done. Returns whether this step may be shown. */
+/**
+ * Redirects to the earliest step that is not done. Returns whether this step may be shown. A basket that was ordered stays at its
+ * step: its security code is dropped before the confirmation opens.
+ */
 function useStepGuard(step: Step, isKnown: boolean, basket: Basket | undefined): boolean {
   const navigate = useNavigate()
   const to = useTo()
   const open = openStep(basket, new Date())
   // Nothing is shipped of a bag with e-gift cards only: there is no such step.
   const isSkipped = step === 'shipping' && basket !== undefined && isEmailOnly(basket)
-  const isEarly = isKnown && (isSkipped || isBefore(open, step))
+  const isOrdered = useIsOrdered(basket?.basketId)
+  const isEarly = isKnown && !isOrdered && (isSkipped || isBefore(open, step))
   const target = to(stepLinks[open])
   useEffect(() => {
     if (isEarly) void navigate(target, { replace: true })
