@@ -71,7 +71,7 @@ test('below ADD TO BAG stand the arrival, the melt guarantee of what melts, and 
   expect(add).toBeLessThan(arrival)
   expect(arrival).toBeLessThan(melts)
   expect(melts).toBeLessThan(returns)
-  expect(returns - add).toBeLessThan(240)
+  expect(returns - arrival).toBeLessThan(160)
   // Lollipops do not melt.
   await visitor.visit('/lollypops/lollipop-box/301160.html')
   await main.getByRole('link', { name: 'Returns' }).waitFor()
