@@ -39,7 +39,7 @@ export const takeFromGiftCard = (database: Database, card: CardAmount) =>
 
 /**
  * Puts an amount back on a card, with its movement, also on a removed or voided one. Fails if it has another currency:
- * movements have the currency of their card (gift_cards_currency). A card whose row is gone, as older
+ * movements have the currency of their card (gift_cards_currency). A card whose row was deleted, as older
  * versions deleted them, comes back as a removed one: its money is then in the books and pays for nothing.
  */
 export const addToGiftCard = (database: Database, card: CardAmount & { kind: 'give_back' | 'refund' }) =>

@@ -113,7 +113,7 @@ export interface PaymentGateway {
     token: string
     /**
      * A token of the field at `codeFieldUrl`, for a stored card. A wrong code is declined as `wrong-security-code`; a forged,
-     * expired or used token as `invalid-token`. Absent where nobody can type it, as in renewals. The shop does not store it:
+     * expired or used token as `invalid-token`. Absent where no shopper can type it, as in renewals. The shop does not store it:
      * a repetition after a crash may lack it.
      */
     securityCodeToken?: string | undefined

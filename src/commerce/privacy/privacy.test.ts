@@ -277,7 +277,7 @@ test('the data of a customer have a list member who is on no list', async () => 
   })
 })
 
-test('what an address has sent that nobody has confirmed may be of somebody else, and stays', async () => {
+test('messages from an unconfirmed address may be those of another person, and stay', async () => {
   const customer = allowed(await shop.customers.register(registrationOf('unproven')))
   const sent = sql`insert into stock_notices (site_id, product_id, email) values ('main', ${bar}, ${customer.email})`
   await database.run(sent)

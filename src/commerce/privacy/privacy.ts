@@ -16,7 +16,7 @@ export interface Person {
   logins: string[]
   /** The proven addresses, in small letters: those that accounts confirmed, now or before, and the one that was named. */
   addresses: string[]
-  /** Addresses of the accounts that nobody has confirmed. What was sent from them may be somebody else's. */
+  /** Unconfirmed addresses of the accounts. Messages sent from them may be those of another person. */
   unprovenAddresses: string[]
   /** The orders of the accounts, and guest orders with a proven address. */
   orderNos: string[]
