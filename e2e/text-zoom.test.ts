@@ -30,6 +30,8 @@ test.each([390, 1280])('no page is wider than %i px with text of twice the size'
   await fillBag(page)
   for (const path of ['/cart', '/shipping']) {
     await visitor.visit(path)
+    // The placeholder of a bag is narrower than the bag.
+    await page.waitForLoadState('networkidle')
     await enlarge(page)
     await expectFits(visitor)
   }
