@@ -50,7 +50,8 @@ export function openApp(options: AppOptions): Hono<AppEnv> {
     await next()
     await compressAnswer(context)
     setCommonHeaders(context)
-    if (observability.isLogged(context)) context.header('x-request-id', context.get('requestId'))
+    // Not `context.header`: it copies an answered response, which costs a tenth of the time of a small call.
+    if (observability.isLogged(context)) context.res.headers.set('x-request-id', context.get('requestId'))
     observability.recordRequest(context, performance.now() - startedAt)
   })
   app.onError((error, context) => {
