@@ -1,4 +1,5 @@
 import type { MessageParts, ValuePart } from './message-parts.ts'
+import { isPlainLanguage, pluralCategory } from './plural-category.ts'
 
 export type MessageValues = Readonly<Record<string, string | number>>
 
@@ -9,7 +10,7 @@ export function formatMessage(parts: MessageParts, locale: string, values: Messa
   function format(some: MessageParts, number: number | undefined): string {
     return some
       .map((part) => {
-        if (part === 0) return number === undefined ? '#' : numberFormat(locale).format(number)
+        if (part === 0) return number === undefined ? '#' : countText(locale, number)
         return typeof part === 'string' ? part : formatValue(part)
       })
       .join('')
@@ -20,19 +21,18 @@ export function formatMessage(parts: MessageParts, locale: string, values: Messa
     if (value === undefined) throw new Error(`The message needs a value for ${name}`)
     if (select) return format(select[value] ?? select.other ?? [], undefined)
     if (!plural) return String(value)
-    const texts = plural[`=${value}`] ?? plural[pluralRules(locale).select(Number(value))] ?? plural.other
+    const texts = plural[`=${value}`] ?? plural[pluralCategory(locale, Number(value))] ?? plural.other
     return format(texts ?? [], Number(value))
   }
 }
 
-const pluralRules = cachedByLocale((locale) => new Intl.PluralRules(locale))
-const numberFormat = cachedByLocale((locale) => new Intl.NumberFormat(locale))
-
-function cachedByLocale<Found>(open: (locale: string) => Found): (locale: string) => Found {
-  const cached = new Map<string, Found>()
-  return (locale) => {
-    const found = cached.get(locale) ?? open(locale)
-    cached.set(locale, found)
-    return found
-  }
+function countText(locale: string, number: number): string {
+  const isShort = Number.isInteger(number) && number >= 0 && number < 1_000
+  // The first `Intl.NumberFormat` of a page is slow, too.
+  if (isShort && isPlainLanguage(locale)) return String(number)
+  const format = numberFormats.get(locale) ?? new Intl.NumberFormat(locale)
+  numberFormats.set(locale, format)
+  return format.format(number)
 }
+
+const numberFormats = new Map<string, Intl.NumberFormat>()
