@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newVisitor, type Visitor } from './harness.ts'
-import { fillBag } from './bag-calls.ts'
+import { fillBag, products } from './bag-calls.ts'
 import { agreedBefore, assortment } from './shop-steps.ts'
 
 /** As the text size of the browser at 200 % (WCAG 2.2, 1.4.4). */
@@ -12,6 +12,19 @@ async function expectFits({ page, expectNoSidewaysScroll }: Visitor): Promise<vo
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expectNoSidewaysScroll()
 }
+
+/** The controls of a list in the page that a price or another text of their entry lies over. Runs in the page. */
+const coveredControls = () =>
+  [...document.querySelectorAll('main li :is(button, input)')].flatMap((control) => {
+    const own = control.getBoundingClientRect()
+    return [...(control.closest('li')?.querySelectorAll(':scope > p') ?? [])]
+      .map((text) => ({ text: text.textContent, area: text.getBoundingClientRect() }))
+      .filter(
+        ({ area }) =>
+          area.right > own.left && area.left < own.right && area.bottom > own.top && area.top < own.bottom,
+      )
+      .map(({ text }) => `${text} over ${control.textContent}`)
+  })
 
 const pages = ['/', assortment, '/chocolates', '/chocolateshops', '/build-a-box', '/login', '/help/faq']
 /** Pages for what failed or is empty. */
@@ -27,13 +40,14 @@ test.each([390, 1280])('no page is wider than %i px with text of twice the size'
     await enlarge(page)
     await expectFits(visitor)
   }
-  await fillBag(page)
+  await fillBag(page, { productId: products.bar, quantity: 40 })
   for (const path of ['/cart', '/shipping']) {
     await visitor.visit(path)
     // The placeholder of a bag is narrower than the bag.
     await page.waitForLoadState('networkidle')
     await enlarge(page)
     await expectFits(visitor)
+    expect(await page.evaluate(coveredControls)).toEqual([])
   }
   // Not `leave`: the browser reports the status 404.
   await page.context().close()
