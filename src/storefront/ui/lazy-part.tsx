@@ -41,16 +41,20 @@ export function lazyPart<Props extends object>(
         if (!part) for (const event of retryAt) addEventListener(event, retry, { once: true, capture: true })
         if (part && onFailure) reportChunkLoadFailure()
       }
-      importWithStyles(load).then(
-        (module) => finish((loaded = module.default)),
-        (error: unknown) => {
-          console.error(error)
-          finish(null)
-          if (isMounted) fail()
-        },
-      )
+      const begin = () =>
+        importWithStyles(load).then(
+          (module) => finish((loaded = module.default)),
+          (error: unknown) => {
+            console.error(error)
+            finish(null)
+            if (isMounted) fail()
+          },
+        )
+      // Each in a task of its own: a page that hydrates begins many of them.
+      const start = setTimeout(() => void begin())
       return () => {
         isMounted = false
+        clearTimeout(start)
         clearTimeout(timer)
         for (const event of retryAt) removeEventListener(event, retry, { capture: true })
       }

@@ -17,14 +17,18 @@ export function useStepsAside(button: RefObject<HTMLElement | null>): boolean {
   const look = useEffectEvent(() => {
     const own = button.current
     if (!own) return
-    const isInTheWay = direction === 'down' || (direction === undefined && liesOverContent(own))
+    const isInTheWay = () => direction === 'down' || (direction === undefined && liesOverContent(own))
     setAside(
       liesOver(own, document.activeElement) ||
         liesOverBar(own) ||
-        (matchMedia(phones).matches && !isAtEnd() && isInTheWay),
+        (matchMedia(phones).matches && !isAtEnd() && isInTheWay()),
     )
   })
-  useEffect(() => look(), [direction])
+  useEffect(() => {
+    // With the next frame, which lays out the page anyway.
+    const frame = requestAnimationFrame(() => look())
+    return () => cancelAnimationFrame(frame)
+  }, [direction])
   useEffect(() => {
     let last = window.scrollY
     const follow = () => {
