@@ -2,6 +2,7 @@ import type { Database } from '#commerce/database.ts'
 import type { AddressChecker } from '#commerce/ports/address-checker.ts'
 import type { BotCheck } from '#commerce/ports/bot-check.ts'
 import type { Mailer } from '#commerce/ports/mailer.ts'
+import type { AskForQuote } from '#commerce/ports/payment-approvals.ts'
 import type { GatewayChange, PaymentGateway } from '#commerce/ports/payment-gateway.ts'
 import type { Ports } from '#commerce/ports/ports.ts'
 import type { Environment } from '#commerce/settings/environment.ts'
@@ -34,6 +35,8 @@ interface AdapterDependencies {
   countToken?: (ip: string) => Promise<{ retryAfterSeconds: number } | void>
   /** Receives what the gateway's webhooks say has changed. Needed to serve the routes. */
   onChange?: (change: GatewayChange) => Promise<void>
+  /** Gives what an order costs at an address that a payer looks at. Needed to serve the routes. */
+  quote?: AskForQuote
   /** Receives what an operator has to mend, such as a refund that failed later. Needed to serve the routes. */
   report?: (error: unknown) => void
   settings: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'paymentGateway'> &
@@ -118,8 +121,19 @@ function namedIn<Open>(
   )
 }
 
-function openSandbox({ database, secret, countToken = async () => {}, onChange }: AdapterDependencies) {
-  const gateway = openSandboxGateway({ database, signingKey: () => secret('sandbox-gateway'), onChange })
+function openSandbox({
+  database,
+  secret,
+  countToken = async () => {},
+  onChange,
+  quote,
+}: AdapterDependencies) {
+  const gateway = openSandboxGateway({
+    database,
+    signingKey: () => secret('sandbox-gateway'),
+    onChange,
+    quote,
+  })
   return { gateway, routes: sandboxGatewayRoutes({ gateway, countToken }) }
 }
 

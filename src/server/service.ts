@@ -8,6 +8,7 @@ import { openDatabase } from '#commerce/database.ts'
 import { openJobs } from '#commerce/jobs/jobs.ts'
 import { keepJobs } from '#commerce/jobs/keep-jobs.ts'
 import { openLimits } from '#commerce/limits/open-limits.ts'
+import type { AskForQuote } from '#commerce/ports/payment-approvals.ts'
 import type { GatewayChange } from '#commerce/ports/payment-gateway.ts'
 import type { Environment } from '#commerce/settings/environment.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
@@ -167,11 +168,13 @@ function openShopWithAdapters(
   const limits = openLimits({ database })
   const countToken = (ip: string) => limits.take('card-token', ip)
   const onChange = (change: GatewayChange) => shop.approvals.gatewayChanged(change)
+  const quote: AskForQuote = (request) => shop.approvals.quote(request)
   const { ports, ...served } = chooseAdapters({
     database,
     secret,
     countToken,
     onChange,
+    quote,
     report: (error) => report(error),
     settings: environment,
   })

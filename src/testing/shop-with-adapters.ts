@@ -1,5 +1,6 @@
 import { chooseAdapters, type ChosenAdapters } from '#adapters/choose.ts'
 import type { Database } from '#commerce/database.ts'
+import type { AskForQuote } from '#commerce/ports/payment-approvals.ts'
 import type { GatewayChange } from '#commerce/ports/payment-gateway.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
@@ -12,7 +13,8 @@ export function openShopWithAdapters(
   const { get: secret } = openSecrets({ database })
   const settings = { smtpUrl: undefined, mailFrom: 'Candy <shop@example.com>', paymentGateway: 'sandbox' }
   const onChange = (change: GatewayChange) => shop.approvals.gatewayChanged(change)
-  const { ports, ...served } = chooseAdapters({ database, secret, onChange, settings })
+  const quote: AskForQuote = (request) => shop.approvals.quote(request)
+  const { ports, ...served } = chooseAdapters({ database, secret, onChange, quote, settings })
   const shop = openShop({ database, ports, ...(clock && { clock }) })
   return { shop, ports, ...served }
 }

@@ -16,7 +16,7 @@ export const beginPaymentApproval = call({
   path: 'POST /payment-approvals',
   summary: 'Asks a provider, such as PayPal, for the approval of what a basket has to pay.',
   description:
-    'Send the browser to `approvalUrl`. The provider sends it back to `returnPath`, with the id in the parameter `approval`. With `wantsAddress` the provider asks for an address to deliver to, and the approval has room for shipping and tax. Refuses methods that cannot pay the basket.',
+    'Send the browser to `approvalUrl`. The provider sends it back to `returnPath`, with the id in the parameter `approval`. With `wantsAddress` the provider asks for an address to deliver to, shows what each shipping method costs there, and the approval is for the exact total. Refuses methods that cannot pay the basket.',
   auth: 'shopper',
   limit: 'payment',
   status: 201,

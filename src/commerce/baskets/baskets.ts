@@ -1,6 +1,6 @@
 import type { Address } from '#commerce/address.ts'
 import type { Statement } from '#commerce/database.ts'
-import type { Payer, PayerAddress } from '#commerce/ports/payment-approvals.ts'
+import type { ApprovalQuote, Payer, PayerAddress, QuoteRequest } from '#commerce/ports/payment-approvals.ts'
 import type { PaymentCard } from '#commerce/ports/payment-gateway.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
@@ -121,6 +121,7 @@ export interface GivenApproval {
   token: string
   payer: Payer | undefined
   shippingAddress: PayerAddress | undefined
+  shippingMethodId?: string | undefined
 }
 
 /** An opt-in as a client asks for it; without `offerId` the offer of the site. */
@@ -250,18 +251,23 @@ export interface Baskets {
     instrument: PaymentInstrumentChange,
   ): Changed
   removePaymentInstrument(shopper: Shopper, basketId: string, instrumentId: string): Changed
-  /**
-   * What a method still has to pay, to be approved at its provider. Where the address or the method of a delivery is open
-   * (`wantsAddress`), with the dearest shipping and the highest tax: the most that the order may cost.
-   */
+  /** What a payment method still has to pay, to be approved at its provider. */
   amountToApprove(
     shopper: Shopper,
-    request: { basketId: string; methodId: string; wantsAddress: boolean },
+    request: { basketId: string; methodId: string },
   ): Promise<{ amountCents: number; currency: Currency } | Refusal>
+  /**
+   * What the basket costs when a provider brings this payer and address, with each shipping method. Changes nothing.
+   * Undefined where the shop does not deliver.
+   */
+  approvalQuote(
+    shopper: Shopper,
+    request: Omit<QuoteRequest, 'approvalId'> & { basketId: string },
+  ): Promise<ApprovalQuote | Refusal | undefined>
   /** API-111: what the basket would cost at a place, with each shipping method. Changes nothing. */
   shippingCosts(shopper: Shopper, place: CostsPlace & { basketId: string }): Promise<ShippingCosts | Refusal>
   /**
-   * Sets the instrument of an approval, and the email, name and address that the basket lacks. Once for its key. Refuses a
+   * Sets the instrument of an approval, and the email, name, address and shipping method that the basket lacks. Once for its key. Refuses a
    * token that the gateway does not vouch for, or not now, as `payment-provider-unavailable`.
    */
   applyApproval(shopper: Shopper, basketId: string, approval: GivenApproval): Changed

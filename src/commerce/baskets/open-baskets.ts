@@ -18,6 +18,7 @@ import {
 } from './payment/payment-instruments.ts'
 import { addEGiftCard, changeEGiftCard, removeEGiftCard } from './e-gift-cards/change-e-gift-cards.ts'
 import { amountToApprove, applyApproval } from './approvals/approvals.ts'
+import { approvalQuote } from './approvals/approval-quote.ts'
 import { shippingCosts } from './approvals/shipping-costs.ts'
 import { isGiftCardMethod } from './payment/payment-method-kinds.ts'
 import { applicablePaymentMethods } from './payment/payment-methods.ts'
@@ -99,6 +100,7 @@ export function openBaskets(dependencies: BasketDependencies): Baskets {
     removePaymentInstrument: (shopper, id, instrumentId) =>
       change(shopper, id, removePaymentInstrument(instrumentId)),
     amountToApprove: (shopper, request) => amountToApprove(dependencies, shopper, request),
+    approvalQuote: (shopper, request) => approvalQuote(dependencies, shopper, request),
     shippingCosts: (shopper, place) => shippingCosts(dependencies, shopper, place),
     applyApproval: (shopper, id, approval) => changeOnce(shopper, id, applyApproval(approval)),
     async paymentMethods(shopper, id) {

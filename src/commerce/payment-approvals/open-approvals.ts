@@ -21,7 +21,7 @@ import {
 /** What the approvals depend on. */
 interface ApprovalDependencies {
   database: Database
-  baskets: Pick<Baskets, 'amountToApprove' | 'applyApproval'>
+  baskets: Pick<Baskets, 'amountToApprove' | 'applyApproval' | 'approvalQuote'>
   orders: Pick<Orders, 'recheck'>
   paymentGateway: PaymentGateway
   /** Receives the errors of a provider that did not answer: the caller is told in other words. */
@@ -40,6 +40,13 @@ export function openApprovals(dependencies: ApprovalDependencies): Approvals {
       if (!approval) return refuse('payment-approval-not-found', { approvalId })
       // Tabs that wait share a question. A webhook has news, and asks at once.
       return shared(`${approvalId} ${customerId}`, () => ask(dependencies, shopper, approval))
+    },
+    async quote({ approvalId, ...place }) {
+      const approval = await readApprovalOfProvider(database, approvalId)
+      if (!approval) return undefined
+      const { shopper, basketId } = approval
+      const quote = await dependencies.baskets.approvalQuote(shopper, { basketId, ...place })
+      return isRefusal(quote) ? undefined : quote
     },
     async gatewayChanged(change) {
       if ('authorisationKey' in change) return orders.recheck(change.authorisationKey)
@@ -62,7 +69,7 @@ async function begin(
   if (isRefusal(returnUrl)) return returnUrl
   if (!approvals?.methodIds.includes(methodId))
     return refuse('payment-method-not-applicable', { paymentMethodId: methodId })
-  const due = await baskets.amountToApprove(shopper, { basketId, methodId, wantsAddress })
+  const due = await baskets.amountToApprove(shopper, { basketId, methodId })
   if (isRefusal(due)) return due
   const { customerId } = shopper
   // Before the provider knows of it, so that no webhook comes too early.
@@ -99,13 +106,14 @@ async function ask(
   if (answer.state === 'open') return approval
   if (answer.state === 'approved') {
     const { id: key, basketId, methodId } = approval
-    const { token, payer, shippingAddress } = answer
+    const { token, payer, shippingAddress, shippingMethodId } = answer
     const applied = await dependencies.baskets.applyApproval(shopper, basketId, {
       key: `approval ${key}`,
       methodId,
       token,
       payer,
       shippingAddress,
+      shippingMethodId,
     })
     // Marked as approved it would never be asked about again, and its instrument could not pay.
     if (isRefusal(applied) && applied.refused === 'payment-provider-unavailable')

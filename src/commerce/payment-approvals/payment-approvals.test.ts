@@ -233,8 +233,19 @@ describe('an approval', () => {
 })
 
 describe('express', () => {
-  test('brings the email, name and address that the basket lacks, and room for shipping and tax', async () => {
-    const { shopper, basket, basketId, read } = await bareBasket()
+  const newYork = {
+    address1: '12 Orchard Street',
+    address2: 'Apt 4',
+    city: 'New York',
+    stateCode: 'NY',
+    postalCode: '10002',
+    countryCode: 'US',
+  }
+  const providerIdOf = ({ approvalUrl }: { approvalUrl: string }) =>
+    new URL(approvalUrl).searchParams.get('id') ?? ''
+
+  test('brings the email, name and address that the basket lacks, and an order is paid to the cent', async () => {
+    const { shopper, basketId, read } = await bareBasket()
     const begun = await beginApproval(shop, shopper, { basketId, wantsAddress: true })
     await decideApproval(routes, begun, { payer: 'hugo', address: 'sanFrancisco' })
     const filled = await read()
@@ -249,18 +260,68 @@ describe('express', () => {
       address1: '340 Valencia Street',
       stateCode: 'CA',
     })
-    const approvedCents = filled.paymentInstruments[0]?.approved?.amountCents ?? 0
-    expect(approvedCents).toBeGreaterThan(basket.openAmountCents)
-    for (const { method } of allowed(await shop.baskets.shippingMethods(shopper, basketId, 'me')).methods) {
-      const dearer = allowed(await shop.baskets.setShippingMethod(shopper, basketId, 'me', method.id))
-      expect(dearer.openAmountCents).toBeLessThanOrEqual(approvedCents)
-    }
+    expect(filled.paymentInstruments[0]?.approved?.amountCents).toBe(filled.orderTotalCents)
     const order = allowed(await shop.orders.create(shopper, await siteOf(shop), basketId, undefined))
     const [payment] = order.payments
     const paid = await shop.orders.authorise(shopper, order.orderNo, payment?.instrumentId ?? '', {
       paymentMethodId: 'PayPal',
     })
     expect(allowed(paid).status).toBe('new')
+    const held = await database.row<{ cents: number }>(
+      sql`select amount_cents::int as cents from sandbox_authorisations where order_no = ${order.orderNo}`,
+    )
+    expect(held).toEqual({ cents: filled.orderTotalCents })
+  })
+
+  test('each method of a quote costs what the basket costs with it, arrives when it says, and changes nothing', async () => {
+    const quoted = await bareBasket()
+    const begun = await beginApproval(shop, quoted.shopper, { basketId: quoted.basketId, wantsAddress: true })
+    const before = await quoted.read()
+    const quote = await shop.approvals.quote({ approvalId: providerIdOf(begun), shippingAddress: newYork })
+    expect(await quoted.read()).toEqual(before)
+    expect(quote?.methods.length).toBeGreaterThan(1)
+    for (const { id, amountCents, shippingCents, taxCents, arrivesOn } of quote?.methods ?? []) {
+      const { shopper, basketId, read } = await bareBasket()
+      const own = await beginApproval(shop, shopper, { basketId, wantsAddress: true })
+      await decideApproval(routes, own, { address: 'newYork', 'method-newYork': `${id} ${amountCents}` })
+      const filled = await read()
+      expect(filled).toMatchObject({
+        orderTotalCents: amountCents,
+        shippingTotalCents: shippingCents,
+        taxTotalCents: taxCents,
+        openAmountCents: amountCents,
+        paymentInstruments: [{ approved: { amountCents } }],
+        shipments: [{ methodId: id, arrivesOn }],
+      })
+    }
+  })
+
+  test('an amount that the shopper has not seen is not approved: the page shows the new one', async () => {
+    const { shopper, basketId, read } = await bareBasket()
+    const begun = await beginApproval(shop, shopper, { basketId, wantsAddress: true })
+    const shown = await shop.approvals.quote({ approvalId: providerIdOf(begun), shippingAddress: newYork })
+    const [method] = shown?.methods ?? []
+    await shop.baskets.addItems(shopper, basketId, [{ productId: bar, quantity: 1 }])
+    const body = new URLSearchParams({
+      id: providerIdOf(begun),
+      decision: 'approve',
+      address: 'newYork',
+      'method-newYork': `${method?.id} ${method?.amountCents}`,
+    })
+    const answer = await routes(new Request(begun.approvalUrl, { method: 'POST', body }), '127.0.0.1')
+    expect(answer?.status).toBe(409)
+    expect(await answer?.text()).toContain('The amount has changed')
+    expect((await read()).paymentInstruments).toEqual([])
+    expect(allowed(await shop.approvals.check(shopper, begun.id)).state).toBe('open')
+  })
+
+  test('a quote is of a place that the shop delivers to', async () => {
+    const { shopper, basketId } = await bareBasket()
+    const begun = await beginApproval(shop, shopper, { basketId, wantsAddress: true })
+    const berlin = { ...newYork, city: 'Berlin', stateCode: 'BE', postalCode: '10119', countryCode: 'DE' }
+    const approvalId = providerIdOf(begun)
+    expect(await shop.approvals.quote({ approvalId, shippingAddress: berlin })).toBeUndefined()
+    expect(await shop.approvals.quote({ approvalId: 'unknown', shippingAddress: newYork })).toBeUndefined()
   })
 
   test('does not replace what the basket has', async () => {

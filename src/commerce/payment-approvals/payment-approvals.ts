@@ -1,3 +1,4 @@
+import type { AskForQuote } from '#commerce/ports/payment-approvals.ts'
 import type { GatewayChange } from '#commerce/ports/payment-gateway.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
@@ -44,6 +45,8 @@ export interface Approvals {
    * many places at once this is called. While the provider does not answer, the approval is `open`.
    */
   check(shopper: Shopper, approvalId: string): Promise<CheckedApproval | Refusal>
+  /** What the order of an approval costs at an address that its payer looks at. The approval has the provider's id. */
+  quote: AskForQuote
   /** Asks the gateway about what its webhook says has changed. A change that the shop does not know is no error. */
   gatewayChanged(change: GatewayChange): Promise<void>
   /** Deletes the approvals that expired a day ago; gives their number. */

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#shared/calendar-date.ts'
 import type { Currency } from '#shared/money.ts'
 
 /** What a shopper has approved at a provider. */
@@ -19,6 +20,8 @@ export type ApprovalState =
       payer?: Payer | undefined
       /** The payer's choice, when the shop asked for it. */
       shippingAddress?: PayerAddress | undefined
+      /** The payer's choice among the methods of the quote. */
+      shippingMethodId?: string | undefined
     }
 
 export interface Payer {
@@ -40,6 +43,40 @@ export interface PayerAddress {
   countryCode: string
   phone?: string | undefined
 }
+
+/** An address that a payer looks at on the page of a provider. */
+export interface QuoteRequest {
+  approvalId: string
+  payer?: Payer | undefined
+  shippingAddress: PayerAddress
+}
+
+/** What the order costs with one shipping method. Amounts in cents. */
+export interface QuotedMethod {
+  id: string
+  name: string
+  description: string
+  /** After discounts. */
+  shippingCents: number
+  taxCents: number
+  /** What is to be approved with it: the total, without the part that gift cards pay. */
+  amountCents: number
+  /** When an order placed now arrives. Null where the shop promises no day. */
+  arrivesOn: CalendarDate | null
+}
+
+/** What an order costs at an address, as the page of a provider shows it before the payer approves. */
+export interface ApprovalQuote {
+  /** What is to be approved where there is no method to choose: the basket has its address already. */
+  amountCents: number
+  /** In the shop's order. */
+  methods: QuotedMethod[]
+  /** The one that the page shows as chosen. */
+  defaultMethodId: string | null
+}
+
+/** Asks the shop for a quote. Undefined where the shop does not deliver. */
+export type AskForQuote = (request: QuoteRequest) => Promise<ApprovalQuote | undefined>
 
 /**
  * The methods of a gateway that shoppers approve on a page of its provider (PayPal, Klarna). An approval ends in a token,
@@ -69,7 +106,10 @@ export interface ApprovalRequest {
   customerId: string
   /** On the shop's own origin. */
   returnUrl: string
-  /** Whether the provider asks the shopper for an address to deliver to. */
+  /**
+   * Whether the provider asks the shopper for an address to deliver to. Then it asks the shop for the quote of the address
+   * (`AskForQuote`), and the token pays the amount of the chosen method instead of `amountCents`.
+   */
   wantsAddress: boolean
 }
 

@@ -97,7 +97,8 @@ const columnsWithoutPersons = new Set(
   review_photos.id review_photos.review_id reviews.customer_id reviews.former_ids reviews.id reviews.product_id reviews.text
   reviews.title reviews.written_on sandbox_approvals.approval_id sandbox_approvals.approval_key sandbox_approvals.currency
   sandbox_approvals.customer_id sandbox_approvals.method_id sandbox_approvals.payment sandbox_approvals.return_url
-  sandbox_approvals.state sandbox_approvals.token sandbox_approvals.webhook sandbox_cards.bin sandbox_cards.card_type
+  sandbox_approvals.shipping_method sandbox_approvals.state sandbox_approvals.token sandbox_approvals.webhook
+  sandbox_cards.bin sandbox_cards.card_type
   sandbox_cards.customer_id saved_boxes.customer_id saved_boxes.id saved_boxes.product_id saved_boxes.site_id sessions.client_id
   sessions.customer_groups sessions.customer_id sessions.family_hash sessions.guest_customer_id sessions.id sessions.previous_hash
   sessions.site_id sessions.token_hash sessions.usid stock_notices.id stock_notices.product_id stock_notices.site_id

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#commerce/database.ts'
+import type { AskForQuote } from '#commerce/ports/payment-approvals.ts'
 import type { GatewayChange, PaymentGateway } from '#commerce/ports/payment-gateway.ts'
 import { openSandboxApprovals, type SandboxApprovals } from './approvals/approvals.ts'
 import { deleteApprovalsOf, deleteOldApprovals } from './approvals/queries.ts'
@@ -39,12 +40,15 @@ export function openSandboxGateway({
   database,
   signingKey,
   onChange = async () => {},
+  quote = async () => undefined,
   now = () => new Date(),
 }: {
   database: Database
   signingKey: () => Promise<Uint8Array>
   /** Receives the webhooks of the providers. */
   onChange?: ((change: GatewayChange) => Promise<void>) | undefined
+  /** Gives what an order costs at an address that a payer looks at. */
+  quote?: AskForQuote | undefined
   now?: () => Date
 }): SandboxGateway {
   // An order reads its token twice, and verifying the signature takes longer than all else.
@@ -59,7 +63,7 @@ export function openSandboxGateway({
 
   const storedCards = openStoredCards({ database, readTransient })
 
-  const approvals = openSandboxApprovals({ database, onChange })
+  const approvals = openSandboxApprovals({ database, onChange, quote })
 
   async function readSource(token: string): Promise<TokenSource | undefined> {
     const stored = await storedCards.find(token)

@@ -1,19 +1,29 @@
 import { hashOf, htmlPage, type PageWithPolicy } from '#adapters/html/html-page.ts'
 import { escapeHtml } from '#shared/escape-html.ts'
-import { toDecimal } from '#shared/money.ts'
 import { providerNames } from '#shared/provider-names.ts'
 import { fontPath } from '../paths.ts'
 import type { ShownApproval } from './approvals.ts'
-import { addresses, payers, payments, webhooks } from './choices.ts'
+import { addressChoice, type AddressChoice } from './address-choice.ts'
+import { payers, payments, webhooks } from './choices.ts'
 import { approvalStyle } from './approval-style.ts'
+import { money, radio } from './page-parts.ts'
 
-/** The page of an approval: what is approved, by whom, and how the sandbox goes on. It has no script. */
-export function approvalPage(approval: ShownApproval): PageWithPolicy {
+/**
+ * The page of an approval: what is approved, by whom, and how the sandbox goes on. It has no script. `changed` is a decision about
+ * amounts that are not true any more: the page says so, and shows the new ones.
+ */
+export function approvalPage(approval: ShownApproval, changed?: Choice): PageWithPolicy {
   const provider = providerNames[approval.methodId] ?? approval.methodId
-  return document(
-    `${provider} (sandbox)`,
-    approval.state === 'open' ? openMain(approval, provider) : closedMain(approval, provider),
-  )
+  const title = `${provider} (sandbox)`
+  if (approval.state !== 'open') return document(title, closedMain(approval, provider))
+  const choice = approval.wantsAddress ? addressChoice(approval, changed?.address) : undefined
+  return document(title, openMain(approval, provider, { choice, changed }), choice?.style)
+}
+
+/** What was chosen before. */
+interface Choice {
+  payer?: string | undefined
+  address?: string | undefined
 }
 
 /** The page for an id that is not known. */
@@ -26,21 +36,21 @@ export const missingPage = (): PageWithPolicy =>
   )
 
 function openMain(
-  { approvalId, amountCents, currency, returnUrl, wantsAddress }: ShownApproval,
+  { approvalId, amountCents, currency, returnUrl }: ShownApproval,
   provider: string,
+  { choice, changed }: { choice: AddressChoice | undefined; changed: Choice | undefined },
 ): string {
-  const amount = money(amountCents, currency)
   const shop = escapeHtml(new URL(returnUrl).host)
-  const most = wantsAddress ? `<p class="hint">The shop shows you the exact amount before you order.</p>` : ''
+  const note = changed ? '<p role="alert">The amount has changed. Please take another look.</p>' : ''
   return `<h1>Pay ${shop} with ${provider}</h1>
-<p class="amount">${wantsAddress ? 'Up to ' : ''}${amount}</p>
-${most}
+${note}
+<p class="amount" role="status">${choice?.amounts ?? money(amountCents, currency)}</p>
 <form method="post" action="?">
 <input type="hidden" name="id" value="${escapeHtml(approvalId)}">
 <fieldset><legend>Who are you?</legend>
-${radios('payer', payers, ({ firstName, lastName, email }) => [`${firstName} ${lastName}`, email])}
+${payerChoice(changed?.payer)}
 </fieldset>
-${wantsAddress ? addressChoice() : ''}
+${choice?.fields ?? ''}
 <details><summary>Test what goes wrong</summary>
 ${select('payment', 'When the shop charges it', payments)}
 ${select('webhook', 'The webhook comes', webhooks)}
@@ -53,6 +63,18 @@ ${select('webhook', 'The webhook comes', webhooks)}
 <p><a href="${escapeHtml(returnUrl)}">Back to the shop without deciding</a></p>`
 }
 
+const payerChoice = (chosen: string | undefined): string =>
+  Object.entries(payers)
+    .map(([value, { firstName, lastName, email }], index) =>
+      radio({
+        name: 'payer',
+        value,
+        isChosen: chosen === undefined || !payers[chosen] ? index === 0 : value === chosen,
+        lines: [`${firstName} ${lastName}`, email],
+      }),
+    )
+    .join('\n')
+
 function closedMain({ state, returnUrl }: ShownApproval, provider: string): string {
   const texts = {
     open: '',
@@ -63,25 +85,6 @@ function closedMain({ state, returnUrl }: ShownApproval, provider: string): stri
   return `<h1>${texts[state]}</h1>
 <p class="next"><a class="button" href="${escapeHtml(returnUrl)}">Back to the shop</a></p>`
 }
-
-const addressChoice = (): string => `<fieldset><legend>Where shall it go?</legend>
-${radios('address', addresses, ({ address1, address2, city, stateCode, postalCode, countryCode }) => [
-  [address1, address2].filter(Boolean).join(', '),
-  countryCode === 'US' ? `${city}, ${stateCode} ${postalCode}` : `${postalCode} ${city}, ${countryCode}`,
-])}
-</fieldset>`
-
-const radios = <Choice>(
-  name: string,
-  choices: Record<string, Choice>,
-  linesOf: (choice: Choice) => [string, string],
-): string =>
-  Object.entries(choices)
-    .map(([value, choice], index) => {
-      const [first, second] = linesOf(choice)
-      return `<label class="choice"><input type="radio" name="${name}" value="${value}"${index === 0 ? ' checked' : ''}><span>${escapeHtml(first)}<small>${escapeHtml(second)}</small></span></label>`
-    })
-    .join('\n')
 
 const select = (
   name: string,
@@ -94,12 +97,10 @@ ${Object.entries(choices)
   .join('\n')}
 </select>`
 
-const money = (cents: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(toDecimal(cents))
+const commonStyle = approvalStyle(fontPath)
 
-const style = approvalStyle(fontPath)
-
-function document(title: string, main: string): PageWithPolicy {
+function document(title: string, main: string, ownStyle = ''): PageWithPolicy {
+  const style = `${commonStyle}${ownStyle}`
   return {
     html: htmlPage({
       title,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import type { ApprovalRequest } from '#commerce/ports/payment-approvals.ts'
+import type { ApprovalQuote, ApprovalRequest, QuoteRequest } from '#commerce/ports/payment-approvals.ts'
 import type { GatewayChange } from '#commerce/ports/payment-gateway.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { newId } from '#shared/ids.ts'
@@ -9,7 +9,29 @@ import { openSandboxApprovals } from './approvals.ts'
 
 const database = await freshDatabase()
 const onChange = vi.fn(async (_change: GatewayChange) => {})
-const approvals = openSandboxApprovals({ database, onChange })
+const ground = {
+  id: 'ground',
+  name: 'UPS <Ground>',
+  description: 'Three to five business days',
+  shippingCents: 995,
+  taxCents: 140,
+  amountCents: 4630,
+  arrivesOn: null,
+}
+const air = {
+  ...ground,
+  id: 'air',
+  name: 'UPS Air',
+  shippingCents: 1495,
+  amountCents: 5130,
+  arrivesOn: '2026-12-03',
+}
+/** To all addresses but Berlin. */
+const quote = vi.fn(
+  async ({ shippingAddress: { countryCode } }: QuoteRequest): Promise<ApprovalQuote | undefined> =>
+    countryCode === 'US' ? { amountCents: 3495, methods: [ground, air], defaultMethodId: 'air' } : undefined,
+)
+const approvals = openSandboxApprovals({ database, onChange, quote })
 const routes = approvalRoutes(approvals)
 const returnUrl = 'https://shop.example/payment-return?approval=1&x=<b>'
 
@@ -41,7 +63,7 @@ test('the page names provider, shop and amount, has no script, and nothing of ot
   const { response, html } = await open(approvalUrl)
   expect(html).toContain('<h1>Pay shop.example with Klarna</h1>')
   expect(html).toContain('$48.71')
-  expect(html).not.toMatch(/<script|onclick|<b>|Where shall it go/)
+  expect(html).not.toMatch(/<script|onclick|<b>|Where should it go/)
   const policy = response?.headers.get('content-security-policy') ?? ''
   const [, style = ''] = /<style>(.*)<\/style>/s.exec(html) ?? []
   expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`)
@@ -51,10 +73,55 @@ test('the page names provider, shop and amount, has no script, and nothing of ot
   expect(response?.headers.get('cache-control')).toBe('no-store')
 })
 
-test('with an address wanted, the page asks for it, and the amount is the most', async () => {
-  const { html } = await open((await begin({ wantsAddress: true })).approvalUrl)
-  expect(html).toContain('Up to $48.71')
-  expect(html).toContain('Where shall it go?')
+test('with an address wanted, the page shows what each method costs there, and the amount of each choice', async () => {
+  const { html, response } = await open((await begin({ wantsAddress: true })).approvalUrl)
+  expect(html).toContain('Where should it go?')
+  expect(html).toContain('UPS &lt;Ground&gt;, $9.95')
+  expect(html).toContain('Three to five business days · $1.40 tax · $46.30 in all')
+  expect(html).toContain('Arrives Thursday, Dec 3 · $1.40 tax · $51.30 in all')
+  expect(html).toContain('The shop doesn’t deliver here')
+  expect(html).not.toContain('Up to')
+  expect(html).toMatch(/id="method-newYork-1" value="air 5130" checked/)
+  expect(html).toContain('<span class="amount-newYork-1">$51.30</span>')
+  expect(html).toContain(
+    'main:has(#address-newYork:checked):has(#method-newYork-1:checked) .amount-newYork-1 { display: block; }',
+  )
+  const [, style = ''] = /<style>(.*)<\/style>/s.exec(html) ?? []
+  expect(response?.headers.get('content-security-policy')).toContain(
+    createHash('sha256').update(style).digest('base64'),
+  )
+})
+
+test('the token pays what the chosen method costs at the chosen address', async () => {
+  const tokenOf = async (fields: Record<string, string>) => {
+    const { approvalId, approvalUrl } = await begin({ wantsAddress: true })
+    await decide(approvalUrl, { decision: 'approve', ...fields })
+    const read = await approvals.read(approvalId)
+    if (read.state !== 'approved') throw new Error('It was not approved')
+    const token = await approvals.readToken(read.token)
+    return { amountCents: token?.approval.amountCents, shippingMethodId: read.shippingMethodId }
+  }
+  expect(
+    await tokenOf({ address: 'newYork', 'method-newYork': 'ground 4630', 'method-honolulu': 'air 1' }),
+  ).toEqual({ amountCents: 4630, shippingMethodId: 'ground' })
+  expect(await tokenOf({ address: 'honolulu' })).toEqual({ amountCents: 5130, shippingMethodId: 'air' })
+  // The shop asks for another address, and for another approval.
+  expect(await tokenOf({ address: 'berlin' })).toEqual({ amountCents: 4871, shippingMethodId: undefined })
+})
+
+test('an amount that was not shown is not approved', async () => {
+  const { approvalId, approvalUrl } = await begin({ wantsAddress: true })
+  const fields = { decision: 'approve', payer: 'hugo', address: 'honolulu', 'method-honolulu': 'ground 4000' }
+  const answer = await decide(approvalUrl, fields)
+  expect(answer?.status).toBe(409)
+  const html = await answer?.text()
+  expect(html).toContain('The amount has changed')
+  expect(html).toMatch(/id="address-honolulu" value="honolulu" checked/)
+  expect(html).toMatch(/id="payer-hugo" value="hugo" checked/)
+  expect(await approvals.read(approvalId)).toEqual({ state: 'open' })
+  expect(await decide(approvalUrl, { ...fields, 'method-honolulu': 'ground 4630' })).toMatchObject({
+    status: 303,
+  })
 })
 
 test('a decision sends the browser back to the shop, and nowhere else; the first one counts', async () => {

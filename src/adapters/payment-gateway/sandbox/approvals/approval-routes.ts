@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { approvalPage, missingPage } from './approval-page.ts'
+import { methodField } from './address-choice.ts'
 import { approvalPath, type SandboxApprovals } from './approvals.ts'
 
 const mostBodyCharacters = 2_048
@@ -31,16 +32,25 @@ export function approvalRoutes(
 }
 
 async function decide(request: Request, approvals: Pick<SandboxApprovals, 'decide'>): Promise<Response> {
-  const form = DecisionForm.safeParse(Object.fromEntries(new URLSearchParams(await readBody(request))))
+  const fields = new URLSearchParams(await readBody(request))
+  const form = DecisionForm.safeParse(Object.fromEntries(fields))
   if (!form.success) return page(missingPage(), 400)
   const { id, ...decision } = form.data
-  const approval = await approvals.decide(id, decision)
-  if (!approval) return page(missingPage(), 404)
+  const decided = await approvals.decide(id, { ...decision, ...shownMethod(fields, decision.address) })
+  if (!decided) return page(missingPage(), 404)
+  const { kind, approval } = decided
+  if (kind === 'changed') return page(approvalPage(approval, decision), 409)
   // Only where the shop has asked to return to: never an address of this request.
   return new Response(null, {
     status: 303,
     headers: { location: approval.returnUrl, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
   })
+}
+
+/** The method that was chosen for an address, and the amount that its choice showed. */
+function shownMethod(fields: URLSearchParams, address = '') {
+  const [shippingMethodId, shown = ''] = (fields.get(methodField(address)) ?? '').split(' ')
+  return /^\d+$/.test(shown) ? { shippingMethodId, shownCents: Number(shown) } : {}
 }
 
 /** The body of a small form; empty when it is too large. */

@@ -1,5 +1,10 @@
 import type { Database } from '#commerce/database.ts'
-import type { ApprovalState, PaymentApprovals } from '#commerce/ports/payment-approvals.ts'
+import type {
+  ApprovalQuote,
+  ApprovalState,
+  AskForQuote,
+  PaymentApprovals,
+} from '#commerce/ports/payment-approvals.ts'
 import type { ApprovedToken, GatewayChange } from '#commerce/ports/payment-gateway.ts'
 import { newId } from '#shared/ids.ts'
 import {
@@ -42,6 +47,10 @@ export interface Decision {
   decision: 'approve' | 'refuse'
   payer?: string | undefined
   address?: string | undefined
+  /** A method of the quote for the address. */
+  shippingMethodId?: string | undefined
+  /** What the page showed for the address and the method. */
+  shownCents?: number | undefined
   payment?: string | undefined
   webhook?: string | undefined
 }
@@ -52,12 +61,17 @@ export type ShownApproval = Pick<
   'approvalId' | 'methodId' | 'amountCents' | 'currency' | 'returnUrl' | 'wantsAddress'
 > & {
   state: ApprovalRow['state'] | 'expired'
+  /** By the name of the address, where the page asks for one. Undefined where the shop does not deliver. */
+  quotes: Partial<Record<string, ApprovalQuote>>
 }
+
+/** What becomes of a decision: `changed` where the order costs something else than the page showed. */
+export type Decided = { kind: 'decided' | 'changed'; approval: ShownApproval }
 
 export interface SandboxApprovals extends PaymentApprovals {
   find(approvalId: string): Promise<ShownApproval | undefined>
-  /** Stores the decision; a second one changes nothing. Gives the approval as it is then. */
-  decide(approvalId: string, decision: Decision): Promise<ShownApproval | undefined>
+  /** Stores the decision; a second one changes nothing. Gives the approval as it is then. Nobody approves an amount unseen. */
+  decide(approvalId: string, decision: Decision): Promise<Decided | undefined>
   /** The approval of a token that is still valid. */
   readToken(token: string): Promise<SandboxApprovedToken | undefined>
   /** Tells the shop, as `webhook` says, that the provider has decided about a payment. */
@@ -68,37 +82,72 @@ export interface SandboxApprovals extends PaymentApprovals {
 export function openSandboxApprovals({
   database,
   onChange,
+  quote,
 }: {
   database: Database
   onChange: (change: GatewayChange) => Promise<void>
+  quote: AskForQuote
 }): SandboxApprovals {
   // A webhook that is not received is lost: the shop finds out when it asks.
   const send = (change: GatewayChange) => onChange(change).catch(() => {})
   const sendLater = (change: GatewayChange, seconds: number) =>
     void setTimeout(() => void send(change), seconds * 1000).unref()
 
-  async function decide(approvalId: string, { decision, ...chosen }: Decision) {
+  async function decide(approvalId: string, chosen: Decision): Promise<Decided | undefined> {
     const row = await readApproval(database, approvalId)
     if (!row) return undefined
+    const isApproved = chosen.decision === 'approve'
+    const due = isApproved && row.state === 'open' ? await dueOf(row, chosen) : dueWithoutAddress(row)
+    if (due.isChanged) return decided('changed', approvalId, chosen.payer)
     const webhook = oneOf(webhooks, chosen.webhook)
-    const decided = await decideApproval(database, {
+    const count = await decideApproval(database, {
       approvalId,
       openSeconds,
-      state: decision === 'approve' ? 'approved' : 'refused',
+      state: isApproved ? 'approved' : 'refused',
       payer: oneOf(payers, chosen.payer),
-      address: row.wantsAddress ? oneOf(addresses, chosen.address) : null,
+      address: due.address,
+      amountCents: due.amountCents,
+      shippingMethodId: due.shippingMethodId,
       payment: oneOf(payments, chosen.payment),
       webhook,
-      token: decision === 'approve' ? `${prefix}${newId()}` : null,
+      token: isApproved ? `${prefix}${newId()}` : null,
     })
-    if (decided > 0 && (webhook === 'before' || webhook === 'twice')) await send({ approvalId })
-    if (decided > 0 && (webhook === 'late' || webhook === 'twice')) sendLater({ approvalId }, lateSeconds)
-    return find(approvalId)
+    if (count > 0 && (webhook === 'before' || webhook === 'twice')) await send({ approvalId })
+    if (count > 0 && (webhook === 'late' || webhook === 'twice')) sendLater({ approvalId }, lateSeconds)
+    return decided('decided', approvalId)
   }
 
-  async function find(approvalId: string): Promise<ShownApproval | undefined> {
+  async function decided(kind: Decided['kind'], approvalId: string, payer?: string) {
+    const approval = await find(approvalId, payer)
+    return approval && { kind, approval }
+  }
+
+  /** What is paid for the chosen address and method, as the shop says now. */
+  async function dueOf(row: ApprovalRow, chosen: Decision): Promise<Due> {
+    if (!row.wantsAddress) return dueWithoutAddress(row)
+    const address = oneOf(addresses, chosen.address)
+    const quoted = await quoteFor(row, address, chosen.payer)
+    const method =
+      quoted?.methods.find(({ id }) => id === chosen.shippingMethodId) ??
+      quoted?.methods.find(({ id }) => id === quoted.defaultMethodId)
+    const amountCents = method?.amountCents ?? quoted?.amountCents ?? row.amountCents
+    const isChanged = chosen.shownCents !== undefined && chosen.shownCents !== amountCents
+    return { address, amountCents, shippingMethodId: method?.id ?? null, isChanged }
+  }
+
+  async function quoteFor({ approvalId }: ApprovalRow, address: string, payer: string | undefined) {
+    const shippingAddress = addressOf(address, payer)
+    return shippingAddress && quote({ approvalId, payer: payers[oneOf(payers, payer)], shippingAddress })
+  }
+
+  async function find(approvalId: string, payer?: string): Promise<ShownApproval | undefined> {
     const row = await readApproval(database, approvalId)
-    return row && { ...row, state: isExpired(row) ? 'expired' : row.state }
+    if (!row) return undefined
+    if (isExpired(row)) return { ...row, state: 'expired', quotes: {} }
+    const asked = row.state === 'open' && row.wantsAddress ? Object.keys(addresses) : []
+    const quotes: ShownApproval['quotes'] = {}
+    for (const address of asked) quotes[address] = await quoteFor(row, address, payer)
+    return { ...row, quotes }
   }
 
   return {
@@ -117,7 +166,7 @@ export function openSandboxApprovals({
       const row = await readApproval(database, approvalId)
       return row && !isExpired(row) ? stateOf(row) : { state: 'expired' }
     },
-    find,
+    find: (approvalId) => find(approvalId),
     decide,
     async readToken(token) {
       const row = token.startsWith(prefix) ? await readApprovalOfToken(database, token) : undefined
@@ -135,18 +184,35 @@ export function openSandboxApprovals({
 const isExpired = ({ state, ageSeconds }: ApprovalRow): boolean =>
   state === 'open' && ageSeconds >= openSeconds
 
+interface Due extends Pick<ApprovalRow, 'address' | 'amountCents' | 'shippingMethodId'> {
+  isChanged: boolean
+}
+
+/** Without an address to choose, the amount is that of the request. */
+const dueWithoutAddress = ({ amountCents }: ApprovalRow): Due => ({
+  address: null,
+  amountCents,
+  shippingMethodId: null,
+  isChanged: false,
+})
+
+/** An address with the name and phone of its payer. */
+function addressOf(address: string | null, payer: string | null | undefined) {
+  const { firstName, lastName, phone } = payers[oneOf(payers, payer)] ?? {}
+  const place = addresses[address ?? '']
+  return place && { firstName, lastName, phone, ...place }
+}
+
 function stateOf({ state, token, decidedSecondsAgo, ...row }: ApprovalRow): ApprovalState {
   if (state === 'refused') return { state }
   const isLate = row.payment === 'approved-late' && (decidedSecondsAgo ?? 0) < lateSeconds
   if (state === 'open' || isLate || token === null) return { state: 'open' }
-  const payer = payers[row.payer ?? '']
-  const { firstName, lastName, phone } = payer ?? {}
-  const address = addresses[row.address ?? '']
   return {
     state: 'approved',
     token,
-    payer,
-    shippingAddress: address && { firstName, lastName, phone, ...address },
+    payer: payers[row.payer ?? ''],
+    shippingAddress: addressOf(row.address, row.payer),
+    shippingMethodId: row.shippingMethodId ?? undefined,
   }
 }
 

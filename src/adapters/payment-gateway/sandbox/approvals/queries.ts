@@ -8,6 +8,7 @@ export interface ApprovalRow extends Omit<ApprovalRequest, 'approvalKey'> {
   state: 'open' | 'approved' | 'refused'
   payer: string | null
   address: string | null
+  shippingMethodId: string | null
   payment: string | null
   webhook: string | null
   token: string | null
@@ -19,8 +20,8 @@ export interface ApprovalRow extends Omit<ApprovalRequest, 'approvalKey'> {
 
 const columns = sql`
   approval_id as "approvalId", method_id as "methodId", customer_id as "customerId", amount_cents as "amountCents",
-  currency, return_url as "returnUrl", wants_address as "wantsAddress", state, payer, address, payment, webhook, token,
-  made_at as "madeAt", decided_at as "decidedAt", extract(epoch from now() - made_at)::float as "ageSeconds",
+  currency, return_url as "returnUrl", wants_address as "wantsAddress", state, payer, address,
+  shipping_method as "shippingMethodId", payment, webhook, token, made_at as "madeAt", decided_at as "decidedAt", extract(epoch from now() - made_at)::float as "ageSeconds",
   extract(epoch from now() - decided_at)::float as "decidedSecondsAgo"`
 
 /** Inserts an approval, unless there is one of the same key. Gives that of the key. */
@@ -48,15 +49,19 @@ export const readApprovalOfToken = (database: Database, token: string) =>
 /** Stores the shopper's decision. The first one stays; gives 0 for a later one, and for an approval of long ago. */
 export const decideApproval = (
   database: Database,
-  decision: Pick<ApprovalRow, 'approvalId' | 'payer' | 'address' | 'payment' | 'webhook' | 'token'> & {
+  decision: Pick<
+    ApprovalRow,
+    'approvalId' | 'amountCents' | 'payer' | 'address' | 'shippingMethodId' | 'payment' | 'webhook' | 'token'
+  > & {
     state: 'approved' | 'refused'
     openSeconds: number
   },
 ) =>
   database.run(sql`
     update sandbox_approvals
-    set state = ${decision.state}, payer = ${decision.payer}, address = ${decision.address}, payment = ${decision.payment},
-        webhook = ${decision.webhook}, token = ${decision.token}, decided_at = now()
+    set state = ${decision.state}, payer = ${decision.payer}, address = ${decision.address},
+        amount_cents = ${decision.amountCents}, shipping_method = ${decision.shippingMethodId}, payment = ${decision.payment}, webhook = ${decision.webhook}, token = ${decision.token},
+        decided_at = now()
     where approval_id = ${decision.approvalId} and state = 'open'
       and made_at > now() - make_interval(secs => ${decision.openSeconds})`)
 

@@ -1,0 +1,49 @@
+import { possibleAddress } from '#commerce/baskets/shipments/addresses.ts'
+import { withAddress } from '#commerce/baskets/shipments/change-shipment.ts'
+import type { Payer, PayerAddress } from '#commerce/ports/payment-approvals.ts'
+import { isRefusal } from '#commerce/refusals.ts'
+import type { Basket, Shipment } from '#commerce/baskets/basket.ts'
+import { AddressInput, CustomerInput } from '#commerce/baskets/inputs.ts'
+
+/** The basket with the email, name and address of a payer, as far as it lacks them. */
+export const withPayerAndPlace = (
+  basket: Basket,
+  payer: Payer | undefined,
+  place: PayerAddress | undefined,
+): Basket => withPlace(withPayer(basket, payer), payer, place)
+
+/** The delivery that the address of a payer is for: the first that has items and no address. */
+export const deliveryWithoutAddress = ({ shipments, items }: Basket): Shipment | undefined =>
+  shipments.find(
+    ({ id, storeId, address }) =>
+      storeId === null && !address?.address1 && items.some(({ shipmentId }) => shipmentId === id),
+  )
+
+function withPayer(basket: Basket, { email, firstName, lastName }: Payer = {}): Basket {
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  const customer = CustomerInput.safeParse({ email, customerName: name })
+  if (basket.customerEmail || !customer.success) return basket
+  return {
+    ...basket,
+    customerEmail: customer.data.email,
+    customerName: basket.customerName ?? (name || null),
+  }
+}
+
+/** A place where the shop delivers nothing, or that is no address, is left out: the shopper is asked for another one. */
+function withPlace(basket: Basket, payer: Payer = {}, place: PayerAddress | undefined): Basket {
+  const { firstName, lastName, phone } = payer
+  const named = place && {
+    ...place,
+    firstName: place.firstName || firstName,
+    lastName: place.lastName || lastName,
+    phone: place.phone || phone,
+  }
+  const parsed = AddressInput.safeParse(named)
+  if (!parsed.success) return basket
+  const address = possibleAddress(parsed.data)
+  if (isRefusal(address)) return basket
+  const billed = basket.billingAddress ? basket : { ...basket, billingAddress: address }
+  const lacking = deliveryWithoutAddress(billed)
+  return lacking ? withAddress(billed, lacking.id, address) : billed
+}
