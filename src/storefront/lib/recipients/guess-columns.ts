@@ -1,13 +1,6 @@
-import { regionsOf } from '#shared/regions.ts'
-import { patterns } from '#shared/patterns.ts'
-import { isPoBoxLine } from '#shared/po-box.ts'
-import { rowFields, type RowField } from './row.ts'
-import { dayOf, placeOf } from './tidy-value.ts'
-
-/** What a column has: a field, a whole name, 'City, ST ZIP', or nothing that is needed. */
-export type ColumnKind = RowField | 'fullName' | 'place' | 'skip'
-
-export const columnKinds: readonly ColumnKind[] = ['skip', 'fullName', ...rowFields, 'place']
+import type { ColumnKind } from './column-kinds.ts'
+import { looks } from './column-looks.ts'
+import { isHeaderRow, kindOfHeader } from './header-words.ts'
 
 export interface GuessedColumns {
   /** Whether the first row has the names of the columns. */
@@ -21,7 +14,7 @@ export function guessColumns(
   isProduct: (id: string) => boolean = () => false,
 ): GuessedColumns {
   const [first = []] = cells
-  const hasHeader = isHeader(first)
+  const hasHeader = isHeaderRow(first)
   const rows = hasHeader ? cells.slice(1) : cells
   const named = first.map((cell) => (hasHeader ? kindOfHeader(cell) : undefined))
   const taken = new Set<ColumnKind>()
@@ -42,86 +35,6 @@ function isTaken(kind: ColumnKind, taken: ReadonlySet<ColumnKind>): boolean {
   if (kind === 'fullName') return taken.has('firstName') || taken.has('lastName')
   return (kind === 'firstName' || kind === 'lastName') && taken.has('fullName')
 }
-
-const headerWords: readonly (readonly [ColumnKind, RegExp])[] = [
-  ['skip', /^(e ?mail|id|no|nr|row|customer id|account)( address)?$/],
-  ['firstName', /^(recipient |ship to |contact )?(first|given|fore)( ?name)?s?$|^f ?name$/],
-  ['lastName', /^(recipient |ship to |contact )?(last|family|sur)( ?name)?s?$|^l ?name$|^surname$/],
-  [
-    'fullName',
-    /^(full |recipient |customer |contact |ship to |shipping |delivery )?name$|^recipients?$|^ship to$|^to$|^contact$|^who$/,
-  ],
-  ['companyName', /^(company|organi[sz]ation|business|firm|employer)( name)?$/],
-  [
-    'address2',
-    /^(shipping |street |mailing )?(address|street|line|addr)( line)? ?2$|^(apt|apartment|unit|suite|ste|floor|building)\b.*$/,
-  ],
-  [
-    'address1',
-    /^(shipping |street |mailing |delivery |home )?(address|street|addr)( line)?( ?1)?( address)?$|^(address )?line ?1$/,
-  ],
-  ['city', /^(shipping |ship to )?(city|town)$/],
-  ['stateCode', /^(shipping |ship to )?(state|province|st|region)( ?\/ ?province| code)?$/],
-  ['postalCode', /^(shipping |ship to )?(zip|postal|post)( ?code)?( ?\/ ?postal code)?$|^zip\+?4$/],
-  ['place', /^city,? ?\/?(and )?(state)(,? ?\/?(and )?zip)?$|^city,? st,? zip$/],
-  ['countryCode', /^(shipping )?country( code)?$/],
-  [
-    'phone',
-    /^(recipient |mobile |cell |home |day ?time )?(phone|telephone|tel|mobile|cell)( ?(number|no|nr))?$/,
-  ],
-  ['giftMessage', /^(gift |card |personal )?(message|note|greeting|card text|card)$/],
-  [
-    'dateWanted',
-    /^(delivery |arrival |ship |wanted |requested )?(date|day)( wanted)?$|^arriv(es|al|e by|es by)$|^deliver (on|by)$/,
-  ],
-  ['deliveryInstructions', /^(delivery |driver )?instructions?$|^(note )?(for|to) (the )?driver$/],
-  ['productId', /^(product|item|sku|article|gift)( ?(id|number|no|nr|code|sku))?$/],
-  ['quantity', /^(quantity|qty|count|pieces|pcs|boxes|how many|amount)$/],
-]
-
-/** The kind that the words of a header name. */
-function kindOfHeader(header: string): ColumnKind | undefined {
-  const plain = header
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .replace(/[^a-z0-9,/+ ]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-  return headerWords.find(([, pattern]) => pattern.test(plain))?.[0]
-}
-
-/** A header has words that name columns, and nothing that belongs to a person. */
-function isHeader(cells: readonly string[]): boolean {
-  const filled = cells.filter(Boolean)
-  const known = filled.filter((cell) => kindOfHeader(cell) !== undefined).length
-  const hasDigits = filled.some((cell) => /\d{3}/.test(cell))
-  return !hasDigits && known > 0 && known * 2 >= filled.length
-}
-
-const regionNames = new Set(
-  [...regionsOf('US'), ...regionsOf('CA')].flatMap(({ code, name }) => [
-    code.toLowerCase(),
-    name.toLowerCase(),
-  ]),
-)
-
-/** How a cell of each kind looks, the surest first. */
-const looks: readonly (readonly [ColumnKind, (cell: string) => boolean])[] = [
-  ['skip', (cell) => patterns.email.test(cell)],
-  ['place', (cell) => placeOf(cell) !== undefined],
-  ['countryCode', (cell) => /^(usa?|u\.s\.a?\.?|united states|can|canada)$/i.test(cell)],
-  ['stateCode', (cell) => regionNames.has(cell.toLowerCase())],
-  ['phone', (cell) => /^\+?1?\d{10}$/.test(cell.replace(/[\s().-]/g, ''))],
-  ['dateWanted', (cell) => /^\d{4}-\d\d-\d\d$/.test(dayOf(cell))],
-  ['postalCode', (cell) => /^\d{4,5}(-\d{4})?$/.test(cell) || patterns.canadianPostalCode.test(cell)],
-  ['quantity', (cell) => /^\d{1,3}$/.test(cell)],
-  ['address1', (cell) => /^\d+[A-Za-z]?(-\d+)? +.*\p{L}/u.test(cell) || isPoBoxLine(cell)],
-  ['address2', (cell) => /^(apt|apartment|unit|suite|ste|floor|fl|bldg|rm|room)\b|^#\s*\w/i.test(cell)],
-  [
-    'giftMessage',
-    (cell) => cell.split(' ').length >= 4 && /[.!?,]|\b(you|your|happy|love|thank)/i.test(cell),
-  ],
-]
 
 function kindOfContent(
   column: readonly string[],

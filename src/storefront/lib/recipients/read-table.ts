@@ -1,4 +1,7 @@
 import { restored } from './formula-guard.ts'
+import { isHeaderRow } from './header-words.ts'
+import { mostFrequent, splitRows, widthOf } from './split-rows.ts'
+import { strictRows } from './strict-rows.ts'
 
 /** The most rows that are read of a list. */
 export const mostRows = 1_000
@@ -8,6 +11,7 @@ const mostBytes = 2_000_000
 
 export type TableRead =
   | {
+      /** Each row has at least as many cells as the first one; a row whose cells were split has more. */
       cells: string[][]
       /** The number of each row as a spreadsheet counts it: empty rows and the heading are counted, too. */
       numbers: number[]
@@ -16,73 +20,57 @@ export type TableRead =
     }
   | { problem: 'empty' | 'not-text' | 'too-large' }
 
-const delimiters = ['\t', ',', ';', '|']
-
 /** Reads a list: pasted cells of a spreadsheet, CSV or TSV, as text or as a file in any of the usual encodings. */
 export async function readTable(source: string | Uint8Array): Promise<TableRead> {
   if (source.length > mostBytes) return { problem: 'too-large' }
   const text = typeof source === 'string' ? source.replace(/^\uFEFF/, '') : decoded(source)
   if (text === undefined || text.includes('\0')) return { problem: 'not-text' }
-  const parse = await openParser()
-  const records = parse(text, delimiterOf(text, parse))
+  const records = (await strictRows(text)) ?? splitRows(text)
   const filled = records
+    // Whoever looks for a row counts the empty ones.
     .map((record, at) => ({ number: at + 1, record: record.map((cell) => restored(cell.trim())) }))
     .filter(({ record }) => record.some(Boolean))
   if (filled.length === 0) return { problem: 'empty' }
-  const width = Math.max(...filled.map(({ record }) => record.findLastIndex(Boolean) + 1))
+  const people = withoutTitles(filled)
   // One more: the first may be the header.
-  const read = filled.slice(0, mostRows + 1)
+  const read = people.slice(0, mostRows + 1)
+  const width = tableWidth(read.map(({ record }) => record))
   return {
-    cells: read.map(({ record }) => Array.from({ length: width }, (_, column) => record[column] ?? '')),
+    cells: read.map(({ record }) => [
+      ...Array.from({ length: width }, (_, column) => record[column] ?? ''),
+      ...record.slice(width, widthOf(record)),
+    ]),
     numbers: read.map(({ number }) => number),
-    left: filled.length - read.length,
+    left: people.length - read.length,
   }
 }
 
-type Parser = (text: string, delimiter: string, most?: number) => string[][]
-
-/** Loads the CSV library. A quote that never closes, such as an inch sign, is text. */
-async function openParser(): Promise<Parser> {
-  const { parse } = await import('csv-parse/browser/esm/sync')
-  return (text, delimiter, most) => {
-    const options = {
-      delimiter,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      relax_quotes: true,
-      // Whoever looks for a row counts the empty ones.
-      skip_empty_lines: most !== undefined,
-      ...(most && { to: most }),
-    }
-    try {
-      return parse(text, options)
-    } catch {
-      return parse(text, { ...options, quote: null })
-    }
-  }
+interface NumberedRow {
+  number: number
+  record: string[]
 }
 
-/** The delimiter that splits the first rows into the most columns of equal number. */
-function delimiterOf(text: string, parse: Parser): string {
-  let best = { delimiter: ',', score: 0 }
-  for (const delimiter of delimiters.filter((one) => text.includes(one))) {
-    const records = parse(text, delimiter, 20)
-    const [width = 1, rows = 0] = mostFrequent(records.map(({ length }) => length).filter((one) => one > 1))
-    const even = width > 1 ? rows / records.length + Math.min(width, 20) / 100 : 0
-    // A delimiter within a quoted cell tears its quotes apart.
-    const score = records.some((record) => record.some(hasTornQuote)) ? even / 4 : even
-    if (score > best.score) best = { delimiter, score }
-  }
-  return best.delimiter
+/** A title may stand within this many rows above the heading. */
+const mostTitles = 5
+
+/** The rows from the heading on, without titles above it and without its repetitions. */
+function withoutTitles(rows: readonly NumberedRow[]): readonly NumberedRow[] {
+  const at = rows.findIndex(({ record }) => isHeaderRow(record))
+  if (at === -1) return rows
+  const titles = rows.slice(0, at)
+  const hasTitles = at <= mostTitles && titles.every(({ record }) => record.filter(Boolean).length === 1)
+  if (at > 0 && !hasTitles) return rows
+  const heading = wordsOf(rows[at]?.record)
+  return rows.slice(at).filter(({ record }, place) => place === 0 || wordsOf(record) !== heading)
 }
 
-const hasTornQuote = (cell: string): boolean => (cell.match(/"/g)?.length ?? 0) % 2 === 1
+const wordsOf = (record: readonly string[] = []): string => record.filter(Boolean).join('\n').toLowerCase()
 
-/** The number that occurs most often, and how often. */
-function mostFrequent(numbers: readonly number[]): [number, number] | [] {
-  const counts = new Map<number, number>()
-  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1)
-  return [...counts].toSorted(([, one], [, other]) => other - one)[0] ?? []
+/** How many columns the list has: those of its heading or of most rows, else those of its longest row. */
+function tableWidth(records: readonly string[][]): number {
+  const [first = [], ...others] = records
+  if (!isHeaderRow(first)) return Math.max(...records.map(widthOf))
+  return Math.max(widthOf(first), mostFrequent(others.map(widthOf)) ?? 0)
 }
 
 /** The text of a file: Unicode by its mark or by its validity, else the encoding of Windows (Latin-1 with more signs). */

@@ -49,6 +49,8 @@ export interface RecipientRow {
   moreGoods: readonly Goods[]
   /** The number of its row in the pasted list or the file. */
   listRow?: number | undefined
+  /** All cells as pasted, of a row that the columns of its list do not fit. The shopper has not looked at it yet. */
+  torn?: string[] | undefined
 }
 
 // The keys are all of `rowFields`.

@@ -1,4 +1,5 @@
-import type { ColumnKind } from './guess-columns.ts'
+import { alignRow } from './align-row.ts'
+import type { ColumnKind } from './column-kinds.ts'
 import { emptyValues, newRow, type RecipientRow, type RowValues } from './row.ts'
 import { namesOf, placeOf, tidyValues } from './tidy-value.ts'
 
@@ -14,7 +15,11 @@ export const rowsOfTable = (
   { hasHeader, kinds }: { hasHeader: boolean; kinds: readonly ColumnKind[] },
 ): RecipientRow[] =>
   cells
-    .map((record, at) => ({ ...newRow(tidyValues(valuesOf(record, kinds))), listRow: numbers[at] }))
+    .map((record, at) => {
+      const { cells: own, isTorn } = alignRow(record, kinds)
+      const row = { ...newRow(tidyValues(valuesOf(own, kinds))), listRow: numbers[at] }
+      return isTorn ? { ...row, torn: record.filter(Boolean) } : row
+    })
     .slice(hasHeader ? 1 : 0)
 
 function valuesOf(record: readonly string[], kinds: readonly ColumnKind[]): RowValues {

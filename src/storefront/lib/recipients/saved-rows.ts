@@ -11,6 +11,7 @@ const SavedRow = z.object({
     z.object({ productId: z.string(), quantity: z.number(), c_customMix: z.unknown().optional() }),
   ),
   listRow: z.number().optional(),
+  torn: z.array(z.string()).optional(),
 })
 
 /** The people that this tab had before a reload. */

@@ -7,7 +7,7 @@ import type { RowField, RowValues } from './row.ts'
 export function tidyValues(typed: RowValues): RowValues {
   // The fields are those of the row.
   const values = Object.fromEntries(
-    Object.entries(typed).map(([field, value]) => [field, visibleText(value)]),
+    Object.entries(typed).map(([field, value]) => [field, tidyLines(field, visibleText(value))]),
   ) as unknown as RowValues
   const countryCode = countryOf(values)
   const country = countryCode === 'CA' ? 'CA' : 'US'
@@ -20,6 +20,12 @@ export function tidyValues(typed: RowValues): RowValues {
     dateWanted: dayOf(values.dateWanted),
   }
 }
+
+/** Only a message has lines. */
+const tidyLines = (field: string, value: string): string =>
+  field === 'giftMessage' || field === 'deliveryInstructions'
+    ? value
+    : value.replace(/[ ,]*[\r\n]+\s*/g, (line, at: number) => (at + line.length < value.length ? ', ' : ''))
 
 /** The same for one value that was mended. */
 export const tidyValue = (values: RowValues, field: RowField): string => tidyValues(values)[field]
