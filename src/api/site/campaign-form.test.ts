@@ -27,7 +27,7 @@ test('API-074 API-075 FORM-045 FORM-046 FORM-066 an entry is stored with its ans
     },
   ])
   const mails = await shop.mail.newest(5)
-  expect(mails).toMatchObject([{ to: 'ada@example.com', subject: 'You are in: The Golden Flower' }])
+  expect(mails).toMatchObject([{ to: 'ada@example.com', subject: 'You’re in: The Golden Flower' }])
   expect(mails[0]?.text).toContain('number 1 of 2')
 })
 

@@ -158,7 +158,7 @@ test('API-071 API-072 FORM-092 FORM-139 a catalog request is stored and mailed, 
   expect(rows).toMatchObject([{ document: { ...catalogRequest, countryCode: 'US', marketingOptIn: true } }])
   const mails = (await shop.mail.newest(2)).map(({ to, subject }) => `${to} ${subject}`)
   expect(mails.toSorted()).toEqual([
-    'ada@example.com Your catalog is on our list',
+    'ada@example.com Your catalog is on its way',
     'sweets@example.com Catalog for Ada Bell',
   ])
   expect(await membership()).toMatchObject([{ list: 'businessgifts' }, { list: 'offersupdates' }])

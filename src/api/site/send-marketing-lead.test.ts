@@ -105,10 +105,10 @@ test('however often somebody asks, an address gets one answer a day for each cat
   await send({ ...lead, reason: 'PostalCatalog' })
   const answers = (await shop.mail.newest(10)).filter(({ to }) => to.toLowerCase() === 'ada@example.com')
   expect(answers.map(({ subject }) => subject).toSorted()).toEqual([
-    'Your catalog is on our list',
+    'Your catalog is on its way',
     'Your digital catalog',
   ])
-  expect(answers.find(({ subject }) => subject.includes('list'))?.text).toContain('12 Oak Street\nFloor 3')
+  expect(answers.find(({ subject }) => subject.includes('on its way'))?.text).toContain('12 Oak Street\nFloor 3')
 })
 
 test('FORM-135 FORM-136 with the bot check of a site, a panel needs a token of its own', async () => {

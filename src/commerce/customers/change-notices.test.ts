@@ -18,7 +18,7 @@ test('a new email address is told of at the old one, and a name is not', async (
   const change = { email: 'moved@example.com', login: 'moved@example.com', currentPassword: goodPassword }
   await shop.customers.change(shopper, customer.id, change, site)
   expect(await subjectsTo('moving@example.com')).toEqual([
-    expect.stringMatching(/^Your email address for .* was changed$/),
+    expect.stringMatching(/^Your .* email address was changed$/),
   ])
   expect(await subjectsTo('moved@example.com')).toEqual([])
 })
@@ -45,6 +45,6 @@ test('a new password is told of', async () => {
   const passwords = { current: goodPassword, next: 'Nougat-1921' }
   await shop.customers.changePassword(shopper, customer.id, passwords, site)
   expect(await subjectsTo('careful@example.com')).toEqual([
-    expect.stringMatching(/^Your password for .* was changed$/),
+    expect.stringMatching(/^Your .* password was changed$/),
   ])
 })

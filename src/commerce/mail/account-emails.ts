@@ -12,13 +12,13 @@ export interface MailedAccount {
 
 /** The email with the link to choose a new password (ACC-044). */
 export const passwordReset = (account: MailedAccount, site: Site, origin: string): MailMessage =>
-  composeEmail(account.email, `A new password for ${site.name}`, {
+  composeEmail(account.email, `Reset your ${site.name} password`, {
     from: site.name,
     title: 'Choose a new password',
     greeting: greetingOf(account),
     paragraphs: [
-      `Somebody asked for a new password for your account at ${site.name}. If that was you, follow the link within half an hour: it works once.`,
-      'If it was not you, there is nothing to do. Your password stays as it is.',
+      `We got a request to reset the password for your ${site.name} account. If that was you, use the link in the next 30 minutes. It works once.`,
+      'If it wasn’t you, just ignore this email. Your password stays the same.',
     ],
     tables: [],
     // In the fragment, which browsers send to no server, so that the token gets into no log.
@@ -33,8 +33,8 @@ export const emailConfirmation = (account: MailedAccount, site: Site, origin: st
     title: 'Please verify your email',
     greeting: greetingOf(account),
     paragraphs: [
-      `Thank you for making an account at ${site.name}. One press, and we know that your orders and reminders reach you here.`,
-      'The link is good for three days. If you made no account, let this mail be.',
+      `Thanks for creating an account with ${site.name}! One click, and we’ll know your order updates and reminders reach you here.`,
+      'The link is good for three days. Didn’t create an account? Just ignore this email.',
     ],
     tables: [],
     link: {
@@ -54,27 +54,27 @@ export interface ChangedAccount {
 /** The notice of a change, to the address before it: who has taken over an account cannot hide that. */
 export const accountChange = (account: ChangedAccount, site: Site, origin: string): MailMessage => {
   const what = account.changed === 'email' ? 'email address' : 'password'
-  return composeEmail(account.email, `Your ${what} for ${site.name} was changed`, {
+  return composeEmail(account.email, `Your ${site.name} ${what} was changed`, {
     from: site.name,
     title: `Your ${what} was changed`,
     greeting: greetingOf(account),
     paragraphs: [
-      `The ${what} of your account at ${site.name} was changed just now. If that was you, there is nothing to do.`,
+      `The ${what} for your ${site.name} account was just changed. If that was you, you’re all set.`,
       account.changed === 'email'
-        ? 'If it was not you, please write to us at once: we close the account until it is yours again.'
-        : 'If it was not you, choose a new password at once. That also ends every other session.',
+        ? 'If it wasn’t you, please email us right away. We’ll lock the account until it’s yours again.'
+        : 'If it wasn’t you, choose a new password right away. That also signs you out everywhere else.',
     ],
     tables: [],
     link:
       account.changed === 'email'
         ? contactLinkOf(site)
-        : { text: 'To your account', href: `${origin}/login` },
+        : { text: 'Go to your account', href: `${origin}/login` },
     closing: signatureOf(site),
   })
 }
 
 const contactLinkOf = ({ preferences: { contactEmail } }: Site) =>
-  contactEmail ? { text: 'Write to us', href: `mailto:${contactEmail}` } : null
+  contactEmail ? { text: 'Email us', href: `mailto:${contactEmail}` } : null
 
 const greetingOf = ({ firstName }: { firstName: string }): string =>
   firstName ? `Dear ${firstName},` : 'Hello,'

@@ -18,12 +18,12 @@ export function backInStockEmail(
     title: `${name} is back!`,
     greeting: 'Hello,',
     paragraphs: [
-      `You asked us to say when ${name} can be had again. It can, as of now. It has been known to go quickly, so have a look soon.`,
-      'This is the only mail that you get about it: we have taken your address off the list.',
+      `You asked us to let you know when ${name} was back, and now it is! It tends to go fast, so don’t wait too long.`,
+      'This is the only email you’ll get about it. We’ve taken you off the list.',
     ],
     tables: [],
     // Product pages are found by the last path segment; the segments before it are only readable text.
-    link: { text: `See ${name}`, href: `${origin}${path ?? `/${slug}/${encodeURIComponent(id)}.html`}` },
+    link: { text: `Shop ${name}`, href: `${origin}${path ?? `/${slug}/${encodeURIComponent(id)}.html`}` },
     closing: signatureOf(site),
   })
 }

@@ -15,16 +15,16 @@ export interface MailedEntry {
 /** The email to somebody who has entered a campaign. */
 export function campaignEntryEmail(entry: MailedEntry, site: Site, origin: string): MailMessage {
   const { email, firstName, title, entryNumber, maxAllowed } = entry
-  return composeEmail(email, `You are in: ${title}`, {
+  return composeEmail(email, `You’re in: ${title}`, {
     from: site.name,
-    title: 'You are in!',
+    title: 'You’re in!',
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `Your entry to ${title} has arrived${maxAllowed > 1 ? `: it is your number ${entryNumber} of ${maxAllowed}` : ''}. We keep our fingers crossed, as far as the caramel on them allows.`,
-      'If you win, we write to this address. You need not buy anything for that. If it was not you who entered, just answer this mail.',
+      `We got your entry for ${title}${maxAllowed > 1 ? ` (number ${entryNumber} of ${maxAllowed})` : ''}. We’re keeping our fingers crossed, sticky with caramel as they are.`,
+      'If you win, we’ll email you here. No purchase necessary. Didn’t enter? Just reply to this email.',
     ],
     tables: [],
-    link: { text: 'Have a look around the shop', href: origin },
+    link: { text: 'Browse the shop', href: origin },
     closing: signatureOf(site),
   })
 }

@@ -8,18 +8,18 @@ export function catalogAnswerEmail(request: CatalogRequest, site: Site, origin: 
   const { firstName, lastName, email, reason, caseId, catalogLink } = request
   const isPrinted = reason === 'PostalCatalog'
   const link = new URL(catalogLink, origin).href
-  return composeEmail(email, isPrinted ? 'Your catalog is on our list' : 'Your digital catalog', {
+  return composeEmail(email, isPrinted ? 'Your catalog is on its way' : 'Your digital catalog', {
     from: site.name,
-    title: isPrinted ? 'Our next catalog is yours' : 'Here is our catalog',
+    title: isPrinted ? 'Thanks for requesting our catalog' : 'Here is our catalog',
     greeting: `Dear ${firstName} ${lastName},`,
     paragraphs: isPrinted
       ? [
-          'You asked for our catalog. It is free, and comes by mail with the season, to the address below.',
-          'Until then there is the digital one, with every photograph.',
+          'We’ll mail our next seasonal catalog to the address below, free of charge.',
+          'Until it gets there, enjoy the digital one, with every photo.',
         ]
       : [
-          'You asked for our digital catalog. It opens in your browser, and prints on paper or into a PDF from there.',
-          'It always shows the season and the prices of the day.',
+          'Here’s the digital catalog you requested. It opens in your browser, and you can print it or save it as a PDF.',
+          'It always shows what’s in season, at today’s prices.',
         ],
     tables: [
       {
@@ -29,7 +29,7 @@ export function catalogAnswerEmail(request: CatalogRequest, site: Site, origin: 
       },
     ],
     link: { text: 'Open the digital catalog', href: link },
-    closing: `If it was not you who asked, you need not do anything.\n\n${signatureOf(site)}`,
+    closing: `Didn’t request this? You can ignore this email.\n\n${signatureOf(site)}`,
   })
 }
 

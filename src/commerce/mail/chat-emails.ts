@@ -17,30 +17,30 @@ export function chatMessageEmail(to: string, message: MailedChat, site: Site): M
   const { name, email, isGuest, text, conversationId } = message
   return composeEmail(to, `Chat: ${name}`, {
     from: site.name,
-    title: 'Somebody writes in the chat',
+    title: 'New chat message',
     greeting: `${name} writes:`,
     paragraphs: [text],
     tables: [
       { heading: 'From', lines: [email, isGuest ? 'A guest' : 'A customer with an account'], rows: [] },
     ],
     link: null,
-    closing: `To answer, in the chat and by mail:\nbonbon chats answer ${conversationId} "…"\n\nTo read all of it:\nbonbon chats show ${conversationId}`,
+    closing: `To answer in the chat and by email:\nbonbon chats answer ${conversationId} "…"\n\nTo read the whole conversation:\nbonbon chats show ${conversationId}`,
   })
 }
 
 /** The email that brings the shop's answer to the shopper. */
 export function chatAnswerEmail(answer: MailedChat, site: Site, origin: string): MailMessage {
-  return composeEmail(answer.email, `${site.name} has answered you`, {
+  return composeEmail(answer.email, `${site.name} answered your message`, {
     from: site.name,
     title: 'Here is our answer',
     greeting: `Dear ${answer.name},`,
-    paragraphs: ['You wrote to us in the chat. This is what we say:', answer.text],
+    paragraphs: ['Thanks for chatting with us. Here’s our answer:', answer.text],
     tables: [],
     link: { text: 'Open the chat', href: new URL('/contact-us#panel-chat', origin).href },
     closing: `${
       answer.isGuest
-        ? 'The whole conversation is in the browser that you wrote from.'
-        : 'Log in to see the whole conversation.'
+        ? 'You’ll find the whole conversation in the browser you wrote from.'
+        : 'Sign in to see the whole conversation.'
     }\n\n${signatureOf(site)}`,
   })
 }

@@ -54,8 +54,8 @@ export function catalogRequestEmail(to: string, request: CatalogRequest, site: S
   const isPrinted = request.reason === 'PostalCatalog'
   return emailToShop(to, `${isPrinted ? 'Catalog' : 'Digital catalog'} for ${firstName} ${lastName}`, {
     from: site.name,
-    title: isPrinted ? 'Somebody wants our catalog' : 'Somebody reads our digital catalog',
-    greeting: isPrinted ? 'Please send the next one to:' : 'We have sent the link to:',
+    title: isPrinted ? 'New catalog request' : 'New digital catalog reader',
+    greeting: isPrinted ? 'Please send the next one to:' : 'We sent the link to:',
     paragraphs: [],
     lines: [
       `${firstName} ${lastName}`,
@@ -82,6 +82,6 @@ function emailToShop(to: string, subject: string, { lines, email, ...content }: 
     ...content,
     tables: [{ heading: 'From', lines: lines.filter(Boolean), rows: [] }],
     link: { text: 'Answer', href: `mailto:${email}` },
-    closing: 'Left by a form of the shop.',
+    closing: 'Sent from a form in the shop.',
   })
 }

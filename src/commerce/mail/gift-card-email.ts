@@ -19,12 +19,12 @@ export const giftCardMarks = { number: '[[gift card number]]', code: '[[security
 export function giftCardEmail(card: MailedGiftCard, site: Site, origin: string): MailMessage {
   const { recipientName, recipientEmail, senderName, message } = card
   const amount = amountOf(card)
-  return composeEmail(recipientEmail, `${senderName} has sent you a ${site.name} gift card`, {
+  return composeEmail(recipientEmail, `${senderName} sent you a ${site.name} gift card`, {
     from: site.name,
     title: `Something sweet from ${senderName}`,
     greeting: `Dear ${recipientName},`,
     paragraphs: [
-      `${senderName} has a treat for you: a gift card over ${amount}. Choose whatever makes your mouth water.`,
+      `${senderName} sent you a treat: a ${amount} gift card. Pick out anything that makes your mouth water.`,
     ],
     card: {
       heading: `${site.name} gift card`,
@@ -36,8 +36,8 @@ export function giftCardEmail(card: MailedGiftCard, site: Site, origin: string):
       ],
     },
     tables: [],
-    link: { text: 'See what is on it', href: `${origin}/gift-card-balance` },
-    closing: `To use it, choose Gift card when you pay at ${new URL(origin).host}. It never expires, and what is left stays yours. Please keep this email: whoever has number and code has the card.\n\n${signatureOf(site)}`,
+    link: { text: 'Check your balance', href: `${origin}/gift-card-balance` },
+    closing: `To use it, choose Gift card when you check out at ${new URL(origin).host}. It never expires, and any balance is yours for next time. Keep this email safe: anyone with the number and code can spend the card.\n\n${signatureOf(site)}`,
   })
 }
 

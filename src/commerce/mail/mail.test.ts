@@ -93,7 +93,7 @@ test('a link that expires is sent before notices that were queued before it', as
   await database.run(mail.confirmation(placedOrder(), site))
   await mail.sendDue()
   expect(sent.slice(0, 2).map(({ subject }) => subject)).toEqual([
-    expect.stringContaining('A new password'),
+    expect.stringContaining('Reset your'),
     expect.stringContaining('order'),
   ])
   expect(sent).toHaveLength(302)

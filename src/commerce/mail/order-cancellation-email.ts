@@ -13,24 +13,24 @@ export function orderCancellationEmail(order: CancelledOrder, site: Site, origin
   const firstName = order.billingAddress?.firstName
   const money = moneyIn(order.currency)
   const paid = order.payments.filter(({ amountCents }) => amountCents > 0)
-  return composeEmail(order.customerEmail ?? '', `Your ${site.name} order ${order.orderNo} is cancelled`, {
+  return composeEmail(order.customerEmail ?? '', `Your ${site.name} order ${order.orderNo} was cancelled`, {
     from: site.name,
-    title: 'Your order is cancelled.',
+    title: 'Your order was cancelled.',
     greeting: firstName ? `Dear ${firstName},` : 'Hello,',
     paragraphs: [
-      `We have cancelled your order ${order.orderNo}. Nothing of it will be sent.`,
+      `We cancelled your order ${order.orderNo}, so nothing will ship.`,
       ...(paid.length > 0
         ? [
-            'What you have paid goes back the way it came. An amount that was only set aside on your card is let go; your bank may take some days to show it.',
+            'Your refund goes back to how you paid. If the amount was only on hold, we released it. Your bank may take a few days to show it.',
           ]
         : []),
-      'If this comes as a surprise, please write to us or call: we are happy to sort it out.',
+      'If this is a surprise, please call or email us. We’re happy to help.',
     ],
     tables:
       paid.length > 0
         ? [
             {
-              heading: 'Goes back to',
+              heading: 'Refunded to',
               lines: [],
               rows: paid.map((payment) => ({
                 label: payerOf(payment),

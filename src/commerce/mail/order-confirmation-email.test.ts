@@ -14,7 +14,7 @@ test('the confirmation shows the items, the address, all amounts and the payment
   expect(text).toMatch(/^2 × Truffle Dozen {2,}\$36\.00$/m)
   expect(text).toMatch(/^Two boxes for less {2,}-\$6\.00$/m)
   expect(text).toMatch(/^Ada Rivers\n12 Orchard Lane\nSpringfield, CA 62701 US\nUPS Ground$/m)
-  expect(text).toContain('Wanted on Thursday, December 24, 2026')
+  expect(text).toContain('Arrives Thursday, December 24, 2026')
   expect(text).toMatch(/^Items {2,}\$30\.00\nShipping {2,}\$9\.95\nTax {2,}\$3\.00\nTotal {2,}\$42\.95$/m)
   expect(text).toMatch(/^Paid by Visa ending in 1111 {2,}\$42\.95$/m)
 })
@@ -56,11 +56,11 @@ test('of several parcels each has its number, goods, day, message and note for t
     marigold,
     origin,
   )
-  expect(text).toContain('PARCEL 1 OF 2, TO')
-  const parcel = text.slice(text.indexOf('PARCEL 2 OF 2, TO'), text.indexOf('YOUR ORDER'))
+  expect(text).toContain('PACKAGE 1 OF 2, TO')
+  const parcel = text.slice(text.indexOf('PACKAGE 2 OF 2, TO'), text.indexOf('YOUR ORDER'))
   for (const line of [
     '12 Orchard Lane',
-    'Wanted on Thursday',
+    'Arrives Thursday',
     'Gift message: For you',
     'For the driver: Ring twice',
   ])

@@ -43,11 +43,11 @@ export function orderConfirmationEmail(order: ConfirmedOrder, site: Site, origin
     title: 'Hooray! Your order is in.',
     greeting: firstName ? `Dear ${firstName},` : 'Hello,',
     paragraphs: [
-      `Thank you for your order. Our candy makers have the list, and we will take good care of it from here.`,
-      `Your order number is ${order.orderNo}. Please keep it: it is all we need to find your order on the phone.`,
+      `Thank you for your order! Our candy makers have it, and we’ll take good care of it from here.`,
+      `Your order number is ${order.orderNo}. Keep it handy in case you call us.`,
       ...(order.renewals
         ? [
-            'This is an order of your subscription, on your saved card. You can skip or change the next one in your account, whenever you like.',
+            'This is your subscription order, paid with your saved card. You can skip or change the next one in your account anytime.',
           ]
         : []),
       ...newDayParagraph(order),
@@ -78,7 +78,7 @@ function shipmentTable(order: ConfirmedOrder, shipment: Shipment, heading: strin
       lines: [
         ...addressLines(shipment.address),
         ...(shipment.pickupContact
-          ? [`Collected by ${shipment.pickupContact.firstName} ${shipment.pickupContact.lastName}`]
+          ? [`Picked up by ${shipment.pickupContact.firstName} ${shipment.pickupContact.lastName}`]
           : []),
         ...(shipment.methodName ? [shipment.methodName] : []),
         ...dayLine(shipment),
@@ -102,7 +102,7 @@ function shipmentTable(order: ConfirmedOrder, shipment: Shipment, heading: strin
 const newDayParagraph = ({ shipments }: ConfirmedOrder): string[] =>
   shipments.some(({ formerDay }) => formerDay)
     ? [
-        'Your payment was confirmed later than usual, so the first day of delivery has passed. Below is the new day. If it does not suit you, please write to us or call before the parcel leaves.',
+        'Your payment took longer than usual to confirm, so the original delivery day has passed. You’ll find the new day below. If it doesn’t work for you, please call or email us before the package ships.',
       ]
     : []
 
@@ -111,8 +111,8 @@ function fundraiserParagraph({ countsFor }: ConfirmedOrder): string[] {
   const { organisationName, sellerName } = countsFor
   return [
     sellerName === null
-      ? `Your order counts for ${organisationName}. They thank you, too.`
-      : `Your order counts for ${sellerName}, who sells for ${organisationName}. They thank you, too.`,
+      ? `Your order counts for ${organisationName}. They thank you, too!`
+      : `Your order counts for ${sellerName}, who is selling for ${organisationName}. They thank you, too!`,
   ]
 }
 
@@ -123,9 +123,9 @@ function checkParagraph({ payments, orderNo, currency }: ConfirmedOrder, site: S
   const { checkAddress, contactEmail } = site.preferences
   const where = checkAddress
     ? `to:\n${checkAddress}`
-    : `to us${contactEmail ? ` (${contactEmail} tells you the address)` : ''}.`
+    : `to us${contactEmail ? ` (email ${contactEmail} for the address)` : ''}.`
   return [
-    `You pay by check. Please write the order number ${orderNo} on it, and mail ${moneyIn(currency)(check.amountCents)} payable to ${site.name} ${where}`,
+    `You’re paying by check. Please make it out to ${site.name} for ${moneyIn(currency)(check.amountCents)}, write order number ${orderNo} on it, and mail it ${where}`,
   ]
 }
 
@@ -150,9 +150,9 @@ function eGiftCardTable({ eGiftCards = [], currency }: ConfirmedOrder): EmailTab
 function headingsOf({ shipments, items }: ConfirmedOrder): Map<Shipment, string> {
   const filled = new Set(items.map(({ shipmentId }) => shipmentId))
   const deliveries = shipments.filter(({ id, storeId }) => storeId === null && filled.has(id))
-  const headings = new Map(shipments.map((shipment) => [shipment, 'To be picked up']))
+  const headings = new Map(shipments.map((shipment) => [shipment, 'For pickup']))
   deliveries.forEach((shipment, index) => {
-    const which = deliveries.length > 1 ? `Parcel ${index + 1} of ${deliveries.length}, to` : 'Shipping to'
+    const which = deliveries.length > 1 ? `Package ${index + 1} of ${deliveries.length}, to` : 'Shipping to'
     headings.set(shipment, which)
   })
   return headings
@@ -166,10 +166,10 @@ function dayLine({ dateWanted, arrivesOn, formerDay }: Shipment): string[] {
   if (formerDay)
     return [
       arrivesOn
-        ? `Arrives by ${arrivalDay(arrivesOn, 'en-US')}, and no longer by ${arrivalDay(formerDay, 'en-US')}`
-        : `Can no longer arrive by ${arrivalDay(formerDay, 'en-US')}. We write to you with a new day.`,
+        ? `Now arrives by ${arrivalDay(arrivesOn, 'en-US')} instead of ${arrivalDay(formerDay, 'en-US')}`
+        : `Can no longer arrive by ${arrivalDay(formerDay, 'en-US')}. We’ll email you a new day.`,
     ]
-  if (dateWanted) return [`Wanted on ${dayOf(dateWanted)}`]
+  if (dateWanted) return [`Arrives ${dayOf(dateWanted)}`]
   return arrivesOn ? [`Arrives by ${arrivalDay(arrivesOn, 'en-US')}`] : []
 }
 

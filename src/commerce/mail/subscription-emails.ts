@@ -56,15 +56,14 @@ const dayOf = (date: CalendarDate | null | undefined): string =>
       )
     : 'soon'
 
-const changeIt =
-  'You can skip it, change the day, the candy, the address or the card, or end it, whenever you like: no call needed.'
+const changeIt = 'You can skip it, change the day, candy, address or card, or cancel anytime. No call needed.'
 
 const texts = {
   started: {
     subject: (site) => `Your ${site.name} subscription`,
-    title: 'It comes back by itself now.',
+    title: 'You’re subscribed!',
     paragraphs: (lines) => [
-      `Thank you for subscribing. Your next order is on ${dayOf(first(lines)?.nextOn)}; we write to you some days before.`,
+      `Thank you for subscribing! Your next order is on ${dayOf(first(lines)?.nextOn)}. We’ll remind you a few days before.`,
       changeIt,
     ],
     link: 'See your subscription',
@@ -73,7 +72,7 @@ const texts = {
     subject: (site) => `Coming up: your ${site.name} subscription`,
     title: 'Your next box is almost on its way.',
     paragraphs: (lines, { total }) => [
-      `On ${dayOf(first(lines)?.nextOn)} we order this for you and charge your saved card. ${total ? `The total is ${total}, with shipping and tax.` : 'Shipping and tax come on top, as always.'}`,
+      `We’ll place this order and charge your saved card on ${dayOf(first(lines)?.nextOn)}. ${total ? `The total is ${total}, including shipping and tax.` : 'Shipping and tax are extra, as always.'}`,
       changeIt,
     ],
     link: 'Change or skip it',
@@ -82,24 +81,24 @@ const texts = {
     subject: (site) => `Your ${site.name} subscription needs a card`,
     title: 'Your next box needs a card.',
     paragraphs: (lines) => [
-      `Your next order is on ${dayOf(first(lines)?.nextOn)}, but there is no saved card that will be good by then. Please choose one.`,
+      `Your next order is on ${dayOf(first(lines)?.nextOn)}, but none of your saved cards will be valid then. Please choose one.`,
     ],
     link: 'Choose a card',
   },
   'price-rise': {
-    subject: (site) => `Please answer: a new total for your ${site.name} subscription`,
+    subject: (site) => `Please confirm: a new total for your ${site.name} subscription`,
     title: 'Your next box costs more.',
     paragraphs: (lines, { total, former, answerUntil }) => [
-      `Your order of ${dayOf(first(lines)?.nextOn)} would cost ${total} with shipping and tax. We told you ${former} before, so we order and charge nothing until you say yes.`,
-      `You can accept the new total, skip this order, change it or end it. Without an answer until ${answerUntil} we pause your subscription.`,
+      `Your ${dayOf(first(lines)?.nextOn)} order would be ${total} with shipping and tax. Last time we told you ${former}, so we won’t order or charge anything until you say yes.`,
+      `You can accept the new total, or skip, change or cancel. If we don’t hear from you by ${answerUntil}, we’ll pause your subscription.`,
     ],
-    link: 'Answer now',
+    link: 'Review the new total',
   },
   unanswered: {
     subject: (site) => `Your ${site.name} subscription is paused`,
     title: 'Your subscription is paused.',
     paragraphs: () => [
-      'Your next order would have cost more than before. We have asked you, and had no answer, so we have ordered and charged nothing. Resume it whenever you like.',
+      'Your next order would have cost more than before. We asked and didn’t hear back, so we haven’t ordered or charged anything. Resume it anytime.',
     ],
     link: 'See your subscription',
   },
@@ -107,67 +106,65 @@ const texts = {
     subject: (site) => `Sold out: your ${site.name} subscription`,
     title: 'This one got away.',
     paragraphs: (lines) => [
-      `What you subscribed to is sold out, so we have skipped it this time and charged nothing for it. We try again on ${dayOf(first(lines)?.nextOn)}.`,
-      'You can choose another candy until then.',
+      `Your subscription item is sold out, so we skipped it this time and didn’t charge you. We’ll try again on ${dayOf(first(lines)?.nextOn)}.`,
+      'You can pick another candy until then.',
     ],
     link: 'See your subscription',
   },
   'quantity-not-sold': {
     subject: (site) => `Please choose how many: your ${site.name} subscription`,
-    title: 'We sell it in other quantities now.',
+    title: 'It comes in other quantities now.',
     paragraphs: (lines) => [
-      `We no longer sell ${first(lines)?.productName} in the quantity that you subscribed to, so we have skipped it this time and charged nothing for it. We try again on ${dayOf(first(lines)?.nextOn)}.`,
-      'Please choose another quantity, or another candy, until then.',
+      `We no longer sell ${first(lines)?.productName} in the quantity you subscribed to, so we skipped it this time and didn’t charge you. We’ll try again on ${dayOf(first(lines)?.nextOn)}.`,
+      'Please choose another quantity or another candy before then.',
     ],
     link: 'Choose how many',
   },
   'not-on-sale': {
     subject: (site) => `Skipped: your ${site.name} subscription`,
-    title: 'It is not the season for this one.',
+    title: 'This one’s out of season.',
     paragraphs: (lines) => [
-      `${first(lines)?.productName} is not on sale right now, so we have skipped it this time and charged nothing for it. We try again on ${dayOf(first(lines)?.nextOn)}.`,
-      'You can choose another candy until then.',
+      `${first(lines)?.productName} isn’t available right now, so we skipped it this time and didn’t charge you. We’ll try again on ${dayOf(first(lines)?.nextOn)}.`,
+      'You can pick another candy until then.',
     ],
     link: 'See your subscription',
   },
   'not-deliverable': {
-    subject: (site) => `We could not send your ${site.name} subscription`,
-    title: 'We could not send it this time.',
+    subject: (site) => `We couldn’t ship your ${site.name} subscription`,
+    title: 'We couldn’t ship it this time.',
     paragraphs: (lines) => [
-      `We found no way to bring your order to its address, so we have skipped it and charged nothing. We try again on ${dayOf(first(lines)?.nextOn)}. Please check the address.`,
+      `We couldn’t ship your order to its address, so we skipped it and didn’t charge you. We’ll try again on ${dayOf(first(lines)?.nextOn)}. Please check the address.`,
     ],
     link: 'Check the address',
   },
   'not-sold': {
     subject: (site) => `Your ${site.name} subscription is paused`,
-    title: 'We do not make this one any more.',
+    title: 'We don’t make this one anymore.',
     paragraphs: () => [
-      'We no longer sell what you subscribed to. Your subscription is paused, and nothing was charged. Choose another candy, and it goes on.',
+      'We no longer sell the item you subscribed to, so we paused your subscription and didn’t charge you. Pick another candy to start it up again.',
     ],
-    link: 'Choose another candy',
+    link: 'Pick another candy',
   },
   declined: {
     subject: (site) => `Your card was declined: ${site.name} subscription`,
     title: 'Your card was declined.',
     paragraphs: (lines) => [
-      `We could not charge your saved card, so your order has to wait. We try again on ${dayOf(first(lines)?.retryOn)}. With another card it goes out at once.`,
+      `We couldn’t charge your saved card, so your order is on hold. We’ll try again on ${dayOf(first(lines)?.retryOn)}. Choose another card, and we’ll send it right away.`,
     ],
     link: 'Choose another card',
   },
   'given-up': {
-    subject: (site) => `Your ${site.name} subscription waits for a card`,
-    title: 'Your subscription waits for a card.',
+    subject: (site) => `Your ${site.name} subscription needs a new card`,
+    title: 'Your subscription needs a new card.',
     paragraphs: () => [
-      'We have tried your saved card several times, and it was declined each time. We do not try it again. Choose another card, and your order goes out at once.',
+      'We tried your saved card several times, and it was declined each time, so we’ve stopped trying. Choose another card, and we’ll send your order right away.',
     ],
     link: 'Choose another card',
   },
   ended: {
     subject: (site) => `Your ${site.name} subscription has ended`,
     title: 'Your subscription has ended.',
-    paragraphs: () => [
-      'Nothing more comes by itself, and nothing more is charged. You can subscribe again whenever you like.',
-    ],
+    paragraphs: () => ['No more orders will renew, and you won’t be charged again. Come back anytime.'],
     link: 'See your subscriptions',
   },
 } satisfies Record<string, NoticeText>
@@ -195,7 +192,7 @@ export function subscriberEmail(notice: SubscriberNotice, site: Site, origin: st
       }),
       ...risen.map(
         ({ productName, formerCents = 0, unitCents }) =>
-          `${productName} costs ${money(unitCents)} now; it was ${money(formerCents)}.`,
+          `${productName} is now ${money(unitCents)} (was ${money(formerCents)}).`,
       ),
     ],
     tables: [

@@ -18,9 +18,9 @@ export function unpaidOrderEmail(
     title: 'Your payment did not go through.',
     greeting: firstName ? `Dear ${firstName},` : 'Hello,',
     paragraphs: [
-      `We have waited for your payment by ${payerOf(payment)}, and it was not confirmed. So your order ${order.orderNo} was not placed, and nothing of it will be sent.`,
-      'You have paid nothing. An amount that was only set aside is let go, and gift cards have theirs back.',
-      'Everything is back in your bag. Come and order again, with this or another payment, whenever you like. We could not keep it aside for you, so favorites may sell out.',
+      `Your payment by ${payerOf(payment)} wasn’t confirmed, so order ${order.orderNo} was not placed and nothing will ship.`,
+      'You haven’t been charged. Any hold on your card is released, and gift card balances are back where they were.',
+      'Everything is back in your bag, so you can order again anytime, with the same payment or another one. We can’t hold items for you, so favorites may sell out.',
     ],
     tables: [],
     link: { text: 'Open your bag', href: `${origin}/cart` },

@@ -56,7 +56,7 @@ describe('cancelling an order', () => {
     await administration.cancel(orderNo)
     const mails = (await shop.mail.newest(10)).filter(({ subject }) => subject.includes('cancelled'))
     expect(mails).toMatchObject([{ to: customerEmail, subject: expect.stringContaining(orderNo) }])
-    expect(mails[0]?.text).toContain('goes back the way it came')
+    expect(mails[0]?.text).toContain('goes back to how you paid')
   })
 
   test('captured money is refunded, once', async () => {

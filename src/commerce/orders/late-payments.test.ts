@@ -118,8 +118,8 @@ describe('an order that is paid after its parcel had to leave', () => {
     expect(allowed(await shop.orders.get(shopper, order.orderNo)).shipments).toEqual(placed.shipments)
     expect(await rowOf(order.orderNo)).toEqual({ shipsOn: parcel?.shipsOn, dateWanted: null })
     const mail = await confirmationOf(order.orderNo)
-    expect(mail).toContain('Your payment was confirmed later than usual')
-    expect(mail).toMatch(/^Arrives by \w+, \w+ \d+, and no longer by \w+, \w+ \d+$/m)
+    expect(mail).toContain('Your payment took longer than usual')
+    expect(mail).toMatch(/^Now arrives by \w+, \w+ \d+ instead of \w+, \w+ \d+$/m)
     const document = orderDocument({ ...placed, soldGiftCards: [] })
     expect(document.shipments[0]).toMatchObject({
       c_arrivesOn: parcel?.arrivesOn,
@@ -182,7 +182,7 @@ describe('an order that is paid after its parcel had to leave', () => {
     expect(texts.some((text) => text.includes('delivery_days') || text.includes('date_wanted = '))).toBe(
       false,
     )
-    expect(await confirmationOf(order.orderNo)).not.toContain('later than usual')
+    expect(await confirmationOf(order.orderNo)).not.toContain('longer than usual')
   })
 
   test('settled by the job after a crash has a new day too', async () => {
@@ -255,7 +255,7 @@ describe('an order that is paid after its parcel had to leave', () => {
     })
     expect(placed.shipments[0]).not.toHaveProperty('takenDay')
     expect(await confirmationOf(order.orderNo)).toMatch(
-      /^Can no longer arrive by .*We write to you with a new day/m,
+      /^Can no longer arrive by .*We’ll email you a new day/m,
     )
   })
 

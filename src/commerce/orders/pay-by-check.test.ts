@@ -77,7 +77,7 @@ test('PAY-025 an order by check is placed, waits for it, and issues its e-gift c
   const order = allowed(await payFor(shop, shopper, basket.id))
   expect(order).toMatchObject({ status: 'new', payments: [{ methodId: 'PAY_BY_CHECK', status: 'not_paid' }] })
   const [mail] = await shop.mail.newest(1)
-  expect(mail?.text).toContain(`write the order number ${order.orderNo} on it`)
+  expect(mail?.text).toContain(`write order number ${order.orderNo} on it`)
   expect(mail?.text).toContain('Sweets\n12 Cocoa Row')
   expect(await shop.giftCards.sold.of(order.orderNo)).toEqual([])
 
