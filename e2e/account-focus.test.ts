@@ -58,7 +58,7 @@ test('whoever saves the name on a shared wish list hears it, and whoever stops s
   await visitor.visit(assortment)
   await page
     .getByRole('main')
-    .getByRole('button', { name: /on my wish list$/ })
+    .getByRole('button', { name: /to my wish list$/ })
     .first()
     .click()
   await page.locator('button[aria-pressed="true"]').first().waitFor()

@@ -62,7 +62,7 @@ test('PDP-071 a failed sign-up is logged and unsuccessful, and the next press tr
   expect(await page.getByLabel('Email address').inputValue()).toBe('ada@example.com')
   expect(await page.getByRole('alert').count()).toBe(0)
   expect(await page.getByText('Thank you for signing up').count()).toBe(0)
-  await page.getByText('That did not reach us. Please press again.').waitFor()
+  await page.getByText('That didn’t go through. Please try again.').waitFor()
   await page.unroute('**/scapi/Site/signUpForStockNotice')
   await page.getByRole('button', { name: 'NOTIFY ME' }).click()
   await page.getByText('Thank you for signing up').waitFor()

@@ -139,7 +139,7 @@ test.each(['desktop', 'mobile'] as const)(
     await visitor.visit('/cart')
     const mine = page.getByRole('region', { name: 'For you' })
     await mine.getByRole('button', { name: 'One more' }).last().click()
-    await mine.getByText('Only 8 left. In your bag already: You 1, Ada Bell 7.').waitFor()
+    await mine.getByText('Only 8 left. Already in your bag: You 1, Ada Bell 7.').waitFor()
     await visitor.expectNoSidewaysScroll()
 
     await mine.getByRole('button', { name: /^Send to Milk/ }).click()

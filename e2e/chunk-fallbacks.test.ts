@@ -51,7 +51,7 @@ test('a file of an order whose code fails to load says so', async () => {
   await placeOrder(page)
   await page.route('**/assets/order-calendar-*', (route) => route.abort())
   await page.getByRole('button', { name: /calendar/i }).click()
-  await page.getByText('Sorry, that did not load.').waitFor()
+  await page.getByText('Sorry, that didn’t load.').waitFor()
   await page.context().close()
   expect(pageErrors).toEqual([])
 })

@@ -128,7 +128,7 @@ test('a panel whose style sheet failed is shown with its styles at the second pr
   await page.route(sheets, (route) => route.abort())
   const open = page.getByRole('button', { name: 'Refine', exact: true })
   await open.click()
-  await page.getByText('Sorry, that did not load.').waitFor()
+  await page.getByText('Sorry, that didn’t load.').waitFor()
   await page.unroute(sheets)
   await open.click()
   const sheet = page.getByRole('dialog')
@@ -167,7 +167,7 @@ test('a panel that fails to load says so, and opens at the second press or after
     'menu-drawer|filter-sheet',
     '/chocolates',
   )
-  const failure = page.getByText('Sorry, that did not load.')
+  const failure = page.getByText('Sorry, that didn’t load.')
   for (const name of ['Refine', 'Menu']) {
     await page.getByRole('button', { name, exact: true }).click()
     await failure.waitFor()
@@ -226,7 +226,7 @@ test.each(['a press', 'the return of the network'])(
         ]),
       )
     await page.getByRole('heading', { level: 1, name: 'Marigold Assortment, 1 lb' }).waitFor()
-    await page.getByRole('status', { name: 'Reviews are on their way' }).waitFor({ state: 'detached' })
+    await page.getByRole('status', { name: 'Loading reviews' }).waitFor({ state: 'detached' })
     await page.unroute(chunks)
     if (!(await retriesImports(page))) await reload(page)
     else if (event === 'a press') await page.getByRole('contentinfo').click({ position: { x: 5, y: 5 } })
@@ -267,10 +267,10 @@ test('a notice is shown while a panel or a page takes longer than ten seconds to
   // Its own time-out must not end while the clock is put forward.
   await (await menu).finished()
   await page.clock.fastForward(11_000)
-  await page.getByText('Sorry, that did not load.').waitFor()
+  await page.getByText('Sorry, that didn’t load.').waitFor()
   await release()
   await page.getByRole('dialog').waitFor()
-  expect(await page.getByText('Sorry, that did not load.').count()).toBe(0)
+  expect(await page.getByText('Sorry, that didn’t load.').count()).toBe(0)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 
@@ -278,10 +278,10 @@ test('a notice is shown while a panel or a page takes longer than ten seconds to
   await page.getByRole('link', { name: 'Bag, empty' }).click()
   await expect.poll(() => held).not.toEqual([])
   await page.clock.fastForward(11_000)
-  await page.getByText('This page is taking its time.').waitFor()
+  await page.getByText('This page is taking a while.').waitFor()
   await release()
   await page.getByRole('heading', { level: 1, name: 'Your bag' }).waitFor()
-  expect(await page.getByText('This page is taking its time.').count()).toBe(0)
+  expect(await page.getByText('This page is taking a while.').count()).toBe(0)
   await leave()
 })
 

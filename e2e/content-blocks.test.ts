@@ -129,7 +129,7 @@ test('CONT-020 CONT-057 CONT-058 CONT-059 a countdown ticks to its end without m
   await page.clock.runFor(1_000)
   expect(await digits()).toBe('00 00 00 01')
   await page.clock.runFor(1_000)
-  await band.getByText('Time’s up.').waitFor()
+  await band.getByText('Time’s up!').waitFor()
   expect(await height()).toBe(before)
   expect(await layoutShift()).toBeLessThan(0.02)
   await page.clock.resume()

@@ -208,7 +208,7 @@ test('a video whose files do not come says so, and can be tried again', async ()
   await page.route('**/videos/**', (route) => route.abort())
   const play = page.getByRole('button', { name: 'Play the video: From the marble to the ribbon' })
   await play.press('Enter')
-  await page.getByText('This video could not be loaded. Please try again.').waitFor()
+  await page.getByText('This video didn’t load. Please try again.').waitFor()
   await page.unroute('**/videos/**')
   // The focus is on the button, as before the player.
   await expect.poll(() => play.evaluate((element) => element === document.activeElement)).toBe(true)

@@ -69,7 +69,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await expectHeadingFocus(page)
     const line = bag.getByRole('listitem').filter({ hasText: 'E-gift card for Ben Hill' })
     await line.getByText('$120.50').waitFor()
-    await line.getByText(/^Sent on /).waitFor()
+    await line.getByText(/^Sends on /).waitFor()
     expect(await bag.getByText('Happy birthday!').count()).toBe(0)
     expect(await basketOf(page)).toMatchObject({
       giftCertificateItems: [
@@ -182,6 +182,6 @@ test('a card whose day is over is changed without another day', async () => {
   await field(page, 'Send it on').fill('')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.waitForURL('**/cart')
-  await page.getByText('Sent as soon as you have paid').waitFor()
+  await page.getByText('Sent as soon as you’ve paid').waitFor()
   await visitor.leave()
 })

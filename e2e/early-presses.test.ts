@@ -32,7 +32,7 @@ test('a heart that is pressed before the wish list is read keeps the product', a
   await visitor.visit(bar)
   await lists.sent()
   await page
-    .getByRole('button', { name: /^Keep .* on my wish list$/ })
+    .getByRole('button', { name: /^Add .* to my wish list$/ })
     .first()
     .click()
   lists.releaseAll()
@@ -179,7 +179,7 @@ test('an express payment does not begin without the subscription that the bag is
   await optins.sent()
   optins.releaseAll()
   await page
-    .getByText('Your bag has a subscription, and we can only charge that to a card. Please check out here.')
+    .getByText('Your bag has a subscription, and those need a card. Please check out here instead.')
     .waitFor()
   expect(new URL(page.url()).pathname).toBe('/shipping')
   expect(begun).toEqual([])
@@ -196,7 +196,7 @@ test('an express payment of a bag that another tab has emptied leads to the bag,
   await express.waitFor()
   await page.route('**/getCustomerBaskets', (route) => route.fulfill({ json: { baskets: [], total: 0 } }))
   await express.click()
-  await page.getByText('There is nothing left in your bag.').waitFor()
+  await page.getByText('Your bag is empty.').waitFor()
   expect(new URL(page.url()).pathname).toBe('/cart')
   await page.getByText('Nothing in here yet.').waitFor()
   await visitor.leave()

@@ -84,7 +84,7 @@ test('a line that is lost is told once by a form with a check, which is sent whe
   await alert.first().waitFor()
   await page.getByText('No robots, please').waitFor()
   expect(await alert.allTextContents()).toEqual([
-    'You seem to be offline. Please try again once you are back.',
+    'You seem to be offline. Please try again once you’re back.',
   ])
   await page.context().setOffline(false)
   await enter.click()

@@ -251,7 +251,7 @@ test('the search field keeps the focus when the form for the ZIP loads', async (
   const { page } = visitor
   const parts = await holdRequests(page, '**/assets/delivery-day-*.js')
   await visitor.visit(bar)
-  await page.getByRole('button', { name: 'When will it arrive? Tell us the ZIP' }).click()
+  await page.getByRole('button', { name: 'When will it arrive? Enter your ZIP code' }).click()
   await parts.sent()
   const search = page.getByPlaceholder('Search...')
   await search.pressSequentially('tr')

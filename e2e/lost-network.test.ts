@@ -64,7 +64,7 @@ test('a step of the checkout without a network says so, and goes on once it is b
   await next.click()
   await page
     .getByRole('alert')
-    .getByText('You seem to be offline. Please try again once you are back.')
+    .getByText('You seem to be offline. Please try again once you’re back.')
     .first()
     .waitFor()
   await page.context().setOffline(false)

@@ -83,7 +83,7 @@ test.each(['desktop', 'mobile'] as const)(
     await fillAddress(page)
     await fillCard(page, cards.good)
     await toReview(page)
-    await page.getByText(/All of this is set aside for you for \d+ more minutes, until \d/).waitFor()
+    await page.getByText(/We’re holding your items for \d+ more minutes, until \d/).waitFor()
     await page.getByRole('link', { name: 'Edit what goes to Ben Bell' }).click()
     await card(page, 'Ben Bell').getByRole('textbox', { name: 'Street address' }).waitFor()
     await page.goBack()

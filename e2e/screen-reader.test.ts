@@ -59,7 +59,7 @@ test('search, product, bag and checkout read well: their landmarks and headings 
   await page.waitForURL(`**${bar}`)
   await expectHeadingFocus(page)
   // Reviews load when they come near, as they do for a screen reader that reads on.
-  await page.getByRole('status', { name: 'Reviews are on their way' }).scrollIntoViewIfNeeded()
+  await page.getByRole('status', { name: 'Loading reviews' }).scrollIntoViewIfNeeded()
   await page.getByRole('heading', { level: 2, name: 'Reviews' }).waitFor()
   // What stands for reviews and recommendations while they load may go a moment later.
   await expect

@@ -105,11 +105,11 @@ test.each<Screen>(['desktop', 'mobile'])(
     const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' })
     // Without an answer the settings name none.
     await settings.press('Enter')
-    expect(await notice.getByText('You have').count()).toBe(0)
+    expect(await notice.getByText('You’ve').count()).toBe(0)
     await notice.getByRole('button', { name: 'I AGREE', exact: true }).click()
     await notice.waitFor({ state: 'detached' })
     await settings.press('Enter')
-    await notice.getByText('You have agreed.').waitFor()
+    await notice.getByText('You’ve agreed.').waitFor()
     const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
     expect(await isFocused(notice)).toBe(true)
     await visitor.expectAccessible('the cookie settings')
@@ -121,7 +121,7 @@ test.each<Screen>(['desktop', 'mobile'])(
     const cookies = (await page.context().cookies()).filter(({ name }) => name === 'cookie-consent')
     expect(cookies.map(({ value }) => value)).toEqual(['0'])
     await settings.click()
-    await notice.getByText('You have declined.').waitFor()
+    await notice.getByText('You’ve declined.').waitFor()
     await visitor.leave()
   },
 )

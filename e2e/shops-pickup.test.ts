@@ -109,7 +109,7 @@ test('SHOP-050 BAG-045 a shop with too little stock opens the product options wi
   await options.getByText('Limited inventory available').first().waitFor()
   await options
     .getByRole('alert')
-    .getByText('Marigold Santa Monica does not have that many just now. Nothing has gone into your bag yet.')
+    .getByText('Marigold Santa Monica doesn’t have that many right now. Nothing was added to your bag yet.')
     .waitFor()
   await visitor.expectAccessible('the options of a product')
   const quantity = options.getByRole('textbox', { name: /Quantity/ })

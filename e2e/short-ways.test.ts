@@ -51,7 +51,7 @@ test('the mini bag leads straight to the checkout, with what is missing for free
   const mini = page.getByRole('region', { name: 'Your bag' })
   await mini.getByText('Add $25.05 more for free standard shipping').waitFor()
   await mini.getByRole('progressbar').waitFor()
-  await mini.getByText(/Arrives by .* to Chicago, IL 60601/).waitFor()
+  await mini.getByText(/Arrives in Chicago, IL 60601 by /).waitFor()
   await mini.getByRole('link', { name: 'Checkout', exact: true }).click()
   await page.waitForURL('**/shipping')
   await page.getByRole('heading', { level: 1, name: 'Where shall we send it?' }).waitFor()
@@ -65,7 +65,9 @@ test('below ADD TO BAG stand the arrival, the melt guarantee of what melts, and 
   const main = page.getByRole('main')
   const placeOf = async (locator: ReturnType<Page['getByText']>) => (await locator.boundingBox())?.y ?? 0
   const add = await placeOf(main.getByRole('button', { name: 'ADD TO BAG', exact: true }))
-  const arrival = await placeOf(main.getByRole('button', { name: 'When will it arrive? Tell us the ZIP' }))
+  const arrival = await placeOf(
+    main.getByRole('button', { name: 'When will it arrive? Enter your ZIP code' }),
+  )
   const melts = await placeOf(main.getByText('Melt guarantee.'))
   const returns = await placeOf(main.getByRole('link', { name: 'Returns' }))
   expect(add).toBeLessThan(arrival)

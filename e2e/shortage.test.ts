@@ -44,7 +44,7 @@ test.each(['desktop', 'mobile'] as const)(
     const forAda = page.getByRole('region', { name: 'For Ada Bell' })
     await withStock(3, async () => {
       await visitor.visit('/cart')
-      await forAda.getByRole('alert').getByText('The rest of your bag has all that is left.').waitFor()
+      await forAda.getByRole('alert').getByText('The rest are already in your bag.').waitFor()
       expect(await page.getByText('Sold out').count()).toBe(0)
     })
     await withStock(4, async () => {
@@ -54,7 +54,7 @@ test.each(['desktop', 'mobile'] as const)(
       expect(await page.getByText(/^Only \d left/).count()).toBe(1)
       await visitor.expectAccessible('a bag with more than what is left')
       await visitor.expectNoSidewaysScroll()
-      await forAda.getByRole('button', { name: /^Take the last one/ }).press('Enter')
+      await forAda.getByRole('button', { name: /^Get the last one/ }).press('Enter')
       await page.getByText('Quantity updated from 3 to 1').waitFor()
       expect(await quantities(page)).toEqual([3, 1])
       expect(await page.getByText(/^Only \d left/).count()).toBe(0)
@@ -80,7 +80,7 @@ test.each(['desktop', 'mobile'] as const)(
       await page.getByText('Only 2 of Pecan Tortoise Box left.').waitFor()
       await visitor.expectAccessible('an order with more than what is left')
       await visitor.expectNoSidewaysScroll()
-      await page.getByRole('button', { name: /^Take the 2 that are left/ }).press('Enter')
+      await page.getByRole('button', { name: /^Get the last 2/ }).press('Enter')
       await page.getByText('Pecan Tortoise Box: 2 in your bag now, not 5.').waitFor()
       await expect.poll(() => focused(page)).toBe('H1')
       expect(await quantities(page)).toEqual([2])

@@ -86,7 +86,7 @@ test('SHELL-133 Canada is remembered, and a page in another currency asks before
 
   // A link in another currency does not change the bag.
   await visitor.visit('/cart?locale=en-US')
-  await question.getByText('Your bag is in Canadian dollars, and this page shows US dollars.').waitFor()
+  await question.getByText('Your bag is in Canadian dollars, but this page shows US dollars.').waitFor()
   await visitor.expectAccessible('the question about the currency')
   await page.keyboard.press('Escape')
   await question.waitFor({ state: 'detached' })
@@ -99,7 +99,7 @@ test('SHELL-133 Canada is remembered, and a page in another currency asks before
 
   await visitor.visit('/cart?locale=en-US')
   await question.getByRole('button', { name: 'Pay in USD' }).click()
-  await page.getByRole('status').getByText('Your bag is in US dollars now.').waitFor()
+  await page.getByRole('status').getByText('Your bag is now in US dollars.').waitFor()
   expect(await page.getByText(canadian).count()).toBe(0)
   expect((await localeCookie(page))?.value).toBe('en-US')
 

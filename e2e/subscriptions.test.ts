@@ -67,7 +67,7 @@ async function subscribe({ page, visit }: Visitor): Promise<void> {
   await visit(assortment)
   const choice = page.getByRole('radio', { name: 'Subscribe and save 10%' })
   await choice.check()
-  await page.getByText(/the next one on \w+ \d+\. Skip, pause or cancel any time\./).waitFor()
+  await page.getByText(/next one on \w+ \d+\. Skip, pause or cancel anytime\./).waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
   await page.getByRole('dialog').getByText('Renews every month').waitFor()
 }
@@ -105,7 +105,7 @@ test('SHELL-043 ACC-065 PDP-095 PAY-039 a subscription is bought, renewed, decli
   // Only a card can pay again.
   expect(await page.getByRole('radio', { name: /Klarna|PayPal/ }).count()).toBe(0)
   await toReview(page)
-  await page.getByText('By placing the order you agree to these renewals.').waitFor()
+  await page.getByText('By placing your order, you agree to these renewals.').waitFor()
   await visitor.expectAccessible('a review with renewals')
   await placeOrder(page)
   await page.getByRole('link', { name: 'See your subscriptions' }).click()
@@ -155,12 +155,12 @@ test('BAG-019 PDP-098 a guest is told early that renewals need an account, and c
   const { page, visit } = visitor
   await subscribe(visitor)
   await visit('/cart')
-  await page.getByText(/For that it needs an account/).waitFor()
+  await page.getByText(/Subscriptions need an account/).waitFor()
   await visitor.expectAccessible('a bag with a subscription')
   await page.getByRole('button', { name: 'Change How often' }).click()
   await page.getByRole('combobox', { name: `How often ${product} renews` }).selectOption('2_3')
   await page.getByText('Renews every 2 months').waitFor()
   await page.getByRole('button', { name: `Buy it once ${product}` }).click()
-  await expect.poll(() => page.getByText('For that it needs an account').count()).toBe(0)
+  await expect.poll(() => page.getByText('Subscriptions need an account').count()).toBe(0)
   await visitor.leave()
 })

@@ -218,7 +218,7 @@ test('CONT-028 a video plays in a frame of its host after a click, and who has n
   await visit('/our-kitchen')
   const play = page.getByRole('button', { name: 'Play the video: Two minutes at the marble' })
   await play.click()
-  await page.getByText('The video comes from localhost, which may set cookies of its own.').waitFor()
+  await page.getByText('This video comes from localhost, which may set its own cookies.').waitFor()
   await expectAccessible('a video that asks for cookies')
   await page.getByRole('button', { name: 'NOT NOW' }).click()
   await play.press('Enter')

@@ -6,7 +6,7 @@ import { holdRequests } from './held-requests.ts'
 import { newCustomer } from './session-calls.ts'
 import { agreedBefore, agreeToCookies, bar, barkBox } from './shop-steps.ts'
 
-const hearts = (page: Visitor['page']) => page.getByRole('button', { name: /^Keep .* on my wish list$/ })
+const hearts = (page: Visitor['page']) => page.getByRole('button', { name: /^Add .* to my wish list$/ })
 const kept = (page: Visitor['page']) => page.locator('button[aria-pressed="true"]')
 
 test('ACC-058 ACC-059 ACC-060 a guest’s heart waits for the login; the wish list is shared, and a visitor buys from it', async () => {

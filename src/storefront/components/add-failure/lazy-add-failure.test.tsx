@@ -6,6 +6,6 @@ import { AddFailure } from './lazy-add-failure.tsx'
 test('PDP-052 before the reason has loaded, a failed addition is told with a retry', () => {
   const failed = { products: [], failure: new TypeError('Failed to fetch'), retry() {} }
   expect(renderToText(<AddFailure failed={failed} className={undefined} />, { messages })).toBe(
-    '<p role="alert">That is not in your bag yet. <button type="button">Try again</button></p>',
+    '<p role="alert">That isn’t in your bag yet. <button type="button">Try again</button></p>',
   )
 })

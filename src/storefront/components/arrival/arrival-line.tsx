@@ -8,15 +8,18 @@ interface ArrivalLineProps {
   place?: string | undefined
 }
 
-/** 'Arrives by Wednesday, Dec 9', with the place after it if given. Needs the messages of the bag. */
+/** 'Arrives by Wednesday, Dec 9', or 'Arrives in Austin by …' with a place. Needs the messages of the bag. */
 export function ArrivalLine({ day, place }: ArrivalLineProps) {
   const text = useText()
   const formatDay = useArrivalDay()
-  const label = isPast(day, shopDay(new Date())) ? 'bag.arrival.promised' : 'bag.arrival.by'
+  const words = isPast(day, shopDay(new Date()))
+    ? text('bag.arrival.promised')
+    : place === undefined
+      ? text('bag.arrival.by')
+      : text('bag.arrival.to', { place })
   return (
     <>
-      {text(label)} <strong>{formatDay(day)}</strong>
-      {place !== undefined && ` ${text('bag.arrival.to', { place })}`}
+      {words} <strong>{formatDay(day)}</strong>
     </>
   )
 }

@@ -19,14 +19,14 @@ test('a delivery of the bag says when it arrives; a pickup does not', () => {
     `Arrives by <strong>${arrivalDay(day, 'en-US')}</strong>`,
   )
   const hot = shipment({ c_arrivesOn: day, c_coldPack: true })
-  expect(render(<BagArrival shipment={hot} productItems={[]} />)).toContain('Travels with a cold pack')
+  expect(render(<BagArrival shipment={hot} productItems={[]} />)).toContain('Ships with a free cold pack')
   const pickup = shipment({ c_arrivesOn: day, c_fromStoreId: 'la-grove' })
   expect(render(<BagArrival shipment={pickup} productItems={[]} />)).toBe('')
 })
 
 test('an order from long ago says which day was promised', () => {
-  expect(render(<ArrivalLine day="2024-12-09" />)).toBe('Promised for <strong>Monday, Dec 9</strong>')
+  expect(render(<ArrivalLine day="2024-12-09" />)).toBe('Expected by <strong>Monday, Dec 9</strong>')
   expect(render(<ArrivalLine day={today} place="Chicago, IL 60601" />)).toMatch(
-    /^Arrives by <strong>.+<\/strong> to Chicago, IL 60601$/,
+    /^Arrives in Chicago, IL 60601 by <strong>.+<\/strong>$/,
   )
 })

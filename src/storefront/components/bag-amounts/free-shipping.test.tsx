@@ -77,7 +77,7 @@ test('BAG-034 several addresses have a bar each, and the bag says how many quali
   expect(each).not.toContain('Ada Bell')
   expect(each).not.toContain('Shop Bell')
   const all = basketOf({ id: 'Ada', total: 70 }, { id: 'Cy', total: 90, congratulation: 'it' })
-  expect(show(all)).toContain('Hooray! All 2 addresses qualified for free shipping')
+  expect(show(all)).toContain('Hooray! All 2 addresses qualify for free shipping')
 })
 
 test('BAG-034 without a promotion, and in an address without goods, there is no bar', () => {

@@ -9,10 +9,10 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000 + 
 
 test('the goods that are held are said to be, with the time that is left', async () => {
   expect(await show(inMinutes(9))).toMatch(
-    /All of this is set aside for you for 9 more minutes, until \d+:\d\d.[AP]M\./,
+    /We’re holding your items for 9 more minutes, until \d+:\d\d.[AP]M\./,
   )
   expect(await show(inMinutes(1))).toMatch(/for one more minute, until/)
-  expect(await show(inMinutes(0))).toMatch(/for you until \d+:\d\d.[AP]M\./)
-  expect(await show(inMinutes(-2))).toMatch(/We set this aside for you until/)
+  expect(await show(inMinutes(0))).toMatch(/holding your items until \d+:\d\d.[AP]M\./)
+  expect(await show(inMinutes(-2))).toMatch(/We held your items until/)
   expect(await show(undefined)).toBe('')
 })

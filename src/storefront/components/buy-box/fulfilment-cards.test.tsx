@@ -72,7 +72,7 @@ const textOf = (html: string): string => {
 test('PDP-034 PDP-035 a product is shipped or picked up; a site without pickup shows no cards', () => {
   expect(cards({})).toEqual([
     'checked: Ship to an address In stock',
-    ': Pick up in a shop See a shop’s stock Choose a shop',
+    ': Pick up in a shop Check a shop’s stock Choose a shop',
   ])
   expect(cards({ hasPickup: false })).toEqual([])
 })

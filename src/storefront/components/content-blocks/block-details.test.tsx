@@ -17,7 +17,7 @@ test('CONT-017 the side bar marks the link to the page itself', async () => {
 test('CONT-031 without jobs the list says so', async () => {
   expect(outlineOf(await render('job-list', { jobList: [] }))).toEqual([
     'h2 Featured Jobs',
-    expect.stringContaining('Come back soon'),
+    expect.stringContaining('check back soon'),
   ])
 })
 

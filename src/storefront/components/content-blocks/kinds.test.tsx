@@ -160,7 +160,7 @@ test.each<[title: string, schema: string, body: object, outline: string[]]>([
     'a social component without a widget leads to the page on the network',
     'social-component',
     { headline: 'Seen', provider: 'instagram' },
-    ['h2 Seen', 'a(https://instagram.example/marigold) See us on Instagram'],
+    ['h2 Seen', 'a(https://instagram.example/marigold) Follow us on Instagram'],
   ],
   [
     'an accordion',
@@ -192,7 +192,7 @@ test.each<[title: string, schema: string, body: object, outline: string[]]>([
       '2 cups',
       'dt Time',
       '5 minutes',
-      'h3 What goes in',
+      'h3 What you’ll need',
       'Milk',
       'Toffee',
       'h3 What to do',

@@ -37,5 +37,5 @@ test('PDP-095 the offer has both prices, the frequencies, the next date and that
   // As the shop rounds: 10 % of 34.95 are 3.50.
   expect(text).toContain('Subscribe and save 10% $31.45')
   expect(text).toContain('Every 4 weeks Every 2 months')
-  expect(text).toContain('the next one on December 20. Skip, pause or cancel any time.')
+  expect(text).toContain('next one on December 20. Skip, pause or cancel anytime.')
 })

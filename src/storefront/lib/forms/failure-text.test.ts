@@ -25,7 +25,7 @@ test.each([
   ['it is the failure', new NoNetwork()],
   ['the failure names what was sent', new Error('Failed to send marketing lead', { cause: new NoNetwork() })],
 ])('a lost network is told, where %s and where a form has words of its own', (_, failure) => {
-  const words = 'You seem to be offline. Please try again once you are back.'
+  const words = 'You seem to be offline. Please try again once you’re back.'
   expect(failureText(failure, text)).toBe(words)
   expect(failureText(failure, text, 'Failed to update address')).toBe(words)
 })

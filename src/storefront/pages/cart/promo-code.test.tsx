@@ -16,10 +16,10 @@ const codeWith = (statusCode: CouponItem['statusCode']) => {
 }
 
 test.each([
-  ['no_applicable_promotion', 'Not for what is in your bag now'],
-  ['no_active_promotion', 'No longer valid'],
-  ['redemption_limit_exceeded', 'Used up'],
-  ['customer_redemption_limit_exceeded', 'You’ve used it already'],
+  ['no_applicable_promotion', 'Doesn’t apply to your bag right now'],
+  ['no_active_promotion', 'Expired'],
+  ['redemption_limit_exceeded', 'Fully redeemed'],
+  ['customer_redemption_limit_exceeded', 'You’ve already used it'],
 ] as const)('a promo code with the status %s says why it takes nothing off', (statusCode, reason) => {
   expect(codeWith(statusCode)).toContain(reason)
   expect(codeWith('applied')).not.toContain(reason)

@@ -27,10 +27,10 @@ const bagOf = (...productItems: ReturnType<typeof line>[]) =>
 
 test('the last unit that two recipients want: the words say who has it', () => {
   expect(shortageText(shortage, bagOf(line('Shipment1', 'lemon-drops', 1), line('me', 'bar', 2)), text)).toBe(
-    'Only 1 left. In your bag already: Ada 1.',
+    'Only 1 left. Already in your bag: Ada 1.',
   )
   const both = bagOf(line('me', 'lemon-drops', 2), line('Shipment1', 'lemon-drops', 3))
-  expect(shortageText(shortage, both, text)).toBe('Only 1 left. In your bag already: You 2, Ada 3.')
+  expect(shortageText(shortage, both, text)).toBe('Only 1 left. Already in your bag: You 2, Ada 3.')
 })
 
 test('without others who have some of it, the words stay those of the fault', () => {

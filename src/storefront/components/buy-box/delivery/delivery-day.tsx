@@ -66,8 +66,7 @@ function Arrival({ answer: { zip, place, promise } }: { answer: DeliveryAnswer }
   if (!promise) return text('delivery.none', { place: destination })
   return (
     <>
-      {text('delivery.arrives')} <strong>{formatDay(promise.arrivesOn)}</strong>{' '}
-      {text('delivery.to', { place: destination })}
+      {text('delivery.arrives', { place: destination })} <strong>{formatDay(promise.arrivesOn)}</strong>
     </>
   )
 }

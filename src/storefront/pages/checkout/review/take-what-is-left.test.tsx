@@ -25,8 +25,8 @@ const buttonFor = (available: number, basket: Basket) => {
 }
 
 test('the button says how many pieces of all lines are taken, and removes only what is gone from each', () => {
-  expect(buttonFor(2, basketOf(5))).toBe('Take the 2 that are left')
-  expect(buttonFor(2, basketOf(2, 1))).toBe('Take the 2 that are left')
-  expect(buttonFor(1, basketOf(1, 1))).toBe('Take the last one')
+  expect(buttonFor(2, basketOf(5))).toBe('Get the last 2')
+  expect(buttonFor(2, basketOf(2, 1))).toBe('Get the last 2')
+  expect(buttonFor(1, basketOf(1, 1))).toBe('Get the last one')
   expect(buttonFor(0, basketOf(2, 1))).toBe('Remove')
 })

@@ -24,7 +24,7 @@ test('CAT-017 CAT-024 the details list features, diet and the leaflet if there i
   const pdfUrl = 'https://files.example.com/poster.pdf'
   const withLeaflet = { ...poster, pdfUrl, isDairyFree: true }
   expect(renderToText(<Specifications attributes={withLeaflet} />, { messages })).toMatch(
-    /Dairy free.*<a href="https:\/\/files\.example\.com\/poster\.pdf" target="_blank" rel="noreferrer">Read the leaflet/,
+    /Dairy free.*<a href="https:\/\/files\.example\.com\/poster\.pdf" target="_blank" rel="noreferrer">Read the product sheet/,
   )
 })
 

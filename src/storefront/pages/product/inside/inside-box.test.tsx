@@ -19,7 +19,7 @@ test('a cell is a choice only once its piece has a name', () => {
   const html = renderToText(<BoxPieces map={{ columns: 2, pieces: ['101010', '101020'] }} />, {
     messages: insideMessages,
   })
-  expect(html).toContain('Choose a piece to see what it is.')
+  expect(html).toContain('Pick a piece to see what it is.')
   expect(html).not.toContain('<input')
 })
 
