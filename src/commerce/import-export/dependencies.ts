@@ -39,7 +39,7 @@ export interface ImportExportDependencies {
   customers: Pick<Customers, 'accounts' | 'hashPasswords' | 'addAccounts'>
   fundraisers: Pick<Fundraisers, 'all' | 'save'>
   organisations: Pick<Organisations, 'all' | 'save'>
-  search: Pick<Search, 'requestIndex' | 'indexRequested'>
+  search: Pick<Search, 'requestIndex' | 'indexRequested' | 'phrases'>
   /** Opens the domains without their caches, to read in a transaction what it has written. */
   openReaders: () => Readers
 }

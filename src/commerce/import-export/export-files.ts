@@ -14,6 +14,7 @@ import { priceBooksFile, pricesFile } from './format/prices.ts'
 import { promotionFile } from './format/promotions.ts'
 import { reviewPhotosFile, reviewsFile } from './format/reviews.ts'
 import { shippingMethodsFile, taxFile } from './format/shipping-and-tax.ts'
+import { destinationsFile, synonymsFile } from './format/search-phrases.ts'
 import { siteFile } from './format/sites.ts'
 import { shopStockFile, webStockFile } from './format/stock.ts'
 import { storesFile } from './format/stores.ts'
@@ -33,6 +34,7 @@ export async function* exportFiles(dependencies: ImportExportDependencies): Asyn
   yield taxFile(await tax.records.all())
   yield reviewsFile(await reviews.records.all())
   yield* await contentFiles(dependencies)
+  yield* await searchPhraseFiles(dependencies)
   yield giftCardsFile(await giftCards.all())
   yield jsonFile(
     'customers/customers.json',
@@ -109,5 +111,14 @@ async function contentFiles({ content }: ImportExportDependencies): Promise<Fold
     ...(await items.all()).map(contentFile),
     ...(await navigations.all()).map(navigationFile),
     ...(await footers.all()).map(footerFile),
+  ]
+}
+
+async function searchPhraseFiles({ search }: ImportExportDependencies): Promise<FolderFile[]> {
+  const { synonyms, destinations } = search.phrases.records
+  const [allSynonyms, allDestinations] = [await synonyms.all(), await destinations.all()]
+  return [
+    ...(allSynonyms.length > 0 ? [synonymsFile(allSynonyms)] : []),
+    ...(allDestinations.length > 0 ? [destinationsFile(allDestinations)] : []),
   ]
 }

@@ -62,7 +62,8 @@ test('a second import of the same folder changes nothing and announces nothing',
 
 const tables =
   'all_sites images categories all_products assortments upsells price_books prices promotions stock stores ' +
-  'shipping_methods tax_rates reviews content_items navigations footers gift_cards customers'
+  'shipping_methods tax_rates reviews content_items navigations footers gift_cards customers search_synonyms ' +
+  'search_destinations'
 
 /** The physical location and version of every row, so that any write shows. */
 const rowVersions: Statement = {

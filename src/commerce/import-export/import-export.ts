@@ -6,6 +6,7 @@ import { checkLayout, checkUnlisted } from './check-layout.ts'
 import { checkCodes, checkOrganisations } from './check-organisations.ts'
 import { checkPricing } from './check-pricing.ts'
 import { checkRemovals } from './check-removals.ts'
+import { checkSearchPhrases } from './check-search-phrases.ts'
 import { checkSites } from './check-sites.ts'
 import type { ImportExportDependencies } from './dependencies.ts'
 import { exportFiles } from './export-files.ts'
@@ -91,5 +92,6 @@ function checkFiles(files: ShopFiles, problems: Problems): void {
   checkFulfilment(files, known, problems)
   checkCatalog(files, known, problems)
   checkContent(files, known, problems)
+  checkSearchPhrases(files, known, problems)
   checkOrganisations(files, problems)
 }

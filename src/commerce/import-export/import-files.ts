@@ -123,8 +123,20 @@ async function replaceCoupons(
 
 /** Replaces what holds no count, referenced records before those that refer to them. Orders go on. */
 async function replaceRecords(dependencies: ImportExportDependencies, files: ShopFiles): Promise<string[]> {
-  const { images, videos, sites, catalog, pricing, stores, concierges, shipping, tax, reviews, content } =
-    dependencies
+  const {
+    images,
+    videos,
+    sites,
+    catalog,
+    pricing,
+    stores,
+    concierges,
+    shipping,
+    tax,
+    reviews,
+    content,
+    search,
+  } = dependencies
   return [
     ...(await naming('images/images.csv', () => images.records.replace(itemsOf(files.images)))),
     ...(await naming('videos', () => videos.records.replace(files.videos))),
@@ -152,6 +164,12 @@ async function replaceRecords(dependencies: ImportExportDependencies, files: Sho
       reviews.photos.records.replace(itemsOf(files.reviewPhotos)),
     )),
     ...(await naming('content', () => content.records.items.replace(itemsOf(files.content)))),
+    ...(await naming('search/synonyms.csv', () =>
+      search.phrases.records.synonyms.replace(itemsOf(files.synonyms)),
+    )),
+    ...(await naming('search/destinations.csv', () =>
+      search.phrases.records.destinations.replace(itemsOf(files.destinations)),
+    )),
     ...(await naming('navigation', () => content.records.navigations.replace(itemsOf(files.navigations)))),
     ...(await naming('footer', () => content.records.footers.replace(itemsOf(files.footers)))),
   ]

@@ -12,6 +12,7 @@ import { priceBooksFile, pricesFile } from './format/prices.ts'
 import { promotionFile } from './format/promotions.ts'
 import { reviewsFile } from './format/reviews.ts'
 import { shippingMethodsFile, taxFile } from './format/shipping-and-tax.ts'
+import { destinationsFile, synonymsFile } from './format/search-phrases.ts'
 import { siteFile } from './format/sites.ts'
 import { storesFile } from './format/stores.ts'
 import { naming, reading } from './naming.ts'
@@ -38,7 +39,7 @@ type Exporter = [kind: string, path: string, read: () => Promise<unknown>]
 
 /** How exports read each kind, with the tag of its changes. Counts are whole numbers, which any reader can read. */
 function exporters(dependencies: ImportExportDependencies): Exporter[] {
-  const { sites, images, catalog, pricing, stores, concierges, shipping, tax, reviews, content } =
+  const { sites, images, catalog, pricing, stores, concierges, shipping, tax, reviews, content, search } =
     dependencies
   const { organisations, fundraisers } = dependencies
   const { categories, products, assortments, upsells } = catalog.records
@@ -68,6 +69,16 @@ function exporters(dependencies: ImportExportDependencies): Exporter[] {
     ['tax', 'tax/rates.csv', async () => taxFile(await tax.records.all())],
     ['reviews', 'reviews/reviews.csv', async () => reviewsFile(await reviews.records.all())],
     ['content', 'content', async () => (await content.records.items.all()).map(contentFile)],
+    [
+      'search-phrases',
+      'search/synonyms.csv',
+      async () => synonymsFile(await search.phrases.records.synonyms.all()),
+    ],
+    [
+      'search-phrases',
+      'search/destinations.csv',
+      async () => destinationsFile(await search.phrases.records.destinations.all()),
+    ],
     ['navigation', 'navigation', async () => (await content.records.navigations.all()).map(navigationFile)],
     ['footer', 'footer', async () => (await content.records.footers.all()).map(footerFile)],
     ['organisations', 'organizations/organizations.json', organisations.all],

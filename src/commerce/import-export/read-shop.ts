@@ -17,6 +17,7 @@ import { PriceBooksFile, PriceRow } from './format/prices.ts'
 import { PromotionFile } from './format/promotions.ts'
 import { ReviewRow } from './format/reviews.ts'
 import { ShippingMethodsFile, TaxRow } from './format/shipping-and-tax.ts'
+import { DestinationRow, SynonymRow } from './format/search-phrases.ts'
 import { SiteFile } from './format/sites.ts'
 import { ShopStockRow, WebStockRow } from './format/stock.ts'
 import { StoresFile } from './format/stores.ts'
@@ -41,6 +42,8 @@ export async function readShop(folder: Folder, decoded: DecodedPictures, problem
     categories: await readPerSite<CategoryInput>(folder, 'categories', CategoryInput, problems),
     products: await readJsonFiles(folder, 'products', ProductFile, problems),
     assortments: await readAssortments(folder, problems),
+    synonyms: await readCsv(folder, 'search/synonyms.csv', SynonymRow, problems),
+    destinations: await readCsv(folder, 'search/destinations.csv', DestinationRow, problems),
     upsells: await readCsv(folder, 'upsells/upsells.csv', UpsellRow, problems),
     priceBooks: entriesOf(await readJson(folder, 'price-books/price-books.json', PriceBooksFile, problems)),
     prices: (await Promise.all(bookIds.map((bookId) => readPrices(folder, bookId, problems)))).flat(),

@@ -52,6 +52,8 @@ test.each([
     'upsells/upsells.csv',
     'of its upsells: put it back. To remove them, write a file that has its header row only',
   ],
+  ['search/synonyms.csv', 'of its synonyms of the search: put it back.'],
+  ['search/destinations.csv', 'of its destinations of the search: put it back.'],
   ['assortments/volumesavings.csv', 'of its lines of assortments: put it back.'],
   ['price-books/main-usd-sale.csv', 'of its prices: put it back.'],
   ['reviews/reviews.csv', 'of its reviews: put it back.'],

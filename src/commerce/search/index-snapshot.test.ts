@@ -67,7 +67,7 @@ test('narrowing, counting and paging agree with filtering one by one', async () 
 
         const page = pageOf(snapshot, narrowed.left, {
           sort: 'price-low-to-high',
-          first: undefined,
+          tiers: [],
           offset,
           limit: 12,
         })
@@ -94,7 +94,7 @@ test('matches by name are first, on pages of any length', async () => {
         const others = left.filter(({ isNamed }) => !isNamed)
         const page = pageOf(snapshot, snapshot.ofProducts(idsOf(left)), {
           sort: 'product-name-ascending',
-          first: snapshot.ofProducts(idsOf(named)),
+          tiers: [snapshot.ofProducts(idsOf(named))],
           offset,
           limit,
         })

@@ -71,27 +71,37 @@ export function withAll(snapshot: IndexSnapshot, attribute: string, values: read
 
 interface PageRequest {
   sort: SortRule
-  /** The documents that come before the others. Undefined: the sort rule alone decides. */
-  first: Bitset | undefined
+  /** The documents that come before the others, the best first. Without any, the sort rule alone decides. */
+  tiers: readonly Bitset[]
   offset: number
   limit: number
 }
 
-/** A page of product ids in the order of a sort rule. */
+/** A page of product ids: tier by tier, and within each in the order of a sort rule. */
 export function pageOf(
   snapshot: IndexSnapshot,
   left: Bitset,
-  { sort, first, offset, limit }: PageRequest,
+  { sort, tiers, offset, limit }: PageRequest,
 ): string[] {
   const order = snapshot.order(sort)
   const end = offset + limit
-  const before: number[] = []
-  const after: number[] = []
-  for (let index = 0; index < order.length && before.length < end; index++) {
+  const byTier: number[][] = [...tiers, snapshot.all].map(() => [])
+  const [best = []] = byTier
+  for (let index = 0; index < order.length && best.length < end; index++) {
     const position = order[index] ?? 0
     if (!isIn(left, position)) continue
-    if (!first || isIn(first, position)) before.push(position)
-    else if (after.length < end) after.push(position)
+    const tier = tierOf(position, tiers)
+    const positions = byTier[tier]
+    if (positions && positions.length < end) positions.push(position)
   }
-  return [...before, ...after].slice(offset, end).map(snapshot.productAt)
+  return byTier.flat().slice(offset, end).map(snapshot.productAt)
 }
+
+/** The first tier that has a document; the number of tiers, if none has. */
+function tierOf(position: number, tiers: readonly Bitset[]): number {
+  let tier = 0
+  for (; tier < tiers.length; tier++) if (isIn(tiers[tier] ?? noBits, position)) break
+  return tier
+}
+
+const noBits = emptyBitset(0)

@@ -2,8 +2,9 @@ import type { Database } from '#commerce/database.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { Currency } from '#shared/money.ts'
 import { buildSnapshot } from './build-snapshot.ts'
+import { openKinds } from './kinds.ts'
 import { openListings, type Listings } from './listings.ts'
-import type { SearchIndex } from './matches.ts'
+import type { SearchIndex } from './search-index.ts'
 import type { SearchQueries } from './queries.ts'
 import { openTermCache } from './term-cache.ts'
 
@@ -12,7 +13,7 @@ export interface SearchableSite extends SearchIndex {
   listings: Listings
 }
 
-interface IndexSnapshots {
+export interface IndexSnapshots {
   /**
    * The search index of a site and currency. After a change, a small index is rebuilt before it is given again. A
    * large one is given as it was until the new one is ready (100,000 products: about two seconds), so that no request
@@ -50,7 +51,8 @@ export function openIndexSnapshots({
   ): Promise<SearchableSite> {
     const snapshot = await buildSnapshot(await queries.snapshotColumns(siteId, currency))
     const terms = openTermCache(queries, siteId, snapshot)
-    const site = { snapshot, terms, listings: openListings({ snapshot, terms }) }
+    const index = { snapshot, terms, kinds: openKinds(snapshot) }
+    const site = { ...index, listings: openListings(index) }
     if (snapshot.size < largeSize) return site
     for (const word of old?.terms.latest(warmedTerms).toReversed() ?? []) await terms.match(word)
     return site

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceRules } from '#commerce/pricing/price-rules.ts'
+import { openReadOnce } from '#commerce/read-once.ts'
 import { openTestShop } from '#testing/shop.ts'
-import { openSearch, type SearchRequest } from './search.ts'
+import type { SearchRequest } from './requests.ts'
+import { openSearch } from './search.ts'
 
 const { shop, database } = await openTestShop()
 await shop.importExport.importFolder('demo')
@@ -10,7 +12,7 @@ await shop.importExport.importFolder('demo')
 const openFresh = () => {
   const { sites, catalog, pricing } = shop
   const sales = { unitsSold: async () => new Map<string, number>() }
-  return openSearch({ database, sites, catalog, pricing, priceRules, sales })
+  return openSearch({ database, readModel: openReadOnce(), sites, catalog, pricing, priceRules, sales })
 }
 
 /** Few of each, so that the same query and refinements repeat with other orders and pages. */

@@ -1,7 +1,9 @@
 import type { Category } from '#commerce/catalog/catalog.ts'
 import { intersection, type Bitset } from './bitset.ts'
 import { narrow } from './index-snapshot.ts'
-import { findMatches, type SearchIndex } from './matches.ts'
+import { findMatches } from './matches.ts'
+import type { SearchIndex } from './search-index.ts'
+import type { PhraseTable } from './phrases/phrase-table.ts'
 import type { Understood } from './read-query.ts'
 import { memoize } from './memoize.ts'
 import { chosenSets, refinementsOf, type Refinement } from './refinements.ts'
@@ -12,8 +14,8 @@ import { queryWords } from './words.ts'
 interface Listing {
   total: number
   left: Bitset
-  /** The documents that match by name. Undefined when there is no query. */
-  inName: Bitset | undefined
+  /** Sets of documents that come before the others, the best first. */
+  tiers: readonly Bitset[]
   refinements: readonly Refinement[]
   suggestion: string | null
   /** What the query asks for and no product is. */
@@ -30,11 +32,19 @@ interface ListingRequest {
   refinements: Readonly<Record<string, readonly string[]>>
   /** Only these products, as if there were no others. */
   among: Iterable<string> | undefined
+  /** A page answers the whole query. */
+  hasPage: boolean
+}
+
+/** What a listing names beside products. A change of either makes all listings anew. */
+export interface ListingTexts {
+  categories: ReadonlyMap<string, Category>
+  phrases: PhraseTable
 }
 
 /** The most recent listings, each made once in the lifetime of a snapshot. */
 export interface Listings {
-  of(categories: ReadonlyMap<string, Category>, request: ListingRequest): Promise<Listing>
+  of(texts: ListingTexts, request: ListingRequest): Promise<Listing>
 }
 
 /** With 100,000 products a listing takes 35 KB. */
@@ -42,34 +52,38 @@ const maxListings = 100
 
 export function openListings(index: SearchIndex): Listings {
   const listings = memoize<Listing>(maxListings)
-  let cachedFor: ReadonlyMap<string, Category> | undefined
+  let cachedFor: ListingTexts | undefined
   return {
-    of(categories, request) {
-      const make = () => makeListing(index, categories, request)
+    of(texts, request) {
+      const make = () => makeListing(index, texts, request)
       // Not cached: what a shop has in stock changes every minute.
       if (request.among) return make()
-      // Listings hold category names.
-      if (cachedFor !== categories) listings.clear()
-      cachedFor = categories
+      if (cachedFor?.categories !== texts.categories || cachedFor.phrases !== texts.phrases) listings.clear()
+      cachedFor = texts
       return listings.get(keyOf(request), make)
     },
   }
 }
 
-const keyOf = ({ query, refinements, understood }: ListingRequest): string =>
+const keyOf = ({ query, refinements, understood, hasPage }: ListingRequest): string =>
   JSON.stringify([
     query.trim() === '' ? null : queryWords(query),
     refinements,
+    hasPage,
     understood.map(({ phrase: _, ...filters }) => filters),
   ])
 
 async function makeListing(
   index: SearchIndex,
-  categories: ReadonlyMap<string, Category>,
-  { query, refinements, understood, among }: ListingRequest,
+  { categories, phrases }: ListingTexts,
+  { query, refinements, understood, among, hasPage }: ListingRequest,
 ): Promise<Listing> {
   const { snapshot } = index
-  const { found, ...match } = await findMatches(index, query, { mayBeEmpty: understood.length > 0 })
+  const { found, ...match } = await findMatches(index, query, {
+    phrases,
+    mayBeEmpty: understood.length > 0,
+    hasPage,
+  })
   const inShop = among ? intersection(found, snapshot.ofProducts(among)) : found
   const fitting = await leaveOut(index, inShop, understood)
   const candidates = await withClaims(index, fitting, understood)

@@ -1,5 +1,6 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { SearchDocument } from './documents.ts'
+import { areNeighbours, type Neighbours } from './neighbour-queries.ts'
 import { readSnapshotColumns, unpack } from './snapshot-queries.ts'
 
 export const openSearchQueries = (database: Database) => ({
@@ -21,6 +22,8 @@ export const openSearchQueries = (database: Database) => ({
     )
     return nearest?.word
   },
+
+  areNeighbours: (site: string, words: Neighbours) => areNeighbours(database, site, words),
 
   digests: (site: string) =>
     database.rows<{ product: string; digest: string }>(

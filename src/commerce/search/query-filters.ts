@@ -1,5 +1,5 @@
 import { count, difference, intersection, union, type Bitset } from './bitset.ts'
-import type { SearchIndex } from './matches.ts'
+import type { SearchIndex } from './search-index.ts'
 import { claimLabels, nearest } from './query-vocabulary.ts'
 import type { Understood } from './read-query.ts'
 import { chosenSets } from './refinements.ts'

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
 import { priceRules } from '#commerce/pricing/price-rules.ts'
+import { openReadOnce } from '#commerce/read-once.ts'
 import { announced } from '#testing/announced.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
-import { openSearch, type SearchRequest } from './search.ts'
+import type { SearchRequest } from './requests.ts'
+import { openSearch } from './search.ts'
 
 let opened: TestShop
 
@@ -103,6 +105,27 @@ describe('words', () => {
     expect(misspelled.suggestion).toBe(meant)
     expect(misspelled.productIds).toEqual(right.productIds)
     expect(right.total).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['pecan tortose', 'pecan tortoise'],
+    ['lemon tortose', null],
+    ['gift for preacher', null],
+    ['trak my order', 'track order'],
+    ['gift for techer', 'gift for teacher'],
+  ])('a correction of "%s" is offered if its words stand together: %s', async (query, suggestion) => {
+    expect((await search({ query })).suggestion).toBe(suggestion)
+  })
+
+  test('products with more of the words come first, where none has all', async () => {
+    const { productIds, isAnyWord } = await search({ query: 'umbrella with hazelnut milk bar' })
+    expect(isAnyWord).toBe(true)
+    expect((await namesOf(productIds))[0]).toBe('Milk and Hazelnut Bar')
+  })
+
+  test('a flavor or coating counts more than a text', async () => {
+    const { productIds } = await search({ query: 'honey nougat' })
+    expect((await namesOf(productIds)).slice(0, 2)).toEqual(['Honey Pistachio Nougat', 'Dark Vanilla Nougat'])
   })
 
   test('stop words like "of" and "the" do not exclude products', async () => {
@@ -274,7 +297,15 @@ test('the first search after a start finds the index snapshot built', async () =
   const { database, shop } = opened
   const { sites, catalog, pricing } = shop
   const sales = { unitsSold: async () => new Map() }
-  const reopened = openSearch({ database, sites, catalog, pricing, priceRules, sales })
+  const reopened = openSearch({
+    database,
+    readModel: openReadOnce(),
+    sites,
+    catalog,
+    pricing,
+    priceRules,
+    sales,
+  })
   await reopened.prepare()
   const texts: string[] = []
   const stop = database.onStatement(({ text }) => texts.push(text))
@@ -379,6 +410,18 @@ test('suggestions say what nothing is', async () => {
     productIds: [],
     unmet: [{ label: 'vegan' }],
   })
+})
+
+test.each([
+  ['track my', ['/track-order'], []],
+  ['gift card bal', ['/gift-card-balance'], []],
+  ['christm', [], ['Marigold Assortment, 1 lb']],
+  ['turtl', [], ['Pecan Tortoise Box', 'Pecan Tortoise']],
+])('suggestions for "%s" lead to %j and begin with %j', async (query, paths, names) => {
+  const request = { siteId: 'main', currency: 'USD', query, limit: 10 } as const
+  const { pages, productIds } = await opened.shop.search.suggest(request)
+  expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(paths))
+  expect((await namesOf(productIds)).slice(0, names.length)).toEqual(names)
 })
 
 test('indexing an unchanged catalog writes nothing', async () => {

@@ -1,8 +1,12 @@
 import type { Category } from '#commerce/catalog/catalog.ts'
 import { pageOf, type IndexSnapshot } from './index-snapshot.ts'
 import type { SearchableSite } from './index-snapshots.ts'
-import { correct, findMatches } from './matches.ts'
+import type { ListingTexts } from './listings.ts'
+import { findMatches } from './matches.ts'
+import type { PhraseTable } from './phrases/phrase-table.ts'
+import { readPrices } from './read-prices.ts'
 import { joinRefinements, readQuery } from './read-query.ts'
+import { respell } from './respell.ts'
 import type { Unmet } from './query-filters.ts'
 import { isNumber } from './product-numbers.ts'
 import { queryWords, wordsOf } from './words.ts'
@@ -13,41 +17,56 @@ interface ProductSuggestions {
 }
 
 /**
- * Product suggestions for what a shopper has typed so far. First come names with words that begin with the typed words,
- * then those of the corrected spelling, then what a search finds. A query that asks for more than words, such as 'nut
- * free', suggests what its search finds.
+ * Product suggestions for what a shopper has typed so far. First come what a phrase means, and names with words that
+ * begin with the typed words; then those of a phrase that begins so, or of the corrected spelling; then what a search finds. A
+ * query that asks for more than words, such as 'nut free', suggests what its search finds.
  */
 export async function suggestProducts(
   index: SearchableSite,
-  categories: ReadonlyMap<string, Category>,
+  texts: ListingTexts,
   query: string,
   limit: number,
 ): Promise<ProductSuggestions> {
-  const { words, understood } = readQuery(query, { typing: true })
-  if (understood.length === 0) return { productIds: await suggestByWords(index, query, limit), unmet: [] }
-  const { left, inName, unmet } = await index.listings.of(categories, {
+  const { words, understood } = readPrices(readQuery(query, { typing: true }), texts.phrases)
+  if (understood.length === 0)
+    return { productIds: await suggestByWords(index, texts.phrases, query, limit), unmet: [] }
+  const { left, tiers, unmet } = await index.listings.of(texts, {
     query: words,
     understood,
     refinements: joinRefinements({}, understood),
     among: undefined,
+    hasPage: false,
   })
-  const page = { sort: 'featured-items', first: inName, offset: 0, limit } as const
-  return { productIds: pageOf(index.snapshot, left, page), unmet }
+  return {
+    productIds: pageOf(index.snapshot, left, { sort: 'featured-items', tiers, offset: 0, limit }),
+    unmet,
+  }
 }
 
-async function suggestByWords(index: SearchableSite, query: string, limit: number): Promise<string[]> {
-  const { snapshot } = index
+async function suggestByWords(
+  index: SearchableSite,
+  phrases: PhraseTable,
+  query: string,
+  limit: number,
+): Promise<string[]> {
   const words = queryWords(query)
   if (words.length === 0) return []
-  const typed = namesWith(snapshot, words, limit)
-  if (typed.length >= limit) return typed
-  const mayBeMisspelled = typed.length === 0 && !isNumber(query)
-  const corrected = mayBeMisspelled ? namesWith(snapshot, await correct(index, words), limit) : []
-  const named = [...typed, ...corrected]
+  const hasPage = phrases.destinations(query).some((found) => 'page' in found)
+  const search = async (text: string) => {
+    const { found, tiers } = await findMatches(index, text, { phrases, hasPage })
+    return pageOf(index.snapshot, found, { sort: 'featured-items', tiers, offset: 0, limit })
+  }
+  const meant = phrases.parts(query).some(({ synonym }) => synonym) ? await search(query) : []
+  const named = [...new Set([...meant, ...namesWith(index.snapshot, words, limit)])]
+  if (named.length >= limit) return named.slice(0, limit)
+  const completed = named.length === 0 ? phrases.complete(query) : undefined
+  if (completed !== undefined) return search(completed)
+  if (named.length === 0 && !isNumber(query)) {
+    const corrected = await respell(index, query, phrases)
+    if (corrected !== null) named.push(...namesWith(index.snapshot, queryWords(corrected), limit))
+  }
   if (named.length > 0 && words.join('').length < 4) return named
-  const { found, inName } = await findMatches(index, query)
-  const searched = pageOf(snapshot, found, { sort: 'featured-items', first: inName, offset: 0, limit })
-  return [...new Set([...named, ...searched])].slice(0, limit)
+  return [...new Set([...named, ...(await search(query))])].slice(0, limit)
 }
 
 /**
@@ -66,8 +85,12 @@ export function suggestCategories(categories: ReadonlyMap<string, Category>, que
     .map(({ id }) => id)
 }
 
-/** Products whose names have, for each typed word, a word that begins with it. Names that begin with the text come first. */
+/**
+ * Products whose names have, for each typed word, a word that begins with it. Names that begin with several typed words come
+ * first: the first letters of one say little.
+ */
 function namesWith({ names, productAt }: IndexSnapshot, words: readonly string[], limit: number): string[] {
-  const positions = [...names.beginning(words.join(' '), limit), ...names.withWordsFrom(words, limit)]
+  const beginning = words.length > 1 ? names.beginning(words.join(' '), limit) : []
+  const positions = [...beginning, ...names.withWordsFrom(words, limit)]
   return [...new Set(positions)].slice(0, limit).map(productAt)
 }

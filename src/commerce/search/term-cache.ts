@@ -17,6 +17,8 @@ export interface TermCache {
   match(word: string): Promise<TermMatch>
   /** The nearest indexed word to an unknown one. A known word, or one without a near match, is given unchanged. */
   nearest(word: string): Promise<string>
+  /** Whether two words stand beside each other in a text of a product. */
+  areNeighbours(one: string, other: string): Promise<boolean>
   /** The terms that were matched last, the newest first. */
   latest(count: number): string[]
 }
@@ -28,6 +30,7 @@ const maxCorrections = 2_000
 export function openTermCache(queries: SearchQueries, siteId: string, snapshot: IndexSnapshot): TermCache {
   const matches = memoize<TermMatch>(maxTerms)
   const corrections = memoize<string>(maxCorrections)
+  const neighbours = memoize<boolean>(maxCorrections)
   return {
     match: (word) =>
       matches.get(word, async () => {
@@ -35,6 +38,8 @@ export function openTermCache(queries: SearchQueries, siteId: string, snapshot: 
         return { counts, found: snapshot.setOf(ids), inName: snapshot.setOf(inName) }
       }),
     nearest: (word) => corrections.get(word, async () => (await queries.correction(siteId, word)) ?? word),
+    areNeighbours: (one, other) =>
+      neighbours.get([one, other].toSorted().join(' '), () => queries.areNeighbours(siteId, { one, other })),
     latest: matches.latest,
   }
 }

@@ -56,7 +56,7 @@ export function openMerchandise(
   const content = openContent({ database, readModel, images, videos })
   const reviews = openReviews({ database, readModel, catalog, purchases })
   const sales = openSales({ database })
-  const search = openSearch({ database, sites, catalog, pricing, priceRules, sales })
+  const search = openSearch({ database, readModel, sites, catalog, pricing, priceRules, sales })
   return {
     images,
     videos,

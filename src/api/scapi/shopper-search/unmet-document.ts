@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { named } from '#api/document-schema.ts'
-import type { SearchResult } from '#commerce/search/search.ts'
+import type { SearchResult } from '#commerce/search/requests.ts'
 import { joined } from './refine.ts'
 
 export const UnmetWishSchema = named(

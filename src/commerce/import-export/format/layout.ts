@@ -19,6 +19,7 @@ export const layout: ReadonlyMap<string, RegExp> = new Map([
   ['content', json],
   ['navigation', json],
   ['footer', json],
+  ['search', /^(synonyms|destinations)\.csv$/],
   ['upsells', /^upsells\.csv$/],
   ['gift-cards', /^gift-cards\.csv$/],
   ['customers', /^customers\.json$/],

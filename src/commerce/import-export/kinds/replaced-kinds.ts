@@ -5,6 +5,7 @@ import { kindsOfContent } from './content.ts'
 import { kindsOfFulfilment } from './fulfilment.ts'
 import type { ReplacedKind } from './kind.ts'
 import { kindsOfPricing } from './pricing.ts'
+import { kindsOfSearchPhrases } from './search-phrases.ts'
 
 /** Every kind that an import replaces. Accounts, organisations, fundraisers and uses of promo codes are only added. */
 export const replacedKinds = (dependencies: ImportExportDependencies, files: ShopFiles): ReplacedKind[] => [
@@ -12,4 +13,5 @@ export const replacedKinds = (dependencies: ImportExportDependencies, files: Sho
   ...kindsOfCatalog(dependencies, files),
   ...kindsOfPricing(dependencies, files),
   ...kindsOfFulfilment(dependencies, files),
+  ...kindsOfSearchPhrases(dependencies, files),
 ]

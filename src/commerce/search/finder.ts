@@ -1,0 +1,97 @@
+import type { Catalog } from '#commerce/catalog/catalog.ts'
+import type { Sites, SiteId } from '#commerce/settings/sites.ts'
+import { pageOf } from './index-snapshot.ts'
+import type { IndexSnapshots } from './index-snapshots.ts'
+import type { ListingTexts } from './listings.ts'
+import { numberedAmong } from './numbered-among.ts'
+import type { Phrases } from './phrases/phrases.ts'
+import { readPrices } from './read-prices.ts'
+import { joinRefinements, readQuery } from './read-query.ts'
+import type { SearchRequest, SearchResult, SuggestionRequest, SuggestionResult } from './requests.ts'
+import { suggestCategories, suggestProducts } from './suggestions.ts'
+
+export interface Finder {
+  /**
+   * A page of the matching products, with the hit counts of every refinement. Unknown refinement values find nothing.
+   * 'Nut free', 'under 25' and the like in the query become refinements.
+   */
+  search(request: SearchRequest): Promise<SearchResult>
+  /** Products and categories for what is typed so far: at most `limit` of each. */
+  suggest(request: SuggestionRequest): Promise<SuggestionResult>
+  /** Builds the index snapshot of each site in its default currency, so that the first search does not wait for it. */
+  prepare(): Promise<void>
+}
+
+interface FinderDependencies {
+  sites: Sites
+  catalog: Catalog
+  snapshots: IndexSnapshots
+  phrases: Phrases
+}
+
+/** Opens what answers queries. */
+export function openFinder(dependencies: FinderDependencies): Pick<Search, 'search' | 'suggest' | 'prepare'> {
+  const { sites, snapshots } = dependencies
+  return {
+    search: (request) => findProducts(dependencies, request),
+    suggest: (request) => findSuggestions(dependencies, request),
+    async prepare() {
+      for (const { id, defaultCurrency } of await sites.all()) {
+        await snapshots.of(id, defaultCurrency)
+        await textsOf(dependencies, id)
+      }
+    },
+  }
+}
+
+const textsOf = async ({ catalog, phrases }: FinderDependencies, siteId: SiteId): Promise<ListingTexts> => ({
+  categories: await catalog.categories(siteId),
+  phrases: await phrases.of(siteId),
+})
+
+async function findProducts(dependencies: FinderDependencies, request: SearchRequest): Promise<SearchResult> {
+  const { siteId, currency, query, sort = 'featured-items', offset, limit } = request
+  const index = await dependencies.snapshots.of(siteId, currency)
+  const texts = await textsOf(dependencies, siteId)
+  const { words, understood } = readPrices(readQuery(query), texts.phrases)
+  const selected = joinRefinements(request.refinements, understood)
+  const destinations = texts.phrases.destinations(query)
+  const { left, tiers, ...listing } = await index.listings.of(texts, {
+    query: words,
+    understood,
+    refinements: selected,
+    among: request.among,
+    hasPage: destinations.some((found) => 'page' in found),
+  })
+  const isRanked = sort === 'featured-items' || sort === 'most-relevant'
+  const productIds = pageOf(index.snapshot, left, { sort, tiers: isRanked ? tiers : [], offset, limit })
+  const { suggestion } = listing
+  return {
+    ...listing,
+    productIds,
+    numbered: await numberedAmong(dependencies.catalog, { siteId, query, productIds }),
+    selected,
+    sort,
+    understood,
+    destinations:
+      destinations.length > 0 || suggestion === null ? destinations : texts.phrases.destinations(suggestion),
+  }
+}
+
+async function findSuggestions(
+  dependencies: FinderDependencies,
+  { siteId, currency, query, limit }: SuggestionRequest,
+): Promise<SuggestionResult> {
+  const index = await dependencies.snapshots.of(siteId, currency)
+  const texts = await textsOf(dependencies, siteId)
+  const { productIds, unmet } = await suggestProducts(index, texts, query, limit)
+  const found = texts.phrases.destinationsFrom(query)
+  const meant = found.flatMap((one) => ('categoryId' in one ? [one.categoryId] : []))
+  return {
+    productIds,
+    unmet,
+    numbered: await numberedAmong(dependencies.catalog, { siteId, query, productIds }),
+    categoryIds: [...new Set([...meant, ...suggestCategories(texts.categories, query)])].slice(0, limit),
+    pages: found.flatMap((one) => ('page' in one ? [one.page] : [])),
+  }
+}

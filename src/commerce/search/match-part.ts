@@ -1,0 +1,84 @@
+import { emptyBitset, intersection, union, type Bitset } from './bitset.ts'
+import { withAny } from './index-snapshot.ts'
+import type { SearchIndex } from './search-index.ts'
+import { isIgnored, type QueryPart } from './phrases/phrase-table.ts'
+import type { Synonym } from './phrases/phrase-records.ts'
+import { stemOf } from './phrases/tokens.ts'
+import { chosenSets } from './refinements.ts'
+import { queryWords } from './words.ts'
+
+export interface Match {
+  found: Bitset
+  /** The documents that have the words in their name, or that a phrase means. */
+  inName: Bitset
+  /** Those and the ones that have them as a flavor or coating. */
+  inKind: Bitset
+}
+
+/** The documents with a word of a query, or with what a phrase means. Undefined if it counts as little as 'the'. */
+export async function matchPart(
+  index: SearchIndex,
+  { tokens, synonym }: QueryPart,
+): Promise<Match | undefined> {
+  if (synonym && isIgnored(synonym)) return undefined
+  const typed = await matchWords(
+    index,
+    tokens.flatMap(({ indexed }) => indexed),
+  )
+  if (!synonym) return typed
+  const meant = await matchMeaning(index, synonym)
+  return typed ? either([typed, meant], index.snapshot.size) : meant
+}
+
+/** The documents with all of these words. Undefined for stop words. */
+async function matchWords(
+  { snapshot, terms, kinds }: SearchIndex,
+  words: readonly string[],
+): Promise<Match | undefined> {
+  const matches = await Promise.all(
+    words.map(async (word) => {
+      const { counts, found, inName } = await terms.match(word)
+      const inKind = intersection(found, union([inName, kinds.of(stemOf(word))], snapshot.size))
+      return counts ? [{ found, inName, inKind }] : []
+    }),
+  )
+  const [first, ...others] = matches.flat()
+  return first && others.reduce(both, first)
+}
+
+async function matchMeaning(index: SearchIndex, synonym: Synonym): Promise<Match> {
+  const { snapshot } = index
+  const texts = await Promise.all(synonym.words.map((text) => matchWords(index, queryWords(text))))
+  const named = union(
+    [withAny(snapshot, 'cgid', synonym.categoryIds), snapshot.ofProducts(synonym.productIds)],
+    snapshot.size,
+  )
+  const fitting = either(
+    [{ found: named, inName: named, inKind: named }, ...texts.flatMap((match) => match ?? [])],
+    snapshot.size,
+  )
+  if (synonym.price === null) return fitting
+  const priced = chosenSets(snapshot, { price: [synonym.price] }).get('price') ?? emptyBitset(snapshot.size)
+  return both(fitting, { found: priced, inName: priced, inKind: priced })
+}
+
+const both = (one: Match, other: Match): Match => ({
+  found: intersection(one.found, other.found),
+  inName: intersection(one.inName, other.inName),
+  inKind: intersection(one.inKind, other.inKind),
+})
+
+const either = (all: readonly Match[], size: number): Match => ({
+  found: union(
+    all.map(({ found }) => found),
+    size,
+  ),
+  inName: union(
+    all.map(({ inName }) => inName),
+    size,
+  ),
+  inKind: union(
+    all.map(({ inKind }) => inKind),
+    size,
+  ),
+})

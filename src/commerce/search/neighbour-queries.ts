@@ -1,0 +1,35 @@
+import { sql, type Database } from '#commerce/database.ts'
+
+export interface Neighbours {
+  one: string
+  other: string
+}
+
+/** Words that stand together stand so in one of the first documents: reading the words of all takes too long. */
+const mostCompared = 1_000
+
+/** Whether two words stand beside each other, or with one word between them, in the texts of a product. */
+export async function areNeighbours(
+  database: Database,
+  site: string,
+  { one, other }: Neighbours,
+): Promise<boolean> {
+  const found = await database.loadShared(() =>
+    database.row<{ is: boolean }>(sql`
+      with typed as materialized (
+        select plainto_tsquery('bonbon', ${one}) as one, plainto_tsquery('bonbon', ${other}) as other
+      ), near as materialized (
+        select one && other as together,
+          tsquery_phrase(one, other) || tsquery_phrase(other, one) || tsquery_phrase(one, other, 2)
+            || tsquery_phrase(other, one, 2) as neighbours
+        from typed
+      )
+      select exists (
+        select from (
+          select words from search_document_words, near
+          where site = ${site} and words @@ together limit ${mostCompared}
+        ) as document, near where document.words @@ near.neighbours
+      ) as is`),
+  )
+  return found?.is ?? false
+}

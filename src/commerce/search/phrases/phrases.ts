@@ -1,0 +1,10 @@
+import type { Records } from '#commerce/records.ts'
+import type { SiteId } from '#commerce/settings/sites.ts'
+import type { Destination, Synonym } from './phrase-records.ts'
+import type { PhraseTable } from './phrase-table.ts'
+
+export interface Phrases {
+  /** The phrases of a site. Cached until its categories or the phrases change. */
+  of(siteId: SiteId): Promise<PhraseTable>
+  records: { synonyms: Records<Synonym>; destinations: Records<Destination> }
+}

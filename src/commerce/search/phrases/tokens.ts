@@ -1,0 +1,49 @@
+import { plain, wordsOf } from '../words.ts'
+
+/** A word of a text as phrases compare it. */
+export interface Token {
+  /** Lower case, without accents and apostrophes: `mothers`. */
+  word: string
+  /** In the singular: `mother`. */
+  stem: string
+  /** As the index has it: `mother`, `s`. */
+  indexed: string[]
+  /** Where it is in the text. */
+  start: number
+  end: number
+}
+
+/** The rest of a longer text is ignored. */
+const maxTokens = 12
+const maxLength = 40
+
+/** Words that phrases are compared without: 'track my order' is 'track order'. */
+const leftOut = new Set(['a', 'an', 'the', 'my', 'your', 'our'])
+
+/** The words of a text without articles. A text of articles only has none. */
+export function tokensOf(text: string): Token[] {
+  return [...text.matchAll(/[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu)]
+    .flatMap(({ 0: found, index: start }) => {
+      const word = plain(found.replaceAll(/['’]/g, '')).slice(0, maxLength)
+      if (leftOut.has(word)) return []
+      const indexed = wordsOf(found).map((part) => part.slice(0, maxLength))
+      return [{ word, stem: stemOf(word), indexed, start, end: start + found.length }]
+    })
+    .slice(0, maxTokens)
+}
+
+/** The singular of an English word, by its ending. It need not be a word: both sides of a comparison are changed alike. */
+export function stemOf(word: string): string {
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  if (word.length > 4 && /(?:[sxz]|ch|sh)es$/.test(word)) return word.slice(0, -2)
+  return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word
+}
+
+/** What equal phrases have in common. */
+export const keyOf = (tokens: readonly Token[]): string => tokens.map(({ stem }) => stem).join(' ')
+
+/** The words of a phrase without articles. */
+export const plainPhrase = (phrase: string): string =>
+  tokensOf(phrase)
+    .map(({ word }) => word)
+    .join(' ')

@@ -1,0 +1,20 @@
+import type { PhraseTable } from './phrases/phrase-table.ts'
+import type { QueryReading } from './read-query.ts'
+
+/** Reads phrases that mean a price range, such as 'cheap', out of what is left of a query. */
+export function readPrices({ words, understood }: QueryReading, phrases: PhraseTable): QueryReading {
+  const priced = phrases.pricePhrases(words)
+  return {
+    words: priced.reduce((left, { phrase }) => left.replace(phrase, ' '), words).trim(),
+    understood: [
+      ...understood,
+      ...priced.map(({ phrase, price }) => ({
+        phrase,
+        refinements: { price: [price] },
+        excluded: [],
+        claims: [],
+        asksForDate: false,
+      })),
+    ],
+  }
+}
