@@ -139,6 +139,61 @@ test('PayPal buys a product from its page: address, email and payment in one ste
   await visitor.leave()
 })
 
+test('PayPal from the bag shows the total that the order has, its day, a card, and asks again for a dearer day', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await fillBag(page)
+  await visitor.visit('/cart')
+  await page.getByRole('button', { name: 'Check out with PayPal' }).click()
+  const amount = page.getByRole('status').getByText(/^\$\d+\.\d\d$/)
+  const shown = await amount.filter({ visible: true }).textContent()
+  await visitor.expectAccessible('the page of a provider that asks for an address')
+  await visitor.expectNoSidewaysScroll()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('heading', { name: 'One last look' }).waitFor()
+  const place = page.getByRole('button', { name: `Place order · ${shown}` })
+  await place.waitFor()
+  // It stays in view.
+  await expect
+    .poll(() => place.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight))
+    .toBe(true)
+  await main(page)
+    .getByText(/Arrives by .*day, [A-Z][a-z]{2} \d+/)
+    .waitFor()
+
+  await main(page).getByRole('button', { name: 'Add a card' }).click()
+  await main(page).getByRole('textbox', { name: 'Your message' }).fill('Happy birthday, Rosa!')
+  await main(page).getByRole('button', { name: 'Save message' }).click()
+  await main(page).getByText('Saved', { exact: true }).waitFor()
+  await visitor.expectAccessible('the card of an order at the review')
+  await main(page).getByRole('button', { name: 'Close the card' }).click()
+  await main(page).getByText('Happy birthday, Rosa!').waitFor()
+
+  await main(page).getByRole('button', { name: 'Choose another day' }).click()
+  await main(page)
+    .getByRole('button', { name: /by UPS Next Day Air/ })
+    .first()
+    .click()
+  const approve = page.getByRole('button', { name: /^Approve \$\d+\.\d\d with PayPal$/ })
+  const asked = /\$[\d.]+/.exec((await approve.textContent()) ?? '')?.[0]
+  expect(asked).not.toBe(shown)
+  await visitor.expectAccessible('a review that needs another approval')
+  await approve.click()
+  await page.getByText(asked ?? '', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('button', { name: `Place order · ${asked}` }).waitFor()
+  await placeOrder(page)
+  await main(page)
+    .getByText(/Arrives by .*day, [A-Z][a-z]{2} \d+/)
+    .waitFor()
+  await main(page).getByText('Happy birthday, Rosa!').waitFor()
+  await main(page)
+    .getByText(asked ?? '')
+    .first()
+    .waitFor()
+  await visitor.leave()
+})
+
 test('ACC-066 an e-gift card is bought, mailed on its day, and pays for an order with nothing left to pay', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor

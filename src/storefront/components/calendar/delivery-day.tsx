@@ -23,19 +23,22 @@ interface DeliveryDayProps extends Pick<DeliveryCalendarProps, 'shipmentId' | 'p
   wanted: CalendarDate | undefined
   /** Without one: the first day by the chosen method, if there is a promise. */
   soonest: CalendarDate | undefined
+  /** Only the buttons and the calendar: the day is shown beside them. */
+  isBare?: boolean
 }
 
 /**
  * The day on which a shipment shall arrive, and the calendar to choose it, whose code loads when it is opened. The engine
  * sets the cheapest method that keeps the day. Needs the messages of the checkout.
  */
-export function DeliveryDay({ shipmentId, wanted, soonest, ...place }: DeliveryDayProps) {
+export function DeliveryDay({ shipmentId, wanted, soonest, isBare = false, ...place }: DeliveryDayProps) {
   const text = useText()
   const formatDay = useArrivalDay()
   const [isOpen, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const { save, unsaved, isBusy, failure } = useSavedDay(shipmentId)
   const shown = unsaved === undefined ? wanted : (unsaved ?? undefined)
+  const openLabel = openLabelOf({ shown, soonest, isBare })
   const choose = (date: CalendarDate | null, methodId?: string) => {
     setOpen(false)
     toggle.current?.focus()
@@ -43,12 +46,16 @@ export function DeliveryDay({ shipmentId, wanted, soonest, ...place }: DeliveryD
   }
   return (
     <div className={styles.day}>
-      <h2 className={section.sectionTitle}>{text('checkout.day.heading')}</h2>
-      <p role="status">
-        {shown !== undefined && text('checkout.day.chosen', { day: formatDay(shown) })}
-        {shown === undefined && soonest && text('checkout.day.soonest', { day: formatDay(soonest) })}
-        {shown === undefined && !soonest && text('checkout.day.unknown')}
-      </p>
+      {!isBare && (
+        <>
+          <h2 className={section.sectionTitle}>{text('checkout.day.heading')}</h2>
+          <p role="status">
+            {shown !== undefined && text('checkout.day.chosen', { day: formatDay(shown) })}
+            {shown === undefined && soonest && text('checkout.day.soonest', { day: formatDay(soonest) })}
+            {shown === undefined && !soonest && text('checkout.day.unknown')}
+          </p>
+        </>
+      )}
       <div className={styles.actions}>
         <Button
           ref={toggle}
@@ -57,7 +64,7 @@ export function DeliveryDay({ shipmentId, wanted, soonest, ...place }: DeliveryD
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {text(isOpen ? 'checkout.day.close' : shown ? 'checkout.day.change' : 'checkout.day.choose')}
+          {text(isOpen ? 'checkout.day.close' : openLabel)}
         </Button>
         {shown !== undefined && (
           <Button kind="quiet" busy={isBusy} onClick={() => choose(null)}>
@@ -77,6 +84,15 @@ export function DeliveryDay({ shipmentId, wanted, soonest, ...place }: DeliveryD
       )}
     </div>
   )
+}
+
+function openLabelOf({
+  shown,
+  soonest,
+  isBare,
+}: Pick<DeliveryDayProps, 'soonest' | 'isBare'> & { shown: unknown }) {
+  if (isBare && (shown || soonest)) return 'checkout.day.another'
+  return shown ? 'checkout.day.change' : 'checkout.day.choose'
 }
 
 /** Saves a chosen day; until it is saved it is shown as chosen. Null takes the day back. */

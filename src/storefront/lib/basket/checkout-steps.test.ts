@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dropSecurityCode, saveCodeToken } from '#storefront/lib/payment/security-code.ts'
 import type { Basket } from './basket.ts'
-import { entryStep, hasAddress, initialStep, openStep } from './checkout-steps.ts'
+import { approvalToRenew, entryStep, hasAddress, initialStep, openStep, paidWith } from './checkout-steps.ts'
 
 const now = new Date('2026-12-01T12:00:00Z')
 const address = {
@@ -86,6 +86,22 @@ test('an expired card token leads back to the payment', () => {
 test('an instrument that names no card leads back to the payment', () => {
   const unnamed = { paymentMethodId: 'CREDIT_CARD' }
   expect(openStep(basket({ paymentInstruments: [unnamed] }), now)).toBe('payment')
+})
+
+test('a payment that was approved for less stays at the review, which asks for a new approval', () => {
+  const payPal = (approved: number, change: object = {}) =>
+    basket({
+      paymentInstruments: [
+        { paymentMethodId: 'PayPal', amount: 66.15, c_approvedAmount: approved, ...change },
+      ],
+    })
+  expect(openStep(payPal(66.15), now)).toBe('review')
+  expect(approvalToRenew(payPal(66.15), now)).toBeUndefined()
+  expect(openStep(payPal(66.14), now)).toBe('review')
+  expect(paidWith(payPal(66.14), now)).toBeUndefined()
+  expect(approvalToRenew(payPal(66.14), now)).toMatchObject({ paymentMethodId: 'PayPal' })
+  const expired = payPal(66.14, { c_transientTokenExp: '2026-12-01T11:00:00Z' })
+  expect(openStep(expired, now)).toBe('payment')
 })
 
 test('an order with nothing to pay needs no card', () =>

@@ -88,9 +88,20 @@ export function hasAddress({ shippingAddress: address }: Pick<Shipment, 'shippin
 const isComplete = (address: Basket['billingAddress']): boolean =>
   hasAddress({ shippingAddress: address }) && Boolean(address?.countryCode)
 
-/** Whether a payment instrument covers the order, or there is nothing to pay. */
+/** Whether a payment instrument covers the order, or can with one more approval, or there is nothing to pay. */
 const isPaid = (basket: Basket, now: Date): boolean =>
-  basket.c_paymentAmount === 0 || paidWith(basket, now) !== undefined
+  basket.c_paymentAmount === 0 ||
+  paidWith(basket, now) !== undefined ||
+  approvalToRenew(basket, now) !== undefined
+
+/** The payment whose provider has approved less than it has to pay now: the review asks for the new amount. */
+export const approvalToRenew = ({ paymentInstruments }: Basket, now: Date) =>
+  paymentInstruments.find((instrument) => {
+    const { amount, c_approvedAmount: approved } = instrument
+    return (
+      !isGiftCard(instrument) && approved !== undefined && amount > approved && isCurrent(instrument, now)
+    )
+  })
 
 /**
  * The payment instrument that pays what gift cards leave. One does not pay when it names no card, when its token has expired, when
@@ -103,9 +114,13 @@ export const paidWith = ({ paymentInstruments }: Basket, now: Date) =>
     const { amount, c_approvedAmount: approved } = instrument
     if (approved !== undefined && amount > approved) return false
     if (lacksCode(instrument, now)) return false
-    const expiry = tokenExpiry(instrument)
-    return expiry === undefined || new Date(expiry) > now
+    return isCurrent(instrument, now)
   })
+
+function isCurrent(instrument: object, now: Date): boolean {
+  const expiry = tokenExpiry(instrument)
+  return expiry === undefined || new Date(expiry) > now
+}
 
 /** When the gateway's token expires: a custom field that the client has set. */
 const tokenExpiry = (instrument: object): string | undefined =>

@@ -18,6 +18,7 @@ import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { flashesOf, noticesOf } from '#storefront/lib/orders/flashes-of.ts'
+import { useHasExpress } from '#storefront/lib/preferences/use-has-express.ts'
 import { paymentCheckLink } from '#storefront/lib/routing/checkout-links.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { privatePageHeaders } from '#storefront/lib/routing/page-headers.ts'
@@ -42,6 +43,7 @@ import { PromoCode } from './promo-code.tsx'
 export const headers = privatePageHeaders
 
 const EGiftCards = lazyPart(() => import('#storefront/components/e-gift-cards/removable-e-gift-cards.tsx'))
+const ExpressButtons = lazyPart(() => import('#storefront/components/payment/express/express-buttons.tsx'))
 const FundraiserNote = lazyPart(() => import('#storefront/components/fundraiser/fundraiser-note.tsx'))
 
 export default function CartRoute() {
@@ -199,9 +201,21 @@ function CartSummary({ basket }: { basket: Basket }) {
         <CheckoutLink wide basket={basket} />
         <CartPaymentMethods />
       </div>
+      <Express basket={basket} />
       {/* No code makes an e-gift card cheaper. */}
       {!isEmailOnly(basket) && <PromoCode basket={basket} />}
     </aside>
+  )
+}
+
+/** Straight to a provider, which knows the address. Only a card pays for a subscription. */
+function Express({ basket }: { basket: Basket }) {
+  const hasExpress = useHasExpress()
+  if (!hasExpress || !basket.c_qualifiers.qdThresholdMet || basket.c_subscriptions) return null
+  return (
+    <div className={styles.express}>
+      <ExpressButtons heading="express.or" />
+    </div>
   )
 }
 

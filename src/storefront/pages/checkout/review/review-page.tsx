@@ -3,13 +3,12 @@ import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx
 import { HeldNote } from '#storefront/components/bag-amounts/held-note.tsx'
 import { BriefLines } from '#storefront/components/bag-lines/brief-lines.tsx'
 import { payerWords } from '#storefront/components/payment/payer-words.ts'
-import { placeWords } from '#storefront/components/payment/place-words.ts'
 import { PaymentWords } from '#storefront/components/payment/payment-words.tsx'
 import section from '#storefront/components/section-card/section-card.module.css'
 import { RenewalTerms } from '#storefront/components/subscription-offer/renewal-parts.tsx'
 import { EGiftCardLines } from '#storefront/components/e-gift-cards/e-gift-card-lines.tsx'
 import { eGiftCardsOf, type Basket } from '#storefront/lib/basket/basket.ts'
-import { paidWith } from '#storefront/lib/basket/checkout-steps.ts'
+import { approvalToRenew, paidWith } from '#storefront/lib/basket/checkout-steps.ts'
 import { groupedLines } from '#storefront/lib/basket/grouped-lines.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -17,8 +16,8 @@ import { payingGiftCards } from '#storefront/lib/payment/gift-card.ts'
 import { billingLink } from '#storefront/lib/routing/checkout-links.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useCheckout } from '#storefront/pages/checkout/checkout-layout.tsx'
-import { Button } from '#storefront/ui/button.tsx'
 import { PlacingProblems } from './placing-problems.tsx'
+import { ReviewButton } from './review-button.tsx'
 import styles from './review-page.module.css'
 import { Section } from './review-section.tsx'
 import { ShipmentsReview } from './shipments-review.tsx'
@@ -28,12 +27,11 @@ import { usePlaceOrder } from './use-place-order.ts'
 export default function ReviewPage() {
   const text = useText()
   const { basket } = useCheckout()
-  const money = useMoney(basket.currency)
   const placing = usePlaceOrder()
   return (
     <div className={styles.review}>
       <PlacingProblems placing={placing} />
-      <ShipmentsReview basket={basket} />
+      <ShipmentsReview isEditable basket={basket} />
       <Payment basket={basket} />
       {basket.productItems.length > 0 && <Items basket={basket} />}
       {eGiftCardsOf(basket).length > 0 && <EGiftCards basket={basket} />}
@@ -42,28 +40,32 @@ export default function ReviewPage() {
         <AmountsList priced={basket} />
         <HeldNote basket={basket} />
         {basket.c_subscriptions && <RenewalTerms of={basket} renewing={basket.c_subscriptions} />}
-        <Button wide busy={placing.busy} onClick={() => void placing.place({ shown: basket, basket })}>
-          {placeWords(basket, { text, money })}
-        </Button>
-        <p className={section.quiet}>
-          {basket.c_totalSoFar > 0
-            ? text('checkout.place.note', {
-                payer: payerWords(restInstrument(basket)?.paymentMethodId, text),
-              })
-            : text('checkout.place.noteFree')}
-        </p>
+        <div className={styles.endButton}>
+          <ReviewButton basket={basket} placing={placing} />
+        </div>
+        <p className={section.quiet}>{useNote(basket)}</p>
       </section>
-      <p className={styles.total} aria-hidden="true">
-        <span>{text('bag.amounts.total')}</span>
-        <strong>{money(basket.c_totalSoFar)}</strong>
-      </p>
+      <div className={styles.bar}>
+        <ReviewButton basket={basket} placing={placing} />
+      </div>
     </div>
   )
 }
 
-/** What pays the rest that gift cards leave. */
+/** What the button does. */
+function useNote(basket: Basket): string {
+  const text = useText()
+  if (basket.c_totalSoFar === 0) return text('checkout.place.noteFree')
+  const payer = payerWords(restInstrument(basket)?.paymentMethodId, text)
+  if (approvalToRenew(basket, new Date())) return text('checkout.review.approveNote', { payer })
+  return text('checkout.place.note', { payer })
+}
+
+/** What pays the rest that gift cards leave, once its provider has approved all of it. */
 const restInstrument = (basket: Basket) =>
-  basket.c_paymentAmount > 0 ? paidWith(basket, new Date()) : undefined
+  basket.c_paymentAmount > 0
+    ? (paidWith(basket, new Date()) ?? approvalToRenew(basket, new Date()))
+    : undefined
 
 function Payment({ basket }: { basket: Basket }) {
   const text = useText()

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { GiftMessage } from '#storefront/components/gift-message/gift-message.tsx'
+import { useMessageSaving } from '#storefront/components/gift-message/use-message-saving.ts'
+import type { Shipment } from '#storefront/lib/basket/basket.ts'
+import { giftMessageField } from '#storefront/lib/forms/printed-text.ts'
+import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+
+const CardSchema = z.object({ giftMessage: giftMessageField, firstName: z.string() })
+
+/** The gift message of a parcel. It is saved when its field is left, or by its button. */
+export function CardForm({ shipment }: { shipment: Shipment }) {
+  const text = useText()
+  const { shipmentId, giftMessage: saved = '', shippingAddress } = shipment
+  const form = useShopForm<z.input<typeof CardSchema>, z.output<typeof CardSchema>>({
+    schema: CardSchema,
+    labels: { giftMessage: text('checkout.gift.label'), firstName: '' },
+    defaults: { giftMessage: saved, firstName: shippingAddress?.firstName ?? '' },
+    submit: async () => void (await saving.save()),
+  })
+  const saving = useMessageSaving({
+    typed: form.watch('giftMessage') ?? '',
+    saved,
+    own: { shipmentId, firstName: shippingAddress?.firstName },
+    others: [],
+  })
+  return <GiftMessage form={form} saving={saving} />
+}

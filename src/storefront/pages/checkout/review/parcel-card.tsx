@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { Shipment } from '#storefront/lib/basket/basket.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { reportChunkLoadFailure } from '#storefront/ui/chunk-load-failure.ts'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import styles from './review-page.module.css'
+
+const CardForm = lazyPart(
+  async () => ({ default: (await import('./card-form.tsx')).CardForm }),
+  () => reportChunkLoadFailure('part'),
+)
+
+/** Opens the form with the gift message of a parcel. */
+export function ParcelCard({ shipment }: { shipment: Shipment }) {
+  const text = useText()
+  const [isOpen, setOpen] = useState(false)
+  const label = shipment.giftMessage ? 'checkout.review.editCard' : 'checkout.review.addCard'
+  return (
+    <div>
+      <Button kind="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {text(isOpen ? 'checkout.review.closeCard' : label)}
+      </Button>
+      {isOpen && <CardForm shipment={shipment} fallback={<Skeleton className={styles.cardSkeleton} />} />}
+    </div>
+  )
+}

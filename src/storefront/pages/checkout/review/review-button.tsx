@@ -1,0 +1,62 @@
+import { useId, useState } from 'react'
+import { payerWords } from '#storefront/components/payment/payer-words.ts'
+import { placeWords } from '#storefront/components/payment/place-words.ts'
+import { calls } from '#storefront/lib/api/calls.ts'
+import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { approvalToRenew } from '#storefront/lib/basket/checkout-steps.ts'
+import { failureText } from '#storefront/lib/forms/failure-text.ts'
+import { useMoney } from '#storefront/lib/messages/use-money.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { beginApproval, leaveFor } from '#storefront/lib/payment/begin-approval.ts'
+import { isApprovedMethod, type ApprovedMethod } from '#storefront/lib/payment/payment-methods.ts'
+import { paymentReturnLink } from '#storefront/lib/routing/checkout-links.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { FieldError } from '#storefront/ui/field.tsx'
+import type { Placing } from './use-place-order.ts'
+
+/** Places the order. Where its provider has approved less than it costs now, asks the provider for the new amount. */
+export function ReviewButton({ basket, placing }: { basket: Basket; placing: Placing }) {
+  const text = useText()
+  const money = useMoney(basket.currency)
+  const methodId = approvalToRenew(basket, new Date())?.paymentMethodId
+  if (methodId !== undefined && isApprovedMethod(methodId))
+    return <ApproveButton basket={basket} methodId={methodId} />
+  return (
+    <Button wide busy={placing.busy} onClick={() => void placing.place({ shown: basket, basket })}>
+      {placeWords(basket, { text, money })}
+    </Button>
+  )
+}
+
+function ApproveButton({ basket, methodId }: { basket: Basket; methodId: ApprovedMethod }) {
+  const text = useText()
+  const to = useTo()
+  const money = useMoney(basket.currency)
+  const id = useId()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const { basketId, c_paymentAmount: amount } = basket
+
+  async function approve(): Promise<void> {
+    setBusy(true)
+    setError(undefined)
+    const request = { methodId, basketId, amount, returnPath: to(paymentReturnLink) }
+    try {
+      const provider = await beginApproval(calls(), request)
+      if (provider !== undefined) await leaveFor(provider)
+    } catch (failure) {
+      setError(failureText(failure, text))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <Button wide busy={isBusy} onClick={() => void approve()}>
+        {text('checkout.review.approve', { due: money(amount), payer: payerWords(methodId, text) })}
+      </Button>
+      <FieldError id={id} error={error} />
+    </>
+  )
+}
