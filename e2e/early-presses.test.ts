@@ -120,7 +120,7 @@ test('the words on the card of a gift are those of the parcel, however late the 
   await bags.sent()
   const field = page.getByRole('textbox', { name: 'Message on the card' })
   const code = page.waitForResponse('**/assets/gift-note-*.js')
-  await page.getByText('Is this a gift?').click()
+  await page.getByText('Make it a gift').click()
   await code
   // As soon as there is a field, it can be written in.
   const typed = field.pressSequentially(' Yours, Ada')

@@ -118,7 +118,7 @@ test('words for the card of a gift wait until the bag can be read: those of the 
   await agreedBefore(page)
   await page.route('**/getCustomerBaskets', (route) => route.fulfill({ status: 500, json: {} }))
   await visitor.visit(bar)
-  await page.getByText('Is this a gift?').click()
+  await page.getByText('Make it a gift').click()
   const unread = page.getByRole('alert').filter({ hasText: 'couldn’t load your bag' })
   await unread.getByText('so we can’t show your gift message.').waitFor()
   const field = page.getByRole('textbox', { name: 'Message on the card' })

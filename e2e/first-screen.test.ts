@@ -6,37 +6,47 @@ import { agreedBefore, assortment } from './shop-steps.ts'
 
 /** A laptop. */
 const viewport = { width: 1280, height: 800 }
+const largerLaptop = { width: 1440, height: 900 }
 
 async function productPaths(): Promise<string[]> {
   const text = await (await fetch(new URL('/sitemap.xml', inject('shopUrl')))).text()
   return [...text.matchAll(/<loc>([^<]*\.html)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
 }
 
-/** Where the button that buys a product ends, or the link to the builder of a box. */
-const endOfButton = (page: Page): Promise<number | undefined> =>
+/** Where the button that buys a product ends (or the link to the builder of a box), and the question for the day of arrival. */
+const endsOf = (page: Page): Promise<{ button: number | undefined; day: number | undefined }> =>
   page.evaluate(() => {
-    const text = /^(ADD TO BAG|Create a Box)$/i
-    const button = [...document.querySelectorAll('main article :is(button, a)')].find((element) =>
-      text.test(element.textContent.trim()),
-    )
     // The notice for pages without scripts is above the header.
     const top = document.querySelector('header')?.getBoundingClientRect().top ?? 0
-    return button && button.getBoundingClientRect().bottom - top
+    const endOf = (text: RegExp) => {
+      const found = [...document.querySelectorAll('main article :is(button, a)')].find((element) =>
+        text.test(element.textContent.trim()),
+      )
+      return found && found.getBoundingClientRect().bottom - top
+    }
+    return { button: endOf(/^(ADD TO BAG|Create a Box)$/i), day: endOf(/^When will it arrive/) }
   })
 
-test('the button of every product is on the first screen of a laptop', async () => {
+test('the button of every product and its day of arrival are on the first screen of a laptop', async () => {
   // As the server sends the page.
   const { page, leave } = await newVisitor('desktop', inject('shopUrl'), { hasScript: false })
-  await page.setViewportSize(viewport)
   const paths = await productPaths()
   expect(paths.length).toBeGreaterThan(60)
-  const low: [string, number | undefined][] = []
+  const low: unknown[] = []
+  let days = 0
   for (const path of paths) {
+    await page.setViewportSize(viewport)
     await page.goto(path)
-    const end = await endOfButton(page)
-    if (end === undefined || end > 720) low.push([path, end])
+    const ends = await endsOf(page)
+    if (ends.day !== undefined) days += 1
+    if (ends.button === undefined || ends.button > 720 || (ends.day ?? 0) > 800) low.push([path, ends])
+    await page.setViewportSize(largerLaptop)
+    const larger = await endsOf(page)
+    if (Math.max(larger.button ?? 0, larger.day ?? 0) > 800) low.push([path, larger])
   }
   expect(low).toEqual([])
+  // Boxes that are built, and what is not shipped, have no day here.
+  expect(days).toBeGreaterThan(50)
   await leave()
 }, 300_000)
 

@@ -21,7 +21,7 @@ test('every select has the same arrow, and what opens a fold too, instead of tho
     for (const select of selects) arrows.add(select)
   }
   expect([...arrows]).toEqual([expect.stringMatching(/^none url\("data:image\/svg/)])
-  const gift = page.locator('summary', { hasText: 'Is this a gift?' })
+  const gift = page.locator('summary', { hasText: 'Make it a gift' })
   // A list item would have the triangle.
   expect(await gift.evaluate((summary) => getComputedStyle(summary).display)).toBe('flex')
   expect(await gift.locator('svg').count()).toBe(1)

@@ -207,7 +207,7 @@ test('PDP-052 PDP-066 what lies in the bag is not sold out: the page says how ma
 test('a gift is said on the product page: its words are saved, and the checkout asks for whom it is first', async () => {
   const { page, visit, expectAccessible } = await newVisitor('mobile')
   await visit('/chocolates/assorted-1lb/301010.html')
-  await page.getByText('Is this a gift?').focus()
+  await page.locator('summary', { hasText: 'Make it a gift' }).focus()
   await page.keyboard.press('Enter')
   const words = page.getByRole('textbox', { name: 'Message on the card' })
   await words.fill('Love ♥')

@@ -145,7 +145,7 @@ test('PDP-015 PDP-016 PDP-017 PDP-018 allergens, ingredients and shipping detail
   await inside.getByText('Tastes like pistachio, marzipan').waitFor()
   await inside.getByText('Contains: soy, tree nuts').waitFor()
   await page.keyboard.press('ArrowRight')
-  await inside.getByRole('link', { name: 'Raspberry Ruby Heart' }).waitFor()
+  await inside.getByRole('status').getByRole('link', { name: 'Raspberry Ruby Heart' }).waitFor()
   await visitor.expectAccessible('the pieces of a box')
   await page.getByRole('button', { name: 'Ingredients' }).click()
   const ingredients = page.getByRole('dialog', { name: 'Ingredients' })

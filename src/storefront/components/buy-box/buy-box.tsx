@@ -135,8 +135,9 @@ interface PurchaseProps extends BuyBoxProps {
 }
 
 /**
- * The button that adds to the bag, shipping or pickup, what else can be chosen, and the delivery day. On the product page the
- * button is the first: it is on the first screen of a laptop, and what arrives later moves nothing above it (decision 0121).
+ * The button that adds to the bag, the delivery day, shipping or pickup, and what else can be chosen. On the product page
+ * button and day come first: they are on the first screen of a laptop, and what arrives later moves nothing above them
+ * (decisions 0121 and 0139).
  */
 function Purchase({ product, offer, fulfilment, request, edited, ...bar }: PurchaseProps) {
   const { options } = fulfilment
@@ -166,9 +167,11 @@ function Purchase({ product, offer, fulfilment, request, edited, ...bar }: Purch
       />
     </>
   )
+  const delivery = options.shipping && <Delivery productId={product.id} />
   return (
     <>
       {!request && button}
+      {!request && delivery}
       <Fulfilment offer={offer} fulfilment={fulfilment} request={request} />
       {hasNotice && (
         <div key={offer.id} className={styles.notice}>
@@ -178,15 +181,19 @@ function Purchase({ product, offer, fulfilment, request, edited, ...bar }: Purch
       {fulfilment.chosen === 'shipping' && !edited && !obstacle && (
         <>
           {offer.isSubscribable && <Subscription offer={offer} />}
-          <GiftQuestion gift={gift} card={card} />
+          <GiftQuestion gift={gift} card={card} wrap={wrapOf(product, offer)} />
         </>
       )}
       {/* A panel is there for what is chosen in it. */}
       {request && button}
-      {options.shipping && <Delivery productId={product.id} />}
+      {request && delivery}
     </>
   )
 }
+
+/** The name of the chosen wrap, of a product that can be wrapped. */
+const wrapOf = ({ choices }: ProductView, { values }: OfferView): string | undefined =>
+  choices.find(({ id }) => id === 'wrap')?.values.find(({ value }) => value === values.wrap)?.name
 
 function Fulfilment({ offer, fulfilment, request }: Pick<PurchaseProps, 'offer' | 'fulfilment' | 'request'>) {
   const { options, hasPickup, stock } = fulfilment

@@ -1,6 +1,11 @@
 import { useId } from 'react'
+import { useMoney } from '#storefront/lib/messages/use-money.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useRootData } from '#storefront/lib/preferences/root-data.ts'
 import { chooseOffer } from '#storefront/lib/product/choose-offer.ts'
-import type { OfferView, ProductView } from '#storefront/lib/product/product-view.ts'
+import type { ChoiceView, OfferView, ProductView } from '#storefront/lib/product/product-view.ts'
+import { wrapSurcharges } from '#storefront/lib/product/wrap-surcharges.ts'
+import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
 import styles from './choices.module.css'
 
 interface ChoicesProps {
@@ -14,27 +19,28 @@ interface ChoicesProps {
 export function Choices({ product, offer, onChoose }: ChoicesProps) {
   const id = useId()
   return product.choices.map((choice) => {
+    const isWrap = choice.id === 'wrap'
     const chosen = choice.values.find(({ value }) => value === offer?.values[choice.id])
+    const surcharges = isWrap ? wrapSurcharges(product.offers, offer, choice) : undefined
     return (
-      <fieldset key={choice.id} className={styles.choice}>
+      <fieldset key={choice.id} className={styles.choice} data-choice={choice.id}>
         <legend className={styles.legend}>
           {choice.name} <span className={styles.chosen}>{chosen?.description ?? chosen?.name}</span>
         </legend>
-        <div className={styles.swatches}>
-          {choice.values.map(({ value, name, swatch }) => (
-            <label key={value} className={swatch ? `${styles.swatch} ${styles.pictured}` : styles.swatch}>
+        <div className={isWrap ? styles.wraps : styles.swatches}>
+          {choice.values.map((value) => (
+            <label key={value.value} className={classOf(value, isWrap)}>
               <input
                 type="radio"
                 name={`${id}${choice.id}`}
-                value={value}
-                checked={value === chosen?.value}
-                onChange={() => onChoose(chooseOffer(product.offers, offer, choice.id, value))}
+                value={value.value}
+                checked={value === chosen}
+                onChange={() => onChoose(chooseOffer(product.offers, offer, choice.id, value.value))}
               />
-              {swatch ? (
-                // CAT-046.
-                <img src={swatch.url} alt={name} title={name} width={64} height={38} />
+              {isWrap ? (
+                <Wrap value={value} surcharge={surcharges?.[value.value]} />
               ) : (
-                <span>{name}</span>
+                <Swatch value={value} />
               )}
             </label>
           ))}
@@ -42,4 +48,35 @@ export function Choices({ product, offer, onChoose }: ChoicesProps) {
       </fieldset>
     )
   })
+}
+
+type Value = ChoiceView['values'][number]
+
+const classOf = ({ swatch }: Value, isWrap: boolean) =>
+  [styles.swatch, isWrap ? styles.wrap : swatch && styles.pictured].filter(Boolean).join(' ')
+
+function Swatch({ value: { name, swatch } }: { value: Value }) {
+  if (!swatch) return <span>{name}</span>
+  // CAT-046.
+  return <img src={swatch.url} alt={name} title={name} width={64} height={38} />
+}
+
+/** A gift wrap: its paper, its name, and what it adds to the price. */
+function Wrap({ value: { name, swatch }, surcharge }: { value: Value; surcharge: number | undefined }) {
+  const text = useText()
+  const money = useMoney(useRootData()?.currency ?? 'USD')
+  return (
+    <>
+      {swatch && <Picture source={swatch} widths={pictureWidths.thumbnail} sizes="44px" alt="" />}
+      <span className={styles.wrapName}>
+        {name}
+        {surcharge !== undefined && surcharge > 0 && (
+          <span className={styles.surcharge}>
+            {' '}
+            {text('product.wrap.surcharge', { amount: money(surcharge) })}
+          </span>
+        )}
+      </span>
+    </>
+  )
 }

@@ -85,7 +85,7 @@ function Card({ kind, icon, name, title, fulfilment, action, children }: CardPro
           onChange={() => choose(kind)}
         />
         <Icon name={icon} />
-        <span>
+        <span className={styles.words}>
           <span className={styles.title}>{title}</span>
           {children !== false && (
             <span className={styles.line} role="status">

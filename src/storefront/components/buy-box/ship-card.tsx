@@ -11,7 +11,7 @@ export function ShipCard({ stock }: { stock: Stock | undefined }) {
   return (
     <div className={styles.card}>
       <Icon name="truck" />
-      <p>
+      <p className={styles.words}>
         <span className={styles.title}>{text('product.ship')}</span>
         <span className={isLow ? styles.low : styles.state} role="status">
           {stock && text(isLow ? 'product.stock.limited' : 'product.stock.available')}

@@ -12,6 +12,7 @@ import { useRootData } from '#storefront/lib/preferences/root-data.ts'
 import { everyTitle } from '#storefront/lib/subscriptions/frequency-words.ts'
 import { optins, useOptinFailure, useOptins } from '#storefront/state/subscriptions/optin-store.ts'
 import { FieldError } from '#storefront/ui/field.tsx'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import { findOffer, type ShownOffer } from './find-offer.ts'
 import lazyStyles from './lazy-offer.module.css'
@@ -84,7 +85,9 @@ export function OfferCards({ productId, price, shown: { offer, firstOrderPlaceDa
   const { discountPercent, frequencies } = offer
   return (
     <fieldset className={styles.offer}>
-      <legend className={styles.legend}>{text('renewal.offer.legend')}</legend>
+      <legend>
+        <HiddenText>{text('renewal.offer.legend')}</HiddenText>
+      </legend>
       <label className={styles.card}>
         <input
           type="radio"
@@ -127,7 +130,8 @@ export function OfferCards({ productId, price, shown: { offer, firstOrderPlaceDa
             </option>
           ))}
         </select>
-        <p id={`${id}-terms`} className={styles.terms}>
+        {/* Said where they count, and for a screen reader before. */}
+        <p id={`${id}-terms`} className={styles.terms} hidden={!chosen}>
           <Terms date={firstOrderPlaceDate} frequency={frequency} />
         </p>
       </div>

@@ -55,12 +55,14 @@ export function ProductDetail({ product, trail, promises }: ProductDetailProps) 
               onChoose={choose}
             />
             {promises.length > 0 && <Promises promises={promises} />}
-            <Description description={product.description} />
             {product.members.length > 0 && <Members product={product} />}
-            {product.boxMap && <InsideBox map={product.boxMap} />}
-            <ProductInformation product={product} offerId={offer?.id ?? product.id} />
           </div>
         </div>
+        <div className={styles.about}>
+          <Description description={product.description} />
+          <ProductInformation product={product} offerId={offer?.id ?? product.id} />
+        </div>
+        {product.boxMap && <InsideBox map={product.boxMap} />}
       </article>
       <BelowTheFold product={product} reviewsId={reviewsId} />
     </>

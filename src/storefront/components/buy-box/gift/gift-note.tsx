@@ -1,4 +1,4 @@
-import { useId, useImperativeHandle, useState, type RefObject } from 'react'
+import { useId, useImperativeHandle, useState, type MouseEvent, type RefObject } from 'react'
 import { fieldLimits, fits } from '#shared/patterns.ts'
 import formMessages from 'virtual:messages/forms'
 import giftMessages from 'virtual:messages/giftNote'
@@ -25,6 +25,8 @@ const messages = joinAreas(giftMessages, formMessages)
 interface GiftNoteProps {
   open: boolean
   card: RefObject<GiftWords | null>
+  /** The name of the chosen wrap; nothing where there is none to choose. */
+  wrap: string | undefined
 }
 
 /** The words on the card of a gift. One card goes with a parcel, so the field begins with what the parcel has. */
@@ -32,6 +34,7 @@ export default function GiftNote(props: GiftNoteProps) {
   return (
     <Messages of={messages}>
       <Note {...props} />
+      <WrapAndDay wrap={props.wrap} />
     </Messages>
   )
 }
@@ -79,6 +82,32 @@ function Note({ card }: GiftNoteProps) {
       {note.typed.trim() !== '' && <MessageCard message={note.typed} />}
     </div>
   )
+}
+
+/** What else makes it a gift: the wrap, chosen further up, and the day, chosen with the address. */
+function WrapAndDay({ wrap }: Pick<GiftNoteProps, 'wrap'>) {
+  const text = useText()
+  return (
+    <ul className={styles.more}>
+      {wrap !== undefined && (
+        <li>
+          {text('giftNote.wrap', { wrap })}{' '}
+          <button type="button" className={styles.change} onClick={toWraps}>
+            {text('giftNote.wrap.change')}
+          </button>
+        </li>
+      )}
+      <li>{text('giftNote.day')}</li>
+    </ul>
+  )
+}
+
+/** To the wraps of the same product: they are in the order of the page before this note. */
+function toWraps({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const wraps = [...document.querySelectorAll<HTMLElement>('[data-choice="wrap"] :checked')]
+  wraps
+    .findLast((radio) => radio.compareDocumentPosition(currentTarget) & Node.DOCUMENT_POSITION_FOLLOWING)
+    ?.focus()
 }
 
 /** What is typed, what is wrong with it, and its saving. `printed`: the words that the parcel has already. */

@@ -1,5 +1,8 @@
 import { useState, type RefObject } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useHasMultiShipping } from '#storefront/lib/preferences/site-preferences.ts'
+import { recipientsLink } from '#storefront/lib/routing/links.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { reportChunkLoadFailure } from '#storefront/ui/chunk-load-failure.ts'
 import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import { Summary } from '#storefront/ui/summary.tsx'
@@ -11,28 +14,47 @@ const GiftNote = lazyPart(
   () => reportChunkLoadFailure('part'),
 )
 
-/** 'Is this a gift?': while it is open, what is added is one, and can have words on its card. */
-export function GiftQuestion({ gift, card }: GiftQuestionProps) {
-  const text = useText()
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <details
-      ref={(element) => {
-        gift.current = element
-        // Opened before the page was interactive.
-        if (element?.open) setOpen(true)
-      }}
-      className={styles.gift}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <Summary>{text('product.gift')}</Summary>
-      <GiftNote open={isOpen} card={card} />
-    </details>
-  )
-}
-
 interface GiftQuestionProps {
   /** The question itself: it is a gift while it is open. */
   gift: RefObject<HTMLDetailsElement | null>
   card: RefObject<GiftWords | null>
+  /** The name of the chosen wrap; nothing where there is none to choose. */
+  wrap: string | undefined
+}
+
+/** 'Make it a gift': while it is open, what is added is one, and can have words on its card. */
+export function GiftQuestion({ gift, card, wrap }: GiftQuestionProps) {
+  const text = useText()
+  const to = useTo()
+  const hasMultiShipping = useHasMultiShipping()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={styles.card}>
+      <details
+        ref={(element) => {
+          gift.current = element
+          // Opened before the page was interactive.
+          if (element?.open) setOpen(true)
+        }}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <Summary className={styles.summary}>
+          <span className={styles.title}>
+            {text('product.gift')}{' '}
+            <span className={styles.parts}>
+              {text(wrap === undefined ? 'product.gift.parts' : 'product.gift.partsAndWrap')}
+            </span>
+          </span>
+        </Summary>
+        <div className={styles.inside}>
+          <GiftNote open={isOpen} card={card} wrap={wrap} />
+        </div>
+      </details>
+      {hasMultiShipping && (
+        <p className={styles.several}>
+          {text('product.gift.several')} <a href={to(recipientsLink)}>{text('product.gift.several.link')}</a>
+        </p>
+      )}
+    </div>
+  )
 }

@@ -38,17 +38,20 @@ function Pieces({ map: { columns, pieces } }: { map: BoxMap }) {
       </Alert>
     )
   return (
-    <>
+    <div className={styles.box}>
       <fieldset className={styles.tray} style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}>
         <legend>
           <HiddenText>{text('inside.pieces')}</HiddenText>
         </legend>
         <Cells pieces={pieces.map((id) => known?.get(id))} chosen={chosen} onChoose={choose} />
       </fieldset>
-      <div className={styles.description} role="status">
-        <Description piece={chosen === undefined ? undefined : known?.get(pieces[chosen] ?? '')} />
+      <div className={styles.words}>
+        <div className={styles.description} role="status">
+          <Description piece={chosen === undefined ? undefined : known?.get(pieces[chosen] ?? '')} />
+        </div>
+        {known && <Names pieces={pieces.flatMap((id) => known.get(id) ?? [])} />}
       </div>
-    </>
+    </div>
   )
 }
 
@@ -76,6 +79,27 @@ function Cells({ pieces, chosen, onChoose }: CellsProps) {
       // oxlint-disable-next-line react/no-array-index-key
       <span key={index} className={styles.cell} />
     ),
+  )
+}
+
+/** Every kind of piece once, with its number. */
+function Names({ pieces }: { pieces: readonly PieceView[] }) {
+  const text = useText()
+  const to = useTo()
+  const counts = new Map<string, { piece: PieceView; count: number }>()
+  for (const piece of pieces) {
+    const count = (counts.get(piece.href)?.count ?? 0) + 1
+    counts.set(piece.href, { piece, count })
+  }
+  return (
+    <ul className={styles.names} aria-label={text('inside.names')}>
+      {[...counts.values()].map(({ piece: { name, href }, count }) => (
+        <li key={href}>
+          <a href={to(href)}>{name}</a>
+          {count > 1 && ` ${text('inside.count', { count })}`}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -7,13 +7,17 @@ import styles from './inside-box.module.css'
 
 const BoxPieces = lazyPart(() => import('./box-pieces.tsx'))
 
-/** What lies where in a box. Its pieces load when the shopper comes near; their space is kept until then. */
+/** Which piece is where in a box, across the page. Its pieces load when the shopper comes near; their space is reserved until then. */
 export function InsideBox({ map }: { map: BoxMap }) {
   const text = useText()
   const id = useId()
   const container = useRef<HTMLElement>(null)
   const isNear = useIsNear(container)
-  const tray = <div className={styles.tray} style={{ aspectRatio: trayRatio(map) }} />
+  const tray = (
+    <div className={styles.waiting}>
+      <div className={styles.tray} style={{ aspectRatio: trayRatio(map) }} />
+    </div>
+  )
   return (
     <section ref={container} className={styles.inside} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>

@@ -1,0 +1,17 @@
+import { toCents, toDecimal } from '#shared/money.ts'
+import { chooseOffer } from './choose-offer.ts'
+import type { ChoiceView, OfferView } from './product-view.ts'
+
+/** What each value of a choice costs more than the cheapest of them, all other choices unchanged. Without prices, nothing. */
+export function wrapSurcharges(
+  offers: readonly OfferView[],
+  current: OfferView | undefined,
+  { id, values }: Pick<ChoiceView, 'id' | 'values'>,
+): Readonly<Record<string, number>> {
+  const amounts = values.flatMap(({ value }) => {
+    const amount = chooseOffer(offers, current, id, value)?.amount
+    return amount === undefined ? [] : [[value, toCents(amount)] as const]
+  })
+  const lowest = Math.min(...amounts.map(([, cents]) => cents))
+  return Object.fromEntries(amounts.map(([value, cents]) => [value, toDecimal(cents - lowest)]))
+}
