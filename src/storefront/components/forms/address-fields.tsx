@@ -29,6 +29,8 @@ interface AddressFieldsProps {
   countryCode: string
   /** SHIP-057: Canada is offered only where the shop sends to it. */
   hasCanada: boolean
+  /** The carrier calls the buyer where a recipient has no phone number. */
+  isPhoneOptional?: boolean
 }
 
 type AddressForm = Pick<ShopForm<AddressValues>, 'field' | 'fill' | 'recheck' | 'watch'>
@@ -37,7 +39,8 @@ type AddressForm = Pick<ShopForm<AddressValues>, 'field' | 'fill' | 'recheck' | 
  * The fields of an address. The ZIP code comes first: it fills city and state, helps with the street, and gives the days of
  * arrival while the street is typed. What few addresses have is folded away until it is asked for or filled.
  */
-export function AddressFields({ form, section, countryCode, hasCanada }: AddressFieldsProps) {
+export function AddressFields(props: AddressFieldsProps) {
+  const { form, section, countryCode, hasCanada, isPhoneOptional = false } = props
   const text = useText()
   const isCanadian = countryCode === 'CA'
   const { fields, hasMore, unfold } = useMoreFields(form)
@@ -47,6 +50,7 @@ export function AddressFields({ form, section, countryCode, hasCanada }: Address
     form,
     isCanadian,
     hasMore,
+    isPhoneOptional,
     autoComplete: (token) => (section === 'home' ? token : `${section} ${token}`),
   }
   return (
@@ -82,6 +86,7 @@ interface FieldGroupProps {
   isCanadian: boolean
   /** Whether the fields that few addresses have are shown. */
   hasMore: boolean
+  isPhoneOptional: boolean
   autoComplete: (token: string) => string
 }
 
@@ -224,12 +229,20 @@ function CityFields({ form: { field }, isCanadian, autoComplete }: FieldGroupPro
   )
 }
 
-function PhoneFields({ form: { field }, isCanadian, hasMore, autoComplete }: FieldGroupProps) {
+function PhoneFields({
+  form: { field },
+  isCanadian,
+  hasMore,
+  isPhoneOptional,
+  autoComplete,
+}: FieldGroupProps) {
   const text = useText()
   return (
     <>
       <TextField
         {...field('phone')}
+        optional={isPhoneOptional ? text('forms.optional') : undefined}
+        hint={isPhoneOptional ? text('forms.phone.yours') : undefined}
         type="tel"
         inputMode="tel"
         autoComplete={autoComplete('tel')}

@@ -33,6 +33,12 @@ export const phoneField = z
   .transform((text) => digitsOf(formatUsPhone(text)))
   .pipe(z.string().min(1, fieldTexts.required).length(10, fieldTexts.phone10))
 
+/** The same, where it may be empty: the carrier then calls the buyer. */
+export const optionalPhoneField = z
+  .string()
+  .transform((text) => digitsOf(formatUsPhone(text)))
+  .pipe(z.string().refine((digits) => digits === '' || digits.length === 10, fieldTexts.phone10))
+
 export const addressFields = {
   firstName: needed(fieldLimits.name, patterns.name),
   lastName: needed(fieldLimits.name, patterns.name),
@@ -84,5 +90,11 @@ export function checkRegion(
 }
 
 export const AddressForm = z.object(addressFields).superRefine(checkRegion)
+
+/** The address of one of several recipients, whose phone number few buyers know. */
+export const RecipientAddressForm = z
+  .object({ ...addressFields, phone: optionalPhoneField })
+  .superRefine(checkRegion)
+
 export type AddressValues = z.input<typeof AddressForm>
 export type TypedAddress = z.output<typeof AddressForm>

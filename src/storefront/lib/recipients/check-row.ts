@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { fieldLimits, fieldTexts, patterns } from '#shared/patterns.ts'
 import { isPoBoxLine } from '#shared/po-box.ts'
-import { AddressForm, type TypedAddress } from '#storefront/lib/forms/address-form.ts'
+import { RecipientAddressForm, type TypedAddress } from '#storefront/lib/forms/address-form.ts'
+import { giftMessageField, instructionsField } from '#storefront/lib/forms/printed-text.ts'
+import { looksLike } from './column-looks.ts'
 import { addressRowFields, type RecipientRow, type RowField, type RowValues } from './row.ts'
 
 /** What is wrong with a row, by its fields. A row without an entry is ready. */
-export type RowErrors = Partial<Record<RowField, string>>
+export type RowErrors = Partial<Record<RowField | 'torn', string>>
 
 export interface RowRules {
   text: (id: string, values?: Record<string, number>) => string
@@ -17,28 +18,31 @@ export interface RowRules {
 }
 
 /** Checks a row by the rules of the address form, and its message, day and goods. */
-export function checkRow({ values }: RecipientRow, rules: RowRules): RowErrors {
+export function checkRow({ values, torn }: RecipientRow, rules: RowRules): RowErrors {
   const errors: RowErrors = {}
-  const address = AddressForm.safeParse(formValues(values))
+  const address = RecipientAddressForm.safeParse(formValues(values))
   for (const { path, message } of address.error?.issues ?? []) {
     const field = fieldOf(path[0])
     if (field) errors[field] ??= message
   }
   if (!['US', rules.hasCanada ? 'CA' : 'US'].includes(values.countryCode))
     errors.countryCode = rules.text('recipients.wrong.country')
+  if (torn) errors.torn = rules.text('recipients.torn')
   return { ...errors, ...checkExtras(values, rules) }
 }
 
 /** The address of a valid row, as the form gives it. */
-export const addressOf = ({ values }: RecipientRow): TypedAddress => AddressForm.parse(formValues(values))
+export const addressOf = ({ values }: RecipientRow): TypedAddress =>
+  RecipientAddressForm.parse(formValues(values))
 
 function checkExtras(values: RowValues, { text, today, isProduct }: RowRules): RowErrors {
   const { giftMessage, deliveryInstructions, dateWanted, productId, quantity } = values
-  const tooLong = text('recipients.wrong.length', { most: fieldLimits.giftMessage })
   const errors: RowErrors = {}
-  for (const [field, value] of Object.entries({ giftMessage, deliveryInstructions }))
-    if (value.length > fieldLimits.giftMessage) errors[field as RowField] = tooLong // a key of this literal
-    else if (!patterns.printable.test(value)) errors[field as RowField] = fieldTexts.giftMessage
+  const message = giftMessageField.safeParse(giftMessage).error?.issues[0]?.message
+  if (message) errors.giftMessage = message
+  else if (looksMisplaced(giftMessage)) errors.giftMessage = text('recipients.wrong.misplaced')
+  const note = instructionsField.safeParse(deliveryInstructions).error?.issues[0]?.message
+  if (note) errors.deliveryInstructions = note
   if (dateWanted && !z.iso.date().safeParse(dateWanted).success)
     errors.dateWanted = text('recipients.wrong.day')
   else if (dateWanted && dateWanted < today) errors.dateWanted = text('recipients.wrong.past')
@@ -46,6 +50,15 @@ function checkExtras(values: RowValues, { text, today, isProduct }: RowRules): R
   if (productId && isProduct(productId) === false) errors.productId = text('recipients.wrong.product')
   return errors
 }
+
+/** A piece of an address that has come into the column of the message. */
+const looksMisplaced = (message: string): boolean =>
+  message !== '' &&
+  (unitPattern.test(message) ||
+    (['place', 'postalCode', 'phone'] as const).some((kind) => looksLike(kind, message)))
+
+const unitPattern =
+  /^(?:(?:apt|apartment|unit|suite|ste|floor|fl|bldg|building|rm|room)\.? *#?|#) ?\d+ ?\w?$/i
 
 function formValues(values: RowValues) {
   const { countryCode, address1, ...others } = values

@@ -29,7 +29,7 @@ const headerWords: readonly (readonly [ColumnKind, RegExp])[] = [
   ['giftMessage', /^(gift |card |personal )?(message|note|greeting|card text|card)$/],
   [
     'dateWanted',
-    /^(delivery |arrival |ship |wanted |requested )?(date|day)( wanted)?$|^arriv(es|al|e by|es by)$|^deliver (on|by)$/,
+    /^(delivery |arrival |ship |wanted |requested )?(date|day)( wanted)?$|^arriv(es|al)( by| on)?$|^deliver (on|by)$/,
   ],
   ['deliveryInstructions', /^(delivery |driver )?instructions?$|^(note )?(for|to) (the )?driver$/],
   ['productId', /^(product|item|sku|article|gift)( ?(id|number|no|nr|code|sku))?$/],

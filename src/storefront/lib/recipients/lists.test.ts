@@ -237,9 +237,30 @@ describe('people of a list', () => {
       productId: 'recipients.wrong.product',
       quantity: 'recipients.wrong.quantity',
     })
+    expect(checkRow(newRow({ ...person, phone: '' }), rules)).toEqual({})
     expect(checkRow(newRow({ ...person, countryCode: 'Mexico' }), rules)).toMatchObject({
       countryCode: 'recipients.wrong.country',
     })
+  })
+
+  it.each([
+    ['78701', 'recipients.wrong.misplaced'],
+    ['Apt 4', 'recipients.wrong.misplaced'],
+    ['Austin, TX 78701', 'recipients.wrong.misplaced'],
+    ['512-555-0100', 'recipients.wrong.misplaced'],
+    ['x'.repeat(151), 'Please use at most 150 characters.'],
+    ['Hi', undefined],
+    ['Room for one more!', undefined],
+    ['10 years in Austin, TX: thank you!', undefined],
+    ['Two\nlines', undefined],
+  ])('what is no gift message is not printed: %s', (giftMessage, error) => {
+    expect(checkRow(newRow({ ...person, giftMessage }), rules).giftMessage).toBe(error)
+  })
+
+  it('a row whose columns are not clear waits until the shopper has looked at it', () => {
+    const row = { ...newRow(person), torn: ['Anna', 'Bell'] }
+    expect(checkRow(row, rules)).toEqual({ torn: 'recipients.torn' })
+    expect(checkRow({ ...row, torn: undefined }, rules)).toEqual({})
   })
 
   it('the same person is recognised however the street is written', () => {

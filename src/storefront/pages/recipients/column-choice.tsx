@@ -1,11 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import {
-  chooseKind,
-  columnKinds,
-  guessColumns,
-  type ColumnKind,
-} from '#storefront/lib/recipients/guess-columns.ts'
+import { alignRow } from '#storefront/lib/recipients/align-row.ts'
+import { columnKinds, type ColumnKind } from '#storefront/lib/recipients/column-kinds.ts'
+import { chooseKind, guessColumns } from '#storefront/lib/recipients/guess-columns.ts'
 import { mostRows } from '#storefront/lib/recipients/read-table.ts'
 import type { RecipientRow } from '#storefront/lib/recipients/row.ts'
 import { rowsOfTable, type Table } from '#storefront/lib/recipients/rows-of-table.ts'
@@ -33,6 +30,7 @@ export function ColumnChoice({ table, isProduct, onTake, onCancel }: ColumnChoic
   useEffect(() => heading.current?.focus(), [])
   const count = Math.min(mostRows, table.cells.length - (hasHeader ? 1 : 0))
   const missing = missingKinds(kinds)
+  const torn = countTorn(table.cells.slice(hasHeader ? 1 : 0), kinds)
   const left = table.left + (table.cells.length - (hasHeader ? 1 : 0) - count)
   return (
     <div className={styles.choice}>
@@ -48,6 +46,7 @@ export function ColumnChoice({ table, isProduct, onTake, onCancel }: ColumnChoic
         onChoose={(column, kind) => setChosen({ hasHeader, kinds: chooseKind(kinds, column, kind) })}
       />
       {count > shownRows && <p>{text('recipients.columns.more', { count: count - shownRows })}</p>}
+      {torn > 0 && <Alert kind="notice">{text('recipients.columns.torn', { count: torn })}</Alert>}
       <Checkbox
         label={text('recipients.columns.header')}
         checked={hasHeader}
@@ -73,6 +72,10 @@ export function ColumnChoice({ table, isProduct, onTake, onCancel }: ColumnChoic
     </div>
   )
 }
+
+/** Rows that the columns do not fit. */
+const countTorn = (rows: Table['cells'], kinds: readonly ColumnKind[]): number =>
+  rows.filter((row) => alignRow(row, kinds).isTorn).length
 
 /** What every address needs and no column has. */
 function missingKinds(kinds: readonly ColumnKind[]): ColumnKind[] {
@@ -125,17 +128,19 @@ function Preview({ cells, hasHeader, kinds, onChoose }: PreviewProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => (
-            // oxlint-disable-next-line no-array-index-key
-            <tr key={at}>
-              {kinds.map((kind, column) => (
-                // oxlint-disable-next-line no-array-index-key
-                <td key={column} className={kind === 'skip' ? styles.skipped : undefined}>
-                  {row[column]}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {rows
+            .map((row, at) => ({ ...alignRow(row, kinds), at }))
+            .map(({ cells: row, isTorn, at }) => (
+              // oxlint-disable-next-line no-array-index-key
+              <tr key={at} className={isTorn ? styles.torn : undefined}>
+                {kinds.map((kind, column) => (
+                  // oxlint-disable-next-line no-array-index-key
+                  <td key={column} className={kind === 'skip' ? styles.skipped : undefined}>
+                    {row[column]}
+                  </td>
+                ))}
+              </tr>
+            ))}
         </tbody>
       </table>
     </div>

@@ -5,7 +5,6 @@ import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { listedPerson } from '#storefront/lib/recipients/listed-person.ts'
 import { addressRowFields, type RecipientRow } from '#storefront/lib/recipients/row.ts'
-import { writeTable } from '#storefront/lib/recipients/write-table.ts'
 import { loginFrom, recipientsLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { useCustomer } from '#storefront/state/customer/customer-store.ts'
@@ -13,6 +12,7 @@ import { reloadRecipientLists } from '#storefront/state/recipient-list/kept-list
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
+import { downloadTable } from './download-table.ts'
 import styles from './recipients-page.module.css'
 
 /** Keeps the list in the account under a name. Guests keep it as a file, or log in: the list waits in this tab. */
@@ -89,10 +89,8 @@ const exported = [...addressRowFields, 'giftMessage', 'deliveryInstructions'] as
 /** The list as a file, which this page reads again. */
 async function download(rows: readonly RecipientRow[], text: (id: string) => string): Promise<void> {
   const head = exported.map((field) => text(`recipients.column.${field}`))
-  const csv = await writeTable([head, ...rows.map(({ values }) => exported.map((field) => values[field]))])
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
-  link.download = 'recipients.csv'
-  link.click()
-  URL.revokeObjectURL(link.href)
+  await downloadTable('recipients.csv', [
+    head,
+    ...rows.map(({ values }) => exported.map((field) => values[field])),
+  ])
 }

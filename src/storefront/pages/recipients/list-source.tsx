@@ -7,6 +7,7 @@ import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { TextArea } from '#storefront/ui/text-area.tsx'
 import { ColumnChoice } from './column-choice.tsx'
+import { ListExample } from './list-example.tsx'
 import styles from './recipients-page.module.css'
 
 type Problem = Extract<TableRead, { problem: string }>['problem'] | 'not-loaded'
@@ -75,6 +76,7 @@ export function ListSource({ onAdd }: { onAdd: (rows: readonly RecipientRow[]) =
           />
         </label>
       </div>
+      <ListExample />
     </form>
   )
 }

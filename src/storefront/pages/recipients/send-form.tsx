@@ -12,10 +12,12 @@ import { shortageOf, withoutGoods } from '#storefront/lib/recipients/shortage.ts
 import { categoryLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { dropRows } from '#storefront/state/recipient-list/recipient-list.ts'
+import { openDoubts } from '#storefront/state/recipient-list/address-checks.ts'
 import { GoodsNotPutBack, sendPeople } from '#storefront/state/recipient-list/send-people.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
 import { QuantityStepper } from '#storefront/ui/quantity-stepper/quantity-stepper.tsx'
+import { OpenDoubts } from './open-doubts.tsx'
 import styles from './send-form.module.css'
 
 interface SendFormProps {
@@ -39,6 +41,7 @@ export function SendForm(props: SendFormProps) {
   const [failure, setFailure] = useState<string>()
   const [lost, setLost] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<readonly string[]>([])
   const button = useFocusAfterFailure(failure)
   const { products, forAll, setQuantity, hasBoxes } = useGoodsForAll(basket)
   const needy = rows.filter((row) => goodsOf(row).length === 0)
@@ -46,10 +49,20 @@ export function SendForm(props: SendFormProps) {
   const over = inBag + open + fresh.length - recipientLimit
   const empty = rows.filter((row) => goodsFor(row, forAll).length === 0)
 
-  async function send(): Promise<void> {
+  /** An open doubt is asked again before the people go into the bag. */
+  async function check(): Promise<void> {
     if (empty.length > 0) return setFailure(text('recipients.send.nothing', { count: empty.length }))
     setBusy(true)
     setFailure(undefined)
+    const doubts = await openDoubts(rows)
+    setBusy(false)
+    setAsked(doubts.map(({ rowId }) => rowId))
+    if (doubts.length === 0) await send()
+  }
+
+  async function send(): Promise<void> {
+    setAsked([])
+    setBusy(true)
     setLost([])
     onSending(rows.length)
     try {
@@ -82,7 +95,8 @@ export function SendForm(props: SendFormProps) {
       {failure && <Alert>{failure}</Alert>}
       {lost.length > 0 && <Alert>{text('recipients.send.lost', { products: lost.join(', ') })}</Alert>}
       <Sum rows={rows} forAll={forAll} products={products} currency={basket?.currency} />
-      <Button ref={button} busy={busy} disabled={over > 0} onClick={() => void send()}>
+      <OpenDoubts rows={rows.filter(({ id }) => asked.includes(id))} onUse={() => void send()} />
+      <Button ref={button} busy={busy} disabled={over > 0} onClick={() => void check()}>
         {text(waiting > 0 ? 'recipients.send.ready' : 'recipients.send', { count: rows.length })}
       </Button>
     </div>

@@ -1,6 +1,10 @@
 import { AddressFields, useAddressLabels } from '#storefront/components/forms/address-fields.tsx'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
-import { AddressForm, type AddressValues, type TypedAddress } from '#storefront/lib/forms/address-form.ts'
+import {
+  RecipientAddressForm,
+  type AddressValues,
+  type TypedAddress,
+} from '#storefront/lib/forms/address-form.ts'
 import { addressValues } from '#storefront/lib/forms/address-values.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -15,7 +19,7 @@ export function TypeSource({ onAdd }: { onAdd: (rows: readonly RecipientRow[]) =
   const text = useText()
   const hasCanada = useHasCanada()
   const form = useShopForm<AddressValues, TypedAddress>({
-    schema: AddressForm,
+    schema: RecipientAddressForm,
     labels: useAddressLabels(),
     defaults: addressValues(undefined),
     draft: { name: 'recipient' },
@@ -32,6 +36,7 @@ export function TypeSource({ onAdd }: { onAdd: (rows: readonly RecipientRow[]) =
         section="shipping"
         countryCode={form.watch('countryCode') ?? 'US'}
         hasCanada={hasCanada}
+        isPhoneOptional
       />
       <p>
         <Button type="submit" busy={form.busy}>

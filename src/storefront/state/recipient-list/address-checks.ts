@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { chunksOf } from '#shared/chunks.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import {
   placeKey,
@@ -48,6 +49,19 @@ export function useAddressDoubts(rows: readonly RecipientRow[]): AddressDoubt[] 
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wanted])
   return doubtsOf(open, known)
+}
+
+/** A press does not wait longer for the checker. */
+const mostMilliseconds = 3_000
+
+/** The doubts about these rows that the shopper has not decided, after checks that still run. */
+export async function openDoubts(rows: readonly RecipientRow[]): Promise<AddressDoubt[]> {
+  const open = rows.filter((row) => !isSettled(placeOf(row)))
+  const isLate = AbortSignal.timeout(mostMilliseconds)
+  const late = new Promise<void>((resolve) => isLate.addEventListener('abort', () => resolve()))
+  const waiting = open.filter((row) => !results.get().has(keyOf(row)))
+  await Promise.race([late, Promise.all(chunksOf(waiting, batchSize).map(check))])
+  return doubtsOf(open, results.get())
 }
 
 async function check(batch: readonly RecipientRow[]): Promise<void> {

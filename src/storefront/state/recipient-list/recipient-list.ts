@@ -2,7 +2,7 @@ import type { CheckedPlace } from '#storefront/lib/address-check/review.ts'
 import { onCustomerLeft } from '#storefront/lib/customer-left.ts'
 import { readSavedRows, saveRows } from '#storefront/lib/recipients/saved-rows.ts'
 import type { RecipientRow, RowField } from '#storefront/lib/recipients/row.ts'
-import { tidyValue, tidyValues } from '#storefront/lib/recipients/tidy-value.ts'
+import { tidyValue } from '#storefront/lib/recipients/tidy-value.ts'
 import { openStore } from '#storefront/lib/store.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
 
@@ -70,6 +70,10 @@ export function mendCell(
   )
 }
 
+/** The shopper has looked at a row whose columns were not clear. */
+export const acceptRow = (rowId: string): void =>
+  set(readRows().map((row) => (row.id === rowId ? { ...row, torn: undefined } : row)))
+
 /** The corrected addresses of rows. */
 export const setPlaces = (places: ReadonlyMap<string, CheckedPlace>): void =>
   set(
@@ -77,12 +81,4 @@ export const setPlaces = (places: ReadonlyMap<string, CheckedPlace>): void =>
       const place = places.get(row.id)
       return place ? { ...row, values: { ...row.values, ...place } } : row
     }),
-  )
-
-/** The phone number of those who have none. */
-export const fillPhones = (phone: string): void =>
-  set(
-    readRows().map((row) =>
-      row.values.phone ? row : { ...row, values: tidyValues({ ...row.values, phone }) },
-    ),
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import styles from '#storefront/components/section-card/section-card.module.css'
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -9,10 +10,12 @@ import { EmailField } from '#storefront/ui/email-field.tsx'
 interface ContactSectionProps {
   form: Pick<ShopForm<{ email: string }>, 'field'>
   isGuest: boolean
+  /** A field below the email address. */
+  children?: ReactNode
 }
 
 /** The email address of the order. */
-export function ContactSection({ form, isGuest }: ContactSectionProps) {
+export function ContactSection({ form, isGuest, children }: ContactSectionProps) {
   const text = useText()
   const to = useTo()
   return (
@@ -26,6 +29,7 @@ export function ContactSection({ form, isGuest }: ContactSectionProps) {
         )}
       </div>
       <EmailField {...form.field('email')} hint={text('checkout.contact.hint')} />
+      {children}
     </section>
   )
 }

@@ -22,6 +22,13 @@ export const uncheckedPickupFields = {
 /** The contact of a basket for several recipients, of which nothing is picked up. */
 export const ContactForm = z.object({ email: emailField, ...uncheckedPickupFields })
 
+/** The same where a recipient has no phone number: the carrier calls the buyer. */
+export const ContactFormWithPhone = z.object({
+  email: emailField,
+  ...uncheckedPickupFields,
+  pickupPhone: phoneField,
+})
+
 /** The first step of a basket that is picked up completely. */
 export const PickupForm = z.object({ email: emailField, ...pickupFields })
 export type PickupValues = z.input<typeof PickupForm>

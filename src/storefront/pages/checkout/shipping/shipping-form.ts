@@ -2,7 +2,12 @@ import { z } from 'zod'
 import type { Basket, Shipment } from '#storefront/lib/basket/basket.ts'
 import { instructionsOf } from '#storefront/lib/basket/deliveries.ts'
 import { savedZip } from '#storefront/lib/delivery/saved-zip.ts'
-import { addressFields, checkRegion, emailField } from '#storefront/lib/forms/address-form.ts'
+import {
+  addressFields,
+  checkRegion,
+  emailField,
+  optionalPhoneField,
+} from '#storefront/lib/forms/address-form.ts'
 import { addressValues } from '#storefront/lib/forms/address-values.ts'
 import { guestEmail } from '#storefront/lib/forms/guest-email.ts'
 import { giftMessageField, instructionsField } from '#storefront/lib/forms/printed-text.ts'
@@ -24,7 +29,7 @@ export const ShippingForm = z.object({ ...shippingFields, ...uncheckedPickupFiel
 export const MixedForm = z.object({ ...shippingFields, ...pickupFields }).superRefine(checkRegion)
 
 /** One of several recipients: contact and pickup are asked once, in a form of their own. */
-export const RecipientForm = z.object(parcelFields).superRefine(checkRegion)
+export const RecipientForm = z.object({ ...parcelFields, phone: optionalPhoneField }).superRefine(checkRegion)
 
 export type RecipientValues = z.input<typeof RecipientForm>
 export type ParsedRecipient = z.output<typeof RecipientForm>

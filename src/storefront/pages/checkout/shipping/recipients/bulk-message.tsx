@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { fieldLimits, fits } from '#shared/patterns.ts'
+import { fieldLimits, fieldTexts, fits } from '#shared/patterns.ts'
 import { MendText } from '#storefront/components/forms/mend-text.tsx'
 import { MessageCard } from '#storefront/components/gift-message/message-card.tsx'
 import { firstNamePlace, giftMessageField, personalMessage } from '#storefront/lib/forms/printed-text.ts'
@@ -27,7 +27,11 @@ export function BulkMessage({ chosen, bulk }: BulkPart) {
   }
 
   function save(): void {
-    const problem = giftMessageField.safeParse(message).error?.issues[0]?.message
+    // An empty field never wipes what others have: messages are removed one by one, in their cards.
+    const problem =
+      message.trim() === ''
+        ? fieldTexts.required
+        : giftMessageField.safeParse(message).error?.issues[0]?.message
     setError(problem)
     if (problem) field.current?.focus()
     else void bulk.saveMessage(message, chosen)
@@ -59,9 +63,7 @@ export function BulkMessage({ chosen, bulk }: BulkPart) {
       </p>
       {message.trim() !== '' && <MessageCard message={personalMessage(message, firstName) ?? message} />}
       <Button busy={bulk.busy} disabled={chosen.length === 0} onClick={save}>
-        {text(message.trim() === '' ? 'checkout.bulk.noMessage' : 'checkout.bulk.saveMessage', {
-          count: chosen.length,
-        })}
+        {text('checkout.bulk.saveMessage', { count: chosen.length })}
       </Button>
     </div>
   )

@@ -1,7 +1,15 @@
-import { isReadyToShip } from '#storefront/lib/basket/checkout-steps.ts'
+import { missingOf } from '#storefront/lib/basket/checkout-steps.ts'
 import type { Recipient } from '#storefront/lib/basket/deliveries.ts'
 import { hasRecipientDraft } from '#storefront/lib/forms/checkout-drafts.ts'
 
-/** Whether something is missing, or was typed and not saved. */
-export const needsWork = ({ shipment }: Recipient): boolean =>
-  !isReadyToShip(shipment) || hasRecipientDraft(shipment.shipmentId)
+/** What a recipient lacks, or has typed and not saved. A phone number is that of the buyer where it is missing. */
+export function openWork({
+  shipment,
+}: Pick<Recipient, 'shipment'>): 'draft' | 'address' | 'method' | undefined {
+  if (hasRecipientDraft(shipment.shipmentId)) return 'draft'
+  const missing = missingOf(shipment)
+  if (missing !== 'phone') return missing
+  return shipment.shippingMethod ? undefined : 'method'
+}
+
+export const needsWork = (recipient: Recipient): boolean => openWork(recipient) !== undefined

@@ -58,7 +58,6 @@ test('a complete recipient is summed up: name, goods, address, method, message, 
 test.each([
   ['Needs an address', {}],
   ['Needs an address', { shippingAddress: { ...address, city: undefined } }],
-  ['Needs a phone number', { shippingAddress: { ...address, phone: undefined } }],
   ['Needs a shipping method', { shippingAddress: address }],
 ])('an incomplete recipient says what is missing: %s', (expected, shipment) => {
   const card = render(shipment)
@@ -69,4 +68,10 @@ test.each([
 
 test('somebody is chosen by the name that the bag calls them by', () => {
   expect(render({}, { isSelected: true })).toContain('Choose Person 1')
+})
+
+test('a recipient without a phone number is ready: the carrier calls the buyer', () => {
+  const { phone: _, ...withoutPhone } = address
+  const shipment = { shippingAddress: withoutPhone, shippingMethod: { id: 'ground', name: 'UPS Ground' } }
+  expect(render(shipment)).toContain('Ready')
 })

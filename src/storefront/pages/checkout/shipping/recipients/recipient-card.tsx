@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { ArrivalLine } from '#storefront/components/arrival/arrival-line.tsx'
 import section from '#storefront/components/section-card/section-card.module.css'
-import { missingOf } from '#storefront/lib/basket/checkout-steps.ts'
 import { instructionsOf, type Recipient } from '#storefront/lib/basket/deliveries.ts'
-import { hasRecipientDraft } from '#storefront/lib/forms/checkout-drafts.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { Checkbox } from '#storefront/ui/checkbox.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
 import type { SharedKind } from './exceptions.ts'
+import { needsWork, openWork } from './needs-work.ts'
 import styles from './recipient-card.module.css'
 
 interface RecipientCardProps {
@@ -30,7 +29,7 @@ export function RecipientCard(props: RecipientCardProps) {
   const text = useText()
   const { name, shipment } = recipient
   const { shipmentId } = shipment
-  const isReady = missingOf(recipient.shipment) === undefined && !hasRecipientDraft(shipmentId)
+  const isReady = !needsWork(recipient)
   return (
     <li className={`${section.section} ${form ? styles.open : styles.closed}`}>
       <div className={styles.head}>
@@ -58,9 +57,9 @@ export function RecipientCard(props: RecipientCardProps) {
   )
 }
 
-function State({ recipient: { shipment } }: { recipient: Recipient }) {
+function State({ recipient }: { recipient: Recipient }) {
   const text = useText()
-  const missing = hasRecipientDraft(shipment.shipmentId) ? 'draft' : missingOf(shipment)
+  const missing = openWork(recipient)
   return (
     <p className={missing ? styles.missing : styles.ready}>
       {!missing && <Icon name="check" size={18} />}

@@ -62,6 +62,7 @@ export function RecipientForm(props: RecipientFormProps) {
         section="shipping"
         countryCode={form.watch('countryCode') ?? 'US'}
         hasCanada={useHasCanada()}
+        isPhoneOptional
       />
       <InstructionsField form={form} />
       {customer && <Checkbox {...form.field('saveAddress')} />}

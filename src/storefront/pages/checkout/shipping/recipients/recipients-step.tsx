@@ -27,6 +27,7 @@ import { recipientNames } from '#storefront/state/recipients/recipient-names.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { ProgressBar } from '#storefront/ui/progress-bar.tsx'
 import { BulkPanel } from './bulk-panel.tsx'
+import { BuyerPhoneField } from './buyer-phone-field.tsx'
 import { needsWork } from './needs-work.ts'
 import { RecipientForm } from './recipient-form.tsx'
 import { readyId, RecipientList } from './recipient-list.tsx'
@@ -56,7 +57,9 @@ export function RecipientsStep({ basket, customer }: RecipientsStepProps) {
   return (
     <div className={styles.step}>
       <FormFrame form={contact}>
-        <ContactSection form={contact} isGuest={!customer} />
+        <ContactSection form={contact} isGuest={!customer}>
+          {contact.needsPhone && <BuyerPhoneField form={contact} />}
+        </ContactSection>
         {basket.shipments.some(isPickup) && <PickupSection basket={basket} form={contact} />}
       </FormFrame>
       <section className={styles.recipients} aria-label={text('checkout.recipients.heading')}>

@@ -6,12 +6,14 @@ import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import { checkoutDrafts } from '#storefront/lib/forms/checkout-drafts.ts'
 import { guestEmail } from '#storefront/lib/forms/guest-email.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
+import { ShopperError } from '#storefront/lib/forms/failure-text.ts'
 import { FieldErrorsShown } from '#storefront/lib/forms/use-submission.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { billingLink } from '#storefront/lib/routing/checkout-links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import {
   ContactForm,
+  ContactFormWithPhone,
   pickupDefaults,
   PickupForm,
   type PickupValues,
@@ -20,6 +22,7 @@ import { usePickupLabels } from '#storefront/pages/checkout/shipping/pickup-sect
 import { saveEmail, savePickupContact } from '#storefront/pages/checkout/shipping/save-shipping.ts'
 import { trackProducts } from '#storefront/state/analytics/track-products.ts'
 import { bag } from '#storefront/state/bag/bag-store.ts'
+import { buyerPhone, fillPhones, withoutPhone } from './buyer-phone.ts'
 import type { Customer } from '#storefront/state/customer/customer-store.ts'
 
 interface ContactFormOptions {
@@ -36,23 +39,35 @@ export function useContactForm({ basket, customer, saveRecipients }: ContactForm
   const navigate = useNavigate()
   const notices = useRef<string[]>([])
   const hasPickups = basket.shipments.some(isPickup)
+  const needsPhone = !hasPickups && withoutPhone(basket).length > 0
+  const pickup = pickupDefaults(basket, customer)
   const form = useShopForm<PickupValues, PickupValues>({
-    schema: hasPickups ? PickupForm : ContactForm,
-    labels: { email: text('forms.email'), ...usePickupLabels() },
+    schema: hasPickups ? PickupForm : needsPhone ? ContactFormWithPhone : ContactForm,
+    labels: {
+      email: text('forms.email'),
+      ...usePickupLabels(),
+      ...(!hasPickups && { pickupPhone: text('checkout.contact.phone') }),
+    },
     defaults: {
       email: basket.customerInfo.email ?? customer?.email ?? guestEmail() ?? '',
-      ...pickupDefaults(basket, customer),
+      ...pickup,
+      pickupPhone: pickup.pickupPhone || buyerPhone(basket, customer),
     },
     draft: { name: checkoutDrafts.pickup },
     async submit(contact) {
       await saveEmail(contact.email)
       if (hasPickups) await savePickupContact(basket, contact)
       if (!(await saveRecipients())) throw new FieldErrorsShown()
+      // The open card may have been saved without a phone number.
+      const lacking = withoutPhone(bag.getState().basket ?? basket)
+      if (lacking.length > 0 && contact.pickupPhone === '')
+        throw new ShopperError(text('checkout.contact.phone.needed'))
+      await fillPhones(lacking, contact.pickupPhone)
       trackShipping(bag.getState().basket ?? basket)
       await navigate(to(billingLink), { state: { notices: notices.current } })
     },
   })
-  return { ...form, addNotice: (notice: string) => void notices.current.push(notice) }
+  return { ...form, needsPhone, addNotice: (notice: string) => void notices.current.push(notice) }
 }
 
 function trackShipping(saved: Basket): void {

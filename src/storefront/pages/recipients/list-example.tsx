@@ -1,0 +1,48 @@
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { Summary } from '#storefront/ui/summary.tsx'
+import styles from './column-choice.module.css'
+import { downloadTable } from './download-table.ts'
+import { exampleRows, templateFields } from './list-template.ts'
+
+/** Two rows as a list may have them, and a file with the columns alone. */
+export function ListExample() {
+  const text = useText()
+  const heading = (fields: typeof templateFields) => fields.map((field) => text(`recipients.column.${field}`))
+  const fields = templateFields.filter((field) => exampleRows.some((row) => row[field]))
+  return (
+    <details className={styles.example}>
+      <Summary>{text('recipients.list.example')}</Summary>
+      <div className={styles.scroller} role="region" aria-label={text('recipients.list.example')}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {heading(fields).map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {exampleRows.map((row) => (
+              <tr key={row.firstName}>
+                {fields.map((field) => (
+                  <td key={field}>{row[field]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p>
+        <Button
+          kind="quiet"
+          onClick={() => void downloadTable('recipients-template.csv', [heading(templateFields)])}
+        >
+          {text('recipients.list.template')}
+        </Button>
+      </p>
+    </details>
+  )
+}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import messages from '#storefront/lib/messages/en-US.json' with { type: 'json' }
+import { kindOfHeader } from '#storefront/lib/recipients/header-words.ts'
+import { rowFields } from '#storefront/lib/recipients/row.ts'
+
+const texts: Readonly<Record<string, unknown>> = messages
+
+it.each(rowFields)('a list with the column name of %s is read without a question', (field) => {
+  expect(kindOfHeader(String(texts[`recipients.column.${field}`]))).toBe(field)
+})
