@@ -18,8 +18,8 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await otherPage.waitForURL('**/new-password-form')
     await otherPage.getByRole('textbox', { name: 'Email' }).fill(email)
     await forgetful.expectAccessible('the request for a new password')
-    await otherPage.getByRole('button', { name: 'Send the link' }).click()
-    await otherPage.getByRole('heading', { level: 1, name: 'Look into your mailbox' }).waitFor()
+    await otherPage.getByRole('button', { name: 'Send link' }).click()
+    await otherPage.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor()
     await forgetful.expectAccessible('the confirmation that a link was sent')
     await forgetful.visit(await mailedPath(email, /^Reset your .* password$/))
     // The token is in no address that a script could report. A skip link and a reload keep it.
@@ -29,12 +29,12 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await otherPage.keyboard.press('Enter')
     await otherPage.waitForURL('**/new-password-form#content')
     await otherPage.getByLabel('New password', { exact: true }).fill('sugar')
-    await otherPage.getByRole('button', { name: 'Save the new password' }).click()
+    await otherPage.getByRole('button', { name: 'Save new password' }).click()
     await otherPage.getByRole('link', { name: /New password/ }).waitFor()
     await forgetful.expectAccessible('a password that is too weak')
     await otherPage.getByLabel('New password', { exact: true }).fill('Nougat-1921')
-    await otherPage.getByRole('button', { name: 'Save the new password' }).click()
-    await otherPage.getByText('Your new password works from now on.').waitFor()
+    await otherPage.getByRole('button', { name: 'Save new password' }).click()
+    await otherPage.getByText('Your new password is ready to use.').waitFor()
     await forgetful.expectNoSidewaysScroll()
     await reload(otherPage)
     await otherPage.getByRole('alert').getByText('was used already').waitFor()
@@ -70,7 +70,7 @@ test('SHELL-043 SHELL-045 SHELL-047 ACC-043 ACC-052 a customer verifies the emai
     'Overview, Orders, Wish list, Saved boxes, Gift cards, Subscriptions, Address book, Wallet, Organization, Profile, Preferences',
   )
   await navigation.getByRole('link', { name: 'Subscriptions' }).click()
-  await page.getByText('No box comes by itself yet.').waitFor()
+  await page.getByText('No subscriptions yet.').waitFor()
   await visitor.expectAccessible('the subscriptions')
 
   // The browser's console has a line for each call that is refused.

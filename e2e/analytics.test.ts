@@ -197,7 +197,7 @@ test('OPS-014 OPS-015 OPS-019 OPS-020 CAT-067 CONT-011 CONT-025 CONT-026 clicks 
   await page.locator('form[role=search]').getByRole('option').first().click()
   expect(await eventOf(page, 'search')).toMatchObject({ search_term: 'caramel' })
   for (const [name, position] of [
-    ['It waits at the counter', 3],
+    ['It’s ready at the counter', 3],
     ['Arrives in a minute', 8],
   ] as const) {
     await visit('/gifts')

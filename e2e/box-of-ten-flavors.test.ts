@@ -169,7 +169,7 @@ async function sendToTwo(page: Page, { press }: Way): Promise<void> {
   await press(page.getByRole('menuitem', { name: 'Split these 2' }))
   const panel = page.getByRole('dialog', { name: 'Split 2 pieces' })
   await panel.getByText('2 → 2 × 1').waitFor()
-  await panel.getByRole('textbox', { name: 'People who get some' }).press('Enter')
+  await panel.getByRole('textbox', { name: 'How many people get some' }).press('Enter')
   await page.getByText(/is split: 2 × 1/).waitFor()
 }
 

@@ -22,9 +22,9 @@ test('FORM-044 FORM-052 FORM-056 FORM-057 FORM-058 FORM-059 FORM-060 FORM-061 FO
   const enter = form.getByRole('button', { name: 'Enter the sweepstakes' })
   const rules = form.getByRole('checkbox', { name: 'I have read the terms of use' })
   const email = newEmail('sweepstakes')
-  expect(await form.getByText('Checked: no robot here.').count()).toBe(0)
+  expect(await form.getByText('All set: you’re not a robot.').count()).toBe(0)
   await fillEntry(form, { email, year: new Date().getFullYear() - 12 })
-  await form.getByText('Checked: no robot here.').waitFor()
+  await form.getByText('All set: you’re not a robot.').waitFor()
   expect(await form.getByRole('textbox', { name: 'Phone number' }).inputValue()).toBe('(310) 555-0100')
   // A required checkbox has an asterisk and a label with a link; its message shows when it is left.
   expect(await form.getByText('18 or older *').count()).toBe(1)
@@ -51,7 +51,7 @@ test('FORM-044 FORM-052 FORM-056 FORM-057 FORM-058 FORM-059 FORM-060 FORM-061 FO
     // While an entry is on its way, an overlay lies over the whole form.
     if (count === 1) {
       await entries.sent()
-      const overlay = await page.getByText('Sending your entry …').boundingBox()
+      const overlay = await page.getByText('Sending your entry…').boundingBox()
       const covered = await form.boundingBox()
       expect(
         overlay && covered && [overlay.width >= covered.width, overlay.height >= covered.height],
@@ -59,10 +59,10 @@ test('FORM-044 FORM-052 FORM-056 FORM-057 FORM-058 FORM-059 FORM-060 FORM-061 FO
       entries.releaseAll()
     }
     await page.getByRole('heading', { name: 'You are in!' }).waitFor()
-    await page.getByText(`This is your entry number ${count} of 3.`).waitFor()
+    await page.getByText(`This is entry ${count} of 3.`).waitFor()
     if (count === 1) await visitor.expectAccessible('the thanks for an entry')
     if (count === 3) break
-    await page.getByRole('button', { name: 'Enter once more' }).click()
+    await page.getByRole('button', { name: 'Enter again' }).click()
     await fillEntry(form, { email, year: 1990 })
     await form.getByRole('checkbox', { name: 'Milk' }).check()
     await rules.check()
@@ -70,9 +70,9 @@ test('FORM-044 FORM-052 FORM-056 FORM-057 FORM-058 FORM-059 FORM-060 FORM-061 FO
   expect(
     (await analyticsOf(page)).filter((name) => name === 'form_submit' || name === 'sweepstakes'),
   ).toEqual([1, 2, 3].flatMap(() => ['form_submit', 'sweepstakes']))
-  expect(await page.getByRole('button', { name: 'Enter once more' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Enter again' }).count()).toBe(0)
   await visitor.visit('/sweepstakes/egg-hunt')
-  await page.getByRole('heading', { name: 'This one is over' }).waitFor()
+  await page.getByRole('heading', { name: 'This one has ended' }).waitFor()
   await page.getByText('It ended on April 5, 2026.').waitFor()
   expect(await page.getByRole('form', { name: 'Join the hunt' }).count()).toBe(0)
   await visitor.leave()

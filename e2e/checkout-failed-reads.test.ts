@@ -21,7 +21,7 @@ test('the checkout reads methods, card field and order again, by hand and when t
   const mend = (call: string) => page.unroute(`**/${call}`)
   await fillBag(page)
 
-  const methods = 'The shipping methods did not come through.'
+  const methods = 'We couldn’t load the shipping methods.'
   const ground = page.getByRole('radio', { name: /UPS Ground/, checked: true })
   await fail('getShippingMethodsForShipment')
   await visitor.visit('/shipping')
@@ -41,7 +41,7 @@ test('the checkout reads methods, card field and order again, by hand and when t
   await alertOf(page, methods).waitFor({ state: 'detached' })
 
   // The address of the card field.
-  const field = 'The card field did not come through.'
+  const field = 'The card field didn’t load.'
   const number = page.frameLocator('iframe[title="Card details"]').getByLabel('Card number')
   await fail('getPaymentMethods')
   await toPayment(page)
@@ -59,7 +59,7 @@ test('the checkout reads methods, card field and order again, by hand and when t
   await toReview(page)
   await placeOrder(page)
 
-  const order = 'Your order is placed. We could not fetch it just now.'
+  const order = 'Your order is placed, but we couldn’t load it just now.'
   for (const again of [() => tryAgain(page, order), () => isOnline(page)]) {
     await fail('guestOrderLookup*')
     await reload(page)
@@ -81,7 +81,7 @@ test('a card field whose page does not load says so, and loads at a press or whe
   const fieldPage = '**/sandbox-gateway/card-field*'
   await page.route(fieldPage, (route) => route.abort())
   await toPayment(page)
-  const words = 'The card field did not come through.'
+  const words = 'The card field didn’t load.'
   await alertOf(page, words).waitFor()
   await visitor.expectAccessible('the payment step with a card field that did not load')
   await tryAgain(page, words)
@@ -112,7 +112,7 @@ test('the shipping step says that the account could not be read, and reads it ag
   await fillBag(page)
   await page.route('**/getCustomer', (route) => route.fulfill({ status: 500, json: {} }))
   await visitor.visit('/shipping')
-  const problem = page.getByRole('alert').filter({ hasText: 'We could not read what is saved' })
+  const problem = page.getByRole('alert').filter({ hasText: 'We couldn’t load your saved details' })
   await problem.waitFor()
   await visitor.expectAccessible('the shipping step without the account')
   await page.getByRole('textbox', { name: 'First name' }).fill('Grace')
@@ -132,7 +132,7 @@ test('the payment step says that the wallet could not be read, and reads it agai
   await saveCard(page)
   await page.route('**/getCustomer', (route) => route.fulfill({ status: 500, json: {} }))
   await visitor.visit('/billing')
-  const words = 'We could not read the cards in your wallet.'
+  const words = 'We couldn’t load your saved cards.'
   await alertOf(page, words).waitFor()
   await visitor.expectAccessible('the payment step without the wallet')
   await visitor.expectNoSidewaysScroll()

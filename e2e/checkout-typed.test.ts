@@ -54,7 +54,7 @@ test('what was typed at the checkout survives the login, and nothing of it the l
   await page.getByRole('checkbox', { name: 'Save to my address book' }).check()
   await page.getByRole('radio', { name: /UPS Ground/, checked: true }).waitFor()
   await toPayment(page)
-  await page.getByText('We could not save the address to your address book: Fifty').waitFor()
+  await page.getByText('We couldn’t save this address to your address book: Fifty').waitFor()
   await fillCard(page, cards.good)
   await page.getByRole('main').getByText(message).waitFor()
   await visitor.expectAccessible('the payment step, from which the order is placed')

@@ -299,9 +299,9 @@ test('SHELL-078 a page that does not load within 120 seconds gives up and offers
   await page.getByRole('link', { name: 'To the bag' }).click()
   await requested
   await page.clock.fastForward(119_000)
-  expect(await page.getByText('This page takes too long to arrive.').count()).toBe(0)
+  expect(await page.getByText('This page is taking too long to load.').count()).toBe(0)
   await page.clock.fastForward(2_000)
-  await page.getByText('This page takes too long to arrive.').waitFor()
+  await page.getByText('This page is taking too long to load.').waitFor()
   expect(errors.join('\n')).toContain('ChunkLoadError')
 
   network.isDown = false

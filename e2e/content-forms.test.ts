@@ -59,18 +59,18 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await visitor.expectNoSidewaysScroll()
     await form.getByRole('textbox', { name: 'Amount' }).fill('80')
     await form.getByRole('textbox', { name: 'Who gets it?' }).fill('Grace Hill')
-    await form.getByRole('textbox', { name: 'Email of the recipient' }).fill('grace@example.com')
+    await form.getByRole('textbox', { name: 'Recipient’s email' }).fill('grace@example.com')
     await form.getByRole('textbox', { name: 'Your name' }).fill('Ada Bell')
     await form.getByRole('button', { name: 'Add to bag' }).click()
     await page.getByRole('heading', { name: 'The card for Grace Hill is in your bag' }).waitFor()
-    await page.getByRole('link', { name: 'Go to the bag' }).click()
+    await page.getByRole('link', { name: 'Go to bag' }).click()
     await page.getByText('E-gift card for Grace Hill').first().waitFor()
     await visitor.expectAccessible('a bag with an e-gift card')
     await visitor.visit('/shipping')
     await page.waitForURL('**/billing')
-    expect(
-      await page.getByRole('navigation', { name: 'Steps of the checkout' }).getByText('Shipping').count(),
-    ).toBe(0)
+    expect(await page.getByRole('navigation', { name: 'Checkout steps' }).getByText('Shipping').count()).toBe(
+      0,
+    )
     await visitor.leave()
   })
 
@@ -147,7 +147,7 @@ test('FORM-096 FORM-098 FORM-099 FORM-100 FORM-101 FORM-102 CONT-064 a catalog r
   const { page } = visitor
   await visitor.visit('/catalog-request')
   const form = page.getByRole('form', { name: 'Request a catalog' })
-  for (const name of ['This is a PO box', 'This is a home'])
+  for (const name of ['This is a PO box', 'This is a residence'])
     expect(await form.getByRole('checkbox', { name }).count()).toBe(0)
   expect(await form.getByRole('combobox', { name: 'Country' }).count()).toBe(0)
   await fillPerson(page, newEmail('catalog'))

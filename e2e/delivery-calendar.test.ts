@@ -101,7 +101,7 @@ test('SHIP-041 SHIP-042 a chosen day is kept through a reload to the order; a fu
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Home')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Sunday')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('No delivery')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('No deliveries')
   await page.keyboard.press('ArrowRight')
   const chosen = await page.evaluate(() => document.activeElement?.getAttribute('data-date') ?? '')
   await dayIn(calendar, chosen).and(calendar.locator(':not([aria-disabled])')).waitFor()
@@ -175,9 +175,9 @@ test.each(['desktop', 'mobile'] as const)(
     const { page, leave, expectAccessible, expectNoSidewaysScroll } = visitor
     await beginShipping(visitor, 'sea-salt-bar', { city: 'Las Vegas', state: 'NV', zip: '89101' })
     const calendar = await openCalendar(page)
-    await page.getByText('There is no day on which this box could arrive.').waitFor()
+    await page.getByText('There’s no day this box can arrive.').waitFor()
     await calendar
-      .getByRole('button', { name: /would melt on the way/ })
+      .getByRole('button', { name: /could melt on the way/ })
       .first()
       .focus()
     const words = page.locator('p[aria-hidden]').filter({ hasText: /: Your chocolate would melt on the way/ })

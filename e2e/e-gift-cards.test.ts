@@ -31,7 +31,7 @@ const editLink = (page: Page) =>
 /** Opens the form of the card in the bag. Gives the id of the card. */
 async function edit(page: Page): Promise<string> {
   await editLink(page).click()
-  await page.getByRole('heading', { name: 'Change the e-gift card for Grace Hill' }).waitFor()
+  await page.getByRole('heading', { name: 'Edit the e-gift card for Grace Hill' }).waitFor()
   return new URL(page.url()).searchParams.get('card') ?? ''
 }
 
@@ -44,7 +44,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     for (const [name, value] of [
       ['Amount', '80'],
       ['Who gets it?', 'Grace Hill'],
-      ['Email of the recipient', 'grace@example.com'],
+      ['Recipient’s email', 'grace@example.com'],
       ['Your name', 'Ada Bell'],
       ['Your message', 'Happy birthday!'],
       ['Send it on', ''],
@@ -88,7 +88,7 @@ test('what is typed for a card outlives a reload, stays with that card, and is d
   const cardId = await edit(page)
   await field(page, 'Your message').fill('Eat well.')
   await reload(page)
-  await page.getByRole('heading', { name: 'Change the e-gift card for Grace Hill' }).waitFor()
+  await page.getByRole('heading', { name: 'Edit the e-gift card for Grace Hill' }).waitFor()
   await expect.poll(() => field(page, 'Your message').inputValue()).toBe('Eat well.')
   await visitor.visit('/e-gift-cards')
   expect(await field(page, 'Your message').inputValue()).toBe('')
@@ -106,10 +106,10 @@ test('a card is changed by keyboard alone', async () => {
   const { page } = visitor
   await fillBag(visitor)
   await editLink(page).press('Enter')
-  await page.getByRole('heading', { name: 'Change the e-gift card for Grace Hill' }).waitFor()
+  await page.getByRole('heading', { name: 'Edit the e-gift card for Grace Hill' }).waitFor()
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
-    .toBe('Change the e-gift card for Grace Hill')
+    .toBe('Edit the e-gift card for Grace Hill')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('ControlOrMeta+A')
@@ -131,7 +131,7 @@ test('a card that has left the bag meanwhile goes on as a new one, with what was
   await field(page, 'Your message').fill('With love')
   await changeBasket(page, 'removeGiftCertificateItemFromBasket', undefined, { giftCertificateItemId })
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await page.getByRole('heading', { name: 'This e-gift card is not in your bag any more' }).waitFor()
+  await page.getByRole('heading', { name: 'This e-gift card isn’t in your bag anymore' }).waitFor()
   await visitor.expectAccessible('a card that is gone')
   await visitor.expectNoSidewaysScroll()
   await page.getByRole('button', { name: 'Make a new card' }).press('Enter')
@@ -146,8 +146,8 @@ test('a card that has left the bag meanwhile goes on as a new one, with what was
   })
 
   await visitor.visit(`/e-gift-cards?card=${giftCertificateItemId}`)
-  await page.getByRole('heading', { name: 'This e-gift card is not in your bag any more' }).waitFor()
-  await page.getByRole('link', { name: 'Go to the bag' }).click()
+  await page.getByRole('heading', { name: 'This e-gift card isn’t in your bag anymore' }).waitFor()
+  await page.getByRole('link', { name: 'Go to bag' }).click()
   await editLink(page).waitFor()
   await visitor.leave()
 })
@@ -166,7 +166,7 @@ test('a card whose day is over is changed without another day', async () => {
   await reload(page)
   await edit(page)
   expect(await field(page, 'Send it on').inputValue()).toBe(over)
-  await page.getByText(/^This day is over/).waitFor()
+  await page.getByText(/^This day has passed/).waitFor()
   await visitor.expectAccessible('a card whose day is over')
   await field(page, 'Your name').fill('Eve Bell')
   await page.getByRole('button', { name: 'Save changes' }).click()

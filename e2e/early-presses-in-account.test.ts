@@ -76,7 +76,7 @@ test('a form of a subscription stays open when a change of something else is sav
   const name = page.getByRole('textbox', { name: 'First name' })
   await name.fill('Gr')
   answer.resolve()
-  await page.getByText(/^The next one is on/).waitFor()
+  await page.getByText(/^Your next order is now/).waitFor()
   await page.keyboard.type('ace')
   expect(await name.inputValue()).toBe('Grace')
   await visitor.leave()

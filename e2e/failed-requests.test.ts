@@ -150,9 +150,9 @@ test('the account and the wish list read again what could not be read', async ()
   const visitor = await newVisitor('desktop')
   await newCustomer(visitor.page, 'reads')
   for (const [path, call, said, whenRead] of [
-    ['/profile', 'getSessions', 'Something unexpected went wrong', /You are here/],
-    ['/profile', 'getCustomer', 'Customer info is not available', /Where you are signed in/],
-    ['/wishlist', 'getCustomerProductLists', 'We could not read the wish list', /^Nothing/],
+    ['/profile', 'getSessions', 'Something unexpected went wrong', /This device/],
+    ['/profile', 'getCustomer', 'Customer info is not available', /Where you’re signed in/],
+    ['/wishlist', 'getCustomerProductLists', 'We couldn’t load your wish list', /^Nothing/],
   ] as const)
     await expectReadAgain(visitor, { path, call, said, whenRead })
   await visitor.page.context().close()

@@ -77,7 +77,7 @@ test('a line that is lost is told once by a form with a check, which is sent whe
   await fillEntry(form, { email: newEmail('lost'), year: 1990 })
   await form.getByRole('checkbox', { name: 'Nuts' }).check()
   await form.getByRole('checkbox', { name: 'I have read the terms of use' }).check()
-  await page.getByText('Checked: no robot here.').waitFor()
+  await page.getByText('All set: you’re not a robot.').waitFor()
   await page.context().setOffline(true)
   const enter = form.getByRole('button', { name: 'Enter the sweepstakes' })
   await enter.click()

@@ -46,7 +46,7 @@ test('what is chosen or current is told from the others in the colors of a reade
 
   await fillBag(page)
   for (const [path, name] of [
-    ['/shipping', 'Steps of the checkout'],
+    ['/shipping', 'Checkout steps'],
     ['/build-a-box/select-item', 'Steps to your box'],
   ] as const) {
     await visitor.visit(path)

@@ -5,7 +5,8 @@ import { addCard, addDelivery, fillBag } from './bag-calls.ts'
 import { newVisitor, whenHydrated } from './harness.ts'
 import { agreedBefore } from './shop-steps.ts'
 
-const offline = (page: Page) => page.getByText('You seem to be offline. This page opens once you are back.')
+const offline = (page: Page) =>
+  page.getByText('You seem to be offline. This page will open once you’re back.')
 
 test('a link that is followed without a network opens its page once the network is back', async () => {
   const visitor = await newVisitor('mobile')

@@ -80,7 +80,7 @@ describe('a search for nonsense is answered and not indexed', () => {
   test('CAT-054 an unknown refinement matches nothing, says so, and can be removed', async () => {
     for (const refinement of ['nonsense=1', 'constructor=1', 'c_size=9 tons', `c_size=${script}`]) {
       const { html } = await expectPage(`/search?q=caramel&refine1=${encode(refinement)}`, 200, /^caramel \|/)
-      expect(html).toContain('No sweets match all of these choices.')
+      expect(html).toContain('Nothing matches all of those choices.')
       expect(html).toContain('Clear all')
     }
   })
@@ -96,7 +96,7 @@ describe('a search for nonsense is answered and not indexed', () => {
   test('a page behind the end of a list links to its first page', async () => {
     for (const path of ['/search?q=caramel&start=999999', '/chocolates?start=999999']) {
       const { html, isIndexed } = await expectPage(path, 200, / \| Marigold Candies$/)
-      expect(html).toContain('The list ends before this page.')
+      expect(html).toContain('There’s nothing on this page.')
       expect(html).toContain('Go to the first page')
       expect(isIndexed).toBe(false)
     }
@@ -104,7 +104,7 @@ describe('a search for nonsense is answered and not indexed', () => {
 
   test('a search without results shows popular products', async () => {
     const { html } = await visit('/search?q=zzzqqq')
-    expect(html).toContain('What others like best')
+    expect(html).toContain('Customer favorites')
     expect(html.match(/<article/g)).toHaveLength(4)
   })
 })

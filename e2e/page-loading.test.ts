@@ -98,7 +98,7 @@ for (const screen of Object.keys(screens) as Screen[]) {
     await panel.getByRole('textbox', { name: 'Email' }).fill(newEmail('still'))
     for (const words of ['Do you ship to Alaska?', 'And to Hawaii?']) {
       await panel.getByRole('textbox', { name: 'Your message' }).fill(words)
-      await panel.getByText('Checked: no robot here.').waitFor()
+      await panel.getByText('All set: you’re not a robot.').waitFor()
       const before = await shiftOf(page, 'all')
       const messages = await holdRequests(page, '**/sendChatMessage*')
       await send.press('Enter')

@@ -127,7 +127,7 @@ test.each([
   ['/payment-check', 'Checking your payment'],
   ['/login', 'Sign in'],
   ['/register', 'Create an account'],
-  ['/new-password-form', 'A new password'],
+  ['/new-password-form', 'Reset your password'],
   ['/account-confirmation', 'Verify your email'],
   ['/track-order', 'Track an order'],
   ['/account', 'Your account'],

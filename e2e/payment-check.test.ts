@@ -24,7 +24,7 @@ async function order(visitor: Visitor, card: string): Promise<void> {
 /** Waits for the page that checks the payment. Gives the order number. */
 async function checkedOrder(page: Page): Promise<string> {
   await page.waitForURL('**/payment-check')
-  const heading = page.getByRole('heading', { name: /We are checking your payment for order \d{8}/ })
+  const heading = page.getByRole('heading', { name: /We’re checking your payment for order \d{8}/ })
   await heading.waitFor()
   return (await heading.textContent())?.match(/\d{8}/)?.[0] ?? ''
 }
@@ -39,7 +39,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await agreedBefore(page)
     await order(visitor, cards.late)
     const orderNo = await checkedOrder(page)
-    await page.getByText('this page goes on by itself in a few seconds').waitFor()
+    await page.getByText('This page will update in a few seconds').waitFor()
     await visitor.expectAccessible('the payment check')
     await visitor.expectNoSidewaysScroll()
     await reload(page)
@@ -64,7 +64,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await page.getByRole('link', { name: 'Check the status' }).click()
     held.releaseAll()
     await page.waitForURL('**/cart')
-    await page.getByText('Your order was not placed, and your card was not charged.').waitFor()
+    await page.getByText('Your order wasn’t placed, and you weren’t charged.').waitFor()
     await bagHas(page, 'Milk and Hazelnut Bar')
     await bagHas(page, 'Peppermint Bark Box')
     await visitor.expectAccessible('the bag after a failed payment')
@@ -88,7 +88,7 @@ test('after a crash between order and payment the bag is back, whichever page is
   await visitor.visit('/revieworder')
   await checkedOrder(page)
   await page.waitForURL('**/cart')
-  await page.getByText('Your order was not placed, and your card was not charged.').waitFor()
+  await page.getByText('Your order wasn’t placed, and you weren’t charged.').waitFor()
   await bagHas(page, 'Milk and Hazelnut Bar')
 })
 
@@ -100,10 +100,10 @@ test('a second order of the same goods is asked about by keyboard, and the first
   await page.waitForURL('**/payment-check')
   await review(visitor, cards.good)
   await page.getByRole('button', { name: /Place order/ }).press('Enter')
-  const question = page.getByRole('alertdialog', { name: 'The same sweets twice?' })
-  await question.getByText(/payment of order \d{8}/).waitFor()
+  const question = page.getByRole('alertdialog', { name: 'Order the same items twice?' })
+  await question.getByText(/payment for order \d{8}/).waitFor()
   await visitor.expectAccessible('the question')
-  await question.getByRole('button', { name: 'Wait for the first' }).press('Enter')
+  await question.getByRole('button', { name: 'Wait for the first order' }).press('Enter')
   await page.waitForURL('**/payment-check')
   const onwards = page.getByRole('main').getByRole('link', { name: 'Continue Shopping' })
   await onwards.focus()
@@ -124,7 +124,7 @@ test('of two tabs that check a payment, the one that is told later shows the ord
   const other = await page.context().newPage()
   const held = await holdRequests(other, checks)
   await other.goto(page.url())
-  await other.getByRole('heading', { name: `We are checking your payment for order ${orderNo}` }).waitFor()
+  await other.getByRole('heading', { name: `We’re checking your payment for order ${orderNo}` }).waitFor()
   await page.getByText(`Order number ${orderNo}`).waitFor()
   held.releaseAll()
   await other.getByText(`Order number ${orderNo}`).waitFor()

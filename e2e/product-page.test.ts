@@ -123,9 +123,9 @@ test('PDP-014 a long description shows 55 words until View more is clicked', asy
   await visitor.visit(assortment)
   await page.getByText('half of the fun is guessing and the other …').waitFor()
   await page.getByRole('button', { name: 'View more' }).click()
-  await page.getByText('Whoever must know finds it below.').waitFor()
+  await page.getByText('If you must know, it’s all below.').waitFor()
   await page.getByRole('button', { name: 'View less' }).click()
-  await page.getByText('Whoever must know finds it below.').waitFor({ state: 'hidden' })
+  await page.getByText('If you must know, it’s all below.').waitFor({ state: 'hidden' })
   await visitor.leave()
 })
 

@@ -51,7 +51,7 @@ test('search, product, bag and checkout read well: their landmarks and headings 
   ])
   await page
     .getByRole('status')
-    .getByText(/^\d+ sweets?$/)
+    .getByText(/^\d+ items?$/)
     .waitFor()
 
   await page.getByRole('combobox', { name: 'Search' }).fill('milk and hazelnut')
@@ -97,8 +97,8 @@ test('search, product, bag and checkout read well: their landmarks and headings 
     'banner',
     'main',
     'complementary "About payments"',
-    'navigation "Steps of the checkout"',
-    'heading "Where shall we send it?" [level=1]',
+    'navigation "Checkout steps"',
+    'heading "Where should we send it?" [level=1]',
     'region "Express checkout"',
     'heading "Contact" [level=2]',
     'heading "Ship to" [level=2]',
@@ -120,7 +120,7 @@ test('search, product, bag and checkout read well: their landmarks and headings 
   expect(await outlineOf(page, 'main')).toEqual([
     'main',
     'complementary "About payments"',
-    'navigation "Steps of the checkout"',
+    'navigation "Checkout steps"',
     'heading "How would you like to pay?" [level=1]',
     'region "Gift card"',
     'heading "Gift card" [level=2]',
@@ -136,7 +136,7 @@ test('search, product, bag and checkout read well: their landmarks and headings 
   expect(await outlineOf(page, 'main')).toEqual([
     'main',
     'complementary "About payments"',
-    'navigation "Steps of the checkout"',
+    'navigation "Checkout steps"',
     'heading "One last look" [level=1]',
     'heading "Ship to" [level=2]',
     'heading "Payment" [level=2]',

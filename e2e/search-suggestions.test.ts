@@ -36,12 +36,12 @@ test('CAT-063 the panel says that it has no suggestions', async () => {
   await visitor.visit('/help/faq')
   await page.getByRole('button', { name: 'Search', exact: true }).first().click()
   await page.getByPlaceholder('Search...').fill('qqzzxx')
-  await page.getByText('No sweets by that name. Check the spelling or try a different word.').waitFor()
+  await page.getByText('No matches. Check the spelling or try a different word.').waitFor()
   await visitor.expectAccessible('a panel without suggestions')
   await page.getByPlaceholder('Search...').fill('vegan')
-  await page.getByText('None of our sweets are vegan.').waitFor()
+  await page.getByText('We don’t have anything vegan.').waitFor()
   await visitor.expectAccessible('a panel that says what no product is')
-  await page.getByRole('link', { name: 'See what comes near' }).click()
+  await page.getByRole('link', { name: 'See close matches' }).click()
   await page.getByRole('heading', { name: 'These are dairy free' }).waitFor()
   await visitor.expectAccessible('a search for what no product is')
   await visitor.visit('/search?q=nut+free')
@@ -66,7 +66,7 @@ test('CAT-063 CAT-064 CAT-067 a product is found from its first letters by keybo
   expect(await combobox.getAttribute('aria-controls')).toBe(await list.getAttribute('id'))
   await page
     .getByRole('status')
-    .getByText(/^\d+ suggestions\. The arrow keys lead to them\.$/)
+    .getByText(/^\d+ suggestions\. Use the arrow keys to choose\.$/)
     .waitFor()
 
   // Up from the field to the last option, and around to the first one.

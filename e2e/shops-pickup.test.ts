@@ -206,7 +206,7 @@ test.each(['desktop', 'mobile'] as const)(
     await agreedBefore(page)
     await visitor.visit('/category/candies')
     const main = page.getByRole('main')
-    const count = async () => Number((await main.getByText(/^\d+ sweets?$/).textContent())?.match(/\d+/)?.[0])
+    const count = async () => Number((await main.getByText(/^\d+ items?$/).textContent())?.match(/\d+/)?.[0])
     const all = await count()
     await main.getByRole('checkbox', { name: 'Only what I can pick up' }).click()
     await findShops(page, '91101')

@@ -54,7 +54,7 @@ test('the mini bag leads straight to the checkout, with what is missing for free
   await mini.getByText(/Arrives in Chicago, IL 60601 by /).waitFor()
   await mini.getByRole('link', { name: 'Checkout', exact: true }).click()
   await page.waitForURL('**/shipping')
-  await page.getByRole('heading', { level: 1, name: 'Where shall we send it?' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Where should we send it?' }).waitFor()
   await visitor.leave()
 })
 

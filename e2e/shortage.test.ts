@@ -81,7 +81,7 @@ test.each(['desktop', 'mobile'] as const)(
       await visitor.expectAccessible('an order with more than what is left')
       await visitor.expectNoSidewaysScroll()
       await page.getByRole('button', { name: /^Get the last 2/ }).press('Enter')
-      await page.getByText('Pecan Tortoise Box: 2 in your bag now, not 5.').waitFor()
+      await page.getByText('Pecan Tortoise Box: now 2 in your bag, not 5.').waitFor()
       await expect.poll(() => focused(page)).toBe('H1')
       expect(await quantities(page)).toEqual([2])
       expect(await placeOrder(page)).toMatch(/^\d+$/)

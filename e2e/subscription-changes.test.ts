@@ -27,7 +27,7 @@ test('a new card that pays all subscriptions shows in each of them', async () =>
   await fillCard(page, '5555 5555 5555 4444')
   await page.getByRole('checkbox', { name: 'Use it for my subscriptions' }).check()
   await pressBesideCard(page.getByRole('button', { name: 'Save card' }))
-  await page.getByText('This card pays for your 2 subscriptions now.').waitFor()
+  await page.getByText('This card now pays for your 2 subscriptions.').waitFor()
   await expect.poll(() => page.getByText('Mastercard ending in 4444').count()).toBe(2)
   expect(await page.getByRole('form').count()).toBe(0)
   await visitor.leave()
@@ -54,7 +54,7 @@ test('a subscription that another tab has ended shows that after a press that is
   status = 'ended'
   await skip.press('Enter')
   await page.getByRole('alert').getByText(detail).waitFor()
-  await page.getByText('Nothing comes any more, and nothing is charged').waitFor()
+  await page.getByText('No more orders, no more charges').waitFor()
   expect(await skip.count()).toBe(0)
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
   await expect.poll(focused).toBe('Assorted Chocolates')
@@ -77,11 +77,11 @@ test('an order that another tab has skipped is not skipped again, and the card s
     }),
   )
   await visitor.visit('/subscriptions')
-  await page.getByText('Next one: Tuesday, January 10').waitFor()
+  await page.getByText('Next order: Tuesday, January 10').waitFor()
   nextOrderDate = '2040-02-10'
   await page.getByRole('button', { name: 'Skip next' }).click()
-  await page.getByRole('alert').getByText('That order was skipped already.').waitFor()
-  await page.getByText('Next one: Friday, February 10').waitFor()
+  await page.getByRole('alert').getByText('That order was already skipped.').waitFor()
+  await page.getByText('Next order: Friday, February 10').waitFor()
   await visitor.leave()
 })
 
@@ -98,7 +98,7 @@ test('the buttons of a subscription stay under the finger while what they did is
   await skip.scrollIntoViewIfNeeded()
   const before = await skip.boundingBox()
   await skip.click()
-  await page.getByText(/^Skipped\. The next one is on /).waitFor()
+  await page.getByText(/^Skipped\. Your next order is on /).waitFor()
   expect((await skip.boundingBox())?.y).toBe(before?.y)
   await visitor.leave()
 })

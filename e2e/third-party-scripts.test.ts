@@ -84,7 +84,7 @@ test('SHELL-122 SHELL-123 OPS-034 the first click loads and opens the chat, late
 
   const script = await holdRequests(page, '**/chat.js')
   await button.click()
-  await page.getByRole('button', { name: 'Chat with us: the chat is on its way' }).waitFor()
+  await page.getByRole('button', { name: 'Chat with us: loading the chat' }).waitFor()
   expect(await button.getAttribute('aria-busy')).toBe('true')
   script.releaseAll()
   const chat = page.frameLocator('iframe[title=Chat]').getByText('How may we help you? /window?main.en-US')

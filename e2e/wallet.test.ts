@@ -22,7 +22,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     const { page } = visitor
     const email = await newCustomer(page, 'wallet')
     await visitor.visit('/wallet')
-    await page.getByText('No cards yet.').waitFor()
+    await page.getByText('No saved cards yet.').waitFor()
     const cardField = await holdRequests(page, '**/sandbox-gateway/card-field*')
     await page.getByRole('button', { name: 'Add a card' }).click()
     // A press before the card field has loaded takes effect once it has.
@@ -53,16 +53,16 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
 
     await readyToPay(page, { email })
     await visitor.visit('/billing')
-    await page.getByRole('radio', { name: 'Another card' }).check()
+    await page.getByRole('radio', { name: 'Add another card' }).check()
     await fillCard(page, cards.declined)
     await page.getByRole('checkbox', { name: 'Save this card to my wallet' }).check()
     await toReview(page)
     await page.getByRole('button', { name: /Place order/ }).click()
     await page.waitForURL('**/billing')
     // A declined card is not saved.
-    await page.getByRole('radio', { name: 'Another card' }).waitFor()
+    await page.getByRole('radio', { name: 'Add another card' }).waitFor()
     expect(await page.getByRole('group', { name: 'Your card' }).getByRole('radio').count()).toBe(2)
-    await page.getByRole('radio', { name: 'Another card' }).check()
+    await page.getByRole('radio', { name: 'Add another card' }).check()
     await fillCard(page, '5555 5555 5555 4444')
     await page.getByRole('checkbox', { name: 'Save this card to my wallet' }).check()
     await visitor.expectAccessible('the payment step with another card')
@@ -71,7 +71,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await placeOrder(page)
 
     await visitor.visit('/wallet')
-    await page.getByRole('button', { name: `Use by default ${mastercard}` }).click()
+    await page.getByRole('button', { name: `Make default ${mastercard}` }).click()
     await savedCard(page, mastercard).getByText('Default', { exact: true }).waitFor()
     // It stays where it was pressed: the next press meets the same card.
     const names = page.getByRole('heading', { name: /ending in/ })

@@ -46,7 +46,7 @@ export const ShippingMethodResultSchema = named(
 
 /** For shoppers: an empty list alone would not say what to do. */
 const noMethods =
-  'We cannot ship to this address: none of our carriers goes there. Please use another address, or pick your sweets up in a shop.'
+  'Sorry, we can’t ship to this address. Please use another one, or pick up your order in a shop.'
 
 /** ShippingMethodResult. `price` is before discounts, `c_discountedPrice` after them. */
 export function shippingMethodsDocument({ methods, defaultMethodId }: ApplicableMethods) {

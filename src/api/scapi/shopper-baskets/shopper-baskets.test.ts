@@ -120,7 +120,7 @@ describe('the basket document', () => {
     await ask('updateShippingAddressForShipment', { shipmentId: 'me' }, box)
     expect(await methods()).toEqual({
       applicableShippingMethods: [],
-      c_message: expect.stringMatching(/^We cannot ship to this address: .* Please use another address/),
+      c_message: expect.stringMatching(/^Sorry, we can’t ship to this address. Please use another one/),
     })
   })
 

@@ -11,7 +11,7 @@ const render = (recaptchaEnabled: boolean) =>
 test('OPS-030 a form says that it is checked, and what visitors without script can do', () => {
   const html = render(true)
   expect(html).toContain('No robots, please')
-  expect(html).toMatch(/<noscript><p>This form needs JavaScript, .* 800\.347\.7337\.<\/p><\/noscript>/)
+  expect(html).toMatch(/<noscript><p>This form needs JavaScript to .* 800\.347\.7337\.<\/p><\/noscript>/)
 })
 
 test.each([

@@ -46,5 +46,5 @@ test('a box by weight has shares and no tray', () => {
 test('a box with a piece that nobody knows is not said to be free of allergens', () => {
   const html = render({ ...tray, allergens: [], mayContain: [], hasUnknown: true })
   expect(html).not.toContain('Made without')
-  expect(html).toContain('we do not know its allergens')
+  expect(html).toContain('we don’t know its allergens')
 })

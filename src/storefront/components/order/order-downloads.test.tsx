@@ -22,10 +22,10 @@ const buttonsFor = (...days: readonly (string | undefined)[]) => {
 }
 
 test('the calendar is offered by one button, which counts the days of arrival', () => {
-  expect(buttonsFor('2026-12-24')).toEqual(['Add the day to my calendar'])
-  const list = 'Recipients as a spreadsheet (CSV)'
-  expect(buttonsFor('2026-12-24', '2026-12-24')).toEqual(['Add the day to my calendar', list])
-  expect(buttonsFor('2026-12-24', '2026-12-31')).toEqual(['Add the days to my calendar', list])
+  expect(buttonsFor('2026-12-24')).toEqual(['Add to my calendar'])
+  const list = 'Download recipients (CSV)'
+  expect(buttonsFor('2026-12-24', '2026-12-24')).toEqual(['Add to my calendar', list])
+  expect(buttonsFor('2026-12-24', '2026-12-31')).toEqual(['Add all days to my calendar', list])
   expect(buttonsFor(undefined, undefined)).toEqual([list])
   expect(buttonsFor(undefined)).toEqual([])
 })

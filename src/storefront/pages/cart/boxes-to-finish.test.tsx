@@ -7,7 +7,7 @@ test('BAG-080 an ordered box with a piece that is gone names it, and opens in th
   const href = '/build-a-box/review-box?order=00000042&item=301171'
   const state = { boxes: [{ name: 'Custom Mix Box', missing: ['Earl Grey Leaf', 'Old Toffee'], href }] }
   const html = renderToText(<BoxesToFinish state={state} />, { messages })
-  expect(html).toContain('Custom Mix Box waits for you: Earl Grey Leaf, Old Toffee')
+  expect(html).toContain('Custom Mix Box is waiting for you: Earl Grey Leaf, Old Toffee')
   expect(html).toContain(href.replace('&', '&amp;'))
 })
 

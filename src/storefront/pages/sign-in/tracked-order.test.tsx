@@ -48,7 +48,7 @@ test('SHELL-048 a tracked order says when it was placed, how it is sent and when
   const words = wordsOf(orderOf([{ arrivesOn: '2126-12-24' }]))
   expect(words).toContain('Order 00000042 November 27, 2026 · Placed')
   expect(words).toMatch(/UPS Ground Arrives by Tuesday, Dec 24.* Jelly Bag/)
-  expect(words).toContain('Add the day to my calendar')
+  expect(words).toContain('Add to my calendar')
   expect(words).not.toContain('For pickup in the shop')
 })
 
@@ -66,5 +66,5 @@ test('a tracked order says what is picked up', () => {
 
 test('each parcel of a tracked order for several people has its day', () => {
   const words = wordsOf(orderOf([{ arrivesOn: '2126-12-24' }, { arrivesOn: '2126-12-26' }]))
-  expect(words).toMatch(/Parcel 1 UPS Ground Arrives by Tuesday, Dec 24.*Parcel 2 .* Thursday, Dec 26/)
+  expect(words).toMatch(/Package 1 UPS Ground Arrives by Tuesday, Dec 24.*Package 2 .* Thursday, Dec 26/)
 })

@@ -4,6 +4,6 @@ import { NoScript } from './no-script.tsx'
 
 test('without script the page says what needs script, and which number to call', () => {
   const html = renderToText(<NoScript />, { messages: {} })
-  expect(html).toMatch(/^<noscript><p>You can look at everything without JavaScript\./)
+  expect(html).toMatch(/^<noscript><p>You can browse everything without JavaScript\./)
   expect(html).toContain('<a href="tel:+18003477337">800.347.7337</a></p></noscript>')
 })

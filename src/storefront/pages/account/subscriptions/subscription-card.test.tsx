@@ -44,7 +44,7 @@ const textOf = (change: Partial<Subscription>) =>
 const againToday = /Try it again/
 
 test('ACC-065 an active subscription says when the next order comes', () => {
-  expect(textOf({})).toMatch(/Next one: Friday, November 20 .*Next order\s+Friday, November 20/)
+  expect(textOf({})).toMatch(/Next order: Friday, November 20 .*Next order\s+Friday, November 20/)
 })
 
 test('a higher total is asked about, with the total of before and until when', () => {
@@ -54,23 +54,23 @@ test('a higher total is asked about, with the total of before and until when', (
     toldTotal: 39.06,
     answerUntil: '2026-12-20',
   })
-  expect(shown).toMatch(/It waits for your answer/)
-  expect(shown).toMatch(/would cost \$89\.06 with shipping and tax\. We told you \$39\.06 before/)
-  expect(shown).toMatch(/until Sunday, December 20/)
+  expect(shown).toMatch(/Waiting for your OK/)
+  expect(shown).toMatch(/would be \$89\.06 with shipping and tax\. Last time we told you \$39\.06/)
+  expect(shown).toMatch(/by Sunday, December 20/)
   expect(shown).toMatch(/Order for \$89\.06/)
 })
 
 test('a declined order that is tried again says when, and offers another card', () => {
   const shown = textOf({ status: 'payment-failed', retryDate: '2026-11-26' })
-  expect(shown).toMatch(/We try the card again on Thursday, November 26/)
-  expect(shown).toMatch(/We try it again, or you choose another one now/)
+  expect(shown).toMatch(/We’ll try the card again on Thursday, November 26/)
+  expect(shown).toMatch(/We’ll try again, or you can choose another card now/)
   expect(shown).not.toMatch(againToday)
 })
 
 test('a declined order that is not tried again does not promise it, and names no day that is over', () => {
   const shown = textOf({ status: 'payment-failed' })
-  expect(shown).toMatch(/Your card was declined, and we do not try it again by ourselves/)
-  expect(shown).not.toContain('We try it again, or')
+  expect(shown).toMatch(/Your card was declined, so we’ve stopped trying/)
+  expect(shown).not.toContain('We’ll try again, or')
   expect(shown).not.toContain('November 20')
   expect(shown).toMatch(againToday)
 })
@@ -78,7 +78,7 @@ test('a declined order that is not tried again does not promise it, and names no
 test('a subscription without a card says so instead of blaming one', () => {
   for (const retryDate of [undefined, '2026-11-26']) {
     const shown = textOf({ status: 'payment-failed', paymentInstrument: null, retryDate })
-    expect(shown).toMatch(/There is no card to charge/)
+    expect(shown).toMatch(/There’s no card to charge/)
     expect(shown).not.toMatch(/declined|Try it again/)
   }
 })
@@ -86,7 +86,7 @@ test('a subscription without a card says so instead of blaming one', () => {
 test('a paused subscription has no day of a next order, and can be resumed', () => {
   const shown = textOf({ status: 'paused' })
   expect(shown).not.toContain('November 20')
-  expect(shown).toMatch(/It rests until you resume it.*Resume/)
+  expect(shown).toMatch(/On hold until you resume.*Resume/)
 })
 
 test('an ended subscription offers nothing more', () => {
@@ -95,11 +95,11 @@ test('an ended subscription offers nothing more', () => {
 
 test('an order that was put off says so in the history', () => {
   const postponed = { date: '2026-11-20T10:00:00Z', actor: 'shop', kind: 'postponed', details: {} } as const
-  expect(textOf({ events: [postponed] })).toContain('Not ordered yet: we try again the next day')
+  expect(textOf({ events: [postponed] })).toContain('Not ordered yet: we’ll try again the next day')
 })
 
 test('a subscription without a card asks for one, unless it has ended', () => {
-  const asks = /No card: choose one, so that the next order can be paid/
+  const asks = /No card: choose one to pay for the next order/
   expect(textOf({ paymentInstrument: null })).toMatch(asks)
   expect(textOf({ paymentInstrument: null, status: 'ended' })).not.toMatch(asks)
 })

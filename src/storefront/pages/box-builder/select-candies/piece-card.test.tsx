@@ -58,10 +58,10 @@ test('a filter that a piece in the box does not suit is said, and what sold out 
   const box = [add('lemon'), add('marzipan')]
   expect(notices('tray', box)).toBe('')
   expect(notices('tray', box, { wanted: new Set(['noNuts']) })).toContain(
-    'Almond Log is in your box and does not go with that.',
+    'Almond Log is in your box but doesn’t fit that choice.',
   )
   const gone = notices('tray', box, { shortageOf: (pid) => (pid === 'lemon' ? 'sold-out' : undefined) })
-  expect(gone).toContain('Lemon Silk is in your box, but it has just sold out.')
+  expect(gone).toContain('Lemon Silk is in your box, but it just sold out.')
   expect(gone).toContain('Swap in Orange Cream')
   const pickup = { kind: 'fulfil', fulfilment: 'pickup', storeId: '0101' } as const
   for (const [shortage, words] of [

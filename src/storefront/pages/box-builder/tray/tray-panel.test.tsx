@@ -44,11 +44,11 @@ test('MIX-019 a box by weight is drawn in places of one increment, and says perc
   ])
   expect(html).not.toContain('gridcell')
   expect(html).toContain('75%')
-  expect(html).toContain('Each place stands for 25% of the box.')
+  expect(html).toContain('Each spot is 25% of the box.')
 })
 
 test('a tray with a piece that nobody knows is not said to have no allergens', () => {
   const html = render('tray', [add('orange'), add('gone')], { step: 'set-quantities' })
   expect(html).not.toContain('no allergens that we list')
-  expect(html).toContain('we do not know its allergens')
+  expect(html).toContain('we don’t know its allergens')
 })

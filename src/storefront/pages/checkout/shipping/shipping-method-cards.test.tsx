@@ -22,6 +22,6 @@ const render = (isUnreached: boolean) =>
   )
 
 test('an address that no carrier reaches is not an empty list: the shopper reads what to do', () => {
-  expect(render(true)).toContain('Please use another address, or pick your sweets up in a shop.')
-  expect(render(false)).not.toContain('Please use another address')
+  expect(render(true)).toContain('Please use another one, or pick up your order in a shop.')
+  expect(render(false)).not.toContain('Please use another one')
 })

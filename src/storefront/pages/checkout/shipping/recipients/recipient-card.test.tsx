@@ -51,7 +51,7 @@ test('a complete recipient is summed up: name, goods, address, method, message, 
     'UPS Ground',
   ])
     expect(card).toContain(text)
-  for (const text of ['Happy birthday!', 'For the driver: Ring twice', 'Own message', 'Edit'])
+  for (const text of ['Happy birthday!', 'For the driver: Ring twice', 'Different message', 'Edit'])
     expect(card).toContain(text)
 })
 

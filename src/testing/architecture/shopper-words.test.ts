@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+// Words that no American shop says to a shopper.
+const stiff =
+  /\b(shall|whoever|whom|goods|mend(?:s|ed|ing)?|at once|to be had|again and again|comes? again|by itself|somebody|anybody|purse|card gateway|slip of the pen|put right|afresh|anew)\b|[#\d}] sweets?\b/gi
+
+const messages = globSync('src/storefront/lib/messages/*.json')
+const demo = globSync('demo/**/*.json').filter((file) => !file.includes('reviews'))
+const mails = globSync('src/commerce/mail/*-email*.ts').filter((file) => !file.endsWith('.test.ts'))
+
+/** All texts of a JSON value, at any depth. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(textsOf)
+}
+
+/** The texts in a source file, without its comments. */
+const literalsOf = (source: string): string[] =>
+  source
+    .replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
+    .match(/'(?:[^'\\\n]|\\.)+'|`(?:[^`\\]|\\.)+`/g)
+    ?.filter((text) => text.includes(' ')) ?? []
+
+const stiffTexts = (texts: readonly string[]) =>
+  texts.flatMap((text) =>
+    (text.replaceAll(/\{\w+/g, '{').match(stiff) ?? []).map((word) => `${word}: ${text}`),
+  )
+
+test.each([...messages, ...demo])('%s has only words that a shopper would say', (file) => {
+  expect(stiffTexts(textsOf(JSON.parse(readFileSync(file, 'utf8'))))).toEqual([])
+})
+
+test.each(mails)('the mails of %s have only words that a shopper would say', (file) => {
+  const texts = literalsOf(readFileSync(file, 'utf8'))
+  expect(texts).not.toEqual([])
+  expect(stiffTexts(texts)).toEqual([])
+})
+
+test('a stiff word is found in a message and in the sentences of a mail', () => {
+  expect(
+    stiffTexts(textsOf({ a: ['Where shall we send it?', { b: '{count, plural, other {# sweets}}' }] })),
+  ).toHaveLength(2)
+  expect(stiffTexts(literalsOf("/** The goods. */\nconst a = 'All goods are back' // goods"))).toHaveLength(1)
+})
