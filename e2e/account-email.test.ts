@@ -37,7 +37,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await otherPage.getByText('Your new password is ready to use.').waitFor()
     await forgetful.expectNoSidewaysScroll()
     await reload(otherPage)
-    await otherPage.getByRole('alert').getByText('was used already').waitFor()
+    await otherPage.getByRole('alert').getByText('was already used').waitFor()
     await forgetful.expectAccessible('a link that was used')
     await forgetful.leave()
 

@@ -177,7 +177,7 @@ test('SHELL-041 SHELL-044 ACC-051 ACC-053 ACC-054 ACC-055 a customer changes pro
   await passwords.getByLabel('Current password', { exact: true }).fill('Wrong-1921')
   await passwords.getByLabel('New password', { exact: true }).fill('Caramel-1921')
   await passwords.getByRole('button', { name: 'Save' }).click()
-  await passwords.getByText('The current password is not right.').first().waitFor()
+  await passwords.getByText('That’s not your current password.').first().waitFor()
   await passwords.getByLabel('Current password', { exact: true }).fill(password)
   await passwords.getByRole('button', { name: 'Save' }).click()
   await passwords.getByText('Saved.').waitFor()

@@ -133,7 +133,7 @@ test('FORM-111 CONT-065 the balance of a gift card is shown, or why it is not', 
   expect(await check.isDisabled()).toBe(true)
   await page.getByRole('textbox', { name: 'Security code' }).fill('1111')
   await check.click()
-  await page.getByText('The number and security code do not belong to a gift card.').waitFor()
+  await page.getByText('We couldn’t find a gift card with that number and code.').waitFor()
   await page.getByRole('textbox', { name: 'Security code' }).fill('1938')
   await check.click()
   await page.getByText('The balance for card ending in 0025 is $50.00').waitFor()

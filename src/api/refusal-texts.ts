@@ -40,7 +40,7 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
   'campaign-under-age': (r) =>
     faultText(403, 'Campaign Under Age', `You need to be ${r.minimumAge} or older to enter.`),
   // PAY-037: the titles are the codes that clients look for.
-  'card-already-on-file': () => faultText(400, 'card.already.on.file', 'This card is saved already.'),
+  'card-already-on-file': () => faultText(400, 'card.already.on.file', 'This card is already saved.'),
   'card-limit-reached': (r) =>
     faultText(
       400,
@@ -136,7 +136,7 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     faultText(400, 'Not Enough Stock', `Only ${available} available${storeName ? ` at ${storeName}` : ''}`),
   'staff-only': () =>
     faultText(403, 'Forbidden', 'This is for staff: send the password of the preview (HTTP Basic).'),
-  'not-yours': () => faultText(403, 'Forbidden', 'This belongs to somebody else.'),
+  'not-yours': () => faultText(403, 'Forbidden', 'This belongs to someone else.'),
   'notice-not-offered': (r) =>
     faultText(400, 'Notice Not Offered', `There is no notice of the return of product "${r.productId}".`),
   'not-acting-for-organisation': () =>
@@ -174,11 +174,7 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
       `The account cannot be erased until 30 days after its last order (${r.orderNos.join(', ')}).`,
     ),
   'parcel-packed': () =>
-    faultText(
-      409,
-      'Parcel Packed',
-      'This parcel is being packed, so its address cannot be changed any more.',
-    ),
+    faultText(409, 'Parcel Packed', 'This package is being packed, so its address can’t be changed anymore.'),
   'password-too-weak': (r) => ({
     ...faultText(400, 'Invalid Password', `The password needs: ${r.reasons.join(', ')}.`),
     messages: r.reasons.map((reason) => `The password needs ${reason}.`),
@@ -217,9 +213,9 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
       `The gateway has been asked for the money of payment instrument "${r.paymentInstrumentId}" already.`,
     ),
   'photo-limit-reached': (r) =>
-    faultText(409, 'Photo Limit Reached', `A review has ${r.limit} photos at most.`),
+    faultText(409, 'Photo Limit Reached', `You can add up to ${r.limit} photos to a review.`),
   'photo-not-readable': () =>
-    faultText(400, 'Photo Not Readable', 'This is no JPEG, PNG or WebP photo that we can read.'),
+    faultText(400, 'Photo Not Readable', 'We can’t open that photo. Please use JPEG, PNG or WebP.'),
   'pickup-not-offered': (r) =>
     faultText(400, 'Pickup Not Offered', `Not available for pickup at ${r.storeName}`),
   'piece-not-available': (r) =>
@@ -246,25 +242,19 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     ),
   'quota-exceeded': (r) => faultText(400, 'Quota Exceeded', `At most ${r.limit} ${r.quota} are allowed.`),
   'recipient-list-name-taken': (r) =>
-    faultText(409, 'Name Taken', `You have another list with the name "${r.name}".`),
+    faultText(409, 'Name Taken', `You already have a list called "${r.name}".`),
   'recipient-list-not-found': (r) =>
     faultText(404, 'Recipient List Not Found', `No list of recipients with ID "${r.listId}" was found.`),
   'recommender-not-found': (r) =>
     faultText(404, 'Recommender Not Found', `No recommender "${r.recommender}" is here.`),
-  'saved-box-name-taken': (r) =>
-    faultText(409, 'Name Taken', `You have another box with the name "${r.name}".`),
+  'saved-box-name-taken': (r) => faultText(409, 'Name Taken', `You already have a box called "${r.name}".`),
   'saved-box-not-found': (r) =>
     faultText(404, 'Saved Box Not Found', `No saved box with ID "${r.boxId}" was found.`),
-  'review-exists': () =>
-    faultText(409, 'Review Exists', 'You have written a review of this product already.'),
+  'review-exists': () => faultText(409, 'Review Exists', 'You’ve already reviewed this product.'),
   'review-not-found': (r) =>
     faultText(404, 'Review Not Found', `No review with ID "${r.reviewId}" waits for that.`),
   'shared-list-not-found': () =>
-    faultText(
-      404,
-      'Shared List Not Found',
-      'This list is not shared any more. Ask its owner for a new link.',
-    ),
+    faultText(404, 'Shared List Not Found', 'This list isn’t shared anymore. Please ask for a new link.'),
   'shipment-already-exists': (r) =>
     faultText(400, 'Shipment Already Exists', `Shipment "${r.shipmentId}" is in the basket already.`),
   'shipment-not-found': (r) =>
@@ -290,12 +280,12 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
       'Suggestion Not Found',
       'There is no address with this key. Take a key from address-suggestions.',
     ),
-  'token-expired': () => faultText(400, 'Token Expired', 'This link has expired. Ask for a new one.'),
+  'token-expired': () => faultText(400, 'Token Expired', 'This link has expired. Please request a new one.'),
   'token-invalid': () =>
-    faultText(400, 'Invalid Token', 'This link does not work, or was used already. Ask for a new one.'),
+    faultText(400, 'Invalid Token', 'This link doesn’t work, or was already used. Please request a new one.'),
   'too-many-attempts': (r) =>
     faultText(429, 'Too Many Requests', `Too many attempts. Try again in ${r.retryAfterSeconds} seconds.`),
-  'wrong-password': () => faultText(401, 'Invalid Password', 'The current password is not right.'),
+  'wrong-password': () => faultText(401, 'Invalid Password', 'That’s not your current password.'),
   'zone-not-found': (r) => faultText(404, 'Zone Not Found', `No zone "${r.zone}" is here.`),
 }
 

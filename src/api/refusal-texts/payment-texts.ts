@@ -6,10 +6,10 @@ export const cardNumberText = ({ field }: Refusal<'card-number-refused'>): strin
     : `Please take the card number out of "${field}": the shop never stores one. Cards are sent as the token of the gateway's card field.`
 
 export const giftCardTexts: Record<Refusal<'gift-card-not-accepted'>['reason'], string> = {
-  unknown: 'The number and security code do not belong to a gift card.',
-  voided: 'This gift card was cancelled and cannot be used any more.',
-  empty: 'There is nothing left on this gift card.',
-  'other-currency': 'This gift card is in another currency than your bag.',
+  unknown: 'We couldn’t find a gift card with that number and code.',
+  voided: 'This gift card was cancelled and can’t be used.',
+  empty: 'This gift card has a zero balance.',
+  'other-currency': 'This gift card is in a different currency than your bag.',
 }
 
 export function approvalText(needed: Refusal<'payment-approval-needed'>): string {

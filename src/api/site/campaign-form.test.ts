@@ -36,7 +36,7 @@ test('a person enters again up to the limit of the campaign, in any spelling of 
   expect((await outcome({ email: 'Ada@Example.com' })).status).toBe(200)
   expect(await outcome({ email: 'ADA@example.com' })).toMatchObject({
     status: 409,
-    detail: 'You have entered already: everybody may enter 2 times. We keep our fingers crossed!',
+    detail: 'You’ve already entered: it’s 2 entries per person. We’re keeping our fingers crossed!',
   })
   expect((await outcome({ email: 'ben@example.com' })).status).toBe(200)
   expect(await rows()).toHaveLength(3)

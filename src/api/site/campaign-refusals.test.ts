@@ -28,13 +28,13 @@ test.each([
     'after the last day',
     { closesOn: '2026-01-31' },
     {},
-    'This has ended on January 31, 2026. No more entries can be taken.',
+    'This ended on January 31, 2026, and entries are closed.',
   ],
   [
     'in another phase',
     { eventPhase: '2' },
     { eventPhase: '1' },
-    'This part of the campaign is over. Please load the page again.',
+    'This part of the campaign has ended. Please reload the page.',
   ],
 ])('%s no entry is taken, and the words say why', async (_, body, change, detail) => {
   await configure(body)

@@ -236,7 +236,7 @@ test('API-079 API-080 FORM-030 FORM-106 a gift card number can be written with s
   const wrong = await balance({ giftCardNumber: '6006491921000000991', securityCode: '4822' })
   expect(wrong.status).toBe(400)
   expect(await wrong.json()).toMatchObject({
-    message: 'The number and security code do not belong to a gift card.',
+    message: 'We couldn’t find a gift card with that number and code.',
   })
 })
 

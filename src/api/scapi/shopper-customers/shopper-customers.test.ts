@@ -470,7 +470,7 @@ describe('product lists', () => {
 
     expect((await ask('withdrawCustomerProductList', { parameters })).document).not.toHaveProperty('c_share')
     expect((await read(token)).document).toMatchObject({
-      detail: 'This list is not shared any more. Ask its owner for a new link.',
+      detail: 'This list isn’t shared anymore. Please ask for a new link.',
     })
     const { c_share: other } = await share()
     expect(other).not.toMatchObject({ token })
