@@ -7,7 +7,9 @@ import type { SavedBoxes } from './custom-mix/saved-boxes.ts'
 import type { Database } from './database.ts'
 import { openImportExport, type ImportExport } from './import-export/import-export.ts'
 import { openMail, type Mail } from './mail/mail.ts'
+import { openMailedProducts } from './mail/mailed-products.ts'
 import { openPurchases } from './orders/purchases.ts'
+import { priceRules } from './pricing/price-rules.ts'
 import type { Ports } from './ports/ports.ts'
 import { openReadModel } from './read-model.ts'
 import { openRecommendations } from './recommendations/open-recommendations.ts'
@@ -68,7 +70,6 @@ export function openShop({
   const sites = openSites({ database, readModel })
   const foundation = { database, readModel, sites }
   const purchases = openPurchases({ database })
-
   const merchandise = openMerchandise(foundation, purchases)
   const { catalog, pricing, inventory, search } = merchandise
   const sealedTexts = openSealedTexts({ secrets: openSecrets({ database }) })
@@ -76,6 +77,7 @@ export function openShop({
     database,
     sealedTexts,
     mailer: ports.mailer,
+    products: openMailedProducts({ catalog, pricing, priceRules }),
     originOf: (site) => siteOrigin({ origin, siteOrigins }, site),
   })
   const shoppers = openShoppers({ database, readModel, ports, client, mail, keepOrdersYears })
@@ -90,7 +92,6 @@ export function openShop({
   })
 
   const savedBoxes = openSavedBoxes({ database, catalog })
-
   const availability = openAvailability({ catalog, pricing, inventory })
   return {
     database,

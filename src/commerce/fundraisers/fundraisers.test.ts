@@ -100,7 +100,7 @@ test('an order and its mail name the seller and the organisation that it counts 
   expect(countsFor).toEqual({ organisationName: 'Harbor Hotels', sellerName: 'Maya R.' })
   const mails = await shop.mail.newest(5)
   expect(mails.find(({ subject }) => subject.endsWith(orderNo))?.text).toContain(
-    'Your order counts for Maya R., who is selling for Harbor Hotels.',
+    'Your order counts toward Maya R.’s sales for Harbor Hotels.',
   )
   const together = await order('spring-trip', 1)
   expect(together.countsFor).toEqual({ organisationName: 'Harbor Hotels', sellerName: null })

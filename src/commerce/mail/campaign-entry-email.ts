@@ -1,6 +1,7 @@
 import type { MailMessage } from '#commerce/ports/mailer.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import { composeEmail, signatureOf } from './email-layout.ts'
+import { buttons } from './email-content.ts'
+import { composeEmail, greetingOf, signatureOf } from './email-layout.ts'
 
 export interface MailedEntry {
   id: string
@@ -15,16 +16,16 @@ export interface MailedEntry {
 /** The email to somebody who has entered a campaign. */
 export function campaignEntryEmail(entry: MailedEntry, site: Site, origin: string): MailMessage {
   const { email, firstName, title, entryNumber, maxAllowed } = entry
-  return composeEmail(email, `You’re in: ${title}`, {
-    from: site.name,
+  return composeEmail(email, `You are in: ${title}`, {
+    site,
+    origin,
     title: 'You’re in!',
-    greeting: `Hello ${firstName},`,
+    greeting: greetingOf(firstName),
     paragraphs: [
-      `We got your entry for ${title}${maxAllowed > 1 ? ` (number ${entryNumber} of ${maxAllowed})` : ''}. We’re keeping our fingers crossed, sticky with caramel as they are.`,
-      'If you win, we’ll email you here. No purchase necessary. Didn’t enter? Just reply to this email.',
+      `We got your entry for ${title}${maxAllowed > 1 ? `: it’s number ${entryNumber} of ${maxAllowed}` : ''}. We’re crossing our fingers for you, as far as the caramel on them allows.`,
+      'If you win, we’ll write to this address. No purchase is necessary. If you didn’t enter, just reply to this email.',
     ],
-    tables: [],
-    link: { text: 'Browse the shop', href: origin },
+    blocks: buttons({ text: 'Take a look around the shop', href: origin }),
     closing: signatureOf(site),
   })
 }

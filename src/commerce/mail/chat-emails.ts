@@ -1,6 +1,7 @@
 import type { MailMessage } from '#commerce/ports/mailer.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import { composeEmail, signatureOf } from './email-layout.ts'
+import { buttons } from './email-content.ts'
+import { composeEmail, greetingOf, signatureOf } from './email-layout.ts'
 
 /** A message of the chat, by a shopper or by the shop. `name` and `email` are the shopper's. */
 export interface MailedChat {
@@ -13,34 +14,39 @@ export interface MailedChat {
 }
 
 /** The email that forwards a shopper's message to the shop. */
-export function chatMessageEmail(to: string, message: MailedChat, site: Site): MailMessage {
+export function chatMessageEmail(to: string, message: MailedChat, site: Site, origin: string): MailMessage {
   const { name, email, isGuest, text, conversationId } = message
   return composeEmail(to, `Chat: ${name}`, {
-    from: site.name,
+    site,
+    origin,
+    isInternal: true,
     title: 'New chat message',
     greeting: `${name} writes:`,
     paragraphs: [text],
-    tables: [
-      { heading: 'From', lines: [email, isGuest ? 'A guest' : 'A customer with an account'], rows: [] },
+    blocks: [
+      { kind: 'heading', text: 'From' },
+      { kind: 'lines', lines: [email, isGuest ? 'A guest' : 'A customer with an account'] },
     ],
-    link: null,
-    closing: `To answer in the chat and by email:\nbonbon chats answer ${conversationId} "…"\n\nTo read the whole conversation:\nbonbon chats show ${conversationId}`,
+    closing: `To answer, in the chat and by email:\nbonbon chats answer ${conversationId} "…"\n\nTo read all of it:\nbonbon chats show ${conversationId}`,
   })
 }
 
 /** The email that brings the shop's answer to the shopper. */
 export function chatAnswerEmail(answer: MailedChat, site: Site, origin: string): MailMessage {
-  return composeEmail(answer.email, `${site.name} answered your message`, {
-    from: site.name,
-    title: 'Here is our answer',
-    greeting: `Dear ${answer.name},`,
-    paragraphs: ['Thanks for chatting with us. Here’s our answer:', answer.text],
-    tables: [],
-    link: { text: 'Open the chat', href: new URL('/contact-us#panel-chat', origin).href },
+  return composeEmail(answer.email, `${site.name} has answered you`, {
+    site,
+    origin,
+    title: 'Here’s our answer',
+    greeting: greetingOf(answer.name),
+    paragraphs: ['Thank you for writing to us in the chat.'],
+    blocks: [
+      { kind: 'message', label: 'Our answer', text: answer.text },
+      ...buttons({ text: 'Open the chat', href: new URL('/contact-us#panel-chat', origin).href }),
+    ],
     closing: `${
       answer.isGuest
         ? 'You’ll find the whole conversation in the browser you wrote from.'
-        : 'Sign in to see the whole conversation.'
+        : 'Log in to see the whole conversation.'
     }\n\n${signatureOf(site)}`,
   })
 }

@@ -1,7 +1,9 @@
 import type { MailMessage } from '#commerce/ports/mailer.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import { withExtension } from '#shared/patterns.ts'
-import { composeEmail, type EmailContent } from './email-layout.ts'
+import { buttons, type EmailContent } from './email-content.ts'
+import { mailTo } from './email-html.ts'
+import { composeEmail } from './email-layout.ts'
 
 /** A message from the contact form. Fields left empty are empty texts. */
 export interface ContactMessage {
@@ -36,10 +38,11 @@ export interface CatalogRequest {
 }
 
 /** The email that forwards a contact message to the shop. */
-export function contactEmail(to: string, message: ContactMessage, site: Site): MailMessage {
+export function contactEmail(to: string, message: ContactMessage, site: Site, origin: string): MailMessage {
   const { firstName, lastName, email, phone, orderNumber, type, description } = message
   return emailToShop(to, `${type}: ${firstName} ${lastName}`, {
-    from: site.name,
+    site,
+    origin,
     title: type,
     greeting: `${firstName} ${lastName} writes:`,
     paragraphs: [description],
@@ -49,13 +52,19 @@ export function contactEmail(to: string, message: ContactMessage, site: Site): M
 }
 
 /** The email that forwards a catalog request to the shop. */
-export function catalogRequestEmail(to: string, request: CatalogRequest, site: Site): MailMessage {
+export function catalogRequestEmail(
+  to: string,
+  request: CatalogRequest,
+  site: Site,
+  origin: string,
+): MailMessage {
   const { firstName, lastName, companyName, organizationType, email, caseId } = request
   const isPrinted = request.reason === 'PostalCatalog'
   return emailToShop(to, `${isPrinted ? 'Catalog' : 'Digital catalog'} for ${firstName} ${lastName}`, {
-    from: site.name,
-    title: isPrinted ? 'New catalog request' : 'New digital catalog reader',
-    greeting: isPrinted ? 'Please send the next one to:' : 'We sent the link to:',
+    site,
+    origin,
+    title: isPrinted ? 'A catalog request' : 'A digital catalog request',
+    greeting: isPrinted ? 'Please send the next one to:' : 'We’ve sent the link to:',
     paragraphs: [],
     lines: [
       `${firstName} ${lastName}`,
@@ -71,7 +80,7 @@ export function catalogRequestEmail(to: string, request: CatalogRequest, site: S
   })
 }
 
-interface ContentToShop extends Pick<EmailContent, 'from' | 'title' | 'greeting' | 'paragraphs'> {
+interface ContentToShop extends Pick<EmailContent, 'site' | 'origin' | 'title' | 'greeting' | 'paragraphs'> {
   /** How to reach the sender. Empty lines are left out. */
   lines: string[]
   email: string
@@ -80,8 +89,12 @@ interface ContentToShop extends Pick<EmailContent, 'from' | 'title' | 'greeting'
 function emailToShop(to: string, subject: string, { lines, email, ...content }: ContentToShop): MailMessage {
   return composeEmail(to, subject, {
     ...content,
-    tables: [{ heading: 'From', lines: lines.filter(Boolean), rows: [] }],
-    link: { text: 'Answer', href: `mailto:${email}` },
-    closing: 'Sent from a form in the shop.',
+    isInternal: true,
+    blocks: [
+      { kind: 'heading', text: 'From' },
+      { kind: 'lines', lines: lines.filter(Boolean) },
+      ...buttons({ text: 'Answer', href: mailTo(email) }),
+    ],
+    closing: 'Sent by a form in the shop.',
   })
 }

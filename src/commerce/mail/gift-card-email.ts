@@ -1,6 +1,8 @@
 import type { MailMessage } from '#commerce/ports/mailer.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import { composeEmail, signatureOf } from './email-layout.ts'
+import { buttons } from './email-content.ts'
+import { composeEmail, greetingOf, signatureOf } from './email-layout.ts'
+import { moneyIn } from './mailed-products.ts'
 
 /** An e-gift card and for whom it is (ACC-066). */
 export interface MailedGiftCard {
@@ -17,29 +19,30 @@ export const giftCardMarks = { number: '[[gift card number]]', code: '[[security
 
 /** The email that brings an e-gift card to its recipient. */
 export function giftCardEmail(card: MailedGiftCard, site: Site, origin: string): MailMessage {
-  const { recipientName, recipientEmail, senderName, message } = card
-  const amount = amountOf(card)
+  const { recipientName, recipientEmail, senderName, message, amountCents, currency } = card
+  const amount = moneyIn(currency)(amountCents)
   return composeEmail(recipientEmail, `${senderName} sent you a ${site.name} gift card`, {
-    from: site.name,
+    site,
+    origin,
     title: `Something sweet from ${senderName}`,
-    greeting: `Dear ${recipientName},`,
-    paragraphs: [
-      `${senderName} sent you a treat: a ${amount} gift card. Pick out anything that makes your mouth water.`,
+    greeting: greetingOf(recipientName),
+    paragraphs: [`${senderName} sent you a ${amount} gift card. Pick whatever makes your mouth water.`],
+    blocks: [
+      {
+        kind: 'gift-card',
+        heading: `${site.name} gift card`,
+        amount,
+        message: message ? { text: message, from: senderName } : null,
+        lines: [
+          { label: 'Card number', value: giftCardMarks.number },
+          { label: 'Security code', value: giftCardMarks.code },
+        ],
+      },
+      ...buttons(
+        { text: 'Choose your candy', href: origin },
+        { text: 'Check the balance', href: `${origin}/gift-card-balance` },
+      ),
     ],
-    card: {
-      heading: `${site.name} gift card`,
-      amount,
-      message: message ? { text: message, from: senderName } : null,
-      lines: [
-        { label: 'Card number', value: giftCardMarks.number },
-        { label: 'Security code', value: giftCardMarks.code },
-      ],
-    },
-    tables: [],
-    link: { text: 'Check your balance', href: `${origin}/gift-card-balance` },
-    closing: `To use it, choose Gift card when you check out at ${new URL(origin).host}. It never expires, and any balance is yours for next time. Keep this email safe: anyone with the number and code can spend the card.\n\n${signatureOf(site)}`,
+    closing: `To use it, choose Gift card when you check out at ${new URL(origin).host}. It never expires, and any balance stays on the card. Please keep this email: anyone who has the number and the code can spend it.\n\n${signatureOf(site)}`,
   })
 }
-
-const amountOf = ({ amountCents, currency }: MailedGiftCard): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amountCents / 100)

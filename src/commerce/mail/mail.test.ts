@@ -27,6 +27,7 @@ beforeEach(async () => {
     database,
     sealedTexts: openSealedTexts({ secrets: openSecrets({ database }) }),
     originOf: () => 'https://www.example.com',
+    products: async () => new Map(),
     mailer: {
       async send(each) {
         if (rejected.has(each.to)) throw new Error('mailbox full')
@@ -57,8 +58,8 @@ test('a message queued in a failed transaction is not sent', async () => {
 })
 
 test('one message is sent per purpose: an order is confirmed once', async () => {
-  await database.run(mail.confirmation(placedOrder(), site))
-  await database.run(mail.confirmation(placedOrder(), site))
+  await database.run(await mail.confirmation(placedOrder(), site))
+  await database.run(await mail.confirmation(placedOrder(), site))
   expect(await mail.newest(10)).toMatchObject([{ to: 'ada@example.com', sentAt: null }])
 })
 
@@ -90,7 +91,7 @@ test('a link that expires is sent before notices that were queued before it', as
   await queueNotices(300)
   const account = { id: 'ada', email: 'ada@example.com', firstName: 'Ada', token: 'secret' }
   await mail.offerPasswordReset(account, site)
-  await database.run(mail.confirmation(placedOrder(), site))
+  await database.run(await mail.confirmation(placedOrder(), site))
   await mail.sendDue()
   expect(sent.slice(0, 2).map(({ subject }) => subject)).toEqual([
     expect.stringContaining('Reset your'),
@@ -129,6 +130,7 @@ test('a slow run does not send what another run has sent since the claim', async
     database,
     sealedTexts: openSealedTexts({ secrets: openSecrets({ database }) }),
     originOf: () => 'https://www.example.com',
+    products: async () => new Map(),
     mailer: {
       async send({ to }) {
         started.push(to)

@@ -1,3 +1,4 @@
+import type { Address } from '#commerce/address.ts'
 import type { Product } from '#commerce/catalog/catalog.ts'
 import type { Database, Statement } from '#commerce/database.ts'
 import type { Mailer, MailMessage } from '#commerce/ports/mailer.ts'
@@ -10,6 +11,7 @@ import {
   type ChangedAccount,
   type MailedAccount,
 } from './account-emails.ts'
+import { addressChangeEmail, type ReaddressedOrder } from './address-change-email.ts'
 import { backInStockEmail } from './back-in-stock-email.ts'
 import { catalogAnswerEmail } from './catalog-answer-email.ts'
 import { campaignEntryEmail, type MailedEntry } from './campaign-entry-email.ts'
@@ -20,10 +22,12 @@ import {
   type CatalogRequest,
   type ContactMessage,
 } from './emails-to-shop.ts'
+import type { MailedProducts } from './mailed-products.ts'
 import type { SealedTexts } from '#commerce/settings/sealed-texts.ts'
 import { giftCardEmail, giftCardMarks, type MailedGiftCard } from './gift-card-email.ts'
 import { orderCancellationEmail, type CancelledOrder } from './order-cancellation-email.ts'
-import { orderConfirmationEmail, type ConfirmedOrder } from './order-confirmation-email.ts'
+import type { ConfirmedOrder } from './confirmed-order.ts'
+import { orderConfirmationEmail } from './order-confirmation-email.ts'
 import {
   deleteOlder,
   deleteUnsent,
@@ -51,10 +55,16 @@ interface StoredMail extends MailMessage {
 export interface Mail {
   /** Queues a message. A second message with the same purpose is ignored. Without a priority it is 1. */
   queue(purpose: string, message: MailMessage, priority?: MailPriority): Promise<void>
-  /** The statement that queues the confirmation of a placed order. */
-  confirmation(order: ConfirmedOrder, site: Site): Statement
+  /** The statement that queues the confirmation of a placed order. Reads its products from the cached catalog. */
+  confirmation(order: ConfirmedOrder, site: Site): Promise<Statement>
   /** Queues the notice that the shop has cancelled a placed order. Does nothing for an order without an email address. */
   noticeCancellation(order: CancelledOrder, site: Site): Promise<void>
+  /** Queues the notice that the address of a parcel was changed. Does nothing for an order without an email address. */
+  noticeAddressChange(
+    order: ReaddressedOrder,
+    change: { shipmentId: string; before: Address },
+    site: Site,
+  ): Promise<void>
   /** Queues the notice that a payment which was being checked has failed. Does nothing without an email address. */
   noticeUnpaid(order: UnpaidOrder, payment: ConfirmedOrder['payments'][number], site: Site): Promise<void>
   /** Queues the email with an e-gift card. Number and code are sealed until it is sent (decision 0049). */
@@ -107,10 +117,12 @@ export function openMail({
   mailer,
   sealedTexts,
   originOf,
+  products,
 }: {
   database: Database
   mailer: Mailer
   sealedTexts: SealedTexts
+  products: MailedProducts
   originOf: (site: Site) => string
 }): Mail {
   const queue = async (purpose: string, message: MailMessage, priority: MailPriority = 1) => {
@@ -119,19 +131,7 @@ export function openMail({
 
   return {
     queue,
-    confirmation: (order, site) =>
-      messageInsert(
-        { purpose: `order-confirmation ${order.orderNo}`, priority: 1 },
-        orderConfirmationEmail(order, site, originOf(site)),
-      ),
-    async noticeCancellation(order, site) {
-      if (!order.customerEmail) return
-      await queue(`order-cancellation ${order.orderNo}`, orderCancellationEmail(order, site, originOf(site)))
-    },
-    async noticeUnpaid(order, payment, site) {
-      if (!order.customerEmail) return
-      await queue(`order-unpaid ${order.orderNo}`, unpaidOrderEmail(order, payment, site, originOf(site)))
-    },
+    ...orderEmails({ products, queue, originOf }),
     async sendGiftCard(purpose, { secrets, ...card }, site) {
       const marks = { [giftCardMarks.number]: secrets.number, [giftCardMarks.code]: secrets.code }
       const sealed = await sealMarks(marks, sealedTexts)
@@ -144,7 +144,6 @@ export function openMail({
       return new Map(sent.map((message) => [message.purpose, message.sentAt]))
     },
     withdraw: async (purpose) => void (await deleteUnsent(database, purpose)),
-    tellSubscriber: (purpose, notice, site) => queue(purpose, subscriberEmail(notice, site, originOf(site))),
     alertBackInStock: ({ id, email }, product, site) =>
       queue(`back-in-stock ${id}`, backInStockEmail(email, product, site, originOf(site)), 2),
     // A new id each time, so that every request sends an email. The token must not be in the purpose.
@@ -172,6 +171,50 @@ export function openMail({
   }
 }
 
+interface OrderEmailDependencies {
+  products: MailedProducts
+  queue: Queue
+  originOf: (site: Site) => string
+}
+
+/** The emails about orders and subscriptions. */
+const orderEmails = ({
+  products,
+  queue,
+  originOf,
+}: OrderEmailDependencies): Pick<
+  Mail,
+  'confirmation' | 'noticeAddressChange' | 'noticeCancellation' | 'noticeUnpaid' | 'tellSubscriber'
+> => ({
+  async confirmation(order, site) {
+    const origin = originOf(site)
+    const found = await products({ site, currency: order.currency, origin }, order.items)
+    return messageInsert(
+      { purpose: `order-confirmation ${order.orderNo}`, priority: 1 },
+      orderConfirmationEmail({ order, site, origin, products: found }),
+    )
+  },
+  async noticeAddressChange(order, change, site) {
+    if (!order.customerEmail) return
+    const email = addressChangeEmail(order, change, site, originOf(site))
+    // A new id each time: an address can be changed several times.
+    await queue(`order-address ${order.orderNo} ${newUuid()}`, email)
+  },
+  async noticeCancellation(order, site) {
+    if (!order.customerEmail) return
+    await queue(`order-cancellation ${order.orderNo}`, orderCancellationEmail(order, site, originOf(site)))
+  },
+  async noticeUnpaid(order, payment, site) {
+    if (!order.customerEmail) return
+    await queue(`order-unpaid ${order.orderNo}`, unpaidOrderEmail(order, payment, site, originOf(site)))
+  },
+  async tellSubscriber(purpose, notice, site) {
+    const origin = originOf(site)
+    const found = await products({ site, currency: notice.currency, origin }, notice.lines)
+    await queue(purpose, subscriberEmail(notice, site, origin, found))
+  },
+})
+
 type Queue = (purpose: string, message: MailMessage) => Promise<void>
 
 /** The emails that a sent form leads to. */
@@ -188,11 +231,11 @@ const formEmails = (
 > => ({
   async forwardContactMessage(id, message, site) {
     const to = site.preferences.contactEmail
-    if (to) await queue(`contact-message ${id}`, contactEmail(to, message, site))
+    if (to) await queue(`contact-message ${id}`, contactEmail(to, message, site, originOf(site)))
   },
   async forwardCatalogRequest(id, request, site) {
     const to = site.preferences.contactEmail
-    if (to) await queue(`catalog-request ${id}`, catalogRequestEmail(to, request, site))
+    if (to) await queue(`catalog-request ${id}`, catalogRequestEmail(to, request, site, originOf(site)))
   },
   async answerCatalogRequest(request, site) {
     const day = new Date().toISOString().slice(0, 10)
@@ -202,7 +245,10 @@ const formEmails = (
   async forwardChatMessage(message, site) {
     const to = site.preferences.contactEmail
     if (to)
-      await queue(`chat-message ${message.conversationId} ${message.id}`, chatMessageEmail(to, message, site))
+      await queue(
+        `chat-message ${message.conversationId} ${message.id}`,
+        chatMessageEmail(to, message, site, originOf(site)),
+      )
   },
   answerChat: (answer, site) =>
     queue(`chat-answer ${answer.conversationId} ${answer.id}`, chatAnswerEmail(answer, site, originOf(site))),

@@ -1,50 +1,58 @@
 import type { MailMessage } from '#commerce/ports/mailer.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import { composeEmail, signatureOf } from './email-layout.ts'
-import { moneyIn, payerOf, type ConfirmedOrder } from './order-confirmation-email.ts'
+import { buttons } from './email-content.ts'
+import { composeEmail, greetingOf, signatureOf } from './email-layout.ts'
+import { moneyIn } from './mailed-products.ts'
+import type { ConfirmedOrder } from './confirmed-order.ts'
+import { buyerNameOf, orderLink, payerOf } from './order-words.ts'
 
 export type CancelledOrder = Pick<
   ConfirmedOrder,
-  'orderNo' | 'currency' | 'customerKind' | 'customerEmail' | 'billingAddress' | 'payments'
+  | 'orderNo'
+  | 'accessCode'
+  | 'currency'
+  | 'customerKind'
+  | 'customerEmail'
+  | 'customerName'
+  | 'billingAddress'
+  | 'shipments'
+  | 'payments'
 >
 
 /** The email to the shopper whose placed order the shop has cancelled: what becomes of the money. */
 export function orderCancellationEmail(order: CancelledOrder, site: Site, origin: string): MailMessage {
-  const firstName = order.billingAddress?.firstName
   const money = moneyIn(order.currency)
   const paid = order.payments.filter(({ amountCents }) => amountCents > 0)
-  return composeEmail(order.customerEmail ?? '', `Your ${site.name} order ${order.orderNo} was cancelled`, {
-    from: site.name,
-    title: 'Your order was cancelled.',
-    greeting: firstName ? `Dear ${firstName},` : 'Hello,',
+  return composeEmail(order.customerEmail ?? '', `Your ${site.name} order ${order.orderNo} is cancelled`, {
+    site,
+    origin,
+    title: 'Your order is cancelled.',
+    greeting: greetingOf(buyerNameOf(order)),
     paragraphs: [
-      `We cancelled your order ${order.orderNo}, so nothing will ship.`,
+      `We’ve cancelled your order ${order.orderNo}. Nothing will be shipped.`,
       ...(paid.length > 0
         ? [
-            'Your refund goes back to how you paid. If the amount was only on hold, we released it. Your bank may take a few days to show it.',
+            'Your money goes back the way it came. If your card only shows a hold, it will drop off; your bank may take a few days to show it.',
           ]
         : []),
-      'If this is a surprise, please call or email us. We’re happy to help.',
+      'If this comes as a surprise, please write or call. We’ll be happy to sort it out.',
     ],
-    tables:
-      paid.length > 0
+    blocks: [
+      ...(paid.length > 0
         ? [
+            { kind: 'heading' as const, text: 'Your refund' },
             {
-              heading: 'Refunded to',
-              lines: [],
+              kind: 'amounts' as const,
               rows: paid.map((payment) => ({
-                label: payerOf(payment),
+                label: `To ${payerOf(payment)}`,
                 amount: money(payment.amountCents),
                 isTotal: false,
               })),
             },
           ]
-        : [],
-    // Guests find an order by its number, email and postal code. Only registered customers have a page to link to.
-    link:
-      order.customerKind === 'registered'
-        ? { text: 'See your order', href: `${origin}/order-details/${encodeURIComponent(order.orderNo)}` }
-        : null,
+        : []),
+      ...buttons({ text: 'See your order', href: orderLink(order, origin) }),
+    ],
     closing: signatureOf(site),
   })
 }

@@ -1,108 +1,82 @@
-import type { Basket, PriceAdjustment, Shipment } from '#commerce/baskets/basket.ts'
-import type { Address } from '#commerce/address.ts'
 import type { MailMessage } from '#commerce/ports/mailer.ts'
-import type { PaymentCard } from '#commerce/ports/payment-gateway.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import { arrivalDay } from '#shared/arrival-day.ts'
-import { mixLines } from '#shared/mix-lines.ts'
-import { providerNames } from '#shared/provider-names.ts'
-import { composeEmail, signatureOf, type EmailTable } from './email-layout.ts'
+import type { ConfirmedOrder } from './confirmed-order.ts'
+import { buttons } from './email-content.ts'
+import { composeEmail, greetingOf, signatureOf } from './email-layout.ts'
+import { moneyIn, type MailedProduct } from './mailed-products.ts'
+import { amountRows, eGiftCardBlocks } from './order-amounts.ts'
+import { parcelsOf, parcelBlocks, sharedDay, type ParcelWords } from './order-parcels.ts'
+import { buyerNameOf, orderLink, trackLink } from './order-words.ts'
 
-type ConfirmedProperties =
-  | 'currency'
-  | 'customerKind'
-  | 'customerEmail'
-  | 'billingAddress'
-  | 'items'
-  | 'eGiftCards'
-  | 'shipments'
-  | 'orderAdjustments'
-  | 'productSubtotalCents'
-  | 'taxTotalCents'
-  | 'orderTotalCents'
-  | 'renewals'
-
-/** The properties of a placed order that its confirmation shows. */
-export interface ConfirmedOrder extends Pick<Basket, ConfirmedProperties> {
-  orderNo: string
-  countsFor?: { organisationName: string; sellerName: string | null }
-  payments: {
-    methodId: string
-    amountCents: number
-    card: PaymentCard | null
-    giftCardNumber: string | null
-    custom: Record<string, unknown>
-  }[]
+interface Confirmation {
+  order: ConfirmedOrder
+  site: Site
+  origin: string
+  /** Their pictures and options. Products without an entry have neither. */
+  products: ReadonlyMap<string, MailedProduct>
 }
 
-/** The email that confirms a placed order to the shopper: items, addresses, amounts and payments. */
-export function orderConfirmationEmail(order: ConfirmedOrder, site: Site, origin: string): MailMessage {
-  const firstName = order.billingAddress?.firstName
-  return composeEmail(order.customerEmail ?? '', `Your ${site.name} order ${order.orderNo}`, {
-    from: site.name,
+/** The email that confirms a placed order to the shopper: days, items, cards, addresses, amounts and payments. */
+export function orderConfirmationEmail({ order, site, origin, products }: Confirmation): MailMessage {
+  const { orderNo, customerEmail } = order
+  const parcels = parcelsOf(order)
+  const words: ParcelWords = { order, origin, products, isOnlyOne: parcels.length === 1 }
+  return composeEmail(customerEmail ?? '', `Your ${site.name} order ${orderNo}`, {
+    site,
+    origin,
+    preview: previewOf(order),
     title: 'Hooray! Your order is in.',
-    greeting: firstName ? `Dear ${firstName},` : 'Hello,',
+    greeting: greetingOf(buyerNameOf(order)),
     paragraphs: [
-      `Thank you for your order! Our candy makers have it, and we’ll take good care of it from here.`,
-      `Your order number is ${order.orderNo}. Keep it handy in case you call us.`,
-      ...(order.renewals
-        ? [
-            'This is your subscription order, paid with your saved card. You can skip or change the next one in your account anytime.',
-          ]
-        : []),
+      `Thank you! Our candy makers have your order, number ${orderNo}, and we’ll take good care of it from here.`,
+      ...renewalParagraph(order),
       ...newDayParagraph(order),
       ...fundraiserParagraph(order),
       ...checkParagraph(order, site),
     ],
-    tables: [
-      ...[...headingsOf(order)].flatMap(([shipment, heading]) => shipmentTable(order, shipment, heading)),
-      ...eGiftCardTable(order),
-      totalsTable(order),
+    blocks: [
+      ...sharedDay(parcels),
+      ...buttons(trackLink(order, origin), changeLink(order, origin)),
+      ...parcelBlocks(parcels, words),
+      ...eGiftCardBlocks(order),
+      { kind: 'heading', text: 'Summary' },
+      { kind: 'amounts', rows: amountRows(order) },
     ],
-    // Guests find an order by its number, email and postal code. Only registered customers have a page to link to.
-    link:
-      order.customerKind === 'registered'
-        ? { text: 'See your order', href: `${origin}/order-details/${encodeURIComponent(order.orderNo)}` }
-        : null,
     closing: signatureOf(site),
   })
 }
 
-function shipmentTable(order: ConfirmedOrder, shipment: Shipment, heading: string): EmailTable[] {
-  const items = order.items.filter(({ shipmentId }) => shipmentId === shipment.id)
-  if (items.length === 0) return []
-  const money = moneyIn(order.currency)
-  return [
-    {
-      heading,
-      lines: [
-        ...addressLines(shipment.address),
-        ...(shipment.pickupContact
-          ? [`Picked up by ${shipment.pickupContact.firstName} ${shipment.pickupContact.lastName}`]
-          : []),
-        ...(shipment.methodName ? [shipment.methodName] : []),
-        ...dayLine(shipment),
-        ...(shipment.giftMessage ? [`Gift message: ${shipment.giftMessage}`] : []),
-        ...noteLine(shipment),
-      ],
-      rows: items.flatMap((item) => [
-        {
-          label: `${item.quantity} × ${item.productName}`,
-          lines: mixLines(item.contents),
-          amount: money(item.priceCents),
-          isTotal: false,
-        },
-        ...adjustmentRows(item.adjustments, money),
-      ]),
-    },
-  ]
+function previewOf({ shipments, orderNo, items }: ConfirmedOrder): string {
+  const [first, ...others] = items.map(({ productName }) => productName)
+  const what = first && (others.length > 0 ? `${first} and more` : first)
+  const days = shipments.some(({ arrivesOn }) => arrivesOn) ? ', with the day it arrives' : ''
+  return `Order ${orderNo}: ${what ?? 'thank you'}${days}.`
 }
+
+/** The form of the address of the first parcel, until it is packed. */
+function changeLink(order: ConfirmedOrder, origin: string) {
+  const parcel = order.shipments.find(
+    ({ storeId, shipsOn, address }) => storeId === null && address && shipsOn,
+  )
+  if (!parcel) return undefined
+  const isOnlyOne = order.shipments.filter(({ storeId }) => storeId === null).length === 1
+  return isOnlyOne
+    ? { text: 'Change the address', href: orderLink(order, origin, parcel.id) }
+    : { text: 'Change an address', href: orderLink(order, origin) }
+}
+
+const renewalParagraph = ({ renewals }: ConfirmedOrder): string[] =>
+  renewals
+    ? [
+        'This order is part of your subscription and was charged to your saved card. You can skip or change the next one in your account anytime.',
+      ]
+    : []
 
 /** The payment came after the parcel had to leave. */
 const newDayParagraph = ({ shipments }: ConfirmedOrder): string[] =>
   shipments.some(({ formerDay }) => formerDay)
     ? [
-        'Your payment took longer than usual to confirm, so the original delivery day has passed. You’ll find the new day below. If it doesn’t work for you, please call or email us before the package ships.',
+        'Your payment was confirmed later than usual, so we had to move your delivery day. The new day is below. If it doesn’t work for you, please write or call before your package ships.',
       ]
     : []
 
@@ -111,8 +85,8 @@ function fundraiserParagraph({ countsFor }: ConfirmedOrder): string[] {
   const { organisationName, sellerName } = countsFor
   return [
     sellerName === null
-      ? `Your order counts for ${organisationName}. They thank you, too!`
-      : `Your order counts for ${sellerName}, who is selling for ${organisationName}. They thank you, too!`,
+      ? `Your order counts toward ${organisationName}. They say thank you, too.`
+      : `Your order counts toward ${sellerName}’s sales for ${organisationName}. They say thank you, too.`,
   ]
 }
 
@@ -123,117 +97,8 @@ function checkParagraph({ payments, orderNo, currency }: ConfirmedOrder, site: S
   const { checkAddress, contactEmail } = site.preferences
   const where = checkAddress
     ? `to:\n${checkAddress}`
-    : `to us${contactEmail ? ` (email ${contactEmail} for the address)` : ''}.`
+    : `to us${contactEmail ? ` (write to ${contactEmail} for the address)` : ''}.`
   return [
-    `You’re paying by check. Please make it out to ${site.name} for ${moneyIn(currency)(check.amountCents)}, write order number ${orderNo} on it, and mail it ${where}`,
+    `You’re paying by check. Please write order number ${orderNo} on it and mail ${moneyIn(currency)(check.amountCents)}, payable to ${site.name}, ${where}`,
   ]
 }
-
-/** What was bought for others by email. It has no code: that goes to the recipient only. */
-function eGiftCardTable({ eGiftCards = [], currency }: ConfirmedOrder): EmailTable[] {
-  if (eGiftCards.length === 0) return []
-  const money = moneyIn(currency)
-  return [
-    {
-      heading: 'Sent by email',
-      lines: [],
-      rows: eGiftCards.map(({ recipientName, recipientEmail, sendOn, amountCents }) => ({
-        label: `E-gift card for ${recipientName} (${recipientEmail})${sendOn ? `, on ${dayOf(sendOn)}` : ''}`,
-        amount: money(amountCents),
-        isTotal: false,
-      })),
-    },
-  ]
-}
-
-/** The heading of each shipment: of several deliveries, it says which one it is. */
-function headingsOf({ shipments, items }: ConfirmedOrder): Map<Shipment, string> {
-  const filled = new Set(items.map(({ shipmentId }) => shipmentId))
-  const deliveries = shipments.filter(({ id, storeId }) => storeId === null && filled.has(id))
-  const headings = new Map(shipments.map((shipment) => [shipment, 'For pickup']))
-  deliveries.forEach((shipment, index) => {
-    const which = deliveries.length > 1 ? `Package ${index + 1} of ${deliveries.length}, to` : 'Shipping to'
-    headings.set(shipment, which)
-  })
-  return headings
-}
-
-/** The note for the driver (SHIP-007). */
-const noteLine = ({ custom: { c_DeliveryInstructions: note } }: Shipment): string[] =>
-  typeof note === 'string' && note !== '' ? [`For the driver: ${note}`] : []
-
-function dayLine({ dateWanted, arrivesOn, formerDay }: Shipment): string[] {
-  if (formerDay)
-    return [
-      arrivesOn
-        ? `Now arrives by ${arrivalDay(arrivesOn, 'en-US')} instead of ${arrivalDay(formerDay, 'en-US')}`
-        : `Can no longer arrive by ${arrivalDay(formerDay, 'en-US')}. We’ll email you a new day.`,
-    ]
-  if (dateWanted) return [`Arrives ${dayOf(dateWanted)}`]
-  return arrivesOn ? [`Arrives by ${arrivalDay(arrivesOn, 'en-US')}`] : []
-}
-
-function totalsTable(order: ConfirmedOrder): EmailTable {
-  const money = moneyIn(order.currency)
-  const row = (label: string, cents: number) => ({ label, amount: money(cents), isTotal: false })
-  const shippingDiscounts = order.shipments.flatMap(({ shippingAdjustments }) => shippingAdjustments)
-  const shippingCents = order.shipments.reduce((sum, shipment) => sum + shipment.shippingCents, 0)
-  return {
-    heading: 'Your order',
-    lines: [],
-    rows: [
-      ...(order.items.length > 0 ? [row('Items', order.productSubtotalCents)] : []),
-      ...(order.eGiftCards?.length ? [row('E-gift cards', eGiftCardCents(order.eGiftCards))] : []),
-      ...adjustmentRows(order.orderAdjustments, money),
-      row('Shipping', shippingCents),
-      ...adjustmentRows(shippingDiscounts, money),
-      row('Tax', order.taxTotalCents),
-      { label: 'Total', amount: money(order.orderTotalCents), isTotal: true },
-      ...order.payments
-        .filter(({ amountCents }) => amountCents > 0)
-        .map((payment) => row(`Paid by ${payerOf(payment)}`, payment.amountCents)),
-    ],
-  }
-}
-
-const adjustmentRows = (adjustments: readonly PriceAdjustment[], money: (cents: number) => string) =>
-  adjustments.map(({ text, amountCents }) => ({ label: text, amount: money(amountCents), isTotal: false }))
-
-export function payerOf(payment: ConfirmedOrder['payments'][number]): string {
-  const { methodId, card, giftCardNumber, custom } = payment
-  if (giftCardNumber !== null) return `gift card ending in ${giftCardNumber.slice(-4)}`
-  if (card) return `${card.cardType} ending in ${card.maskedNumber.slice(-4)}`
-  if (methodId === 'PAY_BY_CHECK') return 'check'
-  const name = providerNames[methodId] ?? 'another method'
-  return typeof custom.c_payer === 'string' ? `${name} · ${custom.c_payer}` : name
-}
-
-function addressLines(address: Address | null): string[] {
-  if (!address) return []
-  const { firstName, lastName, companyName, address1, address2, city, stateCode, postalCode, countryCode } =
-    address
-  const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
-  return [
-    joined(firstName, lastName),
-    joined(companyName),
-    joined(address1, address2),
-    joined(city && `${city},`, stateCode, postalCode, countryCode),
-  ].filter((line) => line !== '')
-}
-
-const eGiftCardCents = (cards: readonly { amountCents: number }[]): number =>
-  cards.reduce((sum, { amountCents }) => sum + amountCents, 0)
-
-/** Cached, as making a format takes longer than composing the email. */
-const formats = new Map<string, Intl.NumberFormat>()
-
-export const moneyIn = (currency: string) => {
-  const format = formats.get(currency) ?? new Intl.NumberFormat('en-US', { style: 'currency', currency })
-  formats.set(currency, format)
-  return (cents: number): string => format.format(cents / 100)
-}
-
-const dayOf = (date: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  )

@@ -3,8 +3,10 @@ import type { Site } from '#commerce/settings/sites.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
 import type { Currency } from '#shared/money.ts'
 import type { Frequency } from '#shared/subscriptions.ts'
-import { composeEmail, signatureOf } from './email-layout.ts'
-import { moneyIn } from './order-confirmation-email.ts'
+import { buttons, type EmailBlock } from './email-content.ts'
+import { composeEmail, greetingOf, signatureOf } from './email-layout.ts'
+import { moneyIn, type MailedProduct } from './mailed-products.ts'
+import { dayOf as longDayOf } from './order-words.ts'
 
 /** What happened, or will, to the subscriptions of a customer. */
 export interface SubscriberNotice {
@@ -22,6 +24,7 @@ export interface SubscriberNotice {
 }
 
 interface SubscriberLine extends Frequency {
+  productId: string
   productName: string
   quantity: number
   /** The next order. */
@@ -49,56 +52,52 @@ interface Totals {
 }
 
 const first = (lines: readonly SubscriberLine[]) => lines[0]
-const dayOf = (date: CalendarDate | null | undefined): string =>
-  date
-    ? new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-        new Date(`${date}T00:00:00Z`),
-      )
-    : 'soon'
+const dayOf = (date: CalendarDate | null | undefined): string => (date ? longDayOf(date) : 'the next try')
 
-const changeIt = 'You can skip it, change the day, candy, address or card, or cancel anytime. No call needed.'
+const changeIt =
+  'You can skip it, change the day, the candy, the address or the card, or cancel anytime. No call needed.'
 
 const texts = {
   started: {
     subject: (site) => `Your ${site.name} subscription`,
     title: 'You’re subscribed!',
-    paragraphs: (lines) => [
-      `Thank you for subscribing! Your next order is on ${dayOf(first(lines)?.nextOn)}. We’ll remind you a few days before.`,
+    paragraphs: () => [
+      'Thank you for subscribing. We’ll email you a few days before your next order.',
       changeIt,
     ],
     link: 'See your subscription',
   },
   reminder: {
     subject: (site) => `Coming up: your ${site.name} subscription`,
-    title: 'Your next box is almost on its way.',
+    title: 'Your next order is coming up.',
     paragraphs: (lines, { total }) => [
-      `We’ll place this order and charge your saved card on ${dayOf(first(lines)?.nextOn)}. ${total ? `The total is ${total}, including shipping and tax.` : 'Shipping and tax are extra, as always.'}`,
+      `On ${dayOf(first(lines)?.nextOn)} we’ll place this order for you and charge your saved card. ${total ? `The total is ${total}, with shipping and tax.` : 'Shipping and tax are added, as always.'}`,
       changeIt,
     ],
     link: 'Change or skip it',
   },
   'reminder-without-card': {
     subject: (site) => `Your ${site.name} subscription needs a card`,
-    title: 'Your next box needs a card.',
+    title: 'Your next order needs a card.',
     paragraphs: (lines) => [
-      `Your next order is on ${dayOf(first(lines)?.nextOn)}, but none of your saved cards will be valid then. Please choose one.`,
+      `Your next order is on ${dayOf(first(lines)?.nextOn)}, but none of your saved cards will be valid by then. Please choose one.`,
     ],
     link: 'Choose a card',
   },
   'price-rise': {
-    subject: (site) => `Please confirm: a new total for your ${site.name} subscription`,
-    title: 'Your next box costs more.',
+    subject: (site) => `Please answer: a new total for your ${site.name} subscription`,
+    title: 'Your next order costs more.',
     paragraphs: (lines, { total, former, answerUntil }) => [
-      `Your ${dayOf(first(lines)?.nextOn)} order would be ${total} with shipping and tax. Last time we told you ${former}, so we won’t order or charge anything until you say yes.`,
-      `You can accept the new total, or skip, change or cancel. If we don’t hear from you by ${answerUntil}, we’ll pause your subscription.`,
+      `Your order on ${dayOf(first(lines)?.nextOn)} would cost ${total} with shipping and tax. Last time we told you ${former}, so we won’t order or charge anything until you say yes.`,
+      `You can accept the new total, skip this order, change it or cancel. If we don’t hear from you by ${answerUntil}, we’ll pause your subscription.`,
     ],
-    link: 'Review the new total',
+    link: 'Answer now',
   },
   unanswered: {
     subject: (site) => `Your ${site.name} subscription is paused`,
     title: 'Your subscription is paused.',
     paragraphs: () => [
-      'Your next order would have cost more than before. We asked and didn’t hear back, so we haven’t ordered or charged anything. Resume it anytime.',
+      'Your next order would have cost more than before. We asked you and didn’t hear back, so we haven’t ordered or charged anything. You can resume anytime.',
     ],
     link: 'See your subscription',
   },
@@ -106,65 +105,65 @@ const texts = {
     subject: (site) => `Sold out: your ${site.name} subscription`,
     title: 'This one got away.',
     paragraphs: (lines) => [
-      `Your subscription item is sold out, so we skipped it this time and didn’t charge you. We’ll try again on ${dayOf(first(lines)?.nextOn)}.`,
-      'You can pick another candy until then.',
+      `${first(lines)?.productName} is sold out, so we skipped it this time and didn’t charge you for it. We’ll try again on ${dayOf(first(lines)?.nextOn)}.`,
+      'Until then, you can switch to another candy.',
     ],
     link: 'See your subscription',
   },
   'quantity-not-sold': {
     subject: (site) => `Please choose how many: your ${site.name} subscription`,
-    title: 'It comes in other quantities now.',
+    title: 'Please choose a new quantity.',
     paragraphs: (lines) => [
-      `We no longer sell ${first(lines)?.productName} in the quantity you subscribed to, so we skipped it this time and didn’t charge you. We’ll try again on ${dayOf(first(lines)?.nextOn)}.`,
+      `We no longer sell ${first(lines)?.productName} in the quantity you subscribed to, so we skipped it this time and didn’t charge you for it. We’ll try again on ${dayOf(first(lines)?.nextOn)}.`,
       'Please choose another quantity or another candy before then.',
     ],
     link: 'Choose how many',
   },
   'not-on-sale': {
     subject: (site) => `Skipped: your ${site.name} subscription`,
-    title: 'This one’s out of season.',
+    title: 'This one is out of season.',
     paragraphs: (lines) => [
-      `${first(lines)?.productName} isn’t available right now, so we skipped it this time and didn’t charge you. We’ll try again on ${dayOf(first(lines)?.nextOn)}.`,
-      'You can pick another candy until then.',
+      `${first(lines)?.productName} is not on sale right now, so we skipped it this time and didn’t charge you for it. We’ll try again on ${dayOf(first(lines)?.nextOn)}.`,
+      'Until then, you can switch to another candy.',
     ],
     link: 'See your subscription',
   },
   'not-deliverable': {
-    subject: (site) => `We couldn’t ship your ${site.name} subscription`,
+    subject: (site) => `We could not ship your ${site.name} subscription`,
     title: 'We couldn’t ship it this time.',
     paragraphs: (lines) => [
-      `We couldn’t ship your order to its address, so we skipped it and didn’t charge you. We’ll try again on ${dayOf(first(lines)?.nextOn)}. Please check the address.`,
+      `We couldn’t find a way to deliver to your address, so we skipped this order and didn’t charge you. We’ll try again on ${dayOf(first(lines)?.nextOn)}. Please check the address.`,
     ],
     link: 'Check the address',
   },
   'not-sold': {
     subject: (site) => `Your ${site.name} subscription is paused`,
-    title: 'We don’t make this one anymore.',
+    title: 'We no longer make this one.',
     paragraphs: () => [
-      'We no longer sell the item you subscribed to, so we paused your subscription and didn’t charge you. Pick another candy to start it up again.',
+      'The candy you subscribed to is no longer available. Your subscription is paused, and you weren’t charged. Choose another candy to keep it going.',
     ],
-    link: 'Pick another candy',
+    link: 'Choose another candy',
   },
   declined: {
     subject: (site) => `Your card was declined: ${site.name} subscription`,
     title: 'Your card was declined.',
     paragraphs: (lines) => [
-      `We couldn’t charge your saved card, so your order is on hold. We’ll try again on ${dayOf(first(lines)?.retryOn)}. Choose another card, and we’ll send it right away.`,
+      `We couldn’t charge your saved card, so your order is on hold. We’ll try again on ${dayOf(first(lines)?.retryOn)}. With another card, we’ll place it right away.`,
     ],
     link: 'Choose another card',
   },
   'given-up': {
-    subject: (site) => `Your ${site.name} subscription needs a new card`,
-    title: 'Your subscription needs a new card.',
+    subject: (site) => `Your ${site.name} subscription needs another card`,
+    title: 'Your subscription needs another card.',
     paragraphs: () => [
-      'We tried your saved card several times, and it was declined each time, so we’ve stopped trying. Choose another card, and we’ll send your order right away.',
+      'We tried your saved card several times, and it was declined each time. We won’t try it again. Choose another card, and we’ll place your order right away.',
     ],
     link: 'Choose another card',
   },
   ended: {
     subject: (site) => `Your ${site.name} subscription has ended`,
     title: 'Your subscription has ended.',
-    paragraphs: () => ['No more orders will renew, and you won’t be charged again. Come back anytime.'],
+    paragraphs: () => ['We won’t send or charge anything more. You can subscribe again anytime.'],
     link: 'See your subscriptions',
   },
 } satisfies Record<string, NoticeText>
@@ -175,15 +174,21 @@ const rhythm = ({ every, everyPeriod }: Frequency): string =>
   every === 1 ? `every ${units[everyPeriod]}` : `every ${every} ${units[everyPeriod]}s`
 
 /** The email about what happened, or will happen, to subscriptions. */
-export function subscriberEmail(notice: SubscriberNotice, site: Site, origin: string): MailMessage {
+export function subscriberEmail(
+  notice: SubscriberNotice,
+  site: Site,
+  origin: string,
+  products: ReadonlyMap<string, MailedProduct>,
+): MailMessage {
   const { kind, email, firstName, currency, lines } = notice
   const text: NoticeText = texts[kind]
   const money = moneyIn(currency)
   const risen = lines.filter(({ formerCents }) => formerCents !== undefined)
   return composeEmail(email, text.subject(site), {
-    from: site.name,
+    site,
+    origin,
     title: text.title,
-    greeting: `Dear ${firstName},`,
+    greeting: greetingOf(firstName),
     paragraphs: [
       ...text.paragraphs(lines, {
         total: notice.totalCents === undefined ? undefined : money(notice.totalCents),
@@ -192,34 +197,43 @@ export function subscriberEmail(notice: SubscriberNotice, site: Site, origin: st
       }),
       ...risen.map(
         ({ productName, formerCents = 0, unitCents }) =>
-          `${productName} is now ${money(unitCents)} (was ${money(formerCents)}).`,
+          `${productName} is now ${money(unitCents)}. It was ${money(formerCents)}.`,
       ),
     ],
-    tables: [
+    blocks: [
+      ...nextDay(notice),
+      ...buttons({ text: text.link, href: `${origin}/subscriptions` }),
+      { kind: 'heading', text: 'Your subscription' },
       {
-        heading: 'Your subscription',
-        lines: [],
-        rows: [
-          ...lines.map((line) => ({
-            label: `${line.quantity} × ${line.productName}`,
-            lines: [rhythm(line)],
-            amount: money(line.unitCents * line.quantity),
-            isTotal: false,
-          })),
-          ...(notice.totalCents === undefined
-            ? []
-            : [
-                {
-                  label: 'Total with shipping and tax',
-                  lines: [],
-                  amount: money(notice.totalCents),
-                  isTotal: true,
-                },
-              ]),
-        ],
+        kind: 'items',
+        hasLargePicture: lines.length === 1,
+        items: lines.map((line) => ({
+          picture: products.get(line.productId)?.picture,
+          label: `${line.quantity} × ${line.productName}`,
+          lines: [...(products.get(line.productId)?.choices ?? []), capitalized(rhythm(line))],
+          amount: money(line.unitCents * line.quantity),
+        })),
       },
+      ...totalBlock(notice.totalCents, money),
     ],
-    link: { text: text.link, href: `${origin}/subscriptions` },
     closing: signatureOf(site),
   })
 }
+
+/** The day of the next order, of the notices that are about it. */
+const nextDay = ({ kind, lines: [line] }: SubscriberNotice): EmailBlock[] =>
+  line && (kind === 'started' || kind === 'reminder')
+    ? [{ kind: 'day', label: 'Your next order', day: dayOf(line.nextOn), lines: [] }]
+    : []
+
+const totalBlock = (totalCents: number | undefined, money: (cents: number) => string): EmailBlock[] =>
+  totalCents === undefined
+    ? []
+    : [
+        {
+          kind: 'amounts',
+          rows: [{ label: 'Total with shipping and tax', amount: money(totalCents), isTotal: true }],
+        },
+      ]
+
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -14,8 +14,9 @@ async function placedOrder() {
     await cardInstrument(routes),
   ])
   const order = allowed(await payFor(shop, shopper, basket.id))
-  const change = (address: AddressInput, by = shopper) =>
-    shop.orders.changeAddress(by, { orderNo: order.orderNo, shipmentId: 'me', address })
+  type Proof = { email?: string; accessCode?: string }
+  const change = (address: AddressInput, by = shopper, proof?: Proof) =>
+    shop.orders.changeAddress(by, { orderNo: order.orderNo, shipmentId: 'me', address, proof })
   return { shopper, order, change }
 }
 
@@ -63,6 +64,42 @@ test.each<[AddressInput, string]>([
 ])('what was promised for the address is not broken: %j', async (address, field) => {
   const { change } = await placedOrder()
   expect(await change(address)).toMatchObject({ refused: 'invalid-field', field })
+})
+
+test('the buyer gets an email with the new address and the one before, unless nothing has changed', async () => {
+  const { order, change } = await placedOrder()
+  const mails = async () =>
+    (await shop.mail.newest(20)).filter(
+      ({ subject }) => subject.startsWith('New address') && subject.endsWith(order.orderNo),
+    )
+  allowed(await change({ address1: '12 Orchard Lane' }))
+  expect(await mails()).toEqual([])
+  allowed(await change({ address1: "14 O'Neil Lane" }))
+  const [mail] = await mails()
+  expect(mail).toMatchObject({ to: order.customerEmail })
+  expect(mail?.text).toMatch(
+    /NEW ADDRESS\n\nAda Bell\n14 O'Neil Lane\n[^]*INSTEAD OF\n\nAda Bell\n12 Orchard Lane\n/,
+  )
+  expect(mail?.text).toContain(`/track-order#order=${order.orderNo}`)
+  expect(mail?.html).toContain('14 O&#39;Neil Lane')
+})
+
+test('a guest changes an address with the access code of the mail and the email of the order', async () => {
+  const { order, change } = await placedOrder()
+  const { accessCode } = order
+  const email = order.customerEmail ?? ''
+  const address = { address1: '15 Orchard Lane' }
+  for (const proof of [
+    undefined,
+    {},
+    { accessCode },
+    { email },
+    { email, accessCode: 'x' },
+    { email: 'eve@example.com', accessCode },
+  ])
+    expect(await change(address, guest(), proof)).toMatchObject({ refused: 'order-not-found' })
+  const changed = allowed(await change(address, guest(), { email, accessCode }))
+  expect(changed.shipments[0]?.address).toMatchObject(address)
 })
 
 test('a ZIP code may get its four digits', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Address } from '#commerce/address.ts'
 import type { Shipment } from '#commerce/baskets/basket.ts'
 import type { AddressInput } from '#commerce/baskets/inputs.ts'
@@ -9,12 +10,15 @@ import { isPoBox } from '#shared/po-box.ts'
 import { replaceAddress } from './address-queries.ts'
 import type { OrderDependencies } from './dependencies.ts'
 import type { Order } from './order.ts'
+import { provenAccess } from './look-up.ts'
 import { lockOrder, readOrder, type StoredOrder } from './queries.ts'
 
 interface AddressChange {
   orderNo: string
   shipmentId: string
   address: AddressInput
+  /** Of a guest who opened the order by the link of its mail. */
+  proof?: { email?: string | undefined; accessCode?: string | undefined } | undefined
 }
 
 type DeliveryAddress = Shipment & { address: Address }
@@ -23,12 +27,12 @@ type DeliveryAddress = Shipment & { address: Address }
 export function changeOrderAddress(
   dependencies: OrderDependencies,
   shopper: Shopper,
-  { orderNo, shipmentId, address: input }: AddressChange,
+  { orderNo, shipmentId, address: input, proof }: AddressChange,
 ): Promise<Order | Refusal> {
-  const { database, securityLog } = dependencies
+  const { database, securityLog, sites, mail } = dependencies
   return database.transact(async () => {
     const order = await lockOrder(database, orderNo)
-    if (!order || order.customerId !== shopper.customerId) return refuse('order-not-found', { orderNo })
+    if (!order || !mayChange(order, shopper, proof)) return refuse('order-not-found', { orderNo })
     // Its account was erased while this waited for the lock. Nothing of the person is written into it any more.
     if (order.customerEmail === null) return refuse('order-not-found', { orderNo })
     const index = order.shipments.findIndex(({ id }) => id === shipmentId)
@@ -40,9 +44,19 @@ export function changeOrderAddress(
     if (problem) return problem
     await replaceAddress(database, { orderNo, shipmentId, index, address })
     await securityLog.record({ event: 'order-address-changed', customerId: order.customerId, orderNo })
-    return (await readOrder(database, orderNo)) ?? order
+    const changed = (await readOrder(database, orderNo)) ?? order
+    const site = await sites.find(order.siteId)
+    // To the buyer, whoever used the link: a package that goes elsewhere is noticed in time.
+    if (site && !isDeepStrictEqual(address, shipment.address))
+      await mail.noticeAddressChange(changed, { shipmentId, before: shipment.address }, site)
+    return changed
   })
 }
+
+/** The owner, and who has the access code of the order with its email address. */
+const mayChange = (order: StoredOrder, { customerId }: Shopper, proof: AddressChange['proof']): boolean =>
+  order.customerId === customerId ||
+  (proof?.accessCode !== undefined && provenAccess(order, proof) === 'full')
 
 const isDelivery = (shipment: Shipment): shipment is DeliveryAddress =>
   shipment.storeId === null && shipment.address !== null

@@ -1,3 +1,4 @@
+import type { Address } from '#commerce/address.ts'
 import type { Baskets } from '#commerce/baskets/baskets.ts'
 import type { Database, Statement } from '#commerce/database.ts'
 import type { Fundraisers } from '#commerce/fundraisers/fundraisers.ts'
@@ -40,9 +41,15 @@ export interface OrderDependencies {
   report: (error: unknown) => void
   mail: {
     /** The statement that queues the confirmation of a placed order, in the caller's transaction. */
-    confirmation(order: Order, site: Site): Statement
+    confirmation(order: Order, site: Site): Promise<Statement>
     /** Queues the notice that a payment has failed while nobody waited for it, in the caller's transaction. */
     noticeUnpaid(order: Order, payment: Order['payments'][number], site: Site): Promise<void>
+    /** Queues the notice that the address of a parcel was changed, in the caller's transaction. */
+    noticeAddressChange(
+      order: Order,
+      change: { shipmentId: string; before: Address },
+      site: Site,
+    ): Promise<void>
     /** Queues the notice that staff have cancelled an order, in the caller's transaction. */
     noticeCancellation(order: Order, site: Site): Promise<void>
   }

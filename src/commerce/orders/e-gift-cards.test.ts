@@ -62,7 +62,7 @@ test('ACC-066 an e-gift card is bought without shipping, mailed when it is paid,
   expect(await shop.giftCards.sold.sendDue()).toBe(1)
   const { mail, number, securityCode } = await mailedCard()
   expect(mail?.subject).toMatch(/^Ada Bell sent you a .+ gift card$/)
-  expect(mail?.text).toContain('"Happy birthday!\nEat well."\n– Ada Bell')
+  expect(mail?.text).toContain('"Happy birthday!\nEat well."\n- Ada Bell')
   expect(mail?.text).toContain('/gift-card-balance')
   await shop.mail.sendDue()
   expect(await shop.giftCards.sold.sendDue()).toBe(0)

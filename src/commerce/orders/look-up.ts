@@ -24,8 +24,9 @@ export async function lookUpOrder(
   return { order, access }
 }
 
-function provenAccess(order: StoredOrder, proof: OrderProof): FoundOrder['access'] | undefined {
-  if (!isSamePerson(order, proof)) return undefined
+/** What a proof shows of the order; undefined for a wrong one, and without an email address or phone number. */
+export function provenAccess(order: StoredOrder, proof: OrderProof): FoundOrder['access'] | undefined {
+  if ((!proof.email && !proof.phone) || !isSamePerson(order, proof)) return undefined
   const { postalCode, accessCode } = proof
   if (accessCode !== undefined) return isSame(accessCode, order.accessCode) ? 'full' : undefined
   return isSame(plain(postalCode), plain(order.billingAddress?.postalCode)) ? 'partial' : undefined

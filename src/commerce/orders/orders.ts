@@ -87,12 +87,18 @@ export interface Orders {
     page: OrderPage,
   ): Promise<{ total: number; orders: Order[] } | Refusal<'not-yours'>>
   /**
-   * Mends the address of a parcel until the day before it leaves: name, company, street, city and phone. State and ZIP code
-   * stay, because price, tax and day were promised for them. Refuses `parcel-packed` from that day on.
+   * Changes the address of a parcel until the day before it leaves: name, company, street, city and phone. State and ZIP
+   * code stay, because price, tax and day were promised for them. Refuses `parcel-packed` from that day on. For the shopper
+   * of the order, and for a guest with its access code. The buyer gets an email.
    */
   changeAddress(
     shopper: Shopper,
-    change: { orderNo: string; shipmentId: string; address: AddressInput },
+    change: {
+      orderNo: string
+      shipmentId: string
+      address: AddressInput
+      proof?: Pick<OrderProof, 'email' | 'accessCode'> | undefined
+    },
   ): Promise<Order | Refusal>
   /** Puts what can be had of the shopper's earlier order into the bag again (BAG-079; see `Baskets.reorder`). */
   reorder(shopper: Shopper, site: Site, orderNo: string, key?: string): Promise<Basket | Refusal>

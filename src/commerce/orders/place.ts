@@ -47,12 +47,8 @@ export async function placeIfPaid(
   const payments = order.payments.map((payment): StoredPayment =>
     payment.giftCardNumber === null ? payment : { ...payment, status: 'captured' },
   )
-  const write = () =>
-    database.finish<{ placedAt: Date }>([
-      ...before,
-      dependencies.mail.confirmation({ ...order, payments }, site),
-      placing(order.orderNo),
-    ])
+  const confirmation = await dependencies.mail.confirmation({ ...order, payments }, site)
+  const write = () => database.finish<{ placedAt: Date }>([...before, confirmation, placing(order.orderNo)])
   const isFollowed = Boolean(order.eGiftCards?.length || order.subscriptions)
   const [placed] = await (isFollowed ? database.transact(write) : write())
   if (!placed) throw new Error(`Order ${order.orderNo} could not be placed`)

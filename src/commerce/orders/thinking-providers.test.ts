@@ -100,7 +100,7 @@ describe('a provider that thinks', () => {
       {
         to: 'ada@example.com',
         subject: expect.stringContaining(declined.orderNo),
-        text: expect.stringMatching(/Your payment by PayPal[^]*You haven’t been charged[^]*\/cart/),
+        text: expect.stringMatching(/your payment by PayPal[^]*You were not charged[^]*\/cart/),
       },
     ])
 

@@ -4,7 +4,15 @@ import type { Subscription } from './subscriptions.ts'
 
 type Told = Pick<
   Subscription,
-  'productName' | 'quantity' | 'every' | 'everyPeriod' | 'nextOn' | 'retryOn' | 'currency' | 'toldCents'
+  | 'productId'
+  | 'productName'
+  | 'quantity'
+  | 'every'
+  | 'everyPeriod'
+  | 'nextOn'
+  | 'retryOn'
+  | 'currency'
+  | 'toldCents'
 > & {
   /** What the customer was told before, where that was much less. */
   formerCents?: number
@@ -23,6 +31,7 @@ export const noticeTo = (
   firstName,
   currency: subscriptions[0]?.currency ?? 'USD',
   lines: subscriptions.map((one) => ({
+    productId: one.productId,
     productName: one.productName,
     quantity: one.quantity,
     every: one.every,

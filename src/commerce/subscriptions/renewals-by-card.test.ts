@@ -58,7 +58,7 @@ test('a declined card is tried again after 1, 3 and 5 days, then not any more; a
   expect(await own(subscriber)).toMatchObject({ status: 'payment-failed', retryOn: null, nextOn })
   const mails = await subjects()
   expect(mails.filter((subject) => subject.startsWith('Your card was declined'))).toHaveLength(3)
-  expect(mails).toContain('Your Test Candies subscription needs a new card')
+  expect(mails).toContain('Your Test Candies subscription needs another card')
   expect(await audit(database, candy)).toMatchObject({ wrong: [], onHand: 999 })
 
   const good = await saveCard(opened, { shopper, number: '5555555555554444' })

@@ -110,7 +110,7 @@ test('a parcel that cannot go today waits a day, not a period; after a week it i
   const skipped = await own(subscriber)
   expect(skipped).toMatchObject({ retryOn: null, events: [{ kind: 'not-deliverable' }, {}, {}] })
   expect(skipped.nextOn > today()).toBe(true)
-  expect(await subjects()).toContain('We couldn’t ship your Test Candies subscription')
+  expect(await subjects()).toContain('We could not ship your Test Candies subscription')
 })
 
 test('a product that is withdrawn pauses its subscription, and another one lets it go on', async () => {

@@ -56,7 +56,7 @@ test('a subscription renews on its date, at the price of the day, once, and the 
   const confirmation = (await shop.mail.newest(9)).find(({ subject }) =>
     subject.endsWith(order?.orderNo ?? '-'),
   )
-  expect(confirmation?.text).toContain('This is your subscription order')
+  expect(confirmation?.text).toContain('This order is part of your subscription')
   expect(await audit(database, candy)).toMatchObject({ unconfirmed: [], placed: 4, onHand: 1000 - 4 })
 })
 
@@ -109,7 +109,7 @@ test('a reminder comes three days before, once, and names the total and a price 
   const mails = (await shop.mail.newest(50)).filter(({ subject }) => subject.startsWith('Coming up'))
   expect(mails).toHaveLength(1)
   expect(mails[0]).toMatchObject({ to: subscriber.customer.email })
-  expect(mails[0]?.text).toContain('is now $29.76 (was $26.95)')
+  expect(mails[0]?.text).toContain('is now $29.76. It was $26.95.')
   expect(mails[0]?.text).toContain('/subscriptions')
   setDay(nextOn)
   await shop.renewals.run()
@@ -117,7 +117,7 @@ test('a reminder comes three days before, once, and names the total and a price 
   expect(others).toEqual([])
   // The total that was named is the total that is charged.
   const total = dollars(renewal?.cents ?? 0)
-  expect(mails[0]?.text).toContain(`The total is ${total}, including shipping and tax.`)
+  expect(mails[0]?.text).toContain(`The total is ${total}, with shipping and tax.`)
 })
 
 test('a day that is reminded of again, with another price, tells that price', async () => {
@@ -130,7 +130,7 @@ test('a day that is reminded of again, with another price, tells that price', as
   await changePrice(opened, candy, 33.07)
   await shop.renewals.run()
   const texts = (await shop.mail.newest(50)).flatMap(({ to, text }) => (to === customer.email ? [text] : []))
-  expect(texts.some((text) => text.includes('is now $29.76 (was $26.95)'))).toBe(true)
+  expect(texts.some((text) => text.includes('is now $29.76. It was $26.95.'))).toBe(true)
 })
 
 test('the shop chooses the method again where it chose the one of the first order', async () => {

@@ -18,7 +18,13 @@ export function openIdentity(database: Database, clock?: () => Date) {
   const sessions = openSessions({ database, secrets: openSecrets({ database }) })
   const mailer = { send: async () => {} }
   const sealedTexts = openSealedTexts({ secrets: openSecrets({ database }) })
-  const mail = openMail({ database, mailer, sealedTexts, originOf: () => 'https://www.example.com' })
+  const mail = openMail({
+    database,
+    mailer,
+    sealedTexts,
+    originOf: () => 'https://www.example.com',
+    products: async () => new Map(),
+  })
   const paymentGateway = openSandboxGateway({ database, signingKey: async () => new Uint8Array(32) })
   const securityLog = openSecurityLog({ database })
   const dependencies = {

@@ -32,7 +32,8 @@ const page = (html: string): Response =>
   new Response(html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      'content-security-policy':
+        "default-src 'none'; img-src http: https:; style-src 'unsafe-inline'; frame-ancestors 'none'",
       'cache-control': 'no-store',
     },
   })

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { sampleMails } from '#testing/sample-mails.ts'
+import { emailHtml } from './email-html.ts'
+import { greetingOf } from './email-layout.ts'
+
+const origin = 'https://www.example.com'
+const hostile = `<img src=x onerror=alert(1)>"' href="javascript:alert(2)" &`
+
+test.each([...sampleMails({ origin })])('%s has a layout that mail programs understand', (_, mail) => {
+  const { html, text } = mail
+  const addresses = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address)
+  for (const address of addresses) expect(address).toMatch(/^(?:https:\/\/|mailto:)/)
+  for (const [tag] of html.matchAll(/<img[^>]*>/g)) expect(tag).toMatch(/ alt="[^"]+"/)
+  expect(html).not.toMatch(
+    /<(?:script|link|iframe|form|svg|div class)|@import|@font-face|position:|flex|grid/i,
+  )
+  expect(html).toContain('prefers-color-scheme:dark')
+  expect(html).toContain('alt="Marigold Candies"')
+  // What the text part offers is what the HTML offers.
+  const linked = new Set(addresses.map((address) => address?.replaceAll('&amp;', '&')))
+  for (const [address] of text.matchAll(/https:\/\/\S+/g)) expect(linked).toContain(address)
+  for (const [amount] of text.matchAll(/-?\$[\d.]*\d/g)) expect(html).toContain(amount)
+  expect(text).not.toMatch(/<\/?[a-z]|undefined|null|NaN/)
+  expect(html).not.toMatch(/undefined|NaN|\[object/)
+})
+
+test.each([...sampleMails({ origin, mark: hostile })])('%s escapes what shoppers wrote', (_, mail) => {
+  expect(mail.html).not.toContain('<img src=x')
+  expect(mail.html).not.toMatch(/href="javascript:/)
+  expect(mail.html).not.toMatch(/<[^>]*onerror/)
+})
+
+test('a link with another scheme is a bug', () => {
+  const content = {
+    site: { name: 'Marigold', preferences: { contactEmail: null } },
+    origin,
+    title: '',
+    greeting: '',
+    paragraphs: [],
+    closing: '',
+  }
+  const link = { text: 'x', href: 'javascript:alert(1)' }
+  expect(() => emailHtml({ ...content, blocks: [{ kind: 'buttons', links: [link] }] })).toThrow('cannot link')
+})
+
+test.each([
+  ['Ada', 'Hi Ada,'],
+  ['Mary Ann', 'Hi Mary Ann,'],
+  ['J. R.', 'Hi J. R.,'],
+  ['', 'Hello,'],
+  [undefined, 'Hello,'],
+  ['win.example', 'Hello,'],
+  ['http://win', 'Hello,'],
+  ['a@win', 'Hello,'],
+])('a greeting of %j is %j: a name never becomes a link', (name, greeting) => {
+  expect(greetingOf(name)).toBe(greeting)
+})

@@ -1,0 +1,89 @@
+import type { Basket } from '#commerce/baskets/basket.ts'
+import type { Address } from '#commerce/address.ts'
+import { providerNames } from '#shared/provider-names.ts'
+import type { MailedPayment } from './confirmed-order.ts'
+import type { EmailLink } from './email-content.ts'
+
+export type BuyerOf = Pick<Basket, 'customerName' | 'customerKind' | 'billingAddress' | 'shipments'> & {
+  payments: readonly Pick<MailedPayment, 'card'>[]
+}
+
+/**
+ * The first name of the buyer; undefined where it is not certain. A billing address that is copied from a recipient has the
+ * recipient's name: then only the account or the card says who has paid.
+ */
+export function buyerNameOf(order: BuyerOf): string | undefined {
+  const { billingAddress, customerName, customerKind } = order
+  const billed = nameOf(billingAddress)
+  const deliveries = order.shipments.filter(({ storeId }) => storeId === null)
+  const recipients = new Set(deliveries.map(({ address }) => nameOf(address)).filter(Boolean))
+  const payers = [
+    customerKind === 'registered' ? customerName : null,
+    ...order.payments.map(({ card }) => card?.holder ?? null),
+    // Of PayPal and the like: the name at the provider.
+    customerName,
+  ].flatMap((name) => (name?.trim() ? [name.trim()] : []))
+  if (billed && (!recipients.has(billed) || payers.some((payer) => isSame(payer, billed))))
+    return billingAddress?.firstName ?? undefined
+  // A card holder is written in one field: 'Ada Rivers', 'ADA RIVERS'.
+  const [first] = payers[0]?.split(/\s+/) ?? []
+  return first && first === first.toUpperCase() ? first.charAt(0) + first.slice(1).toLowerCase() : first
+}
+
+const nameOf = (address: Pick<Address, 'firstName' | 'lastName'> | null): string =>
+  [address?.firstName, address?.lastName].filter(Boolean).join(' ')
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+interface LinkedOrder {
+  orderNo: string
+  customerEmail: string | null
+  accessCode: string
+}
+
+/**
+ * The page of an order, for guests too. The access code is in the fragment, which browsers send to no server, so that it gets
+ * into no log. With a shipment, the page opens with the form of its address.
+ */
+export function orderLink(order: LinkedOrder, origin: string, shipmentId?: string): string {
+  const { orderNo, customerEmail, accessCode } = order
+  const proof = new URLSearchParams({ order: orderNo, email: customerEmail ?? '', code: accessCode })
+  if (shipmentId !== undefined) proof.set('change', shipmentId)
+  return `${origin}/track-order#${proof}`
+}
+
+export const trackLink = (order: LinkedOrder, origin: string): EmailLink => ({
+  text: 'Track this order',
+  href: orderLink(order, origin),
+})
+
+export function payerOf({ methodId, card, giftCardNumber, custom }: MailedPayment): string {
+  if (giftCardNumber !== null) return `gift card ending in ${giftCardNumber.slice(-4)}`
+  if (card) return `${card.cardType} ending in ${card.maskedNumber.slice(-4)}`
+  if (methodId === 'PAY_BY_CHECK') return 'check'
+  const name = providerNames[methodId] ?? 'another method'
+  return typeof custom.c_payer === 'string' ? `${name} · ${custom.c_payer}` : name
+}
+
+export function addressLines(address: Address | null): string[] {
+  if (!address) return []
+  const { firstName, lastName, companyName, address1, address2, city, stateCode, postalCode, countryCode } =
+    address
+  const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
+  return [
+    joined(firstName, lastName),
+    joined(companyName),
+    joined(address1, address2),
+    joined(city && `${city},`, stateCode, postalCode, countryCode === 'US' ? null : countryCode),
+  ].filter((line) => line !== '')
+}
+
+/** 'Thursday, December 24'. */
+export const dayOf = (date: string): string => longDay.format(new Date(`${date}T00:00:00Z`))
+
+const longDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+})

@@ -1,0 +1,285 @@
+import { accountChange, emailConfirmation, passwordReset } from '#commerce/mail/account-emails.ts'
+import { addressChangeEmail } from '#commerce/mail/address-change-email.ts'
+import { backInStockEmail } from '#commerce/mail/back-in-stock-email.ts'
+import { campaignEntryEmail } from '#commerce/mail/campaign-entry-email.ts'
+import { catalogAnswerEmail } from '#commerce/mail/catalog-answer-email.ts'
+import { chatAnswerEmail, chatMessageEmail } from '#commerce/mail/chat-emails.ts'
+import { catalogRequestEmail, contactEmail } from '#commerce/mail/emails-to-shop.ts'
+import { giftCardEmail } from '#commerce/mail/gift-card-email.ts'
+import type { MailedProduct } from '#commerce/mail/mailed-products.ts'
+import { orderCancellationEmail } from '#commerce/mail/order-cancellation-email.ts'
+import { orderConfirmationEmail } from '#commerce/mail/order-confirmation-email.ts'
+import { subscriberEmail, type SubscriberNotice } from '#commerce/mail/subscription-emails.ts'
+import { unpaidOrderEmail } from '#commerce/mail/unpaid-order-email.ts'
+import type { MailMessage } from '#commerce/ports/mailer.ts'
+import type { Address } from '#commerce/address.ts'
+import type { Order } from '#commerce/orders/order.ts'
+import { placedOrder } from './order-records.ts'
+import { address, item, product, shipment, site as plainSite } from './pricing-context.ts'
+
+interface SampleOptions {
+  origin: string
+  /** Stands in every text that a shopper can write. */
+  mark?: string
+}
+
+/** One of each email that the shop sends, by name, without a database. */
+export function sampleMails({ origin, mark = '' }: SampleOptions): Map<string, MailMessage> {
+  const site = { ...plainSite, name: 'Marigold Candies' }
+  site.preferences = { ...site.preferences, contactEmail: 'hello@marigold.example' }
+  const typed = (text: string) => text + mark
+  const account = { id: 'c1', email: 'ada@example.com', firstName: typed('Ada'), token: 't'.repeat(43) }
+  const products = mailedProducts(origin)
+  const confirm = (order: Order) => orderConfirmationEmail({ order, site, origin, products })
+  const gift = giftOrder(typed)
+  const [payment] = gift.payments
+  if (!payment) throw new Error('The order has no payment')
+  return new Map([
+    ['order-gift', confirm(gift)],
+    ['order-for-several', confirm(severalOrder(typed))],
+    ['order-pickup', confirm(pickupOrder(typed))],
+    ['order-cancellation', orderCancellationEmail(gift, site, origin)],
+    ['order-unpaid', unpaidOrderEmail(gift, { ...payment, methodId: 'PayPal', card: null }, site, origin)],
+    [
+      'order-address',
+      addressChangeEmail(gift, { shipmentId: 'me', before: addressOf(typed, 'Rosa') }, site, origin),
+    ],
+    ...subscriptionMails(typed, (notice) => subscriberEmail(notice, site, origin, products)),
+    ['gift-card', giftCardEmail({ ...eGift(typed), currency: 'USD' }, site, origin)],
+    ['back-in-stock', backInStockEmail('ada@example.com', sweetheartBox, site, origin)],
+    ['password-reset', passwordReset(account, site, origin)],
+    ['email-confirmation', emailConfirmation(account, site, origin)],
+    ['email-changed', accountChange({ ...account, changed: 'email' }, site, origin)],
+    ['password-changed', accountChange({ ...account, changed: 'password' }, site, origin)],
+    ['campaign-entry', campaignEntryEmail(entry(typed), site, origin)],
+    ['catalog-answer', catalogAnswerEmail(catalogRequest(typed), site, origin)],
+    ['catalog-request', catalogRequestEmail('shop@example.com', catalogRequest(typed), site, origin)],
+    ['contact-message', contactEmail('shop@example.com', contactMessage(typed), site, origin)],
+    ['chat-message', chatMessageEmail('shop@example.com', chat(typed), site, origin)],
+    ['chat-answer', chatAnswerEmail({ ...chat(typed), text: 'Yes, until Thursday.' }, site, origin)],
+  ])
+}
+
+type Typed = (text: string) => string
+
+function mailedProducts(origin: string): Map<string, MailedProduct> {
+  const own = (file: string, alt: string) => ({
+    src: `${origin}/images/aaaaaaaa/${file}`,
+    alt,
+  })
+  const ribbon = own('assorted-1lb-2.webp', 'A brown box with a golden ribbon')
+  const dozen = own('truffle-dozen.webp', 'A sage-green box with twelve truffles')
+  return new Map([
+    ['assorted', { picture: ribbon, choices: ['1 lb', 'Satin Ribbon ($4.50, included)'] }],
+    ['truffles', { picture: dozen, choices: [] }],
+  ])
+}
+
+const addressOf = (typed: Typed, firstName: string): Address => ({
+  ...address('TX'),
+  firstName: typed(firstName),
+  lastName: typed('Bell'),
+  address1: typed('12 Orchard Lane'),
+  city: typed('Austin'),
+  postalCode: '78701',
+})
+
+/** A wrapped box for one person, with a card and a day. The billing address is copied from the recipient's. */
+const giftOrder = (typed: Typed): Order => {
+  const order = placedOrder()
+  const [delivery] = order.shipments
+  if (!delivery) throw new Error('The order has no shipment')
+  const rosa = addressOf(typed, 'Rosa')
+  return {
+    ...order,
+    billingAddress: rosa,
+    payments: order.payments.map((one) => ({
+      ...one,
+      card: one.card && { ...one.card, holder: typed('Ada Rivers') },
+    })),
+    items: [
+      item('assorted', {
+        productName: 'Assorted Chocolates',
+        unitCents: 3600,
+        priceCents: 3600,
+        quantity: 1,
+      }),
+    ],
+    shipments: [
+      {
+        ...delivery,
+        address: rosa,
+        isGift: true,
+        giftMessage: typed('Happy birthday, Rosa!\nSave a caramel for me. Love, Ada'),
+        arrivesOn: '2026-12-24',
+        shipsOn: '2026-12-21',
+        custom: { c_DeliveryInstructions: typed('Ring twice') },
+      },
+    ],
+  }
+}
+
+const severalOrder = (typed: Typed): Order => {
+  const order = giftOrder(typed)
+  const [first] = order.shipments
+  if (!first) throw new Error('The order has no shipment')
+  const people = ['Rosa', 'Ben', 'Grace']
+  return {
+    ...order,
+    shipments: people.map((name, index) => ({
+      ...first,
+      id: name,
+      address: addressOf(typed, name),
+      giftMessage: index === 1 ? null : typed(`Thank you, ${name}!`),
+      arrivesOn: index === 2 ? '2026-12-28' : '2026-12-24',
+      dateWanted: null,
+    })),
+    items: people.flatMap((name) => [
+      item('truffles', {
+        id: `${name}1`,
+        shipmentId: name,
+        productName: 'A Dozen Truffles',
+        priceCents: 1800,
+      }),
+      item('assorted', {
+        id: `${name}2`,
+        shipmentId: name,
+        productName: 'Assorted Chocolates',
+        priceCents: 3600,
+      }),
+    ]),
+    eGiftCards: [{ ...eGift(typed), id: 'e1', sendOn: '2026-12-24' }],
+  }
+}
+
+const pickupOrder = (typed: Typed): Order => ({
+  ...placedOrder(),
+  shipments: [
+    shipment('me', {
+      storeId: 'la-grove',
+      methodName: 'Store Pickup',
+      address: { ...address('CA'), firstName: null, lastName: null, companyName: 'Marigold at The Grove' },
+      pickupContact: {
+        firstName: typed('Ada'),
+        lastName: typed('Rivers'),
+        phone: '3105550100',
+        email: 'ada@example.com',
+      },
+    }),
+  ],
+})
+
+const eGift = (typed: Typed) => ({
+  amountCents: 5000,
+  recipientName: typed('Rosa'),
+  recipientEmail: 'rosa@example.com',
+  senderName: typed('Ada'),
+  message: typed('For all the late nights. You did it!'),
+  sendOn: null,
+})
+
+function subscriptionMails(
+  typed: Typed,
+  compose: (notice: SubscriberNotice) => MailMessage,
+): [string, MailMessage][] {
+  const line = {
+    productId: 'truffles',
+    productName: 'A Dozen Truffles',
+    quantity: 1,
+    every: 1,
+    everyPeriod: 3 as const,
+    nextOn: '2026-12-24',
+    retryOn: '2026-12-28',
+    unitCents: 1620,
+  }
+  const kinds = [
+    'started',
+    'reminder',
+    'reminder-without-card',
+    'price-rise',
+    'unanswered',
+    'sold-out',
+    'quantity-not-sold',
+    'not-on-sale',
+    'not-deliverable',
+    'not-sold',
+    'declined',
+    'given-up',
+    'ended',
+  ] as const
+  return kinds.map((kind) => [
+    `subscription-${kind}`,
+    compose({
+      kind,
+      email: 'ada@example.com',
+      firstName: typed('Ada'),
+      currency: 'USD',
+      lines: [line],
+      ...(kind === 'reminder' && { totalCents: 2615 }),
+      ...(kind === 'price-rise' && { totalCents: 2915, formerTotalCents: 2415, answerUntil: '2026-12-20' }),
+    }),
+  ])
+}
+
+const sweetheartBox = product({
+  id: 'sweetheart',
+  name: 'Sweetheart Box',
+  slug: 'sweetheart-box',
+  shortDescription: 'Fourteen chocolates in a red heart.',
+  images: [
+    {
+      file: 'sweetheart-box.webp',
+      hash: 'aaaaaaaa',
+      alt: 'A red heart-shaped box',
+      width: 1600,
+      height: 1600,
+      view: 'main',
+    },
+  ],
+})
+
+const entry = (typed: Typed) => ({
+  id: 'e1',
+  email: 'ada@example.com',
+  firstName: typed('Ada'),
+  title: 'The Golden Flower',
+  entryNumber: 1,
+  maxAllowed: 3,
+})
+
+const catalogRequest = (typed: Typed) => ({
+  firstName: typed('Ada'),
+  lastName: typed('Rivers'),
+  companyName: typed('Rivers & Sons'),
+  organizationType: '',
+  address1: typed('12 Orchard Lane'),
+  address2: '',
+  city: typed('Austin'),
+  stateCode: 'TX',
+  postalCode: '78701',
+  phone: '3105550100',
+  phoneExt: '',
+  email: 'ada@example.com',
+  reason: 'PostalCatalog' as const,
+  caseId: 'C-1001',
+  catalogLink: '/catalog',
+})
+
+const contactMessage = (typed: Typed) => ({
+  firstName: typed('Ada'),
+  lastName: typed('Rivers'),
+  email: 'ada@example.com',
+  phone: '',
+  orderNumber: '00000042',
+  type: 'Order',
+  description: typed('Where is my box?'),
+})
+
+const chat = (typed: Typed) => ({
+  id: 'm1',
+  conversationId: 'k1',
+  name: typed('Ada'),
+  email: 'ada@example.com',
+  isGuest: true,
+  text: typed('Are you open today?'),
+})
