@@ -6,6 +6,9 @@ import { assortment } from './shop-steps.ts'
 /** A product with five pictures. */
 const tower = '/301130.html'
 
+/** It has two pictures. */
+const tin = '/301080.html'
+
 /** The places where the first picture is, frame by frame, while the shown picture changes. */
 const positionsAfter = (page: Page, button: string): Promise<number[]> =>
   page.getByRole('button', { name: button }).evaluate(async (arrow) => {
@@ -42,7 +45,13 @@ test('PDP-023 PDP-026 on desktops the picture is 548 px wide, and more than four
   await expect
     .poll(() => page.getByRole('button', { name: 'Show picture 5' }).getAttribute('aria-current'))
     .toBe('true')
-  await visitor.visit(assortment)
+  // What is selected otherwise comes into view.
+  await page.getByRole('button', { name: 'Show picture 1' }).click()
+  const firstTop = () => thumbnails.evaluate((list) => list.scrollTop)
+  expect(await firstTop()).toBe(0)
+  await page.getByRole('button', { name: 'Previous picture' }).click()
+  await expect.poll(firstTop).toBeGreaterThan(0)
+  await visitor.visit(tin)
   const two = page.getByRole('list').filter({ has: page.getByRole('button', { name: 'Show picture 2' }) })
   expect(await two.evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(false)
   await visitor.leave()
@@ -125,7 +134,7 @@ test('on phones a pinch zooms a picture', async () => {
 test('PDP-021 PDP-022 PDP-025 arrows, keys and thumbnails loop through the gallery', async () => {
   const visitor = await newVisitorWithImages('desktop')
   const { page } = visitor
-  await visitor.visit(assortment)
+  await visitor.visit(tin)
   const thumbnail = (number: number) => page.getByRole('button', { name: `Show picture ${number}` })
   const current = (number: number) =>
     expect.poll(() => thumbnail(number).getAttribute('aria-current')).toBe('true')

@@ -53,6 +53,34 @@ test('CAT-008 SHELL-019 a chosen gift wrap changes price, picture, address and d
   await visitor.leave()
 })
 
+test('a gift wrap shows its paper and its surcharge, and the photograph shows the wrapped box', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit(assortment)
+  const main = page.getByRole('main')
+  const wraps = main.getByRole('group', { name: /^Gift Wrap/ })
+  const paper = (name: string) => wraps.locator('label').filter({ hasText: name }).locator('img')
+  expect(await paper('Classic Ribbon').getAttribute('src')).toContain('swatch-ribbon-marigold')
+  expect(await wraps.locator('label').allTextContents()).toEqual([
+    'None',
+    'Classic Ribbon +$3.00',
+    'Birthday Wrap +$4.50',
+    'Holiday Wrap +$4.50',
+  ])
+  const pictures = main.getByRole('group', { name: /^Pictures of/ })
+  const shown = pictures.locator('li:not([aria-hidden]) img')
+  for (const [name, wrapped] of [
+    ['Holiday Wrap', /evergreen paper/],
+    ['Birthday Wrap', /confetti paper/],
+  ] as const) {
+    await wraps.getByRole('radio', { name }).check({ force: true })
+    await expect.poll(() => shown.getAttribute('alt')).toMatch(wrapped)
+    await main.getByText('$39.45').first().waitFor()
+  }
+  await visitor.expectAccessible('wraps with their papers')
+  await visitor.leave()
+})
+
 test('PDP-045 PDP-047 PDP-053 the add button changes its label after adding', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor

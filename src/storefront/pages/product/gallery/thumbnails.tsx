@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
@@ -9,11 +10,13 @@ interface ThumbnailsProps {
   onSelect: (index: number) => void
 }
 
-/** Buttons that select a picture (PDP-023). */
+/** Buttons that select a picture (PDP-023). The selected one scrolls into view. */
 export function Thumbnails({ pictures, selected, onSelect }: ThumbnailsProps) {
   const text = useText()
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => scrollTo(list.current, selected), [selected])
   return (
-    <ul className={styles.thumbnails} data-scrolls={pictures.length > 4 || undefined}>
+    <ul ref={list} className={styles.thumbnails} data-scrolls={pictures.length > 4 || undefined}>
       {pictures.map((picture, index) => (
         <li key={picture.url}>
           <button
@@ -29,4 +32,13 @@ export function Thumbnails({ pictures, selected, onSelect }: ThumbnailsProps) {
       ))}
     </ul>
   )
+}
+
+/** Scrolls the list alone: the page stays where it is. */
+function scrollTo(list: HTMLUListElement | null, index: number): void {
+  const item = list?.children[index]?.getBoundingClientRect()
+  if (!list || !item) return
+  const { top, bottom } = list.getBoundingClientRect()
+  if (item.top < top) list.scrollTop -= top - item.top
+  else if (item.bottom > bottom) list.scrollTop += item.bottom - bottom
 }
