@@ -20,7 +20,13 @@ interface PreparedBasket {
     shipmentId: string
     giftMessage?: string
     c_fromStoreId?: string
-    shippingAddress?: { firstName?: string; address1?: string }
+    shippingAddress?: {
+      firstName?: string
+      lastName?: string
+      address1?: string
+      city?: string
+      phone?: string
+    }
   }[]
   paymentInstruments?: { paymentMethodId: string; paymentInstrumentId: string }[]
 }

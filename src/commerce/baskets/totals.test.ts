@@ -262,6 +262,21 @@ describe('bonus items', () => {
     expect(bonusOf(1, { available: () => 9 })).toEqual([])
   })
 
+  test('a bonus goes to the shipment that the shopper has chosen, as long as something else goes there', () => {
+    const known = shop({ promotions: [bonus], available: () => 9 })
+    const lines = [item('truffles', { quantity: 2 }), item('toffee', { shipmentId: 'ada' })]
+    const [me] = basket().shipments
+    if (!me) throw new Error('A basket has a shipment')
+    const shipments = [me, { ...me, id: 'ada' }]
+    const given = (custom: Record<string, unknown>, items = lines) =>
+      calculateTotals({ ...basket({ items }), shipments, custom }, known).items.find((line) => line.bonus)
+        ?.shipmentId
+    expect(given({})).toBe(me.id)
+    expect(given({ c_freeGiftFor: 'ada' })).toBe('ada')
+    expect(given({ c_freeGiftFor: 'ada' }, lines.slice(0, 1))).toBe(me.id)
+    expect(given({ c_freeGiftFor: 'nobody' })).toBe(me.id)
+  })
+
   test('a bonus ends with its condition, and keeps its quantity when the stock was not read', () => {
     const known = shop({ promotions: [bonus], available: () => 9 })
     const given = calculateTotals(basket({ items: [item('truffles', { quantity: 2 })] }), known)

@@ -50,11 +50,15 @@ export const bonusProductIds = (promotions: PricingContext['promotions']): strin
 
 const paidItems = ({ items }: Basket): BasketItem[] => items.filter(({ bonus }) => bonus === null)
 
-/** The shipment of the bonus items: the first delivery with items, else the first pickup with items. */
+/**
+ * The shipment of the bonus items: the one that the shopper has chosen by `c_freeGiftFor`, else the first delivery with items,
+ * else the first pickup with items.
+ */
 function bonusShipment(basket: Basket): Shipment | undefined {
   const filledIds = new Set(paidItems(basket).map(({ shipmentId }) => shipmentId))
   const filled = basket.shipments.filter(({ id }) => filledIds.has(id))
-  return filled.find(({ storeId }) => storeId === null) ?? filled[0]
+  const chosen = filled.find(({ id }) => id === basket.custom.c_freeGiftFor)
+  return chosen ?? filled.find(({ storeId }) => storeId === null) ?? filled[0]
 }
 
 /** The units that the paid items leave for a bonus; `undefined` when the stock was not read. */

@@ -34,9 +34,11 @@ export const bagLinesOf = (basket: Basket | undefined) =>
     storeId: c_fromStoreId ?? undefined,
   }))
 
-/** Pieces in the bag, including free ones and e-gift cards. */
+/** Pieces in the bag, e-gift cards included. A free gift is no item: the shopper did not choose it. */
 export const countOf = (basket: Basket | undefined): number =>
-  (basket?.productItems ?? []).reduce((sum, { quantity }) => sum + quantity, 0) + eGiftCardsOf(basket).length
+  (basket?.productItems ?? [])
+    .filter(({ bonusProductLineItem }) => !bonusProductLineItem)
+    .reduce((sum, { quantity }) => sum + quantity, 0) + eGiftCardsOf(basket).length
 
 /** Whether everything in the bag goes by email: e-gift cards. */
 export const isEmailOnly = (basket: Basket): boolean =>

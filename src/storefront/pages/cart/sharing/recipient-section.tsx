@@ -11,6 +11,8 @@ import { renameRecipient, type PersonName } from '#storefront/state/bag/recipien
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { CartLine } from '../cart-line.tsx'
 import { headingId } from './focus-after-change.ts'
+import { FreeGiftFor } from './free-gift-for.tsx'
+import { EditAddress } from './lazy-edit-address.tsx'
 import { NameForm } from './name-form.tsx'
 import { ShippingHint } from './shipping-hint.tsx'
 import { RecipientTotal } from './recipient-total.tsx'
@@ -63,7 +65,11 @@ export function RecipientSection(props: RecipientSectionProps) {
           const line = viewOf(item)
           return (
             <CartLine key={item.itemId} {...{ line, money, onRemoved, recipient }}>
-              {!line.isFree && <SendMenu {...{ line, shipmentId, names, report, onSplit, onSendToNew }} />}
+              {line.isFree ? (
+                <FreeGiftFor {...{ basket, shipmentId, names, report }} />
+              ) : (
+                <SendMenu {...{ line, shipmentId, names, report, onSplit, onSendToNew }} />
+              )}
             </CartLine>
           )
         })}
@@ -77,14 +83,18 @@ type RecipientHeadProps = Pick<RecipientSectionProps, 'basket' | 'shipment' | 'n
 
 function RecipientHead({ basket, shipment, names, report }: RecipientHeadProps) {
   const text = useText()
-  const [isRenaming, setRenaming] = useState(false)
+  const [editing, setEditing] = useState<'name' | 'address'>()
   const { shipmentId, shippingAddress } = shipment
   const name = names.get(shipmentId) ?? ''
   async function rename(given: PersonName): Promise<void> {
     await renameRecipient(shipmentId, given)
-    setRenaming(false)
+    setEditing(undefined)
     const fullName = `${given.firstName} ${given.lastName}`
     report(text('sharing.renamed', { new: fullName }), headingId(shipmentId))
+  }
+  function close(): void {
+    setEditing(undefined)
+    report('', headingId(shipmentId))
   }
   return (
     <header className={styles.head}>
@@ -94,7 +104,18 @@ function RecipientHead({ basket, shipment, names, report }: RecipientHeadProps) 
       <p className={styles.place}>{placeOf(shipment) ?? text('sharing.noPlace')}</p>
       <ShippingHint basket={basket} shipment={shipment} />
       {shipment.c_arrivesOn && <BagArrival shipment={shipment} productItems={basket.productItems} />}
-      {isRenaming ? (
+      {editing === 'address' && (
+        <EditAddress
+          shipment={shipment}
+          name={name}
+          onSaved={(fullName) => {
+            setEditing(undefined)
+            report(text('sharing.address.saved', { name: fullName }), headingId(shipmentId))
+          }}
+          onCancel={close}
+        />
+      )}
+      {editing === 'name' && (
         <NameForm
           initial={{
             firstName: shippingAddress?.firstName ?? '',
@@ -102,15 +123,17 @@ function RecipientHead({ basket, shipment, names, report }: RecipientHeadProps) 
           }}
           submitLabel={text('sharing.name.save')}
           onSubmit={rename}
-          onCancel={() => {
-            setRenaming(false)
-            report('', headingId(shipmentId))
-          }}
+          onCancel={close}
         />
-      ) : (
+      )}
+      {editing === undefined && (
         <p className={styles.actions}>
-          <button type="button" className={styles.action} onClick={() => setRenaming(true)}>
+          <button type="button" className={styles.action} onClick={() => setEditing('name')}>
             {text('sharing.name.change')} <HiddenText>{name}</HiddenText>
+          </button>
+          <button type="button" className={styles.action} onClick={() => setEditing('address')}>
+            {text(shippingAddress?.address1 ? 'sharing.address.change' : 'sharing.address.add')}{' '}
+            <HiddenText>{name}</HiddenText>
           </button>
           {names.size > 1 && <RemoveRecipient {...{ basket, shipmentId, names, report }} />}
         </p>

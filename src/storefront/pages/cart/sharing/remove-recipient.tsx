@@ -3,27 +3,42 @@ import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { removeIfEmpty, removeRecipient } from '#storefront/state/bag/recipient-actions.ts'
+import { takeOut } from '#storefront/state/bag/restore-recipient.ts'
+import { defaultShipmentId } from '#storefront/state/recipients/recipients.ts'
 import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { headingId } from './focus-after-change.ts'
 import styles from './shared-bag.module.css'
+import type { Report } from './use-report.ts'
 
 interface RemoveRecipientProps {
   basket: Basket
   shipmentId: string
   names: ReadonlyMap<string, string>
-  report: (words: string, focusOn?: string) => void
+  report: Report
 }
 
-/** Takes a recipient off the order. Goods are never lost on the way: the shopper says where they go. */
+interface Heir {
+  shipmentId: string
+  name: string
+}
+
+function heirOf(others: readonly (readonly [string, string])[]): Heir | undefined {
+  const heir = others.length === 1 ? others[0] : others.find(([id]) => id === defaultShipmentId)
+  return heir && { shipmentId: heir[0], name: heir[1] }
+}
+
+/** Takes a recipient off the order, with what they get. That can be undone, or goes to somebody else when the shopper says so. */
 export function RemoveRecipient({ basket, shipmentId, names, report }: RemoveRecipientProps) {
   const text = useText()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const name = names.get(shipmentId) ?? ''
   const count = piecesOf(basket, shipmentId)
-  const [other] = [...names].filter(([id]) => id !== shipmentId)
-  const heir = other && { shipmentId: other[0], name: other[1] }
+  const others = [...names].filter(([id]) => id !== shipmentId)
+  // Nobody is the heir by chance: of several people only the shopper is one.
+  const heir = heirOf(others)
+  const nextHeading = others[0] && headingId(others[0][0])
 
   async function attempt(change: () => Promise<void>): Promise<void> {
     setAsking(false)
@@ -37,19 +52,22 @@ export function RemoveRecipient({ basket, shipmentId, names, report }: RemoveRec
     }
   }
 
-  const remove = (giveTo?: string) =>
+  const give = (to: Heir) =>
     attempt(async () => {
-      if (!heir) return
-      await removeRecipient(shipmentId, giveTo)
-      const done = giveTo === undefined ? 'sharing.removed' : 'sharing.removed.given'
-      report(text(done, { name, heir: heir.name, count }), headingId(heir.shipmentId))
+      await removeRecipient(shipmentId, to.shipmentId)
+      report(text('sharing.removed.given', { name, heir: to.name, count }), headingId(to.shipmentId))
+    })
+
+  const remove = () =>
+    attempt(async () => {
+      const removed = await takeOut(basket, shipmentId)
+      report(text('sharing.removed', { name }), nextHeading, removed && { name, shipment: removed })
     })
 
   /** Goods may be on their way to somebody who has none: where they go is asked then. */
   const removeEmpty = () =>
     attempt(async () => {
-      if (await removeIfEmpty(shipmentId))
-        return report(text('sharing.removed', { name }), heir && headingId(heir.shipmentId))
+      if (await removeIfEmpty(shipmentId)) return report(text('sharing.removed', { name }), nextHeading)
       setBusy(false)
       setAsking(true)
     })
@@ -64,16 +82,18 @@ export function RemoveRecipient({ basket, shipmentId, names, report }: RemoveRec
       >
         {text('sharing.remove')} <HiddenText>{name}</HiddenText>
       </button>
-      {isAsking && heir && (
+      {isAsking && (
         <ConfirmQuestion
           open
           title={text('sharing.remove.title', { name })}
           text={text('sharing.remove.text', { name, count })}
-          confirmLabel={text('sharing.remove.give', { heir: heir.name })}
-          otherLabel={text('sharing.remove.out')}
+          confirmLabel={text('sharing.remove.out')}
+          {...(heir && {
+            otherLabel: text('sharing.remove.give', { heir: heir.name }),
+            onOther: () => void give(heir),
+          })}
           cancelLabel={text('sharing.remove.cancel')}
-          onConfirm={() => void remove(heir.shipmentId)}
-          onOther={() => void remove()}
+          onConfirm={() => void remove()}
           onCancel={() => setAsking(false)}
         />
       )}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import sharingMessages from 'virtual:messages/sharing'
 import type { Basket, BasketItem } from '#storefront/lib/basket/basket.ts'
 import { pickupsOf } from '#storefront/lib/basket/pickups.ts'
@@ -13,7 +13,9 @@ import { AddRecipient } from './add-recipient.tsx'
 import { PickupSection } from './pickup-section.tsx'
 import { RecipientSection } from './recipient-section.tsx'
 import styles from './shared-bag.module.css'
-import { headingId, sendId, useFocusAfterChange } from './focus-after-change.ts'
+import { headingId, sendId } from './focus-after-change.ts'
+import { RemovedNotice } from './removed-notice.tsx'
+import { useReport } from './use-report.ts'
 import { moveLine } from '#storefront/state/bag/recipient-actions.ts'
 import { SplitPanel } from './lazy-split-panel.tsx'
 
@@ -45,7 +47,7 @@ function Sharing({ basket, viewOf, money, onRemoved, isBeginning, onGivenUp }: S
   const text = useText()
   const names = recipientNames(basket, text)
   const deliveries = deliveryShipments(basket)
-  const { said, report } = useReport(basket)
+  const { said, removed, report } = useReport(basket)
   const [shown, setShown] = useState(firstShown)
   const hidden = deliveries.length - shown
   /** The form for another person; with the line that is to go there. */
@@ -74,6 +76,7 @@ function Sharing({ basket, viewOf, money, onRemoved, isBeginning, onGivenUp }: S
       <p role="status" className={styles.said}>
         {said}
       </p>
+      {removed && <RemovedNotice removed={removed} report={report} />}
       {deliveries.slice(0, shown).map((shipment) => (
         <RecipientSection
           key={shipment.shipmentId}
@@ -114,18 +117,4 @@ function Sharing({ basket, viewOf, money, onRemoved, isBeginning, onGivenUp }: S
       )}
     </div>
   )
-}
-
-/** Says what has happened, to everybody and to screen readers, and brings the focus to it. */
-function useReport(basket: Basket) {
-  const [said, say] = useState('')
-  const count = useRef(0)
-  const focusAfterChange = useFocusAfterChange(basket)
-  function report(words: string, focusOn?: string): void {
-    // The same words again are read again when they differ by a space that nobody sees.
-    count.current += 1
-    say(count.current % 2 ? words : `${words}\u00A0`)
-    if (focusOn !== undefined) focusAfterChange(focusOn)
-  }
-  return { said, report }
 }

@@ -1,0 +1,9 @@
+import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
+import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import type { EditAddressProps } from './edit-address.tsx'
+
+/** The form of an address, loaded when it opens. */
+export const EditAddress = lazyPart<EditAddressProps>(
+  async () => ({ default: (await import('./edit-address.tsx')).EditAddress }),
+  ({ onCancel }) => closeAndReport({ onClose: onCancel }),
+)
