@@ -144,7 +144,7 @@ test.each(['desktop', 'mobile'] as const)(
 
     await mine.getByRole('button', { name: /^Send to Milk/ }).click()
     await page.getByRole('menuitem', { name: 'Ben Bell' }).click()
-    await page.getByText('Milk and Hazelnut Bar × 1 goes to Ben Bell now.').waitFor()
+    await page.getByText('Milk and Hazelnut Bar × 1 now goes to Ben Bell.').waitFor()
     const ben = page.getByRole('region', { name: 'For Ben Bell' })
     const moved = ben.getByRole('button', { name: /^Send to Milk/ })
     await expect.poll(() => moved.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -238,7 +238,7 @@ test.each(['desktop', 'mobile'] as const)(
     await visitor.visit('/cart')
     await page.getByRole('button', { name: /^Send to Milk/ }).click()
     await page.getByRole('menuitem', { name: 'Ada Bell' }).click()
-    await page.getByText('goes to Ada Bell now.').waitFor()
+    await page.getByText('now goes to Ada Bell.').waitFor()
     await reload(page)
     await page.getByRole('heading', { name: 'For Ada Bell', level: 2 }).waitFor()
     await visitor.expectAccessible('the bag for one named person')

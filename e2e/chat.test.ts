@@ -34,7 +34,7 @@ test('OPS-037 SHELL-122 SHELL-123 a guest leaves a message by keyboard, finds it
   await panel.getByRole('button', { name: 'Send' }).click()
   const log = panel.getByRole('log')
   await log.getByText('Do you ship to Alaska?').waitFor()
-  await panel.getByText(`Our answer also goes to ${email}.`).waitFor()
+  await panel.getByText(`We’ll also email our answer to ${email}.`).waitFor()
   expect(await message.inputValue()).toBe('')
   await visitor.expectAccessible('the chat with a message')
   await panel.getByRole('button', { name: 'Change' }).press('Enter')

@@ -243,7 +243,7 @@ test('SHOP-050 a shop whose stock cannot be read opens the product options, whic
   await page.route('**/getProductsInventory', (route) => route.abort())
   await shops.click()
   const options = page.getByRole('dialog', { name: 'Pick Item Options' })
-  const words = options.getByText('We could not check what Marigold Pasadena has in stock.')
+  const words = options.getByText('We couldn’t check the stock at Marigold Pasadena.')
   await words.waitFor()
   await page.unroute('**/getProductsInventory')
   // Another shop is another answer.

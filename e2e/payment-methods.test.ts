@@ -69,7 +69,7 @@ test('a gift card that pays already is not taken twice, and one that is spent el
   await balance(0)
   try {
     await place.click()
-    await page.getByRole('alert').getByText('Gift card ending 0033 can no longer pay its part').waitFor()
+    await page.getByRole('alert').getByText('The gift card ending in 0033 can’t cover its share').waitFor()
     expect(await page.getByText(/insufficient funds/).count()).toBe(0)
     await page.getByText(/\$\d+\.\d\d left to pay/).waitFor()
     await page.getByText('Gift card ending 0033', { exact: true }).first().waitFor({ state: 'detached' })

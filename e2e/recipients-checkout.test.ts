@@ -182,7 +182,7 @@ test('SHIP-036 SHIP-047 one method is set for all who are chosen, exceptions are
   await panel.getByRole('radio', { name: 'Shipping method' }).check()
   await panel.getByRole('combobox').selectOption({ label: 'UPS Next Day Air' })
   await panel.getByRole('button', { name: 'Use it for 3' }).click()
-  await panel.getByText('Saved for 2. One could not have it:').waitFor()
+  await panel.getByText('Saved for 2. It didn’t work for one:').waitFor()
   await panel.getByRole('button', { name: 'Bo Bell' }).waitFor()
   await visitor.expectAccessible('a change of several')
 

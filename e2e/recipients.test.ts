@@ -60,7 +60,7 @@ test('fifty people are pasted, three wrong rows mended in their cells, goods cha
   await page.getByRole('textbox', { name: 'Your list' }).fill(fifty)
   await page.getByRole('button', { name: 'Read my list' }).press('Enter')
   await page.getByRole('heading', { name: '50 people in your list' }).waitFor()
-  expect(await page.getByRole('combobox', { name: 'Column Zip has' }).inputValue()).toBe('postalCode')
+  expect(await page.getByRole('combobox', { name: 'Column Zip is' }).inputValue()).toBe('postalCode')
   await page.getByText('and 40 more people', { exact: true }).waitFor()
   await visitor.expectAccessible('the choice of columns')
   await page.getByRole('button', { name: 'Continue with 50 people' }).press('Enter')
