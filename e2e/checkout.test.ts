@@ -13,6 +13,7 @@ import {
   unfoldAddress,
 } from './checkout-steps.ts'
 import { newVisitor, reload, type Screen } from './harness.ts'
+import { mailedPath } from './mailbox.ts'
 import { agreeToCookies, bar } from './shop-steps.ts'
 
 describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
@@ -84,6 +85,19 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await page.getByRole('heading', { name: `Order ${orderNo}` }).waitFor()
     for (const words of ['· Placed', 'UPS Ground', 'Arrives by']) await page.getByText(words).waitFor()
     await visitor.expectAccessible('the tracked order')
+
+    // The link of the mail opens the whole order without a login.
+    const reader = await newVisitor(screen)
+    await reader.visit(await mailedPath(email, new RegExp(orderNo)))
+    const linked = reader.page.getByRole('main')
+    await linked.getByRole('heading', { level: 1, name: `Order ${orderNo}` }).waitFor()
+    expect(new URL(reader.page.url()).hash).toBe('')
+    await linked.getByRole('region', { name: 'How far your order is' }).getByText('On its way').waitFor()
+    for (const words of ['12 Oak Street', 'Happy birthday, Grace!'])
+      await linked.getByText(words).first().waitFor()
+    await reader.expectAccessible('the order of a mailed link')
+    await reader.expectNoSidewaysScroll()
+    await reader.leave()
     await visitor.leave()
   })
 })

@@ -6,6 +6,7 @@ import { cards, fillAddress, fillCard, placeOrder, toPayment, toReview } from '.
 import { newVisitor, newVisitorWithImages, reload } from './harness.ts'
 import { agreedBefore } from './shop-steps.ts'
 import { holdRequests } from './held-requests.ts'
+import { mailedPath } from './mailbox.ts'
 import { collectShifts } from './layout-shifts.ts'
 
 const address = {
@@ -38,12 +39,13 @@ test.each(['desktop', 'mobile'] as const)(
   async (screen) => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
+    const buyer = newEmail('recipients')
     await fillBagFor(page, [ben, cy, pickup])
     await agreedBefore(page)
     await visitor.visit('/shipping')
     await ready(page, '1 of 3')
     const contact = page.getByRole('heading', { name: 'Pick up in the shop' }).locator('..')
-    await page.getByRole('textbox', { name: 'Email' }).fill(newEmail('recipients'))
+    await page.getByRole('textbox', { name: 'Email' }).fill(buyer)
     await contact.getByRole('textbox', { name: 'First name' }).fill('Dee')
     await contact.getByRole('textbox', { name: 'Last name' }).fill('Bell')
     await contact.getByRole('textbox', { name: 'Phone number' }).fill('310 555 4321')
@@ -132,6 +134,19 @@ test.each(['desktop', 'mobile'] as const)(
     await main.getByRole('heading', { name: 'Benny Bell', level: 3 }).waitFor()
     await reload(page)
     await main.getByRole('heading', { name: 'Benny Bell', level: 3 }).waitFor()
+
+    // The change was mailed. Its link opens the order, where a guest without a session changes another address.
+    const reader = await newVisitor(screen)
+    await reader.visit(await mailedPath(buyer, /^New address/))
+    const linked = reader.page.getByRole('main')
+    await linked.getByText(/^You can change the address through/).waitFor()
+    await linked.getByRole('button', { name: 'Change the address Ada Bell' }).press('Enter')
+    const linkedForm = linked.getByRole('form', { name: 'Address of Ada Bell' })
+    await linkedForm.getByRole('textbox', { name: 'First name' }).fill('Adele')
+    await reader.expectNoSidewaysScroll()
+    await linkedForm.getByRole('button', { name: 'Save the address' }).press('Enter')
+    await linked.getByRole('heading', { name: 'Adele Bell', level: 3 }).waitFor()
+    await reader.leave()
     await visitor.leave()
   },
 )

@@ -29,14 +29,12 @@ export function BriefLines({ of, renewing = [], className }: BriefLinesProps) {
   return (
     <ul className={className}>
       {productItems.map((item) => {
-        const frequency = renewing.find(({ productId }) => productId === item.productId)
+        const line = lineView(item, products.get(item.productId), shipments)
+        const isOnce = line.isFree || line.pickup !== undefined
+        const frequency = isOnce ? undefined : renewing.find(({ productId }) => productId === item.productId)
         return (
-          <BriefLine
-            key={item.itemId}
-            line={lineView(item, products.get(item.productId), shipments)}
-            money={money}
-          >
-            {frequency && !item.bonusProductLineItem && <LineFrequency frequency={frequency} />}
+          <BriefLine key={item.itemId} line={line} money={money}>
+            {frequency && <LineFrequency frequency={frequency} />}
           </BriefLine>
         )
       })}

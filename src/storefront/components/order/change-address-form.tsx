@@ -8,12 +8,15 @@ import { AddressForm, type AddressValues, type TypedAddress } from '#storefront/
 import { addressInput, addressValues } from '#storefront/lib/forms/address-values.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import type { OrderProof } from '#storefront/lib/orders/order-proof.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import styles from './change-address.module.css'
 
 export interface ChangeAddressFormProps {
   orderNo: string
+  /** Of a guest who opened the order by the link of its mail. */
+  proof?: OrderProof | undefined
   shipment: Shipment
   name: string
   onChanged: (order: PlacedOrder) => void
@@ -21,7 +24,8 @@ export interface ChangeAddressFormProps {
 }
 
 /** The address of an ordered parcel. State and ZIP code stay: price, tax and day were promised for them. */
-export function ChangeAddressForm({ orderNo, shipment, name, onChanged, onClose }: ChangeAddressFormProps) {
+export function ChangeAddressForm(props: ChangeAddressFormProps) {
+  const { orderNo, proof, shipment, name, onChanged, onClose } = props
   const text = useText()
   const { shipmentId, shippingAddress } = shipment
   const schema = useSchema(shippingAddress, text('checkout.order.address.area'))
@@ -33,7 +37,14 @@ export function ChangeAddressForm({ orderNo, shipment, name, onChanged, onClose 
     async submit(typed) {
       const address = addressInput(await addressCheck.checked(typed))
       onChanged(
-        await calls().Site.changeOrderAddress({ body: { orderNo, shipmentId, shippingAddress: address } }),
+        await calls().Site.changeOrderAddress({
+          body: {
+            orderNo,
+            shipmentId,
+            shippingAddress: address,
+            ...(proof && { email: proof.email, orderViewCode: proof.orderViewCode }),
+          },
+        }),
       )
     },
   })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { shopDay } from '#shared/calendar-date.ts'
 import type { Shipment } from '#storefront/lib/basket/basket.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import type { OrderProof } from '#storefront/lib/orders/order-proof.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
@@ -10,6 +10,7 @@ import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import { useOpening } from '#storefront/ui/use-opening.ts'
 import type { ChangeAddressFormProps } from './change-address-form.tsx'
 import styles from './change-address.module.css'
+import { isChangeable } from './is-changeable.ts'
 
 const ChangeAddressForm = lazyPart<ChangeAddressFormProps>(
   async () => ({ default: (await import('./change-address-form.tsx')).ChangeAddressForm }),
@@ -21,20 +22,22 @@ export interface ChangeAddressProps {
   shipment: Shipment
   /** Whose address it is. */
   name: string
+  /** Of a guest who opened the order by the link of its mail. The link may ask for the form of this parcel. */
+  proof?: OrderProof | undefined
   onChanged: (order: PlacedOrder) => void
 }
 
-/** Mends the address of a parcel until it is packed. Nothing from that day on. */
-export function ChangeAddress({ order, shipment, name, onChanged }: ChangeAddressProps) {
+/** Changes the address of a parcel until it is packed. Nothing from that day on. */
+export function ChangeAddress({ order, shipment, name, proof, onChanged }: ChangeAddressProps) {
   const text = useText()
-  const { isOpen, opener, open, close } = useOpening()
+  const { isOpen, opener, open, close } = useOpening(proof?.shipmentId === shipment.shipmentId)
   const [said, say] = useState('')
   /** The same words after a second change are spoken only when they were gone in between. */
   function change(): void {
     say('')
     open()
   }
-  if (!isMendable(order, shipment)) return null
+  if (!isChangeable(order, shipment)) return null
   return (
     <div className={styles.change}>
       <p role="status" className={styles.said}>
@@ -43,6 +46,7 @@ export function ChangeAddress({ order, shipment, name, onChanged }: ChangeAddres
       {isOpen ? (
         <ChangeAddressForm
           orderNo={order.orderNo}
+          proof={proof}
           shipment={shipment}
           name={name}
           onClose={close}
@@ -60,10 +64,3 @@ export function ChangeAddress({ order, shipment, name, onChanged }: ChangeAddres
     </div>
   )
 }
-
-/** The shop takes no change from the day on which the parcel leaves. */
-const isMendable = ({ status }: PlacedOrder, { c_SHIP_DUE_DATE: leavesOn, shippingAddress }: Shipment) =>
-  (status === 'new' || status === 'open') &&
-  shippingAddress?.address1 !== undefined &&
-  leavesOn !== undefined &&
-  shopDay(new Date()) < leavesOn

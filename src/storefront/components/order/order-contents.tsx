@@ -12,6 +12,7 @@ import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { checkMethod } from '#storefront/lib/payment/payment-methods.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import type { OrderProof } from '#storefront/lib/orders/order-proof.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 import { optinsOf } from '#storefront/lib/subscriptions/basket-optins.ts'
 import { ChangeAddress } from './change-address.tsx'
@@ -19,6 +20,7 @@ import styles from './order-contents.module.css'
 import { OrderDownloads } from './order-downloads.tsx'
 import { OrderLine } from './order-line.tsx'
 import { OrderRecipients } from './order-recipients.tsx'
+import { OrderSteps } from './order-steps.tsx'
 import { ParcelArrival } from './parcel-arrival.tsx'
 import { PickupPerson, PickupSummary } from './pickup-summary.tsx'
 
@@ -26,19 +28,24 @@ interface OrderContentsProps {
   order: PlacedOrder
   /** Gets the order after a change of an address. Who only looks an order up changes nothing. */
   onChanged?: (order: PlacedOrder) => void
+  /** Of a guest who opened the order by the link of its mail. */
+  proof?: OrderProof | undefined
 }
 
 /** Items, shipments, amounts and payment of an order: confirmation, order details and order tracking. */
-export function OrderContents({ order, onChanged }: OrderContentsProps) {
+export function OrderContents({ order, onChanged, proof }: OrderContentsProps) {
   const text = useText()
   const money = useMoney(order.currency)
   const isOnItsWay = order.status !== 'cancelled'
   const recipients = recipientsIn(order)
   const isForSeveral = recipients.length > 1
   const renderChange = ({ shipment, name }: Recipient) =>
-    onChanged && <ChangeAddress order={order} shipment={shipment} name={name} onChanged={onChanged} />
+    onChanged && (
+      <ChangeAddress order={order} shipment={shipment} name={name} proof={proof} onChanged={onChanged} />
+    )
   return (
     <div className={styles.order}>
+      <OrderSteps order={order} />
       <Goods
         order={order}
         recipients={isForSeveral ? recipients : []}
@@ -120,7 +127,6 @@ function Goods({ order, recipients, isOnItsWay, renderChange }: GoodsProps) {
   const isForSeveral = recipients.length > 0
   const hasEGiftCards = eGiftCardsOf(order).length > 0
   const delivered = new Set(recipients.map(({ shipment }) => shipment.shipmentId))
-  const optins = optinsOf(order)
   const others = order.productItems.filter(({ shipmentId }) => !delivered.has(shipmentId))
   return (
     <div className={styles.sides}>
@@ -144,7 +150,7 @@ function Goods({ order, recipients, isOnItsWay, renderChange }: GoodsProps) {
                 key={item.itemId}
                 line={lineView(item, products.get(item.productId), order.shipments)}
                 money={money}
-                frequency={optins.find(({ productId }) => productId === item.productId)}
+                frequency={frequencyOf(item, order)}
               />
             ))}
           </ul>
@@ -162,6 +168,15 @@ function Goods({ order, recipients, isOnItsWay, renderChange }: GoodsProps) {
   )
 }
 
+/** How often a line renews: nothing for a free product and a pickup, even of a product that renews in another line. */
+function frequencyOf({ productId, shipmentId, bonusProductLineItem }: OrderItem, order: PlacedOrder) {
+  const isDelivered = order.shipments.some((one) => one.shipmentId === shipmentId && !isPickup(one))
+  return isDelivered && !bonusProductLineItem
+    ? optinsOf(order).find((optin) => optin.productId === productId)
+    : undefined
+}
+
+type OrderItem = PlacedOrder['productItems'][number]
 type Shipment = PlacedOrder['shipments'][number]
 
 interface DeliveryProps {

@@ -6,10 +6,13 @@ import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { orderMessages } from '#storefront/lib/messages/account-messages.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { orderProofOf } from '#storefront/lib/orders/order-proof.ts'
 import { privatePageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { useLinkToken } from '#storefront/lib/routing/use-link-token.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { EmailField } from '#storefront/ui/email-field.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
+import { LinkedOrder } from './linked-order.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { TrackOrderForm, type TrackOrderValues } from './track-order-form.ts'
 import { TrackedOrder, type FoundOrder } from './tracked-order.tsx'
@@ -24,8 +27,17 @@ export default function TrackOrderRoute() {
   )
 }
 
-/** The status of an order, for anybody who knows its number, email address and postal code. */
+/**
+ * The status of an order: for who knows its number, email address and postal code, and the whole order for who opens it by
+ * the link of its mail.
+ */
 function TrackOrderPage() {
+  const token = useLinkToken()
+  const proof = orderProofOf(token ?? '')
+  return proof ? <LinkedOrder key={token} proof={proof} /> : <TrackByNumber />
+}
+
+function TrackByNumber() {
   const text = useText()
   const [order, setOrder] = useState<FoundOrder>()
   return (

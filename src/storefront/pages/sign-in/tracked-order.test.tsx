@@ -4,6 +4,7 @@ import { renderToText } from '#testing/render.tsx'
 import { TrackedOrder, type FoundOrder } from './tracked-order.tsx'
 
 interface Parcel {
+  leavesOn?: string
   arrivesOn?: string
   storeId?: string
 }
@@ -19,10 +20,11 @@ const orderOf = (parcels: readonly Parcel[], status = 'new') =>
     orderPriceAdjustments: [],
     couponItems: [],
     shippingItems: [],
-    shipments: parcels.map(({ arrivesOn, storeId }, index) => ({
+    shipments: parcels.map(({ arrivesOn, leavesOn, storeId }, index) => ({
       shipmentId: `${index}`,
       c_fromStoreId: storeId,
       c_arrivesOn: arrivesOn,
+      c_SHIP_DUE_DATE: leavesOn,
       shippingMethod: storeId === undefined ? { name: 'UPS Ground' } : undefined,
     })),
     productItems: parcels.map((_, index) => ({
@@ -50,6 +52,32 @@ test('SHELL-048 a tracked order says when it was placed, how it is sent and when
   expect(words).toMatch(/UPS Ground Arrives by Tuesday, Dec 24.* Jelly Bag/)
   expect(words).toContain('Add to my calendar')
   expect(words).not.toContain('For pickup in the shop')
+})
+
+test('a tracked order shows four steps with their days, and no change that its postal code does not prove', () => {
+  const words = wordsOf(orderOf([{ arrivesOn: '2126-12-24', leavesOn: '2126-12-21' }]))
+  expect(words).toContain(
+    'Ordered done Nov 27 Packing Saturday, Dec 21 On its way Saturday, Dec 21 Delivered By Tuesday, Dec 24',
+  )
+  expect(words).not.toContain('You can change the address')
+  expect(wordsOf(orderOf([{ arrivesOn: '2126-12-24' }], 'completed'))).toMatch(
+    /Packing done.*On its way done.*Delivered By/,
+  )
+})
+
+test('parcels of several days have steps without the days that differ', () => {
+  const parcels = [
+    { arrivesOn: '2126-12-24', leavesOn: '2126-12-21' },
+    { arrivesOn: '2126-12-26', leavesOn: '2126-12-21' },
+  ]
+  expect(wordsOf(orderOf(parcels))).toMatch(/On its way Saturday, Dec 21 Delivered (?!By)/)
+})
+
+test('a pickup has steps of its own; a cancelled order has none', () => {
+  expect(wordsOf(orderOf([{ storeId: 'la-grove' }]))).toContain(
+    'Getting it ready Ready at the shop Picked up',
+  )
+  expect(wordsOf(orderOf([{ arrivesOn: '2126-12-24' }], 'cancelled'))).not.toContain('On its way')
 })
 
 test('a cancelled order that is tracked has no day of arrival', () => {

@@ -3,6 +3,7 @@ import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx
 import { BriefLines } from '#storefront/components/bag-lines/brief-lines.tsx'
 import styles from '#storefront/components/form-page/form-page.module.css'
 import { OrderDownloads } from '#storefront/components/order/order-downloads.tsx'
+import { OrderSteps } from '#storefront/components/order/order-steps.tsx'
 import { OrderRecipients, ParcelFacts } from '#storefront/components/order/order-recipients.tsx'
 import { recipientsIn } from '#storefront/lib/basket/deliveries.ts'
 import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
@@ -27,6 +28,7 @@ export function TrackedOrder({ order }: { order: FoundOrder }) {
           {text(`account.order.status.${order.status}`)}
         </p>
       </div>
+      <OrderSteps order={order} />
       <Parcels order={order} isOnItsWay={isOnItsWay} />
       <div className={styles.wide}>
         <AmountsList priced={order} />

@@ -1,6 +1,7 @@
 import { AccountLink } from '#storefront/components/shell/account/account-link.tsx'
 import { PreferredShopButton } from '#storefront/components/shops/preferred-shop-button.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { trackOrderLink } from '#storefront/lib/routing/account-links.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { needHelpLink } from '#storefront/lib/routing/panel-links.ts'
@@ -38,6 +39,9 @@ export function DrawerLinks({ tabs, onLeave }: { tabs: readonly SiteTab[]; onLea
           <Icon name="phone" size={20} />
           {phone.shown}
         </a>
+      </li>
+      <li>
+        <a href={to(trackOrderLink)}>{text('shell.trackOrder')}</a>
       </li>
       <li>
         <a href={to(needHelpLink)}>{text('shell.needHelp')}</a>

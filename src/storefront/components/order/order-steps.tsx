@@ -1,0 +1,90 @@
+import { addDays } from '#shared/calendar-date.ts'
+import { deliveriesOf } from '#storefront/lib/basket/deliveries.ts'
+import { isPickup } from '#storefront/lib/basket/pickups.ts'
+import { useArrivalDay } from '#storefront/lib/messages/use-arrival-day.ts'
+import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
+import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { isChangeable } from './is-changeable.ts'
+import styles from './order-steps.module.css'
+
+type SteppedOrder = Pick<PlacedOrder, 'status' | 'creationDate' | 'shipments' | 'productItems'>
+
+/** How far an order is, in four steps with their days, and until when an address can be changed. */
+export function OrderSteps({ order }: { order: SteppedOrder }) {
+  const text = useText()
+  const formatDate = useFormatDate()
+  const formatDay = useArrivalDay()
+  const plan = planOf(order)
+  if (!plan) return null
+  const { kind, current, packedOn, arrivesOn, changeUntil } = plan
+  const days = [
+    formatDate(order.creationDate, { month: 'short', day: 'numeric' }),
+    packedOn && formatDay(packedOn),
+    packedOn && formatDay(packedOn),
+    arrivesOn && text('checkout.order.steps.by', { day: formatDay(arrivesOn) }),
+  ]
+  return (
+    <section className={styles.card} aria-label={text('checkout.order.steps')}>
+      <ol className={styles.steps}>
+        {days.map((day, index) => (
+          <li
+            key={steps[index]}
+            className={index < current ? styles.done : index === current ? styles.current : styles.step}
+            aria-current={index === current ? 'step' : undefined}
+          >
+            <span className={styles.name}>{text(`checkout.order.steps.${kind}.${steps[index]}`)}</span>
+            {index < current && <HiddenText>{text('checkout.order.steps.done')}</HiddenText>}
+            {day && <span className={styles.day}>{day}</span>}
+          </li>
+        ))}
+      </ol>
+      {changeUntil && (
+        <p className={styles.note}>{text('checkout.order.steps.change', { day: formatDay(changeUntil) })}</p>
+      )}
+    </section>
+  )
+}
+
+const steps = ['ordered', 'packed', 'sent', 'arrived'] as const
+
+interface Plan {
+  kind: 'delivery' | 'pickup'
+  /** The step that the order is at; 4 after the last one. */
+  current: number
+  packedOn: string | undefined
+  arrivesOn: string | undefined
+  /** The last day on which an address can be changed. */
+  changeUntil: string | undefined
+}
+
+/** Nothing for an order that is not placed or was cancelled, and for one of e-gift cards only. */
+function planOf(order: SteppedOrder): Plan | undefined {
+  const { status } = order
+  if (status !== 'new' && status !== 'open' && status !== 'completed') return undefined
+  const deliveries = deliveriesOf(order)
+  const isOver = status === 'completed'
+  if (deliveries.length === 0)
+    return order.shipments.some(isPickup) && order.productItems.length > 0
+      ? {
+          kind: 'pickup',
+          current: isOver ? steps.length : 1,
+          packedOn: undefined,
+          arrivesOn: undefined,
+          changeUntil: undefined,
+        }
+      : undefined
+  const changeable = deliveries.filter((shipment) => isChangeable(order, shipment))
+  const leavesOn = changeable.flatMap(({ c_SHIP_DUE_DATE: day }) => day ?? []).toSorted()[0]
+  return {
+    kind: 'delivery',
+    current: isOver ? 3 : 1,
+    packedOn: onlyOne(deliveries.map(({ c_SHIP_DUE_DATE: day }) => day)),
+    arrivesOn: onlyOne(deliveries.map(({ c_arrivesOn: day }) => day)),
+    changeUntil: leavesOn && addDays(leavesOn, -1),
+  }
+}
+
+/** The day of all parcels; nothing where they have several. */
+const onlyOne = (days: readonly (string | undefined)[]): string | undefined =>
+  new Set(days).size === 1 ? days[0] : undefined

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { OrderContents } from '#storefront/components/order/order-contents.tsx'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { isCallFault } from '#storefront/lib/api/call-fault.ts'
+import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
+import type { OrderProof } from '#storefront/lib/orders/order-proof.ts'
+import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
+import { trackOrderLink } from '#storefront/lib/routing/account-links.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { useLoaded } from '#storefront/lib/use-loaded.ts'
+import { Alert } from '#storefront/ui/alert.tsx'
+import { FailedRead } from '#storefront/ui/failed-read.tsx'
+import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import styles from '#storefront/components/form-page/form-page.module.css'
+import { SignInPage } from './sign-in-page.tsx'
+
+/** The whole order, for a guest too who opens it by the link of its mail. */
+export function LinkedOrder({ proof }: { proof: OrderProof }) {
+  const text = useText()
+  const to = useTo()
+  const { orderNo } = proof
+  const order = useLoaded(orderNo, () => readOrder(proof))
+  const isUnknown = order.kind === 'failed' && isCallFault(order.reason) && order.reason.status < 500
+  return (
+    <SignInPage
+      title={text('account.track.title')}
+      heading={text('account.order.number', { number: orderNo })}
+      narrow={false}
+    >
+      {order.kind === 'loading' && <Skeleton className={styles.waiting} />}
+      {isUnknown && (
+        <Alert>
+          {text('account.track.oldLink')} <a href={to(trackOrderLink)}>{text('account.track.byNumber')}</a>
+        </Alert>
+      )}
+      {order.kind === 'failed' && !isUnknown && (
+        <FailedRead onRetry={order.retry}>{text('forms.failure')}</FailedRead>
+      )}
+      {order.kind === 'loaded' && <Details order={order.value} proof={proof} />}
+    </SignInPage>
+  )
+}
+
+function Details({ order: loaded, proof }: { order: PlacedOrder; proof: OrderProof }) {
+  const text = useText()
+  const formatDate = useFormatDate()
+  const [changed, setChanged] = useState<PlacedOrder>()
+  const order = changed ?? loaded
+  return (
+    <>
+      <p>
+        {formatDate(order.creationDate, { dateStyle: 'long' })} ·{' '}
+        {text(`account.order.status.${order.status}`)}
+      </p>
+      <OrderContents order={order} proof={proof} onChanged={setChanged} />
+    </>
+  )
+}
+
+async function readOrder({ orderNo, email, orderViewCode }: OrderProof): Promise<PlacedOrder> {
+  const order = await calls().ShopperOrders.guestOrderLookup({
+    parameters: { orderNo },
+    body: { email, orderViewCode },
+  })
+  // With the view code the answer is the whole order.
+  if (!('orderViewCode' in order)) throw new Error(`Order ${orderNo} was found without its view code`)
+  return order
+}
