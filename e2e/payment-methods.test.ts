@@ -103,6 +103,7 @@ test('PAY-039 Klarna is abandoned, resumed, refused, and approved at last', asyn
   await main(page)
     .getByText(/Klarna · /)
     .waitFor()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await visitor.expectAccessible('the review of a payment with Klarna')
   await placeOrder(page)
   await main(page)
@@ -165,6 +166,7 @@ test('PayPal from the bag shows the total that the order has, its day, a card, a
   await main(page).getByRole('textbox', { name: 'Your message' }).fill('Happy birthday, Rosa!')
   await main(page).getByRole('button', { name: 'Save message' }).click()
   await main(page).getByText('Saved', { exact: true }).waitFor()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await visitor.expectAccessible('the card of an order at the review')
   await main(page).getByRole('button', { name: 'Close the card' }).click()
   await main(page).getByText('Happy birthday, Rosa!').waitFor()
@@ -177,6 +179,7 @@ test('PayPal from the bag shows the total that the order has, its day, a card, a
   const approve = page.getByRole('button', { name: /^Approve \$\d+\.\d\d with PayPal$/ })
   const asked = /\$[\d.]+/.exec((await approve.textContent()) ?? '')?.[0]
   expect(asked).not.toBe(shown)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await visitor.expectAccessible('a review that needs another approval')
   await approve.click()
   await page.getByText(asked ?? '', { exact: true }).waitFor()

@@ -132,6 +132,10 @@ test('PAY-030 the gateway checks the security code of a saved card, and the tab 
   // The gateway has refused the code.
   await page.getByRole('alert').getByText('Invalid CVV value').waitFor()
   expect(await storedCode(page)).toBeNull()
+  // It is said once.
+  await page.reload()
+  await codeField(page).waitFor()
+  expect(await page.getByText('Invalid CVV value').count()).toBe(0)
   await codeField(page).fill('321')
   await codeField(page).press('Enter')
   await page.waitForURL('**/revieworder')

@@ -108,6 +108,12 @@ export function securityCodeProblem(
   return code.length === length ? undefined : 'Invalid CVV length'
 }
 
+/** A problem of a security code in words that say what to do, after those that the requirements give (PAY-034). */
+export function securityCodeWords(problem: string, length: number): string {
+  if (problem === 'Invalid CVV value') return `${problem}. Use digits only.`
+  return `${problem}. Enter the ${length} digits on the ${length === 4 ? 'front' : 'back'} of your card.`
+}
+
 /** Masks a number except its first six and last four digits: `4111111111111111` → `411111XXXXXX1111`. */
 export function maskCardNumber(number: string): string {
   return `${number.slice(0, 6)}${'X'.repeat(Math.max(0, number.length - 10))}${number.slice(-4)}`

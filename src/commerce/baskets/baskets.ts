@@ -78,7 +78,7 @@ export interface CostsPlace {
 export interface ShippingCosts {
   currency: Currency
   defaultMethodId: string | null
-  methods: (Omit<ApplicableMethods['methods'][number], 'arrivesOn' | 'keepsDay'> &
+  methods: (Omit<ApplicableMethods['methods'][number], 'keepsDay'> &
     Pick<Basket, 'shippingTotalCents' | 'taxTotalCents' | 'orderTotalCents'>)[]
 }
 

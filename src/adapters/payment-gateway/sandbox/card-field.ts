@@ -69,12 +69,14 @@ function scriptText({
   tokensPath,
   checkCard: check,
 }: { tokensPath: string } & Pick<CardFieldFunctions, 'checkCard'>): string {
-  const { cardTypes, cardTypeOfNumber, passesLuhn, isCardExpired, securityCodeProblem } = rules
+  const { cardTypes, cardTypeOfNumber, passesLuhn, isCardExpired, securityCodeProblem, securityCodeWords } =
+    rules
   const functions: Omit<CardFieldFunctions, 'cardTypes'> = {
     cardTypeOfNumber,
     passesLuhn,
     isCardExpired,
     securityCodeProblem,
+    securityCodeWords,
     checkCard: check,
     openCardForm,
     formatWhileTyping,

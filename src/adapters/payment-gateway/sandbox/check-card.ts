@@ -16,7 +16,12 @@ export interface CardError {
 /** The card rules of src/shared that checkCard needs. They are a parameter, so that checkCard can run in the browser as its own source text. */
 export type CardRules = Pick<
   typeof cardRules,
-  'cardTypes' | 'cardTypeOfNumber' | 'passesLuhn' | 'isCardExpired' | 'securityCodeProblem'
+  | 'cardTypes'
+  | 'cardTypeOfNumber'
+  | 'passesLuhn'
+  | 'isCardExpired'
+  | 'securityCodeProblem'
+  | 'securityCodeWords'
 >
 
 /**
@@ -26,12 +31,12 @@ export type CardRules = Pick<
 export function checkCode(
   { securityCode }: Pick<TypedCard, 'securityCode'>,
   _today: string,
-  rules: Pick<CardRules, 'securityCodeProblem'>,
+  rules: Pick<CardRules, 'securityCodeProblem' | 'securityCodeWords'>,
   query = '',
 ): CardError[] {
   const length = new URLSearchParams(query).get('digits') === '4' ? 4 : 3
-  const message = rules.securityCodeProblem(securityCode, length)
-  return message ? [{ field: 'securityCode', message }] : []
+  const problem = rules.securityCodeProblem(securityCode, length)
+  return problem ? [{ field: 'securityCode', message: rules.securityCodeWords(problem, length) }] : []
 }
 
 export type CardChecks = CardRules & { checkCard: typeof checkCard }
@@ -51,7 +56,8 @@ export function checkCard(card: TypedCard, today: string, rules: CardRules, quer
     errors.push({ field: 'expiry', message: 'Please enter the expiration date as MM/YY.' })
   else if (rules.isCardExpired({ month, year }, today, { acceptsLastMonth: query === '?last-month' }))
     errors.push({ field: 'expiry', message: 'Card is expired' })
-  const problem = rules.securityCodeProblem(card.securityCode, type ? type.securityCodeLength : 3)
-  if (problem) errors.push({ field: 'securityCode', message: problem })
+  const length = type ? type.securityCodeLength : 3
+  const problem = rules.securityCodeProblem(card.securityCode, length)
+  if (problem) errors.push({ field: 'securityCode', message: rules.securityCodeWords(problem, length) })
   return errors
 }

@@ -61,10 +61,18 @@ test.each([
   [{ ...validCard, number: '' }, 'number', 'Please enter your card number.'],
   [{ ...validCard, expirationMonth: 5, expirationYear: 2026 }, 'expiry', 'Card is expired'],
   [{ ...validCard, expirationMonth: 13 }, 'expiry', 'Please enter the expiration date as MM/YY.'],
-  [{ ...validCard, securityCode: '12' }, 'securityCode', 'Invalid CVV length'],
-  [{ ...validCard, securityCode: '1x3' }, 'securityCode', 'Invalid CVV value'],
-  [{ ...validCard, securityCode: undefined }, 'securityCode', 'Invalid CVV value'],
-  [{ ...validCard, number: '378282246310005' }, 'securityCode', 'Invalid CVV length'],
+  [
+    { ...validCard, securityCode: '12' },
+    'securityCode',
+    'Invalid CVV length. Enter the 3 digits on the back of your card.',
+  ],
+  [{ ...validCard, securityCode: '1x3' }, 'securityCode', 'Invalid CVV value. Use digits only.'],
+  [{ ...validCard, securityCode: undefined }, 'securityCode', 'Invalid CVV value. Use digits only.'],
+  [
+    { ...validCard, number: '378282246310005' },
+    'securityCode',
+    'Invalid CVV length. Enter the 4 digits on the front of your card.',
+  ],
 ])(
   'PAY-032 PAY-034 PAY-035 an invalid card is refused with an error per field: %j',
   async (card, field, message) => {
@@ -205,11 +213,11 @@ test('PAY-030 the security code of a stored card becomes a token, which does not
   expect(Object.keys(claims).sort()).toEqual(['check', 'digits', 'exp', 'iat', 'iss', 'jti'])
   expect(Object.values(claims).map(String)).not.toContain('7391')
   expect((await send('739', '?digits=4')).document.errors).toEqual([
-    { field: 'securityCode', message: 'Invalid CVV length' },
+    { field: 'securityCode', message: 'Invalid CVV length. Enter the 4 digits on the front of your card.' },
   ])
   expect((await send('7391', '?digits=3')).status).toBe(400)
   expect((await send('73a', '')).document.errors).toEqual([
-    { field: 'securityCode', message: 'Invalid CVV value' },
+    { field: 'securityCode', message: 'Invalid CVV value. Use digits only.' },
   ])
   expect((await send(739, '')).status).toBe(400)
 })

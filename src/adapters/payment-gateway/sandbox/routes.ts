@@ -146,7 +146,8 @@ async function readJson(request: Request): Promise<unknown> {
 }
 
 function fieldError(name: PropertyKey | undefined): CardError {
-  if (name === 'securityCode') return { field: 'securityCode', message: 'Invalid CVV value' }
+  if (name === 'securityCode')
+    return { field: 'securityCode', message: rules.securityCodeWords('Invalid CVV value', 3) }
   if (name === 'expirationMonth' || name === 'expirationYear')
     return { field: 'expiry', message: 'Please enter the expiration date as MM/YY.' }
   return { field: 'number', message: 'Please enter a valid card number.' }

@@ -32,7 +32,7 @@ export const getShippingCosts = call({
   path: 'GET /payment/v1/organizations/{organizationId}/shipping-costs',
   summary: 'Returns what the basket costs with each shipping method, at a place.',
   description:
-    'For the payment sheets of express buttons: nothing is saved. The place is that of the deliveries without an address, else of all. `c_shippingTotal`, `c_taxTotal` and `c_orderTotal` are the amounts of the whole basket with that method. In the basket of the shopper, unless `basketId` names another one. When no method goes there the list is empty, and `c_message` says so.',
+    'For the payment sheets of express buttons: nothing is saved. The place is that of the deliveries without an address, else of all. `c_shippingTotal`, `c_taxTotal` and `c_orderTotal` are the amounts of the whole basket with that method, and `c_arrivesOn` is the day of arrival. In the basket of the shopper, unless `basketId` names another one. When no method goes there the list is empty, and `c_message` says so.',
   auth: 'shopper',
   parameters: z.object({
     basketId: Id.optional(),
@@ -57,8 +57,8 @@ export const getShippingCosts = call({
   },
   document: ShippingCostsSchema,
   answer({ currency, defaultMethodId, methods }) {
-    const undated = methods.map((method) => ({ ...method, arrivesOn: null, keepsDay: null }))
-    const document = shippingMethodsDocument({ methods: undated, defaultMethodId })
+    const dated = methods.map((method) => ({ ...method, keepsDay: null }))
+    const document = shippingMethodsDocument({ methods: dated, defaultMethodId })
     return {
       ...document,
       currency,

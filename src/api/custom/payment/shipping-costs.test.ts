@@ -16,9 +16,30 @@ test('API-111 the cost of each method at a place is what the basket costs there,
     { ...place, firstName: 'Ada', lastName: 'Bell', address1: '1 Market Street' },
     { useAsBilling: true },
   )
-  for (const { method, orderTotalCents, taxTotalCents, shippingTotalCents } of costs.methods) {
+  for (const { method, arrivesOn, ...amounts } of costs.methods) {
+    const { orderTotalCents, taxTotalCents, shippingTotalCents } = amounts
     const sent = allowed(await shop.baskets.setShippingMethod(shopper, id, 'me', method.id))
     expect(sent).toMatchObject({ orderTotalCents, taxTotalCents, shippingTotalCents })
+    expect(sent.shipments[0]?.arrivesOn).toBe(arrivesOn)
+  }
+})
+
+test('the default method of a place is the one that the basket gets with an address there', async () => {
+  for (const quantity of [1, 3, 20]) {
+    const { shopper, id } = await begin([bar(quantity)])
+    const costs = allowed(await shop.baskets.shippingCosts(shopper, { basketId: id, ...place }))
+    const address = { ...place, firstName: 'Ada', lastName: 'Bell', address1: '1 Market Street' }
+    const sent = allowed(
+      await shop.baskets.setShippingAddress(shopper, id, 'me', address, { useAsBilling: true }),
+    )
+    const standard = costs.methods.find(({ method }) => method.id === costs.defaultMethodId)
+    expect(standard).toMatchObject({
+      method: { id: sent.shipments[0]?.methodId },
+      arrivesOn: sent.shipments[0]?.arrivesOn,
+      shippingTotalCents: sent.shippingTotalCents,
+      taxTotalCents: sent.taxTotalCents,
+      orderTotalCents: sent.orderTotalCents,
+    })
   }
 })
 

@@ -57,7 +57,9 @@ test('PAY-024 PAY-047 a declined order has status, failure code and flashes for 
     paymentInstruments: [{ authorizationStatus: { code: 'error', message: 'card-declined' } }],
   })
   expect(declined('expired-card').c_flashes).toEqual(['Card is expired'])
-  expect(declined('wrong-security-code').c_flashes).toEqual(['Invalid CVV value'])
+  expect(declined('wrong-security-code').c_flashes).toEqual([
+    'Invalid CVV value. The security code doesn’t match your card. You weren’t charged. Please enter the code again.',
+  ])
   expect(declined('card-declined', 'KLARNA').c_flashes).toEqual([
     'Klarna did not take this payment, and you were not charged. Please choose another way to pay.',
   ])

@@ -26,7 +26,8 @@ const declinedText = 'Your card was declined. Please try another card or call yo
 const declineTexts: Record<string, string> = {
   'insufficient-funds': 'Your payment was declined for insufficient funds. Please try another way to pay.',
   'expired-card': 'Card is expired',
-  'wrong-security-code': 'Invalid CVV value',
+  'wrong-security-code':
+    'Invalid CVV value. The security code doesn’t match your card. You weren’t charged. Please enter the code again.',
   'authentication-required':
     'Your bank wants you to confirm this payment, which we cannot do here yet. Your card was not charged. Please use another card.',
   'invalid-token': 'Card details can be used once, and for a few minutes only. Please enter them again.',

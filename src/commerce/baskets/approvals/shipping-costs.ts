@@ -35,8 +35,10 @@ export async function shippingCosts(
   const { methods } = await offeredMethods(sent, shipment, { ...dependencies, ...requestContext })
   const priced = []
   for (const offered of methods) {
-    const { taxTotalCents, orderTotalCents, shippingTotalCents } = await costs(offered.method.id)
-    priced.push({ ...offered, taxTotalCents, orderTotalCents, shippingTotalCents })
+    const { shipments, ...amounts } = await costs(offered.method.id)
+    const { taxTotalCents, orderTotalCents, shippingTotalCents } = amounts
+    const arrivesOn = shipments.find(({ id }) => id === first.id)?.arrivesOn ?? null
+    priced.push({ ...offered, arrivesOn, taxTotalCents, orderTotalCents, shippingTotalCents })
   }
   return { currency: basket.currency, defaultMethodId: shipment.methodId, methods: priced }
 }

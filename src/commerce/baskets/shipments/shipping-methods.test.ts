@@ -4,6 +4,28 @@ import { allowed, bar, destination, openBasketShop } from '#testing/baskets.ts'
 
 const { shop, begin, database } = await openBasketShop()
 
+test('SHIP-037 of two methods at one price the earlier one is chosen and suggested; the shopper’s choice stays', async () => {
+  const own = await openBasketShop()
+  await own.database.run(sql`
+    update shipping_methods
+    set document = document || '{"prices": [{"upToCents": null, "priceCents": 995}]}'
+    where id in ('ground', 'two-day')`)
+  const { shopper, id } = await own.begin([bar(1)])
+  const sent = allowed(
+    await own.shop.baskets.setShippingAddress(shopper, id, 'me', destination, { useAsBilling: true }),
+  )
+  const { methods, defaultMethodId } = allowed(await own.shop.baskets.shippingMethods(shopper, id, 'me'))
+  const dayOf = (methodId: string) => methods.find(({ method }) => method.id === methodId)?.arrivesOn ?? ''
+  const earlier = dayOf('two-day') < dayOf('ground') ? 'two-day' : 'ground'
+  expect(dayOf('two-day') <= dayOf('ground')).toBe(true)
+  expect(sent.shipments[0]).toMatchObject({ methodId: earlier, arrivesOn: dayOf(earlier) })
+  expect(defaultMethodId).toBe(earlier)
+  const other = earlier === 'ground' ? 'two-day' : 'ground'
+  await own.shop.baskets.setShippingMethod(shopper, id, 'me', other)
+  const later = allowed(await own.shop.baskets.addItems(shopper, id, [bar(1)]))
+  expect(later.shipments[0]?.methodId).toBe(other)
+})
+
 // A bar melts over the weekend that seven working days always have.
 await database.run(sql`
   update shipping_methods set document = document || '{"transitDays": {"minimum": 7, "maximum": 7}}'

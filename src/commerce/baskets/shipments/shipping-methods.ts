@@ -6,6 +6,7 @@ import type { BasketDependencies } from '#commerce/baskets/dependencies.ts'
 import type { Shipment } from '#commerce/baskets/basket.ts'
 import type { BasketPricing } from '#commerce/baskets/pricing-context.ts'
 import { windowOf } from '#commerce/baskets/totals/date-window.ts'
+import { earliestOf } from '#commerce/baskets/totals/earliest-of.ts'
 import type { Destination } from '#commerce/shipping/shipping.ts'
 import { centsOf, offeredMethods, type OfferedMethod } from './offered-methods.ts'
 
@@ -41,12 +42,20 @@ export async function shippingMethodsFor(
 
 type DatedMethod = ApplicableMethods['methods'][number]
 
-/** The default method, or one that costs no more and has a day of arrival where it has none. */
+/**
+ * The default method, or an earlier one of its price. Where none of them has a day of arrival, one that costs less and has. A
+ * discounted default method stays.
+ */
 function suggestedMethod(dated: readonly DatedMethod[]): DatedMethod | undefined {
   const standard = dated.find(({ method }) => method.isDefault) ?? dated[0]
-  if (!standard || standard.arrivesOn !== null) return standard
+  if (!standard || (standard.arrivesOn !== null && standard.discountCents > 0)) return standard
   const most = centsOf(standard)
-  return dated.find((one) => one.arrivesOn !== null && centsOf(one) <= most) ?? standard
+  const same = dated.filter((one) => one !== standard && centsOf(one) === most)
+  return (
+    earliestOf([standard, ...same], ({ arrivesOn }) => arrivesOn) ??
+    dated.find((one) => one.arrivesOn !== null && centsOf(one) <= most) ??
+    standard
+  )
 }
 
 interface Arriving {

@@ -5,6 +5,7 @@ import { reachOf } from '#shared/deliverable-address.ts'
 import { itemsByShipment } from './items-by-shipment.ts'
 import { arrivalBy, arrivalOf, isMeltable, type Arrival } from './parcel-arrival.ts'
 import { promotionLines } from './promotion-lines.ts'
+import { earliestOf } from './earliest-of.ts'
 
 /** Merchandise total, shipping method and shipping price of every shipment. An empty shipment costs nothing. */
 export const shippingMethods: Step = (basket, pricing) => {
@@ -70,21 +71,36 @@ function methodFor(
   const current = offers.find(({ method }) => method.id === shipment.methodId)
   if (current && shipment.custom.c_customerSelectedMethod === true) return current
   if (shipment.storeId === null && !hasPlace(shipment.address)) return current
-  const first = discountedUps(offers, own, pricing) ?? current ?? offers[0]
+  const discounted = discountedUps(offers, own, pricing)
+  const first = discounted ?? current ?? offers[0]
   if (shipment.dateWanted !== null || own.length === 0) return first
   const arrival = arrivalOf(shipment, own, pricing)
-  if (!first || !arrival || arrivalBy(first.method, arrival, pricing)) return first
-  return promisedInstead(first, { offers, arrival, pricing }) ?? first
+  if (!first || !arrival) return first
+  if (discounted && arrivalBy(discounted.method, arrival, pricing)) return discounted
+  const sought = { offers, arrival, pricing }
+  return earliestOfPrice(first, sought) ?? promisedInstead(first, sought) ?? first
+}
+
+interface Sought {
+  offers: readonly ShippingMethodOffer[]
+  arrival: Arrival
+  pricing: BasketPricing
+}
+
+/** The method that arrives first among those that cost as much as this one. Of one day, this one. */
+function earliestOfPrice(
+  first: ShippingMethodOffer,
+  { offers, arrival, pricing }: Sought,
+): ShippingMethodOffer | undefined {
+  const centsOf = discountedPrices(arrival.own, pricing)
+  const same = offers.filter((one) => one !== first && centsOf(one) === centsOf(first))
+  return earliestOf([first, ...same], ({ method }) => arrivalBy(method, arrival, pricing))
 }
 
 /** The method that is chosen instead of one without a day: the first with a day that costs no more. */
 function promisedInstead(
   first: ShippingMethodOffer,
-  {
-    offers,
-    arrival,
-    pricing,
-  }: { offers: readonly ShippingMethodOffer[]; arrival: Arrival; pricing: BasketPricing },
+  { offers, arrival, pricing }: Sought,
 ): ShippingMethodOffer | undefined {
   const { own, ...parcel } = arrival
   const { shipping, now } = pricing

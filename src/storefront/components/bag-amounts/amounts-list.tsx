@@ -18,7 +18,7 @@ export function AmountsList({ priced, isEstimate = false }: AmountsListProps) {
   // E-gift cards are neither shipped nor taxed.
   const { c_eGiftCardTotal: eGiftCards = 0 } = priced
   const hasGoods = priced.productItems.length > 0 || eGiftCards === 0
-  const later = text('bag.amounts.later')
+  const later = text(isEstimate ? 'bag.amounts.later' : 'bag.amounts.needsAddress')
   const soFar = (amount: string) => text('bag.amounts.soFar', { amount })
   function taxText(known: Amounts['tax']): string {
     if (!known) return later
@@ -26,7 +26,11 @@ export function AmountsList({ priced, isEstimate = false }: AmountsListProps) {
   }
   return (
     <dl className={styles.amounts}>
-      {hasGoods && <Row name={text('bag.amounts.subtotal')}>{money(subtotal)}</Row>}
+      {hasGoods && (
+        <Row name={text(discounts.length > 0 ? 'bag.amounts.subtotalBefore' : 'bag.amounts.subtotal')}>
+          {money(subtotal)}
+        </Row>
+      )}
       {discounts.map(({ text: name, amount }) => (
         <Row key={name} name={name} isDiscount>
           {money(amount)}

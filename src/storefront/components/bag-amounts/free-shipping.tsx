@@ -1,4 +1,5 @@
 import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { pickupsOf } from '#storefront/lib/basket/pickups.ts'
 import { discountProgress, type DiscountProgress } from '#storefront/lib/basket/free-shipping.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { expectPanel, openTreatsPanel } from '#storefront/state/panels/panel-store.ts'
@@ -31,15 +32,24 @@ export function FreeShipping({
   ).filter((one) => shipmentId === undefined || one.shipmentId === shipmentId)
   const [first, another] = progress
   if (!first) return null
+  const hasPickups = pickupsOf(basket).length > 0
   return another ? (
-    <OfAddresses progress={progress} showsEach={showsEach} hasTreats={hasTreats} />
+    <OfAddresses progress={progress} showsEach={showsEach} hasTreats={hasTreats} hasPickups={hasPickups} />
   ) : (
-    <Progress of={first} hasTreats={hasTreats} />
+    <Progress of={first} hasTreats={hasTreats} hasPickups={hasPickups} />
   )
 }
 
 /** One bar; what is reached has none. */
-function Progress({ of, hasTreats }: { of: DiscountProgress; hasTreats: boolean }) {
+function Progress({
+  of,
+  hasTreats,
+  hasPickups,
+}: {
+  of: DiscountProgress
+  hasTreats: boolean
+  hasPickups: boolean
+}) {
   if (of.isReached)
     return (
       <p className={styles.reached} role="status">
@@ -51,9 +61,15 @@ function Progress({ of, hasTreats }: { of: DiscountProgress; hasTreats: boolean 
     <div className={styles.approaching}>
       <p>{of.text}</p>
       <ProgressBar percent={of.percent} label={of.text} />
+      {hasPickups && <PickupNote />}
       {hasTreats && <TreatsButton shipmentId={of.shipmentId} />}
     </div>
   )
+}
+
+/** What is picked up is not shipped, so it does not count. */
+function PickupNote() {
+  return <p className={styles.needed}>{useText()('bag.freeShipping.pickups')}</p>
 }
 
 /** Opens the panel. `recipient` names the delivery where there are several. */
@@ -79,10 +95,11 @@ interface OfAddressesProps {
   progress: readonly DiscountProgress[]
   showsEach: boolean
   hasTreats: boolean
+  hasPickups: boolean
 }
 
 /** How many addresses qualify, and what each of the others needs. */
-function OfAddresses({ progress, showsEach, hasTreats }: OfAddressesProps) {
+function OfAddresses({ progress, showsEach, hasTreats, hasPickups }: OfAddressesProps) {
   const text = useText()
   const total = progress.length
   const reached = progress.filter(({ isReached }) => isReached).length
@@ -98,6 +115,7 @@ function OfAddresses({ progress, showsEach, hasTreats }: OfAddressesProps) {
     <div className={styles.approaching}>
       <p role="status">{summary}</p>
       <ProgressBar percent={(reached / total) * 100} label={summary} />
+      {hasPickups && <PickupNote />}
       {showsEach && <Missing progress={progress} hasTreats={hasTreats} />}
     </div>
   )

@@ -63,7 +63,7 @@ export function MiniBagContents({ basket }: { basket: Basket }) {
         )}
         <p className={styles.subtotal}>
           <span>{text('bag.added.subtotal', { count: basket.count })}</span>
-          <span>{money(basket.basketSubTotal + (basket.c_eGiftCardTotal ?? 0))}</span>
+          <span>{money(basket.productSubTotal + (basket.c_eGiftCardTotal ?? 0))}</span>
         </p>
         <MinimumNotice basket={basket} />
         <CheckoutLink wide basket={basket} />

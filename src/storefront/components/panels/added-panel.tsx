@@ -153,7 +153,7 @@ function Summary({ basket, onClose }: { basket: Basket; onClose: () => void }) {
     <div className={styles.summary}>
       <p className={styles.subtotal}>
         <span>{text('bag.added.subtotal', { count: basket.count })}</span>
-        <span>{money(basket.basketSubTotal)}</span>
+        <span>{money(basket.productSubTotal)}</span>
       </p>
       {basket.c_qualifiers.qdThresholdMet && <CheckoutLink wide basket={basket} />}
       {basket.c_qualifiers.qdThresholdMet && hasExpress && !basket.c_subscriptions && (

@@ -14,6 +14,8 @@ export interface Priced extends Pick<
   /** Only baskets have it. */
   c_totalSoFar?: number
   c_eGiftCardTotal?: number
+  /** What shipping is likely to cost, before there is an address. */
+  estimatedShipping?: { listPrice: number; price: number }
   paymentInstruments?: readonly PaidPart[]
 }
 
@@ -52,8 +54,10 @@ interface PerhapsPartial {
 export function amountsOf(priced: Priced): Amounts {
   const { shipments, shippingItems, productItems, orderPriceAdjustments } = priced
   const shipping = {
-    listPrice: inCents(shippingItems.map(({ price }) => price)),
-    price: inCents(shippingItems.map(({ priceAfterItemDiscount }) => priceAfterItemDiscount)),
+    ...(priced.estimatedShipping ?? {
+      listPrice: inCents(shippingItems.map(({ price }) => price)),
+      price: inCents(shippingItems.map(({ priceAfterItemDiscount }) => priceAfterItemDiscount)),
+    }),
     isPartial: priced.shippingTotal === null,
   }
   const tax = {

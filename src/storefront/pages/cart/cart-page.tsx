@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import bagMessages from 'virtual:messages/bag'
 import formMessages from 'virtual:messages/forms'
+import { ArrivalLine } from '#storefront/components/arrival/arrival-line.tsx'
 import { BagArrival } from '#storefront/components/arrival/bag-arrival.tsx'
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
 import { CartPaymentMethods } from '#storefront/components/bag-amounts/cart-payment-methods.tsx'
@@ -39,6 +40,7 @@ import { BoxesToFinish } from './boxes-to-finish.tsx'
 import styles from './cart-page.module.css'
 import { EmptyBag } from './empty-bag.tsx'
 import { PromoCode } from './promo-code.tsx'
+import { useEstimate, withEstimate, type Estimate } from './use-estimate.ts'
 
 export const headers = privatePageHeaders
 
@@ -136,6 +138,7 @@ function UnsettledNotice({ orderNo }: { orderNo: string | undefined }) {
 
 function FilledCart({ basket, onRemoved }: { basket: Basket; onRemoved: (line: Element | null) => void }) {
   const money = useMoney(basket.currency)
+  const estimate = useEstimate(basket)
   const notices = useBasketNotices(basket)
   const products = useLineProducts(basket.productItems.map(({ productId }) => productId))
   useTrackProducts(basket.basketId, ({ basketEvent }) => [basketEvent('view_cart', basket)])
@@ -163,16 +166,21 @@ function FilledCart({ basket, onRemoved }: { basket: Basket; onRemoved: (line: E
           <EGiftCards isEditable basket={basket} fallback={<Skeleton className={styles.lineSkeleton} />} />
         )}
       </section>
-      <CartSummary basket={basket} />
-      <CheckoutBar basket={basket} />
+      <CartSummary basket={basket} estimate={estimate} />
+      <CheckoutBar basket={basket} estimate={estimate} />
     </div>
   )
 }
 
+interface EstimatedBag {
+  basket: Basket
+  estimate: Estimate | undefined
+}
+
 /** On a phone the checkout link stays at the bottom of the screen. */
-function CheckoutBar({ basket }: { basket: Basket }) {
+function CheckoutBar({ basket, estimate }: EstimatedBag) {
   const text = useText()
-  const total = useTotalText(basket)
+  const total = useTotalText(withEstimate(basket, estimate))
   return (
     <div className={styles.bar}>
       <p className={styles.barTotal}>
@@ -184,7 +192,7 @@ function CheckoutBar({ basket }: { basket: Basket }) {
   )
 }
 
-function CartSummary({ basket }: { basket: Basket }) {
+function CartSummary({ basket, estimate }: EstimatedBag) {
   const text = useText()
   const [delivery, another] = deliveryShipments(basket)
   return (
@@ -192,9 +200,10 @@ function CartSummary({ basket }: { basket: Basket }) {
       <h2 className={styles.summaryTitle}>{text('bag.summary.heading')}</h2>
       {another && <p>{text('bag.recipient.count', { count: deliveryShipments(basket).length })}</p>}
       <FreeShipping showsEach hasTreats basket={basket} />
-      <AmountsList priced={basket} isEstimate />
+      <AmountsList priced={withEstimate(basket, estimate)} isEstimate />
       <HeldNote basket={basket} />
-      {!another && <BagArrival shipment={delivery} productItems={basket.productItems} />}
+      {estimate && <EstimateNote estimate={estimate} />}
+      {!another && !estimate && <BagArrival shipment={delivery} productItems={basket.productItems} />}
       <MinimumNotice basket={basket} />
       {typeof basket.c_fundraiser === 'string' && <FundraiserNote link={basket.c_fundraiser} />}
       <div className={styles.checkout}>
@@ -205,6 +214,22 @@ function CartSummary({ basket }: { basket: Basket }) {
       {/* No code makes an e-gift card cheaper. */}
       {!isEmailOnly(basket) && <PromoCode basket={basket} />}
     </aside>
+  )
+}
+
+/** What the estimate is for: the place, the method, and the day on which the bag arrives there. */
+function EstimateNote({ estimate: { method, place } }: { estimate: Estimate }) {
+  const text = useText()
+  return (
+    <p className={styles.estimate}>
+      {method.c_arrivesOn && (
+        <>
+          <ArrivalLine day={method.c_arrivesOn} place={place} />
+          <br />
+        </>
+      )}
+      {text(method.c_arrivesOn ? 'bag.estimate.by' : 'bag.estimate.to', { method: method.name, place })}
+    </p>
   )
 }
 

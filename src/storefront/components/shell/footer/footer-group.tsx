@@ -1,12 +1,15 @@
 import { useId, useState } from 'react'
+import { loginLink, registerLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { ShellData } from '#storefront/lib/shell/load-shell.ts'
+import { useShopperView } from '#storefront/state/shopper-view/shopper-view.ts'
 import styles from './footer-group.module.css'
 
 /** A column on wide screens; on narrow ones its title opens it (SHELL-110). */
 export function FooterGroup({ group }: { group: ShellData['footer']['groups'][number] }) {
   const to = useTo()
   const id = useId()
+  const { isRegistered } = useShopperView()
   const [isOpen, setOpen] = useState(false)
   return (
     <div>
@@ -23,7 +26,7 @@ export function FooterGroup({ group }: { group: ShellData['footer']['groups'][nu
         </button>
       </h3>
       <ul id={id} className={styles.links} data-open={isOpen || undefined}>
-        {group.links.map(({ text, href }) => (
+        {linksFor(group.links, isRegistered).map(({ text, href }) => (
           <li key={text}>
             <a href={to(href)}>{text}</a>
           </li>
@@ -32,3 +35,10 @@ export function FooterGroup({ group }: { group: ShellData['footer']['groups'][nu
     </div>
   )
 }
+
+/** A customer who is signed in has an account: the links to get one are for guests. */
+const linksFor = <Link extends { href: string }>(
+  links: readonly Link[],
+  isRegistered: boolean,
+): readonly Link[] =>
+  isRegistered ? links.filter(({ href }) => href !== loginLink && href !== registerLink) : links

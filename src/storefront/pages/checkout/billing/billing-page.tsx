@@ -1,4 +1,5 @@
-import { useLocation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { cardErrors } from '#storefront/components/payment-card/card-errors.ts'
@@ -11,7 +12,7 @@ import { deliveriesOf } from '#storefront/lib/basket/deliveries.ts'
 import type { FormError } from '#storefront/lib/forms/form-error.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { flashesOf } from '#storefront/lib/orders/flashes-of.ts'
+import { flashesOf, noticesOf } from '#storefront/lib/orders/flashes-of.ts'
 import { shippingLink } from '#storefront/lib/routing/checkout-links.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useCheckout } from '#storefront/pages/checkout/checkout-layout.tsx'
@@ -58,7 +59,7 @@ function BillingStep(props: BillingStepProps) {
   const cardFieldErrors = form.attempt > 0 ? paymentErrors(payment, ids, text) : []
   return (
     <div className={pageStyles.step}>
-      {form.attempt === 0 && <Flashes />}
+      {form.attempt === 0 && !form.busy && <Flashes />}
       <PlacingProblems placing={placing} />
       <GiftCards basket={basket} />
       <FormFrame form={{ ...form, errors: [...cardFieldErrors, ...form.errors] }}>
@@ -91,11 +92,20 @@ function BillingStep(props: BillingStepProps) {
   )
 }
 
-/** Why a payment failed. */
+/** Why a payment failed. It is said once: neither a reload nor Back brings it again. */
 function Flashes() {
   const { state } = useLocation()
+  const navigate = useNavigate()
+  const [shown, setShown] = useState<readonly string[]>([])
   const flashes = flashesOf(state)
-  return flashes.length > 0 && <Alert>{flashes.join('\n')}</Alert>
+  useEffect(() => {
+    const news = flashesOf(state)
+    if (news.length === 0) return
+    setShown(news)
+    void navigate('.', { replace: true, preventScrollReset: true, state: { notices: noticesOf(state) } })
+  }, [state, navigate])
+  const texts = flashes.length > 0 ? flashes : shown
+  return texts.length > 0 && <Alert>{texts.join('\n')}</Alert>
 }
 
 function NothingToPay() {

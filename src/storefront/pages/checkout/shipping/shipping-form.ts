@@ -44,8 +44,7 @@ export function shippingDefaults(
   customer: Customer | undefined,
 ): ShippingValues {
   // A gift goes to its recipient, not to the buyer's home.
-  const known =
-    shipment.shippingAddress ?? (isGift(basket, shipment) ? undefined : preferredAddress(customer))
+  const known = shipment.shippingAddress ?? (isGift(basket, shipment) ? undefined : savedAddress(customer))
   return {
     email: basket.customerInfo.email ?? customer?.email ?? guestEmail() ?? '',
     ...addressValues(known ?? { postalCode: savedZip() }),
@@ -67,8 +66,9 @@ const textsOf = (shipment: Shipment) => ({
   instructions: instructionsOf(shipment),
 })
 
-const preferredAddress = (customer: Customer | undefined) =>
-  customer?.addresses?.find(({ preferred }) => preferred)
+/** The preferred saved address, else the first. */
+const savedAddress = (customer: Customer | undefined) =>
+  customer?.addresses?.find(({ preferred }) => preferred) ?? customer?.addresses?.[0]
 
 /** Whether it is a gift: the shopper said so for the parcel, or for something in it. */
 export const isGift = ({ productItems }: Basket, { shipmentId, gift, giftMessage }: Shipment): boolean =>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ArrivalLine } from '#storefront/components/arrival/arrival-line.tsx'
 import { DeliveryDay } from '#storefront/components/calendar/delivery-day.tsx'
 import styles from '#storefront/components/section-card/section-card.module.css'
@@ -5,9 +6,11 @@ import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
+import { Button } from '#storefront/ui/button.tsx'
 import { RadioCards } from '#storefront/ui/radio-cards.tsx'
 import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import { compareMethods, type ComparedMethod } from './same-day.ts'
 import type { MethodChoice, ShippingMethod } from './use-shipping-methods.ts'
 
 interface ShippingMethodCardsProps {
@@ -19,6 +22,7 @@ interface ShippingMethodCardsProps {
 /** The shipping methods with their day of arrival, else their transit time, and price. */
 export function ShippingMethodCards({ id, currency, choice }: ShippingMethodCardsProps) {
   const text = useText()
+  const [showsAll, setShowsAll] = useState(false)
   const { methods, isUnreached, chosen, failure, retry, choose } = choice
   const error = failure === undefined ? undefined : failureText(failure, text)
   const legend = <span className={styles.sectionTitle}>{text('checkout.method.heading')}</span>
@@ -44,6 +48,11 @@ export function ShippingMethodCards({ id, currency, choice }: ShippingMethodCard
         <Alert>{text('checkout.method.none')}</Alert>
       </div>
     )
+  const compared = compareMethods(methods ?? [])
+  // All of them arrive on a day that the shopper chose: what costs more is not needed, unless it is chosen.
+  const isFolded = choice.day.wanted !== undefined && !showsAll
+  const shown = compared.filter(({ method, cheaper }) => !isFolded || !cheaper || method.id === chosen)
+  const foldedCount = compared.length - shown.length
   return (
     <>
       <DeliveryDay {...choice.day} soonest={methods?.find(({ id }) => id === chosen)?.c_arrivesOn} />
@@ -54,21 +63,33 @@ export function ShippingMethodCards({ id, currency, choice }: ShippingMethodCard
         value={chosen}
         onChange={choose}
         error={error}
-        cards={(methods ?? []).map((method) => ({
+        cards={shown.map(({ method, cheaper }) => ({
           value: method.id,
           title: method.name,
-          detail: <Detail method={method} />,
+          detail: <Detail method={method} cheaper={cheaper} />,
           aside: <Price method={method} currency={currency} />,
         }))}
       />
+      {(foldedCount > 0 || (showsAll && choice.day.wanted !== undefined)) && (
+        <Button kind="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? text('checkout.method.fewer') : text('checkout.method.more', { count: foldedCount })}
+        </Button>
+      )}
     </>
   )
 }
 
-function Detail({ method: { description, c_transitDays, c_arrivesOn } }: { method: ShippingMethod }) {
+function Detail({ method, cheaper }: ComparedMethod) {
   const text = useText()
+  const { description, c_transitDays, c_arrivesOn } = method
   const { minimum, maximum } = c_transitDays
-  if (c_arrivesOn) return <ArrivalLine day={c_arrivesOn} />
+  if (c_arrivesOn)
+    return (
+      <>
+        <ArrivalLine day={c_arrivesOn} />
+        {cheaper && ` · ${text('checkout.method.sameDay', { method: cheaper.name })}`}
+      </>
+    )
   if (description) return description
   return text('checkout.method.days', { minimum, maximum, isOne: minimum === maximum ? 'yes' : 'no' })
 }

@@ -77,12 +77,43 @@ export function useShippingMethods(
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [needsChoice, suggested?.id])
 
+  useMethodBeforeBox({ isByPost: reachOf(destination) === 'post', isCurrent, methods, chosen, choose })
+
   const postalCode = arrivalCode(destination.postalCode)
   const day = { shipmentId, postalCode, version: regionOf(shipment), wanted: shipment.c_DATE_WANTED }
   // Before the state is chosen, or with the country not saved yet, other methods may still come.
   const isKnown = destination.stateCode !== '' && basketCountry === destination.countryCode
   const isUnreached = isKnown && reaching?.length === 0
   return { methods, isUnreached, chosen, failure, retry, choose, unsaved: latest, day }
+}
+
+interface BoxedChoice {
+  /** Only the post goes to the address: a PO box. */
+  isByPost: boolean
+  isCurrent: boolean
+  methods: readonly ShippingMethod[] | undefined
+  chosen: string | undefined
+  choose: (methodId: string) => void
+}
+
+/** Chooses the earlier method again when the address is no PO box after all. */
+function useMethodBeforeBox({ isByPost, isCurrent, methods, chosen, choose }: BoxedChoice): void {
+  const before = useRef<string>(undefined)
+  const wasByPost = useRef(isByPost)
+  const [wanted, setWanted] = useState<string>()
+  const isOffered = isCurrent && methods?.some(({ id }) => id === wanted) === true
+  useEffect(() => {
+    if (wasByPost.current && !isByPost) setWanted(before.current)
+    else if (!isByPost && wanted === undefined) before.current = chosen
+    wasByPost.current = isByPost
+  }, [isByPost, chosen, wanted])
+  const chooseAgain = useEffectEvent((methodId: string) => {
+    setWanted(undefined)
+    if (chosen !== methodId) choose(methodId)
+  })
+  useEffect(() => {
+    if (wanted !== undefined && isOffered && !isByPost) chooseAgain(wanted)
+  }, [wanted, isOffered, isByPost])
 }
 
 /** What decides about the methods and days of a shipment, besides its postal code. */

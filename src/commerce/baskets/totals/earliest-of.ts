@@ -1,0 +1,14 @@
+import type { CalendarDate } from '#shared/calendar-date.ts'
+
+/** What has the earliest day. Of one day, the first in the list. Undefined when nothing has a day. */
+export function earliestOf<Thing>(
+  things: readonly Thing[],
+  dayOf: (thing: Thing) => CalendarDate | null | undefined,
+): Thing | undefined {
+  let earliest: { thing: Thing; day: CalendarDate } | undefined
+  for (const thing of things) {
+    const day = dayOf(thing)
+    if (day && (!earliest || day < earliest.day)) earliest = { thing, day }
+  }
+  return earliest?.thing
+}
