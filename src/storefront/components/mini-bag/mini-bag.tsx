@@ -6,6 +6,7 @@ import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.t
 import { BriefLine } from '#storefront/components/bag-lines/brief-line.tsx'
 import { RemoveButton } from '#storefront/components/bag-lines/remove-line.tsx'
 import { ShipmentPreview } from '#storefront/components/bag-lines/shipment-preview.tsx'
+import { MessageWithLink } from '#storefront/components/gift-message/message-link.tsx'
 import { LineRenewalSlot } from '#storefront/components/subscription-offer/line-renewal-slot.tsx'
 import { eGiftCardsOf, type Basket } from '#storefront/lib/basket/basket.ts'
 import { pickupsOf } from '#storefront/lib/basket/pickups.ts'
@@ -61,6 +62,7 @@ export function MiniBagContents({ basket }: { basket: Basket }) {
         {basket.shipments.length === 1 && (
           <BagArrival shipment={basket.shipments[0]} productItems={basket.productItems} />
         )}
+        {basket.shipments.length === 1 && <MessageWithLink shipment={basket.shipments[0]} />}
         <p className={styles.subtotal}>
           <span>{text('bag.added.subtotal', { count: basket.count })}</span>
           <span>{money(basket.productSubTotal + (basket.c_eGiftCardTotal ?? 0))}</span>
@@ -137,6 +139,7 @@ function Shipments({ basket }: { basket: Basket }) {
               <p>{text('bag.recipient.nothing')}</p>
             )}
             <BagArrival shipment={shipment} productItems={basket.productItems} />
+            <MessageWithLink shipment={shipment} />
           </section>
         )
       })}

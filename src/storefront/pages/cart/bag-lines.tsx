@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { BagMessage } from '#storefront/components/gift-message/bag-message.tsx'
 import type { Basket, BasketItem } from '#storefront/lib/basket/basket.ts'
 import { recipientName } from '#storefront/lib/basket/deliveries.ts'
 import type { LineView } from '#storefront/lib/basket/line-view.ts'
@@ -62,6 +63,7 @@ export function BagLines(props: BagLinesProps) {
           </CartLine>
         ))}
       </ul>
+      {hasDelivery && delivery && <BagMessage key={delivery.shipmentId} shipment={delivery} />}
       {hasMultiShipping && hasDelivery && <BeginSharing button={beginButton} onBegin={() => begin(true)} />}
     </>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { BagArrival } from '#storefront/components/arrival/bag-arrival.tsx'
+import { BagMessage } from '#storefront/components/gift-message/bag-message.tsx'
 import type { Basket, BasketItem, Shipment } from '#storefront/lib/basket/basket.ts'
 import type { LineView } from '#storefront/lib/basket/line-view.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
@@ -74,6 +75,7 @@ export function RecipientSection(props: RecipientSectionProps) {
           )
         })}
       </ul>
+      {items.length > 0 && <BagMessage shipment={shipment} />}
       {items.length > 0 && <RecipientTotal name={name} shipment={shipment} money={money} />}
     </section>
   )

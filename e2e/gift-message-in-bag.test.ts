@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { basketOf } from './bag-calls.ts'
+import { newVisitor } from './harness.ts'
+import { agreedBefore, assortment } from './shop-steps.ts'
+
+test('a message typed on the product page is in the mini bag and in the bag, where it can be changed', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await agreedBefore(page)
+  await visitor.visit(assortment)
+  await page.locator('summary', { hasText: 'Make it a gift' }).click()
+  await page.getByRole('textbox', { name: 'Message on the card' }).fill('Get well, Ben!')
+  await page.getByRole('button', { name: 'ADD TO BAG', exact: true }).click()
+  await page.getByRole('dialog', { name: /Added to Bag/ }).waitFor()
+  await expect.poll(async () => (await basketOf(page)).shipments[0]?.giftMessage).toBe('Get well, Ben!')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: /Added to Bag/ }).waitFor({ state: 'detached' })
+
+  await page.getByRole('link', { name: /^Bag/ }).hover()
+  const mini = page.getByRole('region', { name: 'Your bag' })
+  await mini.getByText('Get well, Ben!').waitFor()
+  await mini.getByRole('link', { name: 'Edit', exact: true }).click()
+
+  const field = page.getByRole('main').getByRole('textbox', { name: 'Message on the card' })
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await field.inputValue()).toBe('Get well, Ben!')
+  await field.fill('Love ♥')
+  const save = page.getByRole('button', { name: 'Save message' })
+  await save.click()
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+  await visitor.expectAccessible('a message that cannot be printed')
+  await field.fill('Happy birthday, Ben!')
+  await save.click()
+  const figure = page.getByRole('main').getByRole('figure')
+  await figure.getByText('Happy birthday, Ben!').waitFor()
+  expect((await basketOf(page)).shipments[0]?.giftMessage).toBe('Happy birthday, Ben!')
+  const edit = figure.getByRole('button', { name: 'Edit', exact: true })
+  await expect.poll(() => edit.evaluate((element) => element === document.activeElement)).toBe(true)
+  await visitor.expectNoSidewaysScroll()
+  await visitor.leave()
+})
+
+test('a message that is not saved stays in its field, and an empty one leaves the card', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await agreedBefore(page)
+  await visitor.visit(assortment)
+  await page.getByRole('button', { name: 'ADD TO BAG', exact: true }).click()
+  await page.getByRole('dialog', { name: /Added to Bag/ }).waitFor()
+  await visitor.visit('/cart')
+  await page.getByRole('button', { name: 'Add a gift message' }).click()
+  const field = page.getByRole('main').getByRole('textbox', { name: 'Message on the card' })
+  await field.fill('For you')
+  await page.route('**/setGiftMessages', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  const save = page.getByRole('button', { name: 'Save message' })
+  await save.click()
+  await page.getByRole('main').getByRole('alert').filter({ hasText: /./ }).first().waitFor()
+  expect(await field.inputValue()).toBe('For you')
+  await save.click()
+  await page.getByRole('main').getByRole('figure').getByText('For you').waitFor()
+  await page.getByRole('figure').getByRole('button', { name: 'Edit', exact: true }).click()
+  await field.fill('')
+  await save.click()
+  await page.getByRole('button', { name: 'Add a gift message' }).waitFor()
+  expect((await basketOf(page)).shipments[0]?.giftMessage ?? '').toBe('')
+  await page.context().close()
+})
+
+test('the list for several people is found from the home page, the menu and a product', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await visitor.visit('/')
+  const toList = page.locator('a[href="/recipients"]')
+  expect(await page.getByRole('main').locator(toList).count()).toBe(1)
+  expect(await page.getByRole('contentinfo').locator(toList).count()).toBe(1)
+  const menu = page.locator('#main-menu')
+  await menu.getByRole('link', { name: 'Gifts', exact: true }).hover()
+  await menu.getByRole('link', { name: 'Send to Several People' }).waitFor()
+  await visitor.visit(assortment)
+  await page.getByRole('main').getByRole('link', { name: 'Send to several people' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Send to several people' }).waitFor()
+  await visitor.leave()
+})

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import styles from './bag-message.module.css'
+
+interface MessageWordsProps {
+  message: string
+  /** What changes it. */
+  children: ReactNode
+}
+
+/** A gift message beside the products that it goes with. */
+export function MessageWords({ message, children }: MessageWordsProps) {
+  const text = useText()
+  return (
+    <figure className={styles.card}>
+      <figcaption className={styles.caption}>
+        {text('bag.message')} {children}
+      </figcaption>
+      <p className={styles.words}>{message}</p>
+    </figure>
+  )
+}
