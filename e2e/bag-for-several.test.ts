@@ -272,3 +272,42 @@ test('the bag for several people opens on a phone without a jump, however late i
   expect(await shifts()).toBeLessThan(0.02)
   await visitor.leave()
 })
+
+test.each(['desktop', 'mobile'] as const)(
+  'the address of a recipient is edited in the bag, and who is taken off the order can be put back (%s)',
+  async (screen) => {
+    const visitor = await newVisitor(screen)
+    const { page } = visitor
+    await fillBag(page)
+    await addRecipients(page, ['Ada Bell', 'Ben Bell'])
+    const ben = (await basketOf(page)).shipments.at(-1)?.shipmentId
+    await changeBasket(page, 'addItemToBasket', [{ productId: '301120', quantity: 2, shipmentId: ben }])
+    await agreedBefore(page)
+    await visitor.visit('/cart')
+    await page.getByRole('button', { name: 'Add address Ben Bell' }).press('Enter')
+    const form = page.getByRole('form', { name: 'Address of Ben Bell' })
+    const firstName = form.getByRole('textbox', { name: 'First name' })
+    await expect.poll(() => firstName.evaluate((field) => field === document.activeElement)).toBe(true)
+    await visitor.expectAccessible('the address of a recipient in the bag')
+    await visitor.expectNoSidewaysScroll()
+    await form.getByRole('textbox', { name: 'Street address' }).fill('12 Oak Street')
+    await form.getByRole('textbox', { name: 'ZIP code' }).fill('91101')
+    await form.getByRole('textbox', { name: 'City' }).fill('Pasadena')
+    await form.getByRole('combobox', { name: 'State' }).selectOption('CA')
+    await form.getByRole('button', { name: 'Save address' }).press('Enter')
+    await page.getByText('We’ll send it to Ben Bell at the new address.').waitFor()
+    expect((await basketOf(page)).shipments.at(-1)?.shippingAddress?.address1).toBe('12 Oak Street')
+
+    await page.getByRole('button', { name: 'Take off the order Ben Bell' }).press('Enter')
+    const question = page.getByRole('alertdialog', { name: 'Take Ben Bell off this order?' })
+    await question.getByRole('button', { name: 'Take out of the bag' }).press('Enter')
+    await page.getByText('Ben Bell is off the list.').waitFor()
+    expect(await linesOf(page)).toHaveLength(1)
+    await visitor.expectAccessible('a recipient was taken off')
+    await page.getByRole('button', { name: 'Undo Ben Bell' }).press('Enter')
+    await page.getByText('Ben Bell is back on the order.').waitFor()
+    expect((await linesOf(page)).toSorted()).toEqual(['301120 × 2 for Ben', expect.stringMatching(/for me$/)])
+    expect((await basketOf(page)).shipments.at(-1)?.shippingAddress?.address1).toBe('12 Oak Street')
+    await visitor.leave()
+  },
+)

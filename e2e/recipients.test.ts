@@ -346,6 +346,15 @@ test.each(['desktop', 'mobile'] as const)(
       'Flo Hart, 6 Hill Court, Austin: Be well',
       'Hal Jones, 1 Sun Street, Austn: Cheers',
     ])
+    // Another product becomes a column.
+    await page.getByRole('button', { name: 'Add another product' }).press('Enter')
+    await page.getByRole('searchbox', { name: 'Which product?' }).fill('Fruit Jelly Bag')
+    await page.getByRole('button', { name: /^Fruit Jelly Bag/ }).press('Enter')
+    await page.getByRole('textbox', { name: 'Fruit Jelly Bag for Anna Bell', exact: true }).first().fill('2')
+    await page.getByText('7 people, 9 pieces').waitFor()
+    await page.getByRole('button', { name: 'Save changes' }).press('Enter')
+    await page.getByText('All saved', { exact: true }).waitFor()
+    await expect.poll(() => piecesByShipment(page)).toEqual([3, 1, 1, 1, 1, 1, 1])
     // Without phone numbers the checkout asks once, for the buyer's own.
     await visitor.visit('/shipping')
     await page.getByText('Ready: 7 of 7', { exact: true }).first().waitFor()

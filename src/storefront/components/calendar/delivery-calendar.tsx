@@ -9,6 +9,7 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
 import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { daysOf, type GridDay, type ShippingCalendar } from './calendar-days.ts'
+import { ClosedDays } from './closed-days.tsx'
 import { DayLegend } from './day-legend.tsx'
 import { MonthGrid, type DayFace } from './month-grid.tsx'
 import { addMonths, monthOf, type Month } from './month-dates.ts'
@@ -53,7 +54,7 @@ function ShipmentMonth({ shipmentId, postalCode, version, chosen, onChoose }: De
   const loaded = shown === today ? first : other
   const failed = [first, other].find((one) => one.kind === 'failed')
   const calendar = loaded.kind === 'loaded' ? loaded.value : undefined
-  const { faceOf, dayOf } = useFaces(calendar, earliest?.date)
+  const { faceOf, dayOf, days } = useFaces(calendar, earliest?.date)
   return (
     <div className={styles.calendar} aria-busy={!calendar && !failed}>
       {failed?.kind === 'failed' && <FailedRead onRetry={failed.retry}>{text('calendar.unread')}</FailedRead>}
@@ -74,6 +75,7 @@ function ShipmentMonth({ shipmentId, postalCode, version, chosen, onChoose }: De
       />
       <DayWords date={pointedAt ?? chosen} faceOf={faceOf} />
       <DayLegend hasEarliest={earliest !== null} isClosed={calendar !== undefined && earliest === null} />
+      {days && <ClosedDays days={days} />}
     </div>
   )
 }
@@ -124,7 +126,7 @@ function useFaces(calendar: ShippingCalendar | undefined, earliest: CalendarDate
       words: text(words, { method, price }),
     }
   }
-  return { faceOf, dayOf: (date: CalendarDate) => days?.get(date) }
+  return { faceOf, days, dayOf: (date: CalendarDate) => days?.get(date) }
 }
 
 /** What there is to say about the day with the focus, else about the chosen one. Its label has the same for screen readers. */

@@ -13,6 +13,7 @@ import { TextField } from '#storefront/ui/text-field.tsx'
 import { useIsWide } from '#storefront/ui/use-is-wide.ts'
 import { GridTable } from './grid-table.tsx'
 import { GridTotal } from './grid-total.tsx'
+import { AddProduct } from './add-product.tsx'
 import { PeopleCards } from './people-cards.tsx'
 import styles from './people-grid.module.css'
 import { useRemoval, type Removal } from './use-removal.ts'
@@ -56,6 +57,7 @@ export function PeopleGrid({ basket, isFilling }: { basket: Basket; isFilling: b
           onChange={({ target }) => setSums(target.checked)}
         />
       </div>
+      {!isFilling && <AddProduct currency={basket.currency} onAdd={editing.addProduct} />}
       {isWide && <p className={styles.keys}>{text('recipients.grid.keys')}</p>}
       {people.length === 0 ? (
         <p className={styles.nobody}>{text('recipients.grid.nobody', { search })}</p>

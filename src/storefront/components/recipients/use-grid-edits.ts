@@ -13,6 +13,7 @@ import {
   withEdits,
   type Edits,
   type Grid,
+  type GridProduct,
 } from '#storefront/lib/recipients/grid.ts'
 import { losersOf } from '#storefront/lib/recipients/grid-changes.ts'
 import { shortageOf } from '#storefront/lib/recipients/shortage.ts'
@@ -33,11 +34,14 @@ export interface GridEditing {
   type: (typed: Iterable<readonly [string, string]>, summary?: { id: string; values: MessageValues }) => void
   save: () => Promise<void>
   discard: () => void
+  /** Adds a column for a product that nobody has yet. */
+  addProduct: (product: GridProduct) => void
 }
 
 const saveGrid = openGridSave(bag)
 
 const noEdits: Edits = new Map()
+const noProducts: readonly GridProduct[] = []
 
 /** What is typed into the grid, until it is saved in bulk. */
 export function useGridEdits(basket: Basket): GridEditing {
@@ -47,13 +51,14 @@ export function useGridEdits(basket: Basket): GridEditing {
   const setTyped = (change: (before: Edits) => Edits) => setGridDraft(basket.basketId, change)
   const [state, setState] = useState<SaveState>({ status: 'idle' })
   const [spoken, setSpoken] = useState('')
-  const grid = useMemo(() => gridOf(basket), [basket])
+  const [added, setAdded] = useState(noProducts)
+  const grid = useMemo(() => gridOf(basket, added), [basket, added])
   const edits = useMemo(() => livingEdits(grid, typed), [grid, typed])
 
   async function save(): Promise<void> {
     setState({ status: 'saving' })
     try {
-      const after = await saveGrid(basket, edits)
+      const after = await saveGrid(basket, edits, added)
       const saved = gridOf(after)
       // What was typed meanwhile stays, also for people who are gone and may come back.
       setTyped((before) => new Map([...before].filter(([cell, value]) => edits.get(cell) !== value)))
@@ -88,6 +93,10 @@ export function useGridEdits(basket: Basket): GridEditing {
       if (summary) setSpoken(text(summary.id, summary.values))
     },
     save,
+    addProduct(product) {
+      setAdded((before) => [...before.filter(({ key }) => key !== product.key), product])
+      setSpoken(text('recipients.grid.product.added', { product: product.name }))
+    },
     discard() {
       setTyped(() => noEdits)
       setState({ status: 'idle' })

@@ -1,5 +1,5 @@
 import type { Basket } from '#storefront/lib/basket/basket.ts'
-import { cellOf, gridOf, quantityOf, type Edits, type Grid } from './grid.ts'
+import { cellOf, gridOf, quantityOf, type Edits, type Grid, type GridProduct } from './grid.ts'
 import { losersAmong, type Loser, type Shortage } from './shortage.ts'
 
 interface BasketChanges {
@@ -10,8 +10,12 @@ interface BasketChanges {
 }
 
 /** The changes of the bag that make it what the grid shows. */
-export function changesOf(basket: Basket, edits: Edits): BasketChanges {
-  const { people, products, quantities } = gridOf(basket)
+export function changesOf(
+  basket: Basket,
+  edits: Edits,
+  addedProducts: readonly GridProduct[] = [],
+): BasketChanges {
+  const { people, products, quantities } = gridOf(basket, addedProducts)
   const lines = linesByCell(basket)
   const changes: BasketChanges = { changed: [], added: [] }
   for (const { shipmentId } of people)

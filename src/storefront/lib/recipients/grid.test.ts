@@ -256,3 +256,26 @@ describe('handing out', () => {
     expect(others).toHaveLength(1)
   })
 })
+
+it('a product that nobody has is a column, and what is typed there becomes lines of the bag', () => {
+  const basket = basketWith(['Anna', 'Bo'], [['i1', 'me', 'bar', 2]])
+  const tin = { key: 'tin', productId: 'tin', name: 'TIN', unitPrice: 5, customMix: undefined }
+  const grid = gridOf(basket, [tin, { ...tin, key: 'bar', productId: 'bar' }])
+  expect(grid.products.map(({ key, unitPrice }) => [key, unitPrice])).toEqual([
+    ['bar', 2.1],
+    ['tin', 5],
+  ])
+  const edits = withEdits(grid, new Map(), [
+    [cellOf('me', 'tin'), '3'],
+    [cellOf('Shipment1', 'bar'), '1'],
+  ])
+  expect(goodsTotal(grid, edits)).toBeCloseTo(2 * 2.1 + 2.1 + 15)
+  expect(changesOf(basket, edits, [tin])).toEqual({
+    changed: [],
+    added: [
+      { productId: 'tin', quantity: 3, shipmentId: 'me' },
+      { productId: 'bar', quantity: 1, shipmentId: 'Shipment1' },
+    ],
+  })
+  expect(changesOf(basket, edits).added).toHaveLength(1)
+})

@@ -33,8 +33,11 @@ export type Edits = ReadonlyMap<string, string>
 
 export const cellOf = (shipmentId: string, productKey: string): string => `${shipmentId} ${productKey}`
 
-/** People × goods of a bag: all deliveries, without pickups and free products. */
-export function gridOf({ shipments, productItems }: Basket): Grid {
+/**
+ * People × goods of a bag: all deliveries, without pickups and free products. `added` are columns of products that nobody has
+ * yet.
+ */
+export function gridOf({ shipments, productItems }: Basket, added: readonly GridProduct[] = []): Grid {
   const deliveries = shipments.filter((shipment) => !isPickup(shipment))
   const ids = new Set(deliveries.map(({ shipmentId }) => shipmentId))
   const items = productItems.filter((item) => ids.has(item.shipmentId) && !item.bonusProductLineItem)
@@ -46,6 +49,7 @@ export function gridOf({ shipments, productItems }: Basket): Grid {
     const cell = cellOf(item.shipmentId, key)
     quantities.set(cell, (quantities.get(cell) ?? 0) + item.quantity)
   }
+  for (const product of added) if (!products.has(product.key)) products.set(product.key, product)
   const filled = new Set(items.map(({ shipmentId }) => shipmentId))
   return {
     people: deliveries.flatMap((shipment) =>

@@ -14,7 +14,7 @@ import { Icon } from '#storefront/ui/icon.tsx'
 import styles from './locator.module.css'
 import { LazyShopMap } from './map/lazy-shop-map.tsx'
 import { nearestFirst } from './nearest-first.ts'
-import { AllShops, NearestShops } from './shop-lists.tsx'
+import { CityShops } from './city-shops.tsx'
 import { useShopperLocation } from './use-shopper-location.ts'
 import { useUrlSearch } from './use-url-search.ts'
 
@@ -37,7 +37,6 @@ export function Locator({ shops }: { shops: readonly FoundShop[] }) {
       action={hasPickup && <ChooseShopButton shop={shop} choice={choice} />}
     />
   )
-  const List = nearest ? NearestShops : AllShops
   return (
     <div className={styles.locator}>
       <div className={styles.search}>
@@ -70,7 +69,7 @@ export function Locator({ shops }: { shops: readonly FoundShop[] }) {
         <ShopResults
           search={search}
           state={state}
-          prompt={<List shops={nearest ?? shops} renderCard={renderCard} />}
+          prompt={<CityShops shops={shops} nearest={nearest} renderCard={renderCard} />}
           onRange={(range) => search && setSearch({ ...search, range })}
           renderCard={renderCard}
         />

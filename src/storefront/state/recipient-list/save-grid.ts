@@ -1,7 +1,7 @@
 import { chunksOf } from '#shared/chunks.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
-import type { Edits } from '#storefront/lib/recipients/grid.ts'
+import type { Edits, GridProduct } from '#storefront/lib/recipients/grid.ts'
 import { changesOf } from '#storefront/lib/recipients/grid-changes.ts'
 import type { Bag } from '#storefront/state/bag/bag.ts'
 import { openChangeKeys } from '#storefront/state/bag/change-keys.ts'
@@ -16,19 +16,19 @@ const mostItems = 200
 export function openGridSave(bag: Pick<Bag, 'change' | 'load'>) {
   const addOnce = openChangeKeys()
 
-  return async (basket: Basket, edits: Edits): Promise<Basket> => {
+  return async (basket: Basket, edits: Edits, products: readonly GridProduct[] = []): Promise<Basket> => {
     try {
-      return await save(basket, edits)
+      return await save(basket, edits, products)
     } catch (failure) {
       if (isCallFault(failure) && failure.status < 500) throw failure
       const now = await bag.load().catch((): undefined => undefined)
-      if (!now || !isSaved(now, edits)) throw failure
+      if (!now || !isSaved(now, edits, products)) throw failure
       return now
     }
   }
 
-  async function save(basket: Basket, edits: Edits): Promise<Basket> {
-    const { changed, added } = changesOf(basket, edits)
+  async function save(basket: Basket, edits: Edits, products: readonly GridProduct[]): Promise<Basket> {
+    const { changed, added } = changesOf(basket, edits, products)
     let after = basket
     for (const body of chunksOf(lessFirst(changed, basket), mostItems))
       after = await bag.change(({ ShopperBaskets }, basketId) =>
@@ -45,8 +45,8 @@ export function openGridSave(bag: Pick<Bag, 'change' | 'load'>) {
   }
 }
 
-function isSaved(basket: Basket, edits: Edits): boolean {
-  const { changed, added } = changesOf(basket, edits)
+function isSaved(basket: Basket, edits: Edits, products: readonly GridProduct[]): boolean {
+  const { changed, added } = changesOf(basket, edits, products)
   return changed.length === 0 && added.length === 0
 }
 

@@ -1,0 +1,25 @@
+import type { CalendarDate } from '#shared/calendar-date.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import type { ClosedReason, GridDay } from './calendar-days.ts'
+import styles from './delivery-calendar.module.css'
+import { closedRanges } from './closed-ranges.ts'
+
+/** Days that every shopper expects to be closed. */
+const evident: readonly ClosedReason[] = ['past']
+
+/** Why days of the month are closed, for those who point at none of them: `3, 7–9: No delivery on this day.` */
+export function ClosedDays({ days }: { days: ReadonlyMap<CalendarDate, GridDay> }) {
+  const text = useText()
+  const ranges = closedRanges(days).filter(({ reason }) => !evident.includes(reason))
+  if (ranges.length === 0) return null
+  return (
+    <dl className={styles.closed} aria-label={text('calendar.closed.days')}>
+      {ranges.map(({ reason, days: numbers }) => (
+        <div key={reason}>
+          <dt>{numbers}</dt>
+          <dd>{text(`calendar.closed.${reason}`)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

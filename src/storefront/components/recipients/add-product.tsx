@@ -1,0 +1,76 @@
+import { useDeferredValue, useRef, useState } from 'react'
+import { useMoney } from '#storefront/lib/messages/use-money.ts'
+import { useText } from '#storefront/lib/messages/use-text.ts'
+import type { GridProduct } from '#storefront/lib/recipients/grid.ts'
+import { Button } from '#storefront/ui/button.tsx'
+import { TextField } from '#storefront/ui/text-field.tsx'
+import styles from './add-product.module.css'
+import { useFoundProducts } from './use-found-products.ts'
+
+interface AddProductProps {
+  currency: string
+  onAdd: (product: GridProduct) => void
+}
+
+/** Searches a product that nobody has yet, and adds it as a column of the grid. */
+export function AddProduct({ currency, onAdd }: AddProductProps) {
+  const text = useText()
+  const money = useMoney(currency)
+  const [isOpen, setOpen] = useState(false)
+  const [query, setQuery] = useState('')
+  const opener = useRef<HTMLButtonElement>(null)
+  const { products, isSearching, hasFailed } = useFoundProducts(useDeferredValue(query.trim()))
+  function close(): void {
+    setOpen(false)
+    setQuery('')
+    opener.current?.focus()
+  }
+  return (
+    <div className={styles.add}>
+      <Button ref={opener} kind="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {text('recipients.grid.product.add')}
+      </Button>
+      {isOpen && (
+        // Escape is a shortcut for the button that closes.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div className={styles.search} onKeyDown={({ key }) => key === 'Escape' && close()}>
+          <TextField
+            // The shopper has just asked for it.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            type="search"
+            label={text('recipients.grid.product.search')}
+            autoComplete="off"
+            value={query}
+            onChange={({ target }) => setQuery(target.value)}
+          />
+          <p role="status" className={styles.none}>
+            {hasFailed && text('recipients.grid.product.failed')}
+            {!hasFailed &&
+              !isSearching &&
+              query.trim() !== '' &&
+              products.length === 0 &&
+              text('recipients.grid.product.none')}
+          </p>
+          <ul className={styles.found}>
+            {products.map((product) => (
+              <li key={product.key}>
+                <button
+                  type="button"
+                  className={styles.product}
+                  onClick={() => {
+                    onAdd(product)
+                    close()
+                  }}
+                >
+                  <span>{product.name}</span>
+                  <span className={styles.price}>{money(product.unitPrice)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
