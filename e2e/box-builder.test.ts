@@ -188,7 +188,7 @@ test('MIX-009 MIX-013 BAG-080 an unfinished box is never lost: not to another on
   await leaveDraft(page, { '101080': 20, '101130': 10 })
   // The tray took thirty when the box was begun, and takes 24 today.
   await visitor.visit('/build-a-box/select-candies')
-  await page.getByText('Now it takes 24 pieces').waitFor()
+  await page.getByText('It now holds 24 pieces').waitFor()
   await page.getByText('There wasn’t room for 6 × Coconut Snowdrift.').waitFor()
   await visitor.expectAccessible('a box that has changed')
   await page.getByRole('button', { name: 'Got it' }).press('Enter')

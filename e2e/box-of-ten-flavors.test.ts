@@ -125,8 +125,6 @@ test.each(Object.keys(ways))(
 
 /** From the start to the review. */
 async function build(page: Page, { press, expectSaid }: Way): Promise<void> {
-  await press(link(page, 'Choose your box'))
-  await page.waitForURL('**/select-item')
   await press(link(page, 'Choose the pieces'))
   await page.waitForURL('**/select-candies')
   let filled = 0
@@ -192,8 +190,6 @@ test('MIX-006 MIX-016 a piece that sells out at the counter while the box is bui
   const { page } = visitor
   await agreedBefore(page)
   await visitor.visit('/build-a-box')
-  await link(page, 'Choose your box').tap()
-  await page.waitForURL('**/select-item')
   await pickUpInPasadena(page)
   await link(page, 'Choose the pieces').tap()
   await page.waitForURL('**/select-candies')
@@ -255,8 +251,6 @@ test('MIX-001 MIX-016 a box of lollipops is built from its start and waits in a 
   const { page } = visitor
   await agreedBefore(page)
   await visitor.visit('/lollipops/build-a-box')
-  await link(page, 'Choose your box').tap()
-  await page.waitForURL('**/lollipops/build-a-box/select-item')
   await pickUpInPasadena(page)
   await link(page, 'Choose the pieces').tap()
   await page.waitForURL('**/lollipops/build-a-box/select-candies')

@@ -15,6 +15,16 @@ export function liesOverBar(button: Element): boolean {
   )
 }
 
+/** Whether a control of the footer lies under the button: the end of the page is small print and close together. */
+export function liesOverFooter(button: Element): boolean {
+  const own = button.getBoundingClientRect()
+  const footer = document.querySelector('body > footer, main ~ footer')
+  if (!footer || !overlap(own, footer.getBoundingClientRect())) return false
+  return [...footer.querySelectorAll(controls)].some((control) =>
+    overlap(own, control.getBoundingClientRect()),
+  )
+}
+
 /** Whether words or a control lie under the button. */
 export function liesOverContent(button: Element): boolean {
   const own = button.getBoundingClientRect()

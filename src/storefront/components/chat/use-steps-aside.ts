@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
-import { liesOver, liesOverBar, liesOverContent } from './lies-over.ts'
+import { liesOver, liesOverBar, liesOverContent, liesOverFooter } from './lies-over.ts'
 
 /** Less than this is a trembling finger. In pixels. */
 const shortest = 12
@@ -7,9 +7,9 @@ const shortest = 12
 const phones = 'not (min-width: 769px)'
 
 /**
- * Whether the button steps aside: on every screen when it lies over the focused control or the bar of a list of people; on a
- * phone also while the page is read downwards, and where it would cover words or a control. It is back when the shopper
- * scrolls up, and at the end of the page, which keeps a place for it.
+ * Whether the button steps aside: on every screen when it lies over the focused control, the bar of a list of people or a
+ * control of the footer; on a phone also while the page is read downwards, and where it would cover words or a control. It
+ * is back when the shopper scrolls up, and at the end of the page, which keeps a place for it.
  */
 export function useStepsAside(button: RefObject<HTMLElement | null>): boolean {
   const [isAside, setAside] = useState(false)
@@ -21,6 +21,7 @@ export function useStepsAside(button: RefObject<HTMLElement | null>): boolean {
     setAside(
       liesOver(own, document.activeElement) ||
         liesOverBar(own) ||
+        liesOverFooter(own) ||
         (matchMedia(phones).matches && !isAtEnd() && isInTheWay()),
     )
   })

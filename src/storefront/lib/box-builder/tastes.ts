@@ -35,6 +35,16 @@ function nearness(one: PieceView, other: PieceView): number {
   return shared * 3 + (one.coating === other.coating ? 2 : 0) + (isSafe ? 1 : 0)
 }
 
+interface Offer {
+  pieces: readonly PieceView[]
+  shortageOf: (pid: string) => unknown
+  wanted: ReadonlySet<Taste>
+}
+
+/** What can take the place of another piece: it can be had, and suits what the shopper asks of all pieces. */
+export const substitutes = ({ pieces, shortageOf, wanted }: Offer): PieceView[] =>
+  pieces.filter((piece) => shortageOf(piece.id) === undefined && suitsAll(piece, wanted))
+
 /** The piece that tastes most like this one. */
 export const nearest = (piece: PieceView, others: readonly PieceView[]): PieceView | undefined =>
   others

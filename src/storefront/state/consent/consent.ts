@@ -45,7 +45,7 @@ let latest: '0' | '1' | undefined
 function saveAnswer(value: '0' | '1'): void {
   latest = value
   setBrowserCookie(shopCookies.consent(), value, lifetimeDays * 86_400)
-  isAskedAgain.set(false)
+  timesAsked.set(0)
   answer.emit()
 }
 
@@ -90,10 +90,10 @@ export const onWithdrawal = withdrawal.subscribe
 /** Whether the shopper has agreed or refused. Pages are rendered on the server as for a shopper who has. */
 export const useHasAnswered = (): boolean => useStore({ subscribe: answer.subscribe, get: hasAnswered }, true)
 
-const isAskedAgain = openStore(false)
+const timesAsked = openStore(0)
 
 /** Opens the choice again. */
-export const askAgain = (): void => isAskedAgain.set(true)
+export const askAgain = (): void => timesAsked.set(timesAsked.get() + 1)
 
-/** Whether the shopper has opened the choice again. */
-export const useIsAskedAgain = (): boolean => useStore(isAskedAgain, false)
+/** How often the shopper has opened the choice since the last answer. */
+export const useTimesAsked = (): number => useStore(timesAsked, 0)

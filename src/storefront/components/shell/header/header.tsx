@@ -8,6 +8,7 @@ import { SearchBox, searchFieldId } from '#storefront/components/shell/search/se
 import { useShellVersion } from '#storefront/components/shell/shell-version.ts'
 import { PreferredShopButton } from '#storefront/components/shops/preferred-shop-button.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
 import { needHelpLink } from '#storefront/lib/routing/panel-links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { ShellData } from '#storefront/lib/shell/load-shell.ts'
@@ -23,6 +24,7 @@ export function Header({ shell }: { shell: ShellData }) {
   const text = useText()
   const to = useTo()
   const version = useShellVersion()
+  const hasPickup = useHasPickup()
   return (
     <RenderedOnce as="header" className={styles.header} version={version}>
       <div className={styles.strip}>
@@ -37,9 +39,12 @@ export function Header({ shell }: { shell: ShellData }) {
           <li>
             <a href={to(needHelpLink)}>{text('shell.needHelp')}</a>
           </li>
-          <li>
-            <PreferredShopButton iconSize={16} />
-          </li>
+          {/* Without pickup the tabs lead to the shops. */}
+          {hasPickup && (
+            <li>
+              <PreferredShopButton iconSize={16} />
+            </li>
+          )}
         </ul>
       </div>
       <HeaderBar shell={shell} />

@@ -28,12 +28,17 @@ export function MainMenu({ items }: { items: readonly TopItem[] }) {
     preloadMenu(to(menuDataLink))
     preload(loadPanel)
   }
+  const leavePanel = (nav: Element) => {
+    // The focused link is about to go.
+    nav.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
+    panel.hide()
+  }
   const hideOutside = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) panel.hide()
   }
   return (
     // The panel closes when pointer or focus leave the whole menu; the controls are inside.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <nav
       id="main-menu"
       tabIndex={-1}
@@ -44,10 +49,11 @@ export function MainMenu({ items }: { items: readonly TopItem[] }) {
       onFocus={prepareAll}
       onBlur={hideOutside}
       onKeyDown={({ key, currentTarget }) => {
-        if (key !== 'Escape') return
-        // The focused link is about to go.
-        currentTarget.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
-        panel.hide()
+        if (key === 'Escape') leavePanel(currentTarget)
+      }}
+      // The next page may take a moment, or be the one that is shown.
+      onClick={({ target, currentTarget }) => {
+        if (target instanceof Element && target.closest('a')) leavePanel(currentTarget)
       }}
     >
       <ul className={styles.items}>

@@ -8,7 +8,7 @@ import {
   hasConsent,
   refuseConsent,
   useHasAnswered,
-  useIsAskedAgain,
+  useTimesAsked,
 } from '#storefront/state/consent/consent.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import styles from './cookie-notice.module.css'
@@ -19,15 +19,15 @@ import styles from './cookie-notice.module.css'
  */
 export function CookieNotice() {
   const hasAnswered = useHasAnswered()
-  const isAskedAgain = useIsAskedAgain()
+  const timesAsked = useTimesAsked()
   useEffect(followWithdrawals, [])
-  return (!hasAnswered || isAskedAgain) && <Notice isAskedAgain={isAskedAgain} hasAnswered={hasAnswered} />
+  return (!hasAnswered || timesAsked > 0) && <Notice timesAsked={timesAsked} hasAnswered={hasAnswered} />
 }
 
-function Notice({ isAskedAgain, hasAnswered }: { isAskedAgain: boolean; hasAnswered: boolean }) {
+function Notice({ timesAsked, hasAnswered }: { timesAsked: number; hasAnswered: boolean }) {
   const text = useText()
   const to = useTo()
-  const notice = useFocusWhenAsked(isAskedAgain)
+  const notice = useFocusWhenAsked(timesAsked)
   const answers = [
     { label: text('shopper.cookies.agree'), give: giveConsent },
     { label: text('shopper.cookies.decline'), give: refuseConsent },
@@ -55,14 +55,14 @@ function Notice({ isAskedAgain, hasAnswered }: { isAskedAgain: boolean; hasAnswe
   )
 }
 
-/** Moves the focus to a notice that was opened by a button, and back to that button afterwards. */
-function useFocusWhenAsked(isAskedAgain: boolean) {
+/** Moves the focus to the notice at each press of the button that opens it, and back to that button afterwards. */
+function useFocusWhenAsked(timesAsked: number) {
   const notice = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (!isAskedAgain) return
+    if (timesAsked === 0) return
     const opener = document.activeElement
     notice.current?.focus()
     return () => void (opener instanceof HTMLElement && opener.focus())
-  }, [isAskedAgain])
+  }, [timesAsked])
   return notice
 }

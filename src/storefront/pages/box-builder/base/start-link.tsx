@@ -7,7 +7,7 @@ import { ButtonLink } from '#storefront/ui/button.tsx'
 import type { BuilderContext } from '../frame/builder-context.ts'
 import styles from './start-link.module.css'
 
-/** On to the box, with what is chosen here. */
+/** On to the pieces: box and way are chosen here, and the step of the box need not ask again. */
 export function StartLink({ builder }: { builder: BuilderContext }) {
   const text = useText()
   const to = useTo()
@@ -15,12 +15,12 @@ export function StartLink({ builder }: { builder: BuilderContext }) {
   return (
     <div className={styles.start}>
       <ButtonLink
-        href={to(builderLink(view.builder, hasPieces(box) ? 'select-candies' : 'select-item'))}
+        href={to(builderLink(view.builder, 'select-candies'))}
         onClick={() => {
           if (box.boxId === null) change({ kind: 'choose-box', box: chosenBox(boxView, variant) })
         }}
       >
-        {text(hasPieces(box) ? 'mix.base.continue' : 'mix.base.start')}
+        {text(hasPieces(box) ? 'mix.base.continue' : 'mix.next.select-candies')}
       </ButtonLink>
       <span className={styles.price}>{variant.price}</span>
     </div>

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { PieceView } from '#storefront/lib/box-builder/builder-view.ts'
 import { quantityOf, type Box } from '#storefront/lib/box-builder/box.ts'
 import { nameOfGone } from '#storefront/lib/box-builder/gone-pieces.ts'
-import { nearest, suitsAll } from '#storefront/lib/box-builder/tastes.ts'
+import { nearest, substitutes, suitsAll } from '#storefront/lib/box-builder/tastes.ts'
 import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
@@ -34,7 +34,7 @@ export function BoxNotices({ builder, className }: BoxNoticesProps) {
     const piece = pieceOf(pid)
     return !piece || !isOffered(piece)
   })
-  const others = pieces.filter((piece) => isOffered(piece) && suitsAll(piece, wanted))
+  const others = substitutes(builder)
   const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(unfit.map(({ name }) => name))
   if (unfit.length + gone.length === 0) return null
   return (

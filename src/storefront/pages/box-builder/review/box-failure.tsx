@@ -4,7 +4,7 @@ import { AddFailure } from '#storefront/components/add-failure/lazy-add-failure.
 import { isCallFault, type CallFault } from '#storefront/lib/api/call-fault.ts'
 import { quantityOf } from '#storefront/lib/box-builder/box.ts'
 import { builderLink } from '#storefront/lib/box-builder/builder-links.ts'
-import { nearest } from '#storefront/lib/box-builder/tastes.ts'
+import { nearest, substitutes } from '#storefront/lib/box-builder/tastes.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { stockCache } from '#storefront/state/stock/stock-store.ts'
@@ -31,7 +31,7 @@ export function BoxFailure({ builder, failed: { failure, retry } }: BoxFailurePr
 /** A piece was sold out in the meantime. */
 function ShortPiece({ builder, pid, words }: { builder: BuilderContext; pid: string; words: string }) {
   const text = useText()
-  const { box, pieces, pieceOf, shortageOf, change } = builder
+  const { box, pieceOf, change } = builder
   const problem = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The pieces of the other steps know it, too.
@@ -39,8 +39,7 @@ function ShortPiece({ builder, pid, words }: { builder: BuilderContext; pid: str
   }, [pid])
   if (quantityOf(box, pid) === 0) return null
   const piece = pieceOf(pid)
-  const others = pieces.filter(({ id }) => id !== pid && shortageOf(id) === undefined)
-  const near = piece && nearest(piece, others)
+  const near = piece && nearest(piece, substitutes(builder))
   function swapIn(to: string): void {
     // With the problem its button goes: the button that puts the box into the bag is next.
     const row = problem.current?.parentElement

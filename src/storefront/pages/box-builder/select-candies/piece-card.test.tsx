@@ -51,6 +51,15 @@ test('a piece that is sold out names one that tastes like it and can be had', ()
   expect(html).toContain('Try Orange Cream')
 })
 
+test('what takes the place of a piece that is sold out suits the filters', () => {
+  const shortageOf = (pid: string) => (pid === 'orange' ? ('sold-out' as const) : undefined)
+  expect(card('orange', 'tray', [], { shortageOf, wanted: new Set(['dark']) })).toContain('Try Almond Log')
+  expect(card('orange', 'tray', [], { shortageOf, wanted: new Set(['noNuts']) })).toContain('Try Lemon Silk')
+  expect(card('orange', 'tray', [], { shortageOf, wanted: new Set(['noNuts', 'dark']) })).not.toContain(
+    'Try ',
+  )
+})
+
 const notices = (...args: Parameters<typeof builderWith>) =>
   renderToText(<BoxNotices builder={builderWith(...args)} />, { messages })
 

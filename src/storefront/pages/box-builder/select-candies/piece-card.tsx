@@ -1,7 +1,7 @@
 import { memo, useId, useRef } from 'react'
 import { quantityOf } from '#storefront/lib/box-builder/box.ts'
 import type { PieceView } from '#storefront/lib/box-builder/builder-view.ts'
-import { nearest } from '#storefront/lib/box-builder/tastes.ts'
+import { nearest, substitutes } from '#storefront/lib/box-builder/tastes.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Icon } from '#storefront/ui/icon.tsx'
 import { moveFocus } from '#storefront/ui/move-focus.ts'
@@ -18,16 +18,11 @@ interface PieceCardProps {
 
 /** What a card needs to know of the box; a tap on another card renders only the two that differ. */
 export function PieceCard({ piece, builder }: PieceCardProps) {
-  const { box, variant, pieces, shortageOf, add, change } = builder
+  const { box, variant, shortageOf, add, change } = builder
   const found = shortageOf(piece.id)
   // The stepper stays: some of them can be had.
   const shortage = found === 'too-few' ? undefined : found
-  const near =
-    shortage &&
-    nearest(
-      piece,
-      pieces.filter(({ id }) => shortageOf(id) === undefined),
-    )
+  const near = shortage && nearest(piece, substitutes(builder))
   const actions = useRef({ add, change })
   actions.current = { add, change }
   return (
