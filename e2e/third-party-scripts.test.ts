@@ -112,7 +112,7 @@ test('SHELL-122 a chat that fails to load says so and shows the phone number', a
   await page.route('**/chat.js', (route) => route.abort())
   await visit('/')
   await page.getByRole('button', { name: 'Chat with us' }).click()
-  await page.getByText("Our chat isn't available right now. Please call 800.347.7337.").waitFor()
+  await page.getByText('Our chat isn’t available right now. Please call 800.347.7337.').waitFor()
   await page.context().close()
 })
 

@@ -14,7 +14,7 @@ export interface MailedAccount {
 
 /** The email with the link to choose a new password (ACC-044). */
 export const passwordReset = (account: MailedAccount, site: Site, origin: string): MailMessage =>
-  composeEmail(account.email, `A new password for ${site.name}`, {
+  composeEmail(account.email, `Reset your ${site.name} password`, {
     site,
     origin,
     title: 'Choose a new password',
@@ -59,7 +59,7 @@ export interface ChangedAccount {
 /** The notice of a change, to the address before it: who has taken over an account cannot hide that. */
 export const accountChange = (account: ChangedAccount, site: Site, origin: string): MailMessage => {
   const what = account.changed === 'email' ? 'email address' : 'password'
-  return composeEmail(account.email, `Your ${what} for ${site.name} was changed`, {
+  return composeEmail(account.email, `Your ${site.name} ${what} was changed`, {
     site,
     origin,
     title: `Your ${what} was changed`,

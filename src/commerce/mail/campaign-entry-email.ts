@@ -16,7 +16,7 @@ export interface MailedEntry {
 /** The email to somebody who has entered a campaign. */
 export function campaignEntryEmail(entry: MailedEntry, site: Site, origin: string): MailMessage {
   const { email, firstName, title, entryNumber, maxAllowed } = entry
-  return composeEmail(email, `You are in: ${title}`, {
+  return composeEmail(email, `You’re in: ${title}`, {
     site,
     origin,
     title: 'You’re in!',

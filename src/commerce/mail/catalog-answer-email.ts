@@ -9,7 +9,7 @@ export function catalogAnswerEmail(request: CatalogRequest, site: Site, origin: 
   const { firstName, email, reason, caseId, catalogLink } = request
   const isPrinted = reason === 'PostalCatalog'
   const link = new URL(catalogLink, origin).href
-  return composeEmail(email, isPrinted ? 'Your catalog is on our list' : 'Your digital catalog', {
+  return composeEmail(email, isPrinted ? 'Your catalog is on its way' : 'Your digital catalog', {
     site,
     origin,
     title: isPrinted ? 'Our next catalog is yours' : 'Here’s our catalog',

@@ -32,7 +32,7 @@ export function orderCancellationEmail(order: CancelledOrder, site: Site, origin
       `We’ve cancelled your order ${order.orderNo}. Nothing will be shipped.`,
       ...(paid.length > 0
         ? [
-            'Your money goes back the way it came. If your card only shows a hold, it will drop off; your bank may take a few days to show it.',
+            'Your refund goes back to how you paid. If the amount was only on hold, we released it. Your bank may take a few days to show it.',
           ]
         : []),
       'If this comes as a surprise, please write or call. We’ll be happy to sort it out.',
