@@ -26,7 +26,7 @@ export async function withOpenFundraiser(basket: Basket, context: Context): Prom
   return {
     ...basket,
     custom,
-    flashes: [...basket.flashes, 'The fundraiser has ended, so your order does not count for it any more.'],
+    flashes: [...basket.flashes, 'The fundraiser has ended, so your order no longer counts for it.'],
   }
 }
 

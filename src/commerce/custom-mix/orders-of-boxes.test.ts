@@ -81,7 +81,7 @@ describe('BAG-080 ordering a box again', () => {
     const again = allowed(await shop.baskets.reorder(shopper, site, goods, 'press'))
     expect(linesOf(again)).toEqual(['sea-salt-bar × 1 in me'])
     expect(again.flashes).toEqual([
-      'Mix Tray was left out of your bag: Mint Cream cannot be had again. Choose other pieces for it.',
+      'Mix Tray was left out of your bag: we no longer have Mint Cream. Choose other pieces to finish it.',
     ])
     expect(again.boxesToFinish).toEqual([
       {

@@ -156,7 +156,7 @@ test('PAY-039 Klarna leaves a basket that becomes too small for it, or gets a su
   const approve = async () =>
     decideApproval(routes, await beginApproval(shop, shopper, { basketId, methodId: 'KLARNA' }))
   await approve()
-  const flashes = ['Your bag cannot be paid with Klarna any more. Please choose another way to pay.']
+  const flashes = ['You can’t pay for this bag with Klarna anymore. Please choose another way to pay.']
   const [item] = (await readBasket({ shopper, basketId })).items
   const change = { itemId: item?.id ?? '', quantity: 1 }
   const small = allowed(await shop.baskets.changeItems(shopper, basketId, [change]))

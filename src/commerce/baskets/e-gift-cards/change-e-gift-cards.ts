@@ -58,7 +58,7 @@ export function mergeEGiftCards(target: Basket, source: Basket): Pick<Basket, 'e
     eGiftCards: all.slice(0, Math.max(mostEGiftCards, own.length)),
     flashes:
       all.length > mostEGiftCards
-        ? [...flashes, `A bag takes ${mostEGiftCards} e-gift cards: the others were left out.`]
+        ? [...flashes, `A bag can hold up to ${mostEGiftCards} e-gift cards, so we left the others out.`]
         : flashes,
   }
 }

@@ -130,7 +130,9 @@ describe('merge after a login', () => {
     ])
     expect(merged.shipments).toMatchObject([{ storeId: null }, { storeId: 'la-grove', methodId: 'pickup' }])
     expect(merged.notices).toEqual([])
-    expect(merged.flashes).toEqual(['Pickup Cake was left out of your bag: it has another pickup now.'])
+    expect(merged.flashes).toEqual([
+      'Pickup Cake was left out of your bag because you now have a different pickup.',
+    ])
   })
 
   test('BAG-070 a new shop is reported as a changed address', () => {

@@ -71,7 +71,10 @@ function withoutOldPickup(target: Basket, source: Basket): Basket {
       ...target.flashes,
       ...target.items
         .filter(({ shipmentId, bonus }) => oldIds.has(shipmentId) && !bonus)
-        .map(({ productName }) => `${productName} was left out of your bag: it has another pickup now.`),
+        .map(
+          ({ productName }) =>
+            `${productName} was left out of your bag because you now have a different pickup.`,
+        ),
     ],
     notices: isMoved ? [...target.notices, pickupChanged] : target.notices,
   }

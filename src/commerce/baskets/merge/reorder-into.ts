@@ -74,7 +74,7 @@ const withBoxToFinish = (basket: Basket, box: BoxToFinish, products: Products): 
   boxesToFinish: [...(basket.boxesToFinish ?? []), box],
   flashes: [
     ...basket.flashes,
-    `${products.get(box.productId)?.name ?? box.productName} was left out of your bag: ${box.missing.map(({ name }) => name).join(', ')} cannot be had again. Choose other pieces for it.`,
+    `${products.get(box.productId)?.name ?? box.productName} was left out of your bag: we no longer have ${box.missing.map(({ name }) => name).join(', ')}. Choose other pieces to finish it.`,
   ],
 })
 
@@ -122,6 +122,6 @@ const leftOut = (basket: Basket, { productId, productName }: BasketItem, product
   ...basket,
   flashes: [
     ...basket.flashes,
-    `${products.get(productId)?.name ?? (productName || productId)} cannot be ordered again and was left out of your bag.`,
+    `${products.get(productId)?.name ?? (productName || productId)} can’t be ordered again, so we left it out of your bag.`,
   ],
 })

@@ -26,7 +26,7 @@ test('SHIP-027 at the limit, the goods of further deliveries go into the first o
   const within = withinRecipientLimit(to('me', 'a'), merged, siteWith({ recipientLimit: 3 }))
   expect(linesOf(within)).toEqual(['bar × 2 in me', 'bar × 1 in a', 'bar × 1 in b'])
   expect(within.shipments.map(({ id }) => id)).toEqual(['me', 'a', 'b'])
-  expect(within.notices).toEqual([expect.stringMatching(/are in your first delivery now/)])
+  expect(within.notices).toEqual([expect.stringMatching(/moved the remaining items to your first delivery/)])
   expect(withinRecipientLimit(to('me'), merged, siteWith({ recipientLimit: 4 }))).toBe(merged)
 })
 

@@ -4,7 +4,7 @@ import { countedShipments, recipientsProblem } from '#commerce/baskets/recipient
 import type { Site } from '#commerce/settings/sites.ts'
 
 const joined =
-  'Your bag has reached the most deliveries of one order. The goods of the others are in your first delivery now.'
+  'Your bag reached the delivery limit for one order, so we moved the remaining items to your first delivery.'
 
 /**
  * A merged basket with no more shipments than the site allows. A login is never refused and loses nothing: goods of further

@@ -230,7 +230,7 @@ describe('gift cards', () => {
     const canada = allowed(await shop.baskets.change(shopper, id, { currency: 'CAD' }))
     expect(canada).toMatchObject({
       currency: 'CAD',
-      flashes: ['Your gift card is in another currency and was taken off this bag.'],
+      flashes: ['Your gift card is in a different currency, so we removed it from this bag.'],
       paymentInstruments: [{ methodId: 'CREDIT_CARD', amountCents: canada.orderTotalCents }],
     })
     const same = allowed(await shop.baskets.change(shopper, id, { currency: 'CAD' }))
