@@ -5,6 +5,7 @@ import type { IndexSnapshots } from './index-snapshots.ts'
 import type { ListingTexts } from './listings.ts'
 import { numberedAmong } from './numbered-among.ts'
 import type { Phrases } from './phrases/phrases.ts'
+import { priceLimitOf } from './price-limit.ts'
 import { readPrices } from './read-prices.ts'
 import { joinRefinements, readQuery } from './read-query.ts'
 import type { SearchRequest, SearchResult, SuggestionRequest, SuggestionResult } from './requests.ts'
@@ -30,7 +31,7 @@ interface FinderDependencies {
 }
 
 /** Opens what answers queries. */
-export function openFinder(dependencies: FinderDependencies): Pick<Search, 'search' | 'suggest' | 'prepare'> {
+export function openFinder(dependencies: FinderDependencies): Finder {
   const { sites, snapshots } = dependencies
   return {
     search: (request) => findProducts(dependencies, request),
@@ -71,6 +72,7 @@ async function findProducts(dependencies: FinderDependencies, request: SearchReq
     productIds,
     numbered: await numberedAmong(dependencies.catalog, { siteId, query, productIds }),
     selected,
+    priceLimitCents: priceLimitOf(selected, texts.categories),
     sort,
     understood,
     destinations:

@@ -34,13 +34,13 @@ const valueLabels: Partial<Record<string, string>> = {
   'c_isDairyFree=true': 'Dairy free',
 }
 
-/** Price bands in whole units of the currency; the last one is open. */
+/** Price bands in whole units of the currency. The first ones are budgets: 'under 40' has what is under 10. The last one is open. */
 const priceBands = [
   [0, 10],
-  [10, 25],
-  [25, 50],
-  [50, 100],
-  [100, openBand],
+  [0, 25],
+  [0, 40],
+  [40, 75],
+  [75, openBand],
 ] as const
 
 /** The documents of each chosen refinement. An attribute or value that does not exist leaves nothing. */
@@ -88,10 +88,14 @@ export function refinementsOf(
       .filter(({ value, hitCount }) => hitCount > 0 || chosen[id]?.includes(value))
       .toSorted((a, b) => b.hitCount - a.hitCount || a.label.localeCompare(b.label)),
   }))
+  const isWithout = ({ attributeId }: Refinement) => attributeId === 'c_without'
+  const without = attributeRefinements.filter(isWithout)
+  const price = priceRefinement(snapshot, narrowed, chosen)
   return [
     categoryRefinement(narrowed, categories),
-    priceRefinement(snapshot, narrowed, chosen),
-    ...attributeRefinements,
+    // What people must not eat is the second group, also in the list of a category, where its own name is no choice.
+    ...(chosen.cgid ? [price, ...without] : [...without, price]),
+    ...attributeRefinements.filter((one) => !isWithout(one)),
   ].filter(({ values }) => values.length > 0)
 }
 

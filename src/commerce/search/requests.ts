@@ -36,6 +36,8 @@ export interface SearchResult {
   unmet: readonly Unmet[]
   /** No product has all words of the query. The found ones have some of them. */
   isAnyWord: boolean
+  /** All products of the list begin below this price; null where nothing says so. */
+  priceLimitCents: number | null
   /** The pages and categories that the query means, the best first. */
   destinations: readonly FoundDestination[]
 }

@@ -22,6 +22,9 @@ export const SuggestionResultSchema = named(
         }),
       ),
     }),
+    c_pages: z.array(
+      z.strictObject({ title: z.string(), description: z.string().nullable(), path: z.string() }),
+    ),
     c_unmet: z.array(UnmetWishSchema),
   }),
 )
@@ -29,8 +32,9 @@ export const SuggestionResultSchema = named(
 /** Suggestions while a shopper types, from three characters on (CAT-063, API-061). */
 export const getSearchSuggestions = call({
   path: 'GET /search/shopper-search/v1/organizations/{organizationId}/search-suggestions',
-  summary: 'Suggests products and categories while a shopper types.',
-  description: 'Needs at least 3 characters.',
+  summary: 'Suggests products, categories and pages while a shopper types.',
+  description:
+    'Needs at least 3 characters. `c_pages` has the pages that the phrase means, or begins to mean.',
   auth: 'public',
   parameters: z.object({ q: z.string().trim().min(3).max(200), limit: whole(1, 10).default(10) }),
   handle: async ({ shop, site, currency, parameters: { q, limit } }) => {
@@ -60,6 +64,7 @@ export const getSearchSuggestions = call({
         return [{ id, name: category.name, parentCategoryName: parent?.name ?? '', c_isTop }]
       }),
     },
+    c_pages: found.pages.map(({ title, description, path }) => ({ title, description, path })),
     c_unmet: found.unmet.map(unmetDocument),
   }),
 })

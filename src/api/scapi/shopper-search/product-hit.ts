@@ -70,6 +70,7 @@ export const ProductSearchHitSchema = named(
         }),
       )
       .optional(),
+    c_lowestPrice: z.number().optional(),
     c_unit: z.string().optional(),
     c_standardPrice: z.number().optional(),
     c_standardPriceMax: z.number().optional(),
@@ -161,6 +162,8 @@ interface HitAmounts {
   priceMax?: number
   pricePerUnit?: number
   tieredPrices?: { quantity: number; price: number }[]
+  /** The lowest price for a volume, of all variants. */
+  c_lowestPrice?: number
   c_unit?: string
   c_standardPrice?: number
   c_standardPriceMax?: number
@@ -195,6 +198,9 @@ function priceAmounts(
         quantity: tier.minimumQuantity,
         price: toDecimal(tier.unitCents),
       })),
+      c_lowestPrice: toDecimal(
+        Math.min(...sold.flatMap((price) => price.tiers.map((tier) => tier.unitCents))),
+      ),
     }),
     c_standardPrice: toDecimal(Math.min(...before)),
     c_standardPriceMax: toDecimal(Math.max(...before)),

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { call, type CallContext } from '#api/call.ts'
 import { named } from '#api/document-schema.ts'
 import { repeated, whole } from '#api/parameters.ts'
+import type { Category } from '#commerce/catalog/catalog.ts'
 import type { SearchResult } from '#commerce/search/requests.ts'
 import { pickupIds } from './pickup-ids.ts'
+import { toDecimal } from '#shared/money.ts'
+import { destinationDocuments, SearchDestinationSchema } from './destination-document.ts'
 import { type LoadedHits, loadHits, productHit, ProductSearchHitSchema } from './product-hit.ts'
 import { joined, parseRefinements } from './refine.ts'
 import { unmetDocument, UnmetWishSchema } from './unmet-document.ts'
@@ -88,6 +91,8 @@ export const ProductSearchResultSchema = named(
       }),
     ),
     c_unmet: z.array(UnmetWishSchema),
+    c_destinations: z.array(SearchDestinationSchema),
+    c_priceBelow: z.number().nullable(),
   }),
 )
 
@@ -113,6 +118,8 @@ export const productSearch = call({
     'The answer counts the hits of every further refinement. `refine` may be repeated: `refine=c_size=1 lb|2 lb`. ' +
     'Allergens, diets and budgets in the phrase (`nut free`, `under 25`) become refinements: `c_understood` lists ' +
     'them, and `selectedRefinements` has them too. `c_unmet` names what the phrase asks for and no product is. ' +
+    '`c_destinations` has the pages and categories that the phrase means. ' +
+    '`c_priceBelow` is the price that all products of the list begin below, where the list has one. ' +
     'The number or SKU of a variant finds its product alone: `representedProduct` and `c_variantId` name the variant.',
   auth: 'public',
   parameters: z.object({
@@ -143,6 +150,7 @@ export const productSearch = call({
       offset,
       limit,
       loaded: await loadHits({ shop, site, currency }, found.productIds),
+      categories: await shop.catalog.categories(site.id),
     }
   },
   document: ProductSearchResultSchema,
@@ -164,9 +172,10 @@ interface Found {
   offset: number
   limit: number
   loaded: LoadedHits
+  categories: ReadonlyMap<string, Category>
 }
 
-function searchDocument({ found, query, ilids, offset, limit, loaded }: Found, _: CallContext) {
+function searchDocument({ found, query, ilids, offset, limit, loaded, categories }: Found, _: CallContext) {
   return {
     query,
     total: found.total,
@@ -188,5 +197,7 @@ function searchDocument({ found, query, ilids, offset, limit, loaded }: Found, _
     c_isAnyWord: found.isAnyWord,
     c_understood: found.understood.map((part) => ({ ...part, refinements: joined(part.refinements) })),
     c_unmet: found.unmet.map(unmetDocument),
+    c_destinations: destinationDocuments(found.destinations, categories),
+    c_priceBelow: found.priceLimitCents === null ? null : toDecimal(found.priceLimitCents),
   }
 }

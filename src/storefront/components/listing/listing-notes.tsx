@@ -25,7 +25,7 @@ export function ListingNotes({ listing }: { listing: Listing }) {
   )
 }
 
-function isAboutAllergens(listing: Listing): boolean {
+export function isAboutAllergens(listing: Listing): boolean {
   const { c_without: without, c_isDairyFree: dairyFree } = refinementsInEffect(listing)
   return Boolean(without ?? dairyFree) || excludedWords(listing).length > 0 || listing.unmet.length > 0
 }

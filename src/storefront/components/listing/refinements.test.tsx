@@ -20,6 +20,7 @@ const listing = (query: string, flavours: Record<string, number>): Listing => ({
   understood: [],
   unmet: [],
   isAnyWord: false,
+  destinations: [],
 })
 
 const shownAndFolded = (query: string, flavours: Record<string, number>) => {

@@ -18,7 +18,7 @@ export function Price({ price, showFreePrice = false }: PriceProps) {
     <span className={styles.price}>
       {isSale && <HiddenText>{text('product.price.sale')}</HiddenText>}
       <span className={isSale ? styles.sale : undefined}>
-        {price.upTo ? text('product.price.range', { from: price.now, to: price.upTo }) : price.now}
+        <Amounts price={price} />
       </span>
       {price.was && (
         <>
@@ -30,6 +30,9 @@ export function Price({ price, showFreePrice = false }: PriceProps) {
       {price.saving && (
         <span className={styles.saving}> {text('product.price.saving', { amount: price.saving })}</span>
       )}
+      {price.lowest && (
+        <span className={styles.unit}> {text('product.price.asLowAs', { price: price.lowest })}</span>
+      )}
       {price.perUnit && (
         <span className={styles.unit}>
           {' '}
@@ -38,4 +41,10 @@ export function Price({ price, showFreePrice = false }: PriceProps) {
       )}
     </span>
   )
+}
+
+function Amounts({ price: { now, upTo, isFrom } }: { price: PriceView }) {
+  const text = useText()
+  if (isFrom) return text('product.price.from', { price: now })
+  return upTo ? text('product.price.range', { from: now, to: upTo }) : now
 }

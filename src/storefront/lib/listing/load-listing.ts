@@ -1,5 +1,6 @@
 import type { Calls } from '#api/calls.ts'
 import { tileOf, type TileData } from '#storefront/lib/product/tile-data.ts'
+import { categoryLink } from '#storefront/lib/routing/links.ts'
 import { refineParameters, type ListingQuery } from './listing-query.ts'
 import type { Understood } from './understood.ts'
 
@@ -25,6 +26,15 @@ export interface Listing {
   unmet: Unmet[]
   /** No product has all words of the phrase. */
   isAnyWord: boolean
+  /** The pages and categories that the phrase means. */
+  destinations: ListingDestination[]
+}
+
+export interface ListingDestination {
+  title: string
+  description: string | null
+  href: string
+  isCategory: boolean
 }
 
 export interface Unmet {
@@ -69,7 +79,7 @@ export async function loadListing({
     request,
     categoryId,
     total: found.total,
-    tiles: found.hits.map((hit) => tileOf(hit, locale)),
+    tiles: found.hits.map((hit) => tileOf(hit, locale, found.c_priceBelow)),
     refinements: found.refinements.filter(
       ({ attributeId }) => categoryId === undefined || attributeId !== 'cgid',
     ),
@@ -92,7 +102,18 @@ export async function loadListing({
         : undefined,
     })),
     isAnyWord: found.c_isAnyWord,
+    destinations: found.c_destinations.flatMap(destinationOf),
   }
+}
+
+function destinationOf({
+  title,
+  description,
+  path,
+  categoryId,
+}: SearchAnswer['c_destinations'][number]): ListingDestination[] {
+  const href = path ?? (categoryId === null ? undefined : categoryLink(categoryId))
+  return href === undefined ? [] : [{ title, description, href, isCategory: categoryId !== null }]
 }
 
 /** The list of what a shop has. A page beyond its end becomes the first one: the whole list was longer. */

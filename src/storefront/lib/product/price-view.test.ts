@@ -5,6 +5,18 @@ test.each([
   ['CAT-004 a plain price', { price: 12.5 }, { now: '$12.50' }],
   ['CAT-005 a range over sizes', { price: 12.5, priceMax: 40 }, { now: '$12.50', upTo: '$40.00' }],
   [
+    'a range in a list of lower prices',
+    { price: 6, priceMax: 33, priceBelow: 25 },
+    { now: '$6.00', upTo: '$33.00', isFrom: true },
+  ],
+  [
+    'a range within the prices of its list',
+    { price: 6, priceMax: 24, priceBelow: 25 },
+    { now: '$6.00', upTo: '$24.00' },
+  ],
+  ['a price for a volume', { price: 32, lowestPrice: 27.25 }, { now: '$32.00', lowest: '$27.25' }],
+  ['a volume that saves nothing', { price: 32, lowestPrice: 32 }, { now: '$32.00' }],
+  [
     'CAT-005 a sale with the standard price',
     { price: 9, standardPrice: 12 },
     { now: '$9.00', was: '$12.00' },

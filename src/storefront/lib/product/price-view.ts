@@ -11,6 +11,10 @@ export interface PriceView {
   /** What the best of several variants saves. */
   saving?: string | undefined
   perUnit?: { price: string; unit: string } | undefined
+  /** The list has lower prices than the highest one: 'From $5.95'. */
+  isFrom?: true | undefined
+  /** The lowest price for a volume. */
+  lowest?: string | undefined
   isZero?: true | undefined
 }
 
@@ -21,11 +25,16 @@ export interface Amounts {
   standardPriceMax?: number | undefined
   pricePerUnit?: number | undefined
   unit?: string | undefined
+  /** For a volume. */
+  lowestPrice?: number | undefined
+  /** All prices that the list is about are below this. */
+  priceBelow?: number | null | undefined
 }
 
 /** Formats the amounts of a product (CAT-004 to CAT-006); `undefined` without a price. */
 export function priceView(amounts: Amounts, currency: string, locale: string): PriceView | undefined {
   const { price, priceMax = price, standardPrice = price, pricePerUnit, unit = '' } = amounts
+  const { lowestPrice, priceBelow } = amounts
   if (price === undefined || priceMax === undefined || standardPrice === undefined) return undefined
   const { standardPriceMax = Math.max(priceMax, standardPrice) } = amounts
   const isSale = standardPrice > price || standardPriceMax > priceMax
@@ -38,6 +47,10 @@ export function priceView(amounts: Amounts, currency: string, locale: string): P
     ...(priceMax > price && { upTo: format(priceMax) }),
     ...(isSale && (isRange ? { saving: format(saving) } : { was: format(standardPrice) })),
     ...(pricePerUnit !== undefined && { perUnit: { price: format(pricePerUnit), unit } }),
+    ...(priceMax > price && typeof priceBelow === 'number' && priceMax >= priceBelow && { isFrom: true }),
+    ...(lowestPrice !== undefined &&
+      pricePerUnit === undefined &&
+      lowestPrice < price && { lowest: format(lowestPrice) }),
     ...(price === 0 && priceMax === 0 && { isZero: true }),
   }
 }

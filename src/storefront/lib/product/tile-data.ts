@@ -38,8 +38,8 @@ export interface TileData {
   boxHref?: string | undefined
 }
 
-/** The tile of a search hit. */
-export function tileOf(hit: Hit, locale: string): TileData {
+/** The tile of a search hit. Every price of its list is below `priceBelow`, if that is given. */
+export function tileOf(hit: Hit, locale: string, priceBelow: number | null = null): TileData {
   const { productId: id, c_slug: slug, c_path: path, c_primaryCategoryId: primaryCategoryId } = hit
   const isForBoxes = hit.c_isCustomMix || hit.c_isCustomMixPiece
   const href = productLink({ id, slug, path, primaryCategoryId })
@@ -51,7 +51,11 @@ export function tileOf(hit: Hit, locale: string): TileData {
     href: hit.c_variantId === undefined ? href : offerPath(href, hit.c_variantId),
     picture: pictureOf(hit.image),
     secondPicture: pictureOf(hit.c_secondImage),
-    price: priceView({ ...hit, standardPrice, standardPriceMax, unit }, hit.currency, locale),
+    price: priceView(
+      { ...hit, standardPrice, standardPriceMax, unit, lowestPrice: hit.c_lowestPrice, priceBelow },
+      hit.currency,
+      locale,
+    ),
     buys: hit.c_isCustomMixPiece ? weightText(hit.c_weightGrams, locale) : undefined,
     amount: hit.price,
     rating: hit.c_rating ?? undefined,

@@ -25,10 +25,13 @@ export async function loadSearch(
     loadListing({ calls, locale, path: searchPath, request: query }),
     loadContents(calls, query, 'all'),
   ])
-  if (!hasNoResults(listing)) return { listing, contents, others: null }
+  const hrefs = new Set(listing.destinations.map(({ href }) => href))
+  const furtherContents = contents.filter(({ path }) => !hrefs.has(path))
+  if (!hasNoResults(listing)) return { listing, contents: furtherContents, others: null }
+  const hasPages = contents.length + listing.destinations.length > 0
   return {
     listing,
-    contents: contents.length > 0 ? contents : await loadContents(calls, query, 'any'),
+    contents: hasPages ? furtherContents : await loadContents(calls, query, 'any'),
     others: await loadOthers(calls, locale, listing),
   }
 }

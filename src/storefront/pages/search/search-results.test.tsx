@@ -53,10 +53,37 @@ test('a diet that nothing fits is said, and what comes near is offered as what i
   expect(html).toContain('href="/search?refine1=c_isDairyFree%3Dtrue"')
 })
 
+test('a page that a search means comes first, and the search says of no sweets that they do not fit', async () => {
+  const html = await pageOf('/search?q=track+my+order')
+  expect(html).not.toContain('find any')
+  expect(html).toMatch(/<nav aria-label="Where this leads".*href="\/track-order".*Customer favorites/s)
+})
+
+test('a category that a search means comes before its sweets', async () =>
+  expect(await pageOf('/search?q=xmas')).toMatch(
+    /href="\/category\/seasonal-winter"[^>]*><span[^>]*>Shop Winter Holidays<.*<article/s,
+  ))
+
+test('the page about allergens is named once', async () => {
+  const html = await pageOf('/search?q=nut+free')
+  expect(html.match(/href="\/help\/allergens"/g)).toHaveLength(1)
+})
+
+test('a correction leads to the page that it means', async () =>
+  expect(await pageOf('/search?q=trak+my+order')).toMatch(
+    /Did you mean.*<a href="\/search\?q=track%20order">track order<.*href="\/track-order"/s,
+  ))
+
+test('a product with variants above the price of its list says where its prices begin', async () => {
+  const html = await pageOf('/search?q=sea+salt+caramel&refine1=price%3D(0..25)')
+  expect(html).toContain('From $')
+  expect(await pageOf('/search?q=sea+salt+caramel')).not.toContain('From $')
+})
+
 test('CAT-059 a search that only pages answer says that no sweets fit, then shows the pages, then best sellers', async () => {
-  const html = await pageOf('/search?q=return+policy')
+  const html = await pageOf('/search?q=fourteen')
   expect(html).toMatch(
-    /We couldn&#x27;t find any sweets for &quot;return policy&quot;\. Check the spelling or try a different word\..*href="\/help\/returns".*href="\/company-info\/privacy-policy".*Customer favorites/s,
+    /We couldn&#x27;t find any sweets for &quot;fourteen&quot;\. Check the spelling or try a different word\..*From our pages.*<a href="\/.*Customer favorites/s,
   )
 })
 

@@ -1,9 +1,10 @@
-import { ListingNotes } from '#storefront/components/listing/listing-notes.tsx'
+import { isAboutAllergens, ListingNotes } from '#storefront/components/listing/listing-notes.tsx'
 import { ProductListing } from '#storefront/components/listing/product-listing.tsx'
 import type { Listing } from '#storefront/lib/listing/load-listing.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
-import { searchLink } from '#storefront/lib/routing/links.ts'
+import { allergensLink, searchLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { Destinations } from './destinations.tsx'
 import { FoundContents } from './found-contents.tsx'
 import type { FoundContent } from './load-search.ts'
 import { OtherProducts } from './other-products.tsx'
@@ -23,6 +24,7 @@ export function SearchResults({ listing, contents, others }: SearchResultsProps)
   return (
     <div>
       <Heading listing={listing} isNothing={others !== null} />
+      <Destinations destinations={destinationsToShow(listing)} />
       {startsWithContents && <FoundContents hits={contents} />}
       {others ? (
         <>
@@ -39,11 +41,17 @@ export function SearchResults({ listing, contents, others }: SearchResultsProps)
   )
 }
 
+/** The notes of a list about allergens lead to their page already. */
+const destinationsToShow = (listing: Listing) =>
+  isAboutAllergens(listing)
+    ? listing.destinations.filter(({ href }) => href !== allergensLink)
+    : listing.destinations
+
 /** The search term, and what is to be said of it: a spelling that finds more, or that nothing fits. */
 function Heading({ listing, isNothing }: { listing: Listing; isNothing: boolean }) {
   const text = useText()
   const to = useTo()
-  const { unmet, suggestion, isAnyWord } = listing
+  const { unmet, suggestion, isAnyWord, destinations } = listing
   const { query } = listing.request
   return (
     <div className={styles.heading}>
@@ -59,7 +67,7 @@ function Heading({ listing, isNothing }: { listing: Listing; isNothing: boolean 
           {text('search.unmet', { label })}
         </p>
       ))}
-      {isNothing && unmet.length === 0 && (
+      {isNothing && unmet.length === 0 && destinations.length === 0 && (
         <p className={styles.nothing}>{text('search.nothing', { query })}</p>
       )}
     </div>

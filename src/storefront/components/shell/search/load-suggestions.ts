@@ -9,6 +9,8 @@ type Hit = Answer['productSuggestions']['products'][number]
 export interface Suggestions {
   tiles: TileData[]
   categories: Answer['categorySuggestions']['categories']
+  /** What the query means besides products, such as the page of an order. */
+  pages: Answer['c_pages']
   /** What is asked for and no product is. */
   unmet: string | undefined
 }
@@ -31,6 +33,7 @@ export async function loadSuggestions(
   return {
     tiles: products.flatMap((hit) => (isKnown(hit) ? hitTile(hit, locale) : (fetched[hit.productId] ?? []))),
     categories: answer.categorySuggestions?.categories ?? [],
+    pages: answer.c_pages ?? [],
     unmet: answer.c_unmet?.[0]?.label,
   }
 }

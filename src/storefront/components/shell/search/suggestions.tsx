@@ -36,12 +36,13 @@ export default function Suggestions({ query, field, onChosen: close, onList }: S
   }
   const tiles = found?.tiles ?? []
   const categories = found?.categories.slice(0, maxCategories) ?? []
-  const count = tiles.length + categories.length
+  const pages = found?.pages ?? []
+  const count = tiles.length + categories.length + pages.length
   const unmet = found?.unmet
   return (
     <Messages of={messages}>
       <Status count={found && count} {...{ unmet, query, onChosen }} />
-      {count > 0 && <List {...{ query, field, found, tiles, categories, onChosen, onList }} />}
+      {count > 0 && <List {...{ query, field, found, tiles, categories, pages, onChosen, onList }} />}
     </Messages>
   )
 }
@@ -88,9 +89,10 @@ interface ListProps extends SuggestionsProps {
   found: FoundSuggestions | undefined
   tiles: readonly TileData[]
   categories: FoundSuggestions['categories']
+  pages: FoundSuggestions['pages']
 }
 
-function List({ query, field, found, tiles, categories, onChosen, onList }: ListProps) {
+function List({ query, field, found, tiles, categories, pages, onChosen, onList }: ListProps) {
   const text = useText()
   const listbox = useListboxKeys({ field, query, options: found, onChange: onList })
   return (
@@ -103,7 +105,7 @@ function List({ query, field, found, tiles, categories, onChosen, onList }: List
       className={styles.panel}
       aria-label={text('suggestions.title')}
     >
-      <Links tiles={tiles.slice(0, maxLinks)} categories={categories} onChosen={onChosen} />
+      <Links tiles={tiles.slice(0, maxLinks)} {...{ categories, pages, onChosen }} />
       {tiles.length > maxLinks && <Recommended tiles={tiles.slice(maxLinks)} onChosen={onChosen} />}
       <Option href={searchLink(query)} className={styles.more} onClick={onChosen}>
         {text('suggestions.more')}
@@ -118,15 +120,40 @@ function Option({ href, ...props }: ComponentPropsWithoutRef<'a'> & { href: stri
   return <a id={useId()} role="option" aria-selected="false" tabIndex={-1} href={to(href)} {...props} />
 }
 
-/** Links to products and, below them, to categories. */
-function Links({ tiles, categories, onChosen }: Pick<ListProps, 'tiles' | 'categories' | 'onChosen'>) {
+/** Links to products and, below them, to the pages and categories that are meant. */
+function Links({
+  tiles,
+  categories,
+  pages,
+  onChosen,
+}: Pick<ListProps, 'tiles' | 'categories' | 'pages' | 'onChosen'>) {
   return (
     <div className={styles.links}>
       {tiles.length > 0 && (
         <div>
-          {tiles.map(({ id, name, href }) => (
-            <Option key={id} href={href} onClick={onChosen}>
-              {name}
+          {tiles.map(({ id, name, href, picture, price }) => (
+            <Option key={id} href={href} className={styles.product} onClick={onChosen}>
+              {picture && (
+                <Picture
+                  source={picture}
+                  widths={pictureWidths.thumbnail}
+                  sizes="3rem"
+                  alt=""
+                  className={styles.thumbnail}
+                />
+              )}
+              <span>
+                {name} <PriceText price={price} />
+              </span>
+            </Option>
+          ))}
+        </div>
+      )}
+      {pages.length > 0 && (
+        <div>
+          {pages.map(({ path, title, description }) => (
+            <Option key={path} href={path} onClick={onChosen}>
+              {title} {description && <span className={styles.parent}>{description}</span>}
             </Option>
           ))}
         </div>
@@ -164,11 +191,21 @@ function Recommended({ tiles, onChosen }: Pick<ListProps, 'tiles' | 'onChosen'>)
                 className={styles.photo}
               />
             )}
-            <span>{name}</span> <span className={styles.price}>{price?.now}</span>
+            <span>{name}</span> <PriceText price={price} />
           </Option>
         ))}
       </div>
     </div>
+  )
+}
+
+function PriceText({ price }: Pick<TileData, 'price'>) {
+  const text = useText()
+  if (!price) return null
+  return (
+    <span className={styles.price}>
+      {price.upTo ? text('suggestions.from', { price: price.now }) : price.now}
+    </span>
   )
 }
 

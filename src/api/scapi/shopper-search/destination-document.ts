@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { named } from '#api/document-schema.ts'
+import type { Category } from '#commerce/catalog/catalog.ts'
+import type { SearchResult } from '#commerce/search/requests.ts'
+
+/** A page, by its path, or a category, by its id. */
+export const SearchDestinationSchema = named(
+  'SearchDestination',
+  z.strictObject({
+    title: z.string(),
+    description: z.string().nullable(),
+    path: z.string().nullable(),
+    categoryId: z.string().nullable(),
+  }),
+)
+
+type SearchDestination = z.infer<typeof SearchDestinationSchema>
+
+/** What a phrase means besides products. A category that was removed meanwhile has none. */
+export function destinationDocuments(
+  destinations: SearchResult['destinations'],
+  categories: ReadonlyMap<string, Category>,
+): SearchDestination[] {
+  return destinations.flatMap((found): SearchDestination[] => {
+    if ('page' in found) {
+      const { title, description, path } = found.page
+      return [{ title, description, path, categoryId: null }]
+    }
+    const category = categories.get(found.categoryId)
+    if (!category) return []
+    return [{ title: category.name, description: category.description, path: null, categoryId: category.id }]
+  })
+}
