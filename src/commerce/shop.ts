@@ -70,6 +70,7 @@ export function openShop({
   const sites = openSites({ database, readModel })
   const foundation = { database, readModel, sites }
   const purchases = openPurchases({ database })
+
   const merchandise = openMerchandise(foundation, purchases)
   const { catalog, pricing, inventory, search } = merchandise
   const sealedTexts = openSealedTexts({ secrets: openSecrets({ database }) })
@@ -91,7 +92,6 @@ export function openShop({
     clock,
   })
 
-  const savedBoxes = openSavedBoxes({ database, catalog })
   const availability = openAvailability({ catalog, pricing, inventory })
   return {
     database,
@@ -100,7 +100,7 @@ export function openShop({
     mail,
     ...shoppers,
     ...checkout,
-    savedBoxes,
+    savedBoxes: openSavedBoxes({ database, catalog }),
     addressCheck: openAddressCheck({
       database,
       stores: merchandise.stores,
