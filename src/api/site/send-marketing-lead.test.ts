@@ -108,7 +108,9 @@ test('however often somebody asks, an address gets one answer a day for each cat
     'Your catalog is on its way',
     'Your digital catalog',
   ])
-  expect(answers.find(({ subject }) => subject.includes('on its way'))?.text).toContain('12 Oak Street\nFloor 3')
+  expect(answers.find(({ subject }) => subject.includes('on its way'))?.text).toContain(
+    '12 Oak Street\nFloor 3',
+  )
 })
 
 test('FORM-135 FORM-136 with the bot check of a site, a panel needs a token of its own', async () => {
