@@ -125,7 +125,7 @@ test('BAG-042 BAG-043 BAG-044 BAG-046 BAG-047 BAG-048 BAG-049 the added-to-bag p
   await panel.getByRole('listitem').filter({ hasText: 'Milk and Hazelnut Bar' }).first().waitFor()
   // The summary stays in view below the list.
   await panel.getByRole('heading', { name: 'Customers Also Love' }).scrollIntoViewIfNeeded()
-  const subtotal = (await panel.getByText('Subtotal (1 item)').boundingBox())?.y ?? 0
+  const subtotal = (await panel.getByText('Bag subtotal (1 item)').boundingBox())?.y ?? 0
   expect(subtotal).toBeGreaterThan(450)
   expect(subtotal).toBeLessThan(900)
   await panel.getByRole('button', { name: 'Continue Shopping' }).waitFor()

@@ -144,7 +144,7 @@ test.each(['desktop', 'mobile'] as const)(
     const linkedForm = linked.getByRole('form', { name: 'Address of Ada Bell' })
     await linkedForm.getByRole('textbox', { name: 'First name' }).fill('Adele')
     await reader.expectNoSidewaysScroll()
-    await linkedForm.getByRole('button', { name: 'Save the address' }).press('Enter')
+    await linkedForm.getByRole('button', { name: 'Save address' }).press('Enter')
     await linked.getByRole('heading', { name: 'Adele Bell', level: 3 }).waitFor()
     await reader.leave()
     await visitor.leave()

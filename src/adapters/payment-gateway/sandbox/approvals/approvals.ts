@@ -93,6 +93,8 @@ export function openSandboxApprovals({
   const sendLater = (change: GatewayChange, seconds: number) =>
     void setTimeout(() => void send(change), seconds * 1000).unref()
 
+  const { dueOf, find } = openQuotedApprovals(database, quote)
+
   async function decide(approvalId: string, chosen: Decision): Promise<Decided | undefined> {
     const row = await readApproval(database, approvalId)
     if (!row) return undefined
@@ -120,34 +122,6 @@ export function openSandboxApprovals({
   async function decided(kind: Decided['kind'], approvalId: string, payer?: string) {
     const approval = await find(approvalId, payer)
     return approval && { kind, approval }
-  }
-
-  /** What is paid for the chosen address and method, as the shop says now. */
-  async function dueOf(row: ApprovalRow, chosen: Decision): Promise<Due> {
-    if (!row.wantsAddress) return dueWithoutAddress(row)
-    const address = oneOf(addresses, chosen.address)
-    const quoted = await quoteFor(row, address, chosen.payer)
-    const method =
-      quoted?.methods.find(({ id }) => id === chosen.shippingMethodId) ??
-      quoted?.methods.find(({ id }) => id === quoted.defaultMethodId)
-    const amountCents = method?.amountCents ?? quoted?.amountCents ?? row.amountCents
-    const isChanged = chosen.shownCents !== undefined && chosen.shownCents !== amountCents
-    return { address, amountCents, shippingMethodId: method?.id ?? null, isChanged }
-  }
-
-  async function quoteFor({ approvalId }: ApprovalRow, address: string, payer: string | undefined) {
-    const shippingAddress = addressOf(address, payer)
-    return shippingAddress && quote({ approvalId, payer: payers[oneOf(payers, payer)], shippingAddress })
-  }
-
-  async function find(approvalId: string, payer?: string): Promise<ShownApproval | undefined> {
-    const row = await readApproval(database, approvalId)
-    if (!row) return undefined
-    if (isExpired(row)) return { ...row, state: 'expired', quotes: {} }
-    const asked = row.state === 'open' && row.wantsAddress ? Object.keys(addresses) : []
-    const quotes: ShownApproval['quotes'] = {}
-    for (const address of asked) quotes[address] = await quoteFor(row, address, payer)
-    return { ...row, quotes }
   }
 
   return {
@@ -179,6 +153,39 @@ export function openSandboxApprovals({
       if (webhook === 'twice') sendLater({ authorisationKey }, seconds)
     },
   }
+}
+
+/** The approvals with what their addresses and methods cost, as the shop says now. */
+function openQuotedApprovals(database: Database, quote: AskForQuote) {
+  /** What is paid for the chosen address and method, as the shop says now. */
+  async function dueOf(row: ApprovalRow, chosen: Decision): Promise<Due> {
+    if (!row.wantsAddress) return dueWithoutAddress(row)
+    const address = oneOf(addresses, chosen.address)
+    const quoted = await quoteFor(row, address, chosen.payer)
+    const method =
+      quoted?.methods.find(({ id }) => id === chosen.shippingMethodId) ??
+      quoted?.methods.find(({ id }) => id === quoted.defaultMethodId)
+    const amountCents = method?.amountCents ?? quoted?.amountCents ?? row.amountCents
+    const isChanged = chosen.shownCents !== undefined && chosen.shownCents !== amountCents
+    return { address, amountCents, shippingMethodId: method?.id ?? null, isChanged }
+  }
+
+  async function quoteFor({ approvalId }: ApprovalRow, address: string, payer: string | undefined) {
+    const shippingAddress = addressOf(address, payer)
+    return shippingAddress && quote({ approvalId, payer: payers[oneOf(payers, payer)], shippingAddress })
+  }
+
+  async function find(approvalId: string, payer?: string): Promise<ShownApproval | undefined> {
+    const row = await readApproval(database, approvalId)
+    if (!row) return undefined
+    if (isExpired(row)) return { ...row, state: 'expired', quotes: {} }
+    const asked = row.state === 'open' && row.wantsAddress ? Object.keys(addresses) : []
+    const quotes: ShownApproval['quotes'] = {}
+    for (const address of asked) quotes[address] = await quoteFor(row, address, payer)
+    return { ...row, quotes }
+  }
+
+  return { dueOf, find }
 }
 
 const isExpired = ({ state, ageSeconds }: ApprovalRow): boolean =>
