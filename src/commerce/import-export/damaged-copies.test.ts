@@ -43,6 +43,9 @@ async function removeSite(id: string): Promise<void> {
       else await writeFile(pathOf(under, name), without)
     }
   }
+  const destinations = pathOf('search/destinations.csv')
+  const rows = await readFile(destinations, 'utf8')
+  await writeFile(destinations, rows.replaceAll(`|${id}`, ''))
 }
 
 const copies: [damage: string, apply: () => Promise<unknown>, problem: RegExp][] = [

@@ -117,6 +117,7 @@ const browserKeys = [
   'c_customer',
   'c_token',
   'card',
+  'change',
   'edit',
   'expired',
   'from',

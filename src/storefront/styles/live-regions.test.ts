@@ -14,6 +14,6 @@ const hiddenWhileEmpty = (): string[] =>
     .flatMap(([, selector = '', rules = '']) => (/display:\s*none/.test(rules) ? [selector.trim()] : []))
 
 test('a live region stays in the page while it is empty: screen readers tell what comes into one that they know', () => {
-  // The panels of the menu, and the lines of a recipient: no live regions.
-  expect(hiddenWhileEmpty().toSorted()).toEqual(['.panel:empty', '.recipient > ul:empty'])
+  // Products that a search has found, the panels of the menu, and the lines of a recipient: no live regions.
+  expect(hiddenWhileEmpty().toSorted()).toEqual(['.found:empty', '.panel:empty', '.recipient > ul:empty'])
 })

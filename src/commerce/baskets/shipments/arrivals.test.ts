@@ -3,7 +3,7 @@ import { address, allowed, box, destination, openBasketShop } from '#testing/bas
 import { startOrder } from '#testing/orders/buyer.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { addDays, shopDay } from '#shared/calendar-date.ts'
-import { arrivalDay } from '#shared/arrival-day.ts'
+import { dayOf } from '#commerce/mail/order-words.ts'
 
 const { shop, routes, begin } = await openBasketShop()
 
@@ -74,6 +74,6 @@ describe('the day of arrival', () => {
     expect(promised).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect(arrivalsOf(placed)).toEqual([promised])
     const [mail] = await shop.mail.newest(1)
-    expect(mail?.text).toContain(`Arrives by ${arrivalDay(promised ?? '', 'en-US')}`)
+    expect(mail?.text).toContain(`ARRIVES BY: ${dayOf(promised ?? '')}`)
   })
 })
