@@ -93,10 +93,10 @@ test('each change of a subscription is made by keyboard, and names what it chang
     await expectFocus(page, form)
     await visitor.expectAccessible(`a subscription whose ‘${fact}’ is changed`)
     if (fact === 'What') await page.getByRole('combobox', { name: 'Gift Wrap' }).waitFor()
-    await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+    await page.getByRole('button', { name: 'Cancel', exact: true }).press('Enter')
     if (fact === 'Paid with') {
       await expectFocus(page, 'Paid with')
-      await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+      await page.getByRole('button', { name: 'Cancel', exact: true }).press('Enter')
     }
     await expectFocus(page, `Change ${fact}, Assorted Chocolates`)
   }

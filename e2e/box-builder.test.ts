@@ -43,7 +43,7 @@ test('the boxes and pieces come with the page: neither the piece of a link nor a
   })
   await agreedBefore(page)
   await visitor.visit('/build-a-box?piece=101080')
-  await page.getByText('Lemon Silk is in your box already').waitFor()
+  await page.getByText('Lemon Silk is already in your box').waitFor()
   await page.waitForURL('**/build-a-box')
   for (const step of ['select-candies', 'set-quantities']) {
     const link = page.getByRole('main').locator(`a[href="/build-a-box/${step}"]`).first()
@@ -61,7 +61,7 @@ test('MIX-002 MIX-003 MIX-004 MIX-005 MIX-006 MIX-012 MIX-013 a box of 24 from 1
   // CAT-041: the piece of the link is in the box.
   await agreedBefore(page)
   await visitor.visit('/build-a-box?piece=101080')
-  await page.getByText('Lemon Silk is in your box already').waitFor()
+  await page.getByText('Lemon Silk is already in your box').waitFor()
   await visitor.expectNoSidewaysScroll()
   await page.getByRole('link', { name: 'Continue your box' }).first().click()
   await page.waitForURL('**/build-a-box/select-candies')
@@ -202,7 +202,7 @@ test('MIX-009 MIX-013 BAG-080 an unfinished box is never lost: not to another on
   await page.route('**/Site/getSavedBoxes', (route) => route.fulfill({ json: { boxes: [saved] } }))
   await visitor.visit('/build-a-box/review-box?saved=7')
   const question = page.getByRole('alertdialog', { name: 'You have another box in progress' })
-  await question.getByText('24 of 24 are in').waitFor()
+  await question.getByText('has 24 of 24 pieces').waitFor()
   await visitor.expectAccessible('the question which box stays')
   await page.goBack()
   await question.waitFor({ state: 'detached' })
@@ -212,7 +212,7 @@ test('MIX-009 MIX-013 BAG-080 an unfinished box is never lost: not to another on
   // The question counts a draft with old rules as the page behind it does.
   await leaveDraft(page, { '101080': 20, '101130': 10 })
   await visitor.visit('/build-a-box/review-box?saved=7')
-  await question.getByText('24 of 24 are in').waitFor()
+  await question.getByText('has 24 of 24 pieces').waitFor()
   await question.getByRole('button', { name: 'Open this one' }).press('Enter')
   await expect.poll(() => draftOf(page)).toEqual({ '101150': 24 })
   await visitor.leave()

@@ -159,7 +159,7 @@ test('PAY-032 PAY-034 PAY-035 errors are shown beside their inputs and sent to t
   expect(error.code).toBe('CREATE_TOKEN_VALIDATION_FIELDS')
   expect(error.errors).toEqual([
     { field: 'expiry', message: 'Card is expired' },
-    { field: 'securityCode', message: 'Invalid CVV length. Enter the 3 digits on the back of your card.' },
+    { field: 'securityCode', message: 'Invalid CVV length. Enter the 4 digits on the front of your card.' },
   ])
   expect(await field.locator('#expiry-error').textContent()).toBe('Card is expired')
   expect(await field.evaluate(() => document.activeElement?.id)).toBe('expiry')

@@ -69,7 +69,7 @@ async function sendAndLose(page: Page, words: string): Promise<void> {
   const panel = page.getByRole('dialog', { name: 'Chat with us' })
   await panel.getByRole('textbox', { name: 'Your message' }).fill(words)
   await panel.getByRole('button', { name: 'Send' }).click()
-  await panel.getByRole('alert').getByText('The chat did not go through.').waitFor()
+  await panel.getByRole('alert').getByText('We couldn’t send your message.').waitFor()
   await page.unroute('**/sendChatMessage')
 }
 

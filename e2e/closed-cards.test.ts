@@ -33,7 +33,7 @@ test('a public shop without a gateway takes no cards and says so; an order of 0 
   await fillBag(page, { productId: 'lemon-drops' })
   await addDelivery(page, 'ada@example.com')
   await visit('/billing')
-  const notice = page.getByText("We can't take cards just yet.")
+  const notice = page.getByText('We can’t take cards just yet.')
   await notice.waitFor()
   expect(await page.getByText('no money moves').count()).toBe(0)
   expect(await page.locator('iframe').count()).toBe(0)

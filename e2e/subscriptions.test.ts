@@ -143,9 +143,9 @@ test('SHELL-043 ACC-065 PDP-095 PAY-039 a subscription is bought, renewed, decli
 
   await page.getByRole('button', { name: `Skip next ${product}` }).click()
   await page.getByText(/^Skipped\. Your next order is on /).waitFor()
-  await page.getByRole('button', { name: `Cancel ${product}` }).click()
+  await page.getByRole('button', { name: `Cancel subscription ${product}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click()
-  await page.getByText('Cancelled. Thank you for every box!').waitFor()
+  await page.getByText('Canceled. Thank you for every box!').waitFor()
   await subscription(page).getByText('Ended', { exact: true }).first().waitFor()
   await visitor.leave()
 })

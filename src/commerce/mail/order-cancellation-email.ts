@@ -23,13 +23,13 @@ export type CancelledOrder = Pick<
 export function orderCancellationEmail(order: CancelledOrder, site: Site, origin: string): MailMessage {
   const money = moneyIn(order.currency)
   const paid = order.payments.filter(({ amountCents }) => amountCents > 0)
-  return composeEmail(order.customerEmail ?? '', `Your ${site.name} order ${order.orderNo} is cancelled`, {
+  return composeEmail(order.customerEmail ?? '', `Your ${site.name} order ${order.orderNo} is canceled`, {
     site,
     origin,
-    title: 'Your order is cancelled.',
+    title: 'Your order is canceled.',
     greeting: greetingOf(buyerNameOf(order)),
     paragraphs: [
-      `We’ve cancelled your order ${order.orderNo}. Nothing will be shipped.`,
+      `We’ve canceled your order ${order.orderNo}. Nothing will be shipped.`,
       ...(paid.length > 0
         ? [
             'Your refund goes back to how you paid. If the amount was only on hold, we released it. Your bank may take a few days to show it.',

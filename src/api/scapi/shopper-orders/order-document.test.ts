@@ -61,7 +61,7 @@ test('PAY-024 PAY-047 a declined order has status, failure code and flashes for 
     'Invalid CVV value. The security code doesn’t match your card. You weren’t charged. Please enter the code again.',
   ])
   expect(declined('card-declined', 'KLARNA').c_flashes).toEqual([
-    'Klarna did not take this payment, and you were not charged. Please choose another way to pay.',
+    'Klarna didn’t take this payment, and you weren’t charged. Please choose another way to pay.',
   ])
   expect(declined('invalid-token', 'DW_APPLE_PAY').c_flashes[0]).toContain('approve the payment again')
   expect(orderDocument(placedOrder({ status: 'failed', failure: 'abandoned' })).c_flashes).toHaveLength(1)

@@ -15,11 +15,11 @@ function declineText(reason: string, methodId: string): string {
   if (provider === undefined) return declineTexts[reason] ?? declinedText
   return reason === 'invalid-token'
     ? `Your approval with ${provider} can be used once, and for a few hours only. Please approve the payment again.`
-    : `${provider} did not take this payment, and you were not charged. Please choose another way to pay.`
+    : `${provider} didn’t take this payment, and you weren’t charged. Please choose another way to pay.`
 }
 
 const notPlaced =
-  'Your order was not placed, and your card was not charged. Your bag is just as you left it: please try again, or use another card.'
+  'Your order wasn’t placed, and you weren’t charged. Your bag is just as you left it. Please try again or use another card.'
 
 const declinedText = 'Your card was declined. Please try another card or call your bank.'
 
@@ -29,6 +29,6 @@ const declineTexts: Record<string, string> = {
   'wrong-security-code':
     'Invalid CVV value. The security code doesn’t match your card. You weren’t charged. Please enter the code again.',
   'authentication-required':
-    'Your bank wants you to confirm this payment, which we cannot do here yet. Your card was not charged. Please use another card.',
+    'Your bank wants you to confirm this payment, which we can’t do here yet. You weren’t charged. Please use another card.',
   'invalid-token': 'Card details can be used once, and for a few minutes only. Please enter them again.',
 }

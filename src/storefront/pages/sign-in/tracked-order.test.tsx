@@ -82,7 +82,7 @@ test('a pickup has steps of its own; a cancelled order has none', () => {
 
 test('a cancelled order that is tracked has no day of arrival', () => {
   const words = wordsOf(orderOf([{ arrivesOn: '2126-12-24' }], 'cancelled'))
-  expect(words).toContain('· Cancelled')
+  expect(words).toContain('· Canceled')
   expect(words).not.toMatch(/Arrives by|calendar/)
 })
 
