@@ -65,6 +65,9 @@ test('whoever saves the name on a shared wish list hears it, and whoever stops s
   await visitor.visit('/wishlist')
   await page.getByRole('button', { name: 'Make a link' }).press('Enter')
   // Where the clipboard is not allowed, the link is marked.
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('Not allowed'))
+  })
   await page.getByRole('button', { name: 'Copy link' }).press('Enter')
   const marked = () => page.evaluate(() => (document.activeElement as HTMLInputElement).value)
   await expect.poll(marked).toContain('/shared-wishlist?')

@@ -13,7 +13,7 @@ test('with a ZIP the bag shows shipping, tax and day, and the checkout has the s
   await visitor.visit('/cart')
   const summary = page.getByRole('complementary', { name: 'Summary' })
   await summary.getByText('Shipping and tax are for UPS Ground.').waitFor()
-  await summary.getByText(/Arrives by .* Pasadena, CA 91101/).waitFor()
+  await summary.getByText(/Arrives in Pasadena, CA 91101 by/).waitFor()
   expect(await summary.getByText('Calculated at checkout').count()).toBe(0)
   const rowOf = (name: string) =>
     page.getByRole('complementary').locator('dl > div', { hasText: name }).filter({ visible: true })

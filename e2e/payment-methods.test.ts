@@ -95,7 +95,7 @@ test('PAY-039 Klarna is abandoned, resumed, refused, and approved at last', asyn
   expect(await page.getByRole('radio', { name: /Klarna/ }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Continue to Klarna' }).click()
   await page.getByRole('button', { name: 'Refuse' }).click()
-  await page.getByRole('alert').getByText('Klarna did not go through, and nothing was charged').waitFor()
+  await page.getByRole('alert').getByText('Klarna didn’t go through, and you weren’t charged.').waitFor()
   await page.getByRole('radio', { name: /Klarna/ }).check()
   await page.getByRole('button', { name: 'Continue to Klarna' }).click()
   await page.getByRole('button', { name: 'Approve' }).click()

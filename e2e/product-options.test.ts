@@ -80,7 +80,7 @@ test('the arrival date is shown for a ZIP, which is kept for the session, in the
   await visitor.expectAccessible('an invalid ZIP')
   await zip.fill('60601')
   await page.keyboard.press('Enter')
-  await main.getByText(/Arrives by/).waitFor()
+  await main.getByText(/Arrives in Chicago, IL 60601 by/).waitFor()
   await visitor.expectAccessible('the arrival date')
   await visitor.visit('/gifts/truffle-dozen/301040.html')
   await main.getByText(/Arrives in Chicago, IL 60601 by/).waitFor()

@@ -55,7 +55,7 @@ test('search, product, bag and checkout read well: their landmarks and headings 
     .waitFor()
 
   await page.getByRole('combobox', { name: 'Search' }).fill('milk and hazelnut')
-  await page.getByRole('option', { name: /^Milk and Hazelnut Bar \$/ }).click()
+  await page.getByRole('option', { name: /^Milk and Hazelnut Bar From \$/ }).click()
   await page.waitForURL(`**${bar}`)
   await expectHeadingFocus(page)
   // Reviews load when they come near, as they do for a screen reader that reads on.

@@ -28,7 +28,7 @@ test('ACC-058 ACC-059 ACC-060 a guest’s heart waits for the login; the wish li
   await page.waitForURL('**/wishlist')
   await page.getByRole('heading', { level: 2, name: 'Milk and Hazelnut Bar' }).waitFor()
   await page.getByRole('combobox', { name: 'How much you want Milk and Hazelnut Bar' }).selectOption('3')
-  await page.getByRole('checkbox', { name: /Show it .* Peppermint Bark Box/ }).uncheck()
+  await page.getByRole('checkbox', { name: /^Show .* Peppermint Bark Box/ }).uncheck()
   await owner.expectAccessible('the wish list')
   await page.getByRole('button', { name: 'Remove Milk and Hazelnut Bar' }).press('Enter')
   await page.getByText('Milk and Hazelnut Bar was removed from your list.').waitFor()

@@ -82,7 +82,7 @@ function everyPageChunk(moduleId: string, modules: Modules): string | null {
     (landingPagesOf(moduleId, modules).length > 1 || isImportedFrom(idleEntry, moduleId, modules))
   )
     return 'storefront'
-  if (!isImportedFrom(entries, moduleId, modules)) return null
+  if (!isImportedFrom(entries, moduleId, modules) && !moduleId.endsWith('/messages/money.ts')) return null
   return moduleId.includes('/node_modules/') ? 'libraries' : 'storefront'
 }
 

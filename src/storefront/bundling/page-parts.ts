@@ -28,12 +28,13 @@ const sharedParts = {
   ),
   lines: files(
     'storefront/components/bag-lines/(brief-lines|box-contents)',
-    'storefront/components/bag-amounts/(amounts-list|use-total-text|held-note)',
+    'storefront/components/bag-amounts/(amounts-list|checkout-link|use-total-text|held-note)',
     'storefront/components/(arrival/arrival-line|subscription-offer/renewal-parts|checkout-error/checkout-error)',
     'storefront/components/(e-gift-cards/e-gift-card-lines|order/pickup-summary|address/formatted-address)',
     'storefront/components/(payment/payment-words|payment-card/card-summary)',
-    'storefront/(lib/orders/flashes-of|state/orders/unsettled-orders)',
+    'storefront/(lib/(orders/flashes-of|preferences/use-has-express)|state/orders/unsettled-orders)',
   ),
+  message: files('storefront/components/gift-message/(message-words|message-card|use-message-saving)'),
   builder: files(
     'storefront/pages/box-builder/builder-layout',
     'storefront/pages/box-builder/frame/(box-notices|builder-context|keep-focus-in-step|way-choice)',

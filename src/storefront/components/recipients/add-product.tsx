@@ -9,11 +9,13 @@ import { useFoundProducts } from './use-found-products.ts'
 
 interface AddProductProps {
   currency: string
+  /** The people are still on their way into the bag. */
+  isFilling: boolean
   onAdd: (product: GridProduct) => void
 }
 
 /** Searches a product that nobody has yet, and adds it as a column of the grid. */
-export function AddProduct({ currency, onAdd }: AddProductProps) {
+export function AddProduct({ currency, isFilling, onAdd }: AddProductProps) {
   const text = useText()
   const money = useMoney(currency)
   const [isOpen, setOpen] = useState(false)
@@ -27,7 +29,13 @@ export function AddProduct({ currency, onAdd }: AddProductProps) {
   }
   return (
     <div className={styles.add}>
-      <Button ref={opener} kind="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button
+        ref={opener}
+        kind="secondary"
+        aria-expanded={isOpen}
+        aria-disabled={isFilling || undefined}
+        onClick={() => !isFilling && setOpen(!isOpen)}
+      >
         {text('recipients.grid.product.add')}
       </Button>
       {isOpen && (

@@ -57,7 +57,8 @@ export function PeopleGrid({ basket, isFilling }: { basket: Basket; isFilling: b
           onChange={({ target }) => setSums(target.checked)}
         />
       </div>
-      {!isFilling && <AddProduct currency={basket.currency} onAdd={editing.addProduct} />}
+      {/* There from the start, so that the people below it do not move. */}
+      <AddProduct currency={basket.currency} isFilling={isFilling} onAdd={editing.addProduct} />
       {isWide && <p className={styles.keys}>{text('recipients.grid.keys')}</p>}
       {people.length === 0 ? (
         <p className={styles.nobody}>{text('recipients.grid.nobody', { search })}</p>

@@ -42,7 +42,7 @@ export default function Suggestions({ query, field, onChosen: close, onList }: S
   return (
     <Messages of={messages}>
       <Status count={found && count} {...{ unmet, query, onChosen }} />
-      {count > 0 && <List {...{ query, field, found, tiles, categories, pages, onChosen, onList }} />}
+      {count > 0 && <List {...{ query, field, found, tiles, categories, pages, unmet, onChosen, onList }} />}
     </Messages>
   )
 }
@@ -70,8 +70,13 @@ interface StatusProps {
 function Status({ count, unmet, query, onChosen }: StatusProps) {
   const text = useText()
   const to = useTo()
-  if (count !== 0)
-    return <div role="status">{count && <HiddenText>{text('suggestions.count', { count })}</HiddenText>}</div>
+  if (count !== 0) {
+    const words = count && [
+      unmet && text('suggestions.unmet', { label: unmet }),
+      text('suggestions.count', { count }),
+    ]
+    return <div role="status">{words && <HiddenText>{words.filter(Boolean).join(' ')}</HiddenText>}</div>
+  }
   return (
     // Focusable for Safari, like the list.
     <div role="status" tabIndex={-1} className={`${styles.panel} ${styles.nothing}`}>
@@ -90,9 +95,10 @@ interface ListProps extends SuggestionsProps {
   tiles: readonly TileData[]
   categories: FoundSuggestions['categories']
   pages: FoundSuggestions['pages']
+  unmet: string | undefined
 }
 
-function List({ query, field, found, tiles, categories, pages, onChosen, onList }: ListProps) {
+function List({ query, field, found, tiles, categories, pages, unmet, onChosen, onList }: ListProps) {
   const text = useText()
   const listbox = useListboxKeys({ field, query, options: found, onChange: onList })
   return (
@@ -105,6 +111,12 @@ function List({ query, field, found, tiles, categories, pages, onChosen, onList 
       className={styles.panel}
       aria-label={text('suggestions.title')}
     >
+      {unmet && (
+        <Option href={searchLink(query)} className={styles.unmet} onClick={onChosen}>
+          {text('suggestions.unmet', { label: unmet })}{' '}
+          <span className={styles.parent}>{text('suggestions.nearest')}</span>
+        </Option>
+      )}
       <Links tiles={tiles.slice(0, maxLinks)} {...{ categories, pages, onChosen }} />
       {tiles.length > maxLinks && <Recommended tiles={tiles.slice(maxLinks)} onChosen={onChosen} />}
       <Option href={searchLink(query)} className={styles.more} onClick={onChosen}>
