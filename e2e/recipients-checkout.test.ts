@@ -143,7 +143,7 @@ test.each(['desktop', 'mobile'] as const)(
     const linked = reader.page.getByRole('main')
     await linked.getByText(/^You can change the address through/).waitFor()
     await linked.getByRole('button', { name: 'Change the address Ada Bell' }).press('Enter')
-    const linkedForm = linked.getByRole('form', { name: 'Address of Ada Bell' })
+    const linkedForm = linked.getByRole('form', { name: 'Address for Ada Bell' })
     await linkedForm.getByRole('textbox', { name: 'First name' }).fill('Adele')
     await reader.expectNoSidewaysScroll()
     await linkedForm.getByRole('button', { name: 'Save address' }).press('Enter')

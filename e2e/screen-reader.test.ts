@@ -84,6 +84,7 @@ test('search, product, bag and checkout read well: their landmarks and headings 
     'heading "Your bag 1 item" [level=1]',
     'complementary "Summary"',
     'heading "Summary" [level=2]',
+    'region "Express checkout"',
   ])
 
   await page.getByRole('main').getByRole('button', { name: 'One more' }).first().click()
@@ -149,6 +150,7 @@ test('search, product, bag and checkout read well: their landmarks and headings 
     'main',
     'complementary "About payments"',
     'heading "Sweet! Thank you." [level=1]',
+    'region "How far your order is"',
     'heading "What you ordered" [level=2]',
     'heading "Ship to" [level=2]',
     'heading "Payment" [level=2]',

@@ -47,6 +47,7 @@ test('CAT-063 the panel says that it has no suggestions', async () => {
   await visitor.visit('/search?q=nut+free')
   await page.getByRole('link', { name: 'Remove Made without peanuts' }).click()
   await page.waitForURL('**/search?refine1=c_without%3Dtree+nuts')
+  await expect.poll(() => page.getByRole('main').locator('[data-loading]').count()).toBe(0)
   await visitor.expectAccessible('a search with an allergen')
   await visitor.leave()
 })
