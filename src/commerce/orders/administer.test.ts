@@ -54,7 +54,7 @@ describe('cancelling an order', () => {
     const { orderNo, customerEmail } = await placedOrder()
     await administration.cancel(orderNo)
     await administration.cancel(orderNo)
-    const mails = (await shop.mail.newest(10)).filter(({ subject }) => subject.includes('cancelled'))
+    const mails = (await shop.mail.newest(10)).filter(({ subject }) => subject.includes('canceled'))
     expect(mails).toMatchObject([{ to: customerEmail, subject: expect.stringContaining(orderNo) }])
     expect(mails[0]?.text).toContain('goes back to how you paid')
   })
