@@ -126,7 +126,7 @@ test('a subscription says in view, where it was asked, why something was not sav
     await failure.waitFor()
     expect(await isInView(), fact).toBe(true)
     expect(await failure.count(), fact).toBe(1)
-    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
     await failure.waitFor({ state: 'detached' })
   }
   const givenUp = { ...subscription, status: 'payment-failed' }
