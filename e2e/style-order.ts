@@ -14,6 +14,19 @@ export function orderDependentStyles(): string[] {
   const isState = /:(hover|focus|active|disabled|checked|open)|::/
   const rules: Rule[] = []
 
+  /** The selectors of a list. Commas in parentheses are parts of a selector. */
+  function selectorsOf(list: string): string[] {
+    let depth = 0
+    return [...list]
+      .map((sign) => {
+        depth += sign === '(' ? 1 : sign === ')' ? -1 : 0
+        return sign === ',' && depth === 0 ? '\n' : sign
+      })
+      .join('')
+      .split('\n')
+      .map((selector) => selector.trim())
+  }
+
   function rankOf(selector: string): number {
     const counted = selector
       .replaceAll(/:where\((?:[^()]|\([^)]*\))*\)/g, '')
@@ -36,7 +49,7 @@ export function orderDependentStyles(): string[] {
       else if (rule instanceof CSSSupportsRule || rule instanceof CSSContainerRule)
         collect(rule.cssRules, layer, sheet)
       else if (rule instanceof CSSStyleRule)
-        for (const selector of rule.selectorText.split(/,(?![^(]*\))/).map((part) => part.trim()))
+        for (const selector of selectorsOf(rule.selectorText))
           if (!isState.test(selector))
             rules.push({ selector, style: rule.style, layer, sheet, rank: rankOf(selector) })
     }
