@@ -5,10 +5,11 @@ import type { Shipment } from '#storefront/lib/basket/basket.ts'
 import { giftMessageField } from '#storefront/lib/forms/printed-text.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useOpenCard } from './open-cards.ts'
 
 const CardSchema = z.object({ giftMessage: giftMessageField, firstName: z.string() })
 
-/** The gift message of a parcel. It is saved when its field is left, or by its button. */
+/** The gift message of a parcel. It is saved when its field is left, by its button, or before the order is placed. */
 export function CardForm({ shipment }: { shipment: Shipment }) {
   const text = useText()
   const { shipmentId, giftMessage: saved = '', shippingAddress } = shipment
@@ -23,6 +24,11 @@ export function CardForm({ shipment }: { shipment: Shipment }) {
     saved,
     own: { shipmentId, firstName: shippingAddress?.firstName },
     others: [],
+  })
+  useOpenCard(async () => {
+    await form.trySubmit()
+    const values = { giftMessage: form.watch('giftMessage') ?? '', firstName: form.watch('firstName') ?? '' }
+    return CardSchema.safeParse(values).success && (await saving.save())
   })
   return <GiftMessage form={form} saving={saving} />
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { use, useId, useState } from 'react'
 import { payerWords } from '#storefront/components/payment/payer-words.ts'
 import { placeWords } from '#storefront/components/payment/place-words.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
@@ -13,17 +13,36 @@ import { paymentReturnLink } from '#storefront/lib/routing/checkout-links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { FieldError } from '#storefront/ui/field.tsx'
+import { finishCards, OpenCards, settledBasket } from './open-cards.ts'
 import type { Placing } from './use-place-order.ts'
 
 /** Places the order. Where its provider has approved less than it costs now, asks the provider for the new amount. */
 export function ReviewButton({ basket, placing }: { basket: Basket; placing: Placing }) {
   const text = useText()
   const money = useMoney(basket.currency)
+  const cards = use(OpenCards)
+  const [isFinishing, setFinishing] = useState(false)
   const methodId = approvalToRenew(basket, new Date())?.paymentMethodId
   if (methodId !== undefined && isApprovedMethod(methodId))
     return <ApproveButton basket={basket} methodId={methodId} />
+  async function place(): Promise<void> {
+    if (isFinishing) return
+    setFinishing(true)
+    try {
+      if (!(await finishCards(cards))) return
+      const saved = (await settledBasket()) ?? basket
+      // What the shopper has just typed and chosen here is no surprise; another total is.
+      await placing.place({
+        shown: saved.c_totalSoFar === basket.c_totalSoFar ? saved : basket,
+        basket: saved,
+      })
+    } finally {
+      setFinishing(false)
+    }
+  }
+
   return (
-    <Button wide busy={placing.busy} onClick={() => void placing.place({ shown: basket, basket })}>
+    <Button wide busy={isFinishing || placing.busy} onClick={() => void place()}>
       {placeWords(basket, { text, money })}
     </Button>
   )
@@ -36,6 +55,7 @@ function ApproveButton({ basket, methodId }: { basket: Basket; methodId: Approve
   const id = useId()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
+  const cards = use(OpenCards)
   const { basketId, c_paymentAmount: amount } = basket
 
   async function approve(): Promise<void> {
@@ -43,6 +63,7 @@ function ApproveButton({ basket, methodId }: { basket: Basket; methodId: Approve
     setError(undefined)
     const request = { methodId, basketId, amount, returnPath: to(paymentReturnLink) }
     try {
+      if (!(await finishCards(cards))) return setBusy(false)
       const provider = await beginApproval(calls(), request)
       if (provider !== undefined) await leaveFor(provider)
     } catch (failure) {

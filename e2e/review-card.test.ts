@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { newEmail } from './account-steps.ts'
+import { readyToOrder } from './bag-calls.ts'
+import { newVisitor } from './harness.ts'
+import { agreedBefore } from './shop-steps.ts'
+
+test('a card that is typed on the review is saved before the order, and one that cannot be printed stops it', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await agreedBefore(page)
+  await readyToOrder(page, { email: newEmail('card') })
+  await visitor.visit('/revieworder')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Add a card' }).press('Enter')
+  const message = main.getByRole('textbox', { name: /^Your message/ })
+  await message.fill('Happy birthday 🎂')
+  const place = page.getByRole('button', { name: /^Place order/ }).last()
+  // By script: a press by pointer or key leaves the field first, which saves the words.
+  await place.evaluate((button: HTMLButtonElement) => button.click())
+  await message.and(main.locator('[aria-invalid=true]')).waitFor()
+  await visitor.expectAccessible('a card that cannot be printed')
+  expect(new URL(page.url()).pathname).toBe('/revieworder')
+  await message.fill('Happy birthday, Ada!')
+  await place.evaluate((button: HTMLButtonElement) => button.click())
+  await page.waitForURL('**/order-confirmation')
+  await main.getByText('Happy birthday, Ada!').waitFor()
+  await visitor.leave()
+})
