@@ -20,7 +20,12 @@ export function LinkedOrder({ proof }: { proof: OrderProof }) {
   const to = useTo()
   const { orderNo } = proof
   const order = useLoaded(orderNo, () => readOrder(proof))
-  const isUnknown = order.kind === 'failed' && isCallFault(order.reason) && order.reason.status < 500
+  // Too many attempts from one network say nothing about the link.
+  const isUnknown =
+    order.kind === 'failed' &&
+    isCallFault(order.reason) &&
+    order.reason.status < 500 &&
+    order.reason.status !== 429
   return (
     <SignInPage
       title={text('account.track.title')}
