@@ -8,6 +8,7 @@ import type { Understood } from './read-query.ts'
 import { memoize } from './memoize.ts'
 import { chosenSets, refinementsOf, type Refinement } from './refinements.ts'
 import { fitsNothing, leaveOut, withClaims, type Unmet } from './query-filters.ts'
+import { tokensOf } from './phrases/tokens.ts'
 import { queryWords } from './words.ts'
 
 /** What a query and refinements find in a snapshot. It is the same for every page and every order. */
@@ -67,7 +68,8 @@ export function openListings(index: SearchIndex): Listings {
 
 const keyOf = ({ query, refinements, understood, hasPage }: ListingRequest): string =>
   JSON.stringify([
-    query.trim() === '' ? null : queryWords(query),
+    // Words find products, tokens find phrases: "mother's day" and 'mother s day' have the same words.
+    query.trim() === '' ? null : [queryWords(query), tokensOf(query).map(({ word }) => word)],
     refinements,
     hasPage,
     understood.map(({ phrase: _, ...filters }) => filters),

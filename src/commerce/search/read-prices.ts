@@ -5,7 +5,10 @@ import type { QueryReading } from './read-query.ts'
 export function readPrices({ words, understood }: QueryReading, phrases: PhraseTable): QueryReading {
   const priced = phrases.pricePhrases(words)
   return {
-    words: priced.reduce((left, { phrase }) => left.replace(phrase, ' '), words).trim(),
+    // From the end, so that the earlier positions stay true.
+    words: priced
+      .reduceRight((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, words)
+      .trim(),
     understood: [
       ...understood,
       ...priced.map(({ phrase, price }) => ({

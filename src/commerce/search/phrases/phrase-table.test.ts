@@ -1,3 +1,4 @@
+import { readPrices } from '../read-prices.ts'
 import { describe, expect, test } from 'vitest'
 import type { Category } from '#commerce/catalog/catalog.ts'
 import { phraseTable } from './phrase-table.ts'
@@ -86,7 +87,12 @@ describe('parts of a query', () => {
   })
 
   test('a price alone is a filter, with the phrase as it was typed', () => {
-    expect(table.pricePhrases('Cheap gifts')).toEqual([{ phrase: 'Cheap', price: '(0..15)' }])
+    expect(table.pricePhrases('Cheap gifts')).toEqual([
+      { phrase: 'Cheap', start: 0, end: 5, price: '(0..15)' },
+    ])
+    expect(readPrices({ words: 'cheaper or cheap gifts', understood: [] }, table).words).toBe(
+      'cheaper or   gifts',
+    )
     expect(table.pricePhrases('teacher gifts')).toEqual([])
   })
 })

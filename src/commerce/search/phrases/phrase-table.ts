@@ -16,6 +16,9 @@ export interface QueryPart {
 interface PricePhrase {
   /** As typed. */
   phrase: string
+  /** Where it is in the text. */
+  start: number
+  end: number
   price: string
 }
 
@@ -69,11 +72,13 @@ export function phraseTable({ synonyms, destinations, categories }: PhraseSource
     ...destinationFinder({ meanings, destinations, categories, categoryNamed }),
     parts,
     pricePhrases: (text) =>
-      parts(text).flatMap(({ tokens, synonym }) =>
-        synonym && isPriceOnly(synonym) && synonym.price !== null
-          ? [{ phrase: text.slice(tokens[0]?.start, tokens.at(-1)?.end), price: synonym.price }]
-          : [],
-      ),
+      parts(text).flatMap(({ tokens, synonym }) => {
+        const start = tokens[0]?.start ?? 0
+        const end = tokens.at(-1)?.end ?? 0
+        return synonym && isPriceOnly(synonym) && synonym.price !== null
+          ? [{ phrase: text.slice(start, end), start, end, price: synonym.price }]
+          : []
+      }),
     complete: (text) => completed(tokensOf(text), beginnings),
     isKnown: (word) => stems.has(stemOf(word)),
     isPhrase: (word) => singles.has(stemOf(word)),
