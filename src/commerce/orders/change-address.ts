@@ -46,7 +46,7 @@ export function changeOrderAddress(
     await securityLog.record({ event: 'order-address-changed', customerId: order.customerId, orderNo })
     const changed = (await readOrder(database, orderNo)) ?? order
     const site = await sites.find(order.siteId)
-    // To the buyer, whoever used the link: a package that goes elsewhere is noticed in time.
+    // To the buyer, also when another person used the link: the buyer notices a wrong address in time.
     if (site && !isDeepStrictEqual(address, shipment.address))
       await mail.noticeAddressChange(changed, { shipmentId, before: shipment.address }, site)
     return changed

@@ -70,7 +70,7 @@ export type Decided = { kind: 'decided' | 'changed'; approval: ShownApproval }
 
 export interface SandboxApprovals extends PaymentApprovals {
   find(approvalId: string): Promise<ShownApproval | undefined>
-  /** Stores the decision; a second one changes nothing. Gives the approval as it is then. Nobody approves an amount unseen. */
+  /** Stores the decision; a second one changes nothing. Gives the approval as it is then. An amount that was not shown cannot be approved. */
   decide(approvalId: string, decision: Decision): Promise<Decided | undefined>
   /** The approval of a token that is still valid. */
   readToken(token: string): Promise<SandboxApprovedToken | undefined>
