@@ -14,7 +14,7 @@ interface AddProductProps {
   onAdd: (product: GridProduct) => void
 }
 
-/** Searches a product that nobody has yet, and adds it as a column of the grid. */
+/** Searches a product that no recipient has yet, and adds it as a column of the grid. */
 export function AddProduct({ currency, isFilling, onAdd }: AddProductProps) {
   const text = useText()
   const money = useMoney(currency)
@@ -43,7 +43,7 @@ export function AddProduct({ currency, isFilling, onAdd }: AddProductProps) {
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div className={styles.search} onKeyDown={({ key }) => key === 'Escape' && close()}>
           <TextField
-            // The shopper has just asked for it.
+            // The shopper has just opened it.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             type="search"

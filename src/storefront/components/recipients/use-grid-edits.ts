@@ -34,7 +34,7 @@ export interface GridEditing {
   type: (typed: Iterable<readonly [string, string]>, summary?: { id: string; values: MessageValues }) => void
   save: () => Promise<void>
   discard: () => void
-  /** Adds a column for a product that nobody has yet. */
+  /** Adds a column for a product that no recipient has yet. */
   addProduct: (product: GridProduct) => void
 }
 

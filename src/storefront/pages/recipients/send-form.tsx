@@ -42,6 +42,10 @@ export function SendForm(props: SendFormProps) {
   const [lost, setLost] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState<readonly string[]>([])
+  const latest = useRef(rows)
+  useEffect(() => {
+    latest.current = rows
+  })
   const button = useFocusAfterFailure(failure)
   const { products, forAll, setQuantity, hasBoxes } = useGoodsForAll(basket)
   const needy = rows.filter((row) => goodsOf(row).length === 0)
@@ -64,13 +68,15 @@ export function SendForm(props: SendFormProps) {
     setAsked([])
     setBusy(true)
     setLost([])
-    onSending(rows.length)
+    // A row may have been corrected or left out while the doubts were read.
+    const people = latest.current
+    onSending(people.length)
     try {
-      await sendPeople(rows, { forAll, ifInBag, recipientLimit })
+      await sendPeople(people, { forAll, ifInBag, recipientLimit })
       onSent()
     } catch (thrown) {
       const shortage = shortageOf(thrown)
-      const losers = shortage ? withoutGoods(rows, forAll, shortage) : []
+      const losers = shortage ? withoutGoods(people, forAll, shortage) : []
       const product = products.find(({ productId }) => productId === shortage?.productId)
       setFailure(
         shortage && losers.length > 0
