@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
 import { allowed, bar, openBasketShop } from '#testing/baskets.ts'
 
 const { shop, begin } = await openBasketShop()
@@ -52,4 +53,22 @@ test('an impossible place is refused, and another shopper’s basket is not foun
   expect(await shop.baskets.shippingCosts(other.shopper, { basketId: id, ...place })).toMatchObject({
     refused: 'basket-not-found',
   })
+})
+
+test('the day and the amounts of a method are its own beside an earlier one at its price', async () => {
+  const own = await openBasketShop()
+  await own.database.run(sql`
+    update shipping_methods
+    set document = document || '{"prices": [{"upToCents": null, "priceCents": 995}]}'
+    where id in ('ground', 'two-day')`)
+  const { shopper, id } = await own.begin([bar(3)])
+  const costs = allowed(await own.shop.baskets.shippingCosts(shopper, { basketId: id, ...place }))
+  const address = { ...place, firstName: 'Ada', lastName: 'Bell', address1: '1 Market Street' }
+  await own.shop.baskets.setShippingAddress(shopper, id, 'me', address, { useAsBilling: true })
+  expect(costs.methods.map(({ method }) => method.id)).toEqual(expect.arrayContaining(['ground', 'two-day']))
+  for (const { method, arrivesOn, shippingTotalCents } of costs.methods) {
+    const sent = allowed(await own.shop.baskets.setShippingMethod(shopper, id, 'me', method.id))
+    expect(sent.shipments[0]).toMatchObject({ methodId: method.id, arrivesOn })
+    expect(sent.shippingTotalCents).toBe(shippingTotalCents)
+  }
 })

@@ -52,11 +52,12 @@ function deliveriesOf({ shipments, items }: Basket): Shipment[] {
   return open.length > 0 ? open : deliveries
 }
 
+/** As if the shopper had chosen the method: the shop would replace one of its own choice. Null leaves the choice as it is. */
 const withMethod = (basket: Basket, open: readonly Shipment[], methodId: string | null): Basket => ({
   ...basket,
   shipments: basket.shipments.map((shipment) =>
-    open.some(({ id }) => id === shipment.id)
-      ? { ...shipment, methodId: methodId ?? shipment.methodId }
+    methodId !== null && open.some(({ id }) => id === shipment.id)
+      ? { ...shipment, methodId, custom: { ...shipment.custom, c_customerSelectedMethod: true } }
       : shipment,
   ),
 })
