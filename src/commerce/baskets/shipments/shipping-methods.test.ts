@@ -51,3 +51,29 @@ test('SHIP-037 of two methods at one price the one with a day of arrival is sugg
   expect(sent.shipments[0]?.methodId).toBe('two-day')
   expect(await suggestion()).toEqual({ promised: ['two-day'], suggested: 'two-day' })
 })
+
+test('SHIP-037 instead of a method without a day, the earliest of the cheaper ones is chosen and suggested', async () => {
+  const own = await openBasketShop()
+  // A bar melts on the way by 'ground'. The cheaper methods share a price; the first of them is the later one.
+  await own.database.run(sql`
+    update shipping_methods set document = document || '{"transitDays": {"minimum": 7, "maximum": 7}}'
+    where id = 'ground'`)
+  await own.database.run(sql`
+    update shipping_methods
+    set document = document
+      || '{"prices": [{"upToCents": null, "priceCents": 895}], "transitDays": {"minimum": 3, "maximum": 3}}'
+    where id = 'two-day'`)
+  await own.database.run(sql`
+    insert into shipping_methods (id, position, document)
+    select 'overnight', 3, document
+      || '{"id": "overnight", "position": 3, "transitDays": {"minimum": 1, "maximum": 1}}'
+    from shipping_methods where id = 'two-day'`)
+  const { shopper, id } = await own.begin([bar(1)])
+  const sent = allowed(
+    await own.shop.baskets.setShippingAddress(shopper, id, 'me', destination, { useAsBilling: true }),
+  )
+  const { defaultMethodId } = allowed(await own.shop.baskets.shippingMethods(shopper, id, 'me'))
+  expect([sent.shipments[0]?.methodId, defaultMethodId]).toEqual(['overnight', 'overnight'])
+  const later = allowed(await own.shop.baskets.addItems(shopper, id, [bar(1)]))
+  expect(later.shipments[0]?.methodId).toBe('overnight')
+})

@@ -43,19 +43,21 @@ export async function shippingMethodsFor(
 type DatedMethod = ApplicableMethods['methods'][number]
 
 /**
- * The default method, or an earlier one of its price. Where none of them has a day of arrival, one that costs less and has. A
- * discounted default method stays.
+ * The default method, or an earlier one of its price. Where none of them has a day of arrival, one that costs less and has: the
+ * earliest of its price. A discounted default method stays.
  */
 function suggestedMethod(dated: readonly DatedMethod[]): DatedMethod | undefined {
   const standard = dated.find(({ method }) => method.isDefault) ?? dated[0]
   if (!standard || (standard.arrivesOn !== null && standard.discountCents > 0)) return standard
   const most = centsOf(standard)
-  const same = dated.filter((one) => one !== standard && centsOf(one) === most)
-  return (
-    earliestOf([standard, ...same], ({ arrivesOn }) => arrivesOn) ??
-    dated.find((one) => one.arrivesOn !== null && centsOf(one) <= most) ??
-    standard
-  )
+  const earliestBeside = (first: DatedMethod) => {
+    const same = dated.filter((one) => one !== first && centsOf(one) === centsOf(first))
+    return earliestOf([first, ...same], ({ arrivesOn }) => arrivesOn)
+  }
+  const earliest = earliestBeside(standard)
+  if (earliest) return earliest
+  const instead = dated.find((one) => one.arrivesOn !== null && centsOf(one) <= most)
+  return instead ? earliestBeside(instead) : standard
 }
 
 interface Arriving {

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contentsDefaults } from '#commerce/catalog/inputs.ts'
 import { noDayProblem } from '#commerce/baskets/delivery-day.ts'
@@ -117,6 +118,37 @@ test('a parcel gets a method with a day of arrival rather than one without, at t
   const dearer = { ...post, prices: [{ upToCents: null, priceCents: 1095 }] }
   expect(sent([slow, dearer])).toEqual([['ground', false]])
   expect(sent([slow, post], 'ground', { c_customerSelectedMethod: true })).toEqual([['ground', false]])
+})
+
+/** Few prices and days, so that methods share them. By five days in transit the bar melts. */
+const anyMethods = fc
+  .array(fc.record({ cents: fc.constantFrom(400, 500), days: fc.constantFrom(1, 2, 5) }), {
+    minLength: 3,
+    maxLength: 6,
+  })
+  .map((drawn) =>
+    drawn.map(
+      ({ cents, days }, at) =>
+        offer(`method-${at}`, cents, { transitDays: { minimum: days, maximum: days } }).method,
+    ),
+  )
+
+test('SHIP-037 a second calculation of an unchanged basket chooses the same method', () => {
+  fc.assert(
+    fc.property(anyMethods, fc.nat(5), (methods, at) => {
+      const pricing = pricingFor({ ids: ['me'], methods })
+      const bag = basket({
+        items: itemsTo(['me']),
+        shipments: [shipment('me', { ...toIllinois, methodId: methods[at]?.id ?? null })],
+      })
+      const once = calculateTotals(bag, pricing)
+      const twice = calculateTotals(once, pricing)
+      const choiceOf = ({ shipments }: typeof once) =>
+        shipments.map(({ methodId, arrivesOn }) => ({ methodId, arrivesOn }))
+      expect(choiceOf(twice)).toEqual(choiceOf(once))
+    }),
+    { numRuns: 150 },
+  )
 })
 
 test('a day of arrival that is later than the shown one is a change, unless the shopper wants the day', () => {

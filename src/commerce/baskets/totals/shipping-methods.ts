@@ -78,7 +78,11 @@ function methodFor(
   if (!first || !arrival) return first
   if (discounted && arrivalBy(discounted.method, arrival, pricing)) return discounted
   const sought = { offers, arrival, pricing }
-  return earliestOfPrice(first, sought) ?? promisedInstead(first, sought) ?? first
+  const earliest = earliestOfPrice(first, sought)
+  if (earliest) return earliest
+  const instead = promisedInstead(first, sought)
+  // Now, as the next calculation begins with it.
+  return instead ? (earliestOfPrice(instead, sought) ?? instead) : first
 }
 
 interface Sought {
