@@ -6,7 +6,7 @@ import { catalogAnswerEmail } from '#commerce/mail/catalog-answer-email.ts'
 import { chatAnswerEmail, chatMessageEmail } from '#commerce/mail/chat-emails.ts'
 import { catalogRequestEmail, contactEmail } from '#commerce/mail/emails-to-shop.ts'
 import { giftCardEmail } from '#commerce/mail/gift-card-email.ts'
-import type { MailedProduct } from '#commerce/mail/mailed-products.ts'
+import { lineKey, type MailedProduct } from '#commerce/mail/mailed-products.ts'
 import { orderCancellationEmail } from '#commerce/mail/order-cancellation-email.ts'
 import { orderConfirmationEmail } from '#commerce/mail/order-confirmation-email.ts'
 import { subscriberEmail, type SubscriberNotice } from '#commerce/mail/subscription-emails.ts'
@@ -69,9 +69,14 @@ function mailedProducts(origin: string): Map<string, MailedProduct> {
   })
   const ribbon = own('assorted-1lb-2.webp', 'A brown box with a golden ribbon')
   const dozen = own('truffle-dozen.webp', 'A sage-green box with twelve truffles')
+  const truffles = { picture: dozen, choices: [] }
   return new Map([
-    ['assorted', { picture: ribbon, choices: ['1 lb', 'Satin Ribbon ($4.50, included)'] }],
-    ['truffles', { picture: dozen, choices: [] }],
+    [
+      lineKey({ productId: 'assorted', quantity: 1 }),
+      { picture: ribbon, choices: ['1 lb', 'Satin Ribbon ($4.50, included)'] },
+    ],
+    [lineKey({ productId: 'truffles', quantity: 1 }), truffles],
+    [lineKey({ productId: 'truffles', quantity: 2 }), truffles],
   ])
 }
 

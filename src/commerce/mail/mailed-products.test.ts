@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Product } from '#commerce/catalog/catalog.ts'
 import { priceRules } from '#commerce/pricing/price-rules.ts'
 import { price, product, site } from '#testing/pricing-context.ts'
-import { openMailedProducts } from './mailed-products.ts'
+import { lineKey, openMailedProducts } from './mailed-products.ts'
 
 const wrap: Product['variationAttributes'][number] = {
   id: 'wrap',
@@ -52,7 +52,13 @@ const products = new Map(
 )
 const prices = new Map([
   ['plain', price(2000)],
-  ['wrapped', price(2450)],
+  [
+    'wrapped',
+    price(2450, [
+      { minimumQuantity: 1, unitCents: 2450 },
+      { minimumQuantity: 12, unitCents: 2300 },
+    ]),
+  ],
   ['large', price(3600)],
   ['large-wrapped', price(3600)],
 ])
@@ -69,9 +75,11 @@ const find = openMailedProducts({
   },
 })
 
+const of = { site, currency: 'USD' as const, origin: 'https://www.example.com' }
+
 const choicesOf = async (productId: string) => {
-  const of = { site, currency: 'USD' as const, origin: 'https://www.example.com' }
-  return (await find(of, [{ productId, quantity: 1 }])).get(productId)
+  const line = { productId, quantity: 1 }
+  return (await find(of, [line])).get(lineKey(line))
 }
 
 test('a wrapped product has the picture of its wrap, its options, and what the wrap adds to the price', async () => {
@@ -89,4 +97,13 @@ test('a product without a wrap names none, and a free wrap has no price', async 
 test('a product without pictures and one that is no longer sold', async () => {
   expect(await choicesOf('bag')).toEqual({ picture: undefined, choices: [] })
   expect(await choicesOf('gone')).toBeUndefined()
+})
+
+test('the wrap of each line has its share of the price for the quantity of that line', async () => {
+  const lines = [12, 1].map((quantity) => ({ productId: 'wrapped', quantity }))
+  const found = await find(of, lines)
+  expect(lines.map((line) => found.get(lineKey(line))?.choices.at(-1))).toEqual([
+    'Birthday Wrap ($3.00, included)',
+    'Birthday Wrap ($4.50, included)',
+  ])
 })

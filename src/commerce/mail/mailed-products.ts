@@ -17,7 +17,10 @@ interface MailedLine {
   quantity: number
 }
 
-/** The products of an email by id. Those that the site no longer sells are absent. */
+/** The key of a line of an email: lines of one product may have other quantities, and so other prices. */
+export const lineKey = ({ productId, quantity }: MailedLine): string => `${productId} ${quantity}`
+
+/** The products of an email by `lineKey`. Those that the site no longer sells are absent. */
 export type MailedProducts = (
   of: { site: Site; currency: Currency; origin: string },
   lines: readonly MailedLine[],
@@ -51,7 +54,7 @@ export function openMailedProducts({
       const [price, plainPrice] = [prices.get(productId), prices.get(plain.get(productId) ?? '')]
       const wrapCents =
         price && plainPrice ? unitCentsFor(price, quantity) - unitCentsFor(plainPrice, quantity) : 0
-      found.set(productId, {
+      found.set(lineKey({ productId, quantity }), {
         picture: pictureOf(product, origin),
         choices: choicesOf(product, wrapCents, currency),
       })

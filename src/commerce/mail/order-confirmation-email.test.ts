@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Order } from '#commerce/orders/order.ts'
 import { address, site } from '#testing/pricing-context.ts'
 import { placedOrder } from '#testing/order-records.ts'
-import type { MailedProduct } from './mailed-products.ts'
+import { lineKey, type MailedProduct } from './mailed-products.ts'
 import { orderConfirmationEmail } from './order-confirmation-email.ts'
 
 const origin = 'https://www.example.com'
@@ -120,7 +120,8 @@ test('a built box names its pieces and allergens, as they were when it was order
 
 test('an item shows its picture and options; the gift wrap has its price', () => {
   const picture = { src: `${origin}/images/1a2b3c4d/dozen-birthday.webp`, alt: 'A box in confetti paper' }
-  const products = new Map([['truffles', { picture, choices: ['Birthday Wrap ($4.50, included)'] }]])
+  const line = lineKey({ productId: 'truffles', quantity: 2 })
+  const products = new Map([[line, { picture, choices: ['Birthday Wrap ($4.50, included)'] }]])
   const { html, text } = confirm(placedOrder(), products)
   expect(html).toContain(`<img src="${picture.src}?sw=1080" alt="A box in confetti paper"`)
   for (const body of [html, text]) expect(body).toContain('Birthday Wrap ($4.50, included)')

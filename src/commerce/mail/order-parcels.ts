@@ -1,7 +1,7 @@
 import type { BasketItem, Shipment } from '#commerce/baskets/basket.ts'
 import { mixLines } from '#shared/mix-lines.ts'
 import type { EmailBlock, EmailItem } from './email-content.ts'
-import { moneyIn, type MailedProduct } from './mailed-products.ts'
+import { lineKey, moneyIn, type MailedProduct } from './mailed-products.ts'
 import type { ConfirmedOrder } from './confirmed-order.ts'
 import { addressLines, dayOf, orderLink } from './order-words.ts'
 
@@ -94,7 +94,7 @@ const itemsBlock = ({ items }: Parcel, words: ParcelWords): EmailBlock => ({
 
 function itemRows(item: BasketItem, { order, products }: ParcelWords): EmailItem[] {
   const money = moneyIn(order.currency)
-  const product = products.get(item.productId)
+  const product = products.get(lineKey(item))
   return [
     {
       picture: product?.picture,

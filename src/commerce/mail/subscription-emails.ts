@@ -5,7 +5,7 @@ import type { Currency } from '#shared/money.ts'
 import type { Frequency } from '#shared/subscriptions.ts'
 import { buttons, type EmailBlock } from './email-content.ts'
 import { composeEmail, greetingOf, signatureOf } from './email-layout.ts'
-import { moneyIn, type MailedProduct } from './mailed-products.ts'
+import { lineKey, moneyIn, type MailedProduct } from './mailed-products.ts'
 import { dayOf as longDayOf } from './order-words.ts'
 
 /** What happened, or will, to the subscriptions of a customer. */
@@ -208,9 +208,9 @@ export function subscriberEmail(
         kind: 'items',
         hasLargePicture: lines.length === 1,
         items: lines.map((line) => ({
-          picture: products.get(line.productId)?.picture,
+          picture: products.get(lineKey(line))?.picture,
           label: `${line.quantity} × ${line.productName}`,
-          lines: [...(products.get(line.productId)?.choices ?? []), capitalized(rhythm(line))],
+          lines: [...(products.get(lineKey(line))?.choices ?? []), capitalized(rhythm(line))],
           amount: money(line.unitCents * line.quantity),
         })),
       },
