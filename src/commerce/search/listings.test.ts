@@ -38,3 +38,24 @@ test('cached listings give the same results as a search that was just opened', a
     { numRuns: 20 },
   )
 })
+
+test('two queries of the same words that are read as other phrases have lists of their own', async () => {
+  const request = (query: string): SearchRequest => ({
+    siteId: 'main',
+    currency: 'USD',
+    query,
+    refinements: {},
+    among: undefined,
+    sort: undefined,
+    offset: 0,
+    limit: 12,
+  })
+  const used = openFresh()
+  const listed: number[] = []
+  for (const query of ["father's day truffles", 'father s day truffles']) {
+    const result = await used.search(request(query))
+    expect(result).toEqual(await openFresh().search(request(query)))
+    listed.push(result.total)
+  }
+  expect(listed[0]).not.toBe(listed[1])
+})
