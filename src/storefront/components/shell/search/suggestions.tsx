@@ -10,6 +10,7 @@ import { track } from '#storefront/state/analytics/track.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
 import { loadSuggestions, type Suggestions as FoundSuggestions } from './load-suggestions.ts'
+import { SuggestedPrice } from './suggested-price.tsx'
 import styles from './suggestions.module.css'
 import { useListboxKeys, type ShownList } from '#storefront/ui/use-listbox-keys.ts'
 
@@ -155,7 +156,7 @@ function Links({
                 />
               )}
               <span>
-                {name} <PriceText price={price} />
+                {name} <SuggestedPrice price={price} />
               </span>
             </Option>
           ))}
@@ -203,21 +204,11 @@ function Recommended({ tiles, onChosen }: Pick<ListProps, 'tiles' | 'onChosen'>)
                 className={styles.photo}
               />
             )}
-            <span>{name}</span> <PriceText price={price} />
+            <span>{name}</span> <SuggestedPrice price={price} />
           </Option>
         ))}
       </div>
     </div>
-  )
-}
-
-function PriceText({ price }: Pick<TileData, 'price'>) {
-  const text = useText()
-  if (!price) return null
-  return (
-    <span className={styles.price}>
-      {price.upTo ? text('suggestions.from', { price: price.now }) : price.now}
-    </span>
   )
 }
 
