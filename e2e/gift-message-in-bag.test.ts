@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { basketOf } from './bag-calls.ts'
+import { basketOf, fillBag, fillBagFor } from './bag-calls.ts'
 import { newVisitor } from './harness.ts'
 import { agreedBefore, assortment } from './shop-steps.ts'
 
@@ -64,6 +64,78 @@ test('a message that is not saved stays in its field, and an empty one leaves th
   await page.getByRole('button', { name: 'Add a gift message' }).waitFor()
   expect((await basketOf(page)).shipments[0]?.giftMessage ?? '').toBe('')
   await page.context().close()
+})
+
+test('what is typed on a card is saved before the checkout and a provider, and what cannot be printed stops them', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await fillBag(page)
+  await agreedBefore(page)
+  await visitor.visit('/cart')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Add a gift message' }).press('Enter')
+  const field = main.getByRole('textbox', { name: 'Message on the card' })
+  const pathname = () => new URL(page.url()).pathname
+  const message = async () => (await basketOf(page)).shipments[0]?.giftMessage ?? ''
+  // By script: a press by pointer or key leaves the field first, which saves the words.
+  const press = (role: 'link' | 'button', name: string) =>
+    main
+      .getByRole(role, { name })
+      .first()
+      .evaluate((element: HTMLElement) => element.click())
+  await field.fill('Love ♥')
+  for (const [role, name] of [
+    ['link', 'Checkout'],
+    ['button', 'Check out with PayPal'],
+  ] as const) {
+    await main.getByRole(role, { name }).first().waitFor()
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await press(role, name)
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    expect([pathname(), await message()]).toEqual(['/cart', ''])
+  }
+  await field.fill('For you, Ben!')
+  await press('link', 'Checkout')
+  await page.waitForURL('**/shipping')
+  expect(await message()).toBe('For you, Ben!')
+  await visitor.visit('/cart')
+  await main.getByRole('button', { name: 'Edit', exact: true }).last().press('Enter')
+  await field.fill('From your Ada')
+  await press('button', 'Check out with PayPal')
+  await page.getByRole('button', { name: 'Approve' }).waitFor()
+  await visitor.visit('/cart')
+  expect(await message()).toBe('From your Ada')
+  await visitor.leave()
+})
+
+test('a card that is left is saved, and Cancel brings its words back; each names its person', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await fillBagFor(page, [{ shippingAddress: { firstName: 'Ben', lastName: 'Bell' } }])
+  await agreedBefore(page)
+  await visitor.visit('/cart')
+  const main = page.getByRole('main')
+  const add = main.getByRole('button', { name: 'Add a gift message Ben Bell', exact: true })
+  await add.press('Enter')
+  const field = main.getByRole('textbox', { name: /^Message on the card for Ben Bell/ })
+  const message = async () =>
+    (await basketOf(page)).shipments.find(({ shippingAddress: to }) => to?.firstName === 'Ben')
+      ?.giftMessage ?? ''
+  await field.fill('Get well!')
+  await main.getByRole('heading', { level: 1 }).click()
+  await page.getByRole('status').getByText('Message saved.').waitFor({ state: 'attached' })
+  await visitor.expectAccessible('a card that is saved')
+  expect(await message()).toBe('Get well!')
+  await main.getByRole('button', { name: 'Cancel Ben Bell', exact: true }).press('Enter')
+  await add.and(page.locator(':focus')).waitFor()
+  expect(await message()).toBe('')
+  await add.press('Enter')
+  await field.fill('Get well soon!')
+  await main.getByRole('button', { name: 'Save message Ben Bell', exact: true }).press('Enter')
+  await main.getByRole('button', { name: 'Edit Ben Bell', exact: true }).and(page.locator(':focus')).waitFor()
+  expect(await message()).toBe('Get well soon!')
+  await visitor.leave()
 })
 
 test('the list for several people is found from the home page, the menu and a product', async () => {

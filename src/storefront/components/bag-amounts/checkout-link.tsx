@@ -1,3 +1,4 @@
+import { useCardsFirst } from '#storefront/components/gift-message/use-cards-first.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { entryStep, stepLinks } from '#storefront/lib/basket/checkout-steps.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
@@ -13,10 +14,11 @@ interface CheckoutLinkProps {
   wide?: boolean
 }
 
-/** Links to the first checkout step that is not complete. Disabled below the site's minimum (BAG-064). */
+/** Links to the first checkout step that is not complete, once open cards are saved. Disabled below the site's minimum (BAG-064). */
 export function CheckoutLink({ basket, wide = false }: CheckoutLinkProps) {
   const text = useText()
   const to = useTo()
+  const cardsFirst = useCardsFirst()
   const label = (
     <>
       <RareIcon name="lock" size={18} />
@@ -30,7 +32,7 @@ export function CheckoutLink({ basket, wide = false }: CheckoutLinkProps) {
       </Button>
     )
   return (
-    <ButtonLink wide={wide} href={to(stepLinks[entryStep(basket, new Date())])}>
+    <ButtonLink wide={wide} href={to(stepLinks[entryStep(basket, new Date())])} onClick={cardsFirst}>
       {label}
     </ButtonLink>
   )

@@ -4,6 +4,7 @@ import { messageIdOf } from '#storefront/lib/basket/message-link.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { reportChunkLoadFailure } from '#storefront/ui/chunk-load-failure.ts'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { lazyPart } from '#storefront/ui/lazy-part.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import styles from './bag-message.module.css'
@@ -14,14 +15,21 @@ const MessageForm = lazyPart(
   () => reportChunkLoadFailure('part'),
 )
 
+interface BagMessageProps {
+  shipment: Shipment
+  /** Who gets it, where there are several. */
+  name?: string | undefined
+}
+
 /**
  * The message on the card of a parcel in the bag, with the form that changes it. Open from the start when the address names
  * it: that is the link of the mini bag.
  */
-export function BagMessage({ shipment }: { shipment: Shipment }) {
+export function BagMessage({ shipment, name }: BagMessageProps) {
   const text = useText()
   const id = messageIdOf(shipment)
   const [isEditing, setEditing] = useState(() => location.hash === `#${id}`)
+  const [isSaved, setSaved] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
@@ -29,11 +37,17 @@ export function BagMessage({ shipment }: { shipment: Shipment }) {
     wasEditing.current = isEditing
   }, [isEditing])
   const message = shipment.giftMessage ?? ''
+  function edit(): void {
+    setSaved(false)
+    setEditing(true)
+  }
   return (
     <div id={id} className={styles.message}>
       {isEditing ? (
         <MessageForm
           shipment={shipment}
+          name={name}
+          onSaved={() => setSaved(true)}
           onDone={() => {
             setEditing(false)
             forgetHash(id)
@@ -42,15 +56,16 @@ export function BagMessage({ shipment }: { shipment: Shipment }) {
         />
       ) : message ? (
         <MessageWords message={message}>
-          <button ref={opener} type="button" className={styles.edit} onClick={() => setEditing(true)}>
-            {text('bag.message.edit')}
+          <button ref={opener} type="button" className={styles.edit} onClick={edit}>
+            {text('bag.message.edit')} <HiddenText>{name}</HiddenText>
           </button>
         </MessageWords>
       ) : (
-        <Button ref={opener} kind="quiet" onClick={() => setEditing(true)}>
-          {text('bag.message.add')}
+        <Button ref={opener} kind="quiet" onClick={edit}>
+          {text('bag.message.add')} <HiddenText>{name}</HiddenText>
         </Button>
       )}
+      <div role="status">{isSaved && <HiddenText>{text('bag.message.saved')}</HiddenText>}</div>
     </div>
   )
 }

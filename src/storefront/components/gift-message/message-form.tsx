@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type SubmitEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FocusEvent, type SubmitEvent } from 'react'
 import formMessages from 'virtual:messages/forms'
 import { fieldLimits, fits } from '#shared/patterns.ts'
 import { MendText } from '#storefront/components/forms/mend-text.tsx'
@@ -8,17 +8,23 @@ import { giftMessageField } from '#storefront/lib/forms/printed-text.ts'
 import { Messages } from '#storefront/lib/messages/area-messages.tsx'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { saveBagMessages } from '#storefront/state/gift-messages/gift-messages.ts'
+import { useOpenCard } from '#storefront/state/gift-messages/open-cards.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { TextArea } from '#storefront/ui/text-area.tsx'
 import styles from './bag-message.module.css'
 
 interface MessageFormProps {
   shipment: Shipment
+  /** Who gets it, where there are several. */
+  name: string | undefined
+  /** Called each time that the words are saved. */
+  onSaved: () => void
   onDone: () => void
 }
 
-/** Changes the message on the card of a parcel. */
+/** Changes the message on the card of a parcel. It is saved when its field is left, by its button, or before the checkout. */
 export default function MessageForm(props: MessageFormProps) {
   return (
     <Messages of={formMessages}>
@@ -27,22 +33,32 @@ export default function MessageForm(props: MessageFormProps) {
   )
 }
 
-function Form({ shipment, onDone }: MessageFormProps) {
+function Form({ shipment, name, onSaved, onDone }: MessageFormProps) {
   const text = useText()
   const id = useId()
-  const message = useMessage(shipment, id, onDone)
+  const message = useMessage(shipment, id, onSaved)
   useEffect(() => document.getElementById(id)?.focus(), [id])
+  useOpenCard(message.finish)
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    if (await message.finish()) onDone()
+  }
+  /** Leaving the field for a button of the form is not leaving the form. */
+  function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLTextAreaElement>): void {
+    if (!relatedTarget || !currentTarget.form?.contains(relatedTarget)) void message.saveIfValid()
+  }
   return (
-    <form className={styles.form} noValidate onSubmit={message.save}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <TextArea
         id={id}
-        label={text('bag.message')}
+        label={name === undefined ? text('bag.message') : text('bag.message.for', { name })}
         optional={text('forms.optional')}
         hint={text('forms.gift.count', { length: message.typed.length, most: fieldLimits.giftMessage })}
         error={message.error}
         rows={3}
         value={message.typed}
         onChange={({ target }) => message.type(target.value)}
+        onBlur={leave}
       />
       <MendText
         fieldId={id}
@@ -54,10 +70,10 @@ function Form({ shipment, onDone }: MessageFormProps) {
       {message.failure !== undefined && <Alert>{failureText(message.failure, text)}</Alert>}
       <p className={styles.actions}>
         <Button type="submit" kind="secondary" busy={message.isBusy}>
-          {text('bag.message.save')}
+          {text('bag.message.save')} <HiddenText>{name}</HiddenText>
         </Button>
-        <Button kind="quiet" onClick={onDone}>
-          {text('bag.message.cancel')}
+        <Button kind="quiet" onClick={async () => (await message.undo()) && onDone()}>
+          {text('bag.message.cancel')} <HiddenText>{name}</HiddenText>
         </Button>
       </p>
     </form>
@@ -65,28 +81,55 @@ function Form({ shipment, onDone }: MessageFormProps) {
 }
 
 /** What is typed, what is wrong with it, and its saving. */
-function useMessage({ shipmentId, giftMessage = '' }: Shipment, id: string, onDone: () => void) {
+function useMessage({ shipmentId, giftMessage = '' }: Shipment, id: string, onSaved: () => void) {
+  const [before] = useState(giftMessage)
   const [typed, type] = useState(giftMessage)
   const [isChecked, setChecked] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
+  // The basket may have it before this component is rendered again.
+  const saved = useRef(giftMessage)
+  const running = useRef(Promise.resolve(true))
   const parsed = giftMessageField.safeParse(typed)
 
-  async function save(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
-    setChecked(true)
+  async function send(words: string): Promise<boolean> {
     setFailure(undefined)
-    if (!parsed.success) return document.getElementById(id)?.focus()
     setBusy(true)
     try {
-      if (parsed.data !== giftMessage) await saveBagMessages([{ shipmentId, giftMessage: parsed.data }])
-      onDone()
+      await saveBagMessages([{ shipmentId, giftMessage: words }])
+      saved.current = words
+      onSaved()
+      return true
     } catch (reason) {
       setFailure(reason)
+      return false
+    } finally {
       setBusy(false)
     }
   }
 
-  const error = isChecked ? parsed.error?.issues[0]?.message : undefined
-  return { typed, type, error, failure, isBusy, save }
+  /** One after the other. Gives whether the basket has the words. */
+  function save(words: string): Promise<boolean> {
+    running.current = running.current.then(() => words === saved.current || send(words))
+    return running.current
+  }
+
+  async function finish(): Promise<boolean> {
+    setChecked(true)
+    if (parsed.success && (await save(parsed.data))) return true
+    document.getElementById(id)?.focus()
+    return false
+  }
+
+  return {
+    typed,
+    type,
+    error: isChecked ? parsed.error?.issues[0]?.message : undefined,
+    failure,
+    isBusy,
+    finish,
+    saveIfValid: () => parsed.success && save(parsed.data),
+    /** Brings the words back that the card had when the form was opened. */
+    undo: () => save(before),
+  }
 }

@@ -12,6 +12,7 @@ import { paymentReturnLink, shippingLink } from '#storefront/lib/routing/checkou
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { bag } from '#storefront/state/bag/bag-store.ts'
+import { finishCards } from '#storefront/state/gift-messages/open-cards.ts'
 import { optins } from '#storefront/state/subscriptions/optin-store.ts'
 
 /** Goes to the provider that pays for the bag. A press while another one runs does nothing. */
@@ -24,6 +25,7 @@ export function useExpress() {
   const isRunning = useRef(false)
 
   async function start(methodId: ApprovedMethod): Promise<void> {
+    if (!(await finishCards())) return undefined
     const basket = await basketToPay()
     if (!basket) return navigate(to(bagLink), { state: { flashes: [text('express.gone')] } })
     // Only a card can pay again.

@@ -75,7 +75,7 @@ export function RecipientSection(props: RecipientSectionProps) {
           )
         })}
       </ul>
-      {items.length > 0 && <BagMessage shipment={shipment} />}
+      {items.length > 0 && <BagMessage shipment={shipment} name={name} />}
       {items.length > 0 && <RecipientTotal name={name} shipment={shipment} money={money} />}
     </section>
   )

@@ -1,4 +1,4 @@
-import { use, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { payerWords } from '#storefront/components/payment/payer-words.ts'
 import { placeWords } from '#storefront/components/payment/place-words.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
@@ -11,16 +11,15 @@ import { beginApproval, leaveFor } from '#storefront/lib/payment/begin-approval.
 import { isApprovedMethod, type ApprovedMethod } from '#storefront/lib/payment/payment-methods.ts'
 import { paymentReturnLink } from '#storefront/lib/routing/checkout-links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { finishCards, settledBasket } from '#storefront/state/gift-messages/open-cards.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { FieldError } from '#storefront/ui/field.tsx'
-import { finishCards, OpenCards, settledBasket } from './open-cards.ts'
 import type { Placing } from './use-place-order.ts'
 
 /** Places the order. Where its provider has approved less than it costs now, asks the provider for the new amount. */
 export function ReviewButton({ basket, placing }: { basket: Basket; placing: Placing }) {
   const text = useText()
   const money = useMoney(basket.currency)
-  const cards = use(OpenCards)
   const [isFinishing, setFinishing] = useState(false)
   const methodId = approvalToRenew(basket, new Date())?.paymentMethodId
   if (methodId !== undefined && isApprovedMethod(methodId))
@@ -29,7 +28,7 @@ export function ReviewButton({ basket, placing }: { basket: Basket; placing: Pla
     if (isFinishing) return
     setFinishing(true)
     try {
-      if (!(await finishCards(cards))) return
+      if (!(await finishCards())) return
       const saved = (await settledBasket()) ?? basket
       // What the shopper has just typed and chosen here is no surprise; another total is.
       await placing.place({
@@ -55,7 +54,6 @@ function ApproveButton({ basket, methodId }: { basket: Basket; methodId: Approve
   const id = useId()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  const cards = use(OpenCards)
   const { basketId, c_paymentAmount: amount } = basket
 
   async function approve(): Promise<void> {
@@ -63,7 +61,7 @@ function ApproveButton({ basket, methodId }: { basket: Basket; methodId: Approve
     setError(undefined)
     const request = { methodId, basketId, amount, returnPath: to(paymentReturnLink) }
     try {
-      if (!(await finishCards(cards))) return setBusy(false)
+      if (!(await finishCards())) return setBusy(false)
       const provider = await beginApproval(calls(), request)
       if (provider !== undefined) await leaveFor(provider)
     } catch (failure) {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
 import { HeldNote } from '#storefront/components/bag-amounts/held-note.tsx'
@@ -17,7 +16,6 @@ import { payingGiftCards } from '#storefront/lib/payment/gift-card.ts'
 import { billingLink } from '#storefront/lib/routing/checkout-links.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useCheckout } from '#storefront/pages/checkout/checkout-layout.tsx'
-import { OpenCards, type FinishCard } from './open-cards.ts'
 import { PlacingProblems } from './placing-problems.tsx'
 import { ReviewButton } from './review-button.tsx'
 import styles from './review-page.module.css'
@@ -30,30 +28,27 @@ export default function ReviewPage() {
   const text = useText()
   const { basket } = useCheckout()
   const placing = usePlaceOrder()
-  const [cards] = useState(() => new Set<FinishCard>())
   return (
-    <OpenCards value={cards}>
-      <div className={styles.review}>
-        <PlacingProblems placing={placing} />
-        <ShipmentsReview isEditable basket={basket} />
-        <Payment basket={basket} />
-        {basket.productItems.length > 0 && <Items basket={basket} />}
-        {eGiftCardsOf(basket).length > 0 && <EGiftCards basket={basket} />}
-        <section className={styles.end}>
-          <h2 className={section.sectionTitle}>{text('checkout.summary')}</h2>
-          <AmountsList priced={basket} />
-          <HeldNote basket={basket} />
-          {basket.c_subscriptions && <RenewalTerms of={basket} renewing={basket.c_subscriptions} />}
-          <div className={styles.endButton}>
-            <ReviewButton basket={basket} placing={placing} />
-          </div>
-          <p className={section.quiet}>{useNote(basket)}</p>
-        </section>
-        <div className={styles.bar}>
+    <div className={styles.review}>
+      <PlacingProblems placing={placing} />
+      <ShipmentsReview isEditable basket={basket} />
+      <Payment basket={basket} />
+      {basket.productItems.length > 0 && <Items basket={basket} />}
+      {eGiftCardsOf(basket).length > 0 && <EGiftCards basket={basket} />}
+      <section className={styles.end}>
+        <h2 className={section.sectionTitle}>{text('checkout.summary')}</h2>
+        <AmountsList priced={basket} />
+        <HeldNote basket={basket} />
+        {basket.c_subscriptions && <RenewalTerms of={basket} renewing={basket.c_subscriptions} />}
+        <div className={styles.endButton}>
           <ReviewButton basket={basket} placing={placing} />
         </div>
+        <p className={section.quiet}>{useNote(basket)}</p>
+      </section>
+      <div className={styles.bar}>
+        <ReviewButton basket={basket} placing={placing} />
       </div>
-    </OpenCards>
+    </div>
   )
 }
 

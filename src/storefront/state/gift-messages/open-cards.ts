@@ -1,30 +1,31 @@
-import { createContext, use, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { bag } from '#storefront/state/bag/bag-store.ts'
 
 /** Saves what is typed on a card. Gives false where it cannot be printed or was not saved: the card says why. */
-export type FinishCard = () => Promise<boolean>
+type FinishCard = () => Promise<boolean>
 
-/** The open cards of the review. The order is placed once all of them are saved. */
-export const OpenCards = createContext<Set<FinishCard>>(new Set())
+/** The cards that are open on this page. What leads to the order waits until all of them are saved. */
+const openCards = new Set<FinishCard>()
 
-/** Lets the button that places the order save this card first. */
+/** Lets the buttons that lead to the order save this card first. */
 export function useOpenCard(finish: FinishCard): void {
-  const cards = use(OpenCards)
   const latest = useRef(finish)
   useEffect(() => {
     latest.current = finish
   })
   useEffect(() => {
     const finishLatest = () => latest.current()
-    cards.add(finishLatest)
-    return () => void cards.delete(finishLatest)
-  }, [cards])
+    openCards.add(finishLatest)
+    return () => void openCards.delete(finishLatest)
+  }, [])
 }
 
+export const hasOpenCards = (): boolean => openCards.size > 0
+
 /** Saves all open cards. Gives false where one of them stops the order. */
-export async function finishCards(cards: ReadonlySet<FinishCard>): Promise<boolean> {
-  const results = await Promise.all([...cards].map((finish) => finish()))
+export async function finishCards(): Promise<boolean> {
+  const results = await Promise.all([...openCards].map((finish) => finish()))
   return results.every(Boolean)
 }
 
