@@ -1,10 +1,12 @@
+import { Menu } from '@base-ui/react/menu'
 import { useState } from 'react'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { giveFreeGiftTo } from '#storefront/state/bag/set-free-gift.ts'
-import { SelectField } from '#storefront/ui/select-field.tsx'
+import { Icon } from '#storefront/ui/icon.tsx'
 import { headingId } from './focus-after-change.ts'
+import styles from './send-menu.module.css'
 
 interface FreeGiftForProps {
   basket: Basket
@@ -14,32 +16,64 @@ interface FreeGiftForProps {
   report: (words: string, focusOn?: string) => void
 }
 
-/** Asks who gets a free gift. Recipients who get nothing else are no choice. */
-export function FreeGiftFor({ basket, shipmentId, names, report }: FreeGiftForProps) {
+/** The menu that asks who gets all free gifts. Recipients who get nothing else are no choice. */
+export function FreeGiftFor(props: FreeGiftForProps) {
+  const { basket, shipmentId, names } = props
   const text = useText()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, give } = useGive(props)
+  // Inside of the page's landmark, where screen readers look for it.
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   const filled = new Set(
     basket.productItems.filter((item) => !item.bonusProductLineItem).map((item) => item.shipmentId),
   )
-  const people = [...names].filter(([id]) => filled.has(id))
-  if (people.length < 2) return null
+  const others = [...names].filter(([id]) => id !== shipmentId && filled.has(id))
+  if (others.length === 0) return null
+  return (
+    <>
+      <Menu.Root>
+        <Menu.Trigger className={styles.trigger} aria-busy={isBusy || undefined}>
+          {text('sharing.freeGift', { count: freeItems(basket).length })}
+          <Icon name="down" size={16} />
+        </Menu.Trigger>
+        <Menu.Portal container={place}>
+          <Menu.Positioner className={styles.place} align="start" sideOffset={4}>
+            <Menu.Popup className={styles.menu}>
+              {others.map(([id, name]) => (
+                <Menu.Item key={id} className={styles.item} onClick={() => void give(id)}>
+                  {name}
+                </Menu.Item>
+              ))}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      <span ref={setPlace} />
+    </>
+  )
+}
+
+function useGive({ names, report }: FreeGiftForProps) {
+  const text = useText()
+  const [isBusy, setBusy] = useState(false)
   async function give(to: string): Promise<void> {
+    if (isBusy) return
     setBusy(true)
     try {
-      await giveFreeGiftTo(to)
-      report(text('sharing.freeGift.moved', { name: names.get(to) ?? '' }), headingId(to))
+      const after = await giveFreeGiftTo(to)
+      // It stays where it is when that person gets nothing else any more.
+      const [free] = freeItems(after)
+      const now = free?.shipmentId ?? to
+      const words = { name: names.get(now) ?? '', count: freeItems(after).length }
+      report(text('sharing.freeGift.moved', words), headingId(now))
     } catch (failure) {
       report(failureText(failure, text))
+    } finally {
       setBusy(false)
     }
   }
-  return (
-    <SelectField
-      label={text('sharing.freeGift')}
-      value={shipmentId}
-      disabled={isBusy}
-      options={people.map(([value, label]) => ({ value, label }))}
-      onChange={({ target }) => void give(target.value)}
-    />
-  )
+  return { isBusy, give }
 }
+
+/** All of them go to one person. */
+export const freeItems = ({ productItems }: Basket) =>
+  productItems.filter(({ bonusProductLineItem }) => bonusProductLineItem)

@@ -12,7 +12,7 @@ import { renameRecipient, type PersonName } from '#storefront/state/bag/recipien
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { CartLine } from '../cart-line.tsx'
 import { headingId } from './focus-after-change.ts'
-import { FreeGiftFor } from './free-gift-for.tsx'
+import { FreeGiftFor, freeItems } from './free-gift-for.tsx'
 import { EditAddress } from './lazy-edit-address.tsx'
 import { NameForm } from './name-form.tsx'
 import { ShippingHint } from './shipping-hint.tsx'
@@ -42,6 +42,7 @@ export function RecipientSection(props: RecipientSectionProps) {
   const to = useTo()
   const { shipmentId } = shipment
   const items = basket.productItems.filter((item) => item.shipmentId === shipmentId)
+  const [firstFree] = freeItems(basket)
   const name = names.get(shipmentId) ?? ''
   // Who has no name yet can be lost without a loss.
   const recipient = shipment.shippingAddress ? name : undefined
@@ -66,11 +67,8 @@ export function RecipientSection(props: RecipientSectionProps) {
           const line = viewOf(item)
           return (
             <CartLine key={item.itemId} {...{ line, money, onRemoved, recipient }}>
-              {line.isFree ? (
-                <FreeGiftFor {...{ basket, shipmentId, names, report }} />
-              ) : (
-                <SendMenu {...{ line, shipmentId, names, report, onSplit, onSendToNew }} />
-              )}
+              {item === firstFree && <FreeGiftFor {...{ basket, shipmentId, names, report }} />}
+              {!line.isFree && <SendMenu {...{ line, shipmentId, names, report, onSplit, onSendToNew }} />}
             </CartLine>
           )
         })}
