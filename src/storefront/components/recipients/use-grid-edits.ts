@@ -41,17 +41,16 @@ export interface GridEditing {
 const saveGrid = openGridSave(bag)
 
 const noEdits: Edits = new Map()
-const noProducts: readonly GridProduct[] = []
 
 /** What is typed into the grid, until it is saved in bulk. */
 export function useGridEdits(basket: Basket): GridEditing {
   const text = useText()
   const money = useMoney(basket.currency)
-  const typed = useGridDraft(basket.basketId)
-  const setTyped = (change: (before: Edits) => Edits) => setGridDraft(basket.basketId, change)
+  const { cells: typed, products: added } = useGridDraft(basket)
+  const setTyped = (change: (before: Edits) => Edits) =>
+    setGridDraft(basket, ({ cells, products }) => ({ cells: change(cells), products }))
   const [state, setState] = useState<SaveState>({ status: 'idle' })
   const [spoken, setSpoken] = useState('')
-  const [added, setAdded] = useState(noProducts)
   const grid = useMemo(() => gridOf(basket, added), [basket, added])
   const edits = useMemo(() => livingEdits(grid, typed), [grid, typed])
 
@@ -61,7 +60,11 @@ export function useGridEdits(basket: Basket): GridEditing {
       const after = await saveGrid(basket, edits, added)
       const saved = gridOf(after)
       // What was typed meanwhile stays, also for people who are gone and may come back.
-      setTyped((before) => new Map([...before].filter(([cell, value]) => edits.get(cell) !== value)))
+      const savedKeys = new Set(saved.products.map(({ key }) => key))
+      setGridDraft(basket, ({ cells, products }) => ({
+        cells: new Map([...cells].filter(([cell, value]) => edits.get(cell) !== value)),
+        products: products.filter(({ key }) => !savedKeys.has(key)),
+      }))
       setState({ status: 'saved' })
       setSpoken(
         text('recipients.grid.spokenSaved', {
@@ -94,11 +97,14 @@ export function useGridEdits(basket: Basket): GridEditing {
     },
     save,
     addProduct(product) {
-      setAdded((before) => [...before.filter(({ key }) => key !== product.key), product])
+      setGridDraft(basket, ({ cells, products }) => ({
+        cells,
+        products: [...products.filter(({ key }) => key !== product.key), product],
+      }))
       setSpoken(text('recipients.grid.product.added', { product: product.name }))
     },
     discard() {
-      setTyped(() => noEdits)
+      setGridDraft(basket, () => ({ cells: noEdits, products: [] }))
       setState({ status: 'idle' })
     },
   }

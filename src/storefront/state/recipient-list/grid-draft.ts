@@ -1,22 +1,35 @@
 import { z } from 'zod'
 import { storageKeys, tabStorage } from '#storefront/lib/browser-storage.ts'
 import { onCustomerLeft } from '#storefront/lib/customer-left.ts'
-import type { Edits } from '#storefront/lib/recipients/grid.ts'
+import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { cellOf, type Edits, type GridProduct } from '#storefront/lib/recipients/grid.ts'
 import { openStore } from '#storefront/lib/store.ts'
 import { useStore } from '#storefront/lib/use-store.ts'
 import { defaultShipmentId } from '#storefront/state/recipients/recipients.ts'
 
 const storageKey = storageKeys.draft('grid')
 
-interface Draft {
-  basketId: string
+/** What the shopper has changed in the grid. */
+export interface GridDraft {
   /** What was typed, by cell. */
   cells: Edits
+  /** The columns that the shopper has added for products that the bag does not have. */
+  products: readonly GridProduct[]
 }
 
-const SavedDraft = z.object({ basketId: z.string(), cells: z.array(z.tuple([z.string(), z.string()])) })
+interface Draft extends GridDraft {
+  basketId: string
+}
 
-const noDraft: Draft = { basketId: '', cells: new Map() }
+const SavedDraft = z.object({
+  basketId: z.string(),
+  cells: z.array(z.tuple([z.string(), z.string()])),
+  products: z
+    .array(z.object({ key: z.string(), productId: z.string(), name: z.string(), unitPrice: z.number() }))
+    .default([]),
+})
+
+const noDraft: Draft = { basketId: '', cells: new Map(), products: [] }
 const draft = openStore(noDraft)
 let isRead = false
 let saving: ReturnType<typeof setTimeout> | undefined
@@ -28,12 +41,14 @@ onCustomerLeft(() => {
   save(noDraft)
 })
 
-/** What was typed into the grid and is not saved yet. It outlives a reload and a login of this tab, but no logout. */
-export const useGridDraft = (basketId: string): Edits =>
-  draftFor(basketId, useStore({ subscribe: draft.subscribe, get: readDraft }, noDraft))
+type Place = Pick<Basket, 'basketId' | 'shipments'>
 
-export function setGridDraft(basketId: string, change: (before: Edits) => Edits): void {
-  const next = { basketId, cells: change(draftFor(basketId, readDraft())) }
+/** What was typed into the grid and is not saved yet. It outlives a reload and a login of this tab, but no logout. */
+export const useGridDraft = (basket: Place): GridDraft =>
+  draftFor(basket, useStore({ subscribe: draft.subscribe, get: readDraft }, noDraft))
+
+export function setGridDraft(basket: Place, change: (before: GridDraft) => GridDraft): void {
+  const next = { basketId: basket.basketId, ...change(draftFor(basket, readDraft())) }
   draft.set(next)
   clearTimeout(saving)
   // A thousand cells are not written again for every key.
@@ -41,9 +56,13 @@ export function setGridDraft(basketId: string, change: (before: Edits) => Edits)
 }
 
 /** A login may have moved the shipments into another basket. Only the default shipment's id says nothing about it. */
-function draftFor(basketId: string, { basketId: own, cells }: Draft): Edits {
-  if (own === basketId || cells.size === 0) return cells
-  return new Map([...cells].filter(([cell]) => !cell.startsWith(`${defaultShipmentId} `)))
+function draftFor({ basketId, shipments }: Place, { basketId: own, cells, products }: Draft): GridDraft {
+  if (own === basketId) return { cells, products }
+  if (cells.size === 0) return noDraft
+  const moved = new Map([...cells].filter(([cell]) => !cell.startsWith(`${defaultShipmentId} `)))
+  const isMoved = ({ key }: GridProduct) =>
+    shipments.some(({ shipmentId }) => moved.has(cellOf(shipmentId, key)))
+  return { cells: moved, products: products.filter(isMoved) }
 }
 
 function readDraft(): Draft {
@@ -58,17 +77,24 @@ function readDraft(): Draft {
 
 function readSaved(): Draft | undefined {
   try {
-    const { basketId, cells } = SavedDraft.parse(JSON.parse(tabStorage().getItem(storageKey) ?? ''))
-    return { basketId, cells: new Map(cells) }
+    const saved = SavedDraft.parse(JSON.parse(tabStorage().getItem(storageKey) ?? ''))
+    return {
+      basketId: saved.basketId,
+      cells: new Map(saved.cells),
+      // A box with a choice of pieces is not added in the grid.
+      products: saved.products.map((product) => ({ ...product, customMix: undefined })),
+    }
   } catch {
     return undefined // No storage, or none saved.
   }
 }
 
-function save({ basketId, cells }: Draft): void {
+function save({ basketId, cells, products }: Draft): void {
+  // An added column without a number is not worth a reload.
+  const typedIn = products.filter(({ key }) => [...cells.keys()].some((cell) => cell.endsWith(` ${key}`)))
   try {
     if (cells.size === 0) tabStorage().removeItem(storageKey)
-    else tabStorage().setItem(storageKey, JSON.stringify({ basketId, cells: [...cells] }))
+    else tabStorage().setItem(storageKey, JSON.stringify({ basketId, cells: [...cells], products: typedIn }))
   } catch {
     // Without storage a reload clears the cells.
   }
