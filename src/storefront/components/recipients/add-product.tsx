@@ -3,6 +3,7 @@ import { useMoney } from '#storefront/lib/messages/use-money.ts'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { GridProduct } from '#storefront/lib/recipients/grid.ts'
 import { Button } from '#storefront/ui/button.tsx'
+import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { TextField } from '#storefront/ui/text-field.tsx'
 import styles from './add-product.module.css'
 import { useFoundProducts } from './use-found-products.ts'
@@ -21,11 +22,20 @@ export function AddProduct({ currency, isFilling, onAdd }: AddProductProps) {
   const [isOpen, setOpen] = useState(false)
   const [query, setQuery] = useState('')
   const opener = useRef<HTMLButtonElement>(null)
-  const { products, isSearching, hasFailed } = useFoundProducts(useDeferredValue(query.trim()))
+  const field = useRef<HTMLInputElement>(null)
+  const { products, isSearching, hasFailed, retry } = useFoundProducts(useDeferredValue(query.trim()))
   function close(): void {
     setOpen(false)
     setQuery('')
     opener.current?.focus()
+  }
+  function choose(product: GridProduct): void {
+    onAdd(product)
+    close()
+  }
+  function searchAgain(): void {
+    retry()
+    field.current?.focus()
   }
   return (
     <div className={styles.add}>
@@ -46,31 +56,26 @@ export function AddProduct({ currency, isFilling, onAdd }: AddProductProps) {
             // The shopper has just opened it.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
+            ref={field}
             type="search"
             label={text('recipients.grid.product.search')}
             autoComplete="off"
             value={query}
             onChange={({ target }) => setQuery(target.value)}
           />
-          <p role="status" className={styles.none}>
-            {hasFailed && text('recipients.grid.product.failed')}
-            {!hasFailed &&
-              !isSearching &&
-              query.trim() !== '' &&
-              products.length === 0 &&
-              text('recipients.grid.product.none')}
-          </p>
+          <SearchState
+            {...{ hasFailed, isOver: !isSearching && query.trim() !== '' }}
+            count={products.length}
+          />
+          {hasFailed && (
+            <Button kind="secondary" onClick={searchAgain}>
+              {text('ui.tryAgain')}
+            </Button>
+          )}
           <ul className={styles.found}>
             {products.map((product) => (
               <li key={product.key}>
-                <button
-                  type="button"
-                  className={styles.product}
-                  onClick={() => {
-                    onAdd(product)
-                    close()
-                  }}
-                >
+                <button type="button" className={styles.product} onClick={() => choose(product)}>
                   <span>{product.name}</span>
                   <span className={styles.price}>{money(product.unitPrice)}</span>
                 </button>
@@ -80,5 +85,25 @@ export function AddProduct({ currency, isFilling, onAdd }: AddProductProps) {
         </div>
       )}
     </div>
+  )
+}
+
+interface SearchStateProps {
+  hasFailed: boolean
+  /** The search of the typed words is over. */
+  isOver: boolean
+  count: number
+}
+
+/** How the search went. That products were found is seen, and said to screen readers. */
+function SearchState({ hasFailed, isOver, count }: SearchStateProps) {
+  const text = useText()
+  const hasFound = isOver && !hasFailed && count > 0
+  return (
+    <p role="status" className={hasFound ? styles.counted : styles.none}>
+      {hasFailed && text('recipients.grid.product.failed')}
+      {isOver && !hasFailed && count === 0 && text('recipients.grid.product.none')}
+      {hasFound && <HiddenText>{text('recipients.grid.product.found', { count })}</HiddenText>}
+    </p>
   )
 }

@@ -17,6 +17,7 @@ const nothing: Found = { query: '', products: [], hasFailed: false }
 /** Products that can be added without a choice of size or contents, by a search. */
 export function useFoundProducts(query: string) {
   const [found, setFound] = useState(nothing)
+  const [attempt, setAttempt] = useState(1)
   useEffect(() => {
     if (query === '') return undefined
     let isCurrent = true
@@ -30,9 +31,13 @@ export function useFoundProducts(query: string) {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [query])
+  }, [query, attempt])
   const isSearching = found.query !== query
-  return query === '' ? { ...nothing, isSearching } : { ...found, isSearching }
+  function retry(): void {
+    setFound(nothing)
+    setAttempt(attempt + 1)
+  }
+  return { ...(query === '' ? nothing : found), isSearching, retry }
 }
 
 async function search(query: string): Promise<GridProduct[]> {
