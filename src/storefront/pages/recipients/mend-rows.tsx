@@ -1,11 +1,11 @@
-import { useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import type { RowErrors } from '#storefront/lib/recipients/check-row.ts'
 import type { RecipientRow } from '#storefront/lib/recipients/row.ts'
 import { correctPlaces, type AddressDoubt } from '#storefront/state/recipient-list/address-checks.ts'
 import { Button } from '#storefront/ui/button.tsx'
 import { Icon } from '#storefront/ui/icon.tsx'
-import { LeftOutNotice } from './left-out-notice.tsx'
+import { LeftOutNotice, rowId } from './left-out-notice.tsx'
 import { MendRow } from './mend-row.tsx'
 import styles from './mend-rows.module.css'
 import type { Leaving } from './use-leaving.ts'
@@ -21,17 +21,24 @@ interface MendRowsProps {
   doubts: readonly AddressDoubt[]
   /** Rows that the shopper wants to change although they are right. */
   edited: ReadonlySet<string>
+  /** The row that the shopper wants to see. A new object brings the focus to it again. */
+  sought: { rowId: string } | undefined
   leaving: Leaving
 }
 
 /** The rows that are wrong or odd, each with all its cells. A mended row stays where it is until the list is sent. */
-export function MendRows({ rows, errorsOf, doubts, edited, leaving }: MendRowsProps) {
+export function MendRows({ rows, errorsOf, doubts, edited, sought, leaving }: MendRowsProps) {
   const text = useText()
   const doubtOf = new Map(doubts.map((doubt) => [doubt.rowId, doubt]))
   const isOdd = (row: RecipientRow) => hasErrors(errorsOf(row)) || doubtOf.has(row.id)
   const shown = useShownRows(rows, isOdd, edited)
   const status = useRef<HTMLParagraphElement>(null)
   const [most, setMost] = useState(shownAtOnce)
+  const soughtAt = shown.findIndex(({ id }) => id === sought?.rowId)
+  const shownCount = Math.max(most, soughtAt + 1)
+  useEffect(() => {
+    if (sought) document.getElementById(rowId(sought.rowId))?.focus()
+  }, [sought])
   const { leftOut, leaveOut, putBack } = leaving
   const wrong = rows.filter((row) => hasErrors(errorsOf(row)))
   if (shown.length === 0 && !leftOut) return null
@@ -50,7 +57,7 @@ export function MendRows({ rows, errorsOf, doubts, edited, leaving }: MendRowsPr
       </div>
       {leftOut && <LeftOutNotice key={leftOut.row.id} row={leftOut.row} onBack={putBack} />}
       <ol className={styles.rows}>
-        {shown.slice(0, most).map((row) => (
+        {shown.slice(0, shownCount).map((row) => (
           <MendRow
             key={row.id}
             row={row}
@@ -61,9 +68,9 @@ export function MendRows({ rows, errorsOf, doubts, edited, leaving }: MendRowsPr
           />
         ))}
       </ol>
-      {shown.length > most && (
-        <Button kind="secondary" onClick={() => setMost(most + shownAtOnce)}>
-          {text('recipients.more', { count: Math.min(shownAtOnce, shown.length - most) })}
+      {shown.length > shownCount && (
+        <Button kind="secondary" onClick={() => setMost(shownCount + shownAtOnce)}>
+          {text('recipients.more', { count: Math.min(shownAtOnce, shown.length - shownCount) })}
         </Button>
       )}
     </div>

@@ -40,6 +40,7 @@ export function NewPeople({ rows, basket, recipientLimit, leaving, onSending }: 
   const ready = rows.filter((row) => !hasErrors(errorsOf(row)))
   const doubts = useAddressDoubts(ready)
   const { repeated, again, choices, choose, sent } = useRepeated(ready, basket)
+  const [sought, seek] = useState<{ rowId: string }>()
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set())
   const known = useMemo(() => (basket ? shipmentsByPerson(basket) : new Map<string, string>()), [basket])
   const fresh = choices.inBag === 'keep' ? sent : sent.filter((row) => !known.has(rowKey(row)))
@@ -49,7 +50,7 @@ export function NewPeople({ rows, basket, recipientLimit, leaving, onSending }: 
         {text('recipients.new.heading', { count: rows.length })}
       </h2>
       <KnownListNotice rows={rows} />
-      <MendRows rows={rows} errorsOf={errorsOf} doubts={doubts} edited={edited} leaving={leaving} />
+      <MendRows {...{ rows, errorsOf, doubts, edited, sought, leaving }} />
       <ReadyRows
         rows={ready.filter(({ id }) => !edited.has(id))}
         onEdit={(id) => setEdited(new Set([...edited, id]))}
@@ -75,6 +76,7 @@ export function NewPeople({ rows, basket, recipientLimit, leaving, onSending }: 
         recipientLimit={recipientLimit}
         fresh={fresh}
         inBag={known.size}
+        onCheck={(rowId) => seek({ rowId })}
         onSending={onSending}
         // Those who are left out, too.
         onSent={() => {

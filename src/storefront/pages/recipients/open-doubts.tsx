@@ -4,17 +4,19 @@ import type { RecipientRow } from '#storefront/lib/recipients/row.ts'
 import { keepPlace, useAddressDoubts } from '#storefront/state/recipient-list/address-checks.ts'
 import { Alert } from '#storefront/ui/alert.tsx'
 import { Button } from '#storefront/ui/button.tsx'
-import { nameIn, rowId } from './left-out-notice.tsx'
+import { nameIn } from './left-out-notice.tsx'
 import styles from './send-form.module.css'
 
 interface OpenDoubtsProps {
   /** The rows that were asked about at the last press. */
   rows: readonly RecipientRow[]
+  /** The shopper wants to see this row. */
+  onCheck: (rowId: string) => void
   onUse: () => void
 }
 
 /** Asks about addresses that still look mistyped. Whoever is decided meanwhile leaves the question. */
-export function OpenDoubts({ rows, onUse }: OpenDoubtsProps) {
+export function OpenDoubts({ rows, onCheck, onUse }: OpenDoubtsProps) {
   const text = useText()
   const doubts = useAddressDoubts(rows)
   const doubtful = new Set(doubts.map((doubt) => doubt.rowId))
@@ -37,11 +39,7 @@ export function OpenDoubts({ rows, onUse }: OpenDoubtsProps) {
         ))}
       </ul>
       <div className={styles.doubtActions}>
-        <Button
-          ref={first}
-          kind="secondary"
-          onClick={() => document.getElementById(rowId(open[0]?.id ?? ''))?.focus()}
-        >
+        <Button ref={first} kind="secondary" onClick={() => onCheck(open[0]?.id ?? '')}>
           {text('recipients.send.doubts.check', { count: open.length })}
         </Button>
         <Button

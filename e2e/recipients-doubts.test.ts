@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { fillBag } from './bag-calls.ts'
+import { newVisitor } from './harness.ts'
+import { agreedBefore } from './shop-steps.ts'
+
+const head = 'Name\tStreet\tCity\tState\tZip'
+
+async function paste(page: Page, rows: readonly string[]): Promise<void> {
+  await page.getByRole('textbox', { name: 'Your list' }).fill([head, ...rows].join('\n'))
+  await page.getByRole('button', { name: 'Read my list' }).press('Enter')
+  await page.getByRole('button', { name: `Continue with ${rows.length} people` }).press('Enter')
+}
+
+test('an odd address is shown for the question about it, also behind twenty wrong rows', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await fillBag(page)
+  await agreedBefore(page)
+  await visitor.visit('/recipients')
+  const wrong = Array.from(
+    { length: 22 },
+    (_, at) => `Ben Bell${'abcdefghijklmnopqrstuv'[at]}\t\tAustin\tTX\t78701`,
+  )
+  await paste(page, [...wrong, 'Hal Jones\t1 Sun Street\tAustn\tTX\t78701'])
+  await page.getByText('1 address may have a typo').waitFor()
+  const names = page.getByRole('listitem').filter({ hasText: /Ben Bell|Hal Jones/ })
+  await page.getByRole('button', { name: 'Show 3 more' }).waitFor()
+  expect(await names.filter({ hasText: 'Hal Jones' }).getByRole('textbox').count()).toBe(0)
+  await page.getByRole('button', { name: 'Add the 1 ready gift to bag' }).press('Enter')
+  const check = page.getByRole('button', { name: 'Check it' })
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+  await check.press('Enter')
+  await expect.poll(focused).toContain('Hal Jones')
+  await visitor.expectAccessible('the odd address behind wrong rows')
+  // A second press brings the focus there again.
+  await check.press('Enter')
+  await expect.poll(focused).toContain('Hal Jones')
+  await visitor.leave()
+})
