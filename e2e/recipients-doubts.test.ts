@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { fillBag } from './bag-calls.ts'
+import { basketOf, fillBag } from './bag-calls.ts'
 import { newVisitor } from './harness.ts'
+import { holdRequests } from './held-requests.ts'
 import { agreedBefore } from './shop-steps.ts'
 
 const head = 'Name\tStreet\tCity\tState\tZip'
@@ -36,5 +37,41 @@ test('an odd address is shown for the question about it, also behind twenty wron
   // A second press brings the focus there again.
   await check.press('Enter')
   await expect.poll(focused).toContain('Hal Jones')
+  await visitor.leave()
+})
+
+test('who is left out, and an address that is corrected, while the addresses are checked, is sent so', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await fillBag(page)
+  await agreedBefore(page)
+  await visitor.visit('/recipients')
+  const checks = await holdRequests(page, '**/checkAddresses')
+  // Ben's row is wrong at first: it is in the document with all its cells.
+  await paste(page, [
+    'Ada Bell\t1 Main Street\tAustin\tTX\t78701',
+    'Ben Bell\t\tAustin\tTX\t78701',
+    'Cleo Bell\t3 Main Street\tAustin\tTX\t78701',
+  ])
+  const street = page
+    .getByRole('group', { name: 'Ben Bell' })
+    .getByRole('textbox', { name: /^(Street|Address)/ })
+    .first()
+  await street.fill('2 Main Street')
+  await street.press('Tab')
+  await page.getByRole('button', { name: 'Add 3 gifts to bag' }).press('Enter')
+  await checks.sent()
+  await street.fill('22 Main Street')
+  await street.press('Tab')
+  await page.getByRole('button', { name: 'Leave out Cleo Bell' }).last().press('Enter')
+  checks.releaseAll()
+  const send = page.getByRole('button', { name: /^Add \d gifts to bag$/ })
+  await send.waitFor({ state: 'detached' })
+  await page.getByText('2 people, 2 pieces').waitFor()
+  const { shipments } = await basketOf(page)
+  const sent = shipments.flatMap(({ shippingAddress: to }) =>
+    to?.address1 ? [`${to.firstName}, ${to.address1}`] : [],
+  )
+  expect(sent).toEqual(['Ada, 1 Main Street', 'Ben, 22 Main Street'])
   await visitor.leave()
 })
