@@ -143,7 +143,7 @@ export default defineConfig({
       [sqlInQueries],
     ),
     // Domains with folders of their own.
-    ...['baskets', 'pricing'].map((domain) =>
+    ...['baskets', 'orders', 'pricing'].map((domain) =>
       imports(
         [`src/commerce/${domain}/*/**`],
         [domainImports([`!#commerce/${domain}/**`]), engineOnly, noClimbing],
@@ -151,6 +151,10 @@ export default defineConfig({
       ),
     ),
     imports(['src/commerce/**/*queries.ts'], [domainImports(), engineOnly, noClimbing]),
+    imports(
+      ['src/commerce/orders/*/*queries.ts'],
+      [domainImports(['!#commerce/orders/**']), engineOnly, noClimbing],
+    ),
     imports(['src/commerce/*.ts', 'src/commerce/shop/**'], [engineOnly, noParent]),
     imports(
       ['src/adapters/**'],

@@ -1,19 +1,19 @@
 import { isRefusal, refuse } from '#commerce/refusals.ts'
-import { openOrderAdministration } from './administer.ts'
-import { authorisePayment } from './authorise.ts'
-import { captureOrders } from './capture.ts'
-import { changeOrderAddress } from './change-address.ts'
-import { checkPayment, openQuestions } from './check-payment.ts'
-import { createOrder } from './create.ts'
-import { failOrder, releaseNow } from './fail.ts'
-import { makeOrder } from './make.ts'
+import { openOrderAdministration } from './changes/administer.ts'
+import { authorisePayment } from './payment/authorise.ts'
+import { captureOrders } from './payment/capture.ts'
+import { changeOrderAddress } from './changes/change-address.ts'
+import { checkPayment, openQuestions } from './payment/check-payment.ts'
+import { createOrder } from './placement/create-order.ts'
+import { failOrder, releaseNow } from './settlement/fail.ts'
+import { insertOrder } from './placement/insert-order.ts'
 import { lookUpOrder } from './look-up.ts'
 import type { Orders } from './orders.ts'
 import type { OrderDependencies } from './dependencies.ts'
-import { addPayment, payableOf, removePayment } from './payment-instruments.ts'
+import { addPayment, payableOf, removePayment } from './payment/payment-instruments.ts'
 import { readOrdersOfCustomer } from './orders-of-customer-queries.ts'
 import { lockOrder, readOrder } from './queries.ts'
-import { recheckAuthorisation, settleOrders } from './settle.ts'
+import { recheckAuthorisation, settleOrders } from './settlement/settle.ts'
 
 const placedStatuses = ['new', 'open', 'completed', 'cancelled']
 
@@ -35,7 +35,7 @@ export function openOrders(dependencies: OrderDependencies): Orders {
       createOrder(dependencies, shopper, site, { basketId, idempotencyKey, ...options }),
     renew: (shopper, site, basket) =>
       database.transact(() =>
-        makeOrder(dependencies, shopper, site, {
+        insertOrder(dependencies, shopper, site, {
           basket,
           idempotencyKey: undefined,
           sender: null,

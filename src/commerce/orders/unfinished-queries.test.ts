@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sql, type Database, type Statement } from '#commerce/database.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { markCaptured, markReturned, readToCapture, readToReturn } from './payment-queries.ts'
-import { claimCheck, isUnsettled, unsettledOrderNos } from './settle-queries.ts'
+import { claimCheck, isUnsettled, unsettledOrderNos } from './settlement/settle-queries.ts'
 import { markFailed } from './queries.ts'
 
 const database = await freshDatabase()

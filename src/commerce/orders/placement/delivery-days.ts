@@ -2,7 +2,7 @@ import type { Basket, Shipment } from '#commerce/baskets/basket.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { DayUse } from '#commerce/shipping/shipping.ts'
-import type { OrderDependencies } from './dependencies.ts'
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 
 /** The places that an order takes of days with a capacity. None for a shop without capacities: then there is no statement. */
 export async function daysToTake(

@@ -1,12 +1,12 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { markCheckReceived, markClosed, markToReturn, readListed } from './administration-queries.ts'
-import { giveBackCoupons } from './coupon-uses.ts'
-import { takenDays } from './delivery-days.ts'
-import type { OrderDependencies } from './dependencies.ts'
-import { giftCardsToRefund, releaseNow } from './fail.ts'
-import type { OrderAdministration } from './order-administration.ts'
-import { isByCheck } from './place.ts'
-import { lockOrder, readOrder, type StoredOrder } from './queries.ts'
+import { giveBackCoupons } from '#commerce/orders/placement/coupon-uses.ts'
+import { takenDays } from '#commerce/orders/placement/delivery-days.ts'
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import { giftCardsToRefund, releaseNow } from '#commerce/orders/settlement/fail.ts'
+import type { OrderAdministration } from '#commerce/orders/order-administration.ts'
+import { isByCheck } from '#commerce/orders/placement/mark-placed.ts'
+import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 
 type Closed = Promise<StoredOrder | Refusal<'order-not-found' | 'order-not-open'>>
 

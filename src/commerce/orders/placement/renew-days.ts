@@ -1,6 +1,6 @@
-import type { OrderDependencies } from './dependencies.ts'
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { daysToTake, takenDays, withTakenDays } from './delivery-days.ts'
-import type { StoredOrder } from './queries.ts'
+import type { StoredOrder } from '#commerce/orders/queries.ts'
 import { replaceDays } from './renewed-days-queries.ts'
 import { shopDay } from '#shared/calendar-date.ts'
 

@@ -8,10 +8,10 @@ import { shopDay } from '#shared/calendar-date.ts'
 import { addressProblem, isReachedBy } from '#shared/deliverable-address.ts'
 import { isPoBox } from '#shared/po-box.ts'
 import { replaceAddress } from './address-queries.ts'
-import type { OrderDependencies } from './dependencies.ts'
-import type { Order } from './order.ts'
-import { provenAccess } from './look-up.ts'
-import { lockOrder, readOrder, type StoredOrder } from './queries.ts'
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import type { Order } from '#commerce/orders/order.ts'
+import { provenAccess } from '#commerce/orders/look-up.ts'
+import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 
 interface AddressChange {
   orderNo: string

@@ -1,5 +1,5 @@
 import { sql, type Database } from '#commerce/database.ts'
-import { isInQueue } from './unfinished-queries.ts'
+import { isInQueue } from '#commerce/orders/unfinished-queries.ts'
 
 /** An order that is not placed yet. */
 export interface UnpaidOrder {

@@ -3,7 +3,7 @@ import { sql } from '#commerce/database.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { allowed, cardInstrument, fillBasket, guest, payFor, startOrder } from '#testing/orders/buyer.ts'
 import { openStockedShop } from '#testing/shop.ts'
-import { releaseMoney } from './fail.ts'
+import { releaseMoney } from '#commerce/orders/settlement/fail.ts'
 
 const { shop, database, ports, routes } = await openStockedShop()
 const { administration } = shop.orders

@@ -1,10 +1,15 @@
 import type { Authorisation } from '#commerce/ports/payment-gateway.ts'
-import type { OrderDependencies } from './dependencies.ts'
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { authorisationKey, failOrder, releaseNow } from './fail.ts'
-import { markAuthorised, markDeclined, markPending, type PaymentKey } from './payment-queries.ts'
-import { placeIfPaid } from './place.ts'
-import { retryTakenDays } from './renew-days.ts'
-import { lockOrder, readOrder, type StoredOrder, type StoredPayment } from './queries.ts'
+import {
+  markAuthorised,
+  markDeclined,
+  markPending,
+  type PaymentKey,
+} from '#commerce/orders/payment-queries.ts'
+import { placeIfPaid } from '#commerce/orders/placement/mark-placed.ts'
+import { retryTakenDays } from '#commerce/orders/placement/renew-days.ts'
+import { lockOrder, readOrder, type StoredOrder, type StoredPayment } from '#commerce/orders/queries.ts'
 
 /**
  * Voids the earlier requests of a payment. They had another token and no answer when this request replaced them. The

@@ -1,10 +1,10 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import type { OrderDependencies } from './dependencies.ts'
-import type { OrderOptions } from './orders.ts'
-import { makeOrder } from './make.ts'
-import { lockOrderOfKey, readOrderOfBasket, type StoredOrder } from './queries.ts'
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import type { OrderOptions } from '#commerce/orders/orders.ts'
+import { insertOrder } from './insert-order.ts'
+import { lockOrderOfKey, readOrderOfBasket, type StoredOrder } from '#commerce/orders/queries.ts'
 import { refuseBesideUnpaid, senderHash } from './unpaid-orders.ts'
 import { readUnpaidOrders } from './unpaid-queries.ts'
 
@@ -36,7 +36,7 @@ export function createOrder(
       const made = await readOrderOfBasket(database, customerId, basketId)
       return made && found.refused === 'basket-not-found' ? made : found
     }
-    return makeOrder(dependencies, shopper, site, {
+    return insertOrder(dependencies, shopper, site, {
       basket: found,
       idempotencyKey,
       sender: from,

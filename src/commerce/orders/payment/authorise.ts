@@ -12,14 +12,18 @@ import { bringsCardSecrets } from '#shared/card.ts'
 import { toCents } from '#shared/money.ts'
 import { storedCustom } from '#shared/payment-fields.ts'
 import { tokenOf } from '#shared/payment-token.ts'
-import { authorisationKey, failOrder } from './fail.ts'
-import type { OrderDependencies } from './dependencies.ts'
-import { askFirst, markAsked, markDeclined, type PaymentKey } from './payment-queries.ts'
-import { isPaid } from './place.ts'
-import { renewDays, retryTakenDays } from './renew-days.ts'
-import { lockOrder, readOrder, type StoredOrder, type StoredPayment } from './queries.ts'
-import { recordAnswer, recordHeldMoney, voidEarlierRequests } from './record-answer.ts'
-import { markUnanswered } from './settle-queries.ts'
+import { authorisationKey, failOrder } from '#commerce/orders/settlement/fail.ts'
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import { askFirst, markAsked, markDeclined, type PaymentKey } from '#commerce/orders/payment-queries.ts'
+import { isPaid } from '#commerce/orders/placement/mark-placed.ts'
+import { renewDays, retryTakenDays } from '#commerce/orders/placement/renew-days.ts'
+import { lockOrder, readOrder, type StoredOrder, type StoredPayment } from '#commerce/orders/queries.ts'
+import {
+  recordAnswer,
+  recordHeldMoney,
+  voidEarlierRequests,
+} from '#commerce/orders/settlement/record-answer.ts'
+import { markUnanswered } from '#commerce/orders/settlement/settle-queries.ts'
 
 /** A request for an authorisation. It is stored before it is sent, so that a crash in between can be settled. */
 export interface AuthorisationRequest extends PaymentKey {

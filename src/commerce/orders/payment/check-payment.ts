@@ -1,11 +1,11 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import type { OrderDependencies } from './dependencies.ts'
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { openSharedWork } from '#shared/shared-work.ts'
-import { failOrder, releaseNow } from './fail.ts'
-import { lockOrder, readNewestOrderOfBasket, readOrder, type StoredOrder } from './queries.ts'
-import { recordKnownAnswers } from './settle.ts'
-import { claimCheck, isPaymentLeft } from './settle-queries.ts'
+import { failOrder, releaseNow } from '#commerce/orders/settlement/fail.ts'
+import { lockOrder, readNewestOrderOfBasket, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
+import { recordKnownAnswers } from '#commerce/orders/settlement/settle.ts'
+import { claimCheck, isPaymentLeft } from '#commerce/orders/settlement/settle-queries.ts'
 
 /** See Orders.checkPayment. */
 export async function checkPayment(

@@ -2,7 +2,7 @@ import type { PaymentInstrument } from '#commerce/baskets/basket.ts'
 import type { PaymentMethod } from '#commerce/payments/payments.ts'
 import { newId } from '#shared/ids.ts'
 import { storedCustom } from '#shared/payment-fields.ts'
-import type { StoredPayment } from './queries.ts'
+import type { StoredPayment } from '#commerce/orders/queries.ts'
 
 /** An instrument with its share of the order's total. */
 export interface PlannedPayment {

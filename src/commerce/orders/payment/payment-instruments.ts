@@ -5,11 +5,11 @@ import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { bringsCardSecrets } from '#shared/card.ts'
 import { instrumentOf } from './instrument-input.ts'
-import type { OrderDependencies } from './dependencies.ts'
-import { leastAmountProblem } from './least-amount.ts'
-import { newPayment, planPayments } from './payment-plan.ts'
-import { deleteUnpaid, insertPayments, type PaymentKey } from './payment-queries.ts'
-import { lockOrder, readOrder, type StoredOrder, type StoredPayment } from './queries.ts'
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import { leastAmountProblem } from '#commerce/orders/placement/least-amount.ts'
+import { newPayment, planPayments } from '#commerce/orders/placement/payment-plan.ts'
+import { deleteUnpaid, insertPayments, type PaymentKey } from '#commerce/orders/payment-queries.ts'
+import { lockOrder, readOrder, type StoredOrder, type StoredPayment } from '#commerce/orders/queries.ts'
 
 /** See Orders.addPaymentInstrument. */
 export async function addPayment(

@@ -1,5 +1,5 @@
 import { sql, type Database } from '#commerce/database.ts'
-import type { ListedOrder } from './order-administration.ts'
+import type { ListedOrder } from '#commerce/orders/order-administration.ts'
 
 const listed = sql`
   order_no as "orderNo", site_id as "siteId", status, created_at as "createdAt",

@@ -1,6 +1,6 @@
 import { sql, type Database } from '#commerce/database.ts'
-import type { PaymentKey } from './payment-queries.ts'
-import { isInQueue } from './unfinished-queries.ts'
+import type { PaymentKey } from '#commerce/orders/payment-queries.ts'
+import { isInQueue } from '#commerce/orders/unfinished-queries.ts'
 
 /** After a failure the next try is at once, then after 1, 3, 7 and at most 15 minutes, and after all that are due. */
 const laterTry = sql`

@@ -1,6 +1,6 @@
 import type { Basket } from '#commerce/baskets/basket.ts'
-import type { OrderDependencies } from './dependencies.ts'
-import type { StoredOrder } from './queries.ts'
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import type { StoredOrder } from '#commerce/orders/queries.ts'
 
 /**
  * Counts an order as a use of the promo codes that it profits from, and marks those with a limit. No statement without one.

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { toDecimal, type Currency } from '#shared/money.ts'
-import type { OrderDependencies } from './dependencies.ts'
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type { PlannedPayment } from './payment-plan.ts'
 
 /** The refusal of a plan whose gateway has to take less than it can: what gift cards leave may be a few cents. */

@@ -11,18 +11,18 @@ import { stockLocationOf } from '#shared/stock-location.ts'
 import { approvalProblem } from './approval-problem.ts'
 import { withCountedCoupons } from './coupon-uses.ts'
 import { daysToTake, placesOf, takeDays, withTakenDays } from './delivery-days.ts'
-import type { OrderDependencies } from './dependencies.ts'
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { leastAmountProblem } from './least-amount.ts'
-import type { PlacedBasket } from './order.ts'
+import type { PlacedBasket } from '#commerce/orders/order.ts'
 import { newPayment, planPayments, type PlannedPayment } from './payment-plan.ts'
-import { isPaid, placeIfPaid } from './place.ts'
+import { isPaid, placeIfPaid } from './mark-placed.ts'
 import {
   insertedOrder,
   orderInsert,
   type InsertedOrder,
   type NewOrder as InsertableOrder,
   type StoredOrder,
-} from './queries.ts'
+} from '#commerce/orders/queries.ts'
 import { deliveryProblem, missingForOrder } from './readiness.ts'
 import { shortageIn, stockLines } from './stock-lines.ts'
 
@@ -43,7 +43,7 @@ interface NewOrder {
  * Makes the order of a basket that was just read and repriced. Call it inside a transaction: it ends that, unless the caller
  * makes it part of a larger one by a nested call (Database.finish).
  */
-export async function makeOrder(
+export async function insertOrder(
   dependencies: OrderDependencies,
   shopper: Shopper,
   site: Site,

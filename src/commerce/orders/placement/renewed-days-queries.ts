@@ -1,5 +1,5 @@
 import { json, sql, type Database } from '#commerce/database.ts'
-import type { StoredOrder } from './queries.ts'
+import type { StoredOrder } from '#commerce/orders/queries.ts'
 
 /** Writes the days of an order into it and into its rows for reports. The caller has locked the order. */
 export const replaceDays = (

@@ -1,8 +1,8 @@
 import type { Statement } from '#commerce/database.ts'
-import type { Order } from './order.ts'
-import type { OrderDependencies } from './dependencies.ts'
+import type { Order } from '#commerce/orders/order.ts'
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { renewDays } from './renew-days.ts'
-import { placing, type StoredOrder, type StoredPayment } from './queries.ts'
+import { placing, type StoredOrder, type StoredPayment } from '#commerce/orders/queries.ts'
 
 /** PAY-025: the order is placed without the money, which comes by mail. */
 export const isByCheck = ({ methodId }: Pick<Order['payments'][number], 'methodId'>): boolean =>

@@ -1,9 +1,15 @@
-import type { OrderFailure } from './order.ts'
-import type { OrderDependencies } from './dependencies.ts'
-import { giveBackCoupons } from './coupon-uses.ts'
-import { deleteTokens, markReturned, markToVoid, type PaymentKey, type Returned } from './payment-queries.ts'
-import { markFailed, readOrder, type StoredOrder } from './queries.ts'
-import { takenDays } from './delivery-days.ts'
+import type { OrderFailure } from '#commerce/orders/order.ts'
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import { giveBackCoupons } from '#commerce/orders/placement/coupon-uses.ts'
+import {
+  deleteTokens,
+  markReturned,
+  markToVoid,
+  type PaymentKey,
+  type Returned,
+} from '#commerce/orders/payment-queries.ts'
+import { markFailed, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
+import { takenDays } from '#commerce/orders/placement/delivery-days.ts'
 
 /** The key of an authorisation at the gateway: the same for every repetition of a request. */
 export const authorisationKey = ({ orderNo, instrumentId }: PaymentKey, attempt: number): string =>

@@ -1,7 +1,7 @@
-import type { OrderDependencies } from './dependencies.ts'
-import { markCaptured, readToCapture } from './payment-queries.ts'
-import { postponePayment } from './settle-queries.ts'
-import { sideBySide } from './side-by-side.ts'
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import { markCaptured, readToCapture } from '#commerce/orders/payment-queries.ts'
+import { postponePayment } from '#commerce/orders/settlement/settle-queries.ts'
+import { sideBySide } from '#commerce/orders/settlement/side-by-side.ts'
 
 /** Enough for 200 orders a second at a gateway that answers in 100 ms, with half as much in reserve. */
 const capturesAtOnce = 30

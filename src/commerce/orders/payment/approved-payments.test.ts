@@ -4,7 +4,7 @@ import { beginApproval, decideApproval } from '#testing/orders/approve.ts'
 import { audit } from '#testing/orders/audit.ts'
 import { allowed, cardInstrument, fillBasket, guest } from '#testing/orders/buyer.ts'
 import { passTime } from '#testing/orders/pass-time.ts'
-import { approvalProblem } from './approval-problem.ts'
+import { approvalProblem } from '#commerce/orders/placement/approval-problem.ts'
 import { bar, paypal, noDifference, openApprovingShop } from '#testing/orders/approving-shop.ts'
 
 const { shop, database, routes, ports, approvedBasket, order, approvedOrder, readBasket } =
