@@ -8,34 +8,37 @@ const requirementsFolder = join(root, 'docs', 'requirements')
 const idPattern = '[A-Z]+-\\d{3}'
 
 /**
- * Prints how many requirements have a test, and lists the others. Returns false when a test or untested.md names an
- * unknown requirement, or untested.md names one with a test. `summary` leaves the list out.
+ * Prints how many requirements have a test, and lists the others; those of later.md as 'later issue'. Returns false when a
+ * test or a list names an unknown requirement, or a list names one with a test. `summary` leaves the list out.
  */
 export function reportRequirements({ summary = false } = {}) {
   const areas = readAreas()
   const known = new Set(areas.flatMap(({ rows }) => rows.map(({ id }) => id)))
   const tested = readTestedIds()
-  const untestable = readUntestableIds()
+  const lists = { 'untested.md': readList('untested.md'), 'later.md': readList('later.md') }
+  const { 'untested.md': untestable, 'later.md': later } = lists
   for (const { name, rows } of areas) {
     const open = rows.filter(({ id }) => !tested.has(id) && !untestable.has(id))
-    const untestableCount = rows.filter(({ id }) => untestable.has(id)).length
-    const untestableNote = untestableCount > 0 ? `, ${untestableCount} cannot be tested` : ''
-    console.log(
-      `${name}: ${rows.length - open.length - untestableCount} of ${rows.length} requirements have a test${untestableNote}`,
-    )
-    if (!summary) for (const { id, text } of open) console.log(`  ${id}  ${text}`)
+    const notes = [
+      [rows.filter(({ id }) => untestable.has(id)).length, 'cannot be tested'],
+      [open.filter(({ id }) => later.has(id)).length, 'are of a later issue'],
+    ]
+    const noted = notes.filter(([count]) => count > 0).map(([count, note]) => `, ${count} ${note}`)
+    const testedCount = rows.filter(({ id }) => tested.has(id)).length
+    console.log(`${name}: ${testedCount} of ${rows.length} requirements have a test${noted.join('')}`)
+    if (summary) continue
+    for (const { id, text } of open) console.log(`  ${id}  ${later.has(id) ? 'later issue: ' : ''}${text}`)
   }
-  const mistakes = [
-    ...[...tested]
-      .filter(([id]) => !known.has(id))
-      .map(([id, file]) => `${file} names ${id}, which is not a requirement.`),
-    ...[...untestable]
-      .filter((id) => !known.has(id))
-      .map((id) => `untested.md names ${id}, which is not a requirement.`),
-    ...[...untestable]
-      .filter((id) => tested.has(id))
-      .map((id) => `untested.md names ${id}, which ${tested.get(id)} tests.`),
-  ]
+  const mistakes = [...tested]
+    .filter(([id]) => !known.has(id))
+    .map(([id, file]) => `${file} names ${id}, which is not a requirement.`)
+  for (const [list, ids] of Object.entries(lists)) {
+    for (const id of ids) {
+      if (!known.has(id)) mistakes.push(`${list} names ${id}, which is not a requirement.`)
+      if (tested.has(id)) mistakes.push(`${list} names ${id}, which ${tested.get(id)} tests.`)
+    }
+  }
+  for (const id of untestable) if (later.has(id)) mistakes.push(`untested.md and later.md both name ${id}.`)
   for (const mistake of mistakes) console.error(mistake)
   return mistakes.length === 0
 }
@@ -66,9 +69,21 @@ function readTestedIds() {
   return testFiles
 }
 
-function readUntestableIds() {
-  const text = readFileSync(join(requirementsFolder, 'untested.md'), 'utf8')
-  return new Set([...text.matchAll(new RegExp(`^\\| (${idPattern}) \\|`, 'gm'))].map(([, id]) => id))
+/** The requirements of a list's table. A row names one (`SALE-003`), or all from one to another (`SALE-060 to SALE-065`). */
+function readList(file) {
+  const rows = new RegExp(`^\\| (${idPattern})(?: to (${idPattern}))? \\|`, 'gm')
+  const text = readFileSync(join(requirementsFolder, file), 'utf8')
+  return new Set([...text.matchAll(rows)].flatMap(([, first, last = first]) => idsBetween(first, last)))
+}
+
+function idsBetween(first, last) {
+  const [area, from] = first.split('-')
+  const [, until] = last.split('-')
+  const count = Number(until) - Number(from) + 1
+  return Array.from(
+    { length: count },
+    (_, index) => `${area}-${String(Number(from) + index).padStart(3, '0')}`,
+  )
 }
 
 const filesBelow = (folder) =>
