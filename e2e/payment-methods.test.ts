@@ -223,7 +223,7 @@ test('ACC-066 an e-gift card is bought, mailed on its day, and pays for an order
 
   const mailed = () =>
     withEngine(async (shop) => {
-      await shop.giftCards.sold.sendDue()
+      await shop.orders.mailGiftCards()
       return (await shop.mail.newest(100)).find(({ to }) => to === recipientEmail)?.text ?? ''
     })
   expect(await mailed()).toBe('')

@@ -81,7 +81,7 @@ async function checkAccess(
     const refused = await shop.limits.take(call.limit, `${request.ip} ${name}`)
     if (refused) return { fault: refusalFault(refused, request.id) }
   }
-  return { shopper: shopper && { ...shopper, sender: request.ip } }
+  return { shopper: shopper && { ...shopper, sender: request.ip, requestId: request.id } }
 }
 
 /** All calls hash these, and store none as text. */

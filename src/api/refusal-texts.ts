@@ -86,6 +86,8 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     faultText(404, 'Fundraiser Not Found', `There is no fundraiser "${r.fundraiserId}" with this seller.`),
   'gift-card-not-found': () =>
     faultText(404, 'Gift Card Not Found', 'There is no gift card with this number.'),
+  'order-has-left': (r) =>
+    faultText(409, 'Order Has Left', `A part of order ${r.orderNo} has left the shop.`),
   'order-without-check': (r) =>
     faultText(409, 'Order Without Check', `Order ${r.orderNo} is not paid by check.`),
   'gift-card-used': (r) =>

@@ -37,6 +37,10 @@ test('orders are listed, shown, completed and cancelled', async () => {
     code: 1,
     errors: `Order ${one} is completed. Only an order that is new or open can be changed.`,
   })
+  expect((await bonbon('orders', 'journal', one)).text).toMatch(
+    /^\d{4}-\d\d-\d\d [\d:]{8} {2}shopper {7}payment-authorised {2}amount \d+\.\d\d {2}instrumentId \S+\n.* placed\n.*command-line {2}units-left {2}units 2 {2}status completed$/,
+  )
+  expect(await bonbon('orders', 'journal', '123')).toMatchObject({ code: 1 })
   const cancelled = await bonbon('orders', 'cancel', two)
   expect(cancelled.text).toMatch(new RegExp(`^Order ${two} is cancelled\\.\\nPayment CREDIT_CARD .* voided$`))
   expect((await bonbon('security-log')).text).toContain(`order ${two}`)

@@ -1,3 +1,4 @@
+import type { OrderEvent } from '#commerce/orders/journal/order-event.ts'
 import type { ListedOrder } from '#commerce/orders/order-administration.ts'
 import type { Order, OrderStatus } from '#commerce/orders/order.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
@@ -26,6 +27,14 @@ export const orderCommands: readonly Command[] = [
     run: ([orderNo = ''], context) => showOrder(orderNo, context),
   },
   {
+    name: 'orders journal',
+    ...oneNumber,
+    summary: 'Prints what happened to an order: when, by whom, what and why',
+    details:
+      'Times are in UTC. The author is the shopper, the shop (its jobs), the command line, a member of the staff or an API key. Addresses that were changed are shown until they are deleted with the person, or after two years.',
+    run: ([orderNo = ''], context) => showJournal(orderNo, context),
+  },
+  {
     name: 'orders paid',
     ...oneNumber,
     summary: 'Says that the check of an order has come',
@@ -35,7 +44,9 @@ export const orderCommands: readonly Command[] = [
   {
     name: 'orders complete',
     ...oneNumber,
-    summary: 'Marks an order as completed: everything of it has left the shop',
+    summary: 'Marks all of an order as sent or handed over',
+    details:
+      'The order is completed then. One that bought e-gift cards is completed when the last of their mails is sent, too.',
     run: ([orderNo = ''], context) => closeOrder(orderNo, 'complete', context),
   },
   {
@@ -44,7 +55,7 @@ export const orderCommands: readonly Command[] = [
     count: { least: 1, most: 2 },
     summary: 'Cancels an order, and gives back its stock and its money',
     details:
-      'Money that the gateway holds is released, what it has captured is refunded, and gift cards get theirs back. If the gateway does not answer, the running shop tries again by itself. This cannot be undone, and a completed order cannot be cancelled. An e-gift card of the order that was voided by hand may have a replacement, which the shop does not know: void that first, and then write "replacements-voided".',
+      'Money that the gateway holds is released, what it has captured is refunded, and gift cards get theirs back. If the gateway does not answer, the running shop tries again by itself. This cannot be undone, and an order cannot be cancelled once a part of it has left the shop. An e-gift card of the order that was voided by hand may have a replacement, which the shop does not know: void that first, and then write "replacements-voided".',
     run: ([orderNo = '', option], context) => cancelOrder(orderNo, option, context),
   },
 ]
@@ -82,6 +93,32 @@ const showOrder = (orderNo: string, context: CommandContext): Promise<number> =>
     return 0
   })
 
+const showJournal = (orderNo: string, context: CommandContext): Promise<number> =>
+  withShop(context, async ({ orders }) => {
+    const events = await orders.administration.journal(orderNo)
+    if (isRefusal(events)) return refused(events, context)
+    context.print(
+      events.length === 0
+        ? `Nothing has happened to order ${orderNo} yet.`
+        : events.map(eventLine).join('\n'),
+    )
+    return 0
+  })
+
+const eventLine = ({ at, actor, kind, shipmentId, details, private: values }: OrderEvent): string =>
+  [
+    at.toISOString().slice(0, 19).replace('T', ' '),
+    (actor.id === undefined ? actor.kind : `${actor.kind} ${actor.id}`).padEnd(12),
+    kind,
+    ...(shipmentId === null ? [] : [`shipment ${shipmentId}`]),
+    ...Object.entries({ ...details, ...values }).map(([name, value]) => detailText(name, value)),
+  ].join('  ')
+
+const detailText = (name: string, value: unknown): string =>
+  name.endsWith('Cents') && typeof value === 'number'
+    ? `${name.slice(0, -'Cents'.length)} ${toDecimal(value).toFixed(2)}`
+    : `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`
+
 const payOrder = (orderNo: string, context: CommandContext): Promise<number> =>
   withShop(context, async ({ orders }) => {
     const order = await orders.administration.paid(orderNo)
@@ -114,6 +151,8 @@ const closeOrder = (
     const order = await orders.administration[action](orderNo, options)
     if (isRefusal(order)) return refused(order, context)
     context.print(`Order ${orderNo} is ${order.status}.`)
+    if (action === 'complete' && order.status !== 'completed')
+      context.print('It is completed when its e-gift cards are mailed.')
     if (action === 'cancel') context.print(order.payments.map((one) => paymentLine(one, order)).join('\n'))
     const isWaiting = order.payments.some(({ status }) => status === 'voiding' || status === 'refunding')
     if (isWaiting)
@@ -122,7 +161,9 @@ const closeOrder = (
   })
 
 function refused(
-  refusal: Refusal<'order-not-found' | 'order-not-open' | 'gift-card-used' | 'gift-card-voided'>,
+  refusal: Refusal<
+    'order-not-found' | 'order-not-open' | 'order-has-left' | 'gift-card-used' | 'gift-card-voided'
+  >,
   { printError }: CommandContext,
 ): number {
   if (refusal.refused === 'gift-card-used') {
@@ -136,6 +177,10 @@ function refused(
     printError(
       `E-gift cards that order ${orderNo} bought were voided by hand (${numbers.join(', ')}). Void the cards that were issued in their place, and then write "bonbon orders cancel ${orderNo} replacements-voided". If one of those was spent from, do not cancel the order.`,
     )
+    return 1
+  }
+  if (refusal.refused === 'order-has-left') {
+    printError(`A part of order ${refusal.orderNo} has left the shop, so it cannot be cancelled as a whole.`)
     return 1
   }
   printError(

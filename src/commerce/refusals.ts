@@ -50,6 +50,7 @@ export interface RefusalDetails {
   'gift-card-not-found': {}
   'gift-card-used': { orderNo: string }
   'gift-card-voided': { orderNo: string; numbers: string[] }
+  'order-has-left': { orderNo: string }
   'order-without-check': { orderNo: string }
   'insufficient-identification': { orderNo: string }
   'invalid-confirmation-token': Record<never, never>

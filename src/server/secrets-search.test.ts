@@ -231,7 +231,7 @@ async function sellCard(ask: Ask): Promise<{ number: string; code: string }> {
       },
     )
     await payOrder(ask, String(made.document.basketId))
-    await shop.giftCards.sold.sendDue()
+    await shop.orders.mailGiftCards()
     const mail = (await shop.mail.newest(20)).find(
       ({ to, sentAt }) => to === 'grace@example.com' && sentAt === null,
     )

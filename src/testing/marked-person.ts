@@ -335,6 +335,15 @@ const rows: readonly (readonly [string, object])[] = [
         custom: { c_payer: secret },
       },
     ] as const,
+    [
+      'order_events',
+      {
+        order_no: orderNo,
+        actor_kind: 'shopper',
+        kind: 'address-changed',
+        private: { before: { lastName: name, phone: secret } },
+      },
+    ] as const,
   ]),
   ['gift_cards', { number: '6006491000000000001', balance_cents: 0, currency: 'USD' }],
   [

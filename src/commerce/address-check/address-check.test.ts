@@ -7,6 +7,7 @@ import { openReadModel } from '#commerce/read-model.ts'
 import { address, allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
 import { openStockedShop } from '#testing/shop.ts'
 import { untilBlocked } from '#testing/until-blocked.ts'
+import { truncateOrders } from '#testing/orders/truncate-orders.ts'
 import { openAddressCheck } from './open-address-check.ts'
 
 const { shop, routes, database } = await openStockedShop()
@@ -240,7 +241,7 @@ test('the streets of an order are read once, in thousands, and are forgotten wit
 })
 
 describe('beside a change of an order', () => {
-  beforeEach(() => database.script('truncate known_streets, changed_streets, order_streets, orders cascade'))
+  beforeEach(() => database.script(truncateOrders('known_streets', 'changed_streets', 'order_streets')))
   const cancel = (email: string) =>
     database.run(sql`update orders set status = 'cancelled' where customer_email = ${email}`)
   /** Cancels an order in a transaction that ends after `meanwhile`. */

@@ -122,11 +122,12 @@ export const readQueued = (database: Database) =>
     select order_no as "orderNo", item_id as "itemId", replaced from e_gift_cards
     where queued_at is not null and sent_at is null and voided_at is null and send_at > now() - interval '90 days'`)
 
-/** Not when the card was replaced meanwhile: the mail of the other one is not sent yet. */
+/** Not when the card was voided or replaced meanwhile: the mail of the other one is not sent yet. Gives whether it was marked, 0 or 1. */
 export const markSent = (database: Database, { orderNo, itemId, replaced }: MailedCard, at: Date) =>
   database.run(sql`
     update e_gift_cards set sent_at = ${at.toISOString()}::timestamptz, details = null
-    where order_no = ${orderNo} and item_id = ${itemId} and replaced = ${replaced}`)
+    where order_no = ${orderNo} and item_id = ${itemId} and replaced = ${replaced} and sent_at is null
+      and voided_at is null`)
 
 /** For a cancelled order: nothing more is mailed. */
 export const deleteUnsentDetails = (database: Database, orderNo: string) =>

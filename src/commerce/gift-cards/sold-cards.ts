@@ -97,11 +97,18 @@ export interface SoldGiftCards {
     email?: string,
   ): Promise<SentAgain | Refusal<'gift-card-not-found' | 'gift-card-used' | 'gift-card-voided'>>
   /**
-   * Queues the mails that are due, and notes those that were sent. Gives their number. Safe to run anywhere, at any time. A card
-   * whose mail cannot be queued is tried again later; its error is thrown after the others were queued.
+   * Queues the mails that are due, and marks the cards whose mail was sent, each through `follow`. Gives the number of queued mails.
+   * Safe to run anywhere, at any time. A card whose mail cannot be queued is tried again later; its error is thrown after the others
+   * were queued.
    */
-  sendDue(): Promise<number>
+  sendDue(follow: FollowMailed): Promise<number>
 }
+
+/** Runs `mark` under the lock of the card's order. `mark` gives 0 when the card was replaced or voided meanwhile. */
+export type FollowMailed = (
+  card: { orderNo: string; itemId: string },
+  mark: () => Promise<number>,
+) => Promise<void>
 
 interface SoldGiftCardDependencies {
   database: Database
@@ -149,9 +156,9 @@ export function openSoldGiftCards(dependencies: SoldGiftCardDependencies): SoldG
     numbersOf: async (orderNo) =>
       new Map((await readSold(database, orderNo)).map(({ itemId, number }) => [itemId, number])),
     sendAgain: (number, email) => sendAgain(dependencies, { number, email }),
-    async sendDue() {
+    async sendDue(follow) {
       const { count, failures } = await queueDue(dependencies)
-      await noteSent(dependencies)
+      await noteSent(dependencies, follow)
       if (failures.length > 0)
         throw new AggregateError(failures, `${failures.length} gift cards could not be mailed`, {
           cause: failures[0],
@@ -240,12 +247,12 @@ async function queueOne(
   await markQueued(database, card)
 }
 
-async function noteSent({ database, mail }: SoldGiftCardDependencies): Promise<void> {
+async function noteSent({ database, mail }: SoldGiftCardDependencies, follow: FollowMailed): Promise<void> {
   const queued = await readQueued(database)
   if (queued.length === 0) return
   const sent = await mail.sentAt(queued.map(purposeOf))
   for (const card of queued) {
     const at = sent.get(purposeOf(card))
-    if (at) await markSent(database, card, at)
+    if (at) await follow(card, () => markSent(database, card, at))
   }
 }

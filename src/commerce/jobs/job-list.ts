@@ -45,6 +45,9 @@ const keepActivitiesDays = 90
 /** Support may be asked about a failed payment, bookkeeping is not. */
 const keepFailedOrdersDays = 90
 
+/** Addresses and notes in the journals of orders: a complaint is settled by then. */
+const keepPrivateValuesYears = 2
+
 /** The sandbox gateway: no refund comes later. */
 const keepGatewayDays = 400
 
@@ -52,7 +55,7 @@ const keepGatewayDays = 400
 const keepSecurityEventsDays = 90
 
 export const jobList: readonly Job[] = [
-  { name: 'send-gift-cards', cron: '* * * * *', run: (shop) => shop.giftCards.sold.sendDue() },
+  { name: 'send-gift-cards', cron: '* * * * *', run: (shop) => shop.orders.mailGiftCards() },
   { name: 'send-mail', cron: '* * * * *', run: (shop) => shop.mail.sendDue() },
   { name: 'send-stock-alerts', cron: '* * * * *', run: (shop) => shop.backInStock.sendDue() },
   { name: 'capture-payments', cron: '* * * * *', run: (shop) => shop.orders.capture() },
@@ -112,6 +115,11 @@ export const jobList: readonly Job[] = [
     cron: '52 9 * * *',
     run: (shop) =>
       shop.privacy.deleteOld({ failedOrderDays: keepFailedOrdersDays, gatewayDays: keepGatewayDays }),
+  },
+  {
+    name: 'clear-old-order-events',
+    cron: '54 9 * * *',
+    run: (shop) => shop.privacy.clearOldEvents(keepPrivateValuesYears),
   },
   { name: 'anonymise-old-orders', cron: '57 9 * * *', run: (shop) => shop.privacy.anonymiseOrders() },
   {

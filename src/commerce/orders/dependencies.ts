@@ -12,10 +12,13 @@ import type { Shipping } from '#commerce/shipping/shipping.ts'
 import type { SecurityLog } from '#commerce/security-log/security-log.ts'
 import type { PaymentGateway } from '#commerce/ports/payment-gateway.ts'
 import type { Refusal } from '#commerce/refusals.ts'
+import type { Actor } from './journal/order-event.ts'
 import type { Order, PlacedBasket } from './order.ts'
 
 /** What the order functions depend on. */
 export interface OrderDependencies {
+  /** Who runs the command: the author of its events. */
+  actor: Actor
   database: Database
   sites: Pick<Sites, 'find'>
   baskets: Pick<Baskets, 'readForOrder' | 'fullDay' | 'renewedDays' | 'closing' | 'reopen' | 'reorder'>

@@ -59,13 +59,13 @@ test('ACC-066 an e-gift card is bought without shipping, mailed when it is paid,
   expect(placed).toMatchObject({ status: 'new', orderTotalCents: 7500, shipments: [] })
   expect((await mailedCard()).mail).toBeUndefined()
 
-  expect(await shop.giftCards.sold.sendDue()).toBe(1)
+  expect(await shop.orders.mailGiftCards()).toBe(1)
   const { mail, number, securityCode } = await mailedCard()
   expect(mail?.subject).toMatch(/^Ada Bell sent you a .+ gift card$/)
   expect(mail?.text).toContain('"Happy birthday!\nEat well."\n- Ada Bell')
   expect(mail?.text).toContain('/gift-card-balance')
   await shop.mail.sendDue()
-  expect(await shop.giftCards.sold.sendDue()).toBe(0)
+  expect(await shop.orders.mailGiftCards()).toBe(0)
   expect(allowed(await shop.orders.get(shopper, placed.orderNo)).soldGiftCards).toMatchObject([
     { sentAt: expect.any(String), isVoided: false },
   ])
@@ -101,9 +101,9 @@ test('ACC-066 its buyer sees the state of each card, and neither number nor code
     { amountCents: 2000, recipientName: 'Ben Hill', state: 'waiting', sentAt: null },
     { amountCents: 7500, recipientName: 'Grace Hill', state: 'waiting', orderNo: placed.orderNo },
   ])
-  await shop.giftCards.sold.sendDue()
+  await shop.orders.mailGiftCards()
   await shop.mail.sendDue()
-  await shop.giftCards.sold.sendDue()
+  await shop.orders.mailGiftCards()
   expect((await mine()).map(({ state }) => state)).toEqual(['waiting', 'sent'])
 
   const { number, securityCode } = await mailedCard()
@@ -197,12 +197,12 @@ test('ACC-066 a card for a later day is mailed on that day, once, whoever looks'
   const sendOn = addDays(today, 3)
   const { shopper, basket } = await cardBag({ c_sendOn: sendOn })
   const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
-  expect(await shop.giftCards.sold.sendDue()).toBe(0)
+  expect(await shop.orders.mailGiftCards()).toBe(0)
   const [sold] = allowed(await shop.orders.get(shopper, orderNo)).soldGiftCards ?? []
   expect(shopDay(new Date(sold?.sendAt ?? ''))).toBe(sendOn)
   expect(sold?.sentAt).toBeNull()
   await database.run(sql`update e_gift_cards set send_at = now()`)
-  const counts = await Promise.all(Array.from({ length: 4 }, () => shop.giftCards.sold.sendDue()))
+  const counts = await Promise.all(Array.from({ length: 4 }, () => shop.orders.mailGiftCards()))
   expect(counts.toSorted()).toEqual([0, 0, 0, 1])
   expect((await shop.mail.newest(20)).filter(({ to }) => to === card.recipientEmail)).toHaveLength(1)
 })
@@ -225,7 +225,7 @@ test('an order that is not paid issues no card, and a cancelled one voids it', a
 
   const { shopper, basket } = await cardBag()
   const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
-  await shop.giftCards.sold.sendDue()
+  await shop.orders.mailGiftCards()
   const { number, securityCode } = await mailedCard()
   allowed(await shop.orders.administration.cancel(orderNo))
   expect(await shop.giftCards.balance({ number, securityCode, sender: '192.0.2.9' })).toEqual({
@@ -240,7 +240,7 @@ test('an order that is not paid issues no card, and a cancelled one voids it', a
 test('an order stays when somebody has spent from the card that it bought', async () => {
   const { shopper, basket } = await cardBag()
   const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
-  await shop.giftCards.sold.sendDue()
+  await shop.orders.mailGiftCards()
   const { number } = await mailedCard()
   await shop.giftCards.spend({ number, amountCents: 100, currency: 'USD' })
   expect(await shop.orders.administration.cancel(orderNo)).toEqual({ refused: 'gift-card-used', orderNo })
@@ -285,7 +285,7 @@ test('a cancellation takes back a mail that is being queued', async () => {
   const { shopper, basket } = await cardBag()
   const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
   const cancelled = await whileOpen(
-    () => shop.giftCards.sold.sendDue(),
+    () => shop.orders.mailGiftCards(),
     () => shop.orders.administration.cancel(orderNo),
   )
   expect(cancelled).toMatchObject({ status: 'cancelled' })
@@ -313,12 +313,12 @@ test('a card of a site that is gone waits, and delays no other card', async () =
       where site_id = ${from} and details->>'recipientEmail' = 'lost@example.com'`)
   await change('main', 'gone')
   const lost = async () => (await shop.mail.newest(20)).filter(({ to }) => to === 'lost@example.com')
-  await expect(shop.giftCards.sold.sendDue()).rejects.toThrow('1 gift cards could not be mailed')
+  await expect(shop.orders.mailGiftCards()).rejects.toThrow('1 gift cards could not be mailed')
   expect((await mailedCard()).mail).toBeDefined()
-  expect(await shop.giftCards.sold.sendDue()).toBe(0)
+  expect(await shop.orders.mailGiftCards()).toBe(0)
   await change('gone', 'main')
   expect(await lost()).toEqual([])
-  expect(await shop.giftCards.sold.sendDue()).toBe(1)
+  expect(await shop.orders.mailGiftCards()).toBe(1)
   expect(await lost()).toHaveLength(1)
 })
 
@@ -341,7 +341,7 @@ async function whileOpen<Result>(work: () => Promise<unknown>, start: () => Prom
 
 /** Queues the mail of the card, and reads it. */
 async function sentCard() {
-  await shop.giftCards.sold.sendDue()
+  await shop.orders.mailGiftCards()
   return mailedCard()
 }
 

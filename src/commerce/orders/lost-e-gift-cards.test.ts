@@ -43,9 +43,9 @@ const numberOf = async (orderNo: string): Promise<string> =>
 
 /** Queues the mails, and sends them to a mailer that keeps no seal, as a real one. */
 async function mail(): Promise<void> {
-  await sold.sendDue()
+  await shop.orders.mailGiftCards()
   await shop.mail.sendDue()
-  await sold.sendDue()
+  await shop.orders.mailGiftCards()
 }
 
 const mailsTo = async (email: string) => (await shop.mail.newest(20)).filter(({ to }) => to === email)
@@ -101,7 +101,7 @@ test('a bag that has the lost card cannot pay with it any more', async () => {
 
 test('a mail that waits in the outbox is taken back, and the card goes to the other address', async () => {
   const { orderNo, number } = await buy({ recipientEmail: 'grcae@example.com' })
-  await sold.sendDue()
+  await shop.orders.mailGiftCards()
   expect(await mailsTo('grcae@example.com')).toHaveLength(1)
   expect(await sold.sendAgain(number, 'grace@example.com')).toMatchObject({ kind: 'replaced' })
   await mail()

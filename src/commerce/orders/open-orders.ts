@@ -1,8 +1,10 @@
 import { isRefusal, refuse } from '#commerce/refusals.ts'
+import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { openOrderAdministration } from './changes/administer.ts'
 import { authorisePayment } from './payment/authorise.ts'
 import { captureOrders } from './payment/capture.ts'
 import { changeOrderAddress } from './changes/change-address.ts'
+import { followMailedCard } from './changes/follow-mailed-card.ts'
 import { checkPayment, openQuestions } from './payment/check-payment.ts'
 import { createOrder } from './placement/create-order.ts'
 import { failOrder, releaseNow } from './settlement/fail.ts'
@@ -18,8 +20,13 @@ import { recheckAuthorisation, settleOrders } from './settlement/settle.ts'
 const placedStatuses = ['new', 'open', 'completed', 'cancelled']
 
 /** Opens the orders. */
-export function openOrders(dependencies: OrderDependencies): Orders {
-  const { database } = dependencies
+export function openOrders(shared: Omit<OrderDependencies, 'actor'>): Orders {
+  const { database } = shared
+  const dependencies = { ...shared, actor: { kind: 'shop' as const } }
+  const by = ({ requestId }: Shopper): OrderDependencies => ({
+    ...shared,
+    actor: { kind: 'shopper', requestId },
+  })
   const questions = openQuestions()
 
   const get: Orders['get'] = async (shopper, orderNo) => {
@@ -30,9 +37,9 @@ export function openOrders(dependencies: OrderDependencies): Orders {
   }
 
   return {
-    administration: openOrderAdministration(dependencies),
+    administration: openOrderAdministration(shared),
     create: (shopper, site, basketId, idempotencyKey, options = {}) =>
-      createOrder(dependencies, shopper, site, { basketId, idempotencyKey, ...options }),
+      createOrder(by(shopper), shopper, site, { basketId, idempotencyKey, ...options }),
     renew: (shopper, site, basket) =>
       database.transact(() =>
         insertOrder(dependencies, shopper, site, {
@@ -53,7 +60,7 @@ export function openOrders(dependencies: OrderDependencies): Orders {
       return readOrdersOfCustomer(database, { customerId, statuses, from, until, offset, limit })
     },
 
-    changeAddress: (shopper, change) => changeOrderAddress(dependencies, shopper, change),
+    changeAddress: (shopper, change) => changeOrderAddress(by(shopper), shopper, change),
 
     async reorder(shopper, site, orderNo, key) {
       const order = await get(shopper, orderNo)
@@ -61,12 +68,12 @@ export function openOrders(dependencies: OrderDependencies): Orders {
     },
 
     authorise: (shopper, orderNo, instrumentId, instrument) =>
-      authorisePayment(dependencies, shopper, { orderNo, instrumentId }, instrument),
-    checkPayment: (shopper, basketId) => checkPayment(dependencies, questions, { shopper, basketId }),
+      authorisePayment(by(shopper), shopper, { orderNo, instrumentId }, instrument),
+    checkPayment: (shopper, basketId) => checkPayment(by(shopper), questions, { shopper, basketId }),
     addPaymentInstrument: (shopper, orderNo, instrument) =>
-      addPayment(dependencies, shopper, orderNo, instrument),
+      addPayment(by(shopper), shopper, orderNo, instrument),
     removePaymentInstrument: (shopper, orderNo, instrumentId) =>
-      removePayment(dependencies, shopper, { orderNo, instrumentId }),
+      removePayment(by(shopper), shopper, { orderNo, instrumentId }),
 
     async paymentMethods(shopper, orderNo) {
       const order = await readOrder(database, orderNo)
@@ -80,7 +87,7 @@ export function openOrders(dependencies: OrderDependencies): Orders {
         const order = await lockOrder(database, orderNo)
         if (!order || order.customerId !== shopper.customerId) return refuse('order-not-found', { orderNo })
         if (order.status !== 'created') return refuse('order-not-open', { orderNo, status: order.status })
-        return failOrder(dependencies, order, 'given-up', { reopenBasket })
+        return failOrder(by(shopper), order, 'given-up', { reopenBasket })
       })
       if (!isRefusal(failed)) await releaseNow(dependencies, failed)
       return failed
@@ -89,5 +96,7 @@ export function openOrders(dependencies: OrderDependencies): Orders {
     recheck: (authorisationKey) => recheckAuthorisation(dependencies, authorisationKey),
     settle: (olderThanMinutes, most) => settleOrders(dependencies, olderThanMinutes, most),
     capture: (most) => captureOrders(dependencies, most),
+    mailGiftCards: () =>
+      shared.giftCards.sold.sendDue((card, mark) => followMailedCard(dependencies, card, mark)),
   }
 }

@@ -2,9 +2,12 @@ import type { Basket } from '#commerce/baskets/basket.ts'
 import type { SoldGiftCard } from '#commerce/gift-cards/sold-cards.ts'
 import type { TakenStock } from '#commerce/inventory/inventory.ts'
 import type { PaymentCard } from '#commerce/ports/payment-gateway.ts'
+import type { LineCounts } from './states/line-counts.ts'
+import type { PlacedStatus } from './states/order-status.ts'
+import type { ShipmentState } from './states/shipment-state.ts'
 
 /** created → new → open → completed; created → failed; new, open → cancelled (PAY-050). */
-export type OrderStatus = 'created' | 'new' | 'open' | 'completed' | 'cancelled' | 'failed'
+export type OrderStatus = 'created' | PlacedStatus | 'failed'
 
 /**
  * not_paid → asked (an authorisation was requested) → authorised or declined; authorised → captured; captured → refunding
@@ -63,12 +66,31 @@ export type PlacedBasket = Omit<
   takenStock: (TakenStock & { itemId: string })[]
 }
 
+/** A line of which units were cancelled, have left or were given back. */
+export interface ChangedLine extends Omit<LineCounts, 'quantity'> {
+  itemId: string
+}
+
+/** A shipment that does not wait any more, or that was changed after the order. */
+export interface ChangedShipment {
+  shipmentId: string
+  state: ShipmentState
+  /** Rises with every change of its address, message, contents or day. */
+  version: number
+}
+
 /** An order: the basket as it was ordered, with its number, status and payments. Times are ISO instants. */
 export interface Order extends Omit<PlacedBasket, 'id'> {
   /** 8 digits, counted up (PAY-050). */
   orderNo: string
   basketId: string
   status: OrderStatus
+  /** Rises with cancellations, changes and money, and not with packing and dispatch. */
+  version: number
+  /** What became of its units; a line that is not here is as it was ordered. */
+  changedLines: ChangedLine[]
+  /** A shipment that is not here waits, in version 1. */
+  changedShipments: ChangedShipment[]
   payments: OrderPayment[]
   /** When its e-gift cards are or were mailed; only where one order is read. */
   soldGiftCards?: SoldGiftCard[]

@@ -39,7 +39,7 @@ const storeBefore = (basketId: string, change: Partial<Basket>) =>
 
 const createdOrder = (number?: string) => startOrder({ shop, routes }, { productId: bar, number })
 
-const cleanBooks = { wrong: [], unconfirmed: [] }
+const cleanBooks = { wrong: [], unconfirmed: [], unjournaled: [] }
 
 describe('placing an order', () => {
   test('PAY-044 PAY-050 an order takes the stock, closes the basket and has a number of 8 digits', async () => {

@@ -148,4 +148,9 @@ export interface Orders {
    * their number. Safe to run in any process, at any time.
    */
   capture(most?: number): Promise<number>
+  /**
+   * Queues the mails of e-gift cards that are due, and follows those that were sent: an e-gift card has left when its mail is sent
+   * (SALE-002). Gives the number of queued mails, with errors as in `settle`. Safe to run in any process, at any time.
+   */
+  mailGiftCards(): Promise<number>
 }

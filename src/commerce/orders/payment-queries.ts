@@ -1,5 +1,7 @@
 import { json, sql, type Database, type Statement } from '#commerce/database.ts'
 import type { PaymentCard } from '#commerce/ports/payment-gateway.ts'
+import type { Actor } from './journal/order-event.ts'
+import { paymentEvents } from './journal/queries.ts'
 import { isInQueue } from './unfinished-queries.ts'
 import { paymentRow, type StoredOrder, type StoredPayment } from './queries.ts'
 
@@ -123,21 +125,32 @@ export const markToVoid = (database: Database, orderNo: string) =>
     set status = case when gift_card_number is null then 'voiding' else 'voided' end, token = null, modified_at = now()
     where order_no = ${orderNo} and status in ('asked', 'authorised')`)
 
-/** Marks a payment whose money the gateway has returned. */
+/** Marks a payment whose money the gateway has returned; gives 0 when another process did so first. */
 export const markReturned = (
   database: Database,
   { orderNo, instrumentId, status }: PaymentKey & { status: 'voiding' | 'refunding' },
   returned: 'voided' | 'refunded',
+  actor: Actor,
 ) =>
   database.run(sql`
-    update order_payments set status = ${returned}, modified_at = now()
-    where order_no = ${orderNo} and instrument_id = ${instrumentId} and status = ${status}`)
+    with locked as (select order_no from orders where order_no = ${orderNo} for update),
+    changed as (
+      update order_payments as payment set status = ${returned}, modified_at = now() from locked
+      where payment.order_no = locked.order_no and instrument_id = ${instrumentId} and status = ${status}
+      returning payment.order_no, instrument_id, amount_cents
+    )
+    ${paymentEvents(actor, `payment-${returned}`)}`)
 
 /** Marks an authorised payment as captured; gives 0 when another process did so first. */
-export const markCaptured = (database: Database, { orderNo, instrumentId }: PaymentKey) =>
+export const markCaptured = (database: Database, { orderNo, instrumentId }: PaymentKey, actor: Actor) =>
   database.run(sql`
-    update order_payments set status = 'captured', modified_at = now()
-    where order_no = ${orderNo} and instrument_id = ${instrumentId} and status = 'authorised'`)
+    with locked as (select order_no from orders where order_no = ${orderNo} for update),
+    changed as (
+      update order_payments as payment set status = 'captured', modified_at = now() from locked
+      where payment.order_no = locked.order_no and instrument_id = ${instrumentId} and status = 'authorised'
+      returning payment.order_no, instrument_id, amount_cents
+    )
+    ${paymentEvents(actor, 'payment-captured')}`)
 
 /** Deletes the tokens of an order that takes no payments any more. */
 export const deleteTokens = (database: Database, orderNo: string) =>

@@ -1,6 +1,13 @@
 import { json, sql, type Database, type Statement } from '#commerce/database.ts'
 import type { FundraiserLink } from '#shared/fundraiser-link.ts'
-import type { Order, OrderFailure, OrderPayment, PlacedBasket } from './order.ts'
+import type {
+  ChangedLine,
+  ChangedShipment,
+  Order,
+  OrderFailure,
+  OrderPayment,
+  PlacedBasket,
+} from './order.ts'
 
 /** A payment as it is stored: with its token, until the gateway has answered. */
 export interface StoredPayment extends OrderPayment {
@@ -22,10 +29,14 @@ export interface OrderRecord {
   placedAt: Date | null
   modifiedAt: Date
   payments: StoredPayment[]
+  version: number
+  changedLines: ChangedLine[]
+  changedShipments: ChangedShipment[]
 }
 
 export function orderOf(record: OrderRecord): StoredOrder {
   const { document, createdAt, placedAt, modifiedAt, orderNo, status, accessCode, failure, payments } = record
+  const { version, changedLines, changedShipments } = record
   const { id: basketId, ...placed } = document
   return {
     ...placed,
@@ -35,6 +46,9 @@ export function orderOf(record: OrderRecord): StoredOrder {
     accessCode,
     failure,
     payments,
+    version,
+    changedLines,
+    changedShipments,
     createdAt: createdAt.toISOString(),
     placedAt: placedAt?.toISOString() ?? null,
     modifiedAt: modifiedAt.toISOString(),
@@ -166,6 +180,9 @@ export const insertedOrder = (
     placedAt: null,
     modifiedAt: createdAt,
     payments: [...payments],
+    version: 1,
+    changedLines: [],
+    changedShipments: [],
   })
 
 /** A payment as a row of `order_payments`. */

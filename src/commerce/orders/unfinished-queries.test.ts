@@ -34,13 +34,14 @@ async function planOf(work: (database: Database) => Promise<unknown>): Promise<s
   return lines.map((line) => line['QUERY PLAN']).join('\n')
 }
 
+const shop = { kind: 'shop' as const }
 const payment = { orderNo: '7', instrumentId: 'i' }
 
 test.each<[string, (database: Database) => Promise<unknown>]>([
-  ['marks a payment as captured', (database) => markCaptured(database, payment)],
+  ['marks a payment as captured', (database) => markCaptured(database, payment, shop)],
   [
     'marks a payment as returned',
-    (database) => markReturned(database, { ...payment, status: 'voiding' }, 'voided'),
+    (database) => markReturned(database, { ...payment, status: 'voiding' }, 'voided', shop),
   ],
   ['claims the check of a payment', (database) => claimCheck(database, '7')],
   ['asks whether an order is unsettled', (database) => isUnsettled(database, '7', 30)],

@@ -1,5 +1,6 @@
 import type { Database } from '#commerce/database.ts'
 import { anonymousOrder, nobodysId } from './anonymous-order.ts'
+import { beginErasing } from './queries.ts'
 import { lockOldOrders, replaceOldOrders } from './retention-queries.ts'
 
 /** Few enough for a short transaction. */
@@ -9,6 +10,7 @@ const batchSize = 500
 export async function anonymiseBatch(database: Database, years: number): Promise<number> {
   const orders = await lockOldOrders(database, { years, most: batchSize })
   if (orders.length === 0) return 0
+  await beginErasing(database)
   await replaceOldOrders(
     database,
     orders.map(({ orderNo, document }) => ({ orderNo, document: anonymousOrder(document) })),

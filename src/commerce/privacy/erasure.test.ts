@@ -85,10 +85,12 @@ const columnsWithoutPersons = new Set(
   e_gift_cards.order_no e_gift_cards.sealed_code e_gift_cards.site_id feedback.id feedback.page feedback.site_id
   former_emails.customer_id fundraiser_orders.fundraiser_id fundraiser_orders.order_no fundraiser_sellers.fundraiser_id
   list_members.id list_members.site_id mailed_tokens.customer_id mailed_tokens.purpose mailed_tokens.token_hash
+  order_events.actor_id order_events.actor_kind order_events.details order_events.kind order_events.order_no
+  order_events.request_id order_events.shipment_id
   order_payments.decline_reason order_payments.gift_card_number order_payments.instrument_id order_payments.method_id
   order_payments.order_no order_payments.reference order_payments.status order_payments.token order_shipments.country_code
   order_shipments.date_wanted order_shipments.method_id order_shipments.order_no order_shipments.shipment_id
-  order_shipments.ships_on order_shipments.state_code order_shipments.store_id order_streets.name order_streets.order_no
+  order_shipments.ships_on order_shipments.state order_shipments.state_code order_shipments.store_id order_streets.name order_streets.order_no
   order_streets.postal_code order_streets.street_key orders.access_code orders.basket_id orders.currency
   orders.customer_id orders.failure orders.idempotency_key orders.order_no orders.site_id orders.status
   organisation_members.customer_id organisation_members.organisation_id organisation_members.role outbox.id
@@ -154,7 +156,10 @@ test('the file of a person has what is stored of them, and not what others wrote
     entriesInListsOfOthers: [{ lastName: marks.name }, { lastName: marks.name }],
     entriesInAddressBooksOfOthers: [{ lastName: marks.name }],
     fundraisers: [{ fundraiser: 'trip' }],
-    orders: [{ orderNo: '90000001' }, { orderNo: '90000002' }],
+    orders: [
+      { orderNo: '90000001', events: [{ private: { before: { lastName: marks.name } } }] },
+      { orderNo: '90000002', events: [{ kind: 'address-changed' }] },
+    ],
     eGiftCards: [{ orderNo: '90000002' }],
     feedback: [{ stars: 5 }],
     chats: [{ messages: [{ text: marks.secret }] }],

@@ -6,12 +6,15 @@ import type { Sessions } from '#commerce/sessions/sessions.ts'
 import { anonymiseBatch } from './anonymise-orders.ts'
 import { readPersonalData } from './export-queries.ts'
 import { keptOrder } from './kept-order.ts'
+import { clearOldPrivateValues } from './retention-queries.ts'
 import { lockAccounts, readPerson } from './person-queries.ts'
 import type { Person, Privacy, Sought } from './privacy.ts'
 import {
   anonymisePayments,
   anonymiseReviews,
   anonymiseSellers,
+  beginErasing,
+  clearPrivateValues,
   deleteAccounts,
   deleteBaskets,
   deleteByAddress,
@@ -59,6 +62,8 @@ export function openPrivacy(dependencies: PrivacyDependencies): Privacy {
       const orders = await deleteOldFailedOrders(database, failedOrderDays)
       return orders + ((await paymentGateway.deleteOlder?.(gatewayDays)) ?? 0)
     },
+
+    clearOldEvents: (years) => clearOldPrivateValues(database, years),
 
     async anonymiseOrders() {
       let total = 0
@@ -145,7 +150,9 @@ async function refuseEarly(
 }
 
 async function eraseOrders(database: Database, orderNos: readonly string[]): Promise<void> {
+  await beginErasing(database)
   await deleteFailedOrders(database, orderNos)
+  await clearPrivateValues(database, orderNos)
   for (const { orderNo, document } of await readOrders(database, orderNos)) {
     await replaceOrder(database, { orderNo, document: keptOrder(document) })
     await anonymisePayments(database, orderNo)

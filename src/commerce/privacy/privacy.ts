@@ -40,6 +40,8 @@ export interface Privacy {
   erase(sought: Sought): Promise<void | Refusal<'customer-not-found' | 'orders-under-way'>>
   /** Deletes failed orders, and the books of a built-in gateway, that are older than this. Gives their number. */
   deleteOld(days: { failedOrderDays: number; gatewayDays: number }): Promise<number>
+  /** Clears the private values of order events that are older than this. Gives the number of events. */
+  clearOldEvents(years: number): Promise<number>
   /** Removes the person from orders that were placed before the retention period. Gives their number. */
   anonymiseOrders(): Promise<number>
 }

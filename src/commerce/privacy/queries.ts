@@ -161,18 +161,31 @@ export const deleteChats = (
       delete from chat_conversations where shopper_id = any(${customerIds}) or lower(email) = any(${addresses}) returning id)
     delete from outbox using gone where purpose like 'chat-%' and split_part(purpose, ' ', 2) = gone.id::text`)
 
+/** Lets the rest of the transaction clear private values of order journals, and delete journals with their orders. */
+export const beginErasing = (database: Database): Promise<number> =>
+  database.run(sql`select set_config('bonbon.erasing', 'on', true)`)
+
+/** Needs `beginErasing`. */
+export const clearPrivateValues = (database: Database, orderNos: readonly string[]): Promise<number> =>
+  database.run(sql`
+    update order_events set private = null where order_no = any(${orderNos}) and private is not null`)
+
+/** Needs `beginErasing`. */
 export const deleteFailedOrders = (database: Database, orderNos: readonly string[]): Promise<number> =>
   database.run(sql`delete from orders where order_no = any(${orderNos}) and status = 'failed'`)
 
 /** Not while the gateway has to release money. */
 export const deleteOldFailedOrders = (database: Database, days: number): Promise<number> =>
   inBatches((most) =>
-    database.run(sql`
-      delete from orders where ctid = any(array(
-        select ctid from orders o where status = 'failed' and modified_at < now() - make_interval(days => ${days})
-          and not exists (select from order_payments p
-            where p.order_no = o.order_no and p.status in ('asked', 'authorised', 'voiding', 'refunding'))
-        limit ${most} for update skip locked))`),
+    database.transact(async () => {
+      await beginErasing(database)
+      return database.run(sql`
+        delete from orders where ctid = any(array(
+          select ctid from orders o where status = 'failed' and modified_at < now() - make_interval(days => ${days})
+            and not exists (select from order_payments p
+              where p.order_no = o.order_no and p.status in ('asked', 'authorised', 'voiding', 'refunding'))
+          limit ${most} for update skip locked))`)
+    }),
   )
 
 export const readOrders = (

@@ -1,5 +1,7 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { PlacedBasket } from '#commerce/orders/order.ts'
+import { inBatches } from '#shared/in-batches.ts'
+import { beginErasing, clearPrivateValues } from './queries.ts'
 
 interface OldOrder {
   orderNo: string
@@ -16,13 +18,14 @@ export const lockOldOrders = (
     where anonymised_at is null and placed_at < now() - make_interval(years => ${years})
     order by placed_at limit ${most} for update skip locked`)
 
-/** Replaces the documents of orders, and removes the person from their other rows. */
+/** Replaces the documents of orders, and removes the person from their other rows. Needs `beginErasing`. */
 export async function replaceOldOrders(
   database: Database,
   orders: readonly OldOrder[],
   customerId: string,
 ): Promise<void> {
   const orderNos = orders.map(({ orderNo }) => orderNo)
+  await clearPrivateValues(database, orderNos)
   await database.run(sql`
     update orders set document = changed.document, customer_id = ${customerId}, customer_email = '', sender = null,
       idempotency_key = null, anonymised_at = now()
@@ -39,3 +42,14 @@ export async function replaceOldOrders(
   await database.run(sql`delete from subscription_orders where order_no = any(${orderNos})`)
   await database.run(sql`delete from outbox where split_part(purpose, ' ', 2) = any(${orderNos})`)
 }
+
+export const clearOldPrivateValues = (database: Database, years: number): Promise<number> =>
+  inBatches((most) =>
+    database.transact(async () => {
+      await beginErasing(database)
+      return database.run(sql`
+        update order_events set private = null where id = any(array(
+          select id from order_events where private is not null and at < now() - make_interval(years => ${years})
+          limit ${most} for update skip locked))`)
+    }),
+  )

@@ -15,6 +15,8 @@ export interface Shopper {
   customerGroups: string[]
   /** The network that this request came from, for limits on guesses. */
   sender?: string | undefined
+  /** The id of this request, for journals. */
+  requestId?: string | undefined
 }
 
 /** The answer to a grant (RFC 6749 §5.1, with the members of Shopper Login). */

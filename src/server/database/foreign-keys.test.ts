@@ -28,6 +28,7 @@ const deletedWith: Record<string, string[]> = {
     'chat_messages → chat_conversations (conversation_id)',
     'fundraiser_orders → orders (order_no)',
     'list_consents → list_members (member_id)',
+    'order_events → orders (order_no)',
     'order_lines → orders (order_no)',
     'order_payments → orders (order_no)',
     'order_shipments → orders (order_no)',

@@ -11,6 +11,8 @@ export interface Audit {
   wrong: { orderNo: string; status: string; heldCents: number; dueCents: number }[]
   /** Placed orders without a confirmation, and others with one. */
   unconfirmed: string[]
+  /** Orders whose journal does not have what became of them. */
+  unjournaled: string[]
 }
 
 /** Compares orders, payments, stock and mails in the database with what the gateway holds. */
@@ -44,5 +46,36 @@ export async function audit(database: Database, productId: string): Promise<Audi
     placed: sold?.placed ?? 0,
     wrong,
     unconfirmed: unconfirmed.map(({ orderNo }) => orderNo),
+    unjournaled: await unsettledJournals(database),
   }
+}
+
+/**
+ * Orders whose journal disagrees with them: a placed or failed order needs exactly one such event, an ended one the event that ended
+ * it, captured and returned money an event for each payment, and counters that are changed an event of their units.
+ */
+export async function unsettledJournals(database: Database): Promise<string[]> {
+  const orders = await database.rows<{ orderNo: string }>(sql`
+    select o.order_no as "orderNo" from orders o
+      cross join lateral (
+        select count(*) filter (where kind = 'placed') as placed, count(*) filter (where kind = 'failed') as failed,
+          count(*) filter (where kind = 'payment-captured') as captured,
+          count(*) filter (where kind in ('payment-refunded', 'payment-voided')) as returned,
+          coalesce(sum((details ->> 'units')::int) filter (where kind = 'units-left'), 0) as units_left,
+          coalesce(sum((details ->> 'units')::int) filter (where kind = 'units-cancelled'), 0) as units_cancelled,
+          (array_agg(details ->> 'status' order by id desc) filter (where details ? 'status'))[1] as status
+        from order_events e where e.order_no = o.order_no) as journal
+      cross join lateral (
+        select count(*) filter (where status in ('captured', 'refunded', 'refunding') and reference is not null) as captured,
+          count(*) filter (where status in ('refunded', 'voided') and reference is not null) as returned
+        from order_payments p where p.order_no = o.order_no) as payments
+      cross join lateral (
+        select coalesce(sum(left_units), 0) as units_left, coalesce(sum(cancelled), 0) as units_cancelled
+        from order_lines l where l.order_no = o.order_no) as lines
+    where journal.placed <> (o.placed_at is not null)::int or journal.failed <> (o.status = 'failed')::int
+      or (o.placed_at is not null and coalesce(journal.status, 'new') <> o.status)
+      or journal.units_left <> lines.units_left or journal.units_cancelled <> lines.units_cancelled
+      or journal.returned < payments.returned
+      or (journal.captured < payments.captured and payments.returned = 0)`)
+  return orders.map(({ orderNo }) => orderNo)
 }

@@ -19,11 +19,11 @@ export async function replaceAddress(
     with changed as (
       update orders
       set document = jsonb_set(document, array['shipments', ${String(index)}, 'address'], ${json(address)}::jsonb),
-          modified_at = now()
+          modified_at = now(), version = version + 1
       where order_no = ${orderNo} and document #>> array['shipments', ${String(index)}, 'id'] = ${shipmentId}
       returning order_no
     )
     update order_shipments
-    set first_name = ${firstName}, last_name = ${lastName}, city = ${city}, postal_code = ${postalCode}
+    set version = version + 1, first_name = ${firstName}, last_name = ${lastName}, city = ${city}, postal_code = ${postalCode}
     from changed where order_shipments.order_no = changed.order_no and shipment_id = ${shipmentId}`)
 }

@@ -3,6 +3,7 @@ import { sql } from '#commerce/database.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { allowed, cardInstrument, fillBasket, guest, payFor, startOrder } from '#testing/orders/buyer.ts'
 import { openStockedShop } from '#testing/shop.ts'
+import { truncateOrders } from '#testing/orders/truncate-orders.ts'
 import { releaseMoney } from '#commerce/orders/settlement/fail.ts'
 
 const { shop, database, ports, routes } = await openStockedShop()
@@ -11,7 +12,7 @@ const bar = 'sea-salt-bar'
 
 beforeEach(async () => {
   await database.script(
-    `truncate orders, outbox, sandbox_authorisations, sandbox_movements, security_events cascade;
+    `${truncateOrders('outbox', 'sandbox_authorisations', 'sandbox_movements', 'security_events')}
      update stock set on_hand = 1000 where product_id = '${bar}'`,
   )
 })
@@ -89,17 +90,18 @@ describe('cancelling an order', () => {
     if (!payment) throw new Error('The order has no payment')
     const refund = vi.fn(ports.paymentGateway.refund)
     const unanswered = () => Promise.reject(new Error('timed out'))
+    const actor = { kind: 'shop' as const }
     const failing = { ...ports.paymentGateway, refund, void: unanswered }
     await database.run(sql`update order_payments set status = 'voiding' where order_no = ${orderNo}`)
-    await expect(releaseMoney({ database, paymentGateway: failing }, { ...payment, ...key })).rejects.toThrow(
-      'timed out',
-    )
+    await expect(
+      releaseMoney({ actor, database, paymentGateway: failing }, { ...payment, ...key }),
+    ).rejects.toThrow('timed out')
     expect(refund).not.toHaveBeenCalled()
 
     // The capture that was on its way arrives.
     const reference = payment.reference ?? ''
     await ports.paymentGateway.capture({ movementKey: 'late', reference, amountCents: payment.amountCents })
-    await releaseMoney({ database, paymentGateway: ports.paymentGateway }, { ...payment, ...key })
+    await releaseMoney({ actor, database, paymentGateway: ports.paymentGateway }, { ...payment, ...key })
     expect(allowed(await administration.find(orderNo)).payments).toMatchObject([{ status: 'refunded' }])
     expect(await books()).toMatchObject({ captured: orderTotalCents, refunded: orderTotalCents })
   })

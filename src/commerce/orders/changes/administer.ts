@@ -1,72 +1,124 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
-import { markCheckReceived, markClosed, markToReturn, readListed } from './administration-queries.ts'
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import type { Actor } from '#commerce/orders/journal/order-event.ts'
+import { readEvents } from '#commerce/orders/journal/queries.ts'
+import { recordEvents } from '#commerce/orders/journal/record-events.ts'
+import type { OrderAdministration } from '#commerce/orders/order-administration.ts'
 import { giveBackCoupons } from '#commerce/orders/placement/coupon-uses.ts'
 import { takenDays } from '#commerce/orders/placement/delivery-days.ts'
-import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
-import { giftCardsToRefund, releaseNow } from '#commerce/orders/settlement/fail.ts'
-import type { OrderAdministration } from '#commerce/orders/order-administration.ts'
 import { isByCheck } from '#commerce/orders/placement/mark-placed.ts'
 import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
+import { giftCardsToRefund, releaseNow } from '#commerce/orders/settlement/fail.ts'
+import { markCheckReceived, markToReturn, readListed } from './administration-queries.ts'
+import { changeUnits } from './change-units.ts'
 
-type Closed = Promise<StoredOrder | Refusal<'order-not-found' | 'order-not-open'>>
+type Changed<Codes extends Refusal['refused'] = never> = Promise<
+  StoredOrder | Refusal<'order-not-found' | 'order-not-open' | Codes>
+>
+
+/** Commands without another actor are typed by the people of the shop. */
+const commandLine: Actor = { kind: 'command-line' }
 
 /** Opens the administration of the orders. */
-export function openOrderAdministration(dependencies: OrderDependencies): OrderAdministration {
-  const { database } = dependencies
+export function openOrderAdministration(shared: Omit<OrderDependencies, 'actor'>): OrderAdministration {
+  const { database } = shared
+  const by = (actor = commandLine): OrderDependencies => ({ ...shared, actor })
   return {
     list: (limit, status) => readListed(database, { limit, status: status ?? null }),
     find: async (orderNo) => (await readOrder(database, orderNo)) ?? refuse('order-not-found', { orderNo }),
-    paid: (orderNo) =>
-      database.transact(async () => {
-        const order = await lockOrder(database, orderNo)
-        if (!order) return refuse('order-not-found', { orderNo })
-        if (!order.payments.some(isByCheck)) return refuse('order-without-check', { orderNo })
-        if ((await markCheckReceived(database, orderNo)) > 0) {
-          await dependencies.giftCards.sold.issueFor(order)
-          const { customerId } = order
-          await dependencies.securityLog.record({ event: 'order-paid', customerId, orderNo })
-        }
-        return (await readOrder(database, orderNo)) ?? order
-      }),
-    complete: (orderNo) => close(dependencies, orderNo, 'completed', async () => {}),
-    async cancel(orderNo, { replacedCardsAreVoided = false } = {}) {
+    async journal(orderNo) {
       const order = await readOrder(database, orderNo)
-      if (order && (await dependencies.giftCards.sold.areSpent(order)))
-        return refuse('gift-card-used', { orderNo })
-      const numbers = order ? await dependencies.giftCards.sold.voidedByHand(order) : []
-      if (numbers.length > 0 && !replacedCardsAreVoided)
-        return refuse('gift-card-voided', { orderNo, numbers })
-      const cancelled = await close(dependencies, orderNo, 'cancelled', async (order) => {
-        await giveBack(dependencies, order)
-        await tellCustomer(dependencies, order)
-      })
-      if (isRefusal(cancelled)) return cancelled
-      await releaseNow(dependencies, cancelled)
-      return (await readOrder(database, orderNo)) ?? cancelled
+      return order ? readEvents(database, orderNo) : refuse('order-not-found', { orderNo })
     },
+    paid: (orderNo, { actor } = {}) => receiveCheck(by(actor), orderNo),
+    complete: (orderNo, { actor } = {}) => complete(by(actor), orderNo),
+    cancel: (orderNo, options = {}) => cancel(by(options.actor), orderNo, options),
   }
 }
 
-/** Gives an order its last status, once, with what belongs to it. */
-function close(
-  { database, securityLog }: OrderDependencies,
+function receiveCheck(
+  dependencies: OrderDependencies,
   orderNo: string,
-  status: 'completed' | 'cancelled',
-  work: (order: StoredOrder) => Promise<void>,
-): Closed {
+): Promise<StoredOrder | Refusal<'order-not-found' | 'order-without-check'>> {
+  const { database, giftCards, securityLog } = dependencies
   return database.transact(async () => {
     const order = await lockOrder(database, orderNo)
     if (!order) return refuse('order-not-found', { orderNo })
-    if (order.status === status) return order
-    if (order.status !== 'new' && order.status !== 'open')
-      return refuse('order-not-open', { orderNo, status: order.status })
-    await markClosed(database, orderNo, status)
-    await work(order)
-    await securityLog.record({ event: `order-${status}`, customerId: order.customerId, orderNo })
-    const closed = await readOrder(database, orderNo)
-    if (!closed) throw new Error(`Order ${orderNo} is gone`)
-    return closed
+    const check = order.payments.find(isByCheck)
+    if (!check) return refuse('order-without-check', { orderNo })
+    if ((await markCheckReceived(database, orderNo)) > 0) {
+      await giftCards.sold.issueFor(order)
+      const { instrumentId, amountCents } = check
+      const details = { instrumentId, amountCents }
+      await recordEvents(dependencies, [{ orderNo, kind: 'check-received', details }])
+      await securityLog.record({ event: 'order-paid', customerId: order.customerId, orderNo })
+    }
+    return (await readOrder(database, orderNo)) ?? order
   })
+}
+
+/** All waiting units leave, without a parcel (SALE-158). */
+function complete(dependencies: OrderDependencies, orderNo: string): Changed {
+  const { database, securityLog } = dependencies
+  return database.transact(async () => {
+    const order = await lockOrder(database, orderNo)
+    if (!order) return refuse('order-not-found', { orderNo })
+    const { status, customerId } = order
+    if (status === 'completed') return order
+    if (status !== 'new' && status !== 'open') return refuse('order-not-open', { orderNo, status })
+    const changed = await changeUnits(dependencies, order, {
+      countsOf: (line) => ({ ...line, left: line.quantity - line.cancelled }),
+      event: { kind: 'units-left' },
+      raisesVersion: false,
+    })
+    if (changed.status === 'completed')
+      await securityLog.record({ event: 'order-completed', customerId, orderNo })
+    return changed
+  })
+}
+
+async function cancel(
+  dependencies: OrderDependencies,
+  orderNo: string,
+  { replacedCardsAreVoided = false, reason }: { replacedCardsAreVoided?: boolean; reason?: string },
+): Changed<'gift-card-used' | 'gift-card-voided' | 'order-has-left'> {
+  const { database, giftCards, securityLog } = dependencies
+  const found = await readOrder(database, orderNo)
+  if (found && (await giftCards.sold.areSpent(found))) return refuse('gift-card-used', { orderNo })
+  const numbers = found ? await giftCards.sold.voidedByHand(found) : []
+  if (numbers.length > 0 && !replacedCardsAreVoided) return refuse('gift-card-voided', { orderNo, numbers })
+  const cancelled = await database.transact(async () => {
+    const order = await lockOrder(database, orderNo)
+    if (!order) return refuse('order-not-found', { orderNo })
+    if (order.status === 'cancelled') return order
+    const problem = cancelProblem(order)
+    if (problem) return problem
+    await giveBack(dependencies, order)
+    const changed = await changeUnits(dependencies, order, {
+      countsOf: (line) => ({ ...line, cancelled: line.quantity, givenBack: line.quantity }),
+      event: { kind: 'units-cancelled', details: reason === undefined ? {} : { reason } },
+      raisesVersion: true,
+    })
+    await tellCustomer(dependencies, order)
+    await securityLog.record({ event: 'order-cancelled', customerId: order.customerId, orderNo })
+    return changed
+  })
+  if (isRefusal(cancelled)) return cancelled
+  await releaseNow(dependencies, cancelled)
+  return (await readOrder(database, orderNo)) ?? cancelled
+}
+
+/** E-gift cards that were mailed can be voided. What was sent in a parcel or handed over cannot be called back. */
+function cancelProblem({
+  orderNo,
+  status,
+  changedLines,
+}: StoredOrder): Refusal<'order-not-open' | 'order-has-left'> | undefined {
+  if (status === 'created' || status === 'failed') return refuse('order-not-open', { orderNo, status })
+  if (changedLines.every(({ left }) => left === 0)) return undefined
+  return status === 'completed'
+    ? refuse('order-not-open', { orderNo, status })
+    : refuse('order-has-left', { orderNo })
 }
 
 async function tellCustomer({ sites, mail }: OrderDependencies, order: StoredOrder): Promise<void> {

@@ -20,17 +20,16 @@ export const readListed = (
           order by created_at desc, order_no desc limit ${limit}`,
   )
 
-export const markClosed = (database: Database, orderNo: string, status: 'completed' | 'cancelled') =>
-  database.run(sql`
-    update orders set status = ${status}, modified_at = now()
-    where order_no = ${orderNo} and status in ('new', 'open')`)
-
 /** Marks the check of a placed order as received; gives 0 when there is none that is waited for. */
 export const markCheckReceived = (database: Database, orderNo: string) =>
   database.run(sql`
-    update order_payments set status = 'captured', modified_at = now()
-    where order_no = ${orderNo} and method_id = 'PAY_BY_CHECK' and status = 'not_paid'
-      and exists (select from orders where order_no = ${orderNo} and status in ('new', 'open', 'completed'))`)
+    with received as (
+      update order_payments set status = 'captured', modified_at = now()
+      where order_no = ${orderNo} and method_id = 'PAY_BY_CHECK' and status = 'not_paid'
+        and exists (select from orders where order_no = ${orderNo} and status in ('new', 'open', 'completed'))
+      returning order_no
+    )
+    update orders set version = version + 1, modified_at = now() where order_no in (table received)`)
 
 /**
  * Marks the payments of a cancelled order: money that the gateway holds is to be voided, what it has captured is to be

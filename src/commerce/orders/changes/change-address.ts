@@ -9,6 +9,7 @@ import { addressProblem, isReachedBy } from '#shared/deliverable-address.ts'
 import { isPoBox } from '#shared/po-box.ts'
 import { replaceAddress } from './address-queries.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import { recordEvents } from '#commerce/orders/journal/record-events.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import { provenAccess } from '#commerce/orders/look-up.ts'
 import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
@@ -42,12 +43,17 @@ export function changeOrderAddress(
     const address = mended(shipment.address, input)
     const problem = await addressRefusal(dependencies, order, { shipment, address })
     if (problem) return problem
-    await replaceAddress(database, { orderNo, shipmentId, index, address })
+    const isSame = isDeepStrictEqual(address, shipment.address)
+    const values = { before: shipment.address, after: address }
+    if (!isSame) {
+      await replaceAddress(database, { orderNo, shipmentId, index, address })
+      await recordEvents(dependencies, [{ orderNo, kind: 'address-changed', shipmentId, private: values }])
+    }
     await securityLog.record({ event: 'order-address-changed', customerId: order.customerId, orderNo })
     const changed = (await readOrder(database, orderNo)) ?? order
     const site = await sites.find(order.siteId)
     // To the buyer, also when another person used the link: the buyer notices a wrong address in time.
-    if (site && !isDeepStrictEqual(address, shipment.address))
+    if (site && !isSame)
       await mail.noticeAddressChange(changed, { shipmentId, before: shipment.address }, site)
     return changed
   })

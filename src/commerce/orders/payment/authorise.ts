@@ -13,6 +13,7 @@ import { toCents } from '#shared/money.ts'
 import { storedCustom } from '#shared/payment-fields.ts'
 import { tokenOf } from '#shared/payment-token.ts'
 import { authorisationKey, failOrder } from '#commerce/orders/settlement/fail.ts'
+import { recordEvents } from '#commerce/orders/journal/record-events.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { askFirst, markAsked, markDeclined, type PaymentKey } from '#commerce/orders/payment-queries.ts'
 import { isPaid } from '#commerce/orders/placement/mark-placed.ts'
@@ -20,6 +21,7 @@ import { renewDays, retryTakenDays } from '#commerce/orders/placement/renew-days
 import { lockOrder, readOrder, type StoredOrder, type StoredPayment } from '#commerce/orders/queries.ts'
 import {
   recordAnswer,
+  declinedEvent,
   recordHeldMoney,
   voidEarlierRequests,
 } from '#commerce/orders/settlement/record-answer.ts'
@@ -258,6 +260,7 @@ function declineGiftCard(dependencies: OrderDependencies, key: PaymentKey): Prom
     const payment = order.payments.find(({ instrumentId }) => instrumentId === key.instrumentId)
     if (order.status !== 'created' || payment?.status !== 'not_paid') return order
     await markDeclined(database, key, 'insufficient-funds')
+    await recordEvents(dependencies, [declinedEvent(key, 'insufficient-funds')])
     return failOrder(dependencies, order, 'payment-declined', { reopenBasket: true })
   })
 }

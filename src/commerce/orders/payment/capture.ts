@@ -12,7 +12,7 @@ const mostOfRun = 20_000
 
 /** See Orders.capture. Repeated after a crash, a capture has the same key, and moves no more money. */
 export async function captureOrders(
-  { database, paymentGateway }: OrderDependencies,
+  { actor, database, paymentGateway }: OrderDependencies,
   most = mostOfRun,
 ): Promise<number> {
   const failures: unknown[] = []
@@ -26,7 +26,7 @@ export async function captureOrders(
         const { orderNo, instrumentId, reference, amountCents } = payment
         const movementKey = `${orderNo}-${instrumentId}-capture`
         await paymentGateway.capture({ movementKey, reference, amountCents })
-        const marked = await markCaptured(database, payment)
+        const marked = await markCaptured(database, payment, actor)
         captured += marked
       },
       postpone: (payment) => postponePayment(database, payment),

@@ -10,7 +10,7 @@ import { openStockedShop } from '#testing/shop.ts'
 const { shop, database, routes, ports } = await openStockedShop()
 const bar = 'sea-salt-bar'
 const tin = 'mail-tin'
-const noDifference = { wrong: [], unconfirmed: [] }
+const noDifference = { wrong: [], unconfirmed: [], unjournaled: [] }
 /** The gateway fails before it does anything. */
 const failingCard = '4000000000000119'
 /** The gateway holds the money and loses its answer. */

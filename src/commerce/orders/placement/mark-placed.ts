@@ -1,7 +1,9 @@
 import type { Statement } from '#commerce/database.ts'
+import type { NewOrderEvent } from '#commerce/orders/journal/order-event.ts'
+import { eventsInsert } from '#commerce/orders/journal/queries.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
-import { renewDays } from './renew-days.ts'
+import { movedDays, renewDays } from './renew-days.ts'
 import { placing, type StoredOrder, type StoredPayment } from '#commerce/orders/queries.ts'
 
 /** PAY-025: the order is placed without the money, which comes by mail. */
@@ -26,21 +28,23 @@ const isPromised = (payment: Order['payments'][number]): boolean =>
   isByCheck(payment) && payment.status === 'not_paid'
 
 /**
- * Places a created order whose money is all held, and queues its mail. Gives the order as it is now. `before` are statements
- * that run before, whether it is placed or not. Days that the parcels can no longer keep are calculated again. Inside a
+ * Places a created order whose money is all held, and queues its mail. Gives the order as it is now. `before` are statements that
+ * run before, and `events` those that happened before, whether it is placed or not. Days that the parcels can no longer keep are calculated again. Inside a
  * transaction (`retryTakenDays`), which it may end (Database.finish).
  */
 export async function placeIfPaid(
   dependencies: OrderDependencies,
   paid: StoredOrder,
   before: readonly Statement[],
+  events: readonly NewOrderEvent[] = [],
 ): Promise<StoredOrder> {
-  const { database } = dependencies
+  const { database, actor } = dependencies
   const isReady = paid.status === 'created' && isPaid(paid)
   const site = isReady && (await dependencies.sites.find(paid.siteId))
   // An import has removed it: nobody sends the parcel. The settling job gives the money back.
   if (!site) {
-    if (before.length > 0) await database.finish(before)
+    const journal = events.length > 0 ? [eventsInsert(actor, events)] : []
+    if (before.length > 0) await database.finish([...before, ...journal])
     return paid
   }
   const order = await renewDays(dependencies, paid)
@@ -48,7 +52,13 @@ export async function placeIfPaid(
     payment.giftCardNumber === null ? payment : { ...payment, status: 'captured' },
   )
   const confirmation = await dependencies.mail.confirmation({ ...order, payments }, site)
-  const write = () => database.finish<{ placedAt: Date }>([...before, confirmation, placing(order.orderNo)])
+  const journal = eventsInsert(actor, [
+    ...events,
+    ...movedDays(paid, order),
+    { orderNo: order.orderNo, kind: 'placed' },
+  ])
+  const write = () =>
+    database.finish<{ placedAt: Date }>([...before, confirmation, journal, placing(order.orderNo)])
   const isFollowed = Boolean(order.eGiftCards?.length || order.subscriptions)
   const [placed] = await (isFollowed ? database.transact(write) : write())
   if (!placed) throw new Error(`Order ${order.orderNo} could not be placed`)

@@ -1,5 +1,6 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { daysToTake, takenDays, withTakenDays } from './delivery-days.ts'
+import type { NewOrderEvent } from '#commerce/orders/journal/order-event.ts'
 import type { StoredOrder } from '#commerce/orders/queries.ts'
 import { replaceDays } from './renewed-days-queries.ts'
 import { shopDay } from '#shared/calendar-date.ts'
@@ -72,3 +73,14 @@ function renewedCards(
   if (!eGiftCards.some(isPast)) return undefined
   return eGiftCards.map((card) => (isPast(card) ? { ...card, sendOn: null } : card))
 }
+
+/** The events of days that were calculated again. */
+export const movedDays = (before: StoredOrder, after: StoredOrder): NewOrderEvent[] =>
+  before === after
+    ? []
+    : after.shipments.flatMap(({ id: shipmentId, arrivesOn: to, shipsOn }) => {
+        const former = before.shipments.find(({ id }) => id === shipmentId)
+        if (!former || (former.arrivesOn === to && former.shipsOn === shipsOn)) return []
+        const details = { from: former.arrivesOn ?? null, to: to ?? null }
+        return [{ orderNo: after.orderNo, kind: 'day-changed', shipmentId, details }]
+      })

@@ -38,7 +38,7 @@ async function settleAfterKill(doneOrders: number, approval?: string) {
   const { shop } = openShopWithAdapters(database)
   expect(await shop.orders.settle(0)).toBe(before.orders.created ?? 0)
   const after = await audit(database, box)
-  expect(after).toMatchObject({ wrong: [], unconfirmed: [] })
+  expect(after).toMatchObject({ wrong: [], unconfirmed: [], unjournaled: [] })
   expect(after.orders.created).toBeUndefined()
   expect(after.onHand + after.placed).toBe(onHand)
   expect(await shop.orders.settle(0)).toBe(0)
@@ -96,7 +96,12 @@ test.each([
     expect(await shop.orders.capture()).toBe(12 - atDeath.noted)
     expect(await captures(database)).toEqual({ taken: 12, noted: 12 })
     expect(await shop.orders.capture()).toBe(0)
-    expect(await audit(database, box)).toMatchObject({ orders: { new: 12 }, wrong: [], unconfirmed: [] })
+    expect(await audit(database, box)).toMatchObject({
+      orders: { new: 12 },
+      wrong: [],
+      unconfirmed: [],
+      unjournaled: [],
+    })
   },
   60_000,
 )

@@ -1,3 +1,4 @@
+import { recordEvents } from '#commerce/orders/journal/record-events.ts'
 import type { OrderFailure } from '#commerce/orders/order.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { giveBackCoupons } from '#commerce/orders/placement/coupon-uses.ts'
@@ -28,6 +29,7 @@ export async function failOrder(
   const { database, shipping, inventory, giftCards, baskets } = dependencies
   const { orderNo } = order
   await markFailed(database, orderNo, failure)
+  await recordEvents(dependencies, [{ orderNo, kind: 'failed', details: { failure } }])
   await markToVoid(database, orderNo)
   await deleteTokens(database, orderNo)
   // Baskets, promo codes, delivery days, stock, gift cards: in the order in which a new order locks them, so that none waits for the other.
@@ -75,7 +77,7 @@ export const giftCardsToRefund = ({ orderNo, payments, currency }: StoredOrder) 
  * before a capture that was still running.
  */
 export async function releaseMoney(
-  dependencies: Pick<OrderDependencies, 'database' | 'paymentGateway'>,
+  dependencies: Pick<OrderDependencies, 'actor' | 'database' | 'paymentGateway'>,
   payment: Returned,
 ): Promise<void> {
   if (payment.status === 'refunding') return refundMoney(dependencies, payment)
@@ -86,18 +88,18 @@ export async function releaseMoney(
   if (isCaptured && !payment.wasPlaced)
     throw new Error(`Money of order ${payment.orderNo} was captured, but the shop has not captured it`)
   if (isCaptured) return refundMoney(dependencies, payment)
-  await markReturned(dependencies.database, payment, 'voided')
+  await markReturned(dependencies.database, payment, 'voided', dependencies.actor)
 }
 
 async function refundMoney(
-  { database, paymentGateway }: Pick<OrderDependencies, 'database' | 'paymentGateway'>,
+  { actor, database, paymentGateway }: Pick<OrderDependencies, 'actor' | 'database' | 'paymentGateway'>,
   payment: Returned,
 ): Promise<void> {
   const { orderNo, instrumentId, reference, amountCents } = payment
   if (reference === null) throw new Error(`A payment of order ${orderNo} has no reference to refund`)
   const movementKey = `${orderNo}-${instrumentId}-refund`
   await paymentGateway.refund({ movementKey, reference, amountCents })
-  await markReturned(database, payment, 'refunded')
+  await markReturned(database, payment, 'refunded', actor)
 }
 
 /**

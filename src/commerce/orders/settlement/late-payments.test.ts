@@ -291,7 +291,7 @@ describe('an order that is paid after its parcel had to leave', () => {
     expect(await confirmationOf(order.orderNo)).toMatch(
       /^E-gift card for Grace Hill {2}.*\n *grace@example\.com\n(?! *On )/m,
     )
-    expect(await shop.giftCards.sold.sendDue()).toBe(1)
+    expect(await shop.orders.mailGiftCards()).toBe(1)
   })
 })
 

@@ -1,4 +1,6 @@
 import type { Authorisation } from '#commerce/ports/payment-gateway.ts'
+import type { NewOrderEvent } from '#commerce/orders/journal/order-event.ts'
+import { recordEvents } from '#commerce/orders/journal/record-events.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { authorisationKey, failOrder, releaseNow } from './fail.ts'
 import {
@@ -44,6 +46,7 @@ export async function recordAnswer(
     }
     if (answer.kind === 'declined') {
       await markDeclined(database, request, answer.reason)
+      await recordEvents(dependencies, [declinedEvent(request, answer.reason)])
       return failOrder(dependencies, current, 'payment-declined', { reopenBasket: true })
     }
     if (answer.amountCents !== payment.amountCents)
@@ -67,5 +70,14 @@ export async function recordHeldMoney(
   const held: StoredPayment = { ...payment, status: 'authorised', reference, card: known, token: null }
   const payments = order.payments.map((each) => (each === payment ? held : each))
   const marked = markAuthorised({ ...payment, orderNo: order.orderNo }, { reference, card: known })
-  return placeIfPaid(dependencies, { ...order, payments }, [marked])
+  const { instrumentId, amountCents } = payment
+  const details = { instrumentId, amountCents }
+  const event: NewOrderEvent = { orderNo: order.orderNo, kind: 'payment-authorised', details }
+  return placeIfPaid(dependencies, { ...order, payments }, [marked], [event])
 }
+
+export const declinedEvent = ({ orderNo, instrumentId }: PaymentKey, reason: string): NewOrderEvent => ({
+  orderNo,
+  kind: 'payment-declined',
+  details: { instrumentId, reason },
+})

@@ -13,15 +13,16 @@ import {
 } from '#testing/orders/buyer.ts'
 import { openStockedShop } from '#testing/shop.ts'
 import { untilBlocked } from '#testing/until-blocked.ts'
+import { truncateOrders } from '#testing/orders/truncate-orders.ts'
 
 const { shop, database, routes } = await openStockedShop()
 const bar = 'sea-salt-bar'
 const tin = 'mail-tin'
-const noDifference = { wrong: [], unconfirmed: [] }
+const noDifference = { wrong: [], unconfirmed: [], unjournaled: [] }
 
 beforeEach(() =>
   database.script(
-    `truncate orders, outbox, sandbox_authorisations, baskets cascade;
+    `${truncateOrders('outbox', 'sandbox_authorisations', 'baskets')}
      update stock set on_hand = 1000 where product_id in ('${bar}', '${tin}') and location_id = 'web'`,
   ),
 )

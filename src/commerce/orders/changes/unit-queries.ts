@@ -1,0 +1,32 @@
+import { json, sql, type Database } from '#commerce/database.ts'
+import type { ChangedLine, ChangedShipment } from '#commerce/orders/order.ts'
+import type { PlacedStatus } from '#commerce/orders/states/order-status.ts'
+
+interface WrittenUnits {
+  orderNo: string
+  status: PlacedStatus
+  lines: readonly ChangedLine[]
+  shipments: readonly ChangedShipment[]
+  raisesVersion: boolean
+}
+
+/** Writes counters and states of an order. One statement, whatever its size. The caller has locked the order. */
+export const writeUnits = (
+  database: Database,
+  { orderNo, status, lines, shipments, raisesVersion }: WrittenUnits,
+): Promise<number> =>
+  database.run(sql`
+    with lines as (
+      update order_lines l
+      set cancelled = line.cancelled, left_units = line."left", returned = line.returned, given_back = line."givenBack"
+      from jsonb_to_recordset(${json(lines)}) as line (
+        "itemId" text, cancelled int, "left" int, returned int, "givenBack" int)
+      where l.order_no = ${orderNo} and l.item_id = line."itemId"
+    ), shipments as (
+      update order_shipments s set state = shipment.state, version = shipment.version
+      from jsonb_to_recordset(${json(shipments)}) as shipment ("shipmentId" text, state text, version int)
+      where s.order_no = ${orderNo} and s.shipment_id = shipment."shipmentId"
+        and (s.state, s.version) is distinct from (shipment.state, shipment.version)
+    )
+    update orders set status = ${status}, version = version + ${raisesVersion ? 1 : 0}, modified_at = now()
+    where order_no = ${orderNo}`)

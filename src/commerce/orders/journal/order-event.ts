@@ -1,0 +1,46 @@
+/** Who changes an order: its buyer, a member of the staff, an API key, a job of the shop, or a command. */
+export interface Actor {
+  kind: 'shopper' | 'member' | 'key' | 'shop' | 'command-line'
+  /** Of the member or the key. A shopper has none: the order names its buyer. */
+  id?: string | undefined
+  /** The request that it came with. */
+  requestId?: string | undefined
+}
+
+/** What happens to an order. The names stay the same for programs that read them. */
+export type OrderEventKind =
+  | 'placed'
+  | 'failed'
+  | 'payment-authorised'
+  | 'payment-declined'
+  | 'payment-captured'
+  | 'payment-voided'
+  | 'payment-refunded'
+  | 'check-received'
+  | 'day-changed'
+  | 'address-changed'
+  | 'units-left'
+  | 'units-cancelled'
+  | 'gift-card-sent'
+
+/** An event to be written in the transaction of its cause. */
+export interface NewOrderEvent {
+  orderNo: string
+  kind: OrderEventKind
+  shipmentId?: string | undefined
+  /** What changed, without values of a person. `status` where the order has another one since. `reason` is the actor's. */
+  details?: Record<string, unknown>
+  /** Addresses, messages and notes: cleared with the person. */
+  private?: Record<string, unknown>
+}
+
+/** A line of the journal. */
+export interface OrderEvent {
+  id: number
+  at: Date
+  actor: Actor
+  kind: OrderEventKind
+  shipmentId: string | null
+  details: Record<string, unknown>
+  private: Record<string, unknown> | null
+}

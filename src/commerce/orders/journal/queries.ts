@@ -1,0 +1,34 @@
+import { json, sql, type Database, type Statement } from '#commerce/database.ts'
+import type { Actor, NewOrderEvent, OrderEvent, OrderEventKind } from './order-event.ts'
+
+/** The statement that writes events, in their order. The transaction has locked their orders. */
+export const eventsInsert = (actor: Actor, events: readonly NewOrderEvent[]): Statement => sql`
+  insert into order_events (order_no, kind, shipment_id, details, private, actor_kind, actor_id, request_id)
+  select order_no, kind, shipment_id, details, private, ${actor.kind}, ${actor.id ?? null}, ${actor.requestId ?? null}
+  from jsonb_to_recordset(${json(events.map(rowOf))}) as event (
+    order_no text, kind text, shipment_id text, details jsonb, private jsonb)`
+
+const rowOf = ({ orderNo, kind, shipmentId, details = {}, private: values }: NewOrderEvent) => ({
+  order_no: orderNo,
+  kind,
+  shipment_id: shipmentId,
+  details,
+  private: values,
+})
+
+/**
+ * The end of a statement that changes payments: an event for each row of its part `changed` (order_no, instrument_id,
+ * amount_cents). The statement has locked the order before the payment.
+ */
+export const paymentEvents = (actor: Actor, kind: OrderEventKind): Statement => sql`
+    insert into order_events (order_no, kind, details, actor_kind, actor_id, request_id)
+    select order_no, ${kind}, jsonb_build_object('instrumentId', instrument_id, 'amountCents', amount_cents),
+           ${actor.kind}, ${actor.id ?? null}, ${actor.requestId ?? null}
+    from changed`
+
+/** The journal of an order, the oldest event first. */
+export const readEvents = (database: Database, orderNo: string): Promise<OrderEvent[]> =>
+  database.rows(sql`
+    select id, at, json_strip_nulls(json_build_object('kind', actor_kind, 'id', actor_id, 'requestId', request_id)) as actor,
+      kind, shipment_id as "shipmentId", details, private
+    from order_events where order_no = ${orderNo} order by id`)

@@ -1,0 +1,23 @@
+import { unitsOf, type LineCounts } from './line-counts.ts'
+import type { ShipmentState } from './shipment-state.ts'
+
+/** The status of a placed order. */
+export type PlacedStatus = 'new' | 'open' | 'completed' | 'cancelled'
+
+/**
+ * The status of a placed order, which follows from its units and shipments (PAY-050, SALE-001, SALE-002). `lines` has its e-gift
+ * cards too: one has left when its mail is sent.
+ */
+export function orderStatusOf({
+  lines,
+  shipments,
+}: {
+  lines: readonly Omit<LineCounts, 'givenBack'>[]
+  shipments: readonly ShipmentState[]
+}): PlacedStatus {
+  const { kept, left, cancelled } = unitsOf(lines)
+  if (kept === 0) return 'cancelled'
+  if (left === kept) return 'completed'
+  const isWaiting = shipments.every((state) => state === 'waiting' || state === 'cancelled')
+  return left === 0 && cancelled === 0 && isWaiting ? 'new' : 'open'
+}

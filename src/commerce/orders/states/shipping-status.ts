@@ -1,0 +1,10 @@
+import { unitsOf, type LineCounts } from './line-counts.ts'
+
+export type ShippingStatus = 'not_shipped' | 'part_shipped' | 'shipped'
+
+/** SALE-110: `shipped` when all kept units have left, `part_shipped` when some have. */
+export function shippingStatusOf(lines: readonly Omit<LineCounts, 'givenBack'>[]): ShippingStatus {
+  const { kept, left } = unitsOf(lines)
+  if (left === 0) return 'not_shipped'
+  return left === kept ? 'shipped' : 'part_shipped'
+}
