@@ -23,6 +23,7 @@ export function placedOrder(change: Partial<Order> = {}): Order {
     version: 1,
     changedLines: [],
     changedShipments: [],
+    shippingStatus: 'not_shipped',
     failure: null,
     accessCode: 'access-code',
     placedAt: '2026-12-01T10:00:00.000Z',

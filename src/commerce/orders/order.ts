@@ -5,6 +5,7 @@ import type { PaymentCard } from '#commerce/ports/payment-gateway.ts'
 import type { LineCounts } from './states/line-counts.ts'
 import type { PlacedStatus } from './states/order-status.ts'
 import type { ShipmentState } from './states/shipment-state.ts'
+import type { ShippingStatus } from './states/shipping-status.ts'
 
 /** created → new → open → completed; created → failed; new, open → cancelled (PAY-050). */
 export type OrderStatus = 'created' | PlacedStatus | 'failed'
@@ -71,12 +72,17 @@ export interface ChangedLine extends Omit<LineCounts, 'quantity'> {
   itemId: string
 }
 
-/** A shipment that does not wait any more, or that was changed after the order. */
-export interface ChangedShipment {
+/** State and version of a shipment, as they are stored. */
+export interface StoredShipment {
   shipmentId: string
   state: ShipmentState
   /** Rises with every change of its address, message, contents or day. */
   version: number
+}
+
+/** A shipment that does not wait any more, or that was changed after the order. */
+export interface ChangedShipment extends StoredShipment {
+  shippingStatus: ShippingStatus
 }
 
 /** An order: the basket as it was ordered, with its number, status and payments. Times are ISO instants. */
@@ -91,6 +97,8 @@ export interface Order extends Omit<PlacedBasket, 'id'> {
   changedLines: ChangedLine[]
   /** A shipment that is not here waits, in version 1. */
   changedShipments: ChangedShipment[]
+  /** Of all its lines. E-gift cards are not shipped. */
+  shippingStatus: ShippingStatus
   payments: OrderPayment[]
   /** When its e-gift cards are or were mailed; only where one order is read. */
   soldGiftCards?: SoldGiftCard[]

@@ -1,13 +1,7 @@
 import { json, sql, type Database, type Statement } from '#commerce/database.ts'
 import type { FundraiserLink } from '#shared/fundraiser-link.ts'
-import type {
-  ChangedLine,
-  ChangedShipment,
-  Order,
-  OrderFailure,
-  OrderPayment,
-  PlacedBasket,
-} from './order.ts'
+import type { ChangedLine, Order, OrderFailure, OrderPayment, PlacedBasket, StoredShipment } from './order.ts'
+import { shippingOf } from './states/lines-of-order.ts'
 
 /** A payment as it is stored: with its token, until the gateway has answered. */
 export interface StoredPayment extends OrderPayment {
@@ -31,7 +25,7 @@ export interface OrderRecord {
   payments: StoredPayment[]
   version: number
   changedLines: ChangedLine[]
-  changedShipments: ChangedShipment[]
+  changedShipments: StoredShipment[]
 }
 
 export function orderOf(record: OrderRecord): StoredOrder {
@@ -48,7 +42,7 @@ export function orderOf(record: OrderRecord): StoredOrder {
     payments,
     version,
     changedLines,
-    changedShipments,
+    ...shippingOf({ ...placed, changedLines, changedShipments }),
     createdAt: createdAt.toISOString(),
     placedAt: placedAt?.toISOString() ?? null,
     modifiedAt: modifiedAt.toISOString(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { named, withCustom } from '#api/document-schema.ts'
 import { custom } from '#api/scapi/custom.ts'
 import type { ApproachingDiscount, BasketItem, Shipment } from '#commerce/baskets/basket.ts'
+import type { ChangedShipment } from '#commerce/orders/order.ts'
 import type { ShipNow } from '#commerce/shipping/shipping.ts'
 import { fractionOf, toDecimal } from '#shared/money.ts'
 import { addressDocument, OrderAddressSchema } from './address-document.ts'
@@ -50,6 +51,22 @@ export const ShippingItemSchema = named(
   }),
 )
 
+export const ShippingStatusSchema = z.enum(['not_shipped', 'part_shipped', 'shipped'])
+
+const ShipmentStateSchema = z.enum([
+  'waiting',
+  'picking',
+  'packed',
+  'part-shipped',
+  'shipped',
+  'delivered',
+  'ready',
+  'handed-over',
+  'lost',
+  'returned',
+  'cancelled',
+])
+
 export const OrderShipmentSchema = named(
   'OrderShipment',
   withCustom({
@@ -62,7 +79,7 @@ export const OrderShipmentSchema = named(
         price: z.number(),
       })
       .optional(),
-    shippingStatus: z.literal('not_shipped'),
+    shippingStatus: ShippingStatusSchema,
     gift: z.boolean(),
     giftMessage: z.string().optional(),
     productSubTotal: z.number(),
@@ -85,6 +102,7 @@ export const OrderShipmentSchema = named(
     c_shipmentHasDiscountedProducts: z.boolean(),
     c_shipnow: ShipNowSchema.optional(),
     c_SHIP_DUE_DATE: z.string().optional(),
+    c_state: ShipmentStateSchema.optional(),
     c_coldPack: z.literal(true).optional(),
     c_approachingDiscounts: z.array(AlmostReachedDiscountSchema),
   }),
@@ -94,18 +112,23 @@ interface BasketOrOrder {
   items: readonly BasketItem[]
   /** An order has none. */
   approachingDiscounts?: readonly ApproachingDiscount[]
+  /** Of an order: the shipments that do not wait any more. */
+  changedShipments?: readonly ChangedShipment[]
 }
 
 /** The shipments of a basket or an order. */
 export function shipmentDocuments(
   shipments: readonly Shipment[],
-  { items, approachingDiscounts = [] }: BasketOrOrder,
+  { items, approachingDiscounts = [], changedShipments }: BasketOrOrder,
 ) {
   const itemsOf = Map.groupBy(items, ({ shipmentId }) => shipmentId)
   const discountsOf = Map.groupBy(approachingDiscounts, ({ shipmentId }) => shipmentId)
-  return shipments.map((shipment) =>
-    shipmentDocument(shipment, itemsOf.get(shipment.id) ?? [], discountsOf.get(shipment.id) ?? []),
-  )
+  const changed = new Map(changedShipments?.map((shipment) => [shipment.shipmentId, shipment]))
+  return shipments.map((shipment) => ({
+    ...shipmentDocument(shipment, itemsOf.get(shipment.id) ?? [], discountsOf.get(shipment.id) ?? []),
+    shippingStatus: changed.get(shipment.id)?.shippingStatus ?? ('not_shipped' as const),
+    c_state: changedShipments && (changed.get(shipment.id)?.state ?? ('waiting' as const)),
+  }))
 }
 
 /** Shipment (SHIP-001 to SHIP-011), with its items and the discounts that it almost reaches. */
@@ -119,7 +142,6 @@ function shipmentDocument(
     shipmentId: shipment.id,
     shippingAddress: shipment.address ? addressDocument(shipment.address) : undefined,
     shippingMethod: shippingMethodOf(shipment),
-    shippingStatus: 'not_shipped' as const,
     gift: shipment.isGift,
     giftMessage: shipment.giftMessage ?? undefined,
     productSubTotal: toDecimal(shipment.merchandiseCents),

@@ -107,3 +107,20 @@ test('a lookup by postal code shows when the order was placed and when it arrive
     shipments: [{ c_arrivesOn: '2026-12-24' }],
   })
 })
+
+test('SALE-110 an order and its shipments say how much of them has left', () => {
+  const waiting = orderDocument(placedOrder())
+  expect(waiting).toMatchObject({
+    shippingStatus: 'not_shipped',
+    shipments: [{ shippingStatus: 'not_shipped', c_state: 'waiting' }],
+  })
+  const changedShipments = [
+    { shipmentId: 'me', state: 'part-shipped' as const, version: 1, shippingStatus: 'part_shipped' as const },
+  ]
+  const order = placedOrder({ status: 'open', shippingStatus: 'part_shipped', changedShipments })
+  for (const document of [orderDocument(order), anonymousOrderDocument(order)])
+    expect(document).toMatchObject({
+      shippingStatus: 'part_shipped',
+      shipments: [{ shippingStatus: 'part_shipped', c_state: 'part-shipped' }],
+    })
+})

@@ -17,6 +17,7 @@ import {
   shipmentDocuments,
   shippingItemDocument,
   ShippingItemSchema,
+  ShippingStatusSchema,
 } from '#api/scapi/shopper-baskets/shipment-document.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import {
@@ -48,7 +49,7 @@ export const AnonymousOrderSchema = named(
     creationDate: z.string(),
     lastModified: z.string(),
     confirmationStatus: z.enum(['confirmed', 'not_confirmed']),
-    shippingStatus: z.literal('not_shipped'),
+    shippingStatus: ShippingStatusSchema,
     billingAddress: z.strictObject({ postalCode: z.string().optional() }),
     productItems: z.array(OrderProductItemSchema),
     shipments: z.array(OrderShipmentSchema),
@@ -143,7 +144,7 @@ export function anonymousOrderDocument(order: Order) {
     creationDate: order.createdAt,
     lastModified: order.modifiedAt,
     confirmationStatus: order.placedAt === null ? ('not_confirmed' as const) : ('confirmed' as const),
-    shippingStatus: 'not_shipped' as const,
+    shippingStatus: order.shippingStatus,
     billingAddress: { postalCode: order.billingAddress?.postalCode ?? undefined },
     productItems: productItemDocuments(
       order.items.map((item) => ({ ...item, custom: {}, giftMessage: null })),

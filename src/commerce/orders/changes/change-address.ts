@@ -7,6 +7,7 @@ import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { shopDay } from '#shared/calendar-date.ts'
 import { addressProblem, isReachedBy } from '#shared/deliverable-address.ts'
 import { isPoBox } from '#shared/po-box.ts'
+import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import { replaceAddress } from './address-queries.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { recordEvents } from '#commerce/orders/journal/record-events.ts'
@@ -67,9 +68,12 @@ const mayChange = (order: StoredOrder, { customerId }: Shopper, proof: AddressCh
 const isDelivery = (shipment: Shipment): shipment is DeliveryAddress =>
   shipment.storeId === null && shipment.address !== null
 
-/** A parcel is packed on the day on which it leaves. Where no day was promised it may be packed at any time. */
-const waitsForPacking = ({ status }: StoredOrder, { shipsOn }: Shipment, now: Date): boolean =>
-  (status === 'new' || status === 'open') && !!shipsOn && shopDay(now) < shipsOn
+/** A parcel is packed on the day on which it leaves, or before. Where no day was promised it may be packed at any time. */
+const waitsForPacking = (order: StoredOrder, { id, shipsOn }: Shipment, now: Date): boolean =>
+  (order.status === 'new' || order.status === 'open') &&
+  shipmentOf(order, id).state === 'waiting' &&
+  !!shipsOn &&
+  shopDay(now) < shipsOn
 
 const texts = ['firstName', 'lastName', 'companyName', 'address1', 'address2', 'city', 'phone'] as const
 

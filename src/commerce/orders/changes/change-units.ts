@@ -1,7 +1,7 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type { NewOrderEvent } from '#commerce/orders/journal/order-event.ts'
 import { recordEvents } from '#commerce/orders/journal/record-events.ts'
-import type { ChangedShipment } from '#commerce/orders/order.ts'
+import type { StoredShipment } from '#commerce/orders/order.ts'
 import { readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 import type { LineCounts } from '#commerce/orders/states/line-counts.ts'
 import { linesOf, shipmentOf, type OrderLine } from '#commerce/orders/states/lines-of-order.ts'
@@ -67,7 +67,7 @@ function countOf(changed: readonly OrderLine[], before: readonly OrderLine[]): {
 function shipmentsAfter(
   order: StoredOrder,
   { before, after }: { before: readonly OrderLine[]; after: readonly OrderLine[] },
-): ChangedShipment[] {
+): StoredShipment[] {
   const cancelledOf = Map.groupBy(before, ({ shipmentId }) => shipmentId)
   const linesAfter = Map.groupBy(after, ({ shipmentId }) => shipmentId)
   const cancelled = (lines: readonly OrderLine[] = []) => lines.reduce((sum, line) => sum + line.cancelled, 0)

@@ -1,12 +1,12 @@
 import { json, sql, type Database } from '#commerce/database.ts'
-import type { ChangedLine, ChangedShipment } from '#commerce/orders/order.ts'
+import type { ChangedLine, StoredShipment } from '#commerce/orders/order.ts'
 import type { PlacedStatus } from '#commerce/orders/states/order-status.ts'
 
 interface WrittenUnits {
   orderNo: string
   status: PlacedStatus
   lines: readonly ChangedLine[]
-  shipments: readonly ChangedShipment[]
+  shipments: readonly StoredShipment[]
   raisesVersion: boolean
 }
 

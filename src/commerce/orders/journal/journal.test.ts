@@ -126,7 +126,8 @@ test('a version rises with a cancellation and a changed address, and not with un
   expect(allowed(await administration.complete(sent.order.orderNo))).toMatchObject({
     version: 1,
     changedLines: [{ cancelled: 0, left: 2, givenBack: 0 }],
-    changedShipments: [{ state: 'shipped', version: 1 }],
+    changedShipments: [{ state: 'shipped', version: 1, shippingStatus: 'shipped' }],
+    shippingStatus: 'shipped',
   })
 })
 

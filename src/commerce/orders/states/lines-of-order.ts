@@ -1,5 +1,6 @@
-import type { ChangedShipment, Order } from '#commerce/orders/order.ts'
+import type { ChangedShipment, Order, StoredShipment } from '#commerce/orders/order.ts'
 import { untouchedLine, type LineCounts } from './line-counts.ts'
+import { shippingStatusOf } from './shipping-status.ts'
 
 /** A line of an order with what became of its units. */
 export interface OrderLine extends LineCounts {
@@ -22,9 +23,24 @@ export function linesOf({ items, changedLines }: Pick<Order, 'items' | 'changedL
 export const shipmentOf = (
   { changedShipments }: Pick<Order, 'changedShipments'>,
   shipmentId: string,
-): ChangedShipment =>
+): StoredShipment =>
   changedShipments.find((shipment) => shipment.shipmentId === shipmentId) ?? {
     shipmentId,
     state: 'waiting',
     version: 1,
   }
+
+/** How much of an order and of each changed shipment has left. */
+export function shippingOf(
+  order: Pick<Order, 'items' | 'changedLines'> & { changedShipments: readonly StoredShipment[] },
+): { shippingStatus: Order['shippingStatus']; changedShipments: ChangedShipment[] } {
+  const lines = linesOf(order)
+  const linesOfShipment = Map.groupBy(lines, ({ shipmentId }) => shipmentId)
+  return {
+    shippingStatus: shippingStatusOf(lines),
+    changedShipments: order.changedShipments.map((shipment) => ({
+      ...shipment,
+      shippingStatus: shippingStatusOf(linesOfShipment.get(shipment.shipmentId) ?? []),
+    })),
+  }
+}

@@ -22,6 +22,7 @@ import { OrderLine } from './order-line.tsx'
 import { OrderRecipients } from './order-recipients.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { ParcelArrival } from './parcel-arrival.tsx'
+import { isExpected, ParcelState } from './parcel-state.tsx'
 import { PickupPerson, PickupSummary } from './pickup-summary.tsx'
 
 interface OrderContentsProps {
@@ -192,10 +193,11 @@ function Delivery({ shipment, isOnItsWay, change }: DeliveryProps) {
   return (
     <>
       <h2 className={form.sectionTitle}>{text('checkout.review.shipTo')}</h2>
+      <ParcelState state={shipment.c_state} />
       <FormattedAddress address={shippingAddress} />
       {change}
       <p>{shippingMethod?.name}</p>
-      {isOnItsWay && <ParcelArrival shipment={shipment} />}
+      {isOnItsWay && isExpected(shipment.c_state) && <ParcelArrival shipment={shipment} />}
       {instructions && <p>{text('checkout.instructions.shown', { instructions })}</p>}
       {giftMessage && <p className={styles.message}>{giftMessage}</p>}
     </>
@@ -207,6 +209,7 @@ function Pickup({ shipment }: { shipment: Shipment }) {
   return (
     <>
       <h2 className={form.sectionTitle}>{text('checkout.review.pickUpAt')}</h2>
+      <ParcelState state={shipment.c_state} />
       <PickupSummary address={shipment.shippingAddress} />
       <p className={form.quiet}>{text('checkout.review.collectedBy')}</p>
       <PickupPerson shipment={shipment} />

@@ -9,6 +9,7 @@ import { useText } from '#storefront/lib/messages/use-text.ts'
 import { OrderLine } from './order-line.tsx'
 import styles from './order-contents.module.css'
 import { ParcelArrival } from './parcel-arrival.tsx'
+import { isExpected, ParcelState } from './parcel-state.tsx'
 
 interface OrderRecipientsProps {
   recipients: readonly Recipient[]
@@ -38,6 +39,7 @@ export function OrderRecipients(props: OrderRecipientsProps) {
             <h3 className={styles.name}>
               {recipient.name || text('checkout.order.parcel', { number: recipient.number })}
             </h3>
+            <ParcelState state={recipient.shipment.c_state} />
             <ParcelFacts shipment={recipient.shipment} isOnItsWay={isOnItsWay} />
             {renderChange?.(recipient)}
             <ul>
@@ -73,7 +75,7 @@ export function ParcelFacts({ shipment, isOnItsWay }: ParcelFactsProps) {
         {shippingAddress && <FormattedAddress address={address} />}
         <div>
           <p>{shippingMethod?.name}</p>
-          {isOnItsWay && <ParcelArrival shipment={shipment} />}
+          {isOnItsWay && isExpected(shipment.c_state) && <ParcelArrival shipment={shipment} />}
           {instructions && <p>{text('checkout.instructions.shown', { instructions })}</p>}
         </div>
       </div>

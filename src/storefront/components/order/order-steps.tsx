@@ -4,6 +4,7 @@ import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import { useArrivalDay } from '#storefront/lib/messages/use-arrival-day.ts'
 import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
+import type { ParcelState } from '#storefront/lib/orders/order-state.ts'
 import { HiddenText } from '#storefront/ui/hidden-text.tsx'
 import { isChangeable } from './is-changeable.ts'
 import styles from './order-steps.module.css'
@@ -63,12 +64,11 @@ function planOf(order: SteppedOrder): Plan | undefined {
   const { status } = order
   if (status !== 'new' && status !== 'open' && status !== 'completed') return undefined
   const deliveries = deliveriesOf(order)
-  const isOver = status === 'completed'
   if (deliveries.length === 0)
     return order.shipments.some(isPickup) && order.productItems.length > 0
       ? {
           kind: 'pickup',
-          current: isOver ? steps.length : 1,
+          current: stepOf(order.shipments),
           packedOn: undefined,
           arrivesOn: undefined,
           changeUntil: undefined,
@@ -78,12 +78,28 @@ function planOf(order: SteppedOrder): Plan | undefined {
   const leavesOn = changeable.flatMap(({ c_SHIP_DUE_DATE: day }) => day ?? []).toSorted()[0]
   return {
     kind: 'delivery',
-    current: isOver ? 3 : 1,
+    current: stepOf(deliveries),
     packedOn: onlyOne(deliveries.map(({ c_SHIP_DUE_DATE: day }) => day)),
     arrivesOn: onlyOne(deliveries.map(({ c_arrivesOn: day }) => day)),
     changeUntil: leavesOn && addDays(leavesOn, -1),
   }
 }
+
+/** The step of each state: what was cancelled, lost or returned has none. */
+const stepsOfStates: Partial<Record<ParcelState, number>> = {
+  waiting: 1,
+  picking: 1,
+  packed: 1,
+  'part-shipped': 2,
+  shipped: 2,
+  ready: 2,
+  delivered: steps.length,
+  'handed-over': steps.length,
+}
+
+/** Of several parcels, the step of the last one. */
+const stepOf = (shipments: readonly { c_state?: ParcelState | undefined }[]): number =>
+  Math.min(...shipments.map(({ c_state: state = 'waiting' }) => stepsOfStates[state] ?? steps.length))
 
 /** The day of all parcels; nothing where they have several. */
 const onlyOne = (days: readonly (string | undefined)[]): string | undefined =>

@@ -12,6 +12,7 @@ import { Alert } from '#storefront/ui/alert.tsx'
 import { FailedRead } from '#storefront/ui/failed-read.tsx'
 import { Skeleton } from '#storefront/ui/skeleton.tsx'
 import styles from '#storefront/components/form-page/form-page.module.css'
+import { OrderStateText } from '#storefront/components/order/order-state-text.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
 /** The whole order, for a guest too who opens it by the link of its mail. */
@@ -47,15 +48,13 @@ export function LinkedOrder({ proof }: { proof: OrderProof }) {
 }
 
 function Details({ order: loaded, proof }: { order: PlacedOrder; proof: OrderProof }) {
-  const text = useText()
   const formatDate = useFormatDate()
   const [changed, setChanged] = useState<PlacedOrder>()
   const order = changed ?? loaded
   return (
     <>
       <p>
-        {formatDate(order.creationDate, { dateStyle: 'long' })} ·{' '}
-        {text(`account.order.status.${order.status}`)}
+        {formatDate(order.creationDate, { dateStyle: 'long' })} · <OrderStateText order={order} />
       </p>
       <OrderContents order={order} proof={proof} onChanged={setChanged} />
     </>

@@ -5,7 +5,10 @@ import styles from '#storefront/components/form-page/form-page.module.css'
 import { OrderDownloads } from '#storefront/components/order/order-downloads.tsx'
 import { OrderSteps } from '#storefront/components/order/order-steps.tsx'
 import { OrderRecipients, ParcelFacts } from '#storefront/components/order/order-recipients.tsx'
+import { OrderStateText } from '#storefront/components/order/order-state-text.tsx'
+import { ParcelState } from '#storefront/components/order/parcel-state.tsx'
 import { recipientsIn } from '#storefront/lib/basket/deliveries.ts'
+import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 
@@ -24,8 +27,7 @@ export function TrackedOrder({ order }: { order: FoundOrder }) {
       <div className={styles.head}>
         <h2 className={styles.cardTitle}>{text('account.order.number', { number: order.orderNo })}</h2>
         <p>
-          {formatDate(order.creationDate, { dateStyle: 'long' })} ·{' '}
-          {text(`account.order.status.${order.status}`)}
+          {formatDate(order.creationDate, { dateStyle: 'long' })} · <OrderStateText order={order} />
         </p>
       </div>
       <OrderSteps order={order} />
@@ -53,6 +55,7 @@ function Parcels({ order, isOnItsWay }: { order: FoundOrder; isOnItsWay: boolean
       {first && others.length === 0 && (
         <>
           <div className={styles.wide}>
+            <ParcelState state={first.shipment.c_state} />
             <ParcelFacts shipment={first.shipment} isOnItsWay={isOnItsWay} />
           </div>
           <div className={styles.wide}>
@@ -63,6 +66,9 @@ function Parcels({ order, isOnItsWay }: { order: FoundOrder; isOnItsWay: boolean
       {pickedUp.length > 0 && (
         <div className={styles.wide}>
           <h3 className={styles.partTitle}>{text('checkout.order.pickups')}</h3>
+          {order.shipments.filter(isPickup).map(({ shipmentId, c_state }) => (
+            <ParcelState key={shipmentId} state={c_state} />
+          ))}
           <BriefLines of={{ currency, productItems: pickedUp }} />
         </div>
       )}

@@ -1,5 +1,6 @@
 import { ShipmentPreview } from '#storefront/components/bag-lines/shipment-preview.tsx'
 import { ReorderButton } from '#storefront/components/reorder/reorder-button.tsx'
+import { OrderStateText } from '#storefront/components/order/order-state-text.tsx'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 import { lineView } from '#storefront/lib/basket/line-view.ts'
 import { useMoney } from '#storefront/lib/messages/use-money.ts'
@@ -33,8 +34,7 @@ export function OrderCard({ order, level }: OrderCardProps) {
         <p className={styles.total}>{money(order.orderTotal)}</p>
       </div>
       <p className={styles.quiet}>
-        {formatDate(order.creationDate, { dateStyle: 'long' })} ·{' '}
-        {text(`account.order.status.${order.status}`)}
+        {formatDate(order.creationDate, { dateStyle: 'long' })} · <OrderStateText order={order} />
       </p>
       <ShipmentPreview lines={lines} />
       <ReorderButton order={order} />

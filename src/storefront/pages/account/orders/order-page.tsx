@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { OrderContents } from '#storefront/components/order/order-contents.tsx'
 import { ReorderButton } from '#storefront/components/reorder/reorder-button.tsx'
+import { OrderStateText } from '#storefront/components/order/order-state-text.tsx'
 import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
@@ -38,15 +39,13 @@ export default function OrderPage() {
 }
 
 function Details({ order: loaded }: { order: PlacedOrder }) {
-  const text = useText()
   const [changed, setChanged] = useState<PlacedOrder>()
   const order = changed ?? loaded
   const formatDate = useFormatDate()
   return (
     <>
       <p>
-        {formatDate(order.creationDate, { dateStyle: 'long' })} ·{' '}
-        {text(`account.order.status.${order.status}`)}
+        {formatDate(order.creationDate, { dateStyle: 'long' })} · <OrderStateText order={order} />
       </p>
       <div className={styles.actions}>
         <ReorderButton order={order} />
