@@ -3,6 +3,7 @@ import type { Refusal } from '#commerce/refusals.ts'
 import { named } from './document-schema.ts'
 import { refusalTexts } from './refusal-texts.ts'
 import { faultText, type FaultText } from './refusal-texts/fault-text.ts'
+import { staffTexts } from './refusal-texts/staff-texts.ts'
 
 /** The error document of every call (API-013 to API-018): the members of RFC 9457 and the platform's older `fault`. */
 export const FaultSchema = named(
@@ -145,10 +146,11 @@ function faultDocument(
   }
 }
 
-/** Every fault with its texts, for /api/docs/faults. Arguments appear as their names in braces. */
+/** Every fault of the shoppers' calls with its texts, for /api/docs/faults. Arguments appear as their names in braces. */
 export function describeFaults(): { code: string; status: number; title: string; detail: string }[] {
   const placeholders = new Proxy({}, { get: (_, name) => placeholder(String(name)) })
-  const refusals = Object.entries(refusalTexts).map(([code, textOf]) => {
+  const shoppers = Object.entries(refusalTexts).filter(([code]) => !(code in staffTexts))
+  const refusals = shoppers.map(([code, textOf]) => {
     // The proxy has a placeholder for every argument that a text reads. A text that is chosen by an argument has none.
     const { detail, ...text } = (textOf as (refusal: unknown) => Partial<FaultText>)(placeholders)
     const { status = 400, title = code } = text

@@ -5,10 +5,12 @@ import { closedText, enteredText } from './refusal-texts/campaign-texts.ts'
 import { faultText, type FaultText } from './refusal-texts/fault-text.ts'
 import { approvalText, cardNumberText, giftCardTexts } from './refusal-texts/payment-texts.ts'
 import { unavailableText } from './refusal-texts/product-texts.ts'
+import { staffTexts } from './refusal-texts/staff-texts.ts'
 import { notOpenReasons, subscriptionNeeds, unofferedReasons } from './refusal-texts/subscription-texts.ts'
 
 /** Status and texts of every refusal. */
 export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => FaultText } = {
+  ...staffTexts,
   'address-not-found': (r) =>
     faultText(404, 'Address Not Found', `No address "${r.addressId}" is in the address book.`),
   // ACC-033

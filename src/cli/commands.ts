@@ -11,8 +11,10 @@ import { giftCardCommands } from './manage-gift-cards.ts'
 import { migrateCommand } from './migrate-database.ts'
 import { orderCommands } from './manage-orders.ts'
 import { organisationCommands } from './manage-organisations.ts'
+import { staffCommands } from './manage-staff.ts'
 import { reviewCommands } from './moderate-reviews.ts'
 import { leadCommands } from './show-leads.ts'
+import { auditCommands } from './show-audit.ts'
 import { securityLogCommand } from './show-security-log.ts'
 import { subscriptionCommands } from './manage-subscriptions.ts'
 import { maintenanceCommands } from './switch-maintenance.ts'
@@ -29,6 +31,8 @@ export const commands: readonly Command[] = [
   ...giftCardCommands,
   ...subscriptionCommands,
   securityLogCommand,
+  ...staffCommands,
+  ...auditCommands,
   feedbackCommand,
   ...leadCommands,
   ...chatCommands,

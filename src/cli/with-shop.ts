@@ -21,8 +21,8 @@ export async function withShop<Result>(
     try {
       const { get: secret } = openSecrets({ database })
       const { ports } = chooseAdapters({ database, secret, settings: environment })
-      const { client, origin, siteOrigins } = environment
-      return await work(openShop({ database, ports, client, origin, siteOrigins }), applied)
+      const { client, origin, siteOrigins, officeOrigin } = environment
+      return await work(openShop({ database, ports, client, origin, siteOrigins, officeOrigin }), applied)
     } finally {
       await database.close()
     }

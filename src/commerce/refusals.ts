@@ -24,6 +24,7 @@ export interface RefusalDetails {
   'campaign-limit-reached': { limit: number }
   'campaign-not-found': { eventId: string }
   'campaign-under-age': { minimumAge: number }
+  'code-not-right': {}
   'card-already-on-file': Record<never, never>
   'card-limit-reached': { limit: number }
   'card-number-refused': { field?: string }
@@ -44,6 +45,7 @@ export interface RefusalDetails {
   'customer-without-basket': { customerId: string }
   'default-shipment-needed': { shipmentId: string }
   'email-not-confirmed': { email: string }
+  'fresh-factor-needed': {}
   'fundraiser-ended': { endsOn: string }
   'fundraiser-not-found': { fundraiserId: string }
   'gift-card-not-accepted': { reason: 'unknown' | 'empty' | 'voided' | 'other-currency' }
@@ -52,7 +54,11 @@ export interface RefusalDetails {
   'gift-card-voided': { orderNo: string; numbers: string[] }
   'order-has-left': { orderNo: string }
   'order-without-check': { orderNo: string }
+  /** Another request was sent under the same key. */
+  'idempotency-key-reused': {}
+  'idempotency-key-needed': {}
   'insufficient-identification': { orderNo: string }
+  'invitation-ended': {}
   'invalid-confirmation-token': Record<never, never>
   'invalid-credentials': Record<never, never>
   /** `productId`: where a quantity of it is the reason. */
@@ -61,7 +67,14 @@ export interface RefusalDetails {
   'invalid-client': { clientId: string }
   'item-is-bonus': { itemId: string }
   'item-not-found': { itemId: string }
+  /** The last second factor of a member. */
+  'last-factor': {}
+  'last-owner': {}
+  /** More than the limits of the member who gives it. */
+  'limit-exceeded': {}
   'login-in-use': { login: string }
+  'member-exists': {}
+  'member-not-found': {}
   'no-previous-customer': Record<never, never>
   /** With the shop, where it is known that a pickup is short; from the inventory, with the location. */
   'not-enough-stock': {
@@ -71,7 +84,9 @@ export interface RefusalDetails {
     storeId?: string
     storeName?: string
   }
+  'not-permitted': { permission: string }
   'not-yours': Record<never, never>
+  'office-only': {}
   'staff-only': Record<never, never>
   'notice-not-offered': { productId: string }
   'not-acting-for-organisation': Record<never, never>
@@ -85,6 +100,7 @@ export interface RefusalDetails {
   'orders-under-way': { orderNos: string[] }
   /** The parcel is packed, or will be at any time. */
   'parcel-packed': { orderNo: string; shipmentId: string }
+  'passkey-not-found': {}
   'password-too-weak': { reasons: string[] }
   'payment-approval-needed': {
     paymentMethodId: string
@@ -124,13 +140,22 @@ export interface RefusalDetails {
   'recommender-not-found': { recommender: string }
   'review-exists': { productId: string }
   'review-not-found': { reviewId: string }
+  'second-factor-needed': {}
+  'session-locked': {}
   'shared-list-not-found': Record<never, never>
   'shipment-already-exists': { shipmentId: string }
   'shipment-not-found': { shipmentId: string }
   'shipping-method-not-applicable': { shippingMethodId: string; shipmentId: string }
   'site-not-found': { siteId: string }
+  /** The role of the owner. */
+  'role-fixed': {}
+  'role-in-use': {}
+  'role-not-found': { roleId: string }
   'saved-box-name-taken': { name: string }
   'saved-box-not-found': { boxId: string }
+  'sign-in-failed': {}
+  'staff-session-not-found': {}
+  'staff-sign-in-needed': {}
   'store-not-found': { storeId: string }
   /** The opt-ins of a basket need an account; `card`: and a saved card, which can be charged again. */
   'subscription-needs': { what: 'account' | 'card' }

@@ -22,12 +22,13 @@ import { siteOrigin, type Origins } from './settings/site-origin.ts'
 import type { Sites } from './settings/sites.ts'
 import { openCheckout, type Checkout } from './shop/checkout.ts'
 import { openForms, type Forms } from './shop/forms.ts'
+import { openOffice, type Office } from './shop/office.ts'
 import { openReaders } from './shop/readers.ts'
 import { openMerchandise, type Merchandise } from './shop/merchandise.ts'
 import { openShoppers, type Shoppers } from './shop/shoppers.ts'
 
 /** The shop, domain by domain. API, storefront server and commands reach the business through this only. */
-export interface Shop extends Merchandise, Shoppers, Checkout, Forms {
+export interface Shop extends Merchandise, Shoppers, Checkout, Forms, Office {
   database: Database
   sites: Sites
   addressCheck: AddressCheck
@@ -48,7 +49,9 @@ export interface ShopDependencies extends Partial<Origins> {
   report?: ((error: unknown) => void) | undefined
   /** How long a placed order names its buyer. */
   keepOrdersYears?: number | undefined
-  /** The time of subscriptions. Only tests set it. */
+  /** The origin of the office, where that has a host of its own. */
+  officeOrigin?: string | undefined
+  /** The time of subscriptions and of staff. Only tests set it. */
   clock?: () => Date
 }
 
@@ -62,6 +65,7 @@ export function openShop({
   client,
   origin = 'http://localhost:3000',
   siteOrigins,
+  officeOrigin = origin,
   report = () => {},
   keepOrdersYears = 7,
   clock = () => new Date(),
@@ -80,6 +84,7 @@ export function openShop({
     mailer: ports.mailer,
     products: openMailedProducts({ catalog, pricing, priceRules }),
     originOf: (site) => siteOrigin({ origin, siteOrigins }, site),
+    mainSite: async () => (await sites.all()).find(({ hostLabel }) => hostLabel === 'www'),
   })
   const shoppers = openShoppers({ database, readModel, ports, client, mail, keepOrdersYears })
   const checkout = openCheckout(foundation, {
@@ -100,6 +105,14 @@ export function openShop({
     mail,
     ...shoppers,
     ...checkout,
+    ...openOffice({
+      database,
+      limits: shoppers.limits,
+      mail,
+      sealedTexts,
+      origin: new URL(officeOrigin).origin,
+      clock,
+    }),
     savedBoxes: openSavedBoxes({ database, catalog }),
     addressCheck: openAddressCheck({
       database,

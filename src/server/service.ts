@@ -163,7 +163,7 @@ function openShopWithAdapters(
   environment: Environment,
   report: Report,
 ) {
-  const { client, origin, siteOrigins } = environment
+  const { client, origin, siteOrigins, officeOrigin } = environment
   const { get: secret } = openSecrets({ database })
   const limits = openLimits({ database })
   const countToken = (ip: string) => limits.take('card-token', ip)
@@ -184,6 +184,7 @@ function openShopWithAdapters(
     client,
     origin,
     siteOrigins,
+    officeOrigin,
     keepOrdersYears: environment.keepOrdersYears,
     report: (error) => report(error),
   })

@@ -54,6 +54,9 @@ const keepGatewayDays = 400
 /** An attack is noticed by then. */
 const keepSecurityEventsDays = 90
 
+/** SALE-157: how long the audit log is stored. */
+const keepAuditMonths = 24
+
 export const jobList: readonly Job[] = [
   { name: 'send-gift-cards', cron: '* * * * *', run: (shop) => shop.orders.mailGiftCards() },
   { name: 'send-mail', cron: '* * * * *', run: (shop) => shop.mail.sendDue() },
@@ -70,6 +73,9 @@ export const jobList: readonly Job[] = [
   { name: 'expire-baskets', cron: '15 * * * *', run: (shop) => shop.baskets.expire() },
   { name: 'delete-old-approvals', cron: '25 * * * *', run: (shop) => shop.approvals.deleteOld() },
   { name: 'sweep-limits', cron: '20 * * * *', run: (shop) => shop.limits.sweep() },
+  { name: 'seal-audit', cron: '30 0 * * *', run: (shop) => shop.audit.sealDays() },
+  { name: 'delete-old-audit', cron: '40 0 1 * *', run: (shop) => shop.audit.deleteOlder(keepAuditMonths) },
+  { name: 'sweep-staff', cron: '35 * * * *', run: (shop) => shop.staff.sweep() },
   { name: 'sweep-sessions', cron: '30 * * * *', run: (shop) => shop.sessions.sweep() },
   { name: 'update-best-sellers', cron: '5 * * * *', run: (shop) => shop.search.updateBestSellers() },
   {

@@ -20,6 +20,15 @@ export const limitRules = {
   'password-account': { attempts: 10, windowSeconds: 900 },
   // Mails that anybody can have sent to an address.
   'mail-address': { attempts: 5, windowSeconds: 3_600 },
+  // Staff. All calls of a sender without a session; sign-ins of a sender; the others as for customers.
+  'staff-stranger': { attempts: 300, windowSeconds: 300 },
+  'staff-account': { attempts: 10, windowSeconds: 300 },
+  'staff-strangers': { attempts: 10, windowSeconds: day, longestPauseSeconds: 300 },
+  'staff-sender': { attempts: 1, windowSeconds: 90 * day },
+  // Codes after a right password.
+  'staff-code': { attempts: 10, windowSeconds: day, longestPauseSeconds: 300 },
+  // Networks that an account has signed in from.
+  'staff-network': { attempts: 1, windowSeconds: 90 * day },
   coupon: { attempts: 60, windowSeconds: 600 },
   payment: { attempts: 60, windowSeconds: 600 },
   // Cards that are typed into the card field of the built-in gateway.

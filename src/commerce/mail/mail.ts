@@ -38,6 +38,13 @@ import {
 } from './queries.ts'
 import { unpaidOrderEmail, type UnpaidOrder } from './unpaid-order-email.ts'
 import { subscriberEmail, type SubscriberNotice } from './subscription-emails.ts'
+import {
+  staffInvitation,
+  staffNotice,
+  staffPasswordReset,
+  type InvitedMember,
+  type StaffNotice,
+} from './staff-emails.ts'
 import { sealMarks, withSealedTexts } from './sealed-marks.ts'
 import { sendDueMessages } from './send-due.ts'
 
@@ -87,6 +94,12 @@ export interface Mail {
   askToConfirmEmail(account: MailedAccount, site: Site): Promise<void>
   /** Queues the notice that login, email or password of an account was changed. `email` is the address before. */
   noticeChange(account: ChangedAccount, site: Site): Promise<void>
+  /** Queues the invitation of a staff member. It names the main site, as the other emails to staff do. */
+  inviteStaff(member: InvitedMember): Promise<void>
+  /** Queues the email with the link to choose a new password for the office. */
+  offerStaffReset(member: InvitedMember & { name: string }): Promise<void>
+  /** Queues the notice that something around a staff account has changed. */
+  noticeStaff(notice: StaffNotice): Promise<void>
   /** Queues the email to somebody who has entered a campaign. */
   confirmEntry(entry: MailedEntry, site: Site): Promise<void>
   /** Forwards a contact message to the site's contact address. Does nothing when the site has none. */
@@ -117,6 +130,7 @@ export function openMail({
   mailer,
   sealedTexts,
   originOf,
+  mainSite = async () => undefined,
   products,
 }: {
   database: Database
@@ -124,6 +138,8 @@ export function openMail({
   sealedTexts: SealedTexts
   products: MailedProducts
   originOf: (site: Site) => string
+  /** The site whose name emails to staff have. Without it none are sent. */
+  mainSite?: () => Promise<Site | undefined>
 }): Mail {
   const queue = async (purpose: string, message: MailMessage, priority: MailPriority = 1) => {
     await database.run(messageInsert({ purpose, priority }, message))
@@ -156,6 +172,7 @@ export function openMail({
     confirmEntry: (entry, site) =>
       queue(`campaign-entry ${entry.id}`, campaignEntryEmail(entry, site, originOf(site))),
     ...formEmails(queue, originOf),
+    ...staffEmails({ queue, originOf, mainSite }),
 
     sendDue: () => sendDueMessages({ database, mailer, sealedTexts }),
     async newest(limit) {
@@ -253,3 +270,25 @@ const formEmails = (
   answerChat: (answer, site) =>
     queue(`chat-answer ${answer.conversationId} ${answer.id}`, chatAnswerEmail(answer, site, originOf(site))),
 })
+
+/** The emails to staff. A shop without a site has no name yet, and sends none. */
+const staffEmails = ({
+  queue,
+  originOf,
+  mainSite,
+}: {
+  queue: (purpose: string, message: MailMessage, priority: MailPriority) => Promise<void>
+  originOf: (site: Site) => string
+  mainSite: () => Promise<Site | undefined>
+}): Pick<Mail, 'inviteStaff' | 'offerStaffReset' | 'noticeStaff'> => {
+  const send = async (kind: string, compose: (site: Site, origin: string) => MailMessage) => {
+    const site = await mainSite()
+    // A new id each time. The token must not be in the purpose.
+    if (site) await queue(`${kind} ${newUuid()}`, compose(site, originOf(site)), 0)
+  }
+  return {
+    inviteStaff: (member) => send('staff-invitation', (...of) => staffInvitation(member, ...of)),
+    offerStaffReset: (member) => send('staff-reset', (...of) => staffPasswordReset(member, ...of)),
+    noticeStaff: (notice) => send('staff-notice', (...of) => staffNotice(notice, ...of)),
+  }
+}

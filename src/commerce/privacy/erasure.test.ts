@@ -69,6 +69,16 @@ const tablesWithoutPersons = new Set([
   'security_events',
   // Expire within minutes.
   'stock_holds',
+  // People who work in the shop: a customer with the same email is another account (decision 0160).
+  'audit_seals',
+  'staff',
+  'staff_audit',
+  'staff_passkeys',
+  'staff_recovery_codes',
+  'staff_requests',
+  'staff_roles',
+  'staff_sessions',
+  'staff_tickets',
 ])
 
 /** Columns of the other tables that describe no person: ids, states, products, amounts. */

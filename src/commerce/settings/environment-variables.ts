@@ -21,6 +21,7 @@ export const environmentVariables = z.object({
     'write an address or host name of this machine, such as 127.0.0.1 or ::',
   ).optional(),
   BONBON_ORIGIN: Origin.optional(),
+  BONBON_OFFICE_ORIGIN: Origin.optional(),
   BONBON_SITE_ORIGINS: SiteOrigins.default({}),
   BONBON_TRUSTED_PROXIES: whole(0, 10).default(0),
   // Not parsed: URL does not accept that of a Unix socket (postgresql://user@/bonbon?host=/run/postgresql).

@@ -23,6 +23,8 @@ export interface Environment {
   isPublic: boolean
   /** The origins of sites with a host name of their own, by site id. The others are on sub-domains (SHELL-010). */
   siteOrigins: Readonly<Record<string, string>>
+  /** The origin of the office, where that has a host of its own. Without it the office is on the main host. */
+  officeOrigin: string | undefined
   /** How many proxies in front of the shop add to X-Forwarded-For and are trusted. */
   trustedProxies: number
   /** An external PostgreSQL. Without it, the shop starts its own in `dataFolder`. */
@@ -117,6 +119,7 @@ export function readEnvironment(
     isOriginNamed: values.BONBON_ORIGIN !== undefined,
     isPublic,
     siteOrigins: values.BONBON_SITE_ORIGINS,
+    officeOrigin: values.BONBON_OFFICE_ORIGIN,
     trustedProxies: values.BONBON_TRUSTED_PROXIES,
     databaseUrl: values.DATABASE_URL,
     databaseTimeoutSeconds: values.BONBON_DATABASE_TIMEOUT,

@@ -1,0 +1,38 @@
+import type { Refusal } from '#commerce/refusals.ts'
+import { faultText, type FaultText } from './fault-text.ts'
+
+/** Status and texts of the refusals that only staff calls have. They are no part of /api/docs. */
+export const staffTexts = {
+  'code-not-right': () => faultText(400, 'Code Not Right', 'That code or passkey is not right. Try again.'),
+  'fresh-factor-needed': () => faultText(403, 'Fresh Factor Needed', 'Please confirm that it is you.'),
+  'idempotency-key-needed': () =>
+    faultText(400, 'Idempotency Key Needed', 'Send the header Idempotency-Key with 8 to 100 characters.'),
+  'idempotency-key-reused': () =>
+    faultText(422, 'Idempotency Key Reused', 'Another request was sent with this Idempotency-Key.'),
+  'invitation-ended': () =>
+    faultText(410, 'Invitation Ended', 'This invitation has ended. Ask for a new one.'),
+  'last-factor': () =>
+    faultText(409, 'Last Factor', 'This is your only way to sign in. Add another one first.'),
+  'last-owner': () =>
+    faultText(409, 'Last Owner', 'A shop needs an owner. Make somebody else an owner first.'),
+  'limit-exceeded': () =>
+    faultText(403, 'Limit Exceeded', 'These limits are wider than your own. Ask an owner.'),
+  'member-exists': () => faultText(409, 'Member Exists', 'This email belongs to a member already.'),
+  'member-not-found': () => faultText(404, 'Member Not Found', 'There is no such member.'),
+  'not-permitted': ({ permission }: Refusal<'not-permitted'>) =>
+    faultText(403, 'Not Permitted', `Your role may not do this (${permission}).`),
+  'office-only': () => faultText(403, 'Office Only', 'Only pages of the office can make this call.'),
+  'passkey-not-found': () => faultText(404, 'Passkey Not Found', 'There is no such passkey.'),
+  'role-fixed': () => faultText(409, 'Role Fixed', 'The role of the owner cannot be changed or deleted.'),
+  'role-in-use': () =>
+    faultText(409, 'Role In Use', 'Members or invitations have this role. Give them another one first.'),
+  'role-not-found': ({ roleId }: Refusal<'role-not-found'>) =>
+    faultText(404, 'Role Not Found', `There is no role "${roleId}".`),
+  'second-factor-needed': () =>
+    faultText(403, 'Second Factor Needed', 'Add a passkey or set up codes before you go on.'),
+  'session-locked': () =>
+    faultText(401, 'Session Locked', 'The office is locked. Please confirm that it is you.'),
+  'sign-in-failed': () => faultText(401, 'Sign-In Failed', 'Email, password or code is not right.'),
+  'staff-session-not-found': () => faultText(404, 'Session Not Found', 'This sign-in has ended already.'),
+  'staff-sign-in-needed': () => faultText(401, 'Sign-In Needed', 'Please sign in.'),
+} satisfies Record<string, (refusal: never) => FaultText>

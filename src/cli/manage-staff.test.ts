@@ -1,0 +1,83 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
+import { openCommandLine } from '#testing/command-line.ts'
+import { stockedDatabase } from '#testing/database.ts'
+import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
+import { granted, staffPassword, staffSender } from '#testing/staff/members.ts'
+
+const database = await stockedDatabase()
+const { shop } = openShopWithAdapters(database)
+const directory = await mkdtemp(join(tmpdir(), 'bonbon-staff-'))
+afterAll(() => rm(directory, { recursive: true }))
+const bonbon = openCommandLine({ url: database.url, directory })
+
+const accept = async (text: string, name: string) => {
+  const token = /\/admin\/invitation#([\w-]+)/.exec(text)?.[1] ?? ''
+  return granted(await shop.staff.members.accept({ token, name, password: staffPassword }, staffSender))
+}
+
+test('SALE-138 the first owner is invited by a command, which prints the link without a mail server', async () => {
+  expect((await bonbon('staff', 'list')).text).toMatch(/^There is no member yet/)
+  const invited = await bonbon('staff', 'invite', 'ada@example.com')
+  expect(invited.text).toMatch(
+    /^Invited ada@example\.com as owner\. .*\nhttp:\/\/localhost:3000\/admin\/invitation#[\w-]{43}$/,
+  )
+  const { session } = await accept(invited.text, 'Ada')
+  expect(session.member.roleId).toBe('owner')
+  expect((await shop.mail.newest(5)).map(({ subject }) => subject)).toContainEqual(
+    expect.stringMatching(/^Join .+ on Bonbon$/),
+  )
+  expect((await bonbon('staff', 'list')).text).toMatch(
+    /^ada@example\.com {2}Ada {2}owner {2}no second factor {2}used /,
+  )
+})
+
+test('SALE-159 members are invited, closed, opened and reset by commands, and the audit log has them', async () => {
+  const invited = await bonbon('staff', 'invite', 'pat@example.com', 'packer')
+  const { token } = await accept(invited.text, 'Pat')
+  expect(await bonbon('staff', 'close', 'pat@example.com')).toMatchObject({ code: 0 })
+  expect(await shop.staff.sessions.find(token)).toBeUndefined()
+  expect((await bonbon('staff', 'list')).text).toMatch(/pat@example\.com.*closed \d{4}/)
+  expect((await bonbon('staff', 'reset-factors', 'pat@example.com')).errors).toMatch(
+    /is closed: open it first/,
+  )
+  expect(await bonbon('staff', 'open', 'pat@example.com')).toMatchObject({ text: 'pat@example.com is open.' })
+  const reset = await bonbon('staff', 'reset-factors', 'pat@example.com')
+  expect((await accept(reset.text, 'Pat')).session.member.name).toBe('Pat')
+
+  expect(await bonbon('staff', 'close', 'ada@example.com')).toMatchObject({
+    code: 1,
+    errors: 'A shop needs an owner. Make somebody else an owner first.',
+  })
+  expect((await bonbon('staff', 'invite', 'pat@example.com')).errors).toMatch(/is a member already/)
+  expect((await bonbon('staff', 'invite', 'sam@example.com', 'boss')).errors).toMatch(
+    /write one of owner, manager/,
+  )
+  expect((await bonbon('staff', 'invite', 'nonsense')).errors).toMatch(/no email address/)
+  expect((await bonbon('staff', 'close', 'sam@example.com')).errors).toMatch(/There is no member/)
+
+  expect(await bonbon('audit', 'export', 'audit.csv')).toMatchObject({ code: 0 })
+  const csv = await readFile(join(directory, 'audit.csv'), 'utf8')
+  expect(csv).toMatch(/,command line,staff close,member \w+,,done,/)
+  expect(csv).toMatch(/,command line,staff close,member \w+,,last-owner,/)
+  expect(csv).not.toContain('example.com')
+})
+
+test('SALE-144 "audit verify" names the first day that does not fit its seal', async () => {
+  expect((await bonbon('audit', 'verify')).text).toBe('No day is sealed yet.')
+  await database.run(sql`
+    insert into staff_audit (at, actor, call, result) values ('2026-01-05', 'command line', 'staff list', 'done')`)
+  await shop.audit.sealDays()
+  expect((await bonbon('audit', 'verify')).text).toMatch(
+    /^All 1 sealed days fit\. The last seal is [\da-f]{64}\.$/,
+  )
+  await database.run(sql`
+    insert into staff_audit (at, actor, call, result) values ('2026-01-05', 'command line', 'staff open', 'done')`)
+  expect(await bonbon('audit', 'verify')).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('2026-01-05'),
+  })
+})

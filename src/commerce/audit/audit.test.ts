@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
+import { freshDatabase } from '#testing/database.ts'
+import { openAudit } from './open-audit.ts'
+
+const database = await freshDatabase()
+const audit = openAudit({ database })
+
+/** Writes an entry of another day, as only the owner of the database can. */
+const recordOn = (day: string, call: string) =>
+  database.run(sql`
+    insert into staff_audit (at, actor, call, result) values (${`${day}T12:00:00Z`}, 'command line', ${call}, 'done')`)
+
+const withoutTrigger = (statement: string) =>
+  database.script(
+    `alter table staff_audit disable trigger user; ${statement}; alter table staff_audit enable trigger user`,
+  )
+
+beforeEach(() => withoutTrigger('truncate staff_audit; truncate audit_seals'))
+
+test('SALE-125 the database refuses every change of an entry, and its deletion outside of retention', async () => {
+  await recordOn('2026-01-05', 'staff list')
+  for (const statement of [
+    `update staff_audit set result = 'other'`,
+    'delete from staff_audit',
+    'truncate staff_audit',
+    `set bonbon.erasing = 'on'; update staff_audit set result = 'other'`,
+  ])
+    await expect(database.script(statement), statement).rejects.toThrow('append-only')
+  expect(await audit.search({}, { limit: 5 })).toMatchObject([{ call: 'staff list', result: 'done' }])
+})
+
+test('entries are found by member, subject, call and day, the newest first', async () => {
+  const entry = { actor: { kind: 'member', memberId: 'm1' }, call: 'changeMember', result: 'done' } as const
+  await audit.record({ ...entry, subject: 'member m2', fields: ['roleId'], network: '192.0.2.1' })
+  await audit.record({ ...entry, subject: 'member m3' })
+  await recordOn('2026-01-05', 'staff list')
+  const found = async (search: Parameters<typeof audit.search>[0]) =>
+    (await audit.search(search, { limit: 10 })).map(({ subject, call }) => subject ?? call)
+  expect(await found({ memberId: 'm1' })).toEqual(['member m3', 'member m2'])
+  expect(await found({ subject: 'member m2' })).toEqual(['member m2'])
+  expect(await found({ until: '2026-01-05' })).toEqual(['staff list'])
+  expect(await found({ from: '2026-01-06', call: 'staff list' })).toEqual([])
+  const [first] = await audit.search({}, { limit: 1 })
+  expect((await audit.search({}, { before: first?.id, limit: 10 })).length).toBe(2)
+})
+
+test('SALE-144 a seal covers the entries of each day, and the first day that was changed is named', async () => {
+  for (const day of ['2026-01-05', '2026-01-06', '2026-01-08']) {
+    await recordOn(day, 'staff list')
+    await recordOn(day, 'staff close')
+  }
+  await audit.record({ actor: { kind: 'stranger' }, call: 'getMe', result: 'staff-sign-in-needed' })
+  expect(await audit.sealDays()).toBe(3)
+  expect(await audit.sealDays()).toBe(0)
+  expect(await audit.verify()).toMatchObject({ sealedDays: 3, firstWrongDay: undefined })
+
+  await withoutTrigger(
+    `update staff_audit set call = 'staff open' where at::date = '2026-01-06' and call = 'staff close'`,
+  )
+  expect(await audit.verify()).toMatchObject({ firstWrongDay: '2026-01-06' })
+})
+
+test('SALE-144 a day whose entry was deleted, and a seal that was calculated anew, are named', async () => {
+  for (const day of ['2026-01-05', '2026-01-06']) await recordOn(day, 'staff list')
+  await audit.sealDays()
+  await withoutTrigger(`delete from staff_audit where at::date = '2026-01-05'`)
+  expect(await audit.verify()).toMatchObject({ firstWrongDay: '2026-01-05' })
+  await database.script(`delete from audit_seals where day = '2026-01-05'`)
+  expect(await audit.verify()).toMatchObject({ firstWrongDay: '2026-01-06' })
+})
+
+test('SALE-144 an entry that was added to a day without a seal is found', async () => {
+  for (const day of ['2026-01-05', '2026-01-07']) await recordOn(day, 'staff list')
+  await audit.sealDays()
+  await recordOn('2026-01-06', 'staff open')
+  expect(await audit.verify()).toMatchObject({ firstWrongDay: '2026-01-06' })
+})
+
+test('SALE-157 retention deletes whole months, and the chain of seals stays valid', async () => {
+  for (const day of ['2020-01-31', '2020-02-01']) await recordOn(day, 'staff list')
+  await audit.record({ actor: { kind: 'command line' }, call: 'staff list', result: 'done' })
+  await audit.sealDays()
+  expect(await audit.deleteOlder(24)).toBe(2)
+  expect(await audit.search({}, { limit: 5 })).toHaveLength(1)
+  expect(await audit.verify()).toMatchObject({ sealedDays: 2, firstWrongDay: undefined })
+})

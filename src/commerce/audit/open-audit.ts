@@ -1,0 +1,82 @@
+import type { Database } from '#commerce/database.ts'
+import type { Audit, AuditSearch, AuditVerdict, RecordedCall } from './audit.ts'
+import {
+  deleteMonths,
+  insertEntry,
+  insertSeal,
+  lockSeals,
+  readAddedDay,
+  readAfter,
+  readLastSeal,
+  readNewest,
+  readSeals,
+  readUnsealedDays,
+} from './queries.ts'
+import { openDayHash, sealOf } from './seals.ts'
+
+const batchSize = 5_000
+
+/** Opens the audit log. */
+export function openAudit({ database }: { database: Database }): Audit {
+  return {
+    record: async (entry) => void (await insertEntry(database, entry)),
+    search: (search, page) => readNewest(database, search, page),
+    exportAll: (search, write) => readAll(database, search, write),
+    sealDays: () => database.transact(() => sealDays(database)),
+    verify: () => database.transact(() => verify(database)),
+    deleteOlder: (months) =>
+      database.transact(async () => {
+        await lockSeals(database)
+        return deleteMonths(database, months)
+      }),
+  }
+}
+
+async function readAll(
+  database: Database,
+  search: AuditSearch,
+  write: (entries: RecordedCall[]) => Promise<void> | void,
+): Promise<void> {
+  let after = '0'
+  for (;;) {
+    const entries = await readAfter(database, search, { after, limit: batchSize })
+    await write(entries)
+    const last = entries.at(-1)
+    if (!last || entries.length < batchSize) return
+    after = last.id
+  }
+}
+
+async function hashOfDay(database: Database, day: string) {
+  const hash = openDayHash()
+  await readAll(database, { from: day, until: day }, (entries) => hash.add(entries))
+  return hash.end()
+}
+
+async function sealDays(database: Database): Promise<number> {
+  await lockSeals(database)
+  let before = (await readLastSeal(database))?.seal
+  const days = await readUnsealedDays(database)
+  for (const { day } of days) {
+    const hashed = { day, ...(await hashOfDay(database, day)) }
+    before = sealOf(before, hashed)
+    await insertSeal(database, { ...hashed, seal: before })
+  }
+  return days.length
+}
+
+async function verify(database: Database): Promise<AuditVerdict> {
+  await lockSeals(database)
+  const seals = await readSeals(database)
+  let before: Buffer | undefined
+  for (const stored of seals) {
+    // The entries of days that retention dropped cannot be hashed again; their seal still has to fit into the chain.
+    const hashed = stored.droppedAt ? stored : { day: stored.day, ...(await hashOfDay(database, stored.day)) }
+    const seal = sealOf(before, hashed)
+    if (!seal.equals(stored.seal) || !hashed.rowsHash.equals(stored.rowsHash))
+      return { sealedDays: seals.length, firstWrongDay: stored.day, lastSeal: undefined }
+    before = stored.seal
+  }
+  const added = await readAddedDay(database)
+  return { sealedDays: seals.length, firstWrongDay: added?.day, lastSeal: before?.toString('hex') }
+}

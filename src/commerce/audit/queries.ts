@@ -1,0 +1,94 @@
+import { sql, type Database } from '#commerce/database.ts'
+import type { AuditEntry, AuditSearch, RecordedCall } from './audit.ts'
+
+export const insertEntry = (
+  database: Database,
+  { actor, call, subject, fields, result, network, requestId }: AuditEntry,
+): Promise<number> =>
+  database.run(sql`
+    insert into staff_audit (member_id, actor, call, subject, fields, result, network, request_id)
+    values (${actor.kind === 'member' ? actor.memberId : null}, ${actor.kind}, ${call}, ${subject ?? null},
+      ${fields ?? []}, ${result}, ${network ?? null}, ${requestId ?? null})`)
+
+const columns = sql`
+  a.id, a.at, a.member_id as "memberId", s.name as "memberName", a.actor, a.call, a.subject, a.fields, a.result,
+  a.network, a.request_id as "requestId"`
+
+const matches = ({ memberId, subject, call, from, until }: AuditSearch) => sql`
+  (${memberId ?? null}::text is null or a.member_id = ${memberId ?? null})
+  and (${subject ?? null}::text is null or a.subject = ${subject ?? null})
+  and (${call ?? null}::text is null or a.call = ${call ?? null})
+  and (${from ?? null}::date is null or a.at >= ${from ?? null}::date::timestamp at time zone 'UTC')
+  and (${until ?? null}::date is null or a.at < (${until ?? null}::date + 1)::timestamp at time zone 'UTC')`
+
+export const readNewest = (
+  database: Database,
+  search: AuditSearch,
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<RecordedCall[]> =>
+  database.rows(sql`
+    select ${columns} from staff_audit a left join staff s on s.id = a.member_id
+    where ${matches(search)} and (${before ?? null}::bigint is null or a.id < ${before ?? null}::bigint)
+    order by a.id desc limit ${limit}`)
+
+export const readAfter = (
+  database: Database,
+  search: AuditSearch,
+  { after, limit }: { after: string; limit: number },
+): Promise<RecordedCall[]> =>
+  database.rows(sql`
+    select ${columns} from staff_audit a left join staff s on s.id = a.member_id
+    where ${matches(search)} and a.id > ${after}::bigint order by a.id limit ${limit}`)
+
+/** One process at a time seals: the chain must not fork. */
+export const lockSeals = (database: Database): Promise<number> =>
+  database.run(sql`select pg_advisory_xact_lock(hashtext('audit_seals'))`)
+
+/** The days before today, in UTC, that have entries and no seal. */
+export const readUnsealedDays = (database: Database): Promise<{ day: string }[]> =>
+  database.rows(sql`
+    select distinct (at at time zone 'UTC')::date::text as day from staff_audit
+    where at >= coalesce((select (max(day) + 1)::timestamp at time zone 'UTC' from audit_seals), '-infinity')
+      and at < date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'
+    order by day`)
+
+/** The first day before the last seal that has entries and no seal: they were added later. */
+export const readAddedDay = (database: Database): Promise<{ day: string } | undefined> =>
+  database.row(sql`
+    select (at at time zone 'UTC')::date::text as day from staff_audit
+    where at < (select max(day)::timestamp at time zone 'UTC' from audit_seals)
+      and not exists (select from audit_seals where day = (at at time zone 'UTC')::date)
+    order by at limit 1`)
+
+export interface Seal {
+  day: string
+  rows: number
+  rowsHash: Buffer
+  seal: Buffer
+  droppedAt: Date | null
+}
+
+export const readSeals = (database: Database): Promise<Seal[]> =>
+  database.rows(sql`
+    select day::text, rows, rows_hash as "rowsHash", seal, dropped_at as "droppedAt" from audit_seals order by day`)
+
+export const readLastSeal = (database: Database): Promise<{ seal: Buffer } | undefined> =>
+  database.row(sql`select seal from audit_seals order by day desc limit 1`)
+
+export const insertSeal = (
+  database: Database,
+  { day, rows, rowsHash, seal }: Omit<Seal, 'droppedAt'>,
+): Promise<number> =>
+  database.run(sql`
+    insert into audit_seals (day, rows, rows_hash, seal) values (${day}::date, ${rows}, ${rowsHash}, ${seal})`)
+
+/** Deletes the entries of whole months, and marks the seals of their days. */
+export async function deleteMonths(database: Database, months: number): Promise<number> {
+  const first = sql`date_trunc('month', now() at time zone 'UTC') - make_interval(months => ${months})`
+  await database.run(sql`select set_config('bonbon.erasing', 'on', true)`)
+  const deleted = await database.run(sql`delete from staff_audit where at < (${first}) at time zone 'UTC'`)
+  await database.run(sql`
+    update audit_seals set dropped_at = now() where dropped_at is null and day < (${first})::date`)
+  await database.run(sql`select set_config('bonbon.erasing', 'off', true)`)
+  return deleted
+}

@@ -1,0 +1,166 @@
+import { json, sql, type Database } from '#commerce/database.ts'
+import type { StaffLimits } from './inputs.ts'
+import { permissionsOf } from './permissions.ts'
+import type { ListedMember, Member } from './staff.ts'
+
+/** A member as stored, with the permissions and limits of the role. */
+export type MemberRow = Omit<Member, 'permissions' | 'limits'> & {
+  rolePermissions: string[]
+  roleLimits: StaffLimits
+  ownLimits: StaffLimits
+}
+
+export const memberColumns = sql`
+  m.id, m.email, m.name, m.role_id as "roleId", r.name as "roleName", r.permissions as "rolePermissions",
+  r.limits as "roleLimits", m.limits as "ownLimits", m.created_at as "createdAt", m.closed_at as "closedAt",
+  m.password_hash is not null as "hasPassword", m.code_secret is not null as "hasCode",
+  (select count(*)::int from staff_passkeys where member_id = m.id) as passkeys,
+  (select count(*)::int from staff_recovery_codes where member_id = m.id) as "recoveryCodes"`
+
+export const memberOf = <Row extends MemberRow>({
+  rolePermissions,
+  roleLimits,
+  ownLimits,
+  ...member
+}: Row) => ({
+  ...member,
+  permissions: permissionsOf(member.roleId, rolePermissions),
+  limits: { ...roleLimits, ...ownLimits },
+})
+
+export async function readMember(database: Database, id: string): Promise<Member | undefined> {
+  const row = await database.row<MemberRow>(sql`
+    select ${memberColumns} from staff m join staff_roles r on r.id = m.role_id where m.id = ${id}`)
+  return row && memberOf(row)
+}
+
+export async function readMemberByLogin(database: Database, loginKey: string): Promise<Member | undefined> {
+  const row = await database.row<MemberRow>(sql`
+    select ${memberColumns} from staff m join staff_roles r on r.id = m.role_id where m.login_key = ${loginKey}`)
+  return row && memberOf(row)
+}
+
+export async function readMembers(database: Database): Promise<ListedMember[]> {
+  const rows = await database.rows<MemberRow & { usedAt: Date | null }>(sql`
+    select ${memberColumns}, (select max(used_at) from staff_sessions where member_id = m.id) as "usedAt"
+    from staff m join staff_roles r on r.id = m.role_id
+    order by m.closed_at is not null, r.position, lower(m.name), m.number`)
+  return rows.map(memberOf)
+}
+
+/** What a sign-in checks. `memberId` of an open account only. */
+export interface Credentials {
+  memberId: string
+  passwordHash: string | null
+  codeSecret: Buffer | null
+  codeStep: number | null
+  hasSecondFactor: boolean
+}
+
+const credentialColumns = sql`
+  id as "memberId", password_hash as "passwordHash", code_secret as "codeSecret", code_step::float8 as "codeStep",
+  code_secret is not null or exists (select from staff_passkeys where member_id = staff.id) as "hasSecondFactor"`
+
+export const readCredentialsByLogin = (
+  database: Database,
+  loginKey: string,
+): Promise<Credentials | undefined> =>
+  database.row(sql`
+    select ${credentialColumns} from staff where login_key = ${loginKey} and closed_at is null`)
+
+/** Locks the member: changes and proofs of one member run one after the other. */
+export const lockCredentials = (database: Database, memberId: string): Promise<Credentials | undefined> =>
+  database.row(sql`
+    select ${credentialColumns} from staff where id = ${memberId} and closed_at is null for update`)
+
+/** The open owners, locked: two owners who close each other run one after the other. */
+export const lockOwners = (database: Database, roleId: string): Promise<{ id: string }[]> =>
+  database.rows(sql`
+    select id from staff where role_id = ${roleId} and closed_at is null order by id for update`)
+
+export const insertMember = (
+  database: Database,
+  member: {
+    id: string
+    email: string
+    loginKey: string
+    name: string
+    roleId: string
+    limits: StaffLimits
+    passwordHash: string | null
+  },
+): Promise<number> =>
+  database.run(sql`
+    insert into staff (id, email, login_key, name, role_id, limits, password_hash)
+    values (${member.id}, ${member.email}, ${member.loginKey}, ${member.name}, ${member.roleId},
+      ${json(member.limits)}, ${member.passwordHash})
+    on conflict (login_key) do nothing`)
+
+export const updateMember = (
+  database: Database,
+  {
+    id,
+    name,
+    roleId,
+    limits,
+    closedAt,
+  }: {
+    id: string
+    name: string
+    roleId: string
+    limits: StaffLimits | undefined
+    closedAt: Date | null
+  },
+): Promise<number> =>
+  database.run(sql`
+    update staff set name = ${name}, role_id = ${roleId}, closed_at = ${closedAt},
+      limits = coalesce(${limits ? json(limits) : null}::jsonb, limits)
+    where id = ${id}`)
+
+export const updatePassword = (
+  database: Database,
+  id: string,
+  passwordHash: string | null,
+): Promise<number> =>
+  database.run(sql`update staff set password_hash = ${passwordHash} where id = ${id} and closed_at is null`)
+
+export const updateCodeSecret = (
+  database: Database,
+  { id, sealed, step }: { id: string; sealed: Buffer; step: number },
+): Promise<number> =>
+  database.run(sql`update staff set code_secret = ${sealed}, code_step = ${step} where id = ${id}`)
+
+/** Marks the step of a code as used; 0 when a later one was used meanwhile. */
+export const useStep = (database: Database, id: string, step: number): Promise<number> =>
+  database.run(sql`
+    update staff set code_step = ${step} where id = ${id} and (code_step is null or code_step < ${step})`)
+
+export const deleteRecoveryCode = (database: Database, memberId: string, codeHash: Buffer): Promise<number> =>
+  database.run(
+    sql`delete from staff_recovery_codes where member_id = ${memberId} and code_hash = ${codeHash}`,
+  )
+
+export async function replaceRecoveryCodes(
+  database: Database,
+  memberId: string,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await database.run(sql`delete from staff_recovery_codes where member_id = ${memberId}`)
+  await database.run(sql`
+    insert into staff_recovery_codes (member_id, code_hash) select ${memberId}, unnest(${hashes}::bytea[])`)
+}
+
+/** Deletes password and factors of a member. */
+export async function clearFactors(database: Database, id: string): Promise<void> {
+  await database.run(sql`
+    update staff set password_hash = null, code_secret = null, code_step = null where id = ${id}`)
+  await database.run(sql`delete from staff_recovery_codes where member_id = ${id}`)
+  await database.run(sql`delete from staff_passkeys where member_id = ${id}`)
+}
+
+/** SALE-157: two years after members have left, their names are deleted. */
+export const forgetFormerMembers = (database: Database, now: Date): Promise<number> =>
+  database.run(sql`
+    update staff set name = 'Former member ' || number, email = null, login_key = null, password_hash = null,
+      code_secret = null
+    where email is not null and closed_at < ${now}::timestamptz - interval '2 years'`)

@@ -1,0 +1,50 @@
+import {
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+  type AuthenticationResponseJSON,
+} from '@simplewebauthn/server'
+import type { StaffDependencies } from './dependencies.ts'
+import { lockPasskey, usePasskey } from './passkey-queries.ts'
+import type { PasskeyAnswer, StaffSignIn } from './staff.ts'
+import { makeTicket, takeTicket } from './tickets.ts'
+
+/** See StaffSignIn.begin. The browser lists the member's passkeys itself, so the options name none. */
+export async function beginPasskeySignIn(
+  dependencies: StaffDependencies,
+  host: string,
+): ReturnType<StaffSignIn['begin']> {
+  const options = await generateAuthenticationOptions({ rpID: host, userVerification: 'required' })
+  const details = { challenge: options.challenge, host }
+  return { ticket: await makeTicket(dependencies, 'passkey', { details }), options: { ...options } }
+}
+
+/** The member of a right answer. A ticket counts once, and a passkey of a closed account is unknown. */
+export async function takePasskey(
+  dependencies: StaffDependencies,
+  { ticket, answer, origin }: { ticket: string; answer: PasskeyAnswer; origin: string },
+): Promise<string | undefined> {
+  const { database, clock } = dependencies
+  const taken = await takeTicket<{ challenge: string; host: string }>(dependencies, 'passkey', ticket)
+  const passkey = typeof answer.id === 'string' ? await lockPasskey(database, answer.id) : undefined
+  if (!taken || !passkey) return undefined
+  const verified = await verifyAuthenticationResponse({
+    // The library checks the shape itself, and throws for another one.
+    response: answer as unknown as AuthenticationResponseJSON,
+    expectedChallenge: taken.details.challenge,
+    expectedOrigin: origin,
+    expectedRPID: taken.details.host,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.id,
+      publicKey: new Uint8Array(passkey.publicKey),
+      counter: passkey.counter,
+    },
+  }).catch(() => undefined)
+  if (!verified?.verified) return undefined
+  await usePasskey(database, {
+    id: passkey.id,
+    counter: verified.authenticationInfo.newCounter,
+    now: clock(),
+  })
+  return passkey.memberId
+}

@@ -1,0 +1,47 @@
+import { json, sql, type Database } from '#commerce/database.ts'
+import type { StaffLimits } from './inputs.ts'
+import { permissionsOf } from './permissions.ts'
+import type { StaffRole } from './staff.ts'
+
+type RoleRow = Omit<StaffRole, 'permissions'> & { stored: string[] }
+
+export async function readRoles(database: Database): Promise<StaffRole[]> {
+  const rows = await database.rows<RoleRow>(sql`
+    select id, name, permissions as stored, limits,
+      (select count(*)::int from staff where role_id = staff_roles.id and closed_at is null) as members
+    from staff_roles order by position, id`)
+  return rows.map(({ stored, ...role }) => ({ ...role, permissions: permissionsOf(role.id, stored) }))
+}
+
+/** The role, locked against its deletion. */
+export async function lockRole(
+  database: Database,
+  id: string,
+): Promise<Pick<StaffRole, 'id' | 'permissions' | 'limits'> | undefined> {
+  const row = await database.row<{ id: string; stored: string[]; limits: StaffLimits }>(sql`
+    select id, permissions as stored, limits from staff_roles where id = ${id} for share`)
+  return row && { id: row.id, limits: row.limits, permissions: permissionsOf(row.id, row.stored) }
+}
+
+export const upsertRole = (
+  database: Database,
+  { id, name, permissions, limits }: Omit<StaffRole, 'members'>,
+): Promise<number> =>
+  database.run(sql`
+    insert into staff_roles (id, name, permissions, limits, position)
+    values (${id}, ${name}, ${permissions}, ${json(limits)}, (select max(position) + 1 from staff_roles))
+    on conflict (id) do update set name = excluded.name, permissions = excluded.permissions, limits = excluded.limits`)
+
+/** Locks the role: no member gets it before it is deleted. */
+export const lockRoleToDelete = (database: Database, id: string): Promise<number> =>
+  database.run(sql`select from staff_roles where id = ${id} for update`)
+
+/** A closed account may still have the role. */
+export const isRoleInUse = async (database: Database, id: string): Promise<boolean> =>
+  (await database.run(sql`
+    select from staff where role_id = ${id}
+    union all select from staff_tickets where purpose = 'invitation' and details ->> 'roleId' = ${id} limit 1`)) >
+  0
+
+export const deleteRole = (database: Database, id: string): Promise<number> =>
+  database.run(sql`delete from staff_roles where id = ${id}`)

@@ -1,0 +1,78 @@
+import { refuse } from '#commerce/refusals.ts'
+import { newUuid } from '#shared/ids.ts'
+import type { StaffDependencies } from './dependencies.ts'
+import {
+  deleteSession,
+  deleteSessionsOf,
+  insertSession,
+  readSession,
+  readSessionsOf,
+  touchSession,
+  type StoredSession,
+} from './session-queries.ts'
+import type { OpenedSession, StaffSender, StaffSession, StaffSessions } from './staff.ts'
+import { hashOf, newSecret } from './tickets.ts'
+
+const minute = 60_000
+
+/** SALE-133 and SALE-136. */
+const sessionMilliseconds = 12 * 60 * minute
+const idleMilliseconds = 30 * minute
+const freshMilliseconds = 10 * minute
+
+/** The use of a session is written at most so often: not with every call. */
+const touchMilliseconds = minute / 2
+
+/** Sessions that began before this have ended. */
+export const oldestStart = (now: Date): Date => new Date(now.getTime() - sessionMilliseconds)
+
+export function openSessions(dependencies: StaffDependencies): StaffSessions {
+  const { database, clock } = dependencies
+  return {
+    async find(token) {
+      const now = clock()
+      const stored = await readSession(database, { tokenHash: hashOf(token), since: oldestStart(now) })
+      if (!stored) return undefined
+      const session = sessionAt(stored, now)
+      if (!session.isLocked && now.getTime() - stored.usedAt.getTime() > touchMilliseconds)
+        await touchSession(database, stored.id, now)
+      return session
+    },
+    async listOf(memberId) {
+      const now = clock()
+      const sessions = await readSessionsOf(database, { memberId, since: oldestStart(now) })
+      return sessions.map((session) => sessionAt(session, now))
+    },
+    async end(memberId, sessionId) {
+      const ended = await deleteSession(database, memberId, sessionId)
+      return ended === 0 ? refuse('staff-session-not-found', {}) : undefined
+    },
+    endAll: (memberId, exceptId) => deleteSessionsOf(database, memberId, exceptId),
+  }
+}
+
+/** Opens a session with a new secret. */
+export async function beginSession(
+  { database, clock }: StaffDependencies,
+  { memberId, isProven }: { memberId: string; isProven: boolean },
+  sender: StaffSender,
+): Promise<OpenedSession> {
+  const token = newSecret()
+  const now = clock()
+  const tokenHash = hashOf(token)
+  await insertSession(database, { tokenHash, id: newUuid(), memberId, isProven, now, ...sender })
+  const stored = await readSession(database, { tokenHash, since: oldestStart(now) })
+  if (!stored) throw new Error('The account was closed while its session began')
+  return { token, session: sessionAt(stored, now) }
+}
+
+/** The state of a stored session at a time. */
+export function sessionAt({ provenAt, ...stored }: StoredSession, now: Date): StaffSession {
+  const later = (start: Date, milliseconds: number) => new Date(start.getTime() + milliseconds)
+  return {
+    ...stored,
+    isLocked: now.getTime() - stored.usedAt.getTime() > idleMilliseconds,
+    freshUntil: later(provenAt, freshMilliseconds),
+    endsAt: later(stored.startedAt, sessionMilliseconds),
+  }
+}

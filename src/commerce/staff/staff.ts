@@ -1,0 +1,204 @@
+import type { Refusal } from '#commerce/refusals.ts'
+import type { StaffLimits } from './inputs.ts'
+import type { Permission } from './permissions.ts'
+
+/** A staff account. It is no customer: the same email may have both (SALE-128). */
+export interface Member {
+  id: string
+  /** Null two years after the member has left. */
+  email: string | null
+  name: string
+  roleId: string
+  roleName: string
+  permissions: Permission[]
+  /** The limits of the role, with what differs for the member. */
+  limits: StaffLimits
+  createdAt: Date
+  closedAt: Date | null
+  hasPassword: boolean
+  hasCode: boolean
+  passkeys: number
+  recoveryCodes: number
+}
+
+/** A member in the list, with the last use of a session. */
+export type ListedMember = Member & { usedAt: Date | null }
+
+/** A sign-in on one browser. */
+export interface StaffSession {
+  id: string
+  member: Member
+  startedAt: Date
+  usedAt: Date
+  /** False until the member has set up a second factor. */
+  isProven: boolean
+  /** No request for 30 minutes (SALE-133). */
+  isLocked: boolean
+  /** Until when the last factor counts as fresh. */
+  freshUntil: Date
+  endsAt: Date
+  network: string
+  device: string | null
+}
+
+/** Where a request comes from. */
+export interface StaffSender {
+  network: string
+  device: string | null
+}
+
+/** A new session with the secret for its cookie. */
+export interface OpenedSession {
+  token: string
+  session: StaffSession
+}
+
+export interface StaffRole {
+  id: string
+  name: string
+  permissions: Permission[]
+  limits: StaffLimits
+  members: number
+}
+
+/** Why a sign-in fails. One answer for a wrong email, password or code, and for a closed account (SALE-132). */
+export type SignInRefusal = Refusal<'sign-in-failed' | 'too-many-attempts'>
+
+/** A change of a member. Absent fields stay. */
+export interface MemberChange {
+  name?: string | undefined
+  roleId?: string | undefined
+  limits?: StaffLimits | undefined
+  isClosed?: boolean | undefined
+}
+
+export type MemberRefusal = Refusal<
+  'last-owner' | 'member-not-found' | 'role-not-found' | 'not-permitted' | 'limit-exceeded'
+>
+
+/** A browser's answer to a passkey request, as `@simplewebauthn/browser` sends it. */
+export type PasskeyAnswer = Record<string, unknown>
+
+/** Sign-in of staff (SALE-130). */
+export interface StaffSignIn {
+  /** Options of a passkey sign-in for the browser, the same for every email. The ticket is good for five minutes. */
+  begin(host: string): Promise<{ ticket: string; options: Record<string, unknown> }>
+  withPasskey(
+    proof: { ticket: string; answer: PasskeyAnswer; origin: string },
+    sender: StaffSender,
+  ): Promise<OpenedSession | SignInRefusal>
+  /** Gives a ticket for the code, or a session that only sets up a second factor. */
+  withPassword(
+    proof: { email: string; password: string },
+    sender: StaffSender,
+  ): Promise<{ ticket: string } | OpenedSession | SignInRefusal>
+  withCode(
+    proof: { ticket: string; code: string },
+    sender: StaffSender,
+  ): Promise<OpenedSession | SignInRefusal>
+  /** Opens a locked session and makes its factor fresh. */
+  confirm(
+    session: StaffSession,
+    proof: { password: string; code: string } | { ticket: string; answer: PasskeyAnswer; origin: string },
+  ): Promise<StaffSession | SignInRefusal>
+  /** Mails a link to choose another password, if there is such a member. */
+  requestReset(email: string): Promise<void | Refusal<'too-many-attempts'>>
+  resetPassword(
+    token: string,
+    password: string,
+  ): Promise<void | Refusal<'invitation-ended' | 'password-too-weak'>>
+}
+
+export interface StaffSessions {
+  /** The session of a cookie. Its use is recorded, unless it is locked. */
+  find(token: string): Promise<StaffSession | undefined>
+  /** The open sessions of a member, the last used one first. */
+  listOf(memberId: string): Promise<StaffSession[]>
+  end(memberId: string, sessionId: string): Promise<void | Refusal<'staff-session-not-found'>>
+  /** Ends all sessions of a member, but one. */
+  endAll(memberId: string, exceptId?: string): Promise<number>
+}
+
+/** What members change of themselves. Each change of a factor ends their other sessions and is mailed to them. */
+export interface StaffFactors {
+  rename(session: StaffSession, name: string): Promise<Member>
+  changePassword(session: StaffSession, password: string): Promise<void | Refusal<'password-too-weak'>>
+  /** A secret for the authenticator app, which counts once a code of it was shown. */
+  beginCode(session: StaffSession): Promise<{ ticket: string; secret: string; uri: string }>
+  /** Gives ten recovery codes, shown once. */
+  finishCode(
+    session: StaffSession,
+    proof: { ticket: string; code: string },
+  ): Promise<{ recoveryCodes: string[] } | Refusal<'code-not-right' | 'too-many-attempts'>>
+  renewRecoveryCodes(session: StaffSession): Promise<{ recoveryCodes: string[] }>
+  beginPasskey(
+    session: StaffSession,
+    host: string,
+  ): Promise<{ ticket: string; options: Record<string, unknown> }>
+  /** Gives recovery codes with the first second factor. */
+  finishPasskey(
+    session: StaffSession,
+    proof: { ticket: string; answer: PasskeyAnswer; origin: string; name: string },
+  ): Promise<{ id: string; recoveryCodes: string[] } | Refusal<'code-not-right'>>
+  removePasskey(
+    session: StaffSession,
+    id: string,
+  ): Promise<void | Refusal<'passkey-not-found' | 'last-factor'>>
+  passkeysOf(memberId: string): Promise<{ id: string; name: string; createdAt: Date; usedAt: Date | null }[]>
+}
+
+export interface StaffMembers {
+  list(): Promise<ListedMember[]>
+  /** The member with this email, closed or not. */
+  find(email: string): Promise<Member | undefined>
+  /**
+   * Mails an invitation, and gives its link for a shop without a mail server. A new one ends the one before. `by` is
+   * undefined on the command line.
+   */
+  invite(
+    invitation: { email: string; roleId: string; limits?: StaffLimits | undefined },
+    by: Member | undefined,
+  ): Promise<
+    { link: string } | Refusal<'role-not-found' | 'member-exists' | 'not-permitted' | 'limit-exceeded'>
+  >
+  /** Makes the account of an invitation and signs it in, without a second factor yet. Without a password that is a passkey. */
+  accept(
+    invitation: { token: string; name: string; password?: string | undefined },
+    sender: StaffSender,
+  ): Promise<OpenedSession | Refusal<'invitation-ended' | 'password-too-weak'>>
+  /** A change of role, limits or state ends the sessions of the member. */
+  change(id: string, change: MemberChange, by: Member | undefined): Promise<Member | MemberRefusal>
+  /** Deletes password and factors, ends the sessions, and mails a new invitation. */
+  resetFactors(id: string, by: Member | undefined): Promise<{ link: string } | MemberRefusal>
+}
+
+export interface StaffRoles {
+  list(): Promise<StaffRole[]>
+  /** Adds a role or replaces one. Ends the sessions of its members. */
+  save(
+    role: Omit<StaffRole, 'members'>,
+    by: Member | undefined,
+  ): Promise<StaffRole | Refusal<'role-fixed' | 'not-permitted' | 'limit-exceeded'>>
+  remove(id: string): Promise<void | Refusal<'role-fixed' | 'role-in-use' | 'role-not-found'>>
+}
+
+/** Answers of calls by the key of the client, for 48 hours. */
+export interface StaffRequests {
+  /** Runs `work` once for a key of a member; a repetition gets the stored answer. In the caller's transaction. */
+  once(
+    request: { memberId: string; key: string; call: string; body: unknown },
+    work: () => Promise<unknown>,
+  ): Promise<{ answer: unknown; isRepeated: boolean } | Refusal<'idempotency-key-reused'>>
+}
+
+/** The people who work in the shop. */
+export interface Staff {
+  signIn: StaffSignIn
+  sessions: StaffSessions
+  factors: StaffFactors
+  members: StaffMembers
+  roles: StaffRoles
+  requests: StaffRequests
+  /** Deletes ended sessions, tickets and keys, and the names of members who left two years ago. */
+  sweep(): Promise<number>
+}

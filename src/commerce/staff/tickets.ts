@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { StaffDependencies } from './dependencies.ts'
+import { deleteTicket, insertTicket, type TicketPurpose } from './ticket-queries.ts'
+
+/** How long a ticket is good for. */
+const minutes: Readonly<Record<TicketPurpose, number>> = {
+  invitation: 3 * 24 * 60,
+  'password-reset': 30,
+  code: 10,
+  'new-code': 30,
+  passkey: 5,
+  'new-passkey': 5,
+}
+
+/** A secret for a link or a cookie: 256 random bits. Only its hash is stored. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+/** Makes a ticket, and gives its secret. */
+export async function makeTicket<Details extends Record<string, unknown>>(
+  { database, clock }: Pick<StaffDependencies, 'database' | 'clock'>,
+  purpose: TicketPurpose,
+  { memberId, details }: { memberId?: string | undefined; details: Details },
+): Promise<string> {
+  const token = newSecret()
+  const expiresAt = new Date(clock().getTime() + minutes[purpose] * 60_000)
+  await insertTicket(database, {
+    tokenHash: hashOf(token),
+    purpose,
+    memberId: memberId ?? null,
+    details,
+    expiresAt,
+  })
+  return token
+}
+
+/** Takes a ticket: it counts once, and not after its time. */
+export const takeTicket = <Details>(
+  { database, clock }: Pick<StaffDependencies, 'database' | 'clock'>,
+  purpose: TicketPurpose,
+  token: string,
+): Promise<{ memberId: string | null; details: Details } | undefined> =>
+  deleteTicket<Details>(database, { tokenHash: hashOf(token), purpose, now: clock() })
