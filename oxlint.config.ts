@@ -202,7 +202,7 @@ export default defineConfig({
     },
     {
       // Files of calls spell the method as its URL does.
-      files: ['src/api/{scapi,custom,site,ocapi,personalization}/**'],
+      files: ['src/api/{scapi,custom,site,ocapi,personalization,staff}/**'],
       rules: { 'unicorn/filename-case': 'off' },
     },
   ],

@@ -17,6 +17,7 @@ import type { PreviewAccess } from './http/preview-access.ts'
 import { isCallPath, workKindOf, type RequestLimit } from './http/request-limit.ts'
 import { commonHeaders, defaultPolicy, transportOf } from './http/security.ts'
 import type { Observability } from './observability/observability.ts'
+import type { OfficeRoutes } from './office/office-routes.ts'
 import { pageResponse } from './pages/page-response.ts'
 import type { Pages } from './pages/pages.ts'
 
@@ -28,6 +29,7 @@ interface AppOptions {
   videos: (request: Request) => Promise<Response | undefined>
   /** The pages and endpoints of adapters. Each returns undefined for paths that are not its own. */
   adapterRoutes: readonly ChosenAdapters['routes'][]
+  office: OfficeRoutes
   observability: Observability
   requestLimit: RequestLimit
   bodyBudget: BodyBudget
@@ -35,9 +37,9 @@ interface AppOptions {
   trustedProxies: number
 }
 
-/** Routes a request: health checks, images, videos, built files, adapters, API endpoints, and pages for all other paths. */
+/** Routes a request: health checks, the office, images, videos, built files, adapters, API endpoints, and pages for all other paths. */
 export function openApp(options: AppOptions): Hono<AppEnv> {
-  const { shop, images, videos, observability, requestLimit, previewAccess, trustedProxies } = options
+  const { shop, images, videos, office, observability, requestLimit, previewAccess, trustedProxies } = options
   const app = new Hono<AppEnv>({ getPath: endpointPath })
 
   app.use(async (context, next) => {
@@ -68,6 +70,7 @@ export function openApp(options: AppOptions): Hono<AppEnv> {
     const work = requestLimit.run(kind, context.env.incoming, next)
     return work === undefined ? busyAnswer(context) : work
   })
+  app.use(async (context, next) => (await office.answer(context)) ?? next())
   app.on(['GET', 'HEAD'], '/images/*', async (context) => {
     context.set('answerKind', 'image')
     return (await images(context.req.raw)) ?? context.text('No such picture', 404)

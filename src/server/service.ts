@@ -29,6 +29,8 @@ import type { Log } from './observability/log.ts'
 import type { Metrics } from './observability/metrics.ts'
 import { openObservability } from './observability/observability.ts'
 import { openReadiness } from './observability/readiness.ts'
+import type { OfficeFiles } from './office/office-files.ts'
+import { openOfficeRoutes } from './office/office-routes.ts'
 import { openPageCache } from './pages/page-cache.ts'
 import { openPages, type RenderPage } from './pages/pages.ts'
 import { openPageRenderer, thirdPartyScriptsOf } from './pages/render-page.ts'
@@ -41,6 +43,8 @@ interface ServiceDependencies {
   databaseUrl: string
   build: ServerBuild
   assets: Assets
+  /** The build of the office, if there is one. */
+  officeFiles?: OfficeFiles | undefined
   log: Log
   metrics: Metrics
   /** The metrics of all processes. */
@@ -62,7 +66,7 @@ type Report = (error: unknown, requestId?: string) => void
 /** Opens the shop, the jobs and everything between a request and the shop. */
 export async function openService(dependencies: ServiceDependencies): Promise<Service> {
   const { environment, databaseUrl, assets, log, metrics, readMetrics } = dependencies
-  const { trustedProxies, metricsToken, previewPassword, isPublic } = environment
+  const { trustedProxies, metricsToken, isPublic, officeOrigin } = environment
   const report: Report = (error, requestId) => log.error({ error, requestId }, 'Unhandled error')
   const database = openServiceDatabase(dependencies)
   const { shop, routes, frameHosts } = openShopWithAdapters(database, environment, report)
@@ -83,7 +87,6 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
     routesOf: openRouteIds(dependencies.build),
     allowedSources: { ...allowedSourcesOf(environment), payment: frameHosts },
   })
-  const reports = openPolicyReports({ log: (found) => log.warn(found, 'Content security policy') })
   const observability = openObservability({
     log,
     metrics,
@@ -93,22 +96,19 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
     metricsToken,
     isPublic,
   })
+  const office = openOfficeRoutes({ shop, files: dependencies.officeFiles, officeOrigin, report })
   const app = openApp({
     shop,
+    office,
     pages,
     assets,
     images: openImages(shop, environment, report),
     videos: openVideoRoutes(shop.videos),
-    adapterRoutes: [routes, reports, ...testRoutes(environment, shop)],
+    adapterRoutes: [routes, reportsOf(log), ...testRoutes(environment, shop)],
     observability,
     requestLimit,
     bodyBudget,
-    previewAccess: openPreviewAccess({
-      password: previewPassword,
-      limits: shop.limits,
-      isPublic,
-      isProduction: environment.mode === 'production',
-    }),
+    previewAccess: openPreview(shop, environment),
     trustedProxies,
   })
 
@@ -117,6 +117,7 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
       hosts,
       pages,
       fetch: app.fetch,
+      isOfficeHost: office.isOfficeHost,
       isDraining: () => isDraining,
       trustedProxies,
       recordStoredPage: observability.recordStoredPage,
@@ -132,6 +133,12 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
     },
   }
 }
+
+const openPreview = ({ limits }: Shop, { previewPassword: password, isPublic, mode }: Environment) =>
+  openPreviewAccess({ password, limits, isPublic, isProduction: mode === 'production' })
+
+const reportsOf = (log: Log) =>
+  openPolicyReports({ log: (found) => log.warn(found, 'Content security policy') })
 
 /** Pages that a shop which sells for real does not have. */
 const testRoutes = ({ isTestPayment, mode }: Environment, shop: Shop) => [

@@ -8,6 +8,7 @@ import { prepareDatabase } from './database/prepare-database.ts'
 import { openAssets } from './http/assets.ts'
 import { openLog } from './observability/log.ts'
 import { openMetrics } from './observability/metrics.ts'
+import { openOfficeFiles } from './office/office-files.ts'
 import { refuseBusyPort } from './process/busy-port.ts'
 import { openClusterMetrics, runWorkers } from './process/cluster.ts'
 import { sendHeartbeats } from './process/heartbeats.ts'
@@ -67,6 +68,7 @@ async function serveShop(environment: Environment, databaseUrl: string): Promise
     // The module has `undefined` where the type omits a key.
     build: build as ServerBuild,
     assets: await openAssets(join(root, 'build', 'client')),
+    officeFiles: await openOfficeFiles(join(root, 'build', 'office')),
     log: openLog(environment.logLevel),
     metrics,
     readMetrics: cluster.isWorker ? openClusterMetrics() : metrics.text,

@@ -10,6 +10,8 @@ import { openRequestLimit } from '#server/http/request-limit.ts'
 import { openLog } from '#server/observability/log.ts'
 import { openMetrics } from '#server/observability/metrics.ts'
 import { openObservability } from '#server/observability/observability.ts'
+import type { OfficeFiles } from '#server/office/office-files.ts'
+import { openOfficeRoutes } from '#server/office/office-routes.ts'
 import { openPageCache } from '#server/pages/page-cache.ts'
 import { openPages } from '#server/pages/pages.ts'
 import { openRequestListener } from '#server/pages/request-listener.ts'
@@ -28,6 +30,9 @@ interface ReceivedResponse {
   body: Buffer
 }
 
+const noOrigin: string | undefined = undefined
+const noFiles: OfficeFiles | undefined = undefined
+
 /**
  * Opens the app on a free port, with the fixture shop and with pages that only contain their address. `state` is for
  * the tests to change and to read.
@@ -37,6 +42,8 @@ export async function openAppServer({
   isPublic = false,
   bodyBytes = 1_000_000,
   trustedProxies = 0,
+  officeOrigin = noOrigin,
+  officeFiles = noFiles,
 } = {}) {
   const { shop, database } = await openStockedShop()
   const state = newState()
@@ -48,14 +55,7 @@ export async function openAppServer({
   const requestLimit = openRequestLimit({ maxRequests })
   const bodyBudget = openBodyBudget({ senderBytes: bodyBytes })
   metrics.watchRequests(requestLimit, bodyBudget)
-  const pages = openPages({
-    cache,
-    render: async (request, site) => {
-      if (new URL(request.url).pathname.startsWith('/held/')) await state.held
-      if (state.isBroken) throw new Error('The oven is cold')
-      return { ...(await renderTestPage(request, site, ++state.renders)), changesAt: state.changesAt }
-    },
-  })
+  const pages = openPages({ cache, render: (request, site) => renderWith(state, request, site) })
   const isDraining = () => state.isDraining
   const observability = openObservability({
     log,
@@ -69,8 +69,10 @@ export async function openAppServer({
     metricsToken: undefined,
     isPublic,
   })
+  const office = openOfficeRoutes({ shop, files: officeFiles, officeOrigin, report })
   const app = openApp({
     shop,
+    office,
     pages,
     assets: { find: () => undefined },
     images: () => state.held.then(() => state.picture),
@@ -87,6 +89,7 @@ export async function openAppServer({
     hosts,
     pages,
     fetch: app.fetch,
+    isOfficeHost: office.isOfficeHost,
     isDraining,
     trustedProxies,
     report,
@@ -117,6 +120,12 @@ const newState = () => ({
   /** When pages show something else. */
   changesAt: undefined as Date | undefined,
 })
+
+async function renderWith(state: ReturnType<typeof newState>, request: Request, site: HostedSite) {
+  if (new URL(request.url).pathname.startsWith('/held/')) await state.held
+  if (state.isBroken) throw new Error('The oven is cold')
+  return { ...(await renderTestPage(request, site, ++state.renders)), changesAt: state.changesAt }
+}
 
 const origin = 'http://localhost:3000'
 const noPassword = { password: undefined, isProduction: true }

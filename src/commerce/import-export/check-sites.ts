@@ -17,10 +17,14 @@ export function checkSites(files: ShopFiles, known: KnownIds, problems: Problems
   checkUnique(files.sites, ['hostLabel'], ({ hostLabel }) => hostLabel, problems)
 }
 
+/** SALE-146: `/api/{siteId}` must not be the path of staff calls or of the documentation. */
+const reservedIds: ReadonlySet<string> = new Set(['staff', 'docs'])
+
 function checkSite(site: Located<Site>, files: ShopFiles, problems: Problems): void {
   const { id, rootCategoryId, locales, defaultLocale } = site.item
   if (site.file !== `sites/${id}.json`)
     problems.at(site, ['id'], `is "${id}", so the file must be sites/${id}.json`)
+  if (reservedIds.has(id)) problems.at(site, ['id'], `is "${id}", which is a path of the API`)
   const tree = files.categories.find(({ item }) => item.siteId === id)
   if (tree?.item.value.id !== rootCategoryId)
     problems.at(site, ['rootCategoryId'], `must be the root of categories/${id}.json`)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { shownLine } from '#commerce/text-inputs.ts'
 import { patterns } from '#shared/patterns.ts'
+import { allPermissions } from './permissions.ts'
 
 /** SALE-131: lengths in characters. */
 export const staffPasswordLengths = { least: 12, most: 128 } as const
@@ -30,3 +31,5 @@ export const StaffLimits = z.strictObject({
 export type StaffLimits = z.output<typeof StaffLimits>
 
 export const RoleId = z.string().regex(/^[a-z][a-z\d-]{0,39}$/)
+
+export const Permissions = z.array(z.enum(allPermissions)).max(allPermissions.length)

@@ -1,18 +1,16 @@
-import {
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-  type AuthenticationResponseJSON,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { StaffDependencies } from './dependencies.ts'
 import { lockPasskey, usePasskey } from './passkey-queries.ts'
 import type { PasskeyAnswer, StaffSignIn } from './staff.ts'
 import { makeTicket, takeTicket } from './tickets.ts'
+import { loadWebAuthn } from './web-authn.ts'
 
 /** See StaffSignIn.begin. The browser lists the member's passkeys itself, so the options name none. */
 export async function beginPasskeySignIn(
   dependencies: StaffDependencies,
   host: string,
 ): ReturnType<StaffSignIn['begin']> {
+  const { generateAuthenticationOptions } = await loadWebAuthn()
   const options = await generateAuthenticationOptions({ rpID: host, userVerification: 'required' })
   const details = { challenge: options.challenge, host }
   return { ticket: await makeTicket(dependencies, 'passkey', { details }), options: { ...options } }
@@ -27,6 +25,7 @@ export async function takePasskey(
   const taken = await takeTicket<{ challenge: string; host: string }>(dependencies, 'passkey', ticket)
   const passkey = typeof answer.id === 'string' ? await lockPasskey(database, answer.id) : undefined
   if (!taken || !passkey) return undefined
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
   const verified = await verifyAuthenticationResponse({
     // The library checks the shape itself, and throws for another one.
     response: answer as unknown as AuthenticationResponseJSON,

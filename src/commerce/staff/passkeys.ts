@@ -1,8 +1,4 @@
-import {
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { refuse } from '#commerce/refusals.ts'
 import type { StaffDependencies } from './dependencies.ts'
 import { changed, giveRecoveryCodes } from './factor-changes.ts'
@@ -10,6 +6,7 @@ import { lockCredentials } from './member-queries.ts'
 import { deletePasskey, insertPasskey, readPasskeysOf } from './passkey-queries.ts'
 import type { PasskeyAnswer, StaffFactors, StaffSession } from './staff.ts'
 import { makeTicket, takeTicket } from './tickets.ts'
+import { loadWebAuthn } from './web-authn.ts'
 
 /** See StaffFactors.beginPasskey. */
 export async function beginPasskey(
@@ -18,6 +15,7 @@ export async function beginPasskey(
   host: string,
 ): ReturnType<StaffFactors['beginPasskey']> {
   const known = await readPasskeysOf(dependencies.database, member.id)
+  const { generateRegistrationOptions } = await loadWebAuthn()
   const options = await generateRegistrationOptions({
     rpName: 'Bonbon',
     rpID: host,
@@ -41,6 +39,7 @@ export async function finishPasskey(
 ): ReturnType<StaffFactors['finishPasskey']> {
   const { database } = dependencies
   const { id: memberId } = session.member
+  const { verifyRegistrationResponse } = await loadWebAuthn()
   return database.transact(async () => {
     const taken = await takeTicket<{ challenge: string; host: string }>(dependencies, 'new-passkey', ticket)
     if (taken?.memberId !== memberId || !(await lockCredentials(database, memberId)))

@@ -1,5 +1,3 @@
-import type { Member } from './staff.ts'
-
 /** Every permission, with the sentence that the page of roles shows. */
 export const permissionTexts = {
   'orders.read': 'reads orders',
@@ -51,6 +49,3 @@ export const ownerRole = 'owner'
 /** What a role may do. The stored list of the owner is empty. */
 export const permissionsOf = (roleId: string, stored: readonly string[]): Permission[] =>
   allPermissions.filter((permission) => roleId === ownerRole || stored.includes(permission))
-
-export const mayDo = (member: Pick<Member, 'permissions'>, permission: Permission): boolean =>
-  member.permissions.includes(permission)

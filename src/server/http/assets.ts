@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { encodingFor, type Encoding } from './encoding.ts'
 
-/** The built files of the storefront. */
+/** The built files of the storefront, or of the office. */
 export interface Assets {
   find(path: string): { answer(request: Request): Promise<Response> } | undefined
 }
@@ -48,7 +48,7 @@ export async function openAssets(folder: string): Promise<Assets> {
     const asset = {
       type,
       // The names of built files contain a hash of their content, so the files never change.
-      cacheControl: path.startsWith('/assets/')
+      cacheControl: /^\/(?:office-)?assets\//.test(path)
         ? 'public, max-age=31536000, immutable'
         : 'public, max-age=3600',
       etag: `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`,

@@ -1,0 +1,67 @@
+import { acceptInvitation } from './staff/acceptInvitation.ts'
+import { addPasskey } from './staff/addPasskey.ts'
+import { askForReset } from './staff/askForReset.ts'
+import { beginCodeSetup } from './staff/beginCodeSetup.ts'
+import { beginPasskey } from './staff/beginPasskey.ts'
+import { beginSignIn } from './staff/beginSignIn.ts'
+import { changeMe } from './staff/changeMe.ts'
+import { changeMember } from './staff/changeMember.ts'
+import { changePassword } from './staff/changePassword.ts'
+import { confirmAgain } from './staff/confirmAgain.ts'
+import { confirmCode } from './staff/confirmCode.ts'
+import { deleteRole } from './staff/deleteRole.ts'
+import { endMySession } from './staff/endMySession.ts'
+import { endSession } from './staff/endSession.ts'
+import { endSessionsOf } from './staff/endSessionsOf.ts'
+import { getMe } from './staff/getMe.ts'
+import { getMySessions } from './staff/getMySessions.ts'
+import { getSession } from './staff/getSession.ts'
+import { inviteMember } from './staff/inviteMember.ts'
+import { listMembers } from './staff/listMembers.ts'
+import { listRoles } from './staff/listRoles.ts'
+import { newRecoveryCodes } from './staff/newRecoveryCodes.ts'
+import { removePasskey } from './staff/removePasskey.ts'
+import { resetFactors } from './staff/resetFactors.ts'
+import { resetPassword } from './staff/resetPassword.ts'
+import { saveRole } from './staff/saveRole.ts'
+import { searchAudit } from './staff/searchAudit.ts'
+import { setUpCode } from './staff/setUpCode.ts'
+import { signInWithPasskey } from './staff/signInWithPasskey.ts'
+import { signInWithPassword } from './staff/signInWithPassword.ts'
+
+/** Every staff call by its name. A new call is a file in src/api/staff/ and a line here. */
+export const staffCalls = {
+  beginSignIn,
+  signInWithPasskey,
+  signInWithPassword,
+  confirmCode,
+  getSession,
+  endSession,
+  confirmAgain,
+  acceptInvitation,
+  askForReset,
+  resetPassword,
+  getMe,
+  changeMe,
+  changePassword,
+  beginPasskey,
+  addPasskey,
+  removePasskey,
+  beginCodeSetup,
+  setUpCode,
+  newRecoveryCodes,
+  getMySessions,
+  endMySession,
+  listMembers,
+  inviteMember,
+  changeMember,
+  resetFactors,
+  endSessionsOf,
+  listRoles,
+  saveRole,
+  deleteRole,
+  searchAudit,
+}
+
+/** What the office imports, as a type only. It is no part of `Calls`: no page of the storefront knows it (SALE-146). */
+export type StaffCalls = typeof staffCalls

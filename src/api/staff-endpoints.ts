@@ -1,0 +1,136 @@
+import { Hono } from 'hono'
+import { refuse } from '#commerce/refusals.ts'
+import type { Shop } from '#commerce/shop.ts'
+import { clientClosedRequest, isAbortedBody } from './aborted-body.ts'
+import { answerStaffCall, type StaffAnswer } from './answer-staff-call.ts'
+import {
+  failUnexpectedly,
+  failWith,
+  faultResponse,
+  type EndpointContext,
+  type EndpointVariables,
+} from './endpoint-context.ts'
+import { endpointPath } from './endpoint-path.ts'
+import { refusalFault } from './faults.ts'
+import { limitBody } from './limit-body.ts'
+import { readBody } from './read-body.ts'
+import { pathParameters, routeOf } from './rest-route.ts'
+import type { StaffCall, StaffCallContext } from './staff-call.ts'
+import { staffCalls } from './staff-calls.ts'
+import { staffCookie, staffTokenOf } from './staff-cookie.ts'
+
+interface StaffEndpointOptions {
+  shop: Shop
+  /** The origin of the office, where that has a host of its own. Else it is the origin of the request. */
+  officeOrigin?: string | undefined
+  report: (error: unknown, requestId: string) => void
+  clock?: () => Date
+}
+
+type Options = Required<Pick<StaffEndpointOptions, 'shop' | 'clock'>> &
+  Pick<StaffEndpointOptions, 'officeOrigin'>
+
+/** What the app around the endpoints knows of a request: its context. */
+export interface Outer {
+  get<Name extends 'requestId' | 'ip' | 'origin' | 'reserveBody'>(name: Name): EndpointVariables[Name]
+}
+
+const prefix = '/api/staff'
+
+const listed: readonly { name: string; call: StaffCall }[] = Object.entries(staffCalls).map(
+  ([name, call]) => ({
+    name,
+    // Each call parses its input with its own schemas, so the general type may call it.
+    call: call as StaffCall,
+  }),
+)
+
+/** The endpoints of the staff calls. They share no token and no cookie with those of shoppers (SALE-128). */
+export function openStaffEndpoints({
+  shop,
+  officeOrigin,
+  report,
+  clock = () => new Date(),
+}: StaffEndpointOptions): {
+  fetch(request: Request, outer: Outer): Response | Promise<Response>
+} {
+  const endpoints = new Hono<{ Variables: EndpointVariables }>({ getPath: endpointPath })
+  // The app around this one has read them of the request already.
+  endpoints.use(async (context, next) => {
+    // `fetch` below passes an `Outer` as bindings.
+    const outer = context.env as unknown as Outer
+    for (const name of ['requestId', 'ip', 'origin'] as const) context.set(name, outer.get(name))
+    const reserve = outer.get('reserveBody')
+    if (reserve) context.set('reserveBody', reserve)
+    await next()
+  })
+  endpoints.onError((error, context) => {
+    if (isAbortedBody(error)) return new Response(null, { status: clientClosedRequest })
+    report(error, context.get('requestId'))
+    return failUnexpectedly(context, error)
+  })
+  const limit = limitBody(shop, { hasLargeBody: () => false, tokenOf: () => undefined })
+  const routes = new Set<string>()
+  for (const { name, call } of listed) {
+    const [verb = '', path = ''] = call.path.split(' ')
+    const route = routeOf(prefix + path)
+    routes.add(route)
+    endpoints.on(verb, route, limit, (context) =>
+      answer({ shop, officeOrigin, clock }, context, { name, call }),
+    )
+  }
+  for (const route of routes) endpoints.all(route, (context) => failWith(context, 'method-not-allowed'))
+  for (const path of [prefix, `${prefix}/*`]) endpoints.all(path, (context) => failWith(context, 'not-found'))
+  return { fetch: (request, outer) => endpoints.fetch(request, outer) }
+}
+
+async function answer(
+  { shop, officeOrigin, clock }: Options,
+  context: EndpointContext,
+  { name, call }: { name: string; call: StaffCall },
+): Promise<Response> {
+  const { req } = context
+  const origin = officeOrigin ?? context.get('origin')
+  const id = context.get('requestId')
+  if (req.method !== 'GET' && req.method !== 'HEAD' && !isFromOffice(context, origin))
+    return faultResponse(refusalFault(refuse('office-only', {}), id))
+  const read = call.body ? await readBody(req.raw, id) : { body: undefined }
+  if ('fault' in read) return faultResponse(read.fault)
+  const reply: StaffCallContext['reply'] = {}
+  const device = req.header('user-agent')?.slice(0, 300) ?? null
+  const answered = await answerStaffCall({
+    shop,
+    name,
+    call,
+    token: staffTokenOf(req.header('cookie'), origin),
+    parameters: { ...req.query(), ...pathParameters(call.path, req.param()) },
+    body: read.body,
+    key: req.header('idempotency-key'),
+    now: clock(),
+    request: { id, sender: { network: context.get('ip'), device }, origin, host: new URL(origin).hostname },
+    reply,
+  })
+  return responseOf(answered, reply, origin)
+}
+
+/** OFF-025: a page of the office makes the call. Other pages can send neither JSON nor the header without a preflight. */
+function isFromOffice({ req }: EndpointContext, origin: string): boolean {
+  const site = req.header('sec-fetch-site')
+  const hasBody = req.header('content-type') !== undefined
+  return (
+    req.header('origin') === origin &&
+    (site === undefined || site === 'same-origin') &&
+    req.header('x-bonbon-office') === '1' &&
+    (!hasBody || /^application\/json\s*(;|$)/i.test(req.header('content-type') ?? ''))
+  )
+}
+
+function responseOf(answered: StaffAnswer, reply: StaffCallContext['reply'], origin: string): Response {
+  const headers = new Headers({ 'cache-control': 'private, no-store' })
+  if (reply.session !== undefined) headers.set('set-cookie', staffCookie(reply.session, origin))
+  if ('fault' in answered) return faultResponse(answered.fault, headers)
+  if (answered.document === undefined || answered.document === null)
+    return new Response(null, { status: 204, headers })
+  headers.set('content-type', 'application/json; charset=utf-8')
+  return new Response(JSON.stringify(answered.document), { headers })
+}

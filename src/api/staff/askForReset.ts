@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { StaffEmail } from '#commerce/staff/inputs.ts'
+import { noDocument, staffCall } from '#api/staff-call.ts'
+
+export const askForReset = staffCall({
+  path: 'POST /password-reset',
+  summary: 'Mails a link to choose another password, if there is such a member',
+  access: 'anyone',
+  body: z.strictObject({ email: StaffEmail }),
+  handle: ({ shop, body }) => shop.staff.signIn.requestReset(body.email),
+  answer: noDocument,
+})

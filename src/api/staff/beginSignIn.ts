@@ -1,0 +1,10 @@
+import { staffCall } from '#api/staff-call.ts'
+
+/** Options of a passkey sign-in, the same for everybody. */
+export const beginSignIn = staffCall({
+  path: 'POST /session/begin',
+  summary: 'Begins a sign-in with a passkey',
+  access: 'anyone',
+  handle: ({ shop, request }) => shop.staff.signIn.begin(request.host),
+  answer: (begun) => begun,
+})

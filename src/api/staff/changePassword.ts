@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { StaffPassword } from '#commerce/staff/inputs.ts'
+import { noDocument, staffCall } from '#api/staff-call.ts'
+
+export const changePassword = staffCall({
+  path: 'PUT /me/password',
+  summary: 'Changes the own password, and ends the other sign-ins',
+  access: 'member',
+  isFresh: true,
+  body: z.strictObject({ password: StaffPassword }),
+  handle: ({ shop, session, body }) => shop.staff.factors.changePassword(session, body.password),
+  answer: noDocument,
+})

@@ -1,0 +1,44 @@
+import type { RecordedCall } from '#commerce/audit/audit.ts'
+import type { ListedMember, Member, StaffRole, StaffSession } from '#commerce/staff/staff.ts'
+
+/** A member as other members see them. */
+export const memberDocument = ({ createdAt, closedAt, ...member }: Member) => ({
+  ...member,
+  createdAt: createdAt.toISOString(),
+  closedAt: closedAt?.toISOString() ?? null,
+})
+
+export const listedMemberDocument = ({ usedAt, ...member }: ListedMember) => ({
+  ...memberDocument(member),
+  usedAt: usedAt?.toISOString() ?? null,
+})
+
+/** The session of the caller: who it is, what they may do, and until when. */
+export const sessionDocument = ({ id, member, isProven, isLocked, freshUntil, endsAt }: StaffSession) => ({
+  id,
+  // A locked screen shows whose session it is, and nothing else of the member.
+  member: isLocked ? { id: member.id, name: member.name } : memberDocument(member),
+  isProven,
+  isLocked,
+  freshUntil: freshUntil.toISOString(),
+  endsAt: endsAt.toISOString(),
+})
+
+/** A sign-in in the list of one's own. */
+export const signInDocument = ({ id, network, device, startedAt, usedAt }: StaffSession) => ({
+  id,
+  network,
+  device,
+  startedAt: startedAt.toISOString(),
+  usedAt: usedAt.toISOString(),
+})
+
+export const roleDocument = ({ id, name, permissions, limits, members }: StaffRole) => ({
+  id,
+  name,
+  permissions,
+  limits,
+  members,
+})
+
+export const auditDocument = ({ at, ...entry }: RecordedCall) => ({ ...entry, at: at.toISOString() })

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { noDocument, staffCall } from '#api/staff-call.ts'
+
+export const removePasskey = staffCall({
+  path: 'DELETE /me/passkeys/{id}',
+  summary: 'Removes a passkey, unless it is the last way to sign in',
+  access: 'member',
+  isFresh: true,
+  parameters: z.object({ id: z.string().max(400) }),
+  handle: ({ shop, session, parameters }) => shop.staff.factors.removePasskey(session, parameters.id),
+  answer: noDocument,
+})

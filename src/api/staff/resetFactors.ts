@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { isRefusal } from '#commerce/refusals.ts'
+import { noDocument, staffCall } from '#api/staff-call.ts'
+
+export const resetFactors = staffCall({
+  path: 'POST /members/{id}/reset-factors',
+  summary: 'Deletes password and second factors of a member, and mails a new invitation',
+  access: 'staff.manage',
+  isFresh: true,
+  parameters: z.object({ id: z.string().max(40) }),
+  async handle({ shop, member, parameters }) {
+    const reset = await shop.staff.members.resetFactors(parameters.id, member)
+    return isRefusal(reset) ? reset : undefined
+  },
+  subject: ({ parameters }) => `member ${parameters.id}`,
+  answer: noDocument,
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { Permissions, RoleId, StaffLimits, StaffName } from '#commerce/staff/inputs.ts'
+import { staffCall } from '#api/staff-call.ts'
+import { roleDocument } from './documents.ts'
+
+export const saveRole = staffCall({
+  path: 'PUT /roles/{id}',
+  summary: 'Adds or changes a role. Ends the sign-ins of its members',
+  access: 'staff.manage',
+  isFresh: true,
+  parameters: z.object({ id: RoleId }),
+  body: z.strictObject({ name: StaffName, permissions: Permissions, limits: StaffLimits }),
+  handle: ({ shop, member, parameters, body }) => shop.staff.roles.save({ ...body, ...parameters }, member),
+  subject: ({ parameters }) => `role ${parameters.id}`,
+  answer: roleDocument,
+})

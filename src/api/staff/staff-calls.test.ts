@@ -1,0 +1,357 @@
+import { beforeEach, expect, test } from 'vitest'
+import { staffCalls } from '#api/staff-calls.ts'
+import { sql } from '#commerce/database.ts'
+import type { Permission } from '#commerce/staff/permissions.ts'
+import { stockedDatabase } from '#testing/database.ts'
+import { customerNamed, logIn } from '#testing/identity/sessions.ts'
+import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
+import { openAuthenticator } from '#testing/staff/authenticator.ts'
+import { codeAt, granted, signUpMember, staffPassword, staffSender } from '#testing/staff/members.ts'
+import { officeHeaders, openOffice } from '#testing/staff/office.ts'
+
+const database = await stockedDatabase()
+let now = new Date()
+const clock = () => now
+const { shop } = openShopWithAdapters(database, { clock })
+const { ask, unexpectedErrors } = openOffice(shop, { clock })
+const { staff } = shop
+
+const pass = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000))
+const signUp = (roleId: string, email = `${roleId}@example.com`) =>
+  signUpMember(staff, { email, roleId, clock })
+
+beforeEach(async () => {
+  now = new Date()
+  await database.script('delete from staff; delete from attempts; delete from staff_tickets')
+})
+
+const calls = Object.entries(staffCalls)
+/** The calls that need more than a session, which may also be locked, to sign out or to confirm. */
+const guarded = calls.filter(([, { access }]) => access !== 'anyone' && access !== 'session')
+const pathOf = (path: string) => path.replace('{id}', 'nobody-0001')
+
+const lastEntry = async () => (await shop.audit.search({}, { limit: 1 }))[0]
+
+/** Makes every call of a list with the same proof, and expects the same refusal, with nothing of the shop in it. */
+async function expectRefused(
+  list: typeof guarded,
+  send: Parameters<typeof ask>[1],
+  refusal: (permission: string) => { status: number; code: string; detail?: string },
+  memberId: string | null,
+) {
+  expect(list.length).toBeGreaterThan(5)
+  for (const [name, { path, access }] of list) {
+    const { status, code, detail } = refusal(access)
+    const reply = await ask(pathOf(path), { ...send, body: path.startsWith('GET') ? undefined : {} })
+    expect(reply.json, name).toMatchObject({
+      status,
+      type: `/api/docs/faults#${code}`,
+      ...(detail && { detail }),
+    })
+    expect(reply.text, name).not.toContain('example.com')
+    expect(Object.keys(reply.json).toSorted(), name).toEqual([
+      'arguments',
+      'detail',
+      'fault',
+      'isError',
+      'message',
+      'requestId',
+      'status',
+      'title',
+      'type',
+    ])
+    expect(await lastEntry(), name).toMatchObject({
+      call: name,
+      result: code,
+      memberId,
+      network: '192.0.2.7',
+    })
+  }
+}
+
+const signInNeeded = () => ({ status: 401, code: 'staff-sign-in-needed', detail: 'Please sign in.' })
+
+test('SALE-140 OFF-022 a stranger, a guest, a customer and a closed member are refused by every call', async () => {
+  const owner = await signUp('owner')
+  const closed = await signUp('manager')
+  granted(await staff.members.change(closed.id, { isClosed: true }, undefined))
+  const all = calls.filter(([, { access }]) => access !== 'anyone')
+  await expectRefused(all, {}, signInNeeded, null)
+  await expectRefused(all, { token: closed.token }, signInNeeded, null)
+  await expectRefused(all, { token: 'A'.repeat(43) }, signInNeeded, null)
+  expect(await staff.sessions.find(owner.token)).toBeDefined()
+})
+
+test('SALE-128 OFF-023 an access token of a guest or customer is no proof, and no shopper has the one of staff', async () => {
+  const owner = await signUp('owner')
+  const [guest, customer] = await Promise.all([
+    logIn(shop.sessions),
+    logIn(shop.sessions, { customer: customerNamed('owner') }),
+  ])
+  for (const { accessToken } of [guest, customer]) {
+    expect(await shop.sessions.verify(accessToken)).toBeDefined()
+    await expectRefused(guarded, { headers: { authorization: `Bearer ${accessToken}` } }, signInNeeded, null)
+    await expectRefused(guarded, { token: accessToken }, signInNeeded, null)
+    await database.script('delete from attempts')
+  }
+  expect(await shop.sessions.verify(owner.token)).toBeUndefined()
+})
+
+test('SALE-140 a member without a second factor can only set one up', async () => {
+  const { link } = granted(
+    await staff.members.invite({ email: 'new@example.com', roleId: 'owner' }, undefined),
+  )
+  const { token, session } = granted(
+    await staff.members.accept(
+      { token: link.split('#')[1] ?? '', name: 'New', password: staffPassword },
+      staffSender,
+    ),
+  )
+  const beyond = guarded.filter(([, { access }]) => access !== 'setup')
+  await expectRefused(
+    beyond,
+    { token },
+    () => ({ status: 403, code: 'second-factor-needed' }),
+    session.member.id,
+  )
+})
+
+test('SALE-133 a locked session is refused by every call', async () => {
+  const { id, token } = await signUp('owner')
+  pass(31)
+  await expectRefused(guarded, { token }, () => ({ status: 401, code: 'session-locked' }), id)
+})
+
+test('SALE-140 every role without the permission of a call is refused by it, and the audit log has it', async () => {
+  const roles = await staff.roles.list()
+  expect(roles.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['owner', 'manager', 'service', 'packer', 'shop-desk', 'editor']),
+  )
+  const withPermission = guarded.filter(([, { access }]) => access !== 'setup' && access !== 'member')
+  for (const role of roles) {
+    const { id, token } = await signUp(role.id, `${role.id}-all@example.com`)
+    // `access` is a permission: the others are filtered out above.
+    const forbidden = withPermission.filter(
+      ([, { access }]) => !role.permissions.includes(access as Permission),
+    )
+    if (role.id === 'owner') {
+      expect(forbidden).toEqual([])
+      continue
+    }
+    await expectRefused(
+      forbidden,
+      { token },
+      (permission) => ({
+        status: 403,
+        code: 'not-permitted',
+        detail: `Your role may not do this (${permission}).`,
+      }),
+      id,
+    )
+  }
+})
+
+test('SALE-136 OFF-027 what needs a fresh factor is refused after ten minutes, until the member confirms', async () => {
+  const { id, token, secret } = await signUp('owner')
+  pass(11)
+  const fresh = guarded.filter(([, { isFresh }]) => isFresh)
+  await expectRefused(
+    fresh,
+    { token },
+    () => ({ status: 403, code: 'fresh-factor-needed', detail: 'Please confirm that it is you.' }),
+    id,
+  )
+  expect((await ask('GET /me', { token })).status).toBe(200)
+  const confirmed = await ask('POST /session/confirm', {
+    token,
+    body: { password: staffPassword, code: codeAt(secret, now) },
+  })
+  expect(confirmed.json).toMatchObject({ freshUntil: new Date(now.getTime() + 600_000).toISOString() })
+  expect((await ask('GET /members', { token })).status).toBe(200)
+})
+
+test('SALE-134 OFF-025 a change needs the origin, the header and JSON of the office, whatever its cookie', async () => {
+  const { token } = await signUp('owner')
+  for (const headers of [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'x-bonbon-office': '' },
+    { 'content-type': 'text/plain' },
+  ] as Record<string, string>[])
+    for (const [name, { path }] of calls.filter(([, { path }]) => !path.startsWith('GET')))
+      expect(
+        (await ask(pathOf(path), { token, body: {}, headers })).json,
+        `${name} ${JSON.stringify(headers)}`,
+      ).toMatchObject({
+        status: 403,
+        detail: 'Only pages of the office can make this call.',
+      })
+  expect((await ask('DELETE /session', { token, headers: officeHeaders })).status).toBe(204)
+})
+
+test('SALE-134 OFF-024 the cookie is HttpOnly, strict, below /api/staff, and new at each sign-in', async () => {
+  const member = await signUp('packer')
+  pass(1)
+  const first = await ask('POST /session/password', {
+    body: { email: member.email, password: staffPassword },
+  })
+  expect(first.cookie).toBeNull()
+  const signedIn = await ask('POST /session/code', {
+    body: { ticket: first.json.ticket, code: codeAt(member.secret, now) },
+  })
+  expect(signedIn.cookie).toMatch(/^bonbon-staff=[\w-]{43}; Path=\/api\/staff; HttpOnly; SameSite=Strict$/)
+  expect(signedIn.cookie).not.toContain(member.token)
+  const token = /=([\w-]+);/.exec(signedIn.cookie ?? '')?.[1]
+  expect((await ask('GET /session', { token })).json).toMatchObject({
+    member: { name: 'packer', permissions: ['pack', 'ship'] },
+  })
+  const ended = await ask('DELETE /session', { token })
+  expect(ended.cookie).toMatch(/^bonbon-staff=; .*Max-Age=0/)
+  expect((await ask('GET /session', { token })).status).toBe(401)
+})
+
+test('an invitation is accepted, a code set up and a passkey added, step by step as the office does', async () => {
+  const owner = await signUp('owner')
+  const sent = {
+    token: owner.token,
+    headers: { 'idempotency-key': 'invite-0001' },
+    body: { email: 'pat@example.com', roleId: 'packer' },
+  }
+  expect((await ask('POST /members', { ...sent, headers: {} })).json).toMatchObject({
+    status: 400,
+    title: 'Idempotency Key Needed',
+  })
+  expect((await ask('POST /members', sent)).status).toBe(204)
+  const invitations = async () =>
+    (await shop.mail.newest(20)).filter(
+      ({ to, subject }) => to === 'pat@example.com' && subject.startsWith('Join '),
+    )
+  const [mail] = await invitations()
+  expect((await ask('POST /members', sent)).status).toBe(204)
+  expect(await invitations()).toHaveLength(1)
+  expect((await ask('POST /members', { ...sent, body: { ...sent.body, roleId: 'editor' } })).status).toBe(422)
+
+  const token = /\/admin\/invitation#([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  const accepted = await ask('POST /invitations/accept', {
+    body: { token, name: 'Pat', password: staffPassword },
+  })
+  const cookie = /=([\w-]+);/.exec(accepted.cookie ?? '')?.[1]
+  expect((await ask('GET /me', { token: cookie })).json).toMatchObject({ title: 'Second Factor Needed' })
+  const begun = await ask('POST /me/totp/begin', { token: cookie })
+  expect(begun.json.uri).toMatch(/^otpauth:\/\/totp\/Bonbon:pat%40example\.com\?/)
+  const wrong = await ask('POST /me/totp', {
+    token: cookie,
+    body: { ticket: begun.json.ticket, code: '12345' },
+  })
+  expect(wrong.status).toBe(400)
+  const code = codeAt(String(begun.json.secret), now)
+  const done = await ask('POST /me/totp', { token: cookie, body: { ticket: begun.json.ticket, code } })
+  expect(done.json.recoveryCodes).toHaveLength(10)
+
+  const key = openAuthenticator()
+  const offered = await ask('POST /me/passkeys/begin', { token: cookie })
+  // The options are an object: the library made them.
+  const answer = key.register(offered.json.options as Record<string, unknown>, officeHeaders.origin)
+  const added = await ask('POST /me/passkeys', {
+    token: cookie,
+    body: { ticket: offered.json.ticket, name: 'Phone', answer },
+  })
+  expect(added.json).toEqual({ id: key.id, recoveryCodes: [] })
+  const begin = await ask('POST /session/begin')
+  const proof = key.use(begin.json.options as Record<string, unknown>, officeHeaders.origin)
+  const signedIn = await ask('POST /session/passkey', { body: { ticket: begin.json.ticket, answer: proof } })
+  expect(signedIn.json).toMatchObject({ isProven: true, member: { name: 'Pat', passkeys: 1 } })
+  expect(unexpectedErrors).toEqual([])
+})
+
+test('members see and end their sign-ins, and an owner those of others', async () => {
+  const [owner, packer] = [await signUp('owner'), await signUp('packer')]
+  const list = await ask('GET /me/sessions', { token: packer.token })
+  expect(list.json).toMatchObject({ items: [{ id: packer.session.id, isCurrent: true, device: 'Firefox' }] })
+  expect((await ask(`DELETE /me/sessions/${owner.session.id}`, { token: packer.token })).status).toBe(404)
+  expect((await ask(`POST /members/${packer.id}/end-sessions`, { token: owner.token })).status).toBe(204)
+  expect((await ask('GET /session', { token: packer.token })).status).toBe(401)
+  expect((await ask('PATCH /me', { token: owner.token, body: { name: 'Olive' } })).json).toMatchObject({
+    name: 'Olive',
+  })
+})
+
+test('SALE-129 an owner changes members and roles, and the last one stays', async () => {
+  const [owner, packer] = [await signUp('owner'), await signUp('packer')]
+  const { token } = owner
+  const role = { name: 'Buyer', permissions: ['catalog.edit'], limits: { sites: ['main'] } }
+  expect((await ask('PUT /roles/buyer', { token, body: role })).json).toMatchObject({ id: 'buyer', ...role })
+  expect((await ask('PUT /roles/buyer', { token, body: { ...role, permissions: ['fly'] } })).status).toBe(400)
+  expect((await ask(`PATCH /members/${packer.id}`, { token, body: { roleId: 'buyer' } })).json).toMatchObject(
+    { roleId: 'buyer', limits: { sites: ['main'] } },
+  )
+  expect((await ask('DELETE /roles/buyer', { token })).status).toBe(409)
+  expect((await ask(`PATCH /members/${owner.id}`, { token, body: { roleId: 'packer' } })).json).toMatchObject(
+    {
+      status: 409,
+      detail: 'A shop needs an owner. Make somebody else an owner first.',
+    },
+  )
+  expect((await ask(`POST /members/${packer.id}/reset-factors`, { token })).status).toBe(204)
+  const members = (await ask('GET /members', { token })).json
+  expect(members).toMatchObject({ items: [{ id: owner.id }, { id: packer.id, hasPassword: false }] })
+})
+
+test('SALE-143 OFF-150 the audit log names call, record and fields, and has no value of a person', async () => {
+  const [owner, packer] = [await signUp('owner'), await signUp('packer')]
+  const { token } = owner
+  await ask(`PATCH /members/${packer.id}`, { token, body: { name: 'Patricia Nougat', roleId: 'editor' } })
+  await ask('POST /session/password', {
+    body: { email: 'patricia@example.com', password: 'wrong-wrong-wrong' },
+  })
+  const found = await ask(`GET /audit?subject=${encodeURIComponent(`member ${packer.id}`)}`, { token })
+  expect(found.json).toMatchObject({
+    items: [
+      {
+        call: 'changeMember',
+        memberId: owner.id,
+        fields: ['name', 'roleId'],
+        result: 'done',
+        network: '192.0.2.7',
+        requestId: 'request-1',
+      },
+    ],
+  })
+  const all = await database.rows<{ row: string }>(sql`select a::text as row from staff_audit a`)
+  const text = all.map(({ row }) => row).join('\n')
+  expect(text).toContain('signInWithPassword')
+  expect(text).toContain('sign-in-failed')
+  for (const value of ['Nougat', 'example.com', 'wrong-wrong', staffPassword, token, packer.secret])
+    expect(text).not.toContain(value)
+})
+
+test('searchAudit pages by cursor, and finds by day', async () => {
+  const { token } = await signUp('owner')
+  for (let n = 0; n < 120; n += 1)
+    await shop.audit.record({ actor: { kind: 'command line' }, call: 'test', result: 'done' })
+  const first = (await ask('GET /audit?call=test', { token })).json
+  expect(first.items).toHaveLength(100)
+  const second = (await ask(`GET /audit?call=test&before=${String(first.next)}`, { token })).json
+  expect(second.items).toHaveLength(20)
+  expect(second.next).toBeUndefined()
+  expect((await ask('GET /audit?call=test&until=2020-01-01', { token })).json).toEqual({ items: [] })
+  expect((await ask('GET /audit?from=yesterday', { token })).status).toBe(400)
+})
+
+test('a flood of strangers is refused, and does not fill the audit log', async () => {
+  const count = async () =>
+    (await database.row<{ n: number }>(sql`select count(*)::int as n from staff_audit`))?.n ?? 0
+  const before = await count()
+  let last = 0
+  for (let n = 0; n < 310; n += 1) last = (await ask('GET /session', { ip: '198.51.100.4' })).status
+  expect(last).toBe(429)
+  expect((await count()) - before).toBe(300)
+})
+
+test('unknown paths and methods below /api/staff are faults', async () => {
+  expect((await ask('GET /nothing')).status).toBe(404)
+  expect((await ask('GET /session/password')).status).toBe(405)
+  expect(unexpectedErrors).toEqual([])
+})

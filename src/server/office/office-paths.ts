@@ -1,0 +1,13 @@
+/** The static files of the office's build. */
+export const officeAssetPath = (path: string): boolean => path.startsWith('/office-assets/')
+
+/** Calls of the staff. */
+export const isStaffCallPath = (path: string): boolean => /^\/api\/staff(?:\/|$)/.test(path)
+
+/** Pages of the office. `/admin/preview` and `/admin/visualization` are pages of the storefront (OFF-001). */
+export const isOfficePage = (path: string): boolean =>
+  /^\/admin(?:\/|$)/.test(path) && !/^\/admin\/(?:preview|visualization)(?:[./]|$)/.test(path)
+
+/** Whether the office answers a path, and no page or call of the shop does. */
+export const isOfficePath = (path: string): boolean =>
+  isOfficePage(path) || isStaffCallPath(path) || officeAssetPath(path)

@@ -1,0 +1,60 @@
+import { openStaffEndpoints } from '#api/staff-endpoints.ts'
+import type { Shop } from '#commerce/shop.ts'
+import type { AppContext } from '#server/http/app-context.ts'
+import type { OfficeFiles } from './office-files.ts'
+import { isOfficePage, isOfficePath, isStaffCallPath } from './office-paths.ts'
+
+/** The office beside the storefront: pages, files and calls of the staff. */
+export interface OfficeRoutes {
+  /** Whether a host is that of the office alone. Pages of the storefront are never sent there. */
+  isOfficeHost(host: string | undefined): boolean
+  /** The answer to a request of the office, or the refusal of a path that its host does not have (OFF-008). */
+  answer(context: AppContext): Promise<Response | undefined>
+}
+
+interface OfficeOptions {
+  shop: Shop
+  files: OfficeFiles | undefined
+  /** The origin of the office, where that has a host of its own. */
+  officeOrigin: string | undefined
+  report: (error: unknown, requestId: string) => void
+}
+
+export function openOfficeRoutes({ shop, files, officeOrigin, report }: OfficeOptions): OfficeRoutes {
+  const ownHost = officeOrigin === undefined ? undefined : new URL(officeOrigin).host
+  const endpoints = openStaffEndpoints({ shop, officeOrigin, report })
+  const isOfficeHost = (host: string | undefined) => ownHost !== undefined && host === ownHost
+
+  async function answerOffice(context: AppContext): Promise<Response | undefined> {
+    const { path } = context.req
+    if (isStaffCallPath(path)) return answerStaffCall(context)
+    if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
+      return files && context.text('Method not allowed', 405, { allow: 'GET, HEAD' })
+    if (isOfficePage(path)) {
+      context.set('answerKind', 'page')
+      return files?.shell(context.req.raw)
+    }
+    context.set('answerKind', 'asset')
+    return files?.assets.find(path)?.answer(context.req.raw)
+  }
+
+  /** The endpoints are an app of their own, which knows nothing of the storefront. */
+  async function answerStaffCall(context: AppContext): Promise<Response> {
+    context.set('answerKind', 'call')
+    return endpoints.fetch(context.req.raw, context)
+  }
+
+  return {
+    isOfficeHost,
+    async answer(context) {
+      const { path } = context.req
+      const isOffice = isOfficePath(path)
+      if (ownHost === undefined) return isOffice ? answerOffice(context) : undefined
+      if (!isOfficeHost(context.req.header('host')))
+        return isOffice ? context.text('Not found', 404) : undefined
+      // Pictures are those of the shop, for the lists of the office.
+      if (path.startsWith('/images/')) return undefined
+      return (isOffice ? await answerOffice(context) : undefined) ?? context.text('Not found', 404)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { openStaffEndpoints } from '#api/staff-endpoints.ts'
+import type { Shop } from '#commerce/shop.ts'
+
+const origin = 'http://localhost:3000'
+
+/** The headers that a page of the office sends with each call. */
+export const officeHeaders = { origin, 'sec-fetch-site': 'same-origin', 'x-bonbon-office': '1' }
+
+export interface StaffReply {
+  status: number
+  /** The text of the answer, and what it is as JSON. */
+  text: string
+  json: Record<string, unknown>
+  cookie: string | null
+}
+
+/** Opens the staff calls of a shop: sends a request as a page of the office does, with the session of a cookie. */
+export function openOffice(shop: Shop, { clock = () => new Date() } = {}) {
+  const unexpectedErrors: unknown[] = []
+  const endpoints = openStaffEndpoints({ shop, report: (error) => unexpectedErrors.push(error), clock })
+  const values = { requestId: 'request-1', ip: '192.0.2.7', origin, reserveBody: undefined }
+  const ask = async (
+    path: string,
+    {
+      token,
+      body,
+      ip = '192.0.2.7',
+      headers = {},
+    }: {
+      token?: string | undefined
+      body?: unknown
+      ip?: string
+      headers?: Record<string, string>
+    } = {},
+  ): Promise<StaffReply> => {
+    const [method = 'GET', route = ''] = path.split(' ')
+    const sent = new Request(`${origin}/api/staff${route}`, {
+      method,
+      headers: {
+        ...officeHeaders,
+        ...(token === undefined ? {} : { cookie: `bonbon-staff=${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const known = { ...values, ip }
+    const answer = await endpoints.fetch(sent, { get: (name) => known[name] })
+    const text = await answer.text()
+    const json: Record<string, unknown> = text === '' ? {} : JSON.parse(text)
+    return { status: answer.status, text, json, cookie: answer.headers.get('set-cookie') }
+  }
+  return { ask, unexpectedErrors }
+}
