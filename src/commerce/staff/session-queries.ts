@@ -1,4 +1,5 @@
 import { sql, type Database } from '#commerce/database.ts'
+import { inBatches } from '#shared/in-batches.ts'
 import { memberColumns, memberOf, type MemberRow } from './member-queries.ts'
 import type { Member } from './staff.ts'
 
@@ -90,9 +91,21 @@ export async function deleteEnded(
   database: Database,
   { since, now }: { since: Date; now: Date },
 ): Promise<number> {
-  const sessions = await database.run(sql`delete from staff_sessions where started_at <= ${since}`)
-  const tickets = await database.run(sql`delete from staff_tickets where expires_at <= ${now}`)
-  const requests = await database.run(sql`
-    delete from staff_requests where made_at <= ${now}::timestamptz - interval '48 hours'`)
+  const sessions = await inBatches((most) =>
+    database.run(sql`
+      delete from staff_sessions where ctid = any(array(
+        select ctid from staff_sessions where started_at <= ${since} limit ${most} for update skip locked))`),
+  )
+  const tickets = await inBatches((most) =>
+    database.run(sql`
+      delete from staff_tickets where ctid = any(array(
+        select ctid from staff_tickets where expires_at <= ${now} limit ${most} for update skip locked))`),
+  )
+  const requests = await inBatches((most) =>
+    database.run(sql`
+      delete from staff_requests where ctid = any(array(
+        select ctid from staff_requests where made_at <= ${now}::timestamptz - interval '48 hours'
+        limit ${most} for update skip locked))`),
+  )
   return sessions + tickets + requests
 }

@@ -18,7 +18,7 @@ export interface StaffReply {
 export function openOffice(shop: Shop, { clock = () => new Date() } = {}) {
   const unexpectedErrors: unknown[] = []
   const endpoints = openStaffEndpoints({ shop, report: (error) => unexpectedErrors.push(error), clock })
-  const values = { requestId: 'request-1', ip: '192.0.2.7', origin, reserveBody: undefined }
+  const values = { requestId: 'request-1', ip: '192.0.2.7', origin, reserveBody: () => true }
   const ask = async (
     path: string,
     {
