@@ -22,6 +22,15 @@ alter table order_shipments
   ),
   add column version int not null default 1;
 
+-- Orders that ended before have no journal. Their counters and states say how they ended.
+update order_lines set left_units = quantity
+  where order_no in (select order_no from orders where status = 'completed');
+update order_lines set cancelled = quantity, given_back = quantity
+  where order_no in (select order_no from orders where status = 'cancelled');
+update order_shipments s
+  set state = case when o.status = 'cancelled' then 'cancelled' when s.store_id is null then 'shipped' else 'handed-over' end
+  from orders o where o.order_no = s.order_no and o.status in ('completed', 'cancelled');
+
 -- Rises with cancellations, changes and money of an order, and not with packing and dispatch.
 alter table orders add column version int not null default 1;
 
@@ -43,7 +52,7 @@ create table order_events (
 );
 create index order_events_of_order on order_events (order_no, id);
 -- For the retention of private values.
-create index order_events_by_age on order_events using brin (at) where private is not null;
+create index order_events_with_private on order_events (at) where private is not null;
 
 -- The journal is append-only. The transactions of erasure and retention set bonbon.erasing: they may clear `private`, and delete
 -- events together with their order.

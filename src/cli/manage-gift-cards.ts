@@ -125,8 +125,8 @@ function sendAgain(
 ): Promise<number> {
   if (email !== undefined && !EGiftCardInput.shape.recipientEmail.safeParse(email).success)
     return refuse(`${email} is no email address.`, context)
-  return withShop(context, async ({ giftCards }) => {
-    const sent = await giftCards.sold.sendAgain(digitsOf(number), email)
+  return withShop(context, async ({ orders }) => {
+    const sent = await orders.administration.sendGiftCardAgain(digitsOf(number), { email })
     if (isRefusal(sent)) return refuse(unsentTexts[sent.refused](number), context)
     const { kind, recipientEmail, sendAt } = sent
     if (kind === 'waiting' || kind === 'no-address')

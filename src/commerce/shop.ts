@@ -6,10 +6,8 @@ import { openSavedBoxes } from './custom-mix/open-saved-boxes.ts'
 import type { SavedBoxes } from './custom-mix/saved-boxes.ts'
 import type { Database } from './database.ts'
 import { openImportExport, type ImportExport } from './import-export/import-export.ts'
-import { openMail, type Mail } from './mail/mail.ts'
-import { openMailedProducts } from './mail/mailed-products.ts'
+import type { Mail } from './mail/mail.ts'
 import { openPurchases } from './orders/purchases.ts'
-import { priceRules } from './pricing/price-rules.ts'
 import type { Ports } from './ports/ports.ts'
 import { openReadModel } from './read-model.ts'
 import { openRecommendations } from './recommendations/open-recommendations.ts'
@@ -18,10 +16,11 @@ import type { ClientSettings } from './sessions/open-sessions.ts'
 import { openSites } from './settings/open-sites.ts'
 import { openSealedTexts } from './settings/sealed-texts.ts'
 import { openSecrets } from './settings/secrets.ts'
-import { siteOrigin, type Origins } from './settings/site-origin.ts'
+import type { Origins } from './settings/site-origin.ts'
 import type { Sites } from './settings/sites.ts'
 import { openCheckout, type Checkout } from './shop/checkout.ts'
 import { openForms, type Forms } from './shop/forms.ts'
+import { openShopMail } from './shop/mail.ts'
 import { openOffice, type Office } from './shop/office.ts'
 import { openReaders } from './shop/readers.ts'
 import { openMerchandise, type Merchandise } from './shop/merchandise.ts'
@@ -78,13 +77,13 @@ export function openShop({
   const merchandise = openMerchandise(foundation, purchases)
   const { catalog, pricing, inventory, search } = merchandise
   const sealedTexts = openSealedTexts({ secrets: openSecrets({ database }) })
-  const mail = openMail({
+  const mail = openShopMail({
     database,
     sealedTexts,
-    mailer: ports.mailer,
-    products: openMailedProducts({ catalog, pricing, priceRules }),
-    originOf: (site) => siteOrigin({ origin, siteOrigins }, site),
-    mainSite: async () => (await sites.all()).find(({ hostLabel }) => hostLabel === 'www'),
+    ports,
+    merchandise,
+    sites,
+    origins: { origin, siteOrigins },
   })
   const shoppers = openShoppers({ database, readModel, ports, client, mail, keepOrdersYears })
   const checkout = openCheckout(foundation, {
@@ -105,14 +104,7 @@ export function openShop({
     mail,
     ...shoppers,
     ...checkout,
-    ...openOffice({
-      database,
-      limits: shoppers.limits,
-      mail,
-      sealedTexts,
-      origin: new URL(officeOrigin).origin,
-      clock,
-    }),
+    ...openOffice({ database, ...shoppers, mail, sealedTexts, origin: new URL(officeOrigin).origin, clock }),
     savedBoxes: openSavedBoxes({ database, catalog }),
     addressCheck: openAddressCheck({
       database,

@@ -1,10 +1,11 @@
 import type { Database } from '#commerce/database.ts'
 import type { Mail } from '#commerce/mail/mail.ts'
-import { refuse, type Refusal } from '#commerce/refusals.ts'
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { SealedTexts } from '#commerce/settings/sealed-texts.ts'
 import type { GiftCardAdministration } from './administration.ts'
 import { purposeOf } from './mail-purpose.ts'
 import { voidCard } from './queries.ts'
+import type { FollowCard } from './sold-cards.ts'
 import { changeRecipient, lockSold, readToSendAgain, replaceSold } from './sold-card-queries.ts'
 
 /** What became of an e-gift card whose mail is lost. */
@@ -26,36 +27,49 @@ interface SendAgainDependencies {
   administration: Pick<GiftCardAdministration, 'issue'>
 }
 
+type Unsent = Refusal<'gift-card-not-found' | 'gift-card-used' | 'gift-card-voided'>
+
 /** See SoldGiftCards.sendAgain. One transaction: there is never a second card beside the first one. */
-export const sendAgain = (
+export async function sendAgain(
   dependencies: SendAgainDependencies,
-  { number, email }: { number: string; email: string | undefined },
-): Promise<SentAgain | Refusal<'gift-card-not-found' | 'gift-card-used' | 'gift-card-voided'>> =>
-  dependencies.database.transact(async () => {
-    const { database } = dependencies
-    const orderNo = (await readToSendAgain(database, number))?.orderNo
-    if (orderNo === undefined) return refuse('gift-card-not-found', {})
-    await lockSold(database, orderNo)
-    const card = await readToSendAgain(database, number)
-    // Another command has just replaced it.
-    if (!card) return refuse('gift-card-not-found', {})
-    if (card.isVoided) return refuse('gift-card-voided', { orderNo, numbers: [number] })
-    if (card.isSpent || card.balanceCents <= 0) return refuse('gift-card-used', { orderNo })
-    const details = { ...card.details, recipientEmail: email ?? card.details.recipientEmail }
-    const { recipientEmail } = details
-    // The order of an erased account has lost the address.
-    if (recipientEmail === '') return { kind: 'no-address', recipientEmail, sendAt: card.sendAt }
-    if (!card.isQueued) {
-      if (email !== undefined) await changeRecipient(database, card, details)
-      return {
-        kind: email === undefined ? 'waiting' : 'address-changed',
-        recipientEmail,
-        sendAt: card.sendAt,
-      }
-    }
-    await replace(dependencies, { ...card, details })
-    return { kind: 'replaced', recipientEmail, sendAt: new Date() }
+  { number, email, follow }: { number: string; email: string | undefined; follow: FollowCard },
+): Promise<SentAgain | Unsent> {
+  const card = await readToSendAgain(dependencies.database, number)
+  if (!card) return refuse('gift-card-not-found', {})
+  return follow<SentAgain | Unsent>(card, async () => {
+    const result = await sendLocked(dependencies, { number, orderNo: card.orderNo, email })
+    if (isRefusal(result)) return { change: undefined, result }
+    const { kind } = result
+    return { change: kind === 'replaced' || kind === 'address-changed' ? kind : undefined, result }
   })
+}
+
+async function sendLocked(
+  dependencies: SendAgainDependencies,
+  { number, orderNo, email }: { number: string; orderNo: string; email: string | undefined },
+): Promise<SentAgain | Unsent> {
+  const { database } = dependencies
+  await lockSold(database, orderNo)
+  const card = await readToSendAgain(database, number)
+  // Another command has just replaced it.
+  if (!card) return refuse('gift-card-not-found', {})
+  if (card.isVoided) return refuse('gift-card-voided', { orderNo, numbers: [number] })
+  if (card.isSpent || card.balanceCents <= 0) return refuse('gift-card-used', { orderNo })
+  const details = { ...card.details, recipientEmail: email ?? card.details.recipientEmail }
+  const { recipientEmail } = details
+  // The order of an erased account has lost the address.
+  if (recipientEmail === '') return { kind: 'no-address', recipientEmail, sendAt: card.sendAt }
+  if (!card.isQueued) {
+    if (email !== undefined) await changeRecipient(database, card, details)
+    return {
+      kind: email === undefined ? 'waiting' : 'address-changed',
+      recipientEmail,
+      sendAt: card.sendAt,
+    }
+  }
+  await replace(dependencies, { ...card, details })
+  return { kind: 'replaced', recipientEmail, sendAt: new Date() }
+}
 
 type LockedCard = NonNullable<Awaited<ReturnType<typeof readToSendAgain>>>
 

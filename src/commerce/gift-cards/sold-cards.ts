@@ -90,25 +90,32 @@ export interface SoldGiftCards {
   /**
    * For a card whose mail is lost: voids it, and mails another one with the same money, to the same address or another one
    * (decision 0080). A card that was not mailed yet only gets the other address. Refuses one that somebody has spent from, as
-   * its mail has arrived, and one that is voided.
+   * its mail has arrived, and one that is voided. The change runs through `follow`.
    */
   sendAgain(
     number: string,
-    email?: string,
+    email: string | undefined,
+    follow: FollowCard,
   ): Promise<SentAgain | Refusal<'gift-card-not-found' | 'gift-card-used' | 'gift-card-voided'>>
   /**
    * Queues the mails that are due, and marks the cards whose mail was sent, each through `follow`. Gives the number of queued mails.
    * Safe to run anywhere, at any time. A card whose mail cannot be queued is tried again later; its error is thrown after the others
    * were queued.
    */
-  sendDue(follow: FollowMailed): Promise<number>
+  sendDue(follow: FollowCard): Promise<number>
 }
 
-/** Runs `mark` under the lock of the card's order. `mark` gives 0 when the card was replaced or voided meanwhile. */
-export type FollowMailed = (
+/** What happens to a card of an order. */
+export type CardChange = 'sent' | 'replaced' | 'address-changed'
+
+/**
+ * Runs the change of a card in a transaction that has locked the card's order, and gives its result. Without a `change`, the card
+ * was replaced or voided meanwhile, or nothing was to be changed.
+ */
+export type FollowCard = <Result>(
   card: { orderNo: string; itemId: string },
-  mark: () => Promise<number>,
-) => Promise<void>
+  change: () => Promise<{ change: CardChange | undefined; result: Result }>,
+) => Promise<Result>
 
 interface SoldGiftCardDependencies {
   database: Database
@@ -155,7 +162,7 @@ export function openSoldGiftCards(dependencies: SoldGiftCardDependencies): SoldG
       })),
     numbersOf: async (orderNo) =>
       new Map((await readSold(database, orderNo)).map(({ itemId, number }) => [itemId, number])),
-    sendAgain: (number, email) => sendAgain(dependencies, { number, email }),
+    sendAgain: (number, email, follow) => sendAgain(dependencies, { number, email, follow }),
     async sendDue(follow) {
       const { count, failures } = await queueDue(dependencies)
       await noteSent(dependencies, follow)
@@ -247,12 +254,16 @@ async function queueOne(
   await markQueued(database, card)
 }
 
-async function noteSent({ database, mail }: SoldGiftCardDependencies, follow: FollowMailed): Promise<void> {
+async function noteSent({ database, mail }: SoldGiftCardDependencies, follow: FollowCard): Promise<void> {
   const queued = await readQueued(database)
   if (queued.length === 0) return
   const sent = await mail.sentAt(queued.map(purposeOf))
   for (const card of queued) {
     const at = sent.get(purposeOf(card))
-    if (at) await follow(card, () => markSent(database, card, at))
+    if (!at) continue
+    await follow(card, async () => {
+      const result = await markSent(database, card, at)
+      return { change: result === 0 ? undefined : 'sent', result }
+    })
   }
 }

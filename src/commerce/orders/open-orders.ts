@@ -4,7 +4,7 @@ import { openOrderAdministration } from './changes/administer.ts'
 import { authorisePayment } from './payment/authorise.ts'
 import { captureOrders } from './payment/capture.ts'
 import { changeOrderAddress } from './changes/change-address.ts'
-import { followMailedCard } from './changes/follow-mailed-card.ts'
+import { followCard } from './changes/follow-card.ts'
 import { checkPayment, openQuestions } from './payment/check-payment.ts'
 import { createOrder } from './placement/create-order.ts'
 import { failOrder, releaseNow } from './settlement/fail.ts'
@@ -97,6 +97,6 @@ export function openOrders(shared: Omit<OrderDependencies, 'actor'>): Orders {
     settle: (olderThanMinutes, most) => settleOrders(dependencies, olderThanMinutes, most),
     capture: (most) => captureOrders(dependencies, most),
     mailGiftCards: () =>
-      shared.giftCards.sold.sendDue((card, mark) => followMailedCard(dependencies, card, mark)),
+      shared.giftCards.sold.sendDue((card, change) => followCard(dependencies, card, change)),
   }
 }

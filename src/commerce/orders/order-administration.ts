@@ -1,3 +1,4 @@
+import type { SentAgain } from '#commerce/gift-cards/send-again.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { Actor, OrderEvent } from './journal/order-event.ts'
 import type { Order, OrderStatus } from './order.ts'
@@ -46,4 +47,9 @@ export interface OrderAdministration {
     | Order
     | Refusal<'order-not-found' | 'order-not-open' | 'order-has-left' | 'gift-card-used' | 'gift-card-voided'>
   >
+  /** See SoldGiftCards.sendAgain, with an event of the card's order. An order whose card is mailed again is open until then. */
+  sendGiftCardAgain(
+    number: string,
+    options?: ChangedBy & { email?: string | undefined },
+  ): Promise<SentAgain | Refusal<'gift-card-not-found' | 'gift-card-used' | 'gift-card-voided'>>
 }

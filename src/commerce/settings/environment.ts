@@ -147,17 +147,7 @@ export function readEnvironment(
     ...previewSettingsOf(values),
     mayCrawl: (values.BONBON_CRAWLERS ?? (values.NODE_ENV === 'production' ? 'all' : 'none')) === 'all',
     ...externalSettingsOf(values),
-    scripts: {
-      chat: values.BONBON_CHAT_SCRIPT,
-      payLater: values.BONBON_PAY_LATER_SCRIPT,
-      // While no money moves, nobody's real account at the service may change.
-      subscriptions: values.BONBON_SUBSCRIPTION_SERVICE?.[isTestPayment ? 'staging' : 'production'],
-      merchandising: values.BONBON_MERCHANDISING_SCRIPT,
-      recording: values.BONBON_RECORDING_SCRIPT,
-      platform: values.BONBON_PLATFORM_SCRIPT,
-      socialCommerce: values.BONBON_SOCIAL_SCRIPT,
-      ratings: values.BONBON_RATINGS_SCRIPT,
-    },
+    scripts: scriptsOf(values, isTestPayment),
     client: {
       organizationId: values.BONBON_ORGANIZATION_ID,
       clientId: values.BONBON_CLIENT_ID,
@@ -165,6 +155,18 @@ export function readEnvironment(
     },
   }
 }
+
+const scriptsOf = (values: EnvironmentVariables, isTestPayment: boolean): ThirdPartyScripts => ({
+  chat: values.BONBON_CHAT_SCRIPT,
+  payLater: values.BONBON_PAY_LATER_SCRIPT,
+  // While no money moves, nobody's real account at the service may change.
+  subscriptions: values.BONBON_SUBSCRIPTION_SERVICE?.[isTestPayment ? 'staging' : 'production'],
+  merchandising: values.BONBON_MERCHANDISING_SCRIPT,
+  recording: values.BONBON_RECORDING_SCRIPT,
+  platform: values.BONBON_PLATFORM_SCRIPT,
+  socialCommerce: values.BONBON_SOCIAL_SCRIPT,
+  ratings: values.BONBON_RATINGS_SCRIPT,
+})
 
 /** Whether only programs of this machine reach the origin (RFC 6761 §6.3 for names below localhost). */
 const isThisMachine = (origin: string): boolean =>

@@ -38,6 +38,13 @@ const deletedWith: Record<string, string[]> = {
     'subscription_events → subscriptions (subscription_id)',
     'subscription_orders → subscriptions (subscription_id)',
   ],
+  'a key or a sitting of a member, who is closed and never deleted': [
+    'staff_passkeys → staff (member_id)',
+    'staff_recovery_codes → staff (member_id)',
+    'staff_requests → staff (member_id)',
+    'staff_sessions → staff (member_id)',
+    'staff_tickets → staff (member_id)',
+  ],
   'owned by an account, whose owner closes it': [
     'customer_addresses → customers (customer_id)',
     'customer_cards → customers (customer_id)',

@@ -11,6 +11,7 @@ import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries
 import { giftCardsToRefund, releaseNow } from '#commerce/orders/settlement/fail.ts'
 import { markCheckReceived, markToReturn, readListed } from './administration-queries.ts'
 import { changeUnits } from './change-units.ts'
+import { followCard } from './follow-card.ts'
 
 type Changed<Codes extends Refusal['refused'] = never> = Promise<
   StoredOrder | Refusal<'order-not-found' | 'order-not-open' | Codes>
@@ -33,6 +34,8 @@ export function openOrderAdministration(shared: Omit<OrderDependencies, 'actor'>
     paid: (orderNo, { actor } = {}) => receiveCheck(by(actor), orderNo),
     complete: (orderNo, { actor } = {}) => complete(by(actor), orderNo),
     cancel: (orderNo, options = {}) => cancel(by(options.actor), orderNo, options),
+    sendGiftCardAgain: (number, { email, actor } = {}) =>
+      shared.giftCards.sold.sendAgain(number, email, (card, change) => followCard(by(actor), card, change)),
   }
 }
 
@@ -96,9 +99,13 @@ async function cancel(
     await giveBack(dependencies, order)
     const changed = await changeUnits(dependencies, order, {
       countsOf: (line) => ({ ...line, cancelled: line.quantity, givenBack: line.quantity }),
-      event: { kind: 'units-cancelled', details: reason === undefined ? {} : { reason } },
+      event: { kind: 'units-cancelled', ...(reason !== undefined && { private: { reason } }) },
       raisesVersion: true,
+      cancelsUnissuedCards: true,
     })
+    // What is given back below a status that allows another cancelling would be given back again.
+    if (changed.status !== 'cancelled')
+      throw new Error(`Order ${orderNo} is ${changed.status} after all of it was cancelled`)
     await tellCustomer(dependencies, order)
     await securityLog.record({ event: 'order-cancelled', customerId: order.customerId, orderNo })
     return changed
@@ -108,17 +115,16 @@ async function cancel(
   return (await readOrder(database, orderNo)) ?? cancelled
 }
 
-/** E-gift cards that were mailed can be voided. What was sent in a parcel or handed over cannot be called back. */
+/** E-gift cards that were mailed can be voided. Units that were sent in a parcel or handed over cannot be called back. */
 function cancelProblem({
   orderNo,
   status,
+  items,
   changedLines,
 }: StoredOrder): Refusal<'order-not-open' | 'order-has-left'> | undefined {
   if (status === 'created' || status === 'failed') return refuse('order-not-open', { orderNo, status })
-  if (changedLines.every(({ left }) => left === 0)) return undefined
-  return status === 'completed'
-    ? refuse('order-not-open', { orderNo, status })
-    : refuse('order-has-left', { orderNo })
+  if (status === 'completed' && items.length > 0) return refuse('order-not-open', { orderNo, status })
+  return changedLines.every(({ left }) => left === 0) ? undefined : refuse('order-has-left', { orderNo })
 }
 
 async function tellCustomer({ sites, mail }: OrderDependencies, order: StoredOrder): Promise<void> {
@@ -129,7 +135,7 @@ async function tellCustomer({ sites, mail }: OrderDependencies, order: StoredOrd
 /** Promo codes, delivery days, stock, gift cards: in the order in which a new order locks them. */
 async function giveBack(dependencies: OrderDependencies, order: StoredOrder): Promise<void> {
   const { database, shipping, inventory, giftCards } = dependencies
-  await markToReturn(database, order.orderNo)
+  await markToReturn(database, order.orderNo, dependencies.actor)
   await giveBackCoupons(dependencies, order)
   await shipping.giveBackDays(takenDays(order.shipments))
   await inventory.giveBack(order.takenStock)

@@ -1,4 +1,6 @@
 import { sql, type Database } from '#commerce/database.ts'
+import type { Actor } from '#commerce/orders/journal/order-event.ts'
+import { paymentEvents } from '#commerce/orders/journal/queries.ts'
 import type { ListedOrder } from '#commerce/orders/order-administration.ts'
 
 const listed = sql`
@@ -35,12 +37,18 @@ export const markCheckReceived = (database: Database, orderNo: string) =>
  * Marks the payments of a cancelled order: money that the gateway holds is to be voided, what it has captured is to be
  * refunded. Gift cards have theirs back with this, and what was never paid needs nothing.
  */
-export const markToReturn = (database: Database, orderNo: string) =>
+export const markToReturn = (database: Database, orderNo: string, actor: Actor) =>
   database.run(sql`
-    update order_payments
-    set status = case
-          when gift_card_number is not null or reference is null then 'refunded'
-          when status = 'authorised' then 'voiding'
-          else 'refunding' end,
-        token = null, modified_at = now(), tries = 0, next_try_at = now()
-    where order_no = ${orderNo} and status in ('authorised', 'captured')`)
+    with marked as (
+      update order_payments
+      set status = case
+            when gift_card_number is not null or reference is null then 'refunded'
+            when status = 'authorised' then 'voiding'
+            else 'refunding' end,
+          token = null, modified_at = now(), tries = 0, next_try_at = now()
+      where order_no = ${orderNo} and status in ('authorised', 'captured')
+      returning order_no, instrument_id, amount_cents, status
+    ), changed as (
+      select * from marked where status = 'refunded'
+    )
+    ${paymentEvents(actor, 'payment-refunded')}`)

@@ -16,16 +16,20 @@ interface UnitChange {
   event: Omit<NewOrderEvent, 'orderNo'>
   /** Whether staff who look at the order have to look again: not for packing and dispatch. */
   raisesVersion: boolean
+  /** The e-gift cards that were not issued yet, as those of a check, are cancelled with the order. */
+  cancelsUnissuedCards?: boolean
+  /** Writes the event also where no unit and no status changes: an e-gift card is no line. */
+  isAlwaysWritten?: boolean
 }
 
 /**
  * Changes the counters of an order's lines, and writes the states that follow with the event. Call it in a transaction that has
- * locked the order. Writes nothing when nothing changes.
+ * locked the order. Writes nothing when nothing changes, unless the event is written always.
  */
 export async function changeUnits(
   dependencies: OrderDependencies,
   order: StoredOrder,
-  { countsOf, event, raisesVersion }: UnitChange,
+  { countsOf, event, raisesVersion, cancelsUnissuedCards = false, isAlwaysWritten = false }: UnitChange,
 ): Promise<StoredOrder> {
   const { database } = dependencies
   const { orderNo } = order
@@ -33,14 +37,17 @@ export async function changeUnits(
   const after = before.map((line) => ({ ...line, ...countsOf(line) }))
   const changed = after.filter((line, index) => !isSame(line, before[index]))
   const shipments = shipmentsAfter(order, { before, after })
-  const status = orderStatusOf({
-    lines: [...after, ...(await cardLines(dependencies, order))],
+  const areCancelled = cancelsUnissuedCards || order.status === 'cancelled'
+  const derived = orderStatusOf({
+    lines: [...after, ...(await cardLines(dependencies, order, areCancelled))],
     shipments: shipments.map(({ state }) => state),
   })
+  // An e-gift card that was mailed and is mailed again waits, and its order is no new one.
+  const status = derived === 'new' && order.status !== 'new' ? 'open' : derived
   const isNews = status !== order.status
-  if (changed.length === 0 && !isNews) return order
+  if (changed.length === 0 && !isNews && !isAlwaysWritten) return order
   await writeUnits(database, { orderNo, status, lines: changed, shipments, raisesVersion })
-  const details = { ...event.details, ...countOf(changed, before), ...(isNews && { status }) }
+  const details = { ...event.details, ...countOf(after, before), ...(isNews && { status }) }
   await recordEvents(dependencies, [{ ...event, orderNo, details }])
   const written = await readOrder(database, orderNo)
   if (!written) throw new Error(`Order ${orderNo} is gone`)
@@ -53,52 +60,55 @@ const isSame = (line: LineCounts, other: LineCounts | undefined): boolean =>
   line.returned === other.returned &&
   line.givenBack === other.givenBack
 
-/** The units that were cancelled or have left with this change. */
-function countOf(changed: readonly OrderLine[], before: readonly OrderLine[]): { units?: number } {
+/** The units that were cancelled or have left with this change. Both lists have the lines of the order, in its order. */
+function countOf(after: readonly OrderLine[], before: readonly OrderLine[]): { units?: number } {
   const goneOf = ({ cancelled, left }: LineCounts) => cancelled + left
-  const units = changed.reduce((sum, line) => {
-    const former = before.find(({ itemId }) => itemId === line.itemId)
-    return sum + goneOf(line) - (former ? goneOf(former) : 0)
-  }, 0)
-  return changed.length > 0 ? { units } : {}
+  const units = after.reduce((sum, line, index) => sum + goneOf(line) - goneOf(before[index] ?? line), 0)
+  return units === 0 ? {} : { units }
 }
 
-/** The shipments with the states that follow. The version of one whose contents have changed rises. */
+/** The shipments of which a line has changed, with the states that follow. The version of one whose contents have changed rises. */
 function shipmentsAfter(
   order: StoredOrder,
   { before, after }: { before: readonly OrderLine[]; after: readonly OrderLine[] },
 ): StoredShipment[] {
-  const cancelledOf = Map.groupBy(before, ({ shipmentId }) => shipmentId)
+  const linesBefore = Map.groupBy(before, ({ shipmentId }) => shipmentId)
   const linesAfter = Map.groupBy(after, ({ shipmentId }) => shipmentId)
-  const cancelled = (lines: readonly OrderLine[] = []) => lines.reduce((sum, line) => sum + line.cancelled, 0)
   return order.shipments.map(({ id, storeId }) => {
-    const { state, version } = shipmentOf(order, id)
+    const former = linesBefore.get(id) ?? []
     const lines = linesAfter.get(id) ?? []
-    const isChanged = cancelled(lines) !== cancelled(cancelledOf.get(id))
+    const shipment = shipmentOf(order, id)
+    if (lines.every((line, index) => isSame(line, former[index]))) return shipment
+    const isContentChanged = lines.some(({ cancelled }, index) => cancelled !== former[index]?.cancelled)
     return {
       shipmentId: id,
-      version: isChanged ? version + 1 : version,
+      version: isContentChanged ? shipment.version + 1 : shipment.version,
       state: shipmentStateOf({
         isPickup: storeId !== null,
         lines,
         parcels: [],
-        isPicking: state === 'picking',
-        isReady: state === 'ready',
+        isPicking: shipment.state === 'picking',
+        isReady: shipment.state === 'ready',
       }),
     }
   })
 }
 
-/** E-gift cards as lines: one has left when its mail is sent, and is cancelled with the order that bought it. */
+/**
+ * E-gift cards as lines: one has left when its mail is sent, and is cancelled with the order that bought it. Those of a check are
+ * issued when the check has come.
+ */
 async function cardLines(
   { giftCards }: OrderDependencies,
   { orderNo, eGiftCards = [] }: StoredOrder,
+  areUnissuedCancelled: boolean,
 ): Promise<LineCounts[]> {
   if (eGiftCards.length === 0) return []
   const sold = new Map((await giftCards.sold.of(orderNo)).map((card) => [card.itemId, card]))
   return eGiftCards.map(({ id }) => {
     const card = sold.get(id)
-    const cancelled = card?.isVoided ? 1 : 0
+    const isCancelled = card ? card.isVoided : areUnissuedCancelled
+    const cancelled = isCancelled ? 1 : 0
     const left = card?.sentAt && !card.isVoided ? 1 : 0
     return { quantity: 1, cancelled, left, returned: 0, givenBack: cancelled }
   })

@@ -57,7 +57,7 @@ describe('SALE-124 every change of an order has an event with its author', () =>
       { by: 'shopper', kind: 'placed' },
       { by: 'shopper', kind: 'address-changed', shipmentId: 'me' },
       { by: 'shop', kind: 'payment-captured', instrumentId, amountCents },
-      { by: 'member', kind: 'units-cancelled', reason: 'The customer called', units: 2, status: 'cancelled' },
+      { by: 'member', kind: 'units-cancelled', units: 2, status: 'cancelled' },
       { by: 'member', kind: 'payment-refunded', instrumentId, amountCents },
     ])
     const events = allowed(await administration.journal(orderNo))
@@ -71,7 +71,8 @@ describe('SALE-124 every change of an order has an event with its author', () =>
       before: { address1: order.shipments[0]?.address?.address1 },
       after: { address1: '14 Orchard Lane' },
     })
-    expect(events.filter((event) => event.private !== null)).toHaveLength(1)
+    expect(events[4]?.private).toEqual({ reason: 'The customer called' })
+    expect(events.filter((event) => event.private !== null)).toHaveLength(2)
     expect(events.map(({ at }) => at)).toEqual(
       events.map(({ at }) => at).toSorted((a, b) => Number(a) - Number(b)),
     )
@@ -164,6 +165,38 @@ describe('SALE-002 an e-gift card has left when its mail is sent', () => {
     ])
     expect(allowed(await administration.cancel(orderNo)).status).toBe('cancelled')
     expect(await unsettledJournals(database)).toEqual([])
+  })
+
+  test('each card has its event, and an order whose card is mailed again is open until then', async () => {
+    const { order } = await placedOrder({ change: { giftCertificateItems: [eGiftCard, eGiftCard] } })
+    const { orderNo } = order
+    allowed(await administration.complete(orderNo))
+    await mailCards()
+    const numbers = await shop.giftCards.sold.numbersOf(orderNo)
+    const [[itemId, number] = ['', '']] = numbers
+    expect((await journal(orderNo)).slice(-2)).toEqual([
+      { by: 'shop', kind: 'gift-card-sent', itemId: expect.any(String) },
+      { by: 'shop', kind: 'gift-card-sent', itemId: expect.any(String), status: 'completed' },
+    ])
+    expect(await administration.sendGiftCardAgain(number)).toMatchObject({ kind: 'replaced' })
+    expect(allowed(await administration.find(orderNo)).status).toBe('open')
+    await mailCards()
+    expect((await journal(orderNo)).slice(-2)).toEqual([
+      { by: 'command-line', kind: 'gift-card-replaced', itemId, status: 'open' },
+      { by: 'shop', kind: 'gift-card-sent', itemId, status: 'completed' },
+    ])
+  })
+
+  test('cards that are not issued yet are cancelled with the order, whose stock comes back once', async () => {
+    const { order } = await placedOrder({ change: { giftCertificateItems: [eGiftCard] } })
+    // As those of a check that has not come.
+    await database.run(sql`truncate e_gift_cards`)
+    const stock = () =>
+      database.rows(sql`select on_hand from stock where product_id = ${bar} and location_id = 'web'`)
+    expect(allowed(await administration.cancel(order.orderNo)).status).toBe('cancelled')
+    const once = await stock()
+    expect(allowed(await administration.cancel(order.orderNo)).status).toBe('cancelled')
+    expect(await stock()).toEqual(once)
   })
 
   test('beside a parcel the order is open until the last of both has left', async () => {

@@ -22,15 +22,17 @@ export type OrderEventKind =
   | 'units-left'
   | 'units-cancelled'
   | 'gift-card-sent'
+  | 'gift-card-replaced'
+  | 'gift-card-address-changed'
 
 /** An event to be written in the transaction of its cause. */
 export interface NewOrderEvent {
   orderNo: string
   kind: OrderEventKind
   shipmentId?: string | undefined
-  /** What changed, without values of a person. `status` where the order has another one since. `reason` is the actor's. */
+  /** What changed, without values of a person. `status` where the order has another one since. */
   details?: Record<string, unknown>
-  /** Addresses, messages and notes: cleared with the person. */
+  /** Addresses, messages, notes and reasons in words: cleared with the person. */
   private?: Record<string, unknown>
 }
 

@@ -91,6 +91,20 @@ test('PAY-025 an order by check is placed, waits for it, and issues its e-gift c
   expect((await bonbon('orders', 'paid', '123')).errors).toContain('There is no order 123')
 })
 
+test('an order by check that is cancelled before the check has come issues no e-gift card', async () => {
+  const shopper = business()
+  const basket = await bagOf(shopper)
+  allowed(await shop.baskets.addPaymentInstrument(shopper, basket.id, { paymentMethodId: 'PAY_BY_CHECK' }))
+  const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
+  const { administration } = shop.orders
+  expect(allowed(await administration.cancel(orderNo)).status).toBe('cancelled')
+  expect(allowed(await administration.cancel(orderNo)).status).toBe('cancelled')
+  expect(allowed(await administration.paid(orderNo)).payments).toMatchObject([{ status: 'not_paid' }])
+  expect(await shop.giftCards.sold.of(orderNo)).toEqual([])
+  const events = allowed(await administration.journal(orderNo))
+  expect(events.map(({ kind }) => kind)).toEqual(['placed', 'units-cancelled'])
+})
+
 test('PAY-025 the commands say which account is a business', async () => {
   const { customer } = await registered(shop.customers, 'school')
   expect((await bonbon('accounts', 'business', customer.login, 'on')).text).toContain('is a business account')

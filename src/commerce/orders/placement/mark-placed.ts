@@ -51,10 +51,12 @@ export async function placeIfPaid(
   const payments = order.payments.map((payment): StoredPayment =>
     payment.giftCardNumber === null ? payment : { ...payment, status: 'captured' },
   )
+  const captured = payments.filter(({ giftCardNumber }) => giftCardNumber !== null)
   const confirmation = await dependencies.mail.confirmation({ ...order, payments }, site)
   const journal = eventsInsert(actor, [
     ...events,
     ...movedDays(paid, order),
+    ...captured.map((payment) => capturedEvent(order.orderNo, payment)),
     { orderNo: order.orderNo, kind: 'placed' },
   ])
   const write = () =>
@@ -69,3 +71,8 @@ export async function placeIfPaid(
   if (order.subscriptions) await dependencies.subscriptions.startFor(order)
   return { ...order, payments, status: 'new', placedAt, modifiedAt: placedAt }
 }
+
+const capturedEvent = (
+  orderNo: string,
+  { instrumentId, amountCents }: Pick<StoredPayment, 'instrumentId' | 'amountCents'>,
+): NewOrderEvent => ({ orderNo, kind: 'payment-captured', details: { instrumentId, amountCents } })

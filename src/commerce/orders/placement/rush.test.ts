@@ -47,6 +47,7 @@ test('of 200 simultaneous buyers of 20 boxes exactly 20 get one, and no other is
     placed: 20,
     wrong: [],
     unconfirmed: [],
+    unjournaled: [],
   })
 }, 60_000)
 

@@ -2,7 +2,8 @@
 export interface DemoOrder {
   login: string
   daysAgo: number
-  status: 'new' | 'open' | 'completed'
+  /** `completed`: all of it has left the shop. */
+  status: 'new' | 'completed'
   currency: 'USD' | 'CAD'
   /** For one recipient or one shop each. */
   parcels: readonly DemoParcel[]
@@ -85,7 +86,7 @@ export const demoOrders: readonly DemoOrder[] = [
   {
     login: ruben,
     daysAgo: 5,
-    status: 'open',
+    status: 'new',
     currency: 'USD',
     parcels: [
       { addressId: 'Office', methodId: 'ups-ground', items: { 301041: 5 } },
@@ -95,7 +96,7 @@ export const demoOrders: readonly DemoOrder[] = [
   {
     login: holly,
     daysAgo: 2,
-    status: 'open',
+    status: 'new',
     currency: 'USD',
     parcels: [{ addressId: 'Home', methodId: 'ups-3-day', items: { 101021: 1, 201051: 1 } }],
   },

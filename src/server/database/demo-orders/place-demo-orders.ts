@@ -36,7 +36,10 @@ export async function placeDemoOrders(
     if (!buyer) continue
     const orderNo = await placeOrder({ shop, routes }, { site, ...buyer }, order)
     if (isRefusal(orderNo)) problems.push(`An order of ${order.login}: ${JSON.stringify(orderNo)}`)
-    else await moveBack(database, { ...order, orderNo })
+    else {
+      if (order.status === 'completed') await shop.orders.administration.complete(orderNo)
+      await moveBack(database, { ...order, orderNo })
+    }
   }
   return problems
 }

@@ -1,0 +1,34 @@
+import type { Database } from '#commerce/database.ts'
+import { openMail, type Mail } from '#commerce/mail/mail.ts'
+import { openMailedProducts } from '#commerce/mail/mailed-products.ts'
+import type { Ports } from '#commerce/ports/ports.ts'
+import { priceRules } from '#commerce/pricing/price-rules.ts'
+import type { SealedTexts } from '#commerce/settings/sealed-texts.ts'
+import { siteOrigin, type Origins } from '#commerce/settings/site-origin.ts'
+import type { Sites } from '#commerce/settings/sites.ts'
+import type { Merchandise } from './merchandise.ts'
+
+/** Opens the mails of the shop, whose links lead to the host of their site. */
+export const openShopMail = ({
+  database,
+  sealedTexts,
+  ports,
+  merchandise: { catalog, pricing },
+  sites,
+  origins,
+}: {
+  database: Database
+  sealedTexts: SealedTexts
+  ports: Pick<Ports, 'mailer'>
+  merchandise: Pick<Merchandise, 'catalog' | 'pricing'>
+  sites: Sites
+  origins: Origins
+}): Mail =>
+  openMail({
+    database,
+    sealedTexts,
+    mailer: ports.mailer,
+    products: openMailedProducts({ catalog, pricing, priceRules }),
+    originOf: (site) => siteOrigin(origins, site),
+    mainSite: async () => (await sites.all()).find(({ hostLabel }) => hostLabel === 'www'),
+  })
