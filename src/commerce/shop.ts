@@ -106,12 +106,7 @@ export function openShop({
     ...checkout,
     ...openOffice({ database, ...shoppers, mail, sealedTexts, origin: new URL(officeOrigin).origin, clock }),
     savedBoxes: openSavedBoxes({ database, catalog }),
-    addressCheck: openAddressCheck({
-      database,
-      stores: merchandise.stores,
-      vendor: ports.addressChecker,
-      report,
-    }),
+    addressCheck: openAddressCheck({ database, ...merchandise, vendor: ports.addressChecker, report }),
     ...openForms(foundation, { ports, ...shoppers, mail, content: merchandise.content }),
     backInStock: openBackInStockAlerts({ database, sites, catalog, availability, mail }),
     recommendations: openRecommendations({
