@@ -5,6 +5,10 @@ import { storageKeys } from '#storefront/lib/browser-storage.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
+/** Texts first: in `${prefix}/*` no comment begins. */
+const textOrComment =
+  /(?<text>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
+
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })
   .map((file) => file.replaceAll(sep, '/'))
   .filter((file) => !/\.(test|test-support)\.tsx?$|^src\/testing\//.test(file))
@@ -12,7 +16,7 @@ const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })
 
 /** A source without its comments: they may name what the code must not use. */
 function codeOf(source: string): string {
-  return source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '')
+  return source.replaceAll(textOrComment, (_, text?: string) => text ?? '')
 }
 
 const filesWith = (pattern: RegExp) =>
@@ -44,7 +48,12 @@ test('cookies are read and written with the names and the prefix of the registry
 
 test('a cookie header is read with the functions of the registry only', () => {
   const readers = filesWith(/header\(['"]cookie['"]\)|headers\.cookie\b/)
-  expect(readers).toEqual(['src/api/older-endpoint.ts', 'src/api/scapi/shopper-login/refresh-cookie.ts'])
+  expect(readers).toEqual([
+    'src/api/older-endpoint.ts',
+    'src/api/scapi/shopper-login/refresh-cookie.ts',
+    // Reads the cookie of staff, with `onlyCookie` of the registry.
+    'src/api/staff-endpoints.ts',
+  ])
 })
 
 test('the browser stores under keys of the registry only, which names their owner', () => {
@@ -73,4 +82,12 @@ test('a source with a key of its own is found', () => {
     const save = () => sessionStorage.setItem('own', '1')`)
   expect(own).toMatch(/sessionStorage/)
   expect(own).not.toMatch(/localStorage/)
+})
+
+test('code behind a text that looks like the beginning of a comment is read', () => {
+  const code = codeOf(
+    "for (const path of [`${prefix}/*`, '/*']) open(path)\nlocalStorage.clear() /* a comment */",
+  )
+  expect(code).toMatch(/localStorage/)
+  expect(code).not.toMatch(/a comment/)
 })
