@@ -116,12 +116,29 @@ create table audit_seals (
   dropped_at timestamptz
 );
 
--- SALE-125: rows of the audit log never change. Retention sets bonbon.erasing in its transaction and may delete them.
+-- SALE-125, SALE-157: rows of the audit log never change. Retention sets bonbon.erasing in its transaction and may delete
+-- those of more than a year.
 create function refuse_audit_change() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'DELETE' and current_setting('bonbon.erasing', true) = 'on' then return old; end if;
+  if tg_op = 'DELETE' and current_setting('bonbon.erasing', true) = 'on' and old.at < now() - interval '1 year'
+    then return old; end if;
   raise exception 'The audit log is append-only: % is refused', tg_op;
 end $$;
+
+-- A seal never changes. Retention marks those of more than a year, whose rows it deletes.
+create function refuse_seal_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and old.dropped_at is null and new.dropped_at is not null
+    and (new.day, new.rows, new.rows_hash, new.seal) is not distinct from (old.day, old.rows, old.rows_hash, old.seal)
+    and old.day < (now() at time zone 'UTC')::date - interval '1 year'
+    then return new; end if;
+  raise exception 'Seals of the audit log are append-only: % is refused', tg_op;
+end $$;
+
+create trigger append_only before update or delete on audit_seals
+  for each row execute function refuse_seal_change();
+create trigger append_only_truncate before truncate on audit_seals
+  for each statement execute function refuse_seal_change();
 
 create trigger append_only before update or delete on staff_audit
   for each row execute function refuse_audit_change();

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
+import { rowsAtOnce } from '#shared/in-batches.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { openAudit } from './open-audit.ts'
 
@@ -13,7 +14,8 @@ const recordOn = (day: string, call: string) =>
 
 const withoutTrigger = (statement: string) =>
   database.script(
-    `alter table staff_audit disable trigger user; ${statement}; alter table staff_audit enable trigger user`,
+    `alter table staff_audit disable trigger user; alter table audit_seals disable trigger user; ${statement};
+    alter table staff_audit enable trigger user; alter table audit_seals enable trigger user`,
   )
 
 beforeEach(() => withoutTrigger('truncate staff_audit; truncate audit_seals'))
@@ -66,7 +68,7 @@ test('SALE-144 a day whose entry was deleted, and a seal that was calculated ane
   await audit.sealDays()
   await withoutTrigger(`delete from staff_audit where at::date = '2026-01-05'`)
   expect(await audit.verify()).toMatchObject({ firstWrongDay: '2026-01-05' })
-  await database.script(`delete from audit_seals where day = '2026-01-05'`)
+  await withoutTrigger(`delete from audit_seals where day = '2026-01-05'`)
   expect(await audit.verify()).toMatchObject({ firstWrongDay: '2026-01-06' })
 })
 
@@ -75,6 +77,46 @@ test('SALE-144 an entry that was added to a day without a seal is found', async 
   await audit.sealDays()
   await recordOn('2026-01-06', 'staff open')
   expect(await audit.verify()).toMatchObject({ firstWrongDay: '2026-01-06' })
+})
+
+test('SALE-144 SALE-125 a day of the last year cannot be deleted as if retention had dropped it, nor its seal changed', async () => {
+  const yesterday = new Date(Date.now() - 36 * 3_600_000).toISOString().slice(0, 10)
+  await recordOn(yesterday, 'staff list')
+  await audit.sealDays()
+  const remove = `delete from staff_audit where call = 'staff list'`
+  const mark = `update audit_seals set dropped_at = now()`
+  for (const statement of [
+    `set local bonbon.erasing = 'on'; ${remove}`,
+    mark,
+    'delete from audit_seals',
+    'truncate audit_seals',
+  ])
+    await expect(
+      database.transact(() => database.script(statement)),
+      statement,
+    ).rejects.toThrow('append-only')
+  expect(await audit.deleteOlder(1)).toBe(0)
+  expect(await audit.verify()).toMatchObject({ sealedDays: 1, firstWrongDay: undefined })
+  // As only the owner of the database can.
+  await withoutTrigger(`${remove}; ${mark}`)
+  expect(await audit.verify()).toMatchObject({ firstWrongDay: yesterday })
+})
+
+test('a seal of a dropped day cannot be changed, and a mark cannot be taken back', async () => {
+  await recordOn('2020-01-31', 'staff list')
+  await audit.sealDays()
+  await audit.deleteOlder(24)
+  for (const change of ['dropped_at = null', `seal = '\\x00'`, 'rows = 0'])
+    await expect(database.script(`update audit_seals set ${change}`), change).rejects.toThrow('append-only')
+})
+
+test('SALE-157 retention deletes more entries than one batch has', async () => {
+  await database.run(sql`
+    insert into staff_audit (at, actor, call, result)
+    select '2020-01-05', 'command line', 'staff list', 'done' from generate_series(1, ${rowsAtOnce * 2 + 1}::int)`)
+  await audit.sealDays()
+  expect(await audit.deleteOlder(24)).toBe(rowsAtOnce * 2 + 1)
+  expect(await audit.verify()).toMatchObject({ sealedDays: 1, firstWrongDay: undefined })
 })
 
 test('SALE-157 retention deletes whole months, and the chain of seals stays valid', async () => {

@@ -63,6 +63,8 @@ export interface Audit {
   sealDays(): Promise<number>
   /** Checks all seals against the rows. */
   verify(): Promise<AuditVerdict>
-  /** Deletes whole months that ended more than so many months ago; gives the number of entries. */
+  /**
+   * Deletes whole months that ended more than so many months ago, and more than a year ago; gives the number of entries.
+   */
   deleteOlder(months: number): Promise<number>
 }

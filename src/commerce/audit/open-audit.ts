@@ -1,10 +1,12 @@
 import type { Database } from '#commerce/database.ts'
+import { inBatches } from '#shared/in-batches.ts'
 import type { Audit, AuditSearch, AuditVerdict, RecordedCall } from './audit.ts'
 import {
   deleteMonths,
   insertEntry,
   insertSeal,
   lockSeals,
+  markDropped,
   readAddedDay,
   readAfter,
   readLastSeal,
@@ -24,11 +26,14 @@ export function openAudit({ database }: { database: Database }): Audit {
     exportAll: (search, write) => readAll(database, search, write),
     sealDays: () => database.transact(() => sealDays(database)),
     verify: () => database.transact(() => verify(database)),
-    deleteOlder: (months) =>
-      database.transact(async () => {
+    async deleteOlder(months) {
+      // Marked first: while the entries are deleted, `verify` needs none of them.
+      await database.transact(async () => {
         await lockSeals(database)
-        return deleteMonths(database, months)
-      }),
+        await markDropped(database, months)
+      })
+      return inBatches((most) => database.transact(() => deleteMonths(database, months, most)))
+    },
   }
 }
 
@@ -71,7 +76,7 @@ async function verify(database: Database): Promise<AuditVerdict> {
   let before: Buffer | undefined
   for (const stored of seals) {
     // The entries of days that retention dropped cannot be hashed again; their seal still has to fit into the chain.
-    const hashed = stored.droppedAt ? stored : { day: stored.day, ...(await hashOfDay(database, stored.day)) }
+    const hashed = stored.isDropped ? stored : { day: stored.day, ...(await hashOfDay(database, stored.day)) }
     const seal = sealOf(before, hashed)
     if (!seal.equals(stored.seal) || !hashed.rowsHash.equals(stored.rowsHash))
       return { sealedDays: seals.length, firstWrongDay: stored.day, lastSeal: undefined }

@@ -65,30 +65,39 @@ export interface Seal {
   rows: number
   rowsHash: Buffer
   seal: Buffer
-  droppedAt: Date | null
+  /** Its entries were deleted by retention. A mark on a day within the last year does not count: only retention sets it. */
+  isDropped: boolean
 }
 
 export const readSeals = (database: Database): Promise<Seal[]> =>
   database.rows(sql`
-    select day::text, rows, rows_hash as "rowsHash", seal, dropped_at as "droppedAt" from audit_seals order by day`)
+    select day::text, rows, rows_hash as "rowsHash", seal,
+      dropped_at is not null and day < (now() at time zone 'UTC')::date - interval '1 year' as "isDropped"
+    from audit_seals order by day`)
 
 export const readLastSeal = (database: Database): Promise<{ seal: Buffer } | undefined> =>
   database.row(sql`select seal from audit_seals order by day desc limit 1`)
 
 export const insertSeal = (
   database: Database,
-  { day, rows, rowsHash, seal }: Omit<Seal, 'droppedAt'>,
+  { day, rows, rowsHash, seal }: Omit<Seal, 'isDropped'>,
 ): Promise<number> =>
   database.run(sql`
     insert into audit_seals (day, rows, rows_hash, seal) values (${day}::date, ${rows}, ${rowsHash}, ${seal})`)
 
-/** Deletes the entries of whole months, and marks the seals of their days. */
-export async function deleteMonths(database: Database, months: number): Promise<number> {
-  const first = sql`date_trunc('month', now() at time zone 'UTC') - make_interval(months => ${months})`
+/** The first moment that retention leaves, so many whole months ago. Never within the last year (SALE-157). */
+const firstStored = (months: number) =>
+  sql`date_trunc('month', now() at time zone 'UTC') - make_interval(months => greatest(${months}::int, 12))`
+
+/** Marks the seals of the days whose entries retention deletes. */
+export const markDropped = (database: Database, months: number): Promise<number> =>
+  database.run(sql`
+    update audit_seals set dropped_at = now() where dropped_at is null and day < (${firstStored(months)})::date`)
+
+/** Deletes some of the entries of whole months, in the caller's transaction. */
+export async function deleteMonths(database: Database, months: number, most: number): Promise<number> {
   await database.run(sql`select set_config('bonbon.erasing', 'on', true)`)
-  const deleted = await database.run(sql`delete from staff_audit where at < (${first}) at time zone 'UTC'`)
-  await database.run(sql`
-    update audit_seals set dropped_at = now() where dropped_at is null and day < (${first})::date`)
-  await database.run(sql`select set_config('bonbon.erasing', 'off', true)`)
-  return deleted
+  return database.run(sql`
+    delete from staff_audit where ctid = any(array(
+      select ctid from staff_audit where at < (${firstStored(months)}) at time zone 'UTC' limit ${most}))`)
 }
