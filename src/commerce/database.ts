@@ -106,6 +106,8 @@ export interface Database {
    * Inside of a nested call it leaves the commit to the outer one.
    */
   finish<Row>(statements: readonly Statement[]): Promise<Row[]>
+  /** Whether the caller runs in an open transaction: then it holds a connection, and a rollback may still come. */
+  isTransacting(): boolean
   /**
    * For work that only reads. Outside of a transaction, the statements that it starts in the same tick are pipelined on
    * one connection. Each waits for those before it: a statement that waits for a lock would delay the other reads.
@@ -181,6 +183,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     finish: async <Row>(statements: readonly Statement[]) =>
       // The same.
       ((await orOutage(transactions.finish(statements.map(announced)))).at(-1)?.rows ?? []) as Row[],
+    isTransacting: transactions.isOpen,
     pipelineReads: (work) => lanes.run('reads', work),
     loadShared: (work, pace = 'quick') =>
       transactions.outside(() => lanes.run(pace === 'slow' ? 'rebuilds' : 'reads', work)),

@@ -29,6 +29,9 @@ export function openTransactions(poolOf: () => Pool) {
       return transaction?.client
     },
 
+    /** Whether the caller runs in a transaction that is not over. */
+    isOpen: (): boolean => current.getStore()?.isOver === false,
+
     /** Runs `work` outside of the transaction that the caller runs in. */
     outside: <Result>(work: () => Promise<Result>): Promise<Result> => current.run(undefined, work),
 

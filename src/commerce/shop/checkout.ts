@@ -21,6 +21,7 @@ import { openTax } from '#commerce/tax/open-tax.ts'
 import type { Tax } from '#commerce/tax/tax.ts'
 import type { Foundation } from './foundation.ts'
 import type { Merchandise } from './merchandise.ts'
+import { movementsOutside } from './movements-outside.ts'
 import type { Shoppers } from './shoppers.ts'
 
 /** From the basket to the paid order. */
@@ -89,7 +90,7 @@ export function openCheckout(
     inventory,
     shipping,
     payments,
-    paymentGateway,
+    paymentGateway: movementsOutside(paymentGateway, database),
     coupons: pricing.coupons,
     giftCards,
     limits,

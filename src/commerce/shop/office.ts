@@ -6,6 +6,7 @@ import type { Database } from '#commerce/database.ts'
 import type { Limits } from '#commerce/limits/limits.ts'
 import type { Mail } from '#commerce/mail/mail.ts'
 import type { SealedTexts } from '#commerce/settings/sealed-texts.ts'
+import { guardPasswords } from '#commerce/staff/guarded-passwords.ts'
 import { openStaff } from '#commerce/staff/open-staff.ts'
 import type { Staff } from '#commerce/staff/staff.ts'
 
@@ -23,7 +24,10 @@ export function openOffice(dependencies: {
   origin: string
   clock: () => Date
 }): Office {
-  const passwords = { hash: hashPassword, matches: isPassword, isCommon: isCommonPassword }
+  const passwords = guardPasswords(
+    { hash: hashPassword, matches: isPassword, isCommon: isCommonPassword },
+    dependencies.database,
+  )
   return {
     staff: openStaff({ ...dependencies, passwords }),
     audit: openAudit(dependencies),

@@ -1,0 +1,25 @@
+import type { Database } from '#commerce/database.ts'
+import type { PaymentGateway } from '#commerce/ports/payment-gateway.ts'
+
+/**
+ * A gateway whose movements of money throw inside of an open transaction: a rollback would forget money that has moved, and
+ * the order would stay locked while the provider thinks. Callers repeat a movement that threw, so nothing is lost.
+ */
+export function movementsOutside(
+  gateway: PaymentGateway,
+  database: Pick<Database, 'isTransacting'>,
+): PaymentGateway {
+  const outside =
+    <Request, Answer>(move: (request: Request) => Promise<Answer>) =>
+    async (request: Request): Promise<Answer> => {
+      if (database.isTransacting()) throw new Error('Money must move outside of transactions')
+      return move(request)
+    }
+  return {
+    ...gateway,
+    authorise: outside((request) => gateway.authorise(request)),
+    capture: outside((request) => gateway.capture(request)),
+    void: outside((key) => gateway.void(key)),
+    refund: outside((request) => gateway.refund(request)),
+  }
+}
