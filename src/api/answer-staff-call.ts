@@ -1,5 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { StaffSession } from '#commerce/staff/staff.ts'
+import { inputOfPath, recordStaffCall, type StaffInput } from './audit-staff-call.ts'
 import { endpointFault, fieldFault, inputFault, refusalFault, type FaultDocument } from './faults.ts'
 import { findMalformed } from './malformed-input.ts'
 import { normaliseInput } from './normalise-input.ts'
@@ -7,7 +8,7 @@ import { refuseAccess } from './staff-access.ts'
 import type { StaffCall, StaffCallContext } from './staff-call.ts'
 
 /** A staff call as the endpoint received it. Parameters and body are not checked yet. */
-export interface IncomingStaffCall extends StaffCallContext {
+export interface IncomingStaffCall extends Omit<StaffCallContext, 'afterCommit'> {
   name: string
   call: StaffCall
   /** The secret of the cookie. */
@@ -16,47 +17,65 @@ export interface IncomingStaffCall extends StaffCallContext {
   body: unknown
   /** The header Idempotency-Key. */
   key: string | undefined
-  now: Date
+  clock: () => Date
+  /** Receives errors that the call survives. */
+  report: (error: unknown, requestId: string) => void
 }
 
 export type StaffAnswer = { document: unknown } | { fault: FaultDocument }
 
 /**
- * Answers a staff call: checks session, permission and freshness, then the input, and runs the call in a transaction with
- * its entry in the audit log and its idempotency key. So there is no change without an entry.
+ * Answers a staff call: checks session, permission and freshness, then the input, prepares, and runs the call in a
+ * transaction with its entry in the audit log and its idempotency key. So there is no change without an entry.
  */
 export async function answerStaffCall(incoming: IncomingStaffCall): Promise<StaffAnswer> {
-  const { shop, call, token, request, now } = incoming
+  const { shop, call, token, request, clock, report } = incoming
   const session = token === undefined ? undefined : await shop.staff.sessions.find(token)
-  const flood = session ? undefined : await shop.limits.take('staff-stranger', request.sender.network)
-  // A flood must not fill the audit log: its first calls are in it.
-  if (flood) return { fault: refusalFault(flood, request.id) }
-  const refused = refuseAccess(call, session, now)
+  const fault = (refusal: Refusal) => ({ fault: refusalFault(refusal, request.id) })
+  const flood = session
+    ? await shop.limits.take('staff-member', session.member.id)
+    : await shop.limits.take('staff-stranger', request.sender.network)
+  if (flood) return fault(flood)
+  const refused = refuseAccess(call, session, clock())
   if (refused) {
-    await recordResult(incoming, session, { result: refused })
-    return { fault: refusalFault(refused, request.id) }
+    await recordStaffCall(incoming, session, {
+      result: refused.refused,
+      input: inputOfPath(incoming, session),
+    })
+    return fault(refused)
   }
   const input = parseInput(incoming)
   if ('fault' in input) return input
-  const result = await shop.database.transact(() => perform(incoming, session, input))
-  return isRefusal(result) ? { fault: refusalFault(result, request.id) } : { document: result }
+
+  const works: Work[] = []
+  const context = { ...incoming, session, input, afterCommit: (work: Work) => void works.push(work) }
+  const prepared = await call.prepare?.({ ...context, ...input })
+  const result = isRefusal(prepared)
+    ? prepared
+    : await shop.database.transact(() => perform({ ...context, prepared }))
+  if (isRefusal(result)) {
+    await recordStaffCall(incoming, session, { result: result.refused, input })
+    return fault(result)
+  }
+  for (const work of works) await work().catch((error: unknown) => report(error, request.id))
+  return { document: result }
 }
 
-interface Input {
-  parameters: unknown
-  body: unknown
-}
+type Work = () => Promise<unknown>
 
-async function perform(
-  incoming: IncomingStaffCall,
-  session: StaffSession | undefined,
-  input: Input,
-): Promise<unknown> {
-  const { shop, name, call, request, reply, key } = incoming
-  const run = () => call.perform({ shop, request, reply, session, ...input })
+type Performed = Omit<IncomingStaffCall, 'parameters' | 'body'> &
+  StaffCallContext & { session: StaffSession | undefined; input: StaffInput; prepared: unknown }
+
+/** Runs the call, in a transaction. Its refusals are recorded afterwards. */
+async function perform(performed: Performed): Promise<unknown> {
+  const { shop, name, call, key, input } = performed
+  const session = await sessionOf(performed)
+  if (isRefusal(session)) return session
+  const run = () => call.perform({ ...performed, ...input, session })
+  const record = async () => call.isAudited && recordStaffCall(performed, session, { result: 'done', input })
   if (!call.takesKey || !session) {
     const result = await run()
-    await recordResult(incoming, session, { result, input })
+    if (!isRefusal(result)) await record()
     return result
   }
   if (key === undefined || !/^[\x21-\x7e]{8,100}$/.test(key)) return refuse('idempotency-key-needed', {})
@@ -65,35 +84,34 @@ async function perform(
     run,
   )
   if (isRefusal(once)) return once
-  if (!once.isRepeated) await recordResult(incoming, session, { result: once.answer, input })
+  if (!once.isRepeated && !isRefusal(once.answer)) await record()
   return once.answer
 }
 
-/** Writes the entry of the audit log. A sign-in is one of the member who is signed in by it. */
-async function recordResult(
-  { shop, name, call, request, reply }: IncomingStaffCall,
-  session: StaffSession | undefined,
-  { result, input }: { result: unknown; input?: Input },
-): Promise<void> {
-  const refusal: Refusal | undefined = isRefusal(result) ? result : undefined
-  if (!refusal && !call.isAudited) return
-  await shop.audit.record({
-    actor: session ? { kind: 'member', memberId: session.member.id } : { kind: 'stranger' },
-    call: name,
-    subject: reply.subject ?? (input && call.subject(input)),
-    fields: fieldsOf(input?.body),
-    result: refusal?.refused ?? 'done',
-    network: request.sender.network,
-    requestId: request.id,
-  })
+/**
+ * The session as it is now. It was checked before the transaction began, and meanwhile the account may be closed or have
+ * another role: a call that changes something locks its member and is checked again.
+ */
+async function sessionOf({
+  shop,
+  call,
+  token,
+  session,
+  clock,
+}: Performed): Promise<StaffSession | undefined | Refusal> {
+  if (!session || token === undefined || !call.changes) return session
+  const current = await shop.staff.sessions.lock(
+    { token, memberId: session.member.id },
+    { administers: call.access === 'staff.manage' },
+  )
+  return refuseAccess(call, current, clock()) ?? current
 }
 
-const fieldsOf = (body: unknown): string[] =>
-  typeof body === 'object' && body !== null
-    ? Object.entries(body).flatMap(([field, value]) => (value === undefined ? [] : [field]))
-    : []
-
-function parseInput({ call, request, ...received }: IncomingStaffCall): Input | { fault: FaultDocument } {
+function parseInput({
+  call,
+  request,
+  ...received
+}: IncomingStaffCall): StaffInput | { fault: FaultDocument } {
   const malformed = findMalformed({ parameters: received.parameters, body: received.body })
   if (malformed) return { fault: fieldFault(malformed, request.id) }
   const parameters = call.parameters?.safeParse(normaliseInput(received.parameters))

@@ -29,9 +29,15 @@ export interface StaffCallContext {
   reply: {
     /** Sets the cookie to a new session, or deletes it. */
     session?: string | null
-    /** The record that a sign-in turned out to be about, for the audit log. */
+    /** The record that the call turns out to be about, also when it is refused. For the audit log. */
     subject?: string
   }
+  /**
+   * Runs `work` when the transaction of the call has committed: what waits for others, such as a payment gateway, and what
+   * a rollback could not undo. Work of a refused call does not run. The answer waits for it; an error of it is reported and
+   * does not change the answer, so what must happen needs a job that repeats it.
+   */
+  afterCommit(work: () => Promise<unknown>): void
 }
 
 /** A staff call as `staffCall()` defines it. */
@@ -46,17 +52,40 @@ export interface StaffCall<
   access: StaffAccess
   isFresh: boolean
   takesKey: boolean
-  /** Whether a call that succeeds is in the audit log. Refusals always are. */
+  /** Whether the call changes something. Then its member is locked, and the session read again (decision 0165). */
+  changes: boolean
+  /** Whether a call that succeeds is in the audit log. */
   isAudited: boolean
   parameters: P | undefined
   body: B | undefined
-  subject(input: { parameters: unknown; body: unknown }): string | undefined
-  perform(
-    context: StaffCallContext & { session: StaffSession | undefined; parameters: unknown; body: unknown },
-  ): Promise<Document | Refusal>
+  subject(input: { parameters: unknown }): string | undefined
+  /** What runs before the transaction, if there is such a part. Gives what `perform` continues with, or a refusal. */
+  prepare: ((context: StaffInput) => Promise<unknown>) | undefined
+  perform(context: StaffInput & { prepared: unknown }): Promise<Document | Refusal>
 }
 
-interface Definition<A extends StaffAccess, P extends z.ZodType, B extends z.ZodType, Result, Document> {
+type StaffInput = StaffCallContext & {
+  session: StaffSession | undefined
+  parameters: unknown
+  body: unknown
+}
+
+type HandlerContext<A extends StaffAccess, P extends z.ZodType, B extends z.ZodType> = StaffCallContext & {
+  session: SessionFor<A>
+  /** Who makes the call. */
+  member: A extends 'anyone' ? undefined : Member
+  parameters: z.output<P>
+  body: z.output<B>
+}
+
+interface Definition<
+  A extends StaffAccess,
+  P extends z.ZodType,
+  B extends z.ZodType,
+  Ready,
+  Result,
+  Document,
+> {
   path: StaffCall['path']
   summary: string
   access: A
@@ -66,18 +95,23 @@ interface Definition<A extends StaffAccess, P extends z.ZodType, B extends z.Zod
   takesKey?: boolean
   /** A call that only reads, but persons: it is in the audit log too (SALE-143). */
   readsPersons?: boolean
+  /** A call of strangers that proves and changes nothing: it is in no audit log. */
+  isTrivial?: boolean
   parameters?: P
   body?: B
-  /** The record that the call is about, such as `member 4711`. No value of a person. */
-  subject?: (input: { parameters: z.output<P>; body: z.output<B> }) => string | undefined
+  /**
+   * The record that the call is about, such as `member 4711`, from the path: refusals have it too, and those come before
+   * the body is parsed. A handler that learns more sets `reply.subject`. No value of a person.
+   */
+  subject?: (input: { parameters: z.output<P> }) => string | undefined
+  /**
+   * The part before the transaction: it checks or hashes a password, counts guesses, or asks somebody else. It must not
+   * change what a refusal or a rollback would have to take back. The session is read again after it.
+   */
+  prepare?: (context: HandlerContext<A, P, B>) => Promise<Ready>
+  /** Runs in one transaction with the entry in the audit log. */
   handle: (
-    context: StaffCallContext & {
-      session: SessionFor<A>
-      /** Who makes the call. */
-      member: A extends 'anyone' ? undefined : Member
-      parameters: z.output<P>
-      body: z.output<B>
-    },
+    context: HandlerContext<A, P, B> & { prepared: Exclude<Ready, Refusal> },
   ) => Promise<Result> | Result
   answer: (result: Exclude<Result, Refusal>) => Document
 }
@@ -90,27 +124,33 @@ export function staffCall<
   const A extends StaffAccess,
   Result,
   Document,
+  Ready = undefined,
   P extends z.ZodType = z.ZodUndefined,
   B extends z.ZodType = z.ZodUndefined,
->(definition: Definition<A, P, B, Result, Document>): StaffCall<P, B, Document> {
-  const { path, summary, access, isFresh = false, takesKey = false, readsPersons = false } = definition
+>(definition: Definition<A, P, B, Ready, Result, Document>): StaffCall<P, B, Document> {
+  const { path, summary, access, isFresh = false, takesKey = false, prepare } = definition
+  const { readsPersons = false, isTrivial = false } = definition
+  const changes = !path.startsWith('GET ') && !isTrivial
+  // answerStaffCall has parsed the input with these very schemas and has checked the session for `access`.
+  const checked = (context: StaffInput) =>
+    ({ ...context, member: context.session?.member }) as HandlerContext<A, P, B>
   return {
     path,
     summary,
     access,
     isFresh,
     takesKey,
-    isAudited: readsPersons || !path.startsWith('GET '),
+    changes,
+    isAudited: readsPersons || changes,
     parameters: definition.parameters,
     body: definition.body,
     // answerStaffCall passes what these very schemas gave.
-    subject: (input) => definition.subject?.(input as Parameters<NonNullable<typeof definition.subject>>[0]),
+    subject: (input) => definition.subject?.(input as { parameters: z.output<P> }),
+    prepare: prepare && ((context) => prepare(checked(context))),
     async perform(context) {
-      // answerStaffCall has parsed the input with these very schemas and has checked the session for `access`.
-      const checked = { ...context, member: context.session?.member } as Parameters<
-        typeof definition.handle
-      >[0]
-      const result = await definition.handle(checked)
+      // answerStaffCall passes what `prepare` gave, unless that was a refusal.
+      const prepared = context.prepared as Exclude<Ready, Refusal>
+      const result = await definition.handle({ ...checked(context), prepared })
       if (isRefusal(result)) return result
       // The guard above leaves no refusal; the compiler does not narrow a type parameter.
       return definition.answer(result as Exclude<Result, Refusal>)

@@ -10,6 +10,7 @@ import { changePassword } from './staff/changePassword.ts'
 import { confirmAgain } from './staff/confirmAgain.ts'
 import { confirmCode } from './staff/confirmCode.ts'
 import { deleteRole } from './staff/deleteRole.ts'
+import { endInvitation } from './staff/endInvitation.ts'
 import { endMySession } from './staff/endMySession.ts'
 import { endSession } from './staff/endSession.ts'
 import { endSessionsOf } from './staff/endSessionsOf.ts'
@@ -17,6 +18,7 @@ import { getMe } from './staff/getMe.ts'
 import { getMySessions } from './staff/getMySessions.ts'
 import { getSession } from './staff/getSession.ts'
 import { inviteMember } from './staff/inviteMember.ts'
+import { listInvitations } from './staff/listInvitations.ts'
 import { listMembers } from './staff/listMembers.ts'
 import { listRoles } from './staff/listRoles.ts'
 import { newRecoveryCodes } from './staff/newRecoveryCodes.ts'
@@ -54,6 +56,8 @@ export const staffCalls = {
   endMySession,
   listMembers,
   inviteMember,
+  listInvitations,
+  endInvitation,
   changeMember,
   resetFactors,
   endSessionsOf,

@@ -27,7 +27,7 @@ interface StaffEndpointOptions {
   clock?: () => Date
 }
 
-type Options = Required<Pick<StaffEndpointOptions, 'shop' | 'clock'>> &
+type Options = Required<Pick<StaffEndpointOptions, 'shop' | 'clock' | 'report'>> &
   Pick<StaffEndpointOptions, 'officeOrigin'>
 
 /** What the app around the endpoints knows of a request: its context. */
@@ -76,7 +76,7 @@ export function openStaffEndpoints({
     const route = routeOf(prefix + path)
     routes.add(route)
     endpoints.on(verb, route, limit, (context) =>
-      answer({ shop, officeOrigin, clock }, context, { name, call }),
+      answer({ shop, officeOrigin, clock, report }, context, { name, call }),
     )
   }
   for (const route of routes) endpoints.all(route, (context) => failWith(context, 'method-not-allowed'))
@@ -85,7 +85,7 @@ export function openStaffEndpoints({
 }
 
 async function answer(
-  { shop, officeOrigin, clock }: Options,
+  { shop, officeOrigin, clock, report }: Options,
   context: EndpointContext,
   { name, call }: { name: string; call: StaffCall },
 ): Promise<Response> {
@@ -97,7 +97,11 @@ async function answer(
   const read = call.body ? await readBody(req.raw, id) : { body: undefined }
   if ('fault' in read) return faultResponse(read.fault)
   const reply: StaffCallContext['reply'] = {}
-  const device = req.header('user-agent')?.slice(0, 300) ?? null
+  const sender = {
+    network: context.get('ip'),
+    device: req.header('user-agent')?.slice(0, 300) ?? null,
+    identified: (memberId: string) => void (reply.subject = `member ${memberId}`),
+  }
   const answered = await answerStaffCall({
     shop,
     name,
@@ -106,8 +110,9 @@ async function answer(
     parameters: { ...req.query(), ...pathParameters(call.path, req.param()) },
     body: read.body,
     key: req.header('idempotency-key'),
-    now: clock(),
-    request: { id, sender: { network: context.get('ip'), device }, origin, host: new URL(origin).hostname },
+    clock,
+    report,
+    request: { id, sender, origin, host: new URL(origin).hostname },
     reply,
   })
   return responseOf(answered, reply, origin)

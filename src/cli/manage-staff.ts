@@ -1,7 +1,7 @@
 import { isRefusal } from '#commerce/refusals.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { StaffEmail } from '#commerce/staff/inputs.ts'
-import type { ListedMember, Member } from '#commerce/staff/staff.ts'
+import type { ListedMember, Member, SentInvitation } from '#commerce/staff/staff.ts'
 import type { Command, CommandContext } from './command.ts'
 import { withShop } from './with-shop.ts'
 
@@ -52,10 +52,10 @@ function invite({ email, role }: { email: string; role: string }, context: Comma
   return withShop(context, async (shop) => {
     const invited = await shop.database.transact(async () => {
       const result = await shop.staff.members.invite({ email: address.data, roleId: role }, undefined)
-      await record(shop, 'staff invite', result)
+      await record(shop, 'staff invite', result, isRefusal(result) ? undefined : result.id)
       return result
     })
-    if (!isRefusal(invited)) return showLink(`Invited ${email} as ${role}.`, invited.link, context)
+    if (!isRefusal(invited)) return showLink(`Invited ${email} as ${role}.`, invited, context)
     if (invited.refused === 'member-exists') return fail(`${email} is a member already.`, context)
     const roles = (await shop.staff.roles.list()).map(({ id }) => id)
     return fail(`There is no role ${role}: write one of ${roles.join(', ')}.`, context)
@@ -105,7 +105,7 @@ const resetFactors = (email: string, context: CommandContext): Promise<number> =
       return reset
     })
     if (isRefusal(result)) return fail(`${email} is closed: open it first.`, context)
-    return showLink(`Deleted password and second factors of ${email}.`, result.link, context)
+    return showLink(`Deleted password and second factors of ${email}.`, result, context)
   })
 
 const withMember = (
@@ -127,10 +127,14 @@ const record = (shop: Shop, call: string, result: unknown, memberId?: string): P
     result: isRefusal(result) ? result.refused : 'done',
   })
 
-/** With a mail server the link is in the mail only: a terminal may be recorded. */
-function showLink(sentence: string, link: string, { environment, print }: CommandContext): number {
+/** With a mail server the link is in the mail only: a terminal may be recorded. A shop without a site sends none. */
+function showLink(
+  sentence: string,
+  { link, isMailed }: Pick<SentInvitation, 'link' | 'isMailed'>,
+  { environment, print }: CommandContext,
+): number {
   print(
-    environment.smtpUrl
+    environment.smtpUrl && isMailed
       ? `${sentence} The link is in a mail.`
       : `${sentence} The link works for three days:\n${link}`,
   )

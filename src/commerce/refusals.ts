@@ -59,6 +59,7 @@ export interface RefusalDetails {
   'idempotency-key-needed': {}
   'insufficient-identification': { orderNo: string }
   'invitation-ended': {}
+  'invitation-not-found': {}
   'invalid-confirmation-token': Record<never, never>
   'invalid-credentials': Record<never, never>
   /** `productId`: where a quantity of it is the reason. */

@@ -11,6 +11,8 @@ export const staffTexts = {
     faultText(422, 'Idempotency Key Reused', 'Another request was sent with this Idempotency-Key.'),
   'invitation-ended': () =>
     faultText(410, 'Invitation Ended', 'This invitation has ended. Ask for a new one.'),
+  'invitation-not-found': () =>
+    faultText(404, 'Invitation Not Found', 'This invitation was accepted, or has ended already.'),
   'last-factor': () =>
     faultText(409, 'Last Factor', 'This is your only way to sign in. Add another one first.'),
   'last-owner': () =>

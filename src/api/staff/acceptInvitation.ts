@@ -9,11 +9,11 @@ export const acceptInvitation = staffCall({
   summary: 'Makes the account of an invitation, and signs in to set up a second factor',
   access: 'anyone',
   body: z.strictObject({ token: Ticket, name: StaffName, password: StaffPassword.optional() }),
-  async handle({ shop, request, reply, body }) {
-    const opened = await shop.staff.members.accept(body, request.sender)
+  prepare: ({ shop, request, body }) => shop.staff.steps.accept(body, request.sender),
+  async handle({ reply, prepared }) {
+    const opened = await prepared()
     if (isRefusal(opened)) return opened
     reply.session = opened.token
-    reply.subject = `member ${opened.session.member.id}`
     return opened
   },
   answer: ({ session }) => sessionDocument(session),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isRefusal } from '#commerce/refusals.ts'
 import { StaffName, Ticket } from '#commerce/staff/inputs.ts'
 import { staffCall } from '#api/staff-call.ts'
 
@@ -8,7 +9,10 @@ export const addPasskey = staffCall({
   access: 'setup',
   isFresh: true,
   body: z.strictObject({ ticket: Ticket, name: StaffName, answer: z.record(z.string(), z.unknown()) }),
-  handle: ({ shop, session, request, body }) =>
-    shop.staff.factors.finishPasskey(session, { ...body, origin: request.origin }),
+  async handle({ shop, session, request, reply, body }) {
+    const added = await shop.staff.factors.finishPasskey(session, { ...body, origin: request.origin })
+    if (!isRefusal(added)) reply.subject = `passkey ${added.id}`
+    return added
+  },
   answer: (added) => added,
 })

@@ -7,6 +7,7 @@ export const askForReset = staffCall({
   summary: 'Mails a link to choose another password, if there is such a member',
   access: 'anyone',
   body: z.strictObject({ email: StaffEmail }),
-  handle: ({ shop, body }) => shop.staff.signIn.requestReset(body.email),
+  prepare: ({ shop, request, body }) => shop.staff.steps.requestReset(body.email, request.sender),
+  handle: ({ prepared }) => prepared(),
   answer: noDocument,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RoleId, StaffLimits, StaffName } from '#commerce/staff/inputs.ts'
+import { MemberId, RoleId, StaffLimits, StaffName } from '#commerce/staff/inputs.ts'
 import { staffCall } from '#api/staff-call.ts'
 import { memberDocument } from './documents.ts'
 
@@ -8,7 +8,7 @@ export const changeMember = staffCall({
   summary: 'Changes, closes or opens a member. A new role, new limits and a closing end their sign-ins',
   access: 'staff.manage',
   isFresh: true,
-  parameters: z.object({ id: z.string().max(40) }),
+  parameters: z.object({ id: MemberId }),
   body: z.strictObject({
     name: StaffName.optional(),
     roleId: RoleId.optional(),

@@ -8,6 +8,7 @@ export const changePassword = staffCall({
   access: 'member',
   isFresh: true,
   body: z.strictObject({ password: StaffPassword }),
-  handle: ({ shop, session, body }) => shop.staff.factors.changePassword(session, body.password),
+  prepare: ({ shop, session, body }) => shop.staff.steps.changePassword(session, body.password),
+  handle: ({ prepared }) => prepared(),
   answer: noDocument,
 })

@@ -12,7 +12,8 @@ export const confirmAgain = staffCall({
     z.strictObject({ password: StaffPassword, code: FactorCode }),
     z.strictObject({ ticket: Ticket, answer: z.record(z.string(), z.unknown()) }),
   ]),
-  handle: ({ shop, session, request, body }) =>
-    shop.staff.signIn.confirm(session, 'answer' in body ? { ...body, origin: request.origin } : body),
+  prepare: ({ shop, session, request, body }) =>
+    shop.staff.steps.confirm(session, 'answer' in body ? { ...body, origin: request.origin } : body),
+  handle: ({ prepared }) => prepared(),
   answer: sessionDocument,
 })

@@ -9,11 +9,11 @@ export const confirmCode = staffCall({
   summary: 'Finishes a sign-in with a code of the authenticator app, or a recovery code',
   access: 'anyone',
   body: z.strictObject({ ticket: Ticket, code: FactorCode }),
-  async handle({ shop, request, reply, body }) {
-    const opened = await shop.staff.signIn.withCode(body, request.sender)
+  prepare: ({ shop, request, body }) => shop.staff.steps.withCode(body, request.sender),
+  async handle({ reply, prepared }) {
+    const opened = await prepared()
     if (isRefusal(opened)) return opened
     reply.session = opened.token
-    reply.subject = `member ${opened.session.member.id}`
     return opened
   },
   answer: ({ session }) => sessionDocument(session),

@@ -8,7 +8,7 @@ export const deleteRole = staffCall({
   access: 'staff.manage',
   isFresh: true,
   parameters: z.object({ id: RoleId }),
-  handle: ({ shop, parameters }) => shop.staff.roles.remove(parameters.id),
+  handle: ({ shop, member, parameters }) => shop.staff.roles.remove(parameters.id, member),
   subject: ({ parameters }) => `role ${parameters.id}`,
   answer: noDocument,
 })

@@ -1,5 +1,5 @@
 import type { RecordedCall } from '#commerce/audit/audit.ts'
-import type { ListedMember, Member, StaffRole, StaffSession } from '#commerce/staff/staff.ts'
+import type { ListedMember, Member, OpenInvitation, StaffRole, StaffSession } from '#commerce/staff/staff.ts'
 
 /** A member as other members see them. */
 export const memberDocument = ({ createdAt, closedAt, ...member }: Member) => ({
@@ -22,6 +22,12 @@ export const sessionDocument = ({ id, member, isProven, isLocked, freshUntil, en
   isLocked,
   freshUntil: freshUntil.toISOString(),
   endsAt: endsAt.toISOString(),
+})
+
+/** An open invitation. Its link is in the mail only. */
+export const invitationDocument = ({ expiresAt, ...invitation }: OpenInvitation) => ({
+  ...invitation,
+  expiresAt: expiresAt.toISOString(),
 })
 
 /** A sign-in in the list of one's own. */

@@ -7,5 +7,6 @@ export const endMySession = staffCall({
   access: 'member',
   parameters: z.object({ id: z.uuid() }),
   handle: ({ shop, member, parameters }) => shop.staff.sessions.end(member.id, parameters.id),
+  subject: ({ parameters }) => `session ${parameters.id}`,
   answer: noDocument,
 })

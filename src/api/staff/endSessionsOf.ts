@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MemberId } from '#commerce/staff/inputs.ts'
 import { noDocument, staffCall } from '#api/staff-call.ts'
 
 export const endSessionsOf = staffCall({
@@ -6,8 +7,8 @@ export const endSessionsOf = staffCall({
   summary: 'Ends all sign-ins of a member',
   access: 'staff.manage',
   isFresh: true,
-  parameters: z.object({ id: z.string().max(40) }),
-  handle: async ({ shop, parameters }) => void (await shop.staff.sessions.endAll(parameters.id)),
+  parameters: z.object({ id: MemberId }),
+  handle: ({ shop, member, parameters }) => shop.staff.members.endSessions(parameters.id, member),
   subject: ({ parameters }) => `member ${parameters.id}`,
   answer: noDocument,
 })

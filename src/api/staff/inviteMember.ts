@@ -11,9 +11,13 @@ export const inviteMember = staffCall({
   isFresh: true,
   takesKey: true,
   body: z.strictObject({ email: StaffEmail, roleId: RoleId, limits: StaffLimits.optional() }),
-  async handle({ shop, member, body }) {
+  async handle({ shop, member, body, reply }) {
+    reply.subject = `role ${body.roleId}`
     const invited = await shop.staff.members.invite(body, member)
-    return isRefusal(invited) ? invited : undefined
+    if (isRefusal(invited)) return invited
+    // The id that the member will have: the entry of the acceptance has it too.
+    reply.subject = `member ${invited.id}`
+    return undefined
   },
   answer: noDocument,
 })

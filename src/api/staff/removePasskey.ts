@@ -6,7 +6,8 @@ export const removePasskey = staffCall({
   summary: 'Removes a passkey, unless it is the last way to sign in',
   access: 'member',
   isFresh: true,
-  parameters: z.object({ id: z.string().max(400) }),
+  parameters: z.object({ id: z.string().regex(/^[\w-]{1,1400}$/) }),
   handle: ({ shop, session, parameters }) => shop.staff.factors.removePasskey(session, parameters.id),
+  subject: ({ parameters }) => `passkey ${parameters.id}`,
   answer: noDocument,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isRefusal } from '#commerce/refusals.ts'
+import { MemberId } from '#commerce/staff/inputs.ts'
 import { noDocument, staffCall } from '#api/staff-call.ts'
 
 export const resetFactors = staffCall({
@@ -7,7 +8,7 @@ export const resetFactors = staffCall({
   summary: 'Deletes password and second factors of a member, and mails a new invitation',
   access: 'staff.manage',
   isFresh: true,
-  parameters: z.object({ id: z.string().max(40) }),
+  parameters: z.object({ id: MemberId }),
   async handle({ shop, member, parameters }) {
     const reset = await shop.staff.members.resetFactors(parameters.id, member)
     return isRefusal(reset) ? reset : undefined

@@ -7,6 +7,7 @@ export const resetPassword = staffCall({
   summary: 'Sets the password with a mailed link, and ends all sign-ins of the member',
   access: 'anyone',
   body: z.strictObject({ token: Ticket, password: StaffPassword }),
-  handle: ({ shop, body }) => shop.staff.signIn.resetPassword(body.token, body.password),
+  prepare: ({ shop, request, body }) => shop.staff.steps.resetPassword(body, request.sender),
+  handle: ({ prepared }) => prepared(),
   answer: noDocument,
 })

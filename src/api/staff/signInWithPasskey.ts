@@ -13,7 +13,6 @@ export const signInWithPasskey = staffCall({
     const opened = await shop.staff.signIn.withPasskey({ ...body, origin: request.origin }, request.sender)
     if (isRefusal(opened)) return opened
     reply.session = opened.token
-    reply.subject = `member ${opened.session.member.id}`
     return opened
   },
   answer: ({ session }) => sessionDocument(session),

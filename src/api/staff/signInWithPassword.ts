@@ -10,8 +10,9 @@ export const signInWithPassword = staffCall({
   summary: 'Begins a sign-in with email and password',
   access: 'anyone',
   body: z.strictObject({ email: StaffEmail, password: StaffPassword }),
-  async handle({ shop, request, reply, body }) {
-    const opened = await shop.staff.signIn.withPassword(body, request.sender)
+  prepare: ({ shop, request, body }) => shop.staff.steps.withPassword(body, request.sender),
+  async handle({ reply, prepared }) {
+    const opened = await prepared()
     if (!isRefusal(opened) && 'token' in opened) reply.session = opened.token
     return opened
   },

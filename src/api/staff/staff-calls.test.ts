@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import { staffCalls } from '#api/staff-calls.ts'
 import { sql } from '#commerce/database.ts'
 import type { Permission } from '#commerce/staff/permissions.ts'
@@ -8,6 +9,7 @@ import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 import { openAuthenticator } from '#testing/staff/authenticator.ts'
 import { codeAt, granted, signUpMember, staffPassword, staffSender } from '#testing/staff/members.ts'
 import { officeHeaders, openOffice } from '#testing/staff/office.ts'
+import { untilBlocked } from '#testing/until-blocked.ts'
 
 const database = await stockedDatabase()
 let now = new Date()
@@ -28,9 +30,32 @@ beforeEach(async () => {
 const calls = Object.entries(staffCalls)
 /** The calls that need more than a session, which may also be locked, to sign out or to confirm. */
 const guarded = calls.filter(([, { access }]) => access !== 'anyone' && access !== 'session')
-const pathOf = (path: string) => path.replace('{id}', 'nobody-0001')
+/** Of nobody. It has the form of each kind of id. */
+const strangeId = 'a0000000-0000-4000-8000-000000000001'
+const pathOf = (path: string) => path.replace('{id}', strangeId)
+
+/** A body that each call accepts. A new call that takes one needs one here. */
+const bodies: Record<string, unknown> = {
+  beginSignIn: undefined,
+  signInWithPasskey: { ticket: 'none', answer: {} },
+  signInWithPassword: { email: 'nobody@example.com', password: staffPassword },
+  confirmCode: { ticket: 'none', code: '000000' },
+  confirmAgain: { password: staffPassword, code: '000000' },
+  acceptInvitation: { token: 'none', name: 'Ada', password: staffPassword },
+  askForReset: { email: 'nobody@example.com' },
+  resetPassword: { token: 'none', password: staffPassword },
+  changeMe: { name: 'Ada' },
+  changePassword: { password: staffPassword },
+  addPasskey: { ticket: 'none', name: 'Phone', answer: {} },
+  setUpCode: { ticket: 'none', code: '000000' },
+  inviteMember: { email: 'nobody@example.com', roleId: 'packer' },
+  changeMember: { name: 'Ada' },
+  saveRole: { name: 'Buyer', permissions: [], limits: {} },
+}
 
 const lastEntry = async () => (await shop.audit.search({}, { limit: 1 }))[0]
+const entries = async () =>
+  (await database.row<{ n: number }>(sql`select count(*)::int as n from staff_audit`))?.n ?? 0
 
 /** Makes every call of a list with the same proof, and expects the same refusal, with nothing of the shop in it. */
 async function expectRefused(
@@ -42,6 +67,7 @@ async function expectRefused(
   expect(list.length).toBeGreaterThan(5)
   for (const [name, { path, access }] of list) {
     const { status, code, detail } = refusal(access)
+    const before = await entries()
     const reply = await ask(pathOf(path), { ...send, body: path.startsWith('GET') ? undefined : {} })
     expect(reply.json, name).toMatchObject({
       status,
@@ -60,12 +86,16 @@ async function expectRefused(
       'title',
       'type',
     ])
-    expect(await lastEntry(), name).toMatchObject({
-      call: name,
-      result: code,
-      memberId,
-      network: '192.0.2.7',
-    })
+    // What anybody and an idle page can repeat without end is in no log.
+    if (status === 401) expect(await entries(), name).toBe(before)
+    else
+      expect(await lastEntry(), name).toMatchObject({
+        call: name,
+        subject: path.includes('{id}') ? expect.stringMatching(new RegExp(`^\\w+ ${strangeId}$`)) : null,
+        result: code,
+        memberId,
+        network: '192.0.2.7',
+      })
   }
 }
 
@@ -340,14 +370,145 @@ test('searchAudit pages by cursor, and finds by day', async () => {
   expect((await ask('GET /audit?from=yesterday', { token })).status).toBe(400)
 })
 
-test('a flood of strangers is refused, and does not fill the audit log', async () => {
-  const count = async () =>
-    (await database.row<{ n: number }>(sql`select count(*)::int as n from staff_audit`))?.n ?? 0
-  const before = await count()
+test('strangers fill neither the calls nor the audit log, but sign-ins and guesses at a member are in it', async () => {
+  const { id, email, secret } = await signUp('owner')
+  const send = (path: string, body?: unknown) => ask(path, { ip: '198.51.100.4', body })
+  const before = await entries()
+  for (let n = 0; n < 100; n += 1) await send('GET /session')
+  for (let n = 0; n < 20; n += 1) await send('POST /session/begin')
+  expect((await entries()) - before).toBe(0)
+  for (let n = 0; n < 30; n += 1) await send('POST /session/code', { ticket: 'none', code: '000000' })
+  await send('POST /password-reset', { email: 'nobody@example.com' })
+  expect((await entries()) - before).toBe(20)
+  await send('POST /session/password', { email, password: 'wrong wrong wrong' })
+  expect(await lastEntry()).toMatchObject({
+    subject: `member ${id}`,
+    result: 'sign-in-failed',
+    memberId: null,
+  })
+  pass(1)
+  const { ticket } = (await send('POST /session/password', { email, password: staffPassword })).json
+  await send('POST /session/code', { ticket, code: codeAt(secret, now) })
+  expect(await lastEntry()).toMatchObject({ call: 'confirmCode', subject: `member ${id}`, result: 'done' })
+  expect((await entries()) - before).toBe(23)
   let last = 0
-  for (let n = 0; n < 310; n += 1) last = (await ask('GET /session', { ip: '198.51.100.4' })).status
+  for (let n = 0; n < 200 && last !== 429; n += 1) last = (await send('GET /session')).status
   expect(last).toBe(429)
-  expect((await count()) - before).toBe(300)
+})
+
+test('a member has a limit of calls and of entries of refusals', async () => {
+  const { id, token } = await signUp('packer')
+  const before = await entries()
+  // As after so many refusals.
+  for (let n = 0; n < 299; n += 1) await shop.limits.take('staff-refusals', id)
+  for (let n = 0; n < 5; n += 1) expect((await ask('GET /members', { token })).status).toBe(403)
+  expect((await entries()) - before).toBe(1)
+  await database.run(sql`update attempts set number = 3000 where name = 'staff-member'`)
+  expect((await ask('GET /session', { token })).status).toBe(429)
+})
+
+test('SALE-143 the audit log has the member of a failed or finished step, and the answer does not', async () => {
+  const { id, email } = await signUp('owner')
+  await ask('POST /session/password', { body: { email: 'nobody@example.com', password: staffPassword } })
+  expect(await lastEntry()).toMatchObject({ subject: null, result: 'sign-in-failed' })
+  const wrong = await ask('POST /session/password', { body: { email, password: 'wrong wrong wrong' } })
+  expect(wrong.text).not.toContain(id)
+  expect(await lastEntry()).toMatchObject({ subject: `member ${id}`, result: 'sign-in-failed' })
+  await ask('POST /password-reset', { body: { email } })
+  expect(await lastEntry()).toMatchObject({ call: 'askForReset', subject: `member ${id}`, result: 'done' })
+  const [mail] = await shop.mail.newest(1)
+  const token = /new-password#([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  const body = { token, password: 'another long password' }
+  expect((await ask('POST /password-reset/accept', { body })).status).toBe(204)
+  expect(await lastEntry()).toMatchObject({ call: 'resetPassword', subject: `member ${id}`, result: 'done' })
+})
+
+test('SALE-143 the entries of an invitation and of its acceptance name the same new member', async () => {
+  const { token, id } = await signUp('owner')
+  const headers = { 'idempotency-key': 'invite-0001' }
+  const invite = (email: string, roleId: string, key = headers) =>
+    ask('POST /members', { token, headers: key, body: { email, roleId } })
+  await invite('pat@example.com', 'packer')
+  const invited = await lastEntry()
+  expect(invited).toMatchObject({
+    call: 'inviteMember',
+    memberId: id,
+    subject: expect.stringMatching(/^member /),
+  })
+  const [open] = await staff.members.invitations()
+  const listed = await ask('GET /invitations', { token })
+  expect(listed.json).toMatchObject({ items: [{ id: open?.id, email: 'pat@example.com', invitedBy: id }] })
+  const [mail] = await shop.mail.newest(1)
+  const link = /\/admin\/invitation#([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  expect(listed.text).not.toContain(link)
+  await ask('POST /invitations/accept', { body: { token: link, name: 'Pat', password: staffPassword } })
+  expect(await lastEntry()).toMatchObject({
+    call: 'acceptInvitation',
+    subject: invited?.subject,
+    result: 'done',
+  })
+  await invite('sam@example.com', 'sailor', { 'idempotency-key': 'invite-0002' })
+  expect(await lastEntry()).toMatchObject({ subject: 'role sailor', result: 'role-not-found' })
+  await invite('kim@example.com', 'packer', { 'idempotency-key': 'invite-0003' })
+  const [ofKim] = await staff.members.invitations()
+  expect((await ask(`DELETE /invitations/${ofKim?.id}`, { token })).status).toBe(204)
+  expect((await ask(`DELETE /invitations/${ofKim?.id}`, { token })).status).toBe(404)
+})
+
+test('every call that takes a password has a part before its transaction, and every body of a call is known', () => {
+  for (const [name, { body, prepare }] of calls) {
+    expect(name in bodies, `${name} has a body in this test`).toBe(
+      body !== undefined || name === 'beginSignIn',
+    )
+    if (body && JSON.stringify(z.toJSONSchema(body)).includes('"password"'))
+      expect(prepare, name).toBeDefined()
+  }
+})
+
+test('every call answers in its transaction, whatever it is sent', async () => {
+  for (const [name, { path, access }] of calls) {
+    const { token } = await signUp('owner', `${name}@example.com`.toLowerCase())
+    const headers = { 'idempotency-key': 'key-00001' }
+    const reply = await ask(pathOf(path), {
+      token: access === 'anyone' ? undefined : token,
+      headers,
+      body: bodies[name],
+    })
+    expect(reply.status, `${name}: ${JSON.stringify(unexpectedErrors)}`).toBeLessThan(500)
+  }
+  expect(unexpectedErrors).toEqual([])
+})
+
+test('SALE-133 no call that waits while its member is closed changes anything afterwards', async () => {
+  await signUp('owner')
+  const { id, token } = await signUp('owner', 'ada@example.com')
+  await database.script('create table saved_sessions as select * from staff_sessions')
+  const changing = Object.entries(staffCalls).filter(([, call]) => call.changes && call.access !== 'anyone')
+  expect(changing.length).toBeGreaterThan(12)
+  for (const [name, { path }] of changing) {
+    const { promise: closed, resolve: close } = Promise.withResolvers<void>()
+    const { promise: waiting, resolve: commit } = Promise.withResolvers<void>()
+    const closing = database.transact(async () => {
+      granted(await staff.members.change(id, { isClosed: true }, undefined))
+      close()
+      await waiting
+    })
+    await closed
+    const asking = ask(pathOf(path), {
+      token,
+      headers: { 'idempotency-key': `key-${name}` },
+      body: bodies[name],
+    })
+    await untilBlocked(database)
+    commit()
+    await closing
+    expect((await asking).json, name).toMatchObject({ status: 401, title: 'Sign-In Needed' })
+    await database.script(`
+      update staff set closed_at = null; delete from attempts;
+      insert into staff_sessions select * from saved_sessions on conflict do nothing`)
+  }
+  await database.script('drop table saved_sessions')
+  expect(unexpectedErrors).toEqual([])
 })
 
 test('unknown paths and methods below /api/staff are faults', async () => {

@@ -22,6 +22,11 @@ export const limitRules = {
   'mail-address': { attempts: 5, windowSeconds: 3_600 },
   // Staff. All calls of a sender without a session; sign-ins of a sender; the others as for customers.
   'staff-stranger': { attempts: 300, windowSeconds: 300 },
+  // Entries about strangers in the audit log, for a sender, and refusals of a member.
+  'staff-stranger-entries': { attempts: 20, windowSeconds: 3_600 },
+  'staff-refusals': { attempts: 300, windowSeconds: 3_600 },
+  // All calls of a member: a page may make many, and a scanner one a second.
+  'staff-member': { attempts: 3_000, windowSeconds: 300 },
   'staff-account': { attempts: 10, windowSeconds: 300 },
   'staff-strangers': { attempts: 10, windowSeconds: day, longestPauseSeconds: 300 },
   'staff-sender': { attempts: 1, windowSeconds: 90 * day },

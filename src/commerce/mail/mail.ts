@@ -94,10 +94,13 @@ export interface Mail {
   askToConfirmEmail(account: MailedAccount, site: Site): Promise<void>
   /** Queues the notice that login, email or password of an account was changed. `email` is the address before. */
   noticeChange(account: ChangedAccount, site: Site): Promise<void>
-  /** Queues the invitation of a staff member. It names the main site, as the other emails to staff do. */
-  inviteStaff(member: InvitedMember): Promise<void>
-  /** Queues the email with the link to choose a new password for the office. */
-  offerStaffReset(member: InvitedMember & { name: string }): Promise<void>
+  /**
+   * Queues the invitation of a staff member. It names the main site, as the other emails to staff do. Gives its purpose;
+   * undefined in a shop without a site, which sends none.
+   */
+  inviteStaff(member: InvitedMember): Promise<string | undefined>
+  /** Queues the email with the link to choose a new password for the office. The same holds. */
+  offerStaffReset(member: InvitedMember & { name: string }): Promise<string | undefined>
   /** Queues the notice that something around a staff account has changed. */
   noticeStaff(notice: StaffNotice): Promise<void>
   /** Queues the email to somebody who has entered a campaign. */
@@ -283,12 +286,15 @@ const staffEmails = ({
 }): Pick<Mail, 'inviteStaff' | 'offerStaffReset' | 'noticeStaff'> => {
   const send = async (kind: string, compose: (site: Site, origin: string) => MailMessage) => {
     const site = await mainSite()
+    if (!site) return undefined
     // A new id each time. The token must not be in the purpose.
-    if (site) await queue(`${kind} ${newUuid()}`, compose(site, originOf(site)), 0)
+    const purpose = `${kind} ${newUuid()}`
+    await queue(purpose, compose(site, originOf(site)), 0)
+    return purpose
   }
   return {
     inviteStaff: (member) => send('staff-invitation', (...of) => staffInvitation(member, ...of)),
     offerStaffReset: (member) => send('staff-reset', (...of) => staffPasswordReset(member, ...of)),
-    noticeStaff: (notice) => send('staff-notice', (...of) => staffNotice(notice, ...of)),
+    noticeStaff: async (notice) => void (await send('staff-notice', (...of) => staffNotice(notice, ...of))),
   }
 }

@@ -4,6 +4,7 @@ import { noticeFactor } from './notices.ts'
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
 import { deleteSessionsOf, proveSession } from './session-queries.ts'
 import type { StaffSession } from './staff.ts'
+import { deleteTicketsOf } from './ticket-queries.ts'
 
 /** Gives a member ten new recovery codes; those before count no more. */
 export async function giveRecoveryCodes(
@@ -15,6 +16,19 @@ export async function giveRecoveryCodes(
   return codes
 }
 
+/**
+ * Ends what was opened with the password and factors before: sessions, but one, and all tickets. A link or a step of a
+ * sign-in must not outlive what it proves.
+ */
+export async function endProofs(
+  { database }: Pick<StaffDependencies, 'database'>,
+  memberId: string,
+  exceptSessionId?: string,
+): Promise<void> {
+  await deleteSessionsOf(database, memberId, exceptSessionId)
+  await deleteTicketsOf(database, memberId)
+}
+
 /** After a change of a factor: the other sessions end, this one is proven, and the member gets a mail. */
 export async function changed(
   dependencies: StaffDependencies,
@@ -22,7 +36,7 @@ export async function changed(
   what: Parameters<typeof noticeFactor>[2],
 ): Promise<void> {
   const { database, clock } = dependencies
-  await deleteSessionsOf(database, member.id, id)
+  await endProofs(dependencies, member.id, id)
   if (what === 'code' || what === 'passkey-added') await proveSession(database, id, clock())
   await noticeFactor(dependencies, member, what)
 }

@@ -1,26 +1,26 @@
-import { refuse } from '#commerce/refusals.ts'
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { StaffDependencies } from './dependencies.ts'
 import { changed, giveRecoveryCodes } from './factor-changes.ts'
 import { forgetCodeGuesses, refuseCodeGuesses } from './guesses.ts'
 import {
   lockCredentials,
   readMember,
+  renameMember,
   updateCodeSecret,
-  updateMember,
   updatePassword,
 } from './member-queries.ts'
 import { refuseWeak } from './password-rules.ts'
 import { readPasskeysOf } from './passkey-queries.ts'
 import { beginPasskey, finishPasskey, removePasskey } from './passkeys.ts'
-import type { Member, StaffFactors, StaffSession } from './staff.ts'
-import { readTicket } from './ticket-queries.ts'
-import { hashOf, makeTicket, takeTicket } from './tickets.ts'
+import { complete, type Prepared } from './prepared.ts'
+import type { StaffFactors, StaffSession } from './staff.ts'
+import { findTicket, makeTicket, takeTicket } from './tickets.ts'
 import { codeUri, newCodeSecret, stepOfCode } from './totp.ts'
 
 /** Opens what members change of themselves. */
 export const openFactors = (dependencies: StaffDependencies): StaffFactors => ({
   rename: (session, name) => rename(dependencies, session, name),
-  changePassword: (session, password) => changePassword(dependencies, session, password),
+  changePassword: (session, password) => complete(prepareChangePassword(dependencies, session, password)),
   beginCode: (session) => beginCode(dependencies, session),
   finishCode: (session, proof) => finishCode(dependencies, session, proof),
   renewRecoveryCodes: (session) =>
@@ -40,27 +40,28 @@ export const openFactors = (dependencies: StaffDependencies): StaffFactors => ({
 
 async function rename(
   { database }: StaffDependencies,
-  { member }: StaffSession,
+  { member: { id } }: StaffSession,
   name: string,
-): Promise<Member> {
-  const { id, roleId, closedAt } = member
-  await updateMember(database, { id, name, roleId, limits: undefined, closedAt })
-  return (await readMember(database, id)) ?? member
+): ReturnType<StaffFactors['rename']> {
+  if ((await renameMember(database, id, name)) === 0) return refuse('member-not-found', {})
+  return (await readMember(database, id)) ?? refuse('member-not-found', {})
 }
 
-async function changePassword(
+/** See StaffFactors.changePassword. */
+export async function prepareChangePassword(
   dependencies: StaffDependencies,
   session: StaffSession,
   password: string,
-): ReturnType<StaffFactors['changePassword']> {
+): Promise<Prepared<void> | Refusal<'password-too-weak' | 'too-many-attempts'>> {
   const weak = refuseWeak(dependencies, password)
   if (weak) return weak
   const passwordHash = await dependencies.passwords.hash(password)
-  await dependencies.database.transact(async () => {
-    await updatePassword(dependencies.database, session.member.id, passwordHash)
-    await changed(dependencies, session, 'password')
-  })
-  return undefined
+  if (isRefusal(passwordHash)) return passwordHash
+  return () =>
+    dependencies.database.transact(async () => {
+      await updatePassword(dependencies.database, session.member.id, passwordHash)
+      await changed(dependencies, session, 'password')
+    })
 }
 
 /** The secret is sealed in the ticket until a code of it was shown. */
@@ -84,8 +85,7 @@ async function finishCode(
   const refused = await refuseCodeGuesses(dependencies, memberId)
   if (refused) return refused
   return database.transact(async () => {
-    const search = { tokenHash: hashOf(ticket), purpose: 'new-code', now: clock() } as const
-    const found = await readTicket<{ sealed: string }>(database, search)
+    const found = await findTicket<{ sealed: string }>(dependencies, 'new-code', ticket)
     if (found?.memberId !== memberId || !(await lockCredentials(database, memberId)))
       return refuse('code-not-right', {})
     const sealed = Buffer.from(found.details.sealed, 'base64')

@@ -30,6 +30,9 @@ export const StaffLimits = z.strictObject({
 
 export type StaffLimits = z.output<typeof StaffLimits>
 
+/** Ids of members and their invitations. */
+export const MemberId = z.string().regex(/^[\w-]{1,40}$/)
+
 export const RoleId = z.string().regex(/^[a-z][a-z\d-]{0,39}$/)
 
 export const Permissions = z.array(z.enum(allPermissions)).max(allPermissions.length)

@@ -1,7 +1,7 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { StaffLimits } from './inputs.ts'
 import { permissionsOf } from './permissions.ts'
-import type { ListedMember, Member } from './staff.ts'
+import type { ListedMember, Member, MemberChange } from './staff.ts'
 
 /** A member as stored, with the permissions and limits of the role. */
 export type MemberRow = Omit<Member, 'permissions' | 'limits'> & {
@@ -68,15 +68,36 @@ export const readCredentialsByLogin = (
   database.row(sql`
     select ${credentialColumns} from staff where login_key = ${loginKey} and closed_at is null`)
 
-/** Locks the member: changes and proofs of one member run one after the other. */
+/**
+ * Locks the administration of members, roles and invitations until the transaction ends: one change runs after the other.
+ * Whoever needs it takes it first, then members, then their sessions, passkeys and tickets: so no two wait for each other.
+ */
+export const lockAdministration = (database: Database): Promise<number> =>
+  database.run(sql`select pg_advisory_xact_lock(hashtext('staff administration'))`)
+
+/**
+ * Locks a member, closed or not: what changes or uses the account runs one after the other. A lock of this kind lets rows
+ * that refer to the member be added.
+ */
+export const lockMember = (database: Database, memberId: string): Promise<number> =>
+  database.run(sql`select from staff where id = ${memberId} for no key update`)
+
+/** Locks the members of a role, before their sessions end. */
+export const lockMembersOf = (database: Database, roleId: string): Promise<number> =>
+  database.run(sql`select from staff where role_id = ${roleId} order by id for no key update`)
+
+export const readCredentials = (database: Database, memberId: string): Promise<Credentials | undefined> =>
+  database.row(sql`
+    select ${credentialColumns} from staff where id = ${memberId} and closed_at is null`)
+
+/** Locks an open member, as `lockMember` does. */
 export const lockCredentials = (database: Database, memberId: string): Promise<Credentials | undefined> =>
   database.row(sql`
-    select ${credentialColumns} from staff where id = ${memberId} and closed_at is null for update`)
+    select ${credentialColumns} from staff where id = ${memberId} and closed_at is null for no key update`)
 
-/** The open owners, locked: two owners who close each other run one after the other. */
-export const lockOwners = (database: Database, roleId: string): Promise<{ id: string }[]> =>
-  database.rows(sql`
-    select id from staff where role_id = ${roleId} and closed_at is null order by id for update`)
+/** The open members of a role. */
+export const readMembersOf = (database: Database, roleId: string): Promise<{ id: string }[]> =>
+  database.rows(sql`select id from staff where role_id = ${roleId} and closed_at is null`)
 
 export const insertMember = (
   database: Database,
@@ -96,26 +117,22 @@ export const insertMember = (
       ${json(member.limits)}, ${member.passwordHash})
     on conflict (login_key) do nothing`)
 
+/** Writes the given fields and no others: what the caller has read of them may be old. */
 export const updateMember = (
   database: Database,
-  {
-    id,
-    name,
-    roleId,
-    limits,
-    closedAt,
-  }: {
-    id: string
-    name: string
-    roleId: string
-    limits: StaffLimits | undefined
-    closedAt: Date | null
-  },
+  id: string,
+  { name, roleId, limits, isClosed }: MemberChange,
+  now: Date,
 ): Promise<number> =>
   database.run(sql`
-    update staff set name = ${name}, role_id = ${roleId}, closed_at = ${closedAt},
-      limits = coalesce(${limits ? json(limits) : null}::jsonb, limits)
+    update staff set name = coalesce(${name ?? null}::text, name), role_id = coalesce(${roleId ?? null}::text, role_id),
+      limits = coalesce(${limits ? json(limits) : null}::jsonb, limits),
+      closed_at = case ${isClosed ?? null}::boolean when true then coalesce(closed_at, ${now}) when false then null
+        else closed_at end
     where id = ${id}`)
+
+export const renameMember = (database: Database, id: string, name: string): Promise<number> =>
+  database.run(sql`update staff set name = ${name} where id = ${id} and closed_at is null`)
 
 export const updatePassword = (
   database: Database,
@@ -158,9 +175,14 @@ export async function clearFactors(database: Database, id: string): Promise<void
   await database.run(sql`delete from staff_passkeys where member_id = ${id}`)
 }
 
-/** SALE-157: two years after members have left, their names are deleted. */
+/** SALE-157: two years after members have left, their names are deleted, and what they signed in with. */
 export const forgetFormerMembers = (database: Database, now: Date): Promise<number> =>
   database.run(sql`
-    update staff set name = 'Former member ' || number, email = null, login_key = null, password_hash = null,
-      code_secret = null
-    where email is not null and closed_at < ${now}::timestamptz - interval '2 years'`)
+    with former as (
+      update staff set name = 'Former member ' || number, email = null, login_key = null, password_hash = null,
+        code_secret = null, code_step = null
+      where email is not null and closed_at < ${now}::timestamptz - interval '2 years'
+      returning id),
+    passkeys as (delete from staff_passkeys where member_id in (select id from former)),
+    codes as (delete from staff_recovery_codes where member_id in (select id from former))
+    select from former`)

@@ -1,31 +1,41 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { loginKeyOf } from '#shared/login-key.ts'
 import type { StaffDependencies } from './dependencies.ts'
+import { endProofs } from './factor-changes.ts'
 import { refuseGrant } from './grants.ts'
-import { acceptInvitation, invite, mailInvitation } from './invitations.ts'
+import { prepareAccept } from './accept-invitation.ts'
+import { endInvitation, invite, mailInvitation } from './invitations.ts'
+import { deleteInvitationsBy, readInvitations } from './invitation-queries.ts'
 import {
   clearFactors,
+  lockAdministration,
   lockCredentials,
-  lockOwners,
+  lockMember,
   readMember,
   readMemberByLogin,
   readMembers,
+  readMembersOf,
   updateMember,
 } from './member-queries.ts'
 import { noticeFactor } from './notices.ts'
 import { ownerRole } from './permissions.ts'
-import { lockRole } from './role-queries.ts'
+import { readRole } from './role-queries.ts'
 import { deleteSessionsOf } from './session-queries.ts'
+import { complete } from './prepared.ts'
 import type { Member, MemberChange, StaffMembers } from './staff.ts'
+import { deleteTicketsOf } from './ticket-queries.ts'
 
 /** Opens the administration of members. */
 export const openMembers = (dependencies: StaffDependencies): StaffMembers => ({
   list: () => readMembers(dependencies.database),
   find: (email) => readMemberByLogin(dependencies.database, loginKeyOf(email)),
   invite: (invitation, by) => invite(dependencies, invitation, by),
-  accept: (invitation, sender) => acceptInvitation(dependencies, invitation, sender),
+  invitations: () => readInvitations(dependencies.database, { now: dependencies.clock() }),
+  endInvitation: (id, by) => endInvitation(dependencies, id, by),
+  accept: (invitation, sender) => complete(prepareAccept(dependencies, invitation, sender)),
   change: (id, change, by) =>
     dependencies.database.transact(() => changeMember(dependencies, id, change, by)),
+  endSessions: (id, by) => dependencies.database.transact(() => endSessions(dependencies, id, by)),
   resetFactors: (id, by) => dependencies.database.transact(() => resetFactors(dependencies, id, by)),
 })
 
@@ -37,11 +47,13 @@ async function changeMember(
 ): ReturnType<StaffMembers['change']> {
   const { database, clock } = dependencies
   // Before the member is read, so that two owners who close each other run one after the other.
-  const owners = await lockOwners(database, ownerRole)
+  await lockAdministration(database)
+  await lockMember(database, id)
+  const owners = await readMembersOf(database, ownerRole)
   const member = await readMember(database, id)
   if (!member) return refuse('member-not-found', {})
-  const { name = member.name, roleId = member.roleId, limits, isClosed = member.closedAt !== null } = change
-  const role = await lockRole(database, roleId)
+  const { roleId = member.roleId, limits, isClosed = member.closedAt !== null } = change
+  const role = await readRole(database, roleId)
   if (!role) return refuse('role-not-found', { roleId })
   // Nobody changes a member who may do more than they may themselves.
   const refused =
@@ -49,10 +61,28 @@ async function changeMember(
   if (refused) return refused
   const staysOwner = roleId === ownerRole && !isClosed
   if (!staysOwner && owners.length === 1 && owners[0]?.id === id) return refuse('last-owner', {})
-  const closedAt = isClosed ? (member.closedAt ?? clock()) : null
-  await updateMember(database, { id, name, roleId, limits, closedAt })
+  await updateMember(database, id, change, clock())
   if (roleId !== member.roleId || limits || isClosed) await deleteSessionsOf(database, id)
+  if (isClosed) {
+    await deleteTicketsOf(database, id)
+    await deleteInvitationsBy(database, id)
+  }
   return (await readMember(database, id)) ?? refuse('member-not-found', {})
+}
+
+async function endSessions(
+  { database }: StaffDependencies,
+  id: string,
+  by: Member | undefined,
+): ReturnType<StaffMembers['endSessions']> {
+  await lockAdministration(database)
+  await lockMember(database, id)
+  const member = await readMember(database, id)
+  if (!member) return notFound()
+  const refused = refuseGrant(by, member)
+  if (refused) return refused
+  await deleteSessionsOf(database, id)
+  return undefined
 }
 
 async function resetFactors(
@@ -61,14 +91,16 @@ async function resetFactors(
   by: Member | undefined,
 ): ReturnType<StaffMembers['resetFactors']> {
   const { database } = dependencies
+  await lockAdministration(database)
   const member = (await lockCredentials(database, id)) && (await readMember(database, id))
   if (!member?.email) return notFound()
   const refused = refuseGrant(by, member)
   if (refused) return refused
   await clearFactors(database, id)
-  await deleteSessionsOf(database, id)
+  await endProofs(dependencies, id)
   await noticeFactor(dependencies, member, 'reset')
-  return mailInvitation(dependencies, { email: member.email, roleId: member.roleId, memberId: id })
+  const { email, roleId } = member
+  return mailInvitation(dependencies, { id, memberId: id, email, roleId, invitedBy: by?.id ?? null })
 }
 
 const notFound = (): Refusal<'member-not-found'> => refuse('member-not-found', {})

@@ -19,12 +19,14 @@ export const insertPasskey = (
       ${passkey.transports})
     on conflict (id) do nothing`)
 
-/** The passkey of an open account, locked, so that its counter rises in order. */
-export const lockPasskey = (database: Database, id: string): Promise<StoredPasskey | undefined> =>
+export const readOwnerOf = (database: Database, id: string): Promise<{ memberId: string } | undefined> =>
+  database.row(sql`select member_id as "memberId" from staff_passkeys where id = ${id}`)
+
+/** A passkey. Its member is locked, so that its counter rises in order, and a removal runs before or after its use. */
+export const readPasskey = (database: Database, id: string): Promise<StoredPasskey | undefined> =>
   database.row(sql`
-    select p.id, p.member_id as "memberId", p.public_key as "publicKey", p.counter::float8 as counter, p.transports
-    from staff_passkeys p join staff m on m.id = p.member_id
-    where p.id = ${id} and m.closed_at is null for update of p`)
+    select id, member_id as "memberId", public_key as "publicKey", counter::float8 as counter, transports
+    from staff_passkeys where id = ${id}`)
 
 export const usePasskey = (
   database: Database,

@@ -1,7 +1,9 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import type { Database } from '#commerce/database.ts'
 import type { StaffDependencies } from './dependencies.ts'
-import { lockPasskey, usePasskey } from './passkey-queries.ts'
-import type { PasskeyAnswer, StaffSignIn } from './staff.ts'
+import { lockCredentials } from './member-queries.ts'
+import { readOwnerOf, readPasskey, usePasskey, type StoredPasskey } from './passkey-queries.ts'
+import type { PasskeyAnswer, StaffSender, StaffSignIn } from './staff.ts'
 import { makeTicket, takeTicket } from './tickets.ts'
 import { loadWebAuthn } from './web-authn.ts'
 
@@ -20,10 +22,12 @@ export async function beginPasskeySignIn(
 export async function takePasskey(
   dependencies: StaffDependencies,
   { ticket, answer, origin }: { ticket: string; answer: PasskeyAnswer; origin: string },
+  sender?: StaffSender,
 ): Promise<string | undefined> {
   const { database, clock } = dependencies
   const taken = await takeTicket<{ challenge: string; host: string }>(dependencies, 'passkey', ticket)
-  const passkey = typeof answer.id === 'string' ? await lockPasskey(database, answer.id) : undefined
+  const passkey = typeof answer.id === 'string' ? await lockedPasskey(database, answer.id) : undefined
+  if (passkey) sender?.identified?.(passkey.memberId)
   if (!taken || !passkey) return undefined
   const { verifyAuthenticationResponse } = await loadWebAuthn()
   const verified = await verifyAuthenticationResponse({
@@ -46,4 +50,10 @@ export async function takePasskey(
     now: clock(),
   })
   return passkey.memberId
+}
+
+/** The passkey of an open account. The member is locked first, as everywhere. */
+async function lockedPasskey(database: Database, id: string): Promise<StoredPasskey | undefined> {
+  const owner = await readOwnerOf(database, id)
+  return owner && (await lockCredentials(database, owner.memberId)) ? readPasskey(database, id) : undefined
 }

@@ -41,9 +41,9 @@ export async function finishPasskey(
   const { id: memberId } = session.member
   const { verifyRegistrationResponse } = await loadWebAuthn()
   return database.transact(async () => {
+    if (!(await lockCredentials(database, memberId))) return refuse('code-not-right', {})
     const taken = await takeTicket<{ challenge: string; host: string }>(dependencies, 'new-passkey', ticket)
-    if (taken?.memberId !== memberId || !(await lockCredentials(database, memberId)))
-      return refuse('code-not-right', {})
+    if (taken?.memberId !== memberId) return refuse('code-not-right', {})
     const verified = await verifyRegistrationResponse({
       // The library checks the shape itself, and throws for another one.
       response: answer as unknown as RegistrationResponseJSON,

@@ -1,53 +1,73 @@
-import { refuse, type Refusal } from '#commerce/refusals.ts'
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import { newUuid } from '#shared/ids.ts'
 import { loginKeyOf } from '#shared/login-key.ts'
 import type { StaffDependencies } from './dependencies.ts'
+import { endProofs } from './factor-changes.ts'
 import { readMember, readMemberByLogin, updatePassword } from './member-queries.ts'
 import { noticeFactor } from './notices.ts'
 import { refuseWeak } from './password-rules.ts'
-import { deleteSessionsOf } from './session-queries.ts'
-import type { StaffSignIn } from './staff.ts'
-import { deleteTicketsOf } from './ticket-queries.ts'
-import { makeTicket, takeTicket } from './tickets.ts'
+import type { Prepared } from './prepared.ts'
+import type { StaffSender } from './staff.ts'
+import { findTicket, makeTicket, takeTicketOf } from './tickets.ts'
 
-/** See StaffSignIn.requestReset. An unknown address costs the same writes, so that the time reveals nothing. */
-export async function requestReset(
+/** See StaffSignIn.requestReset. */
+export async function prepareRequest(
   dependencies: StaffDependencies,
   email: string,
-): Promise<void | Refusal<'too-many-attempts'>> {
-  const { database, limits, mail, origin } = dependencies
-  const loginKey = loginKeyOf(email)
-  const refused = await limits.take('mail-address', `staff-reset ${loginKey}`)
+  sender: StaffSender,
+): Promise<Prepared<void> | Refusal<'too-many-attempts'>> {
+  const { database, limits } = dependencies
+  const refused = await limits.take('mail-address', `staff-reset ${loginKeyOf(email)}`)
   if (refused) return refused
-  await database.transact(async () => {
-    const found = await readMemberByLogin(database, loginKey)
-    const member = found?.closedAt === null ? found : undefined
-    const token = await makeTicket(dependencies, 'password-reset', { memberId: member?.id, details: {} })
-    if (member?.email)
-      await mail.offerStaffReset({ ...member, email: member.email, link: linkOf(origin, token) })
-  })
+  return () => database.transact(() => mailReset(dependencies, email, sender))
 }
 
-/** In the fragment, which browsers send to no server (decision 0011). */
-const linkOf = (origin: string, token: string): string => `${origin}/admin/new-password#${token}`
+/**
+ * An unknown address costs the same statements and the same email, which is withdrawn before the transaction ends: so the
+ * time does not reveal who is a member.
+ */
+async function mailReset(dependencies: StaffDependencies, email: string, sender: StaffSender): Promise<void> {
+  const { database, mail, origin } = dependencies
+  const found = await readMemberByLogin(database, loginKeyOf(email))
+  const member = found?.closedAt === null ? found : undefined
+  if (member) sender.identified?.(member.id)
+  const token = await makeTicket(dependencies, 'password-reset', { memberId: member?.id, details: {} })
+  // In the fragment, which browsers send to no server (decision 0011).
+  const link = `${origin}/admin/new-password#${token}`
+  const name = member?.name ?? 'Somebody'
+  const purpose = await mail.offerStaffReset({ email: member?.email ?? email, name, link })
+  await mail.withdraw((member ? undefined : purpose) ?? newUuid())
+}
+
+type ResetRefusal = Refusal<'invitation-ended' | 'password-too-weak' | 'too-many-attempts'>
 
 /** See StaffSignIn.resetPassword. The second factor stays, so the link alone opens no session. */
-export async function resetPassword(
+export async function prepareReset(
   dependencies: StaffDependencies,
-  token: string,
-  password: string,
-): ReturnType<StaffSignIn['resetPassword']> {
-  const { database, passwords } = dependencies
+  { token, password }: { token: string; password: string },
+  sender: StaffSender,
+): Promise<Prepared<void | Refusal<'invitation-ended'>> | ResetRefusal> {
   const weak = refuseWeak(dependencies, password)
   if (weak) return weak
-  const passwordHash = await passwords.hash(password)
-  return database.transact(async () => {
-    const memberId = (await takeTicket(dependencies, 'password-reset', token))?.memberId
-    const member = memberId ? await readMember(database, memberId) : undefined
-    if (!member || (await updatePassword(database, member.id, passwordHash)) === 0)
-      return refuse('invitation-ended', {})
-    await deleteTicketsOf(database, member.id, 'password-reset')
-    await deleteSessionsOf(database, member.id)
-    await noticeFactor(dependencies, member, 'password')
-    return undefined
-  })
+  // Before the work: a stranger without a link costs none.
+  if (!(await findTicket(dependencies, 'password-reset', token))) return refuse('invitation-ended', {})
+  const passwordHash = await dependencies.passwords.hash(password)
+  if (isRefusal(passwordHash)) return passwordHash
+  return () => dependencies.database.transact(() => reset(dependencies, { token, passwordHash }, sender))
+}
+
+async function reset(
+  dependencies: StaffDependencies,
+  { token, passwordHash }: { token: string; passwordHash: string },
+  sender: StaffSender,
+): Promise<void | Refusal<'invitation-ended'>> {
+  const { database } = dependencies
+  const taken = await takeTicketOf(dependencies, 'password-reset', token)
+  const member = taken && (await readMember(database, taken.memberId))
+  if (!member) return refuse('invitation-ended', {})
+  sender.identified?.(member.id)
+  await updatePassword(database, member.id, passwordHash)
+  await endProofs(dependencies, member.id)
+  await noticeFactor(dependencies, member, 'password')
+  return undefined
 }

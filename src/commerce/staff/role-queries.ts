@@ -13,13 +13,13 @@ export async function readRoles(database: Database): Promise<StaffRole[]> {
   return rows.map(({ stored, ...role }) => ({ ...role, permissions: permissionsOf(role.id, stored) }))
 }
 
-/** The role, locked against its deletion. */
-export async function lockRole(
+/** A role in a change under `lockAdministration`, which no other change of roles joins. */
+export async function readRole(
   database: Database,
   id: string,
 ): Promise<Pick<StaffRole, 'id' | 'permissions' | 'limits'> | undefined> {
   const row = await database.row<{ id: string; stored: string[]; limits: StaffLimits }>(sql`
-    select id, permissions as stored, limits from staff_roles where id = ${id} for share`)
+    select id, permissions as stored, limits from staff_roles where id = ${id}`)
   return row && { id: row.id, limits: row.limits, permissions: permissionsOf(row.id, row.stored) }
 }
 
@@ -31,10 +31,6 @@ export const upsertRole = (
     insert into staff_roles (id, name, permissions, limits, position)
     values (${id}, ${name}, ${permissions}, ${json(limits)}, (select max(position) + 1 from staff_roles))
     on conflict (id) do update set name = excluded.name, permissions = excluded.permissions, limits = excluded.limits`)
-
-/** Locks the role: no member gets it before it is deleted. */
-export const lockRoleToDelete = (database: Database, id: string): Promise<number> =>
-  database.run(sql`select from staff_roles where id = ${id} for update`)
 
 /** A closed account may still have the role. */
 export const isRoleInUse = async (database: Database, id: string): Promise<boolean> =>

@@ -1,8 +1,9 @@
 import { refuse } from '#commerce/refusals.ts'
 import type { StaffDependencies } from './dependencies.ts'
 import { refuseGrant } from './grants.ts'
+import { lockAdministration, lockMembersOf } from './member-queries.ts'
 import { ownerRole } from './permissions.ts'
-import { deleteRole, isRoleInUse, lockRole, lockRoleToDelete, readRoles, upsertRole } from './role-queries.ts'
+import { deleteRole, isRoleInUse, readRole, readRoles, upsertRole } from './role-queries.ts'
 import { deleteSessionsOfRole } from './session-queries.ts'
 import type { Member, StaffRole, StaffRoles } from './staff.ts'
 
@@ -10,7 +11,7 @@ import type { Member, StaffRole, StaffRoles } from './staff.ts'
 export const openRoles = ({ database }: StaffDependencies): StaffRoles => ({
   list: () => readRoles(database),
   save: (role, by) => database.transact(() => save({ database }, role, by)),
-  remove: (id) => database.transact(() => remove({ database }, id)),
+  remove: (id, by) => database.transact(() => remove({ database }, id, by)),
 })
 
 type Dependencies = Pick<StaffDependencies, 'database'>
@@ -21,9 +22,11 @@ async function save(
   by: Member | undefined,
 ): ReturnType<StaffRoles['save']> {
   if (role.id === ownerRole) return refuse('role-fixed', {})
-  const before = await lockRole(database, role.id)
+  await lockAdministration(database)
+  const before = await readRole(database, role.id)
   const refused = (before && refuseGrant(by, before)) ?? refuseGrant(by, role)
   if (refused) return refused
+  await lockMembersOf(database, role.id)
   await upsertRole(database, role)
   await deleteSessionsOfRole(database, role.id)
   const saved = (await readRoles(database)).find(({ id }) => id === role.id)
@@ -31,9 +34,17 @@ async function save(
   return saved
 }
 
-async function remove({ database }: Dependencies, id: string): ReturnType<StaffRoles['remove']> {
+async function remove(
+  { database }: Dependencies,
+  id: string,
+  by: Member | undefined,
+): ReturnType<StaffRoles['remove']> {
   if (id === ownerRole) return refuse('role-fixed', {})
-  if ((await lockRoleToDelete(database, id)) === 0) return refuse('role-not-found', { roleId: id })
+  await lockAdministration(database)
+  const role = await readRole(database, id)
+  if (!role) return refuse('role-not-found', { roleId: id })
+  const refused = refuseGrant(by, role)
+  if (refused) return refused
   if (await isRoleInUse(database, id)) return refuse('role-in-use', {})
   await deleteRole(database, id)
   return undefined

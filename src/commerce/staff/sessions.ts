@@ -1,9 +1,9 @@
 import { refuse } from '#commerce/refusals.ts'
 import { newUuid } from '#shared/ids.ts'
 import type { StaffDependencies } from './dependencies.ts'
+import { lockAdministration, lockMember } from './member-queries.ts'
 import {
   deleteSession,
-  deleteSessionsOf,
   insertSession,
   readSession,
   readSessionsOf,
@@ -28,14 +28,22 @@ export const oldestStart = (now: Date): Date => new Date(now.getTime() - session
 
 export function openSessions(dependencies: StaffDependencies): StaffSessions {
   const { database, clock } = dependencies
+  const readOpen = async (token: string): Promise<StaffSession | undefined> => {
+    const now = clock()
+    const stored = await readSession(database, { tokenHash: hashOf(token), since: oldestStart(now) })
+    return stored && sessionAt(stored, now)
+  }
   return {
+    async lock({ token, memberId }, { administers }) {
+      if (administers) await lockAdministration(database)
+      await lockMember(database, memberId)
+      return readOpen(token)
+    },
     async find(token) {
+      const session = await readOpen(token)
       const now = clock()
-      const stored = await readSession(database, { tokenHash: hashOf(token), since: oldestStart(now) })
-      if (!stored) return undefined
-      const session = sessionAt(stored, now)
-      if (!session.isLocked && now.getTime() - stored.usedAt.getTime() > touchMilliseconds)
-        await touchSession(database, stored.id, now)
+      if (session && !session.isLocked && now.getTime() - session.usedAt.getTime() > touchMilliseconds)
+        await touchSession(database, session.id, now)
       return session
     },
     async listOf(memberId) {
@@ -47,7 +55,6 @@ export function openSessions(dependencies: StaffDependencies): StaffSessions {
       const ended = await deleteSession(database, memberId, sessionId)
       return ended === 0 ? refuse('staff-session-not-found', {}) : undefined
     },
-    endAll: (memberId, exceptId) => deleteSessionsOf(database, memberId, exceptId),
   }
 }
 

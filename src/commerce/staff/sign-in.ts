@@ -1,29 +1,33 @@
-import { refuse } from '#commerce/refusals.ts'
+import { isRefusal, refuse } from '#commerce/refusals.ts'
 import { loginKeyOf } from '#shared/login-key.ts'
 import type { StaffDependencies } from './dependencies.ts'
 import { forgetCodeGuesses, refuseCodeGuesses, refuseGuesses, trustSender } from './guesses.ts'
-import { lockCredentials, readCredentialsByLogin } from './member-queries.ts'
+import { lockCredentials, readCredentials, readCredentialsByLogin } from './member-queries.ts'
 import { noticeNetwork } from './notices.ts'
 import { beginPasskeySignIn, takePasskey } from './passkey-sign-in.ts'
+import { complete, type Prepared } from './prepared.ts'
 import { takeFactorCode } from './prove-code.ts'
-import { requestReset, resetPassword } from './reset-password.ts'
+import { prepareRequest, prepareReset } from './reset-password.ts'
 import { proveSession } from './session-queries.ts'
 import { beginSession, sessionAt } from './sessions.ts'
 import type { OpenedSession, SignInRefusal, StaffSender, StaffSession, StaffSignIn } from './staff.ts'
-import { readTicket } from './ticket-queries.ts'
-import { hashOf, makeTicket, takeTicket } from './tickets.ts'
+import { findTicket, makeTicket, takeTicket } from './tickets.ts'
 
 const failed = (): SignInRefusal => refuse('sign-in-failed', {})
+
+/** Of calls that have no sender to identify a member to. */
+const unknownSender: StaffSender = { network: '', device: null }
 
 /** Opens the sign-in of staff (SALE-130, SALE-132). */
 export const openSignIn = (dependencies: StaffDependencies): StaffSignIn => ({
   begin: (host) => beginPasskeySignIn(dependencies, host),
   withPasskey: (proof, sender) => withPasskey(dependencies, proof, sender),
-  withPassword: (proof, sender) => withPassword(dependencies, proof, sender),
-  withCode: (proof, sender) => withCode(dependencies, proof, sender),
-  confirm: (session, proof) => confirm(dependencies, session, proof),
-  requestReset: (email) => requestReset(dependencies, email),
-  resetPassword: (token, password) => resetPassword(dependencies, token, password),
+  withPassword: (proof, sender) => complete(preparePassword(dependencies, proof, sender)),
+  withCode: (proof, sender) => complete(prepareCode(dependencies, proof, sender)),
+  confirm: (session, proof) => complete(prepareConfirm(dependencies, session, proof)),
+  requestReset: (email) => complete(prepareRequest(dependencies, email, unknownSender)),
+  resetPassword: (token, password) =>
+    complete(prepareReset(dependencies, { token, password }, unknownSender)),
 })
 
 async function withPasskey(
@@ -32,54 +36,62 @@ async function withPasskey(
   sender: StaffSender,
 ): ReturnType<StaffSignIn['withPasskey']> {
   return dependencies.database.transact(async () => {
-    const memberId = await takePasskey(dependencies, proof)
+    const memberId = await takePasskey(dependencies, proof, sender)
     return memberId === undefined ? failed() : signedIn(dependencies, memberId, sender)
   })
 }
 
-async function withPassword(
+type PasswordResult = { ticket: string } | OpenedSession | SignInRefusal
+
+/** See StaffSignIn.withPassword. */
+export async function preparePassword(
   dependencies: StaffDependencies,
   { email, password }: { email: string; password: string },
   sender: StaffSender,
-): ReturnType<StaffSignIn['withPassword']> {
+): Promise<Prepared<PasswordResult> | SignInRefusal> {
   const { database, passwords } = dependencies
   const attempt = { loginKey: loginKeyOf(email), network: sender.network }
   const refused = await refuseGuesses(dependencies, attempt)
   if (refused) return refused
   const known = await readCredentialsByLogin(database, attempt.loginKey)
+  if (known) sender.identified?.(known.memberId)
   const isRight = await passwords.matches(password, known?.passwordHash ?? undefined)
+  if (isRefusal(isRight)) return isRight
   if (!known || !isRight) return failed()
-  return database.transact(async () => {
-    // The check takes long enough for the account to be closed, or to get another password.
-    const credentials = await lockCredentials(database, known.memberId)
-    if (credentials?.passwordHash !== known.passwordHash) return failed()
-    await trustSender(dependencies, attempt)
-    const { memberId } = known
-    if (credentials.hasSecondFactor)
-      return { ticket: await makeTicket(dependencies, 'code', { memberId, details: {} }) }
-    return beginSession(dependencies, { memberId, isProven: false }, sender)
-  })
+  const { memberId, passwordHash } = known
+  return () =>
+    database.transact(async () => {
+      // The check takes long enough for the account to be closed, or to get another password.
+      const credentials = await lockCredentials(database, memberId)
+      if (credentials?.passwordHash !== passwordHash) return failed()
+      await trustSender(dependencies, attempt)
+      if (credentials.hasSecondFactor)
+        return { ticket: await makeTicket(dependencies, 'code', { memberId, details: {} }) }
+      return beginSession(dependencies, { memberId, isProven: false }, sender)
+    })
 }
 
-async function withCode(
+/** See StaffSignIn.withCode. */
+export async function prepareCode(
   dependencies: StaffDependencies,
   { ticket, code }: { ticket: string; code: string },
   sender: StaffSender,
-): ReturnType<StaffSignIn['withCode']> {
-  const { database, clock } = dependencies
-  const search = { tokenHash: hashOf(ticket), purpose: 'code', now: clock() } as const
-  const memberId = (await readTicket(database, search))?.memberId
+): Promise<Prepared<OpenedSession | SignInRefusal> | SignInRefusal> {
+  const { database } = dependencies
+  const memberId = (await findTicket(dependencies, 'code', ticket))?.memberId
   if (!memberId) return failed()
+  sender.identified?.(memberId)
   const refused = await refuseCodeGuesses(dependencies, memberId)
   if (refused) return refused
-  return database.transact(async () => {
-    const credentials = await lockCredentials(database, memberId)
-    if (!credentials || !(await takeFactorCode(dependencies, credentials, code))) return failed()
-    // Several wrong codes may be typed, but a ticket gives one session.
-    if (!(await takeTicket(dependencies, 'code', ticket))) return failed()
-    await forgetCodeGuesses(dependencies, memberId)
-    return signedIn(dependencies, memberId, sender)
-  })
+  return () =>
+    database.transact(async () => {
+      const credentials = await lockCredentials(database, memberId)
+      if (!credentials || !(await takeFactorCode(dependencies, credentials, code))) return failed()
+      // Several wrong codes may be typed, but a ticket gives one session.
+      if (!(await takeTicket(dependencies, 'code', ticket))) return failed()
+      await forgetCodeGuesses(dependencies, memberId)
+      return signedIn(dependencies, memberId, sender)
+    })
 }
 
 async function signedIn(
@@ -92,39 +104,46 @@ async function signedIn(
   return opened
 }
 
-async function confirm(
+/** See StaffSignIn.confirm. */
+export async function prepareConfirm(
   dependencies: StaffDependencies,
   session: StaffSession,
   proof: Parameters<StaffSignIn['confirm']>[1],
-): ReturnType<StaffSignIn['confirm']> {
-  const { database, clock } = dependencies
-  const proven = await ('answer' in proof
-    ? database.transact(async () =>
-        (await takePasskey(dependencies, proof)) === session.member.id ? undefined : failed(),
-      )
-    : confirmPassword(dependencies, session, proof))
-  if (proven) return proven
-  const now = clock()
-  await proveSession(database, session.id, now)
-  const { freshUntil: _, isLocked: __, endsAt: ___, ...stored } = session
-  return sessionAt({ ...stored, usedAt: now, provenAt: now }, now)
+): Promise<Prepared<StaffSession | SignInRefusal> | SignInRefusal> {
+  const prove =
+    'answer' in proof
+      ? async () => (await takePasskey(dependencies, proof)) === session.member.id
+      : await preparePasswordAndCode(dependencies, session, proof)
+  if (isRefusal(prove)) return prove
+  return () =>
+    dependencies.database.transact(async () => {
+      const now = dependencies.clock()
+      if (!(await prove()) || (await proveSession(dependencies.database, session.id, now)) === 0)
+        return failed()
+      const { freshUntil: _, isLocked: __, endsAt: ___, ...stored } = session
+      return sessionAt({ ...stored, usedAt: now, provenAt: now }, now)
+    })
 }
 
-async function confirmPassword(
+async function preparePasswordAndCode(
   dependencies: StaffDependencies,
   { member: { id, email }, network }: StaffSession,
   { password, code }: { password: string; code: string },
-): Promise<SignInRefusal | undefined> {
+): Promise<(() => Promise<boolean>) | SignInRefusal> {
   const { database, passwords } = dependencies
   const refused =
     (await refuseGuesses(dependencies, { loginKey: loginKeyOf(email ?? id), network })) ??
     (await refuseCodeGuesses(dependencies, id))
   if (refused) return refused
-  return database.transact(async () => {
+  const passwordHash = (await readCredentials(database, id))?.passwordHash
+  const isRight = await passwords.matches(password, passwordHash ?? undefined)
+  if (isRefusal(isRight)) return isRight
+  if (!isRight) return failed()
+  return async () => {
     const credentials = await lockCredentials(database, id)
-    const isRight = await passwords.matches(password, credentials?.passwordHash ?? undefined)
-    if (!credentials || !isRight || !(await takeFactorCode(dependencies, credentials, code))) return failed()
+    if (credentials?.passwordHash !== passwordHash) return false
+    if (!credentials || !(await takeFactorCode(dependencies, credentials, code))) return false
     await forgetCodeGuesses(dependencies, id)
-    return undefined
-  })
+    return true
+  }
 }

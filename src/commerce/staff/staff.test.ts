@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
 import { stockedDatabase } from '#testing/database.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 import { openAuthenticator } from '#testing/staff/authenticator.ts'
 import { codeAt, granted, signUpMember, staffPassword, staffSender } from '#testing/staff/members.ts'
+import { untilBlocked } from '#testing/until-blocked.ts'
 
 const database = await stockedDatabase()
 let now = new Date()
@@ -312,11 +314,11 @@ describe('members', () => {
     granted(await staff.roles.save(role, undefined))
     const member = await signUp('buyer')
     expect(member.session.member.permissions).toEqual(['catalog.edit'])
-    expect(await staff.roles.remove('buyer')).toEqual({ refused: 'role-in-use' })
+    expect(await staff.roles.remove('buyer', undefined)).toEqual({ refused: 'role-in-use' })
     granted(await staff.members.change(member.id, { roleId: 'packer' }, undefined))
-    expect(await staff.roles.remove('buyer')).toBeUndefined()
+    expect(await staff.roles.remove('buyer', undefined)).toBeUndefined()
     expect(await staff.roles.save({ ...role, id: 'owner' }, undefined)).toEqual({ refused: 'role-fixed' })
-    expect(await staff.roles.remove('owner')).toEqual({ refused: 'role-fixed' })
+    expect(await staff.roles.remove('owner', undefined)).toEqual({ refused: 'role-fixed' })
   })
 
   test('a member who manages staff gives nobody more than they have themselves', async () => {
@@ -420,6 +422,239 @@ describe('members', () => {
     const former = (await staff.members.list()).find((member) => member.id === id)
     expect(former).toMatchObject({ email: null, name: expect.stringMatching(/^Former member \d+$/) })
   })
+})
+
+/** Invites with the command line, or as a member, and gives the secret of the link. */
+const linkFor = async (email: string, roleId: string, by?: Parameters<typeof staff.members.invite>[1]) =>
+  granted(await staff.members.invite({ email, roleId }, by)).link.split('#')[1] ?? ''
+const acceptLink = (token: string, password: string | undefined = staffPassword) =>
+  staff.members.accept({ token, name: 'Ada', password }, staffSender)
+const memberOf = async (id: string) => (await staff.members.list()).find((member) => member.id === id)
+
+describe('changes of a member who is changed at the same time', () => {
+  /** Holds the administration until `work` waits for it, makes a change, and gives the result of `work`. */
+  const during = async <Result>(change: () => Promise<unknown>, work: () => Promise<Result>) => {
+    const { promise: began, resolve: begin } = Promise.withResolvers<void>()
+    const { promise: waiting, resolve: go } = Promise.withResolvers<void>()
+    const changing = database.transact(async () => {
+      await change()
+      begin()
+      await waiting
+    })
+    await began
+    const result = work()
+    await untilBlocked(database)
+    go()
+    await changing
+    return result
+  }
+
+  test('a new name that waits for a demotion leaves the new role, and one that waits for a closing is refused', async () => {
+    await signUp()
+    const { id, session } = await signUp('manager')
+    const demote = () => staff.members.change(id, { roleId: 'packer' }, undefined)
+    expect(await during(demote, () => staff.factors.rename(session, 'Mia'))).toMatchObject({
+      name: 'Mia',
+      roleId: 'packer',
+    })
+    const close = () => staff.members.change(id, { isClosed: true }, undefined)
+    expect(await during(close, () => staff.factors.rename(session, 'Max'))).toEqual({
+      refused: 'member-not-found',
+    })
+    expect(await memberOf(id)).toMatchObject({ name: 'Mia', roleId: 'packer', closedAt: expect.any(Date) })
+  })
+
+  test('two changes of different fields of a member are both stored', async () => {
+    await signUp()
+    const { id } = await signUp('manager')
+    const demote = () => staff.members.change(id, { roleId: 'packer' }, undefined)
+    await during(demote, () => staff.members.change(id, { name: 'Mia' }, undefined))
+    expect(await memberOf(id)).toMatchObject({ name: 'Mia', roleId: 'packer' })
+  })
+
+  test('an invitation that is accepted while its member is closed opens no account', async () => {
+    await signUp()
+    const { id } = await signUp('packer')
+    const { link } = granted(await staff.members.resetFactors(id, undefined))
+    const close = () => staff.members.change(id, { isClosed: true }, undefined)
+    expect(await during(close, () => acceptLink(link.split('#')[1] ?? ''))).toEqual({
+      refused: 'invitation-ended',
+    })
+    expect(await memberOf(id)).toMatchObject({ closedAt: expect.any(Date), hasPassword: false })
+  })
+
+  test('two saves of one role, and owners who close each other, run one after the other', async () => {
+    const [ada, bob, eve] = [await signUp(), await signUp(), await signUp()]
+    const save = (name: string) =>
+      staff.roles.save({ id: 'packer', name, permissions: ['pack'], limits: {} }, undefined)
+    const saved = await Promise.all(['One', 'Two', 'Three', 'Four'].map(save))
+    expect(saved.map((role) => granted(role).name)).toEqual(['One', 'Two', 'Three', 'Four'])
+    const close = (id: string) => staff.members.change(id, { isClosed: true }, undefined)
+    const closed = await Promise.all([ada, bob, eve].map(({ id }) => close(id)))
+    expect(closed.filter((result) => 'refused' in result)).toEqual([{ refused: 'last-owner' }])
+  })
+
+  test('SALE-130 a passkey that is used while it is removed or its member reset does not deadlock', async () => {
+    await signUp()
+    const member = await signUp()
+    const key = openAuthenticator()
+    await addPasskey(member.session, key)
+    const { ticket, options } = await staff.signIn.begin('localhost')
+    const answer = key.use(options, origin)
+    const reset = () => staff.members.resetFactors(member.id, undefined)
+    expect(
+      await during(reset, () => staff.signIn.withPasskey({ ticket, answer, origin }, staffSender)),
+    ).toEqual({ refused: 'sign-in-failed' })
+    expect(await staff.sessions.listOf(member.id)).toEqual([])
+  })
+})
+
+describe('links and tickets end with what they prove', () => {
+  const ticketFor = async ({ email }: { email: string }, password = staffPassword) => {
+    const first = granted(await staff.signIn.withPassword({ email, password }, staffSender))
+    return 'ticket' in first ? first.ticket : ''
+  }
+  const resetLinkFor = async (email: string) => {
+    await staff.signIn.requestReset(email)
+    const mails = await shop.mail.newest(5)
+    const text = mails.find(({ to, text }) => to === email && text.includes('new-password#'))?.text
+    return /new-password#([\w-]+)/.exec(text ?? '')?.[1] ?? ''
+  }
+  const other = 'another long password'
+
+  test('an invitation after a reset does not replace a second factor that was set up meanwhile', async () => {
+    await signUp()
+    const { id, email } = await signUp()
+    const { link } = granted(await staff.members.resetFactors(id, undefined))
+    expect(await staff.signIn.resetPassword(await resetLinkFor(email), other)).toBeUndefined()
+    const opened = granted(await staff.signIn.withPassword({ email, password: other }, staffSender))
+    if (!('session' in opened)) throw new Error('A code was requested')
+    const { ticket, secret } = await staff.factors.beginCode(opened.session)
+    granted(await staff.factors.finishCode(opened.session, { ticket, code: codeAt(secret, now) }))
+    expect(await acceptLink(link.split('#')[1] ?? '')).toEqual({ refused: 'invitation-ended' })
+    // Nor one whose ticket is left.
+    const again = granted(await staff.members.resetFactors(id, undefined)).link.split('#')[1] ?? ''
+    await database.run(sql`update staff set code_secret = '\\x00' where id = ${id}`)
+    expect(await acceptLink(again)).toEqual({ refused: 'invitation-ended' })
+  })
+
+  test('a step of a sign-in ends with the password that it proves', async () => {
+    const member = await signUp()
+    const ticket = await ticketFor(member)
+    pass(1)
+    await staff.signIn.resetPassword(await resetLinkFor(member.email), other)
+    expect(await staff.signIn.withCode({ ticket, code: codeAt(member.secret, now) }, staffSender)).toEqual({
+      refused: 'sign-in-failed',
+    })
+  })
+
+  test('a link to a new password ends with a changed password, a reset and a closing', async () => {
+    await signUp()
+    const member = await signUp('packer')
+    for (const end of [
+      () => staff.factors.changePassword(member.session, other),
+      () => staff.members.resetFactors(member.id, undefined),
+      () => staff.members.change(member.id, { isClosed: true }, undefined),
+    ]) {
+      await database.script('delete from attempts; delete from staff_tickets')
+      const token = await resetLinkFor(member.email)
+      await end()
+      expect(await staff.signIn.resetPassword(token, other)).toEqual({ refused: 'invitation-ended' })
+    }
+  })
+})
+
+describe('invitations', () => {
+  test('an invitation ends with the account of its inviter, and with the right to give its role', async () => {
+    await signUp()
+    const permissions = ['staff.manage' as const, 'pack' as const, 'ship' as const]
+    granted(await staff.roles.save({ id: 'lead', name: 'Lead', permissions, limits: {} }, undefined))
+    const [closed, demoted] = [await signUp(), await signUp()]
+    const tokens = [
+      await linkFor(newEmail(), 'owner', closed.session.member),
+      await linkFor(newEmail(), 'owner', demoted.session.member),
+      await linkFor(newEmail(), 'packer', demoted.session.member),
+    ]
+    granted(await staff.members.change(closed.id, { isClosed: true }, undefined))
+    granted(await staff.members.change(closed.id, { isClosed: false }, undefined))
+    granted(await staff.members.change(demoted.id, { roleId: 'lead' }, undefined))
+    const [ofClosed = '', ofDemoted = '', lesser = ''] = tokens
+    expect(await acceptLink(ofClosed)).toEqual({ refused: 'invitation-ended' })
+    expect(await acceptLink(ofDemoted)).toEqual({ refused: 'invitation-ended' })
+    expect(granted(await acceptLink(lesser)).session.member.roleId).toBe('packer')
+  })
+
+  test('open invitations are listed with their inviter, and ended', async () => {
+    const owner = await signUp()
+    const email = newEmail()
+    const token = await linkFor(email, 'packer', owner.session.member)
+    const [open] = await staff.members.invitations()
+    expect(open).toMatchObject({ email, roleId: 'packer', invitedBy: owner.id, isReset: false })
+    const { id = '' } = open ?? {}
+    expect(await staff.members.endInvitation(id, owner.session.member)).toBeUndefined()
+    expect(await staff.members.endInvitation(id, owner.session.member)).toEqual({
+      refused: 'invitation-not-found',
+    })
+    expect(await acceptLink(token)).toEqual({ refused: 'invitation-ended' })
+    expect(await staff.members.invitations()).toEqual([])
+  })
+
+  test('a lesser role neither ends invitations and sign-ins of a higher one, nor deletes such a role', async () => {
+    const owner = await signUp()
+    granted(
+      await staff.roles.save(
+        { id: 'foreman', name: 'Foreman', permissions: ['staff.manage', 'pack'], limits: {} },
+        undefined,
+      ),
+    )
+    const { member: by } = (await signUp('foreman')).session
+    const email = newEmail()
+    const token = await linkFor(email, 'owner')
+    const [{ id: invitation } = { id: '' }] = await staff.members.invitations()
+    await signUp('foreman')
+    for (const attempt of [
+      () => staff.members.endSessions(owner.id, by),
+      () => staff.roles.remove('manager', by),
+      () => staff.members.invite({ email, roleId: 'foreman' }, by),
+      () => staff.members.endInvitation(invitation, by),
+    ])
+      expect(await attempt()).toMatchObject({ refused: 'not-permitted' })
+    expect(await staff.sessions.find(owner.token)).toBeDefined()
+    granted(await acceptLink(token))
+  })
+})
+
+test('SALE-157 what a former member signed in with is deleted, too', async () => {
+  await signUp()
+  const { id, session } = await signUp('packer')
+  await addPasskey(session)
+  granted(await staff.members.change(id, { isClosed: true }, undefined))
+  pass(2 * 366 * 24 * 60)
+  await staff.sweep()
+  expect(await memberOf(id)).toMatchObject({
+    email: null,
+    hasPassword: false,
+    hasCode: false,
+    passkeys: 0,
+    recoveryCodes: 0,
+  })
+})
+
+test('a request for a new password costs the same statements with and without a member', async () => {
+  const { email } = await signUp()
+  const statements = async (address: string) => {
+    const texts: string[] = []
+    const stop = database.onStatement(({ text }) => texts.push(text))
+    await staff.signIn.requestReset(address)
+    stop()
+    return texts
+  }
+  await statements(email)
+  const [known, unknown] = [await statements(email), await statements('nobody@example.com')]
+  expect(known.length).toBeGreaterThan(3)
+  expect(unknown).toEqual(known)
+  expect(await subjectsTo(email)).toContainEqual(expect.stringContaining('Reset your password'))
+  expect(await subjectsTo('nobody@example.com')).toEqual([])
 })
 
 test('a repeated key gets the stored answer, another body is refused, and a refused call leaves no key', async () => {

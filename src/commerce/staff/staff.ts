@@ -1,6 +1,7 @@
 import type { Refusal } from '#commerce/refusals.ts'
 import type { StaffLimits } from './inputs.ts'
 import type { Permission } from './permissions.ts'
+import type { Prepared } from './prepared.ts'
 
 /** A staff account. It is no customer: the same email may have both (SALE-128). */
 export interface Member {
@@ -45,6 +46,11 @@ export interface StaffSession {
 export interface StaffSender {
   network: string
   device: string | null
+  /**
+   * Receives the member whom a step of a sign-in turns out to be about, also when it is refused. For the audit log, never
+   * for the answer.
+   */
+  identified?: (memberId: string) => void
 }
 
 /** A new session with the secret for its cookie. */
@@ -70,6 +76,29 @@ export interface MemberChange {
   roleId?: string | undefined
   limits?: StaffLimits | undefined
   isClosed?: boolean | undefined
+}
+
+/** An invitation that is not accepted yet. */
+export interface OpenInvitation {
+  /** That of the member whom it makes, or who chooses new factors with it. */
+  id: string
+  email: string
+  roleId: string
+  permissions: Permission[]
+  /** The limits of the role, with what differs for the member. */
+  limits: StaffLimits
+  /** The member who has sent it; null for the command line. */
+  invitedBy: string | null
+  /** It is for a member whose factors were reset. */
+  isReset: boolean
+  expiresAt: Date
+}
+
+/** An invitation that was just made. A shop without a site mails none. */
+export interface SentInvitation {
+  id: string
+  link: string
+  isMailed: boolean
 }
 
 export type MemberRefusal = Refusal<
@@ -106,23 +135,71 @@ export interface StaffSignIn {
   resetPassword(
     token: string,
     password: string,
-  ): Promise<void | Refusal<'invitation-ended' | 'password-too-weak'>>
+  ): Promise<void | Refusal<'invitation-ended' | 'password-too-weak' | 'too-many-attempts'>>
+}
+
+/**
+ * The first halves of the steps that count guesses or hash a password, for callers with a transaction of their own: it
+ * begins afterwards.
+ */
+export interface StaffSteps {
+  withPassword(
+    proof: { email: string; password: string },
+    sender: StaffSender,
+  ): Promise<Prepared<{ ticket: string } | OpenedSession | SignInRefusal> | SignInRefusal>
+  withCode(
+    proof: { ticket: string; code: string },
+    sender: StaffSender,
+  ): Promise<Prepared<OpenedSession | SignInRefusal> | SignInRefusal>
+  confirm(
+    session: StaffSession,
+    proof: Parameters<StaffSignIn['confirm']>[1],
+  ): Promise<Prepared<StaffSession | SignInRefusal> | SignInRefusal>
+  requestReset(email: string, sender: StaffSender): Promise<Prepared<void> | Refusal<'too-many-attempts'>>
+  resetPassword(
+    choice: { token: string; password: string },
+    sender: StaffSender,
+  ): Promise<
+    | Prepared<void | Refusal<'invitation-ended'>>
+    | Refusal<'invitation-ended' | 'password-too-weak' | 'too-many-attempts'>
+  >
+  changePassword(
+    session: StaffSession,
+    password: string,
+  ): Promise<Prepared<void> | Refusal<'password-too-weak' | 'too-many-attempts'>>
+  accept(
+    invitation: Parameters<StaffMembers['accept']>[0],
+    sender: StaffSender,
+  ): Promise<
+    | Prepared<OpenedSession | Refusal<'invitation-ended'>>
+    | Refusal<'invitation-ended' | 'password-too-weak' | 'too-many-attempts'>
+  >
 }
 
 export interface StaffSessions {
   /** The session of a cookie. Its use is recorded, unless it is locked. */
   find(token: string): Promise<StaffSession | undefined>
+  /**
+   * Locks the member of a session in the caller's transaction, and reads the session again: between `find` and the
+   * transaction it may have ended, and the member have lost a permission. `administers` is for calls that change members,
+   * roles or invitations.
+   */
+  lock(
+    session: { token: string; memberId: string },
+    options: { administers: boolean },
+  ): Promise<StaffSession | undefined>
   /** The open sessions of a member, the last used one first. */
   listOf(memberId: string): Promise<StaffSession[]>
   end(memberId: string, sessionId: string): Promise<void | Refusal<'staff-session-not-found'>>
-  /** Ends all sessions of a member, but one. */
-  endAll(memberId: string, exceptId?: string): Promise<number>
 }
 
 /** What members change of themselves. Each change of a factor ends their other sessions and is mailed to them. */
 export interface StaffFactors {
-  rename(session: StaffSession, name: string): Promise<Member>
-  changePassword(session: StaffSession, password: string): Promise<void | Refusal<'password-too-weak'>>
+  rename(session: StaffSession, name: string): Promise<Member | Refusal<'member-not-found'>>
+  changePassword(
+    session: StaffSession,
+    password: string,
+  ): Promise<void | Refusal<'password-too-weak' | 'too-many-attempts'>>
   /** A secret for the authenticator app, which counts once a code of it was shown. */
   beginCode(session: StaffSession): Promise<{ ticket: string; secret: string; uri: string }>
   /** Gives ten recovery codes, shown once. */
@@ -152,24 +229,32 @@ export interface StaffMembers {
   /** The member with this email, closed or not. */
   find(email: string): Promise<Member | undefined>
   /**
-   * Mails an invitation, and gives its link for a shop without a mail server. A new one ends the one before. `by` is
-   * undefined on the command line.
+   * Mails an invitation, and gives its link for a shop without a mail server. A new one ends the one before. It ends with
+   * the account of its inviter, and with a right of the inviter that it gives. `by` is undefined on the command line.
    */
   invite(
     invitation: { email: string; roleId: string; limits?: StaffLimits | undefined },
     by: Member | undefined,
   ): Promise<
-    { link: string } | Refusal<'role-not-found' | 'member-exists' | 'not-permitted' | 'limit-exceeded'>
+    SentInvitation | Refusal<'role-not-found' | 'member-exists' | 'not-permitted' | 'limit-exceeded'>
   >
+  /** The invitations that are not accepted yet. */
+  invitations(): Promise<OpenInvitation[]>
+  /** Ends an open invitation: its link no longer works. */
+  endInvitation(
+    id: string,
+    by: Member | undefined,
+  ): Promise<void | Refusal<'invitation-not-found' | 'not-permitted' | 'limit-exceeded'>>
   /** Makes the account of an invitation and signs it in, without a second factor yet. Without a password that is a passkey. */
   accept(
     invitation: { token: string; name: string; password?: string | undefined },
     sender: StaffSender,
-  ): Promise<OpenedSession | Refusal<'invitation-ended' | 'password-too-weak'>>
+  ): Promise<OpenedSession | Refusal<'invitation-ended' | 'password-too-weak' | 'too-many-attempts'>>
   /** A change of role, limits or state ends the sessions of the member. */
   change(id: string, change: MemberChange, by: Member | undefined): Promise<Member | MemberRefusal>
+  endSessions(id: string, by: Member | undefined): Promise<void | MemberRefusal>
   /** Deletes password and factors, ends the sessions, and mails a new invitation. */
-  resetFactors(id: string, by: Member | undefined): Promise<{ link: string } | MemberRefusal>
+  resetFactors(id: string, by: Member | undefined): Promise<SentInvitation | MemberRefusal>
 }
 
 export interface StaffRoles {
@@ -179,7 +264,12 @@ export interface StaffRoles {
     role: Omit<StaffRole, 'members'>,
     by: Member | undefined,
   ): Promise<StaffRole | Refusal<'role-fixed' | 'not-permitted' | 'limit-exceeded'>>
-  remove(id: string): Promise<void | Refusal<'role-fixed' | 'role-in-use' | 'role-not-found'>>
+  remove(
+    id: string,
+    by: Member | undefined,
+  ): Promise<void | Refusal<
+    'role-fixed' | 'role-in-use' | 'role-not-found' | 'not-permitted' | 'limit-exceeded'
+  >>
 }
 
 /** Answers of calls by the key of the client, for 48 hours. */
@@ -194,6 +284,7 @@ export interface StaffRequests {
 /** The people who work in the shop. */
 export interface Staff {
   signIn: StaffSignIn
+  steps: StaffSteps
   sessions: StaffSessions
   factors: StaffFactors
   members: StaffMembers

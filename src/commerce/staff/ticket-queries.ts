@@ -36,14 +36,6 @@ export const readTicket = <Details>(
     select member_id as "memberId", details from staff_tickets
     where token_hash = ${tokenHash} and purpose = ${purpose} and expires_at > ${now}`)
 
-/** Ends the open invitations of an address: a new one replaces them (SALE-137). */
-export const deleteInvitations = (database: Database, loginKey: string): Promise<number> =>
-  database.run(sql`
-    delete from staff_tickets where purpose = 'invitation' and details ->> 'loginKey' = ${loginKey}`)
-
-export const deleteTicketsOf = (
-  database: Database,
-  memberId: string,
-  purpose: TicketPurpose,
-): Promise<number> =>
-  database.run(sql`delete from staff_tickets where member_id = ${memberId} and purpose = ${purpose}`)
+/** Deletes all tickets of a member, whatever they are for. */
+export const deleteTicketsOf = (database: Database, memberId: string): Promise<number> =>
+  database.run(sql`delete from staff_tickets where member_id = ${memberId}`)

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { StaffDependencies } from './dependencies.ts'
-import { deleteTicket, insertTicket, type TicketPurpose } from './ticket-queries.ts'
+import { lockCredentials, type Credentials } from './member-queries.ts'
+import { deleteTicket, insertTicket, readTicket, type TicketPurpose } from './ticket-queries.ts'
 
 /** How long a ticket is good for. */
 const minutes: Readonly<Record<TicketPurpose, number>> = {
@@ -42,3 +43,24 @@ export const takeTicket = <Details>(
   token: string,
 ): Promise<{ memberId: string | null; details: Details } | undefined> =>
   deleteTicket<Details>(database, { tokenHash: hashOf(token), purpose, now: clock() })
+
+/** A ticket, without taking it. */
+export const findTicket = <Details>(
+  { database, clock }: Pick<StaffDependencies, 'database' | 'clock'>,
+  purpose: TicketPurpose,
+  token: string,
+): Promise<{ memberId: string | null; details: Details } | undefined> =>
+  readTicket<Details>(database, { tokenHash: hashOf(token), purpose, now: clock() })
+
+/** Takes a ticket of an open member, who is locked first: see lockAdministration. */
+export async function takeTicketOf(
+  dependencies: Pick<StaffDependencies, 'database' | 'clock'>,
+  purpose: TicketPurpose,
+  token: string,
+): Promise<Credentials | undefined> {
+  const found = await findTicket(dependencies, purpose, token)
+  const credentials = found?.memberId
+    ? await lockCredentials(dependencies.database, found.memberId)
+    : undefined
+  return credentials && (await takeTicket(dependencies, purpose, token)) ? credentials : undefined
+}

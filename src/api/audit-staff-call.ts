@@ -1,0 +1,68 @@
+import type { StaffSession } from '#commerce/staff/staff.ts'
+import type { IncomingStaffCall } from './answer-staff-call.ts'
+import { normaliseInput } from './normalise-input.ts'
+
+export interface StaffInput {
+  parameters: unknown
+  body: unknown
+}
+
+interface Outcome {
+  /** `done`, or the code of the refusal. */
+  result: string
+  /** As the call's schemas gave it. */
+  input: StaffInput | undefined
+}
+
+type Recorded = Pick<IncomingStaffCall, 'shop' | 'name' | 'call' | 'request' | 'reply'>
+
+/** Writes the entry of the audit log. A sign-in is one of a stranger, about the member who is signed in by it. */
+export async function recordStaffCall(
+  { shop, name, call, request, reply }: Recorded,
+  session: StaffSession | undefined,
+  { result, input }: Outcome,
+): Promise<void> {
+  const subject = reply.subject ?? (input && call.subject(input))
+  if (!(await isWorthAnEntry({ shop, request }, session, { result, subject }))) return
+  await shop.audit.record({
+    actor: session ? { kind: 'member', memberId: session.member.id } : { kind: 'stranger' },
+    call: name,
+    subject,
+    fields: fieldsOf(input?.body),
+    result,
+    network: request.sender.network,
+    requestId: request.id,
+  })
+}
+
+/** What the log leaves out, because anybody, or an idle page, can repeat it without end: see decision 0164. */
+async function isWorthAnEntry(
+  { shop: { limits }, request }: Pick<Recorded, 'shop' | 'request'>,
+  session: StaffSession | undefined,
+  { result, subject }: { result: string; subject: string | undefined },
+): Promise<boolean> {
+  if (session) {
+    if (result === 'done') return true
+    return result !== 'session-locked' && !(await limits.take('staff-refusals', session.member.id))
+  }
+  if (result === 'staff-sign-in-needed') return false
+  // What is about a member is limited by the guesses at one account.
+  if (subject !== undefined && result !== 'too-many-attempts') return true
+  return !(await limits.take('staff-stranger-entries', request.sender.network))
+}
+
+/** The parameters of a call that is refused before its input is parsed. A stranger's may be anything. */
+export function inputOfPath(
+  { call, parameters }: Pick<IncomingStaffCall, 'call' | 'parameters'>,
+  session: StaffSession | undefined,
+): StaffInput | undefined {
+  if (!session) return undefined
+  if (!call.parameters) return { parameters: undefined, body: undefined }
+  const parsed = call.parameters.safeParse(normaliseInput(parameters))
+  return parsed.success ? { parameters: parsed.data, body: undefined } : undefined
+}
+
+const fieldsOf = (body: unknown): string[] =>
+  typeof body === 'object' && body !== null
+    ? Object.entries(body).flatMap(([field, value]) => (value === undefined ? [] : [field]))
+    : []

@@ -1,0 +1,54 @@
+import { sql, type Database } from '#commerce/database.ts'
+import type { StaffLimits } from './inputs.ts'
+import { permissionsOf } from './permissions.ts'
+import type { OpenInvitation } from './staff.ts'
+
+/** What the ticket of an invitation stores. */
+export interface Invitation {
+  /** The id of the member: the one that the invitation makes, or the one who chooses new factors. */
+  id: string
+  email: string
+  roleId: string
+  limits?: StaffLimits | undefined
+  /** Null for the command line. */
+  invitedBy: string | null
+}
+
+type InvitationRow = Omit<OpenInvitation, 'permissions' | 'limits'> & {
+  stored: string[]
+  roleLimits: StaffLimits
+  ownLimits: StaffLimits | null
+}
+
+/** The invitations that are not accepted yet, or the one with this id, or those to one address. */
+export async function readInvitations(
+  database: Database,
+  { now, id = null, loginKey = null }: { now: Date; id?: string | null; loginKey?: string | null },
+): Promise<OpenInvitation[]> {
+  const rows = await database.rows<InvitationRow>(sql`
+    select t.details ->> 'id' as id, t.details ->> 'email' as email, r.id as "roleId",
+      r.permissions as stored, r.limits as "roleLimits", t.details -> 'limits' as "ownLimits",
+      t.details ->> 'invitedBy' as "invitedBy", t.member_id is not null as "isReset", t.expires_at as "expiresAt"
+    from staff_tickets t join staff_roles r on r.id = t.details ->> 'roleId'
+    where t.purpose = 'invitation' and t.expires_at > ${now}
+      and (${id}::text is null or t.details ->> 'id' = ${id})
+      and (${loginKey}::text is null or t.details ->> 'loginKey' = ${loginKey})
+    order by t.expires_at desc, id`)
+  return rows.map(({ stored, roleLimits, ownLimits, ...invitation }) => ({
+    ...invitation,
+    permissions: permissionsOf(invitation.roleId, stored),
+    limits: { ...roleLimits, ...ownLimits },
+  }))
+}
+
+/** Ends the open invitations of an address: a new one replaces them (SALE-137). */
+export const deleteInvitations = (database: Database, loginKey: string): Promise<number> =>
+  database.run(sql`
+    delete from staff_tickets where purpose = 'invitation' and details ->> 'loginKey' = ${loginKey}`)
+
+export const deleteInvitation = (database: Database, id: string): Promise<number> =>
+  database.run(sql`delete from staff_tickets where purpose = 'invitation' and details ->> 'id' = ${id}`)
+
+export const deleteInvitationsBy = (database: Database, memberId: string): Promise<number> =>
+  database.run(sql`
+    delete from staff_tickets where purpose = 'invitation' and details ->> 'invitedBy' = ${memberId}`)

@@ -1,0 +1,16 @@
+import type { Refusal } from '#commerce/refusals.ts'
+
+/**
+ * The second half of a step, which runs in the caller's transaction or in one of its own. The first half has counted guesses
+ * and hashed a password: that takes long, and must not hold a connection.
+ */
+export type Prepared<Result> = () => Promise<Result>
+
+/** Runs both halves, one after the other. */
+export async function complete<Result, Refused extends Refusal>(
+  preparing: Promise<Prepared<Result> | Refused>,
+): Promise<Result | Refused> {
+  const prepared = await preparing
+  // A refusal is no function.
+  return typeof prepared === 'function' ? (prepared as Prepared<Result>)() : (prepared as Refused)
+}
