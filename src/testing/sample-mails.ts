@@ -11,6 +11,7 @@ import { orderCancellationEmail } from '#commerce/mail/order-cancellation-email.
 import { orderConfirmationEmail } from '#commerce/mail/order-confirmation-email.ts'
 import { subscriberEmail, type SubscriberNotice } from '#commerce/mail/subscription-emails.ts'
 import { unpaidOrderEmail } from '#commerce/mail/unpaid-order-email.ts'
+import { staffInvitation, staffNotice, staffPasswordReset } from '#commerce/mail/staff-emails.ts'
 import type { MailMessage } from '#commerce/ports/mailer.ts'
 import type { Address } from '#commerce/address.ts'
 import type { Order } from '#commerce/orders/order.ts'
@@ -29,6 +30,8 @@ export function sampleMails({ origin, mark = '' }: SampleOptions): Map<string, M
   site.preferences = { ...site.preferences, contactEmail: 'hello@marigold.example' }
   const typed = (text: string) => text + mark
   const account = { id: 'c1', email: 'ada@example.com', firstName: typed('Ada'), token: 't'.repeat(43) }
+  const member = { email: 'ada@example.com', name: typed('Ada') }
+  const { token } = account
   const products = mailedProducts(origin)
   const confirm = (order: Order) => orderConfirmationEmail({ order, site, origin, products })
   const gift = giftOrder(typed)
@@ -57,6 +60,16 @@ export function sampleMails({ origin, mark = '' }: SampleOptions): Map<string, M
     ['contact-message', contactEmail('shop@example.com', contactMessage(typed), site, origin)],
     ['chat-message', chatMessageEmail('shop@example.com', chat(typed), site, origin)],
     ['chat-answer', chatAnswerEmail({ ...chat(typed), text: 'Yes, until Thursday.' }, site, origin)],
+    [
+      'staff-invitation',
+      staffInvitation({ ...member, link: `${origin}/admin/invitation#${token}` }, site, origin),
+    ],
+    [
+      'staff-reset',
+      staffPasswordReset({ ...member, link: `${origin}/admin/new-password#${token}` }, site, origin),
+    ],
+    ['staff-notice', staffNotice({ ...member, what: 'network', network: '2001:db8:12::/64' }, site, origin)],
+    ['staff-factor', staffNotice({ ...member, what: 'reset' }, site, origin)],
   ])
 }
 

@@ -69,9 +69,12 @@ const noticeTexts: Readonly<Record<StaffNotice['what'], [title: string, text: st
   ],
   network: [
     'A sign-in from a new place',
-    'You just signed in to the office from a network that you have not used in the last 90 days.',
+    'Your account just signed in to the office from a network that it has not used in the last 90 days.',
   ],
 }
+
+const warning =
+  'If not, tell the owner of your shop right away: they can sign you out everywhere and reset your sign-in.'
 
 export function staffNotice(
   { email, name, what, network }: StaffNotice,
@@ -86,7 +89,9 @@ export function staffNotice(
     greeting: greetingOf(name),
     paragraphs: [
       network === undefined ? text : `${text} Its address is ${network}.`,
-      'If that was you, there’s nothing to do. If it wasn’t you, tell the owner of your shop right away: they can end your sign-ins and reset them.',
+      what === 'reset'
+        ? `If you know why, open that email next. ${warning}`
+        : `If that was you, there’s nothing to do. ${warning}`,
     ],
     blocks: [],
     closing: signatureOf(site),

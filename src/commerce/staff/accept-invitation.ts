@@ -58,7 +58,7 @@ async function accept(
   if (!taken) return ended()
   const { memberId, details } = taken
   sender.identified?.(details.id)
-  // Whoever has a second factor again does not need the invitation, and its mail must not replace that factor.
+  // A member who has a second factor again needs no invitation, and its mail must not replace that factor.
   if (memberId && (!credentials || credentials.hasSecondFactor)) return ended()
   const isDone = memberId
     ? await chooseAgain(dependencies, details, chosen)

@@ -34,7 +34,7 @@ export function guardPasswords(
     if (database.isTransacting()) throw new Error('A password must be hashed outside of transactions')
     if (running >= most.running) {
       if (waiting.length >= most.waiting) return refuse('too-many-attempts', { retryAfterSeconds: 2 })
-      // Whoever ends passes its place on.
+      // One that ends passes its place on.
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running += 1
     try {

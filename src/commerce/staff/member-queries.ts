@@ -70,7 +70,7 @@ export const readCredentialsByLogin = (
 
 /**
  * Locks the administration of members, roles and invitations until the transaction ends: one change runs after the other.
- * Whoever needs it takes it first, then members, then their sessions, passkeys and tickets: so no two wait for each other.
+ * It is taken first, then members, then their sessions, passkeys and tickets: so no two wait for each other.
  */
 export const lockAdministration = (database: Database): Promise<number> =>
   database.run(sql`select pg_advisory_xact_lock(hashtext('staff administration'))`)
