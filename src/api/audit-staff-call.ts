@@ -1,6 +1,6 @@
 import type { StaffSession } from '#commerce/staff/staff.ts'
-import type { IncomingStaffCall } from './answer-staff-call.ts'
 import { normaliseInput } from './normalise-input.ts'
+import type { StaffCall, StaffCallContext } from './staff-call.ts'
 
 export interface StaffInput {
   parameters: unknown
@@ -14,7 +14,10 @@ interface Outcome {
   input: StaffInput | undefined
 }
 
-type Recorded = Pick<IncomingStaffCall, 'shop' | 'name' | 'call' | 'request' | 'reply'>
+interface Recorded extends Pick<StaffCallContext, 'shop' | 'request' | 'reply'> {
+  name: string
+  call: StaffCall
+}
 
 /** Writes the entry of the audit log. A sign-in is one of a stranger, about the member who is signed in by it. */
 export async function recordStaffCall(
@@ -53,7 +56,7 @@ async function isWorthAnEntry(
 
 /** The parameters of a call that is refused before its input is parsed. A stranger's may be anything. */
 export function inputOfPath(
-  { call, parameters }: Pick<IncomingStaffCall, 'call' | 'parameters'>,
+  { call, parameters }: { call: StaffCall; parameters: unknown },
   session: StaffSession | undefined,
 ): StaffInput | undefined {
   if (!session) return undefined

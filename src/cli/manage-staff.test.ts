@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
 import { openCommandLine } from '#testing/command-line.ts'
-import { stockedDatabase } from '#testing/database.ts'
+import { freshDatabase, stockedDatabase } from '#testing/database.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 import { granted, staffPassword, staffSender } from '#testing/staff/members.ts'
 
@@ -32,6 +32,16 @@ test('SALE-138 the first owner is invited by a command, which prints the link wi
   )
   expect((await bonbon('staff', 'list')).text).toMatch(
     /^ada@example\.com {2}Ada {2}owner {2}no second factor {2}used /,
+  )
+})
+
+test('with a mail server the link is in the mail only, unless the shop has no site and sends none', async () => {
+  const smtpUrl = 'smtp://localhost:1'
+  const empty = openCommandLine({ url: (await freshDatabase()).url, directory, smtpUrl })
+  expect((await empty('staff', 'invite', 'eve@example.com')).text).toMatch(/works for three days:\nhttp/)
+  const stocked = openCommandLine({ url: database.url, directory, smtpUrl })
+  expect((await stocked('staff', 'invite', 'eve@example.com')).text).toBe(
+    'Invited eve@example.com as owner. The link is in a mail.',
   )
 })
 

@@ -5,12 +5,12 @@ import { readEnvironment } from '#commerce/settings/environment.ts'
 
 /** Opens `bonbon …` on a database: runs a command line and returns its exit code, its output and its errors. */
 export const openCommandLine =
-  ({ url, directory = tmpdir() }: { url: string; directory?: string }) =>
+  ({ url, directory = tmpdir(), smtpUrl }: { url: string; directory?: string; smtpUrl?: string }) =>
   async (...args: string[]): Promise<{ code: number; text: string; errors: string }> => {
     const printed: string[] = []
     const errors: string[] = []
     const code = await runCommand(args, {
-      environment: { ...readEnvironment({}, directory), databaseUrl: url },
+      environment: { ...readEnvironment({}, directory), databaseUrl: url, ...(smtpUrl && { smtpUrl }) },
       migrations: resolve('database/migrations'),
       directory,
       print: (text) => printed.push(text),
