@@ -46,12 +46,12 @@ const domainImports = (own: string[] = []): Pattern => ({
   message: 'Other domains as types only: take what you use as a parameter of your openX().',
 })
 const engineOnly = no(
-  'api|adapters|storefront|server|cli|testing',
+  'api|adapters|ui|storefront|server|cli|testing',
   'The engine knows shared and itself only.',
 )
 
 /** The layers of the storefront from top to bottom; a file imports from its own layer and those below. */
-const layers = ['pages', 'components', 'state', 'ui', 'lib']
+const layers = ['pages', 'components', 'state', 'lib']
 const talksInCalls: Pattern[] = [
   {
     regex: '^#api/',
@@ -65,6 +65,10 @@ const talksInCalls: Pattern[] = [
   no('adapters|server|cli|testing', 'The storefront talks in calls.'),
   noClimbing,
 ]
+const noControls: Pattern = {
+  group: ['#ui/**', '!#ui/messages/**', '!#ui/lib/**'],
+  message: 'Lib has no view: of #ui it imports messages and stores only.',
+}
 const layerImports = layers.map((layer, index) => {
   const above = layers.slice(0, index).map((name) => `${name}/`)
   return imports(
@@ -75,6 +79,7 @@ const layerImports = layers.map((layer, index) => {
         regex: `^#storefront/(${[...above, '[^/]+$'].join('|')})`,
         message: 'Imports go down the layers only: pages, components, state, ui, lib.',
       },
+      ...(layer === 'lib' ? [noControls] : []),
     ],
   )
 })
@@ -164,14 +169,14 @@ export default defineConfig({
           allowTypeImports: true,
           message: 'An adapter knows its port and no more of the shop.',
         },
-        no('api|storefront|server|cli|testing', 'An adapter knows its port only.'),
+        no('api|ui|storefront|server|cli|testing', 'An adapter knows its port only.'),
         noClimbing,
       ],
       [sqlInQueries],
     ),
     imports(
       ['src/adapters/**/queries.ts'],
-      [no('api|storefront|server|cli|testing', 'An adapter knows its port only.'), noClimbing],
+      [no('api|ui|storefront|server|cli|testing', 'An adapter knows its port only.'), noClimbing],
     ),
     imports(
       ['src/api/**'],
@@ -181,7 +186,17 @@ export default defineConfig({
           allowTypeImports: true,
           message: 'A call reaches the shop through its parameter; types and inputs.ts may be imported.',
         },
-        no('adapters|storefront|server|cli|testing', 'A call knows the shop and shared only.'),
+        no('adapters|ui|storefront|server|cli|testing', 'A call knows the shop and shared only.'),
+        noClimbing,
+      ],
+    ),
+    imports(
+      ['src/ui/**'],
+      [
+        no(
+          'commerce|adapters|api|storefront|server|cli|testing',
+          'Controls have no shop data: ui imports shared and library-internals only.',
+        ),
         noClimbing,
       ],
     ),
@@ -193,8 +208,7 @@ export default defineConfig({
       files: [
         '*.config.ts',
         'src/storefront/routes.ts',
-        'src/storefront/**/*.tsx',
-        'src/storefront/**/*.d.ts',
+        'src/{storefront,ui}/**/*.{tsx,d.ts}',
         // Routes without a view.
         'src/storefront/pages/menu/menu-data.ts',
       ],

@@ -5,8 +5,8 @@ import { extendedEntries } from './src/library-internals/extended-entries.ts'
 import { routerWithoutEngine } from './src/library-internals/router-without-engine.ts'
 import { routerWithoutInstrumentation } from './src/library-internals/router-without-instrumentation.ts'
 import { sharedStyleSheets } from './src/library-internals/shared-style-sheets.ts'
-import { layerOrder } from './src/storefront/bundling/layer-order.ts'
-import { messages } from './src/storefront/bundling/messages-plugin.ts'
+import { layerOrder } from './src/ui/bundling/layer-order.ts'
+import { messages } from './src/ui/bundling/messages-plugin.ts'
 
 /**
  * The built server contains its packages: reading their 600 files took a third of the start. Packages with native code,

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { messages } from './src/storefront/bundling/messages-plugin.ts'
+import { messages } from './src/ui/bundling/messages-plugin.ts'
 
 export default defineConfig({
   test: {

@@ -5,7 +5,7 @@ import { listenBeforeRouter } from '#library-internals/first-popstate.ts'
 import { followChunkLoadFailure } from '#library-internals/follow-chunk-load-failure.ts'
 import { HydratedRouter } from '#library-internals/hydrated-router.tsx'
 import { connectSession } from './lib/api/session-source.ts'
-import { preload } from './ui/lazy-part.tsx'
+import { preload } from '#ui/lazy-part.tsx'
 
 followChunkLoadFailure()
 watchStyleSheets()

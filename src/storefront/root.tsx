@@ -1,5 +1,5 @@
 // First: it declares the order of the cascade layers before any component adds to one.
-import './styles/global.css'
+import '#ui/styles/global.css'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import { useEffect, type ReactNode } from 'react'
@@ -21,7 +21,7 @@ import { pageContext } from './lib/api/page-context.ts'
 import { redirectToMaintenance } from './lib/routing/maintenance-middleware.ts'
 import { followRedirects } from './lib/routing/redirect-middleware.ts'
 import { loadRoot } from './lib/shell/load-root.ts'
-import { defaultLocale, joinAreas, RootMessages } from './lib/messages/area-messages.tsx'
+import { defaultLocale, joinAreas, RootMessages } from '#ui/messages/area-messages.tsx'
 import { checkoutShellOf, isBarePage } from './lib/routing/page-handle.ts'
 import { ErrorPage } from './components/error-pages/error-page.tsx'
 import marigold from './components/shell/marigold.svg'
@@ -31,8 +31,8 @@ import { PageTimeoutError, PageTimeoutPage, PageTimeout } from './components/err
 import { OfflinePage } from './components/error-pages/offline-page.tsx'
 import { Shell } from './components/shell/shell.tsx'
 import { useOtherDocument } from './components/shell/use-other-document.ts'
-import { lazyPart } from './ui/lazy-part.tsx'
-import { WithoutErrors } from './ui/without-errors.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { WithoutErrors } from '#ui/without-errors.tsx'
 import { DeferredShopperFeatures } from './components/shell/deferred-shopper-features.tsx'
 
 const rootMessages = joinAreas(shellMessages, uiMessages)

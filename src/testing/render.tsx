@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { createRoutesStub } from 'react-router'
-import { RootMessages, type AreaMessages } from '#storefront/lib/messages/area-messages.tsx'
+import { RootMessages, type AreaMessages } from '#ui/messages/area-messages.tsx'
 
 interface RenderOptions {
   /** The messages of the component's area: `import messages from 'virtual:messages/bag'`. */

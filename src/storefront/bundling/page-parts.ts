@@ -14,10 +14,10 @@ const files = (...paths: string[]) => new RegExp(`/src/(${paths.join('|')})\\.(t
 /** Parts that lazily loaded components of landing pages need too, like the panels. */
 const sharedParts = {
   common: files(
-    'storefront/ui/(text-field|select-field|checkbox|text-area|radio-cards|email-field|error-summary)',
-    'storefront/ui/(progress-bar|failed-read|use-heading-focus|move-focus)',
+    'ui/(text-field|select-field|checkbox|text-area|radio-cards|email-field|error-summary)',
+    'ui/(progress-bar|failed-read|use-heading-focus|move-focus)',
     'storefront/lib/forms/(failure-text|draft|address-values|checkout-drafts|use-submission)',
-    'storefront/lib/messages/(use-money|use-arrival-day)',
+    '(ui/messages/use-money|storefront/lib/messages/use-arrival-day)',
     'storefront/components/(box-map/box-allergens|form-page/form-page.module)',
     'storefront/state/stock/use-stocks',
     'shared/(patterns|calendar-date|regions|read-custom-mix)',

@@ -1,4 +1,4 @@
-import { openEmitter } from './emitter.ts'
+import { openEmitter } from '#ui/lib/emitter.ts'
 
 const left = openEmitter()
 

@@ -28,7 +28,7 @@ describe('the project', () => {
     expect(findTwoWayFolders(imports)).toEqual([])
   })
 
-  test('imports of the storefront go down its layers, and no page imports another page', () => {
+  test('imports of the storefront go down its layers, no page imports another page, and src/ui imports no part of the shop', () => {
     expect(findUpwardImports(imports)).toEqual([])
   })
 
@@ -84,6 +84,19 @@ test('folders that import each other are found at the depth where they are sibli
   ])
 })
 
+test.each(['storefront/lib/a.ts', 'office/a.ts', 'api/calls.ts', 'commerce/shop.ts'])(
+  'src/ui may not import src/%s',
+  (path) => {
+    const [from, to] = ['src/ui/button.tsx', `src/${path}`]
+    expect(findUpwardImports([edge(from, to)])).toEqual([`${from} imports ${to}`])
+  },
+)
+
+test('src/ui may import itself, shared and library-internals', () => {
+  const below = ['src/ui/icon.tsx', 'src/shared/money.ts', 'src/library-internals/overlay-history.ts']
+  expect(findUpwardImports(below.map((to) => edge('src/ui/button.tsx', to)))).toEqual([])
+})
+
 test('a folder and the folder above it are no siblings', () => {
   expect(
     findTwoWayFolders([edge('src/a/one.ts', 'src/a/x/two.ts'), edge('src/a/x/two.ts', 'src/a/three.ts')]),
@@ -96,7 +109,6 @@ describe('the layers of the storefront', () => {
   test.each([
     ['a component that imports a page', 'components/a/a.tsx', 'pages/b/b.tsx'],
     ['state that imports a component', 'state/a/a.ts', 'components/b/b.tsx'],
-    ['lib that imports ui', 'lib/a.ts', 'ui/b.tsx'],
     ['a page that imports another page', 'pages/a/a.tsx', 'pages/b/b.tsx'],
     ['lib that imports the root route', 'lib/a.ts', 'root.tsx'],
   ])('%s is refused', (_, from, to) => {
@@ -111,7 +123,18 @@ describe('the layers of the storefront', () => {
     expect(findUpwardImports([edge(file(from), file(to))])).toEqual([])
   })
 
-  test('what lies outside the storefront is no layer', () => {
-    expect(findUpwardImports([edge(file('lib/a.ts'), 'src/shared/money.ts')])).toEqual([])
+  test('lib imports no control, every other layer does', () => {
+    const control = 'src/ui/button.tsx'
+    expect(findUpwardImports([edge(file('lib/a.ts'), control)])).toEqual([
+      `${file('lib/a.ts')} imports ${control}`,
+    ])
+    expect(
+      findUpwardImports([edge(file('state/a.ts'), control), edge(file('pages/a/a.tsx'), control)]),
+    ).toEqual([])
+  })
+
+  test('messages and stores are below every layer', () => {
+    const below = ['src/ui/messages/use-text.ts', 'src/ui/lib/store.ts', 'src/shared/money.ts']
+    expect(findUpwardImports(below.map((to) => edge(file('lib/a.ts'), to)))).toEqual([])
   })
 })

@@ -3,12 +3,21 @@ import type { ImportEdge } from './import-graph.ts'
 /** The storefront's layers from top to bottom: imports go down only (docs/decisions). */
 const layers = ['pages', 'components', 'state', 'ui', 'lib']
 
-/** Imports of the storefront that go up a layer, or from one page's folder to another's. */
+/** What `src/ui` may import: it has the controls, styles and messages of every part of the shop that has screens. */
+const belowUi = ['ui', 'shared', 'library-internals']
+
+/** Imports of the storefront that go up a layer, or from one page's folder to another's, and those that leave `src/ui`. */
 export function findUpwardImports(edges: readonly ImportEdge[]): string[] {
   return edges.filter(isForbidden).map(({ from, to }) => `${from} imports ${to}`)
 }
 
-function isForbidden({ from, to }: ImportEdge): boolean {
+function isForbidden(edge: ImportEdge): boolean {
+  const [part = '', target = ''] = [partOf(edge.from), partOf(edge.to)]
+  if (part === 'ui') return !belowUi.includes(target)
+  return part === 'storefront' && goesUp(edge)
+}
+
+function goesUp({ from, to }: ImportEdge): boolean {
   const [own, target] = [layerOf(from), layerOf(to)]
   const ownRank = layers.indexOf(own.layer)
   if (ownRank === -1 || target.layer === '') return false
@@ -18,8 +27,14 @@ function isForbidden({ from, to }: ImportEdge): boolean {
   return own.layer === 'pages' && target.layer === 'pages' && own.folder !== target.folder
 }
 
-/** Layer and first folder of a file of the storefront; layer `''` for files elsewhere. */
+const partOf = (file: string): string | undefined => file.split('/')[1]
+
+/** Layer and first folder of a file; layer `''` for files that are in no layer. */
 function layerOf(file: string): { layer: string; folder: string } {
-  const [, storefront, layer = '', folder = ''] = file.split('/')
-  return storefront === 'storefront' ? { layer, folder } : { layer: '', folder: '' }
+  const [, part, layer = '', folder = ''] = file.split('/')
+  if (part === 'ui') return { layer: belowLayers.includes(layer) ? '' : 'ui', folder: '' }
+  return part === 'storefront' ? { layer, folder } : { layer: '', folder: '' }
 }
+
+/** The folders of `src/ui` that every layer may import: messages and stores, without a control. */
+const belowLayers = ['messages', 'lib', 'styles', 'bundling']

@@ -1,7 +1,7 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import type { FailedAddition } from '#storefront/state/bag/use-add-button.ts'
-import { reportChunkLoadFailure } from '#storefront/ui/chunk-load-failure.ts'
-import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import { reportChunkLoadFailure } from '#ui/chunk-load-failure.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import styles from './add-failure.module.css'
 
 /** Loaded when the browser is idle, because it must show without a network, too. */

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useId, useState, type RefObject } from 'reac
 import messages from 'virtual:messages/address'
 import type { Calls } from '#api/calls.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
-import { Messages } from '#storefront/lib/messages/area-messages.tsx'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
-import { useListboxKeys, type ShownList } from '#storefront/ui/use-listbox-keys.ts'
+import { Messages } from '#ui/messages/area-messages.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { HiddenText } from '#ui/hidden-text.tsx'
+import { useListboxKeys, type ShownList } from '#ui/use-listbox-keys.ts'
 import styles from './street-suggestions.module.css'
 
 type SuggestionResult = Awaited<ReturnType<Calls['Site']['getAddressSuggestions']>>['result']

@@ -9,7 +9,7 @@ import {
 } from '#storefront/lib/address-check/review.ts'
 import { isSettled, settle } from '#storefront/lib/address-check/settled-addresses.ts'
 import { Reconsidered } from '#storefront/lib/forms/use-submission.ts'
-import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import type { VerifyAddressProps } from './verify-address-dialog.tsx'
 
 interface Question {

@@ -1,6 +1,6 @@
 import { isPast, shopDay, type CalendarDate } from '#shared/calendar-date.ts'
 import { useArrivalDay } from '#storefront/lib/messages/use-arrival-day.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 
 interface ArrivalLineProps {
   day: CalendarDate

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { amountsOf, type Amounts, type Priced } from '#storefront/lib/basket/amounts.ts'
-import { useMoney } from '#storefront/lib/messages/use-money.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useMoney } from '#ui/messages/use-money.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import styles from './amounts-list.module.css'
 
 interface AmountsListProps {

@@ -1,5 +1,5 @@
-import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useLocale } from '#ui/messages/area-messages.tsx'
+import { useText } from '#ui/messages/use-text.ts'
 import { useCartPaymentMethods } from '#storefront/lib/preferences/site-preferences.ts'
 import styles from './cart-payment-methods.module.css'
 

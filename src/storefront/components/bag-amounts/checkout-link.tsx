@@ -1,13 +1,13 @@
 import { useCardsFirst } from '#storefront/components/gift-message/use-cards-first.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { entryStep, stepLinks } from '#storefront/lib/basket/checkout-steps.ts'
-import { useMoney } from '#storefront/lib/messages/use-money.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useMoney } from '#ui/messages/use-money.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { useBasketThreshold } from '#storefront/lib/preferences/site-preferences.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { Alert } from '#storefront/ui/alert.tsx'
-import { Button, ButtonLink } from '#storefront/ui/button.tsx'
-import { RareIcon } from '#storefront/ui/rare-icon.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { RareIcon } from '#ui/rare-icon.tsx'
 
 interface CheckoutLinkProps {
   basket: Basket

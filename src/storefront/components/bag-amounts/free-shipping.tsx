@@ -1,12 +1,12 @@
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { pickupsOf } from '#storefront/lib/basket/pickups.ts'
 import { discountProgress, type DiscountProgress } from '#storefront/lib/basket/free-shipping.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { expectPanel, openTreatsPanel } from '#storefront/state/panels/panel-store.ts'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
-import { Icon } from '#storefront/ui/icon.tsx'
-import { ProgressBar } from '#storefront/ui/progress-bar.tsx'
-import { Summary } from '#storefront/ui/summary.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { Summary } from '#ui/summary.tsx'
 import styles from './free-shipping.module.css'
 
 interface FreeShippingProps {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
-import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
+import { useFormatDate, useText } from '#ui/messages/use-text.ts'
 import styles from './held-note.module.css'
 
 const tickMilliseconds = 10_000

@@ -1,6 +1,6 @@
 import type { Basket } from '#storefront/lib/basket/basket.ts'
-import { useMoney } from '#storefront/lib/messages/use-money.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useMoney } from '#ui/messages/use-money.ts'
+import { useText } from '#ui/messages/use-text.ts'
 
 /** The total of a basket, or from where it starts while shipping or tax is not known. */
 export function useTotalText({ currency, orderTotal, c_totalSoFar }: Basket): string {

@@ -1,7 +1,7 @@
 import { BoxAllergens } from '#storefront/components/box-map/box-allergens.tsx'
 import type { BuiltBox } from '#storefront/lib/basket/built-box.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Summary } from '#storefront/ui/summary.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { Summary } from '#ui/summary.tsx'
 import styles from './box-contents.module.css'
 
 interface BoxContentsProps {

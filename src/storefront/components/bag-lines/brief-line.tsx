@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LineView } from '#storefront/lib/basket/line-view.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { BoxContents } from './box-contents.tsx'
 import styles from './brief-line.module.css'

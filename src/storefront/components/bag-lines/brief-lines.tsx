@@ -1,8 +1,8 @@
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 import { lineView } from '#storefront/lib/basket/line-view.ts'
-import { useMoney } from '#storefront/lib/messages/use-money.ts'
+import { useMoney } from '#ui/messages/use-money.ts'
 import type { Renewing } from '#storefront/lib/subscriptions/renewals.ts'
-import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { BriefLine } from './brief-line.tsx'
 
 const LineFrequency = lazyPart(() => import('#storefront/components/subscription-offer/line-frequency.tsx'))

@@ -1,6 +1,6 @@
 import type { LineView } from '#storefront/lib/basket/line-view.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { QuantityStepper } from '#storefront/ui/quantity-stepper/quantity-stepper.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { QuantityStepper } from '#ui/quantity-stepper/quantity-stepper.tsx'
 import styles from './line-controls.module.css'
 import { RemoveButton, useRemoveQuestion } from './remove-line.tsx'
 

@@ -1,5 +1,5 @@
-import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
-import { Picture } from '#storefront/ui/picture.tsx'
+import type { PictureSource } from '#ui/lib/picture-source.ts'
+import { Picture } from '#ui/picture.tsx'
 import styles from './line-photo.module.css'
 
 interface LinePhotoProps {

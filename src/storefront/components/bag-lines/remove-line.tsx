@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { ConfirmQuestion } from '#ui/confirm-question.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
 
 interface RemoveButtonProps {
   product: string

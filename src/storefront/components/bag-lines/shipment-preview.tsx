@@ -1,5 +1,5 @@
 import type { LineView } from '#storefront/lib/basket/line-view.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { LinePhoto } from './line-photo.tsx'
 import styles from './shipment-preview.module.css'
 

@@ -12,10 +12,10 @@ import {
 // With the form: a browser requests code that once failed to load only after a reload, which loses what was typed.
 import { solve } from '#storefront/lib/bot-check/solve.ts'
 import { ShopperError } from '#storefront/lib/forms/failure-text.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { useRootData } from '#storefront/lib/preferences/root-data.ts'
 import { useHasBotCheck } from '#storefront/lib/preferences/site-preferences.ts'
-import { useStore } from '#storefront/lib/use-store.ts'
+import { useStore } from '#ui/lib/use-store.ts'
 
 export interface FormBotCheck extends Pick<BotCheckState, 'status' | 'token'> {
   /** Whether the form may be sent: there is a token, the site has no check, or sending tries a failed one again. */

@@ -1,7 +1,7 @@
 import messages from 'virtual:messages/boxMap'
 import type { BuiltBox } from '#storefront/lib/basket/built-box.ts'
-import { Messages } from '#storefront/lib/messages/area-messages.tsx'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Messages } from '#ui/messages/area-messages.tsx'
+import { useText } from '#ui/messages/use-text.ts'
 
 /** What the whole box contains, and what can be in it by accident. */
 export function BoxAllergens({ box }: { box: BuiltBox }) {

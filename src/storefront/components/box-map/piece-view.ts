@@ -1,4 +1,4 @@
-import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
+import type { PictureSource } from '#ui/lib/picture-source.ts'
 import type { ProductDocument } from '#storefront/lib/product/offers-of.ts'
 import { pictureOf } from '#storefront/lib/product/picture-of.ts'
 

@@ -2,7 +2,7 @@ import bagMessages from 'virtual:messages/bag'
 import mapMessages from 'virtual:messages/boxMap'
 import { expect, test } from 'vitest'
 import type { BuiltBox } from '#storefront/lib/basket/built-box.ts'
-import { joinAreas } from '#storefront/lib/messages/area-messages.tsx'
+import { joinAreas } from '#ui/messages/area-messages.tsx'
 import { renderToText } from '#testing/render.tsx'
 import { PrintMap } from './print-map.tsx'
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import messages from 'virtual:messages/boxMap'
 import type { BuiltBox } from '#storefront/lib/basket/built-box.ts'
-import { Messages } from '#storefront/lib/messages/area-messages.tsx'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Button } from '#storefront/ui/button.tsx'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
-import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import { Messages } from '#ui/messages/area-messages.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { Button } from '#ui/button.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import type { PieceView } from './piece-view.ts'
 
 const BoxSheet = lazyPart(() => import('./box-sheet.tsx'))

@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { useMoney } from '#storefront/lib/messages/use-money.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useMoney } from '#ui/messages/use-money.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { useRootData } from '#storefront/lib/preferences/root-data.ts'
 import { chooseOffer } from '#storefront/lib/product/choose-offer.ts'
 import type { ChoiceView, OfferView, ProductView } from '#storefront/lib/product/product-view.ts'
 import { wrapSurcharges } from '#storefront/lib/product/wrap-surcharges.ts'
-import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
+import { Picture, pictureWidths } from '#ui/picture.tsx'
 import styles from './choices.module.css'
 
 interface ChoicesProps {

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import type { Fulfilment } from '#storefront/lib/product/fulfilment.ts'
 import type { Stock } from '#storefront/lib/product/stock-entry.ts'
 import {
@@ -8,9 +8,9 @@ import {
   type OptionsRequest,
   type PickupRequest,
 } from '#storefront/state/panels/panel-store.ts'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
-import { Icon, type IconName } from '#storefront/ui/icon.tsx'
-import { lowStock } from '#storefront/ui/quantity-stepper/check-quantity.ts'
+import { HiddenText } from '#ui/hidden-text.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { lowStock } from '#ui/quantity-stepper/check-quantity.ts'
 import styles from './fulfilment-cards.module.css'
 import type { OfferFulfilment } from './use-fulfilment.ts'
 

@@ -1,7 +1,7 @@
 import productMessages from 'virtual:messages/product'
 import shellMessages from 'virtual:messages/shell'
 import { expect, test } from 'vitest'
-import { joinAreas } from '#storefront/lib/messages/area-messages.tsx'
+import { joinAreas } from '#ui/messages/area-messages.tsx'
 import { renderToText } from '#testing/render.tsx'
 import ObstacleBar from './obstacle-bar.tsx'
 

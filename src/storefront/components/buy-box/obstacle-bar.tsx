@@ -1,8 +1,8 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import type { ProductStatus } from '#storefront/lib/product/product-view.ts'
 import { findShopLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { Button, ButtonLink } from '#storefront/ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import bottom from './bottom-bar.module.css'
 import styles from './obstacle-bar.module.css'
 

@@ -1,6 +1,6 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import type { OfferView } from '#storefront/lib/product/product-view.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import styles from './price-tiers.module.css'
 
 interface PriceTiersProps {

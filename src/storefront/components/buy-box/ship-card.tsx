@@ -1,7 +1,7 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import type { Stock } from '#storefront/lib/product/stock-entry.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
-import { lowStock } from '#storefront/ui/quantity-stepper/check-quantity.ts'
+import { Icon } from '#ui/icon.tsx'
+import { lowStock } from '#ui/quantity-stepper/check-quantity.ts'
 import styles from './ship-card.module.css'
 
 /** Says that the product can be shipped, and whether its stock is limited (CAT-034, CAT-035). */

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#shared/calendar-date.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import type { ClosedReason, GridDay } from './calendar-days.ts'
 import styles from './delivery-calendar.module.css'
 import { closedRanges } from './closed-ranges.ts'

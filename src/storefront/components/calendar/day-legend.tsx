@@ -1,4 +1,4 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import styles from './delivery-calendar.module.css'
 
 /** What the marks of the calendar mean. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { CalendarDate } from '#shared/calendar-date.ts'
-import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
-import { Icon } from '#storefront/ui/icon.tsx'
+import { useFormatDate, useText } from '#ui/messages/use-text.ts'
+import { HiddenText } from '#ui/hidden-text.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { addMonths, monthOf, movedBy, weeksOf, type Month } from './month-dates.ts'
 import styles from './month-grid.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
+import { useFormatDate, useText } from '#ui/messages/use-text.ts'
 import type { ChatView } from '#storefront/state/chat/watch-answers.ts'
 import styles from './chat-panel.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { calls } from '#storefront/lib/api/calls.ts'
-import { useStore } from '#storefront/lib/use-store.ts'
+import { useStore } from '#ui/lib/use-store.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { watchAnswers, type ChatReading, type ChatView } from '#storefront/state/chat/watch-answers.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { failureText, isUnexpected, lacksNetwork } from '#storefront/lib/forms/failure-text.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { useRootData } from '#storefront/lib/preferences/root-data.ts'
-import { Alert } from '#storefront/ui/alert.tsx'
+import { Alert } from '#ui/alert.tsx'
 import styles from './checkout-error.module.css'
 
 interface CheckoutErrorProps {

@@ -1,5 +1,5 @@
 import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
-import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
+import { Picture, pictureWidths } from '#ui/picture.tsx'
 import styles from './banner.module.css'
 import { BlockText } from './block-text.tsx'
 

@@ -19,7 +19,7 @@ import {
 import { FeatureWithProducts } from './feature-with-products.tsx'
 import { HeroCarousel } from './hero-carousel.tsx'
 import { HighlightSkeleton } from './highlight-skeleton.tsx'
-import { lazyComponent } from '#storefront/ui/lazy-component.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import { ProductCarousel } from './product-carousel.tsx'
 import { ButtonBlock, ContentText, HeadlineBlock } from './text-blocks.tsx'
 import { ThinBanner } from './thin-banner.tsx'

@@ -1,6 +1,6 @@
 import type { Campaign as CampaignBody } from '#storefront/lib/content/campaign-schema.ts'
 import { CtaLink } from './cta-link.tsx'
-import { lazyComponent } from '#storefront/ui/lazy-component.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
 
 const CampaignForm = lazyComponent(
   async () => (await import('#storefront/components/campaigns/campaign-form.tsx')).CampaignForm,

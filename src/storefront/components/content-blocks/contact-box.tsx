@@ -1,5 +1,5 @@
 import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import frame from './block.module.css'
 import styles from './contact-box.module.css'
 import { CtaLink } from './cta-link.tsx'

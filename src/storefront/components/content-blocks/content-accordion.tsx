@@ -1,5 +1,5 @@
 import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
-import { Accordion } from '#storefront/ui/accordion.tsx'
+import { Accordion } from '#ui/accordion.tsx'
 import frame from './block.module.css'
 import styles from './content-accordion.module.css'
 import prose from './prose.module.css'

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import messages from 'virtual:messages/countdown'
 import { startCountdown, timeLeft } from '#storefront/lib/content/countdown.ts'
-import { Messages } from '#storefront/lib/messages/area-messages.tsx'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { Messages } from '#ui/messages/area-messages.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { HiddenText } from '#ui/hidden-text.tsx'
 
 interface CountdownClockProps {
   /** Milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import type { CountdownTimer } from '#storefront/lib/content/block-fields.ts'
-import { lazyPart } from '#storefront/ui/lazy-part.tsx'
-import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import colours from './colours.module.css'
 import styles from './countdown.module.css'
 

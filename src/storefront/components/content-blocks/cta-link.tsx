@@ -1,7 +1,7 @@
 import type { Cta } from '#storefront/lib/content/block-schemas.ts'
 import { newTabOf } from '#storefront/lib/content/leaves-site.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { Button, ButtonLink } from '#storefront/ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { openNamedPanel } from '#storefront/state/panels/panel-store.ts'
 import colours from './colours.module.css'
 

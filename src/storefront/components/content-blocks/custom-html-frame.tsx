@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import messages from 'virtual:messages/frame'
 import { newId } from '#shared/ids.ts'
 import { closesFrame, frameAddress } from '#storefront/lib/content/frame-session.ts'
-import { Messages } from '#storefront/lib/messages/area-messages.tsx'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Messages } from '#ui/messages/area-messages.tsx'
+import { useText } from '#ui/messages/use-text.ts'
 import styles from './custom-html.module.css'
 
 interface CustomHtmlFrameProps {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
-import { lazyPart } from '#storefront/ui/lazy-part.tsx'
-import { useIsNear } from '#storefront/ui/use-is-near.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { useIsNear } from '#ui/use-is-near.ts'
 import frame from './block.module.css'
 
 const Recommendations = lazyPart(() => import('#storefront/components/recommendations/recommendations.tsx'))

@@ -1,6 +1,6 @@
-import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
+import type { PictureSource } from '#ui/lib/picture-source.ts'
 import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
-import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
+import { Picture, pictureWidths } from '#ui/picture.tsx'
 import { BlockText } from './block-text.tsx'
 import type { BlockTiles } from './block-tiles.ts'
 import frame from './block.module.css'

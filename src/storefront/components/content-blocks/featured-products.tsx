@@ -1,10 +1,10 @@
 import { Price } from '#storefront/components/price/price.tsx'
 import { TileButton } from '#storefront/components/product-tile/tile-button.tsx'
 import type { TileData } from '#storefront/lib/product/tile-data.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { Carousel } from '#storefront/ui/carousel.tsx'
-import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
+import { Carousel } from '#ui/carousel.tsx'
+import { Picture, pictureWidths } from '#ui/picture.tsx'
 import styles from './featured-products.module.css'
 
 /** One product at a time. It loops, and has controls if there is more than one (CONT-053, CONT-054). */

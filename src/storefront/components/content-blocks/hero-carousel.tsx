@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Banner } from './banner.tsx'
 import styles from './hero-carousel.module.css'
 

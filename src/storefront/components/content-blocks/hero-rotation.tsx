@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import messages from 'virtual:messages/hero'
 import { pause, toggle, isRotating } from '#storefront/lib/content/rotation.ts'
-import { Messages } from '#storefront/lib/messages/area-messages.tsx'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import EmblaDriver, { type EmblaRef } from '#storefront/ui/embla-driver.tsx'
-import { Icon } from '#storefront/ui/icon.tsx'
-import { RareIcon } from '#storefront/ui/rare-icon.tsx'
+import { Messages } from '#ui/messages/area-messages.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import EmblaDriver, { type EmblaRef } from '#ui/embla-driver.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { RareIcon } from '#ui/rare-icon.tsx'
 import { useRotation } from './use-rotation.ts'
 
 interface HeroRotationProps {

@@ -1,4 +1,4 @@
-import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import frame from './block.module.css'
 import styles from './highlight-cards.module.css'
 

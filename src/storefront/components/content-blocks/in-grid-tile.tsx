@@ -1,7 +1,7 @@
 import type { InGridTile as Tile } from '#storefront/lib/content/block-schemas.ts'
 import { newTabOf } from '#storefront/lib/content/leaves-site.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
+import { Picture, pictureWidths } from '#ui/picture.tsx'
 import colours from './colours.module.css'
 import styles from './in-grid-tile.module.css'
 

@@ -1,8 +1,8 @@
 import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { ButtonLink } from '#storefront/ui/button.tsx'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
 import frame from './block.module.css'
 import styles from './job-list.module.css'
 

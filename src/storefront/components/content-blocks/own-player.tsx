@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
-import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
+import { useLocale } from '#ui/messages/area-messages.tsx'
 import styles from './video.module.css'
 
 interface OwnPlayerProps {

@@ -1,7 +1,7 @@
 import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
 import type { MaterialGroup } from '#storefront/lib/content/load-materials.ts'
 import frame from './block.module.css'
-import { lazyComponent } from '#storefront/ui/lazy-component.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import styles from './placeholder.module.css'
 
 interface PlaceholderProps {

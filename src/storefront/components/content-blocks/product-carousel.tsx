@@ -1,6 +1,6 @@
 import { ProductTile } from '#storefront/components/product-tile/product-tile.tsx'
 import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
-import { Carousel } from '#storefront/ui/carousel.tsx'
+import { Carousel } from '#ui/carousel.tsx'
 import { BlockText } from './block-text.tsx'
 import type { BlockTiles } from './block-tiles.ts'
 import frame from './block.module.css'

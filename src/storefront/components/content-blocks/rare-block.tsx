@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import messages from 'virtual:messages/blocks'
 import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
-import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { Messages } from '#ui/messages/area-messages.tsx'
 import type { BlockTiles } from './block-tiles.ts'
 import { BuildABoxTip } from './build-a-box-tip.tsx'
 import { ContactBox } from './contact-box.tsx'

@@ -1,6 +1,6 @@
 import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { Picture, pictureWidths } from '#ui/picture.tsx'
 import frame from './block.module.css'
 import styles from './recipe.module.css'
 

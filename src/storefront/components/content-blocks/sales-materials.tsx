@@ -1,8 +1,8 @@
 import leadMessages from 'virtual:messages/lead'
 import { ProductTile } from '#storefront/components/product-tile/product-tile.tsx'
 import type { MaterialGroup } from '#storefront/lib/content/load-materials.ts'
-import { Messages } from '#storefront/lib/messages/area-messages.tsx'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Messages } from '#ui/messages/area-messages.tsx'
+import { useText } from '#ui/messages/use-text.ts'
 import styles from './sales-materials.module.css'
 
 /** Sales materials and tools: all free, each with a limit per order (FORM-112 to FORM-117, CONT-067). */

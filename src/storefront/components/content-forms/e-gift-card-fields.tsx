@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { GiftCardFace } from '#storefront/components/e-gift-cards/gift-card-face.tsx'
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
-import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
-import { formatMoney } from '#storefront/lib/messages/money.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { EmailField } from '#storefront/ui/email-field.tsx'
-import { TextArea } from '#storefront/ui/text-area.tsx'
-import { TextField } from '#storefront/ui/text-field.tsx'
+import { useLocale } from '#ui/messages/area-messages.tsx'
+import { formatMoney } from '#ui/messages/money.ts'
+import { useText } from '#ui/messages/use-text.ts'
+import { EmailField } from '#ui/email-field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import styles from './e-gift-card-form.module.css'
 import {
   amountChips,

@@ -1,6 +1,6 @@
 import type { FieldProps } from '#storefront/lib/forms/use-shop-form.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { TextField } from '#storefront/ui/text-field.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { TextField } from '#ui/text-field.tsx'
 
 export function OptionalPhoneField(field: FieldProps) {
   const text = useText()

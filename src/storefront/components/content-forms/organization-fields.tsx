@@ -1,8 +1,8 @@
 import { organizationTypes } from '#shared/organization-types.ts'
 import type { FieldProps } from '#storefront/lib/forms/use-shop-form.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { SelectField } from '#storefront/ui/select-field.tsx'
-import { TextField } from '#storefront/ui/text-field.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import styles from './content-form.module.css'
 
 interface OrganizationFieldsProps {

@@ -1,5 +1,5 @@
 import type { FieldProps } from '#storefront/lib/forms/use-shop-form.ts'
-import { TextField } from '#storefront/ui/text-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import styles from './content-form.module.css'
 
 interface PersonFieldsProps {

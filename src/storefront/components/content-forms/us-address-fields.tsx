@@ -1,9 +1,9 @@
 import { fieldLimits, formatUsPhone } from '#shared/patterns.ts'
 import { regionsOf } from '#shared/regions.ts'
 import type { FieldProps } from '#storefront/lib/forms/use-shop-form.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { SelectField } from '#storefront/ui/select-field.tsx'
-import { TextField } from '#storefront/ui/text-field.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import styles from './content-form.module.css'
 
 type AddressField = 'address1' | 'address2' | 'city' | 'stateCode' | 'postalCode' | 'phone'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { EGiftCardItem } from '#storefront/lib/basket/basket.ts'
-import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
-import { useMoney } from '#storefront/lib/messages/use-money.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { RareIcon } from '#storefront/ui/rare-icon.tsx'
+import { useLocale } from '#ui/messages/area-messages.tsx'
+import { useMoney } from '#ui/messages/use-money.ts'
+import { useText } from '#ui/messages/use-text.ts'
+import { RareIcon } from '#ui/rare-icon.tsx'
 import styles from './e-gift-card-lines.module.css'
 
 interface EGiftCardLinesProps {

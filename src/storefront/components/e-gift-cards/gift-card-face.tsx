@@ -1,4 +1,4 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import styles from './gift-card-face.module.css'
 
 interface GiftCardFaceProps {

@@ -1,7 +1,7 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { homeLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { ButtonLink } from '#storefront/ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
 
 /** The page for unexpected errors, and at /404 (SHELL-072 to SHELL-074). */

@@ -1,4 +1,4 @@
-import { lazyComponent } from '#storefront/ui/lazy-component.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
 // There with the page, before its code.
 import './look-elsewhere.module.css'
 

@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import notFound from 'virtual:messages/notFound'
 import messages from 'virtual:messages/shell'
-import { Messages, RootMessages } from '#storefront/lib/messages/area-messages.tsx'
+import { Messages, RootMessages } from '#ui/messages/area-messages.tsx'
 import { LookElsewhere } from './look-elsewhere.tsx'
 
 const menu = [

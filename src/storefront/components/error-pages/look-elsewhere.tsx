@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react'
 import { useNavigate, useRouteLoaderData } from 'react-router'
 import { LocaleField } from '#storefront/components/forms/locale-field.tsx'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { searchLink, searchPath } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { ShellData } from '#storefront/lib/shell/load-shell.ts'
-import { Button } from '#storefront/ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import styles from './look-elsewhere.module.css'
 
 /** A search field, and links to the main categories. */

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { useWhenOnline } from '#storefront/lib/use-when-online.ts'
-import { Button } from '#storefront/ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
 
 /**

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { createPath, useNavigation } from 'react-router'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Button } from '#storefront/ui/button.tsx'
-import { reportChunkLoadFailure } from '#storefront/ui/chunk-load-failure.ts'
+import { useText } from '#ui/messages/use-text.ts'
+import { Button } from '#ui/button.tsx'
+import { reportChunkLoadFailure } from '#ui/chunk-load-failure.ts'
 import { MessagePage } from './message-page.tsx'
 
 /** After this a notice says that the page is still loading. */

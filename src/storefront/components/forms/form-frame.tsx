@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { FormError } from '#storefront/lib/forms/form-error.ts'
-import { useBrowserValue } from '#storefront/lib/use-store.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Alert } from '#storefront/ui/alert.tsx'
-import { ErrorSummary } from '#storefront/ui/error-summary.tsx'
-import { useOpenedForm } from '#storefront/ui/use-opened-form.ts'
+import type { FormError } from '#ui/lib/form-error.ts'
+import { useBrowserValue } from '#ui/lib/use-store.ts'
+import { useText } from '#ui/messages/use-text.ts'
+import { Alert } from '#ui/alert.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { useOpenedForm } from '#ui/use-opened-form.ts'
 import styles from './form-frame.module.css'
 
 interface FormFrameProps {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { fieldLimits, fits } from '#shared/patterns.ts'
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Button } from '#storefront/ui/button.tsx'
-import { TextField } from '#storefront/ui/text-field.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { MendText } from './mend-text.tsx'
 
 interface InstructionsFieldProps {

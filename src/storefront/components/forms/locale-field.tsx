@@ -1,4 +1,4 @@
-import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
+import { useLocale } from '#ui/messages/area-messages.tsx'
 import { useDefaultLocale } from '#storefront/lib/preferences/site-preferences.ts'
 
 /** Keeps the locale in the address of a form that the browser sends itself. */

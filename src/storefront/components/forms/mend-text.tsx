@@ -1,6 +1,6 @@
 import { misfits, plainForm } from '#shared/plain-text.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Button } from '#storefront/ui/button.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { Button } from '#ui/button.tsx'
 import styles from './mend-text.module.css'
 
 interface MendTextProps {

@@ -1,4 +1,4 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import styles from './message-card.module.css'
 
 /** A gift message as it lies in the box: on the shop's card. */

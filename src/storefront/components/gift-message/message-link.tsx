@@ -1,6 +1,6 @@
 import type { Shipment } from '#storefront/lib/basket/basket.ts'
 import { messageIdOf } from '#storefront/lib/basket/message-link.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import styles from './bag-message.module.css'

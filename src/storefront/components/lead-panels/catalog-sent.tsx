@@ -1,9 +1,9 @@
 import type { LeadReason } from '#commerce/leads/inputs.ts'
 import { Thanks } from '#storefront/components/content-forms/thanks.tsx'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { digitalCatalogLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { Button, ButtonLink } from '#storefront/ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import styles from './catalog-panel.module.css'
 import { usePanelTexts } from './use-panel-texts.ts'
 

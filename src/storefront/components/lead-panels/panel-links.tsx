@@ -1,6 +1,6 @@
 import type { PanelText } from '#storefront/lib/content/panel-texts.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import styles from './panel-links.module.css'
 
 /** Links of content in a panel, one below the other. */

@@ -7,10 +7,10 @@ import {
   withoutAnyRefinement,
   withoutExclusion,
 } from '#storefront/lib/listing/understood.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
-import { Icon } from '#storefront/ui/icon.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
+import { Icon } from '#ui/icon.tsx'
 import styles from './chips.module.css'
 
 /** The refinements in effect, chosen or typed; each is a link that removes it. */

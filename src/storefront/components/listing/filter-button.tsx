@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Listing } from '#storefront/lib/listing/load-listing.ts'
 import { excludedWords, refinementsInEffect } from '#storefront/lib/listing/understood.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Button } from '#storefront/ui/button.tsx'
-import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
-import { RareIcon } from '#storefront/ui/rare-icon.tsx'
-import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { Button } from '#ui/button.tsx'
+import { closeAndReport } from '#ui/chunk-load-failure.ts'
+import { RareIcon } from '#ui/rare-icon.tsx'
+import { lazyPart, preload } from '#ui/lazy-part.tsx'
 import styles from './filter-button.module.css'
 
 const loadSheet = () => import('./filter-sheet.tsx')

@@ -1,7 +1,7 @@
 import type { Listing } from '#storefront/lib/listing/load-listing.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Button } from '#storefront/ui/button.tsx'
-import { SidePanel } from '#storefront/ui/side-panel.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { Button } from '#ui/button.tsx'
+import { SidePanel } from '#ui/side-panel.tsx'
 import { Chips } from './chips.tsx'
 import { Refinements } from './refinements.tsx'
 

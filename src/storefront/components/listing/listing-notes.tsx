@@ -1,6 +1,6 @@
 import type { Listing } from '#storefront/lib/listing/load-listing.ts'
 import { asksForDate, excludedWords, refinementsInEffect } from '#storefront/lib/listing/understood.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { allergensLink, shippingRatesLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import styles from './listing-notes.module.css'

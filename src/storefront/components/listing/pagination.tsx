@@ -1,8 +1,8 @@
 import { listingLink } from '#storefront/lib/listing/listing-query.ts'
 import type { Listing } from '#storefront/lib/listing/load-listing.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { pageNumbers } from './page-numbers.ts'
 import styles from './pagination.module.css'
 

@@ -1,4 +1,4 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
 import { openPickupPanel } from '#storefront/state/panels/panel-store.ts'
 import { pickupOnly, usePickupOnly } from '#storefront/state/preferred-shop/pickup-only-store.ts'

@@ -1,10 +1,10 @@
 import { listingLink } from '#storefront/lib/listing/listing-query.ts'
 import type { Listing, RefinementValue } from '#storefront/lib/listing/load-listing.ts'
 import { refinementsInEffect, toggleValue } from '#storefront/lib/listing/understood.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { Accordion } from '#storefront/ui/accordion.tsx'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { Accordion } from '#ui/accordion.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
 import styles from './refinements.module.css'
 
 /** The first groups are open, and each shows its first values. */

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { listingLink, sortOf } from '#storefront/lib/listing/listing-query.ts'
 import type { Listing } from '#storefront/lib/listing/load-listing.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import styles from './sort-select.module.css'
 

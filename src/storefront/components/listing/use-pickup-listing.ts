@@ -1,7 +1,7 @@
 import { calls } from '#storefront/lib/api/calls.ts'
 import { listingLink } from '#storefront/lib/listing/listing-query.ts'
 import { loadPickupListing, type Listing } from '#storefront/lib/listing/load-listing.ts'
-import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
+import { useLocale } from '#ui/messages/area-messages.tsx'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
 import { usePickupOnly } from '#storefront/state/preferred-shop/pickup-only-store.ts'
 import { usePreferredShop } from '#storefront/state/preferred-shop/preferred-shop-store.ts'

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { isMobileBrowser } from '#storefront/lib/shell/mobile-browser.ts'
 import { useShopperView } from '#storefront/state/shopper-view/shopper-view.ts'
-import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import styles from './mini-bag-trigger.module.css'
 
 const MiniBag = lazyPart(async () => ({ default: (await import('./mini-bag.tsx')).MiniBag }))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import bagMessages from 'virtual:messages/bag'
 import uiMessages from 'virtual:messages/ui'
 import type { Basket, BasketItem } from '#storefront/lib/basket/basket.ts'
-import { joinAreas } from '#storefront/lib/messages/area-messages.tsx'
+import { joinAreas } from '#ui/messages/area-messages.tsx'
 import { renderToText } from '#testing/render.tsx'
 import { MiniBagContents } from '#storefront/components/mini-bag/mini-bag.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import accountMessages from 'virtual:messages/account'
 import formMessages from 'virtual:messages/forms'
-import { joinAreas } from '#storefront/lib/messages/area-messages.tsx'
+import { joinAreas } from '#ui/messages/area-messages.tsx'
 import { renderToText } from '#testing/render.tsx'
 import { NewPassword } from './new-password.tsx'
 

@@ -1,9 +1,9 @@
 import { passwordNeeds, passwordNeedText, type PasswordNeed } from '#shared/password-policy.ts'
 import type { FieldProps } from '#storefront/lib/forms/use-shop-form.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
-import { Icon } from '#storefront/ui/icon.tsx'
-import { PasswordField } from '#storefront/ui/password-field.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { HiddenText } from '#ui/hidden-text.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
 import styles from './new-password.module.css'
 import { useReveal } from './use-reveal.ts'
 

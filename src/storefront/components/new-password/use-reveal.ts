@@ -1,4 +1,4 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 
 /** The texts of the button that shows or hides a password. */
 export function useReveal() {

@@ -7,10 +7,10 @@ import type { Shipment } from '#storefront/lib/basket/basket.ts'
 import { AddressForm, type AddressValues, type TypedAddress } from '#storefront/lib/forms/address-form.ts'
 import { addressInput, addressValues } from '#storefront/lib/forms/address-values.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import type { OrderProof } from '#storefront/lib/orders/order-proof.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
-import { Button } from '#storefront/ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import styles from './change-address.module.css'
 
 export interface ChangeAddressFormProps {

@@ -1,8 +1,8 @@
 import { recipientsIn } from '#storefront/lib/basket/deliveries.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
-import { Button } from '#storefront/ui/button.tsx'
-import { reportAndThrow } from '#storefront/ui/chunk-load-failure.ts'
+import { Button } from '#ui/button.tsx'
+import { reportAndThrow } from '#ui/chunk-load-failure.ts'
 import styles from './order-contents.module.css'
 
 type DownloadedOrder = Pick<PlacedOrder, 'orderNo' | 'shipments' | 'productItems'>

@@ -1,4 +1,4 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { orderStateOf, type ProgressingOrder } from '#storefront/lib/orders/order-state.ts'
 
 /** How far an order is, in words (SALE-118). */

@@ -1,7 +1,7 @@
 import { ArrivalLine } from '#storefront/components/arrival/arrival-line.tsx'
 import type { Recipient } from '#storefront/lib/basket/deliveries.ts'
 import { useArrivalDay } from '#storefront/lib/messages/use-arrival-day.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 
 /** When a parcel of an order arrives. An order that was paid too late for its first day shows the new one, and why. */
 export function ParcelArrival({ shipment }: { shipment: Recipient['shipment'] }) {

@@ -1,4 +1,4 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import type { ParcelState as State } from '#storefront/lib/orders/order-state.ts'
 import styles from './order-contents.module.css'
 

@@ -1,7 +1,7 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { homeLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { Breadcrumbs, type Crumb } from '#storefront/ui/breadcrumbs.tsx'
+import { Breadcrumbs, type Crumb } from '#ui/breadcrumbs.tsx'
 
 /** The breadcrumbs of a page of the shop: Home, then `trail`. */
 export function PageBreadcrumbs({ trail }: { trail: readonly Crumb[] }) {

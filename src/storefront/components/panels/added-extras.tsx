@@ -4,8 +4,8 @@ import { loadPackageProduct } from '#storefront/components/treats/load-package-p
 import { TreatRow } from '#storefront/components/treats/treat-row.tsx'
 import { calls } from '#storefront/lib/api/calls.ts'
 import type { Basket, ProductToAdd } from '#storefront/lib/basket/basket.ts'
-import { Messages, useLocale } from '#storefront/lib/messages/area-messages.tsx'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Messages, useLocale } from '#ui/messages/area-messages.tsx'
+import { useText } from '#ui/messages/use-text.ts'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
 import styles from './added-extras.module.css'
 

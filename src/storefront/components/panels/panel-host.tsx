@@ -12,8 +12,8 @@ import {
   type OpenPanel,
   type PanelName,
 } from '#storefront/state/panels/panel-store.ts'
-import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
-import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
+import { closeAndReport } from '#ui/chunk-load-failure.ts'
+import { lazyPart, preload } from '#ui/lazy-part.tsx'
 
 const loadAddedPanel = () => import('./added-panel.tsx')
 const loadPickupPanel = () => import('./pickup-panel.tsx')

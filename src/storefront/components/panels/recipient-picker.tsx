@@ -1,5 +1,5 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Checkbox } from '#storefront/ui/checkbox.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
 import styles from './recipient-picker.module.css'
 
 interface RecipientPickerProps {

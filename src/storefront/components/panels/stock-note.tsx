@@ -1,5 +1,5 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { lowStock } from '#storefront/ui/quantity-stepper/check-quantity.ts'
+import { useText } from '#ui/messages/use-text.ts'
+import { lowStock } from '#ui/quantity-stepper/check-quantity.ts'
 import styles from './stock-note.module.css'
 
 interface StockNoteProps {

@@ -1,4 +1,4 @@
-import type { FormError } from '#storefront/lib/forms/form-error.ts'
+import type { FormError } from '#ui/lib/form-error.ts'
 import type { CardField } from './use-card-field.ts'
 
 /** The errors of the card field, for the error summary of its form. A press on one focuses the field. */

@@ -1,5 +1,5 @@
 import { CardSummary } from '#storefront/components/payment-card/card-summary.tsx'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { digitsOfGiftCard, isGiftCard } from '#storefront/lib/payment/gift-card.ts'
 import { checkMethod, isApprovedMethod } from '#storefront/lib/payment/payment-methods.ts'
 

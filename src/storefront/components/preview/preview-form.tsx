@@ -1,10 +1,10 @@
 import { useState, type SubmitEvent } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import type { LoadedPreview } from '#storefront/lib/preview/load-preview.ts'
 import { fieldTime, pathWithoutPreview, previewAddress } from '#storefront/lib/preview/preview-address.ts'
-import { Button, ButtonLink } from '#storefront/ui/button.tsx'
-import { SelectField } from '#storefront/ui/select-field.tsx'
-import { TextField } from '#storefront/ui/text-field.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import styles from './preview-tool.module.css'
 
 const environmentNames = ['development', 'staging', 'production'] as const

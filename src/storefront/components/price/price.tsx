@@ -1,6 +1,6 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import type { PriceView } from '#storefront/lib/product/price-view.ts'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
 import styles from './price.module.css'
 
 interface PriceProps {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import productMessages from 'virtual:messages/product'
 import uiMessages from 'virtual:messages/ui'
-import { joinAreas } from '#storefront/lib/messages/area-messages.tsx'
+import { joinAreas } from '#ui/messages/area-messages.tsx'
 import { priceView } from '#storefront/lib/product/price-view.ts'
 import { picturesOf } from '#storefront/lib/product/product.test-support.ts'
 import type { TileData } from '#storefront/lib/product/tile-data.ts'

@@ -1,14 +1,14 @@
 import { AddFailure } from '#storefront/components/add-failure/lazy-add-failure.tsx'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
 import type { TileData } from '#storefront/lib/product/tile-data.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { useAddButton } from '#storefront/state/bag/use-add-button.ts'
 import { expectPanel, openOptionsPanel } from '#storefront/state/panels/panel-store.ts'
 import { usePreferredShop } from '#storefront/state/preferred-shop/preferred-shop-store.ts'
-import { Button, ButtonLink } from '#storefront/ui/button.tsx'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
-import { pictureUrl } from '#storefront/ui/picture.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
+import { pictureUrl } from '#ui/picture.tsx'
 import styles from './tile-button.module.css'
 
 /**

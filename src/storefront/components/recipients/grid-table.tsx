@@ -1,5 +1,5 @@
 import { memo, useRef, useState } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import {
   cellOf,
   cellTexts,
@@ -8,9 +8,9 @@ import {
   type GridPerson,
   type GridProduct,
 } from '#storefront/lib/recipients/grid.ts'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
-import { Icon } from '#storefront/ui/icon.tsx'
-import { useVirtualRows } from '#storefront/ui/use-virtual-rows.ts'
+import { HiddenText } from '#ui/hidden-text.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useVirtualRows } from '#ui/use-virtual-rows.ts'
 import styles from './grid-table.module.css'
 import type { GridEditing } from './use-grid-edits.ts'
 import type { Removal } from './use-removal.ts'

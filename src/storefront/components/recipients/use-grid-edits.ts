@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
-import type { MessageValues } from '#storefront/lib/messages/format-message.ts'
-import { useMoney } from '#storefront/lib/messages/use-money.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import type { MessageValues } from '#ui/messages/format-message.ts'
+import { useMoney } from '#ui/messages/use-money.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import {
   countPersons,
   goodsTotal,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { countPersons, gridOf, type GridPerson } from '#storefront/lib/recipients/grid.ts'
 import { restoreRecipient, takeOut, type RemovedRecipient } from '#storefront/state/bag/restore-recipient.ts'
 

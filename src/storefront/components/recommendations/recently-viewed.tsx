@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useRootData } from '#storefront/lib/preferences/root-data.ts'
-import { lazyPart } from '#storefront/ui/lazy-part.tsx'
-import { useIsNear } from '#storefront/ui/use-is-near.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { useIsNear } from '#ui/use-is-near.ts'
 import { pageRecommenders } from './page-recommenders.ts'
 import styles from './recently-viewed.module.css'
 

@@ -1,6 +1,6 @@
 import { useRootData } from '#storefront/lib/preferences/root-data.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { RareIcon } from '#storefront/ui/rare-icon.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { RareIcon } from '#ui/rare-icon.tsx'
 import styles from './sandbox-note.module.css'
 
 interface SandboxNoteProps {

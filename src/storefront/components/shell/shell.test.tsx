@@ -5,7 +5,7 @@ import shellMessages from 'virtual:messages/shell'
 import uiMessages from 'virtual:messages/ui'
 import { openRenderedParts } from '#library-internals/rendered-parts.ts'
 import { RenderedPartsContext, type RenderedParts } from '#library-internals/rendered-once.tsx'
-import { joinAreas, RootMessages } from '#storefront/lib/messages/area-messages.tsx'
+import { joinAreas, RootMessages } from '#ui/messages/area-messages.tsx'
 import type { ShellData } from '#storefront/lib/shell/load-shell.ts'
 import { Shell } from './shell.tsx'
 

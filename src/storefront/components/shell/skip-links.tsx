@@ -1,4 +1,4 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { searchFieldId } from './search/search-box.tsx'
 import styles from './skip-links.module.css'
 

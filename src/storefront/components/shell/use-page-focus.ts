@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigation, useNavigationType } from 'react-router'
-import { preload } from '#storefront/ui/lazy-part.tsx'
+import { preload } from '#ui/lazy-part.tsx'
 
 /** Stays when an error page replaces the whole shell. */
 let shownPage: string | undefined

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { isForPickup, type ShopView } from '#storefront/lib/shops/shop-view.ts'
 import type { ShopChoice } from '#storefront/state/preferred-shop/use-shop-choice.tsx'
-import { Button } from '#storefront/ui/button.tsx'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
-import { Icon } from '#storefront/ui/icon.tsx'
-import { moveFocus } from '#storefront/ui/move-focus.ts'
+import { Button } from '#ui/button.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { moveFocus } from '#ui/move-focus.ts'
 import styles from './choose-shop-button.module.css'
 
 interface ChooseShopButtonProps {

@@ -1,10 +1,10 @@
 import { directionsLink } from '#shared/map-links.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import type { ShopView } from '#storefront/lib/shops/shop-view.ts'
 import { mapApp, useMapApp, useOfferedMapApps } from '#storefront/state/map-app/map-app-store.ts'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
-import { RareIcon } from '#storefront/ui/rare-icon.tsx'
-import { SelectField } from '#storefront/ui/select-field.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
+import { RareIcon } from '#ui/rare-icon.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 
 /** Directions to a shop, in the map app that the shopper chose (SHOP-016). */
 export function DirectionsLink({ shop, className }: { shop: ShopView; className?: string | undefined }) {

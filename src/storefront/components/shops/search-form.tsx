@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fieldTexts } from '#shared/patterns.ts'
 import { LocaleField } from '#storefront/components/forms/locale-field.tsx'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import {
   isZip,
   rangeOf,
@@ -10,10 +10,10 @@ import {
   type ShopSearch,
   type TypedSearch,
 } from '#storefront/lib/shops/find-shops.ts'
-import { useBrowserValue } from '#storefront/lib/use-store.ts'
-import { Button } from '#storefront/ui/button.tsx'
-import { SelectField } from '#storefront/ui/select-field.tsx'
-import { TextField } from '#storefront/ui/text-field.tsx'
+import { useBrowserValue } from '#ui/lib/use-store.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import styles from './search-form.module.css'
 
 interface SearchFormProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import {
   widerRange,
   type Range,
@@ -7,8 +7,8 @@ import {
   type ShopWithStock,
 } from '#storefront/lib/shops/find-shops.ts'
 import type { Loaded } from '#storefront/lib/use-loaded.ts'
-import { FailedRead } from '#storefront/ui/failed-read.tsx'
-import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import { FailedRead } from '#ui/failed-read.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './shop-results.module.css'
 
 interface ShopResultsProps {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useStore } from '#storefront/lib/use-store.ts'
+import { useStore } from '#ui/lib/use-store.ts'
 
 const minuteMilliseconds = 60_000
 const thisMinute = () => Math.floor(Date.now() / minuteMilliseconds)

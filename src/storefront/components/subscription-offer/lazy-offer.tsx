@@ -1,5 +1,5 @@
-import { lazyPart } from '#storefront/ui/lazy-part.tsx'
-import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './lazy-offer.module.css'
 
 const Offer = lazyPart(() => import('./subscription-offer.tsx'))

@@ -1,7 +1,7 @@
 import messages from 'virtual:messages/renewal'
 import type { Frequency } from '#shared/subscriptions.ts'
-import { Messages } from '#storefront/lib/messages/area-messages.tsx'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Messages } from '#ui/messages/area-messages.tsx'
+import { useText } from '#ui/messages/use-text.ts'
 import { everyWords } from '#storefront/lib/subscriptions/frequency-words.ts'
 import styles from './line-renewal.module.css'
 

@@ -1,6 +1,6 @@
 import type { LineView } from '#storefront/lib/basket/line-view.ts'
 import { useBag } from '#storefront/state/bag/bag-store.ts'
-import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
 const LineRenewal = lazyPart(() => import('./line-renewal.tsx'))
 

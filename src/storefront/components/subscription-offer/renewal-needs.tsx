@@ -1,11 +1,11 @@
 import messages from 'virtual:messages/renewal'
-import { Messages } from '#storefront/lib/messages/area-messages.tsx'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Messages } from '#ui/messages/area-messages.tsx'
+import { useText } from '#ui/messages/use-text.ts'
 import { leadingBack, loginFrom, registerLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { optins, useOptins } from '#storefront/state/subscriptions/optin-store.ts'
-import { Alert } from '#storefront/ui/alert.tsx'
-import { Button } from '#storefront/ui/button.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
 import styles from './renewal-needs.module.css'
 
 /** Tells a guest early that what renews needs an account. `from`: the page that login and registration lead back to. */

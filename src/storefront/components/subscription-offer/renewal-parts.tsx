@@ -1,5 +1,5 @@
-import { lazyPart } from '#storefront/ui/lazy-part.tsx'
-import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './renewal-parts.module.css'
 
 const LazyNeeds = lazyPart(() => import('./renewal-needs.tsx'))

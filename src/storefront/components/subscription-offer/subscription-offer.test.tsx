@@ -1,7 +1,7 @@
 import formMessages from 'virtual:messages/forms'
 import renewalMessages from 'virtual:messages/renewal'
 import { expect, test } from 'vitest'
-import { joinAreas } from '#storefront/lib/messages/area-messages.tsx'
+import { joinAreas } from '#ui/messages/area-messages.tsx'
 import { renderToText } from '#testing/render.tsx'
 import SubscriptionOffer, { OfferCards } from './subscription-offer.tsx'
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
 /** Loaded after the page, which is the same for every visitor and works without it. */
 export const WishHeart = lazyPart(() => import('./wish-heart.tsx'))

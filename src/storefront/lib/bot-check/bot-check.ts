@@ -1,6 +1,6 @@
 import type { Calls } from '#api/calls.ts'
 import { CallFault } from '#storefront/lib/api/call-fault.ts'
-import { openStore, type Store } from '#storefront/lib/store.ts'
+import { openStore, type Store } from '#ui/lib/store.ts'
 
 type BotCheckTask = Awaited<ReturnType<Calls['Site']['getBotCheck']>>
 

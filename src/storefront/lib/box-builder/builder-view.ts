@@ -1,5 +1,5 @@
 import { mixSum, type CustomMixLine } from '#shared/custom-mix.ts'
-import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
+import type { PictureSource } from '#ui/lib/picture-source.ts'
 import type { BoxRules } from './box.ts'
 import type { BuilderKind } from './builder-links.ts'
 

@@ -1,6 +1,6 @@
 import type { Calls } from '#api/calls.ts'
 import { pictureOf } from '#storefront/lib/product/picture-of.ts'
-import { formatMoney } from '#storefront/lib/messages/money.ts'
+import { formatMoney } from '#ui/messages/money.ts'
 import type { BoxView, BuilderView, PieceView, VariantView } from './builder-view.ts'
 import type { BuilderKind } from './builder-links.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { dropDraft } from './draft.ts'
 import { failureText, faultyFields } from './failure-text.ts'
 import type { FormValues } from './form-values.ts'

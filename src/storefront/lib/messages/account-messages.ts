@@ -2,7 +2,7 @@ import accountMessages from 'virtual:messages/account'
 import bagMessages from 'virtual:messages/bag'
 import checkoutMessages from 'virtual:messages/checkout'
 import formMessages from 'virtual:messages/forms'
-import { joinAreas } from './area-messages.tsx'
+import { joinAreas } from '#ui/messages/area-messages.tsx'
 
 /** Messages of the sign-in and account pages. */
 export const messages = joinAreas(accountMessages, formMessages)

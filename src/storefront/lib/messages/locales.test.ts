@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { defaultLocale } from './area-messages.tsx'
+import { defaultLocale } from '#ui/messages/area-messages.tsx'
 
 const folder = 'src/storefront/lib/messages'
 const Messages = z.record(z.string(), z.string())

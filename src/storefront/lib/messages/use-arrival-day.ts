@@ -1,6 +1,6 @@
 import { arrivalDay } from '#shared/arrival-day.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
-import { useLocale } from './area-messages.tsx'
+import { useLocale } from '#ui/messages/area-messages.tsx'
 
 /** Formats a day of arrival for the locale of the page. */
 export function useArrivalDay(): (day: CalendarDate) => string {

@@ -3,7 +3,7 @@ import messages from 'virtual:messages/account'
 import type { Calls } from '#api/calls.ts'
 import { CallFault } from '#storefront/lib/api/call-fault.ts'
 import { ShopperError } from '#storefront/lib/forms/failure-text.ts'
-import { textOf } from '#storefront/lib/messages/use-text.ts'
+import { textOf } from '#ui/messages/use-text.ts'
 import { payRenewalsWith } from './pay-renewals-with.ts'
 
 const text = (id: string) => textOf({ locale: 'en-US', texts: messages['en-US'] ?? {} }, id)

@@ -1,4 +1,4 @@
-import { defaultLocale } from '#storefront/lib/messages/area-messages.tsx'
+import { defaultLocale } from '#ui/messages/area-messages.tsx'
 import { useRootData } from './root-data.ts'
 
 /** Whether the shop ships to Canada (SHELL-128). */

@@ -1,4 +1,4 @@
-import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
+import type { PictureSource } from '#ui/lib/picture-source.ts'
 
 interface ImageDocument {
   alt: string

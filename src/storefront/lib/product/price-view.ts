@@ -1,4 +1,4 @@
-import { formatMoney } from '#storefront/lib/messages/money.ts'
+import { formatMoney } from '#ui/messages/money.ts'
 
 /** A price as the page shows it: amounts are formatted for its currency and locale. */
 export interface PriceView {

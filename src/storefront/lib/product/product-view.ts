@@ -1,4 +1,4 @@
-import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
+import type { PictureSource } from '#ui/lib/picture-source.ts'
 import type { PriceView } from './price-view.ts'
 
 /** Why a product cannot be bought, by priority (PDP-029). */

@@ -1,6 +1,6 @@
 import type { Calls } from '#api/calls.ts'
 import { createBoxLink, productLink } from '#storefront/lib/routing/links.ts'
-import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
+import type { PictureSource } from '#ui/lib/picture-source.ts'
 import { offerPath } from './offer-path.ts'
 import { pictureOf } from './picture-of.ts'
 import { priceView, type PriceView } from './price-view.ts'

@@ -1,5 +1,5 @@
 import { searchLink, withLocale } from './links.ts'
-import { defaultLocale } from '#storefront/lib/messages/area-messages.tsx'
+import { defaultLocale } from '#ui/messages/area-messages.tsx'
 import type { RootData } from '#storefront/lib/preferences/root-data.ts'
 
 interface PageMetaOptions {

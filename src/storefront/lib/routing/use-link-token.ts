@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useBrowserValue } from '#storefront/lib/use-store.ts'
+import { useBrowserValue } from '#ui/lib/use-store.ts'
 import { linkTokenOf } from './link-token.ts'
 
 /**

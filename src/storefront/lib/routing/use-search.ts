@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useBrowserValue } from '#storefront/lib/use-store.ts'
+import { useBrowserValue } from '#ui/lib/use-store.ts'
 
 /** The query of the address; empty on the server, which renders pages without it, and in the first render. */
 export function useSearch(): string {

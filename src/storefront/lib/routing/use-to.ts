@@ -1,5 +1,5 @@
 import { withLocale } from './links.ts'
-import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
+import { useLocale } from '#ui/messages/area-messages.tsx'
 import { useDefaultLocale } from '#storefront/lib/preferences/site-preferences.ts'
 
 /** Returns the function that adds the locale of the page to an address: `<a href={to(categoryLink(id))}>`. */

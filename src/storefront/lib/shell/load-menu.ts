@@ -1,5 +1,5 @@
 import type { Calls } from '#api/calls.ts'
-import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
+import type { PictureSource } from '#ui/lib/picture-source.ts'
 import { featureCardSchema } from '#storefront/lib/content/block-schemas.ts'
 import { findContent } from '#storefront/lib/content/find-content.ts'
 import { menuLink } from '#storefront/lib/routing/links.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import messages from 'virtual:messages/renewal'
-import { textOf } from '#storefront/lib/messages/use-text.ts'
+import { textOf } from '#ui/messages/use-text.ts'
 import { everyTitle, everyWords } from './frequency-words.ts'
 
 const text = (id: string, values: { count: number }) =>

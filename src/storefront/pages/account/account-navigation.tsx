@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import {
   addressBookLink,
   ordersLink,
@@ -18,7 +18,7 @@ import {
 import { accountLink, loginLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { session } from '#storefront/state/session/session.ts'
-import { Alert } from '#storefront/ui/alert.tsx'
+import { Alert } from '#ui/alert.tsx'
 import styles from './account-navigation.module.css'
 
 const pages = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
 import { CardSummary } from '#storefront/components/payment-card/card-summary.tsx'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import {
   accountConfirmationLink,
   addressBookLink,
@@ -11,9 +11,9 @@ import {
   walletLink,
 } from '#storefront/lib/routing/account-links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { Alert } from '#storefront/ui/alert.tsx'
-import { FailedRead } from '#storefront/ui/failed-read.tsx'
-import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { FailedRead } from '#ui/failed-read.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { AccountCard } from './account-card.tsx'
 import content from './account-content.module.css'
 import { useAccount } from './account-layout.tsx'

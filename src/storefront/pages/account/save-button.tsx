@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import content from '#storefront/pages/account/account-content.module.css'
-import { Alert } from '#storefront/ui/alert.tsx'
-import { Button } from '#storefront/ui/button.tsx'
-import { moveFocus } from '#storefront/ui/move-focus.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { moveFocus } from '#ui/move-focus.ts'
 
 interface SaveButtonProps {
   busy: boolean

@@ -1,6 +1,6 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { Alert } from '#storefront/ui/alert.tsx'
+import { Alert } from '#ui/alert.tsx'
 import styles from './cart-page.module.css'
 
 /** Boxes of an earlier order with pieces that are gone: each opens in the builder, where a swap is offered (BAG-080). */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import bagMessages from 'virtual:messages/bag'
 import uiMessages from 'virtual:messages/ui'
 import { lineOf } from '#storefront/lib/basket/line.test-support.ts'
-import { joinAreas } from '#storefront/lib/messages/area-messages.tsx'
+import { joinAreas } from '#ui/messages/area-messages.tsx'
 import { renderToText } from '#testing/render.tsx'
 import { CartLine } from './cart-line.tsx'
 

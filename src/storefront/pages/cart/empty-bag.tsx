@@ -1,7 +1,7 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { categoryLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { ButtonLink } from '#storefront/ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import styles from './empty-bag.module.css'
 
 /** Shown for an empty bag: links to the products. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import bagMessages from 'virtual:messages/bag'
 import uiMessages from 'virtual:messages/ui'
-import { joinAreas } from '#storefront/lib/messages/area-messages.tsx'
+import { joinAreas } from '#ui/messages/area-messages.tsx'
 import { renderToText } from '#testing/render.tsx'
 import { PromoCode } from './promo-code.tsx'
 

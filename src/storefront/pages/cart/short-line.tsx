@@ -1,9 +1,9 @@
 import type { LineView } from '#storefront/lib/basket/line-view.ts'
 import { piecesLeftFor } from '#storefront/lib/basket/pieces-left.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { useBag } from '#storefront/state/bag/bag-store.ts'
-import { Button } from '#storefront/ui/button.tsx'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { Button } from '#ui/button.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
 import styles from './cart-line.module.css'
 import { useLineStock } from './use-line-stock.ts'
 

@@ -4,7 +4,7 @@ import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { deliveriesOf } from '#storefront/lib/basket/deliveries.ts'
 import { savedZip } from '#storefront/lib/delivery/saved-zip.ts'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
-import { useBrowserValue } from '#storefront/lib/use-store.ts'
+import { useBrowserValue } from '#ui/lib/use-store.ts'
 
 type Costs = Awaited<ReturnType<ReturnType<typeof calls>['Payment']['getShippingCosts']>>
 export type EstimatedMethod = Costs['applicableShippingMethods'][number]

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { bag } from '#storefront/state/bag/bag-store.ts'
 
 /** Applies and removes promo codes of the bag. */

@@ -13,7 +13,7 @@ import { ProductListing } from '#storefront/components/listing/product-listing.t
 import { loadListing } from '#storefront/lib/listing/load-listing.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import { pageContext } from '#storefront/lib/api/page-context.ts'
-import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { joinAreas, Messages } from '#ui/messages/area-messages.tsx'
 import { salesMaterialCategory } from '#storefront/lib/routing/links.ts'
 import { categoryLink, homeLink } from '#storefront/lib/routing/links.ts'
 import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'

@@ -3,7 +3,7 @@ import { categoryBannerSchema, listTilesSchema } from '#storefront/lib/content/b
 import { findContents } from '#storefront/lib/content/find-content.ts'
 import { memoizeByBody } from '#storefront/lib/content/memoize-by-body.ts'
 import { categoryLink, isChocolateCategory, isLollipopCategory } from '#storefront/lib/routing/links.ts'
-import type { Crumb } from '#storefront/ui/breadcrumbs.tsx'
+import type { Crumb } from '#ui/breadcrumbs.tsx'
 
 /** What the page of a category shows above the products. */
 export type CategoryView = Awaited<ReturnType<typeof loadCategory>>

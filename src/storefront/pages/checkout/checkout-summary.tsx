@@ -5,8 +5,8 @@ import { BriefLines } from '#storefront/components/bag-lines/brief-lines.tsx'
 import { EGiftCardLines } from '#storefront/components/e-gift-cards/e-gift-card-lines.tsx'
 import { eGiftCardsOf, type Basket } from '#storefront/lib/basket/basket.ts'
 import { groupedLines } from '#storefront/lib/basket/grouped-lines.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { Icon } from '#ui/icon.tsx'
 import styles from './checkout-summary.module.css'
 
 interface CheckoutSummaryProps {

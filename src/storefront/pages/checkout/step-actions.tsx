@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from '#storefront/components/section-card/section-card.module.css'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { Button } from '#storefront/ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 
 interface StepActionsProps {
   back: { href: string; label: string }

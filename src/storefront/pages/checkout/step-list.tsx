@@ -1,7 +1,7 @@
 import { isBefore, stepLinks, type Step } from '#storefront/lib/basket/checkout-steps.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import styles from './step-list.module.css'
 
 const shownSteps = ['shipping', 'payment', 'review'] as const

@@ -1,7 +1,7 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Button, ButtonLink } from '#storefront/ui/button.tsx'
-import { Icon, iconNames } from '#storefront/ui/icon.tsx'
-import { RareIcon, rareIconNames } from '#storefront/ui/rare-icon.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon, iconNames } from '#ui/icon.tsx'
+import { RareIcon, rareIconNames } from '#ui/rare-icon.tsx'
 import styles from './component-guide.module.css'
 import { Example } from './example.tsx'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Checkbox } from '#storefront/ui/checkbox.tsx'
-import { QuantityStepper } from '#storefront/ui/quantity-stepper/quantity-stepper.tsx'
-import { RadioCards } from '#storefront/ui/radio-cards.tsx'
-import { StarChoice, type StarCount } from '#storefront/ui/star-choice.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { QuantityStepper } from '#ui/quantity-stepper/quantity-stepper.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { StarChoice, type StarCount } from '#ui/star-choice.tsx'
 import { Example } from './example.tsx'
 
 export function CheckboxStates() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import styles from './component-guide.module.css'
 
 interface ExampleProps {

@@ -1,9 +1,9 @@
 import { useReveal } from '#storefront/components/new-password/use-reveal.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { PasswordField } from '#storefront/ui/password-field.tsx'
-import { SelectField } from '#storefront/ui/select-field.tsx'
-import { TextArea } from '#storefront/ui/text-area.tsx'
-import { TextField } from '#storefront/ui/text-field.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { Example } from './example.tsx'
 
 function useSampleTexts() {

@@ -1,15 +1,15 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Button } from '#storefront/ui/button.tsx'
-import { Carousel } from '#storefront/ui/carousel.tsx'
-import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
-import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
-import { lazyPart } from '#storefront/ui/lazy-part.tsx'
-import { useLazyOpen } from '#storefront/ui/use-lazy-open.ts'
+import { useText } from '#ui/messages/use-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Carousel } from '#ui/carousel.tsx'
+import { closeAndReport } from '#ui/chunk-load-failure.ts'
+import { ConfirmQuestion } from '#ui/confirm-question.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { useLazyOpen } from '#ui/use-lazy-open.ts'
 import styles from './component-guide.module.css'
 import { Example } from './example.tsx'
 
 const SidePanel = lazyPart(
-  async () => ({ default: (await import('#storefront/ui/side-panel.tsx')).SidePanel }),
+  async () => ({ default: (await import('#ui/side-panel.tsx')).SidePanel }),
   closeAndReport,
 )
 

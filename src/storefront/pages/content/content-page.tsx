@@ -10,7 +10,7 @@ import { PageBreadcrumbs } from '#storefront/components/page-breadcrumbs/page-br
 import { PersonalPage } from '#storefront/components/personal-page/personal-page.tsx'
 import { pageContext } from '#storefront/lib/api/page-context.ts'
 import { loadContentPage } from '#storefront/lib/content/load-content-page.ts'
-import { joinAreas, Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { joinAreas, Messages } from '#ui/messages/area-messages.tsx'
 import { homeLink } from '#storefront/lib/routing/links.ts'
 import { loadOrOpenDocument } from '#storefront/lib/routing/load-or-open-document.ts'
 import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'

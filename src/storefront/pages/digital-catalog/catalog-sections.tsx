@@ -1,7 +1,7 @@
 import { Price } from '#storefront/components/price/price.tsx'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
+import { Picture, pictureWidths } from '#ui/picture.tsx'
 import styles from './catalog-sections.module.css'
 import type { CatalogEntry, CatalogSection } from './load-catalog.ts'
 

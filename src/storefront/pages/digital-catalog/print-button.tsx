@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Button } from '#storefront/ui/button.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { Button } from '#ui/button.tsx'
 
 /** Prints the page once all its photographs are there. Browsers also save it as a PDF from that dialog. */
 export function PrintButton() {

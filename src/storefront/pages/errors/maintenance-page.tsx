@@ -1,8 +1,8 @@
 import messages from 'virtual:messages/maintenance'
 import { phone } from '#storefront/lib/shell/phone-numbers.ts'
 import { MessagePage } from '#storefront/components/error-pages/message-page.tsx'
-import { Messages } from '#storefront/lib/messages/area-messages.tsx'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Messages } from '#ui/messages/area-messages.tsx'
+import { useText } from '#ui/messages/use-text.ts'
 
 export const meta = () => [
   { title: "We'll be right back. | Marigold Candies" },

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { homeLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { useBag } from '#storefront/state/bag/bag-store.ts'
 import { setFundraiser } from '#storefront/state/bag/set-fundraiser.ts'
-import { Alert } from '#storefront/ui/alert.tsx'
-import { Button, ButtonLink } from '#storefront/ui/button.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 
 /** Makes the bag count for the link of the page. Then it leads to the sweets. */
 export function CountForButton({ link, name }: { link: string; name: string }) {

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { useRootData } from '#storefront/lib/preferences/root-data.ts'
 import type { ProductView } from '#storefront/lib/product/product-view.ts'
-import { lazyPart } from '#storefront/ui/lazy-part.tsx'
-import { useIsNear } from '#storefront/ui/use-is-near.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { useIsNear } from '#ui/use-is-near.ts'
 import styles from './below-the-fold.module.css'
 import { ReviewsPlaceholder } from './reviews/reviews-placeholder.tsx'
 

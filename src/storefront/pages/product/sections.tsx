@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { pageRecommenders } from '#storefront/components/recommendations/page-recommenders.ts'
 import { useRootData } from '#storefront/lib/preferences/root-data.ts'
 import type { ProductView } from '#storefront/lib/product/product-view.ts'
-import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { ReviewsPlaceholder } from './reviews/reviews-placeholder.tsx'
 
 const Materials = lazyPart(() => import('./materials/materials.tsx'))

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { fullNameOf, newRow, type RecipientRow } from '#storefront/lib/recipients/row.ts'
 import { valuesOfAddress } from '#storefront/lib/recipients/rows-of-shipments.ts'
 import type { CustomerAddress } from '#storefront/state/customer/customer-store.ts'
-import { Button } from '#storefront/ui/button.tsx'
-import { Checkbox } from '#storefront/ui/checkbox.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import styles from './recipients-page.module.css'
 
 interface AddressBookSourceProps {

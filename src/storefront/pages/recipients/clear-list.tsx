@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Button } from '#storefront/ui/button.tsx'
-import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmQuestion } from '#ui/confirm-question.tsx'
 
 interface ClearListProps {
   count: number

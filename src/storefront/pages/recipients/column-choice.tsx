@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { alignRow } from '#storefront/lib/recipients/align-row.ts'
 import { columnKinds, type ColumnKind } from '#storefront/lib/recipients/column-kinds.ts'
 import { chooseKind, guessColumns } from '#storefront/lib/recipients/guess-columns.ts'
 import { mostRows } from '#storefront/lib/recipients/read-table.ts'
 import type { RecipientRow } from '#storefront/lib/recipients/row.ts'
 import { rowsOfTable, type Table } from '#storefront/lib/recipients/rows-of-table.ts'
-import { Alert } from '#storefront/ui/alert.tsx'
-import { Button } from '#storefront/ui/button.tsx'
-import { Checkbox } from '#storefront/ui/checkbox.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import styles from './column-choice.module.css'
 
 const shownRows = 10

@@ -1,13 +1,13 @@
 import type { CheckedPlace } from '#storefront/lib/address-check/review.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import type { RowField } from '#storefront/lib/recipients/row.ts'
 import {
   correctPlaces,
   keepPlace,
   type AddressDoubt,
 } from '#storefront/state/recipient-list/address-checks.ts'
-import { Button } from '#storefront/ui/button.tsx'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { Button } from '#ui/button.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
 import styles from './doubt-choice.module.css'
 
 /** More places would be a list to read, not one press. */

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { calls } from '#storefront/lib/api/calls.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { recogniseList } from '#storefront/lib/recipients/known-list.ts'
 import { newRow, type RecipientRow } from '#storefront/lib/recipients/row.ts'
 import { useRecipientLists, type KeptList } from '#storefront/state/recipient-list/kept-lists.ts'
 import { addRows } from '#storefront/state/recipient-list/recipient-list.ts'
-import { Alert } from '#storefront/ui/alert.tsx'
-import { Button } from '#storefront/ui/button.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
 
 /** The lists that are compared: the ones that were used last. */
 const mostCompared = 3

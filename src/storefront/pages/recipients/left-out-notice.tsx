@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { fullNameOf, type RecipientRow } from '#storefront/lib/recipients/row.ts'
-import { Button } from '#storefront/ui/button.tsx'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
-import { moveFocus } from '#storefront/ui/move-focus.ts'
+import { Button } from '#ui/button.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
+import { moveFocus } from '#ui/move-focus.ts'
 import styles from './mend-rows.module.css'
 
 /** Says who was left out last, with the way back. Takes the focus of the row that is gone. */

@@ -1,10 +1,10 @@
 import { fieldLimits, fits } from '#shared/patterns.ts'
 import { MendText } from '#storefront/components/forms/mend-text.tsx'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import type { RecipientRow, RowField } from '#storefront/lib/recipients/row.ts'
 import { mendCell } from '#storefront/state/recipient-list/recipient-list.ts'
-import { TextArea } from '#storefront/ui/text-area.tsx'
-import { TextField } from '#storefront/ui/text-field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import styles from './mend-rows.module.css'
 
 interface MendCellProps {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import {
   likelyChoice,
   repeatedRows,

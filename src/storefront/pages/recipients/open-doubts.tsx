@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import type { RecipientRow } from '#storefront/lib/recipients/row.ts'
 import { keepPlace, useAddressDoubts } from '#storefront/state/recipient-list/address-checks.ts'
-import { Alert } from '#storefront/ui/alert.tsx'
-import { Button } from '#storefront/ui/button.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
 import { nameIn } from './left-out-notice.tsx'
 import styles from './send-form.module.css'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { fullNameOf, type RecipientRow } from '#storefront/lib/recipients/row.ts'
-import { Button } from '#storefront/ui/button.tsx'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
-import { TextField } from '#storefront/ui/text-field.tsx'
-import { Summary } from '#storefront/ui/summary.tsx'
+import { Button } from '#ui/button.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { Summary } from '#ui/summary.tsx'
 import styles from './ready-rows.module.css'
 
 const shownAtOnce = 25

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import type { DuplicateChoice } from '#storefront/lib/recipients/duplicates.ts'
 import { fullNameOf, type RecipientRow } from '#storefront/lib/recipients/row.ts'
-import { RadioCards } from '#storefront/ui/radio-cards.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
 
 interface RepeatedPeopleProps {
   /** Twice in the list, or in the bag already. */

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
-import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
+import { useFormatDate, useText } from '#ui/messages/use-text.ts'
 import { newRow, type RecipientRow } from '#storefront/lib/recipients/row.ts'
 import {
   reloadRecipientLists,
   useRecipientLists,
   type KeptList,
 } from '#storefront/state/recipient-list/kept-lists.ts'
-import { Alert } from '#storefront/ui/alert.tsx'
-import { Button } from '#storefront/ui/button.tsx'
-import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
-import { TextField } from '#storefront/ui/text-field.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmQuestion } from '#ui/confirm-question.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import styles from './recipients-page.module.css'
 
 /** The lists that the customer keeps: used again, renamed, deleted. */

@@ -7,11 +7,11 @@ import {
 } from '#storefront/lib/forms/address-form.ts'
 import { addressValues } from '#storefront/lib/forms/address-values.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { useHasCanada } from '#storefront/lib/preferences/site-preferences.ts'
 import { newRow, type RecipientRow } from '#storefront/lib/recipients/row.ts'
 import { valuesOfAddress } from '#storefront/lib/recipients/rows-of-shipments.ts'
-import { Button } from '#storefront/ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import styles from './recipients-page.module.css'
 
 /** The form for one person. After it the next one can be typed at once. */

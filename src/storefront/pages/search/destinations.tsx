@@ -1,7 +1,7 @@
 import type { ListingDestination } from '#storefront/lib/listing/load-listing.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import styles from './destinations.module.css'
 
 /** The pages and categories that a search means: 'track my order', 'christmas'. */

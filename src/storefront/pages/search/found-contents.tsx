@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { FoundContent } from './load-search.ts'
 import styles from './found-contents.module.css'

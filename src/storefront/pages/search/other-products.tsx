@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { ProductTile } from '#storefront/components/product-tile/product-tile.tsx'
 import { listingLink } from '#storefront/lib/listing/listing-query.ts'
 import type { Listing, Unmet } from '#storefront/lib/listing/load-listing.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import styles from './other-products.module.css'
 

@@ -1,7 +1,7 @@
 import { isAboutAllergens, ListingNotes } from '#storefront/components/listing/listing-notes.tsx'
 import { ProductListing } from '#storefront/components/listing/product-listing.tsx'
 import type { Listing } from '#storefront/lib/listing/load-listing.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { allergensLink, searchLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Destinations } from './destinations.tsx'

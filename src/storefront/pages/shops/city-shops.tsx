@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import type { FoundShop } from '#storefront/lib/shops/shop-view.ts'
 import { shopsInCity } from '#storefront/lib/shops/shops-in-city.ts'
-import { TextField } from '#storefront/ui/text-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import styles from './locator.module.css'
 import { AllShops, NearestShops } from './shop-lists.tsx'
 

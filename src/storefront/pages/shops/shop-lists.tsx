@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { byState, type FoundShop } from '#storefront/lib/shops/shop-view.ts'
 import styles from './shop-lists.module.css'
 

@@ -3,8 +3,8 @@ import { NewPasswordForm, type NewPasswordValues } from './new-password-form.ts'
 import { NewPassword } from '#storefront/components/new-password/new-password.tsx'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Button } from '#storefront/ui/button.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { Button } from '#ui/button.tsx'
 import { isResetLinkInvalid } from './password-reset-faults.ts'
 
 interface ChoosePasswordProps {

@@ -5,8 +5,8 @@ import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { NewPassword } from '#storefront/components/new-password/new-password.tsx'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { messages } from '#storefront/lib/messages/account-messages.ts'
-import { Messages } from '#storefront/lib/messages/area-messages.tsx'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Messages } from '#ui/messages/area-messages.tsx'
+import { useText } from '#ui/messages/use-text.ts'
 import { leadingBack, loginLink } from '#storefront/lib/routing/links.ts'
 import { privatePageHeaders } from '#storefront/lib/routing/page-headers.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
@@ -16,9 +16,9 @@ import {
   type Registration,
   type RegistrationValues,
 } from '#storefront/state/customer/registration-form.ts'
-import { Button } from '#storefront/ui/button.tsx'
-import { EmailField } from '#storefront/ui/email-field.tsx'
-import { TextField } from '#storefront/ui/text-field.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmailField } from '#ui/email-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { useReturn, useReturnAddress } from './use-return.ts'
 

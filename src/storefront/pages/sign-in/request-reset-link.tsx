@@ -2,10 +2,10 @@ import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { AddressForm, type AddressFormValues } from './new-password-form.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Alert } from '#storefront/ui/alert.tsx'
-import { Button } from '#storefront/ui/button.tsx'
-import { EmailField } from '#storefront/ui/email-field.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmailField } from '#ui/email-field.tsx'
 
 interface RequestResetLinkProps {
   /** Why a new link is needed, if an earlier one is no longer valid. */

@@ -4,10 +4,10 @@ import { AddressForm, type AddressFormValues } from './new-password-form.ts'
 import { sendConfirmation, type Confirmation } from '#storefront/lib/account/account-confirmation.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Alert } from '#storefront/ui/alert.tsx'
-import { Button } from '#storefront/ui/button.tsx'
-import { EmailField } from '#storefront/ui/email-field.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmailField } from '#ui/email-field.tsx'
 
 interface ResendConfirmationProps {
   confirmation: Confirmation

@@ -9,7 +9,7 @@ import { OrderStateText } from '#storefront/components/order/order-state-text.ts
 import { ParcelState } from '#storefront/components/order/parcel-state.tsx'
 import { recipientsIn } from '#storefront/lib/basket/deliveries.ts'
 import { isPickup } from '#storefront/lib/basket/pickups.ts'
-import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
+import { useFormatDate, useText } from '#ui/messages/use-text.ts'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 
 export type FoundOrder = Awaited<ReturnType<Calls['ShopperOrders']['guestOrderLookup']>>

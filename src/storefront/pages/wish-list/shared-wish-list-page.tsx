@@ -11,16 +11,16 @@ import {
 } from '#storefront/components/wish-list/wished-products.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
-import { joinAreas, Messages, useLocale } from '#storefront/lib/messages/area-messages.tsx'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { joinAreas, Messages, useLocale } from '#ui/messages/area-messages.tsx'
+import { useText } from '#ui/messages/use-text.ts'
 import { categoryLink } from '#storefront/lib/routing/links.ts'
 import { privatePageHeaders } from '#storefront/lib/routing/page-headers.ts'
 import { useSearch } from '#storefront/lib/routing/use-search.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
-import { ButtonLink } from '#storefront/ui/button.tsx'
-import { FailedRead } from '#storefront/ui/failed-read.tsx'
-import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { FailedRead } from '#ui/failed-read.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 export const headers = privatePageHeaders
 

@@ -1,7 +1,7 @@
 import type { Calls } from '#api/calls.ts'
 import { openKeyedMutex } from '#shared/queue.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
-import { openStore } from '#storefront/lib/store.ts'
+import { openStore } from '#ui/lib/store.ts'
 import { countOf, type Basket, type ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import { callsFor } from './calls-for.ts'
 import { openBasketCalls, type BasketCallsOptions } from './basket-calls.ts'

@@ -1,6 +1,6 @@
 import type { Currency } from '#shared/money.ts'
-import { openStore } from '#storefront/lib/store.ts'
-import { useStore } from '#storefront/lib/use-store.ts'
+import { openStore } from '#ui/lib/store.ts'
+import { useStore } from '#ui/lib/use-store.ts'
 
 const conversion = openStore<Currency | undefined>(undefined)
 

@@ -1,8 +1,8 @@
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { browserStorage, storageKeys } from '#storefront/lib/browser-storage.ts'
 import { onStorageChange } from '#storefront/lib/storage-changes.ts'
-import { openStore } from '#storefront/lib/store.ts'
-import { useStore } from '#storefront/lib/use-store.ts'
+import { openStore } from '#ui/lib/store.ts'
+import { useStore } from '#ui/lib/use-store.ts'
 
 const storageKey = storageKeys.bagNotices
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import bagMessages from 'virtual:messages/bag'
 import { CallFault } from '#storefront/lib/api/call-fault.ts'
-import { textOf } from '#storefront/lib/messages/use-text.ts'
+import { textOf } from '#ui/messages/use-text.ts'
 import { shortageText } from './shortage-text.ts'
 
 const texts = { locale: 'en-US', texts: bagMessages['en-US'] ?? {} }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
-import { reportAndThrow } from '#storefront/ui/chunk-load-failure.ts'
+import { reportAndThrow } from '#ui/chunk-load-failure.ts'
 import { openRecipientsPanel } from '#storefront/state/panels/panel-store.ts'
 import { useShopperView } from '#storefront/state/shopper-view/shopper-view.ts'
 import { addButtonMessages, openAddButton, type AddState } from './add-button.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { EditedLine } from '#storefront/lib/basket/edited-line.ts'
-import { reportChunkLoadFailure } from '#storefront/ui/chunk-load-failure.ts'
+import { reportChunkLoadFailure } from '#ui/chunk-load-failure.ts'
 
 /**
  * The bag line that `?edit={itemId}` names (SHELL-028, SHELL-029). Only the browser knows the bag: the server renders

@@ -1,6 +1,6 @@
 import { emptyBox, type Box } from '#storefront/lib/box-builder/box.ts'
 import type { BuilderView } from '#storefront/lib/box-builder/builder-view.ts'
-import { openStore } from '#storefront/lib/store.ts'
+import { openStore } from '#ui/lib/store.ts'
 import { changeBox, type BoxChange } from './change-box.ts'
 import {
   prepareToRemove,

@@ -1,4 +1,4 @@
-import { openStore } from '#storefront/lib/store.ts'
+import { openStore } from '#ui/lib/store.ts'
 
 /** The API that a chat script sets as `window.bonbonChat` (docs/operations.md). */
 export interface ChatProvider {

@@ -1,6 +1,6 @@
 import type { Calls } from '#api/calls.ts'
 import { openGrowingPauses } from '#shared/growing-pauses.ts'
-import { openStore } from '#storefront/lib/store.ts'
+import { openStore } from '#ui/lib/store.ts'
 
 export type ChatView = Awaited<ReturnType<Calls['Site']['getChat']>>
 

@@ -1,9 +1,9 @@
 import { shopCookies } from '#shared/shop-cookies.ts'
 import { browserCookie, setBrowserCookie } from '#storefront/lib/browser-cookies.ts'
 import { browserStorage, storageKeys } from '#storefront/lib/browser-storage.ts'
-import { openEmitter } from '#storefront/lib/emitter.ts'
-import { openStore } from '#storefront/lib/store.ts'
-import { useStore } from '#storefront/lib/use-store.ts'
+import { openEmitter } from '#ui/lib/emitter.ts'
+import { openStore } from '#ui/lib/store.ts'
+import { useStore } from '#ui/lib/use-store.ts'
 import { forgetConsented, hasForeignScripts } from './forget-consented.ts'
 
 const lifetimeDays = 365

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { Calls } from '#api/calls.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
-import { openStore } from '#storefront/lib/store.ts'
-import { useStore } from '#storefront/lib/use-store.ts'
+import { openStore } from '#ui/lib/store.ts'
+import { useStore } from '#ui/lib/use-store.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { useSession } from '#storefront/state/session/use-session.ts'
 

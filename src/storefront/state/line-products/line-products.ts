@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { calls } from '#storefront/lib/api/calls.ts'
 import type { LineProduct } from '#storefront/lib/basket/line-product.ts'
-import { openStore } from '#storefront/lib/store.ts'
-import { useStore } from '#storefront/lib/use-store.ts'
+import { openStore } from '#ui/lib/store.ts'
+import { useStore } from '#ui/lib/use-store.ts'
 
 export type LineProducts = ReadonlyMap<string, LineProduct>
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
+import { useLocale } from '#ui/messages/area-messages.tsx'
 import { useSupportedLocales } from '#storefront/lib/preferences/site-preferences.ts'
 import { inLocale } from '#storefront/lib/routing/links.ts'
 import { onConsent, onWithdrawal } from '#storefront/state/consent/consent.ts'

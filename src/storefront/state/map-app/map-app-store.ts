@@ -1,6 +1,6 @@
 import { mapApps, type MapApp } from '#shared/map-links.ts'
 import { browserStorage } from '#storefront/lib/browser-storage.ts'
-import { useBrowserValue, useStore } from '#storefront/lib/use-store.ts'
+import { useBrowserValue, useStore } from '#ui/lib/use-store.ts'
 import { openMapApp, type MapAppChoice } from './map-app.ts'
 
 let opened: MapAppChoice | undefined

@@ -1,6 +1,6 @@
 import { mapApps, type MapApp } from '#shared/map-links.ts'
 import { storageKeys } from '#storefront/lib/browser-storage.ts'
-import { openStore } from '#storefront/lib/store.ts'
+import { openStore } from '#ui/lib/store.ts'
 import type { ShopStorage } from '#storefront/state/preferred-shop/preferred-shop.ts'
 
 interface MapAppOptions {

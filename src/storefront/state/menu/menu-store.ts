@@ -1,5 +1,5 @@
-import { openStore } from '#storefront/lib/store.ts'
-import { useStore } from '#storefront/lib/use-store.ts'
+import { openStore } from '#ui/lib/store.ts'
+import { useStore } from '#ui/lib/use-store.ts'
 import type { MenuEntry } from '#storefront/lib/shell/load-menu.ts'
 
 const items = openStore<readonly MenuEntry[] | undefined>(undefined)

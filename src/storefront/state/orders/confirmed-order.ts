@@ -7,7 +7,7 @@ import { dropCheckoutDrafts } from '#storefront/lib/forms/checkout-drafts.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 import { dropSecurityCode } from '#storefront/lib/payment/security-code.ts'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
-import { useBrowserValue } from '#storefront/lib/use-store.ts'
+import { useBrowserValue } from '#ui/lib/use-store.ts'
 
 const storageKey = storageKeys.confirmedOrder
 

@@ -1,8 +1,8 @@
 import { browserStorage, storageKeys, type BrowserStorage } from '#storefront/lib/browser-storage.ts'
 import { onCustomerLeft } from '#storefront/lib/customer-left.ts'
 import { onStorageChange } from '#storefront/lib/storage-changes.ts'
-import { openStore } from '#storefront/lib/store.ts'
-import { useStore } from '#storefront/lib/use-store.ts'
+import { openStore } from '#ui/lib/store.ts'
+import { useStore } from '#ui/lib/use-store.ts'
 import { session } from '#storefront/state/session/session.ts'
 
 /** An order that was sent and whose outcome this browser has not shown yet. */

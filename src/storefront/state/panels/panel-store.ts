@@ -1,6 +1,6 @@
 import type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
-import { openStore } from '#storefront/lib/store.ts'
-import { useStore } from '#storefront/lib/use-store.ts'
+import { openStore } from '#ui/lib/store.ts'
+import { useStore } from '#ui/lib/use-store.ts'
 
 /** Why the shopper chooses a shop. */
 export interface PickupRequest {

@@ -1,5 +1,5 @@
 import { browserStorage } from '#storefront/lib/browser-storage.ts'
-import { useStore } from '#storefront/lib/use-store.ts'
+import { useStore } from '#ui/lib/use-store.ts'
 import { market } from '#storefront/lib/api/market.ts'
 import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
 import { openPickupOnly, type PickupOnly } from './pickup-only.ts'

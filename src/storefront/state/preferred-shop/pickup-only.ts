@@ -1,4 +1,4 @@
-import { openStore } from '#storefront/lib/store.ts'
+import { openStore } from '#ui/lib/store.ts'
 import { pickupOnlyKey, type PreferredShops, type ShopStorage } from './preferred-shop.ts'
 
 interface PickupOnlyOptions {

@@ -1,5 +1,5 @@
 import { storageKeys, type BrowserStorage } from '#storefront/lib/browser-storage.ts'
-import { openStore } from '#storefront/lib/store.ts'
+import { openStore } from '#ui/lib/store.ts'
 
 /** The stored data of the chosen shop: enough to show it and to read its stock. */
 export interface PreferredShop {

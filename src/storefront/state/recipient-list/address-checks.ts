@@ -11,8 +11,8 @@ import { isSettled, settleAll } from '#storefront/lib/address-check/settled-addr
 import { sortAddressChecks } from '#storefront/lib/address-check/sort-checks.ts'
 import { onCustomerLeft } from '#storefront/lib/customer-left.ts'
 import type { RecipientRow } from '#storefront/lib/recipients/row.ts'
-import { openStore } from '#storefront/lib/store.ts'
-import { useStore } from '#storefront/lib/use-store.ts'
+import { openStore } from '#ui/lib/store.ts'
+import { useStore } from '#ui/lib/use-store.ts'
 import { setPlaces } from './recipient-list.ts'
 
 /** Addresses in one request (checkAddresses). */

@@ -3,8 +3,8 @@ import { storageKeys, tabStorage } from '#storefront/lib/browser-storage.ts'
 import { onCustomerLeft } from '#storefront/lib/customer-left.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { cellOf, type Edits, type GridProduct } from '#storefront/lib/recipients/grid.ts'
-import { openStore } from '#storefront/lib/store.ts'
-import { useStore } from '#storefront/lib/use-store.ts'
+import { openStore } from '#ui/lib/store.ts'
+import { useStore } from '#ui/lib/use-store.ts'
 import { defaultShipmentId } from '#storefront/state/recipients/recipients.ts'
 
 const storageKey = storageKeys.draft('grid')

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { openEmitter } from '#storefront/lib/emitter.ts'
+import { openEmitter } from '#ui/lib/emitter.ts'
 import { newRow } from '#storefront/lib/recipients/row.ts'
 import { memoryStorage } from '#storefront/lib/storage.test-support.ts'
 import { forgetCustomers } from '#storefront/state/session/forget-customer.ts'

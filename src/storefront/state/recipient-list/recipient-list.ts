@@ -3,8 +3,8 @@ import { onCustomerLeft } from '#storefront/lib/customer-left.ts'
 import { readSavedRows, saveRows } from '#storefront/lib/recipients/saved-rows.ts'
 import type { RecipientRow, RowField } from '#storefront/lib/recipients/row.ts'
 import { tidyValue } from '#storefront/lib/recipients/tidy-value.ts'
-import { openStore } from '#storefront/lib/store.ts'
-import { useStore } from '#storefront/lib/use-store.ts'
+import { openStore } from '#ui/lib/store.ts'
+import { useStore } from '#ui/lib/use-store.ts'
 
 const none: readonly RecipientRow[] = []
 const rows = openStore(none)

@@ -1,4 +1,4 @@
-import { openStore } from '#storefront/lib/store.ts'
+import { openStore } from '#ui/lib/store.ts'
 import { activeShipmentId, recipientsOf, type Recipient, type RecipientsBasket } from './recipients.ts'
 
 interface Choice {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useStore } from '#storefront/lib/use-store.ts'
+import { useStore } from '#ui/lib/use-store.ts'
 import { openRecipientChoice } from './recipient-choice.ts'
 import type { Recipient, RecipientsBasket } from './recipients.ts'
 

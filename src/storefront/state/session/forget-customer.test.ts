@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ownerOf, storageKeys } from '#storefront/lib/browser-storage.ts'
-import { openEmitter } from '#storefront/lib/emitter.ts'
+import { openEmitter } from '#ui/lib/emitter.ts'
 import { memoryStorage } from '#storefront/lib/storage.test-support.ts'
 import { forgetCustomers } from './forget-customer.ts'
 import { noSession, type SessionSnapshot } from './session-state.ts'

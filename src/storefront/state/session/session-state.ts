@@ -1,6 +1,6 @@
 import { decodeClaims, readIdentity } from '#shared/access-token.ts'
-import { openEmitter } from '#storefront/lib/emitter.ts'
-import { openStore } from '#storefront/lib/store.ts'
+import { openEmitter } from '#ui/lib/emitter.ts'
+import { openStore } from '#ui/lib/store.ts'
 import type { Tokens } from './login-calls.ts'
 import type { SessionRecord, TokenStore } from './token-store.ts'
 

@@ -1,4 +1,4 @@
-import { useStore } from '#storefront/lib/use-store.ts'
+import { useStore } from '#ui/lib/use-store.ts'
 import { noSession, type SessionSnapshot } from './session-state.ts'
 import { session } from './session.ts'
 

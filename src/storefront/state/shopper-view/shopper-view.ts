@@ -1,5 +1,5 @@
-import { openStore } from '#storefront/lib/store.ts'
-import { useStore } from '#storefront/lib/use-store.ts'
+import { openStore } from '#ui/lib/store.ts'
+import { useStore } from '#ui/lib/use-store.ts'
 
 interface BagLine {
   productId: string

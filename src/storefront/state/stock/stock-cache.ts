@@ -1,4 +1,4 @@
-import { openEmitter, type Emitter } from '#storefront/lib/emitter.ts'
+import { openEmitter, type Emitter } from '#ui/lib/emitter.ts'
 import type { StockEntry } from '#storefront/lib/product/stock-entry.ts'
 
 /** Reads the stock of products, by their ids: for shipping, and at a shop. */

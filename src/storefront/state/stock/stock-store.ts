@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { StockEntry } from '#storefront/lib/product/stock-entry.ts'
-import { useStore } from '#storefront/lib/use-store.ts'
+import { useStore } from '#ui/lib/use-store.ts'
 import { preferredShop } from '#storefront/state/preferred-shop/preferred-shop-store.ts'
 import { openStockCache, type StockCache } from './stock-cache.ts'
 

@@ -1,7 +1,7 @@
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import type { StorageKey } from '#storefront/lib/browser-storage.ts'
-import { openStore } from '#storefront/lib/store.ts'
+import { openStore } from '#ui/lib/store.ts'
 import {
   agreedWith,
   begun,

@@ -2,7 +2,7 @@ import type { Calls } from '#api/calls.ts'
 import { openKeyedMutex } from '#shared/queue.ts'
 import { isWish, noColor, wishId } from '#shared/wish-item.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
-import { openStore } from '#storefront/lib/store.ts'
+import { openStore } from '#ui/lib/store.ts'
 
 type ListCalls = Calls['ShopperCustomers']
 export type WishList = Awaited<ReturnType<ListCalls['getCustomerProductLists']>>['data'][number]

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { fieldTexts, patterns } from '#shared/patterns.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { FieldError } from '#storefront/ui/field.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { FieldError } from '#ui/field.tsx'
 import styles from './delivery.module.css'
 
 interface DeliveryFormProps {

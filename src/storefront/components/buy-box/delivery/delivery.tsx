@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { savedZip } from '#storefront/lib/delivery/saved-zip.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { reportChunkLoadFailure } from '#storefront/ui/chunk-load-failure.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
-import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { reportChunkLoadFailure } from '#ui/chunk-load-failure.ts'
+import { Icon } from '#ui/icon.tsx'
+import { lazyPart, preload } from '#ui/lazy-part.tsx'
 import styles from './delivery.module.css'
 
 const loadDay = () => import('./delivery-day.tsx')

@@ -1,10 +1,10 @@
 import messages from 'virtual:messages/express'
 import { calls } from '#storefront/lib/api/calls.ts'
-import { Messages } from '#storefront/lib/messages/area-messages.tsx'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Messages } from '#ui/messages/area-messages.tsx'
+import { useText } from '#ui/messages/use-text.ts'
 import type { ApprovedMethod } from '#storefront/lib/payment/payment-methods.ts'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
 import styles from './express-buttons.module.css'
 import { useExpress } from './use-express.ts'
 

@@ -1,4 +1,4 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { askAgain } from '#storefront/state/consent/consent.ts'
 import styles from './cookie-settings.module.css'
 

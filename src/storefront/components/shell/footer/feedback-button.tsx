@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Button } from '#storefront/ui/button.tsx'
-import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
-import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { Button } from '#ui/button.tsx'
+import { closeAndReport } from '#ui/chunk-load-failure.ts'
+import { lazyPart, preload } from '#ui/lazy-part.tsx'
 import styles from './feedback-button.module.css'
 
 const loadPanel = () => import('./feedback-panel.tsx')

@@ -1,9 +1,9 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { useShopperView } from '#storefront/state/shopper-view/shopper-view.ts'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
-import { Icon } from '#storefront/ui/icon.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
+import { Icon } from '#ui/icon.tsx'
 import styles from './bag-link.module.css'
 
 /** The bag with the number of its pieces (SHELL-084, SHELL-100). */

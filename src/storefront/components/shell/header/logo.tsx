@@ -1,7 +1,7 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { homeLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
 import styles from './logo.module.css'
 
 /** The wordmark; a marigold is the dot of its i. */

@@ -1,4 +1,4 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import type { SiteTab } from '#storefront/lib/shell/site-tabs.ts'
 import styles from './site-tabs-strip.module.css'
 

@@ -1,13 +1,13 @@
 import { AccountLink } from '#storefront/components/shell/account/account-link.tsx'
 import { PreferredShopButton } from '#storefront/components/shops/preferred-shop-button.tsx'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { trackOrderLink } from '#storefront/lib/routing/account-links.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { needHelpLink } from '#storefront/lib/routing/panel-links.ts'
 import { phone } from '#storefront/lib/shell/phone-numbers.ts'
 import type { SiteTab } from '#storefront/lib/shell/site-tabs.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import styles from './drawer-links.module.css'
 
 /** Account and bag, at the top of the menu drawer. */

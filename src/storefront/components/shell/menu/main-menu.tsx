@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState, type FocusEvent } from 'react'
 import { useLocation } from 'react-router'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { menuDataLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { MenuEntry } from '#storefront/lib/shell/load-menu.ts'
 import type { TopItem } from '#storefront/lib/shell/load-shell.ts'
 import { preloadMenu, useMenu } from '#storefront/state/menu/menu-store.ts'
-import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
+import { lazyPart, preload } from '#ui/lazy-part.tsx'
 import styles from './main-menu.module.css'
 
 const loadPanel = () => import('./mega-panel.tsx')

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { menuDataLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { ShellData } from '#storefront/lib/shell/load-shell.ts'
 import { preloadMenu, useMenu } from '#storefront/state/menu/menu-store.ts'
-import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
-import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
+import { closeAndReport } from '#ui/chunk-load-failure.ts'
+import { Icon } from '#ui/icon.tsx'
+import { lazyPart, preload } from '#ui/lazy-part.tsx'
 import styles from './menu-button.module.css'
 
 const loadDrawer = () => import('./menu-drawer.tsx')

@@ -1,6 +1,6 @@
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { MenuCardData } from '#storefront/lib/shell/load-menu.ts'
-import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
+import { Picture, pictureWidths } from '#ui/picture.tsx'
 import styles from './menu-card.module.css'
 
 /** A picture in a menu: one link around picture and text. */

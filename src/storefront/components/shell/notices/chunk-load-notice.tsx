@@ -1,14 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import {
-  reportChunkLoadFailure,
-  useChunkLoadFailure,
-  type ChunkLoadFailure,
-} from '#storefront/ui/chunk-load-failure.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
+import { reportChunkLoadFailure, useChunkLoadFailure, type ChunkLoadFailure } from '#ui/chunk-load-failure.ts'
+import { Icon } from '#ui/icon.tsx'
 import styles from './chunk-load-notice.module.css'
 
 /** Says that a page or a part of it did not load, until it loads or another page is shown. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { privacyPolicyLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import {
@@ -10,7 +10,7 @@ import {
   useHasAnswered,
   useTimesAsked,
 } from '#storefront/state/consent/consent.ts'
-import { Button } from '#storefront/ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import styles from './cookie-notice.module.css'
 
 /**

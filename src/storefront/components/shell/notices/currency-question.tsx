@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useLocale } from '#ui/messages/area-messages.tsx'
+import { useText } from '#ui/messages/use-text.ts'
 import { useSupportedLocales } from '#storefront/lib/preferences/site-preferences.ts'
 import { inLocale } from '#storefront/lib/routing/links.ts'
 import { bag, useBag } from '#storefront/state/bag/bag-store.ts'
 import { reportConversion, useConversion } from '#storefront/state/bag/conversion.ts'
 import { chooseLocale, chosenLocale } from '#storefront/state/locale-choice/locale-choice.ts'
 import { useLocaleChoice } from '#storefront/state/locale-choice/use-locale-choice.ts'
-import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
-import { Icon } from '#storefront/ui/icon.tsx'
+import { ConfirmQuestion } from '#ui/confirm-question.tsx'
+import { Icon } from '#ui/icon.tsx'
 import styles from './chunk-load-notice.module.css'
 
 /**

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import colours from '#storefront/components/content-blocks/colours.module.css'
 import type { Band } from '#storefront/lib/content/notice.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import styles from './header-banner.module.css'
 
 const rotationMilliseconds = 6_000

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { leaveDocument } from '#library-internals/overlay-history.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { useBagCount } from '#storefront/state/bag/bag-store.ts'
-import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
+import { ConfirmQuestion } from '#ui/confirm-question.tsx'
 
 /** Asks before a link leaves the site while the bag has items (SHELL-093, CONT-070, CONT-071). */
 export function LeaveSiteQuestion({ site }: { site: string }) {

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import styles from './navigation-progress.module.css'
 
 /** A thin bar at the top of the screen while another page loads; quick pages never show it. */

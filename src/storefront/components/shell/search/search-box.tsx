@@ -1,12 +1,12 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { homeLink, searchLink, searchPath } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
-import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { lazyPart, preload } from '#ui/lazy-part.tsx'
 import styles from './search-box.module.css'
-import type { ShownList } from '#storefront/ui/use-listbox-keys.ts'
+import type { ShownList } from '#ui/use-listbox-keys.ts'
 
 export const searchFieldId = 'search-field'
 /** Suggestions are shown from the third character on (CAT-063). */

@@ -1,4 +1,4 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import type { TileData } from '#storefront/lib/product/tile-data.ts'
 import styles from './suggestions.module.css'
 

@@ -1,18 +1,18 @@
 import { useEffect, useId, useState, type ComponentPropsWithoutRef, type RefObject } from 'react'
 import messages from 'virtual:messages/suggestions'
 import { calls } from '#storefront/lib/api/calls.ts'
-import { Messages, useLocale } from '#storefront/lib/messages/area-messages.tsx'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Messages, useLocale } from '#ui/messages/area-messages.tsx'
+import { useText } from '#ui/messages/use-text.ts'
 import type { TileData } from '#storefront/lib/product/tile-data.ts'
 import { categoryLink, searchLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { track } from '#storefront/state/analytics/track.ts'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
-import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
+import { Picture, pictureWidths } from '#ui/picture.tsx'
 import { loadSuggestions, type Suggestions as FoundSuggestions } from './load-suggestions.ts'
 import { SuggestedPrice } from './suggested-price.tsx'
 import styles from './suggestions.module.css'
-import { useListboxKeys, type ShownList } from '#storefront/ui/use-listbox-keys.ts'
+import { useListboxKeys, type ShownList } from '#ui/use-listbox-keys.ts'
 
 /** The first six products are links, the others pictures (CAT-064, CAT-065). */
 const maxLinks = 6

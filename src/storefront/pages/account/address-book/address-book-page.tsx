@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import content from '#storefront/pages/account/account-content.module.css'
 import { useAccount } from '#storefront/pages/account/account-layout.tsx'
 import { EntryListPage } from '#storefront/pages/account/entries/entry-list-page.tsx'
 import { useStableOrder } from '#storefront/pages/account/entries/use-stable-order.ts'
-import { moveFocus } from '#storefront/ui/move-focus.ts'
+import { moveFocus } from '#ui/move-focus.ts'
 import { AddressEditor } from './address-editor.tsx'
 import { AddressEntry } from './address-entry.tsx'
 

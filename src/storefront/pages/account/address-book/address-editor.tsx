@@ -6,11 +6,11 @@ import { calls } from '#storefront/lib/api/calls.ts'
 import { addressFields, checkRegion } from '#storefront/lib/forms/address-form.ts'
 import { addressInput, addressValues } from '#storefront/lib/forms/address-values.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { useHasCanada } from '#storefront/lib/preferences/site-preferences.ts'
 import { EditorActions } from '#storefront/pages/account/entries/editor-actions.tsx'
 import { reloadCustomer, type CustomerAddress } from '#storefront/state/customer/customer-store.ts'
-import { Checkbox } from '#storefront/ui/checkbox.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 
 const SavedAddressForm = z.object({ ...addressFields, preferred: z.boolean() }).superRefine(checkRegion)
 type SavedAddressValues = z.input<typeof SavedAddressForm>

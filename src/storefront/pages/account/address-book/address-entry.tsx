@@ -1,14 +1,14 @@
 import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
 import { calls } from '#storefront/lib/api/calls.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import content from '#storefront/pages/account/account-content.module.css'
 import entries from '#storefront/pages/account/entries/entries.module.css'
 import { RemoveEntry } from '#storefront/pages/account/entries/remove-entry.tsx'
 import { useEntryChanges } from '#storefront/pages/account/entries/use-entry-changes.ts'
 import type { CustomerAddress } from '#storefront/state/customer/customer-store.ts'
-import { Alert } from '#storefront/ui/alert.tsx'
-import { Button } from '#storefront/ui/button.tsx'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
 
 interface AddressEntryProps {
   customerId: string

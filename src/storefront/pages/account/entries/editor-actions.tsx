@@ -1,5 +1,5 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Button } from '#storefront/ui/button.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { Button } from '#ui/button.tsx'
 import entries from './entries.module.css'
 
 interface EditorActionsProps {

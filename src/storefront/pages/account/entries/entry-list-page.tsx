@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import content from '#storefront/pages/account/account-content.module.css'
-import { Button } from '#storefront/ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import entries from './entries.module.css'
 
 interface EntryListPageProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Button } from '#storefront/ui/button.tsx'
-import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmQuestion } from '#ui/confirm-question.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
 
 interface RemoveEntryProps {
   /** The name of the entry, for screen readers. */

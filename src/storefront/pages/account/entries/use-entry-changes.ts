@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { reloadCustomer } from '#storefront/state/customer/customer-store.ts'
-import { moveFocus } from '#storefront/ui/move-focus.ts'
+import { moveFocus } from '#ui/move-focus.ts'
 
 type Change = 'prefer' | 'remove' | 'renewals'
 

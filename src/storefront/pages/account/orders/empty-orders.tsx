@@ -1,8 +1,8 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { categoryLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import content from '#storefront/pages/account/account-content.module.css'
-import { ButtonLink } from '#storefront/ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 
 /** Shown to a customer without orders: a link to the products. */
 export function EmptyOrders() {

@@ -6,15 +6,15 @@ import { confirmationStatusOf } from '#storefront/lib/account/account-confirmati
 import { calls } from '#storefront/lib/api/calls.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { accountConfirmationLink } from '#storefront/lib/routing/account-links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
 import content from '#storefront/pages/account/account-content.module.css'
 import { SaveButton } from '#storefront/pages/account/save-button.tsx'
-import { Checkbox } from '#storefront/ui/checkbox.tsx'
-import { FailedRead } from '#storefront/ui/failed-read.tsx'
-import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { FailedRead } from '#ui/failed-read.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 const ListsForm = z.object({
   offersupdates: z.boolean(),

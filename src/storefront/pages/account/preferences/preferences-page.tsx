@@ -1,4 +1,4 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
 import { AccountCard } from '#storefront/pages/account/account-card.tsx'
 import content from '#storefront/pages/account/account-content.module.css'

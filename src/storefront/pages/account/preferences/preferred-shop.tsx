@@ -1,13 +1,13 @@
 import shopMessages from 'virtual:messages/shops'
-import { Messages } from '#storefront/lib/messages/area-messages.tsx'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { Messages } from '#ui/messages/area-messages.tsx'
+import { useText } from '#ui/messages/use-text.ts'
 import { shopLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import entries from '#storefront/pages/account/entries/entries.module.css'
 import { expectPanel, openPickupPanel } from '#storefront/state/panels/panel-store.ts'
 import { useShopChoice } from '#storefront/state/preferred-shop/use-shop-choice.tsx'
-import { Alert } from '#storefront/ui/alert.tsx'
-import { Button } from '#storefront/ui/button.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
 
 /** The preferred pickup shop (SHOP-027 to SHOP-030): chosen, changed and reset. */
 export function PreferredShop() {

@@ -4,10 +4,10 @@ import { NewPassword } from '#storefront/components/new-password/new-password.ts
 import { useReveal } from '#storefront/components/new-password/use-reveal.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { AccountCard } from '#storefront/pages/account/account-card.tsx'
 import { SaveButton } from '#storefront/pages/account/save-button.tsx'
-import { PasswordField } from '#storefront/ui/password-field.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
 import { PasswordForm, type PasswordValues } from './profile-form.ts'
 
 /** The form that changes the password. */

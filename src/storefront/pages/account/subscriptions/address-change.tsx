@@ -6,10 +6,10 @@ import { addressFields, checkRegion, type AddressValues } from '#storefront/lib/
 import { addressInput, addressValues } from '#storefront/lib/forms/address-values.ts'
 import { ShopperError } from '#storefront/lib/forms/failure-text.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { useHasCanada } from '#storefront/lib/preferences/site-preferences.ts'
 import { EditorActions } from '#storefront/pages/account/entries/editor-actions.tsx'
-import { SelectField } from '#storefront/ui/select-field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import type { CustomerChangeProps } from './change-props.ts'
 
 const AddressForm = z.object(addressFields).superRefine(checkRegion)

@@ -1,8 +1,8 @@
 import { useRef, type ReactNode } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { EditorActions } from '#storefront/pages/account/entries/editor-actions.tsx'
-import { Alert } from '#storefront/ui/alert.tsx'
-import { useOpenedForm } from '#storefront/ui/use-opened-form.ts'
+import { Alert } from '#ui/alert.tsx'
+import { useOpenedForm } from '#ui/use-opened-form.ts'
 import styles from './subscriptions.module.css'
 import type { SubscriptionChanges } from './use-subscriptions.ts'
 

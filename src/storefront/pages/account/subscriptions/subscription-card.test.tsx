@@ -1,7 +1,7 @@
 import renewalMessages from 'virtual:messages/renewal'
 import subscriptionMessages from 'virtual:messages/subscriptions'
 import { expect, test } from 'vitest'
-import { joinAreas } from '#storefront/lib/messages/area-messages.tsx'
+import { joinAreas } from '#ui/messages/area-messages.tsx'
 import { renderToText } from '#testing/render.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 import type { Subscription } from './use-subscriptions.ts'

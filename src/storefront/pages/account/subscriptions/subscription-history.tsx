@@ -1,8 +1,8 @@
-import { useMoney } from '#storefront/lib/messages/use-money.ts'
-import { useFormatDate, useText } from '#storefront/lib/messages/use-text.ts'
+import { useMoney } from '#ui/messages/use-money.ts'
+import { useFormatDate, useText } from '#ui/messages/use-text.ts'
 import { orderLink } from '#storefront/lib/routing/account-links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { Summary } from '#storefront/ui/summary.tsx'
+import { Summary } from '#ui/summary.tsx'
 import styles from './subscriptions.module.css'
 import type { Subscription } from './use-subscriptions.ts'
 

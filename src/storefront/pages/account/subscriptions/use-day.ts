@@ -1,4 +1,4 @@
-import { useFormatDate } from '#storefront/lib/messages/use-text.ts'
+import { useFormatDate } from '#ui/messages/use-text.ts'
 
 /** Formats a calendar date: 'Sunday, December 20'. */
 export function useDay(): (date: string) => string {

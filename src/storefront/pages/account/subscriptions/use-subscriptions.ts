@@ -3,7 +3,7 @@ import type { Calls } from '#api/calls.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
 
 export type Subscription = Awaited<ReturnType<Calls['Site']['getSubscriptions']>>['data'][number]

@@ -13,11 +13,11 @@ import { calls } from '#storefront/lib/api/calls.ts'
 import { needed } from '#storefront/lib/forms/address-form.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { EditorActions } from '#storefront/pages/account/entries/editor-actions.tsx'
 import { reloadCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
-import { Checkbox } from '#storefront/ui/checkbox.tsx'
-import { TextField } from '#storefront/ui/text-field.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { TextField } from '#ui/text-field.tsx'
 
 const CardForm = z.object({
   holder: needed(2 * fieldLimits.name + 1, patterns.name),

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { payRenewalsWith } from '#storefront/lib/payment/pay-renewals-with.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import entries from '#storefront/pages/account/entries/entries.module.css'
 import { RemoveEntry } from '#storefront/pages/account/entries/remove-entry.tsx'
 import { useEntryChanges } from '#storefront/pages/account/entries/use-entry-changes.ts'
 import type { SavedCard } from '#storefront/state/customer/customer-store.ts'
-import { Alert } from '#storefront/ui/alert.tsx'
-import { Button } from '#storefront/ui/button.tsx'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
 import styles from './wallet-page.module.css'
 
 interface CardEntryProps {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import type { WishItem } from '#storefront/state/wish-list/wish-list.ts'
-import { Button } from '#storefront/ui/button.tsx'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { Button } from '#ui/button.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
 import styles from './wish-list-page.module.css'
 
 /** In the place of a removed item: puts it back. */

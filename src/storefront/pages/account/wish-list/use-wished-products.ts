@@ -4,7 +4,7 @@ import {
   type WishedProductView,
 } from '#storefront/components/wish-list/wished-products.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
-import { useLocale } from '#storefront/lib/messages/area-messages.tsx'
+import { useLocale } from '#ui/messages/area-messages.tsx'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
 
 interface ShownProducts {

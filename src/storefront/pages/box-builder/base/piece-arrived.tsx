@@ -1,6 +1,6 @@
 import type { PieceView } from '#storefront/lib/box-builder/builder-view.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Alert } from '#storefront/ui/alert.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { Alert } from '#ui/alert.tsx'
 
 /** The piece that the shopper came with lies in the box. */
 export function PieceArrived({ piece }: { piece: PieceView }) {

@@ -1,9 +1,9 @@
 import { hasPieces } from '#storefront/lib/box-builder/box.ts'
 import { builderLink } from '#storefront/lib/box-builder/builder-links.ts'
 import { chosenBox } from '#storefront/lib/box-builder/builder-view.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { ButtonLink } from '#storefront/ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import type { BuilderContext } from '../frame/builder-context.ts'
 import styles from './start-link.module.css'
 

@@ -5,9 +5,9 @@ import {
   type BoxView,
   type VariantView,
 } from '#storefront/lib/box-builder/builder-view.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
-import { Picture } from '#storefront/ui/picture.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { HiddenText } from '#ui/hidden-text.tsx'
+import { Picture } from '#ui/picture.tsx'
 import styles from './box-cards.module.css'
 import type { BuilderContext } from './builder-context.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { roomOf } from '#storefront/lib/box-builder/box.ts'
 import { fillOrder, suitsAll } from '#storefront/lib/box-builder/tastes.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Button } from '#storefront/ui/button.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { Button } from '#ui/button.tsx'
 import type { BuilderContext } from './builder-context.ts'
 import styles from './fill-rest.module.css'
 

@@ -1,4 +1,4 @@
-import { moveFocus } from '#storefront/ui/move-focus.ts'
+import { moveFocus } from '#ui/move-focus.ts'
 
 /** A notice that was answered goes with its buttons: the next notice has the focus then, or the heading of the step. */
 export const keepFocusInStep = (notices: HTMLElement | null): void =>

@@ -1,4 +1,4 @@
-import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
 export const MendedNotice = lazyPart(async () => ({
   default: (await import('./mended-notice.tsx')).MendedNotice,

@@ -1,5 +1,5 @@
-import { lazyPart } from '#storefront/ui/lazy-part.tsx'
-import { reportChunkLoadFailure } from '#storefront/ui/chunk-load-failure.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { reportChunkLoadFailure } from '#ui/chunk-load-failure.ts'
 import type { BuilderContext } from './builder-context.ts'
 import type { Waiting } from './use-builder-state.ts'
 

@@ -1,8 +1,8 @@
 import { builderLink, builderSteps } from '#storefront/lib/box-builder/builder-links.ts'
 import { openStep } from '#storefront/lib/box-builder/open-step.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import type { BuilderContext } from './builder-context.ts'
 import styles from './step-nav.module.css'
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Alert } from '#storefront/ui/alert.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { Alert } from '#ui/alert.tsx'
 import styles from './not-opened-notice.module.css'
 
 const kinds: readonly unknown[] = ['edit', 'saved', 'order']

@@ -1,7 +1,7 @@
 import { filledOf, type Box } from '#storefront/lib/box-builder/box.ts'
 import { boxOf, type BuilderView } from '#storefront/lib/box-builder/builder-view.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { ConfirmQuestion } from '#storefront/ui/confirm-question.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { ConfirmQuestion } from '#ui/confirm-question.tsx'
 
 interface ReplaceQuestionProps {
   view: BuilderView

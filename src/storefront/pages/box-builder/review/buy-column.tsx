@@ -1,5 +1,5 @@
 import formMessages from 'virtual:messages/forms'
-import { Messages } from '#storefront/lib/messages/area-messages.tsx'
+import { Messages } from '#ui/messages/area-messages.tsx'
 import type { BuilderContext } from '../frame/builder-context.ts'
 import { BuyPart } from './buy-part.tsx'
 import { SaveBox } from './save-box.tsx'

@@ -1,5 +1,5 @@
 import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { isFull } from '#storefront/lib/box-builder/box.ts'
 import { suitsAll } from '#storefront/lib/box-builder/tastes.ts'
 import { useBuilder } from '../frame/builder-context.ts'

@@ -1,4 +1,4 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { suitsAll, tastesOf, type Taste } from '#storefront/lib/box-builder/tastes.ts'
 import type { BuilderContext } from '../frame/builder-context.ts'
 import styles from './taste-filters.module.css'

@@ -1,4 +1,4 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
 import { BoxCards } from '../frame/box-cards.tsx'
 import { useBuilder } from '../frame/builder-context.ts'

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import type { Selection } from '#storefront/lib/box-builder/box.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
-import { moveFocus } from '#storefront/ui/move-focus.ts'
-import { Picture } from '#storefront/ui/picture.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { Icon } from '#ui/icon.tsx'
+import { moveFocus } from '#ui/move-focus.ts'
+import { Picture } from '#ui/picture.tsx'
 import type { BuilderContext } from '../frame/builder-context.ts'
 import styles from './flavour-row.module.css'
 

@@ -1,6 +1,6 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
-import { Button } from '#storefront/ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { BoxNotices } from '../frame/box-notices.tsx'
 import { useBuilder } from '../frame/builder-context.ts'
 import { FillRest } from '../frame/fill-rest.tsx'

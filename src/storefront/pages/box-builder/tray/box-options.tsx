@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { chosenBox, type BoxView, type VariantView } from '#storefront/lib/box-builder/builder-view.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { HiddenText } from '#ui/hidden-text.tsx'
 import type { BuilderContext } from '../frame/builder-context.ts'
 import styles from './box-options.module.css'
 

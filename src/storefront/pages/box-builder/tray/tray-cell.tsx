@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import type { PieceView } from '#storefront/lib/box-builder/builder-view.ts'
-import { Picture } from '#storefront/ui/picture.tsx'
+import { Picture } from '#ui/picture.tsx'
 import styles from './tray.module.css'
 
 /** Widths of a top in a cell. */

@@ -7,7 +7,7 @@ import {
   type RefObject,
 } from 'react'
 import type { PieceView } from '#storefront/lib/box-builder/builder-view.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { cellAfterKey } from './cell-keys.ts'
 import { TrayCell } from './tray-cell.tsx'
 import styles from './tray.module.css'

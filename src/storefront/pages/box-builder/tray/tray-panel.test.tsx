@@ -1,7 +1,7 @@
 import messages from 'virtual:messages/mix'
 import uiMessages from 'virtual:messages/ui'
 import { expect, test } from 'vitest'
-import { joinAreas } from '#storefront/lib/messages/area-messages.tsx'
+import { joinAreas } from '#ui/messages/area-messages.tsx'
 import type { BoxChange } from '#storefront/state/box-builder/change-box.ts'
 import { renderToText } from '#testing/render.tsx'
 import { builderWith } from '../frame/builder.test-support.ts'

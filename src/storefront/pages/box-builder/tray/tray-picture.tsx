@@ -1,7 +1,7 @@
 import type { Box } from '#storefront/lib/box-builder/box.ts'
 import { columnsOf, placedPieces } from '#storefront/lib/box-builder/box-share.ts'
 import type { PieceView, VariantView } from '#storefront/lib/box-builder/builder-view.ts'
-import { Picture } from '#storefront/ui/picture.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { topWidths } from './tray-cell.tsx'
 import styles from './tray.module.css'
 

@@ -1,6 +1,6 @@
 import { allergensIn } from '#storefront/lib/box-builder/box-mix.ts'
 import { filledOf } from '#storefront/lib/box-builder/box.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import type { BuilderContext } from '../frame/builder-context.ts'
 import styles from './whole-box-allergens.module.css'
 

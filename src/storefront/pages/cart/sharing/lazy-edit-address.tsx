@@ -1,5 +1,5 @@
-import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
-import { lazyPart } from '#storefront/ui/lazy-part.tsx'
+import { closeAndReport } from '#ui/chunk-load-failure.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import type { EditAddressProps } from './edit-address.tsx'
 
 /** The form of an address, loaded when it opens. */

@@ -1,5 +1,5 @@
-import { lazyPart } from '#storefront/ui/lazy-part.tsx'
-import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { closeAndReport } from '#ui/chunk-load-failure.ts'
 
 /** The panel that splits a line, loaded when it opens. */
 export const SplitPanel = lazyPart(

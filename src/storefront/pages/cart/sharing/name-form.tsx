@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { fieldLimits, fieldTexts, patterns } from '#shared/patterns.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import type { PersonName } from '#storefront/state/bag/recipient-actions.ts'
-import { Button } from '#storefront/ui/button.tsx'
-import { FieldError } from '#storefront/ui/field.tsx'
-import { TextField } from '#storefront/ui/text-field.tsx'
+import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import styles from './name-form.module.css'
 
 interface NameFormProps {

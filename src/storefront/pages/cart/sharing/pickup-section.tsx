@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Basket, BasketItem, Shipment } from '#storefront/lib/basket/basket.ts'
 import type { LineView } from '#storefront/lib/basket/line-view.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { CartLine } from '../cart-line.tsx'
 import { placeOf } from '#storefront/state/recipients/recipient-names.ts'
 import styles from './shared-bag.module.css'

@@ -1,6 +1,6 @@
 import type { Shipment } from '#storefront/lib/basket/basket.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Summary } from '#storefront/ui/summary.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { Summary } from '#ui/summary.tsx'
 import styles from './recipient-total.module.css'
 
 interface RecipientTotalProps {

@@ -1,5 +1,5 @@
 import type { Basket, Shipment } from '#storefront/lib/basket/basket.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import styles from './shared-bag.module.css'
 
 /** What this recipient still needs for free shipping, or that it is reached. Empty without such a promotion. */

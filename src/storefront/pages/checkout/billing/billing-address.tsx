@@ -2,11 +2,11 @@ import { AddressFields } from '#storefront/components/forms/address-fields.tsx'
 import styles from '#storefront/components/section-card/section-card.module.css'
 import type { AddressValues } from '#storefront/lib/forms/address-form.ts'
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { useHasCanada } from '#storefront/lib/preferences/site-preferences.ts'
 import { SavedAddresses } from '#storefront/pages/checkout/shipping/saved-addresses.tsx'
 import type { Customer } from '#storefront/state/customer/customer-store.ts'
-import { Checkbox } from '#storefront/ui/checkbox.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import type { BillingValues } from './billing-form.ts'
 
 interface BillingAddressProps {

@@ -1,8 +1,8 @@
 import styles from '#storefront/components/section-card/section-card.module.css'
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Checkbox } from '#storefront/ui/checkbox.tsx'
-import { EmailField } from '#storefront/ui/email-field.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { EmailField } from '#ui/email-field.tsx'
 
 interface ContactFieldsProps {
   form: Pick<ShopForm<{ email: string; addToSweetList: boolean }>, 'field'>

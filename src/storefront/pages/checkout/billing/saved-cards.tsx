@@ -1,6 +1,6 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import type { Customer } from '#storefront/state/customer/customer-store.ts'
-import { RadioCards } from '#storefront/ui/radio-cards.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
 import { anotherCard } from './card-choice.ts'
 
 interface SavedCardsProps {

@@ -4,7 +4,7 @@ import { useMessageSaving } from '#storefront/components/gift-message/use-messag
 import type { Shipment } from '#storefront/lib/basket/basket.ts'
 import { giftMessageField } from '#storefront/lib/forms/printed-text.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { useOpenCard } from '#storefront/state/gift-messages/open-cards.ts'
 
 const CardSchema = z.object({ giftMessage: giftMessageField, firstName: z.string() })

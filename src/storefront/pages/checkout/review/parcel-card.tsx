@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Shipment } from '#storefront/lib/basket/basket.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Button } from '#storefront/ui/button.tsx'
-import { reportChunkLoadFailure } from '#storefront/ui/chunk-load-failure.ts'
-import { lazyPart } from '#storefront/ui/lazy-part.tsx'
-import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { Button } from '#ui/button.tsx'
+import { reportChunkLoadFailure } from '#ui/chunk-load-failure.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './review-page.module.css'
 
 const CardForm = lazyPart(

@@ -3,11 +3,11 @@ import { FormattedAddress } from '#storefront/components/address/formatted-addre
 import { BoxContents } from '#storefront/components/bag-lines/box-contents.tsx'
 import section from '#storefront/components/section-card/section-card.module.css'
 import { instructionsOf, type Recipient } from '#storefront/lib/basket/deliveries.ts'
-import { useMoney } from '#storefront/lib/messages/use-money.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useMoney } from '#ui/messages/use-money.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { recipientLink } from '#storefront/lib/routing/checkout-links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { Summary } from '#storefront/ui/summary.tsx'
+import { Summary } from '#ui/summary.tsx'
 import styles from './recipients-review.module.css'
 
 interface RecipientsReviewProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import section from '#storefront/components/section-card/section-card.module.css'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 
 interface SectionProps {

@@ -2,7 +2,7 @@ import { PickupPerson, PickupSummary } from '#storefront/components/order/pickup
 import type { Basket, Shipment } from '#storefront/lib/basket/basket.ts'
 import { recipientsIn } from '#storefront/lib/basket/deliveries.ts'
 import { pickupsOf } from '#storefront/lib/basket/pickups.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { shippingLink } from '#storefront/lib/routing/checkout-links.ts'
 import { ParcelReview } from './parcel-review.tsx'
 import { RecipientsReview } from './recipients-review.tsx'

@@ -3,12 +3,12 @@ import { useRemoveQuestion } from '#storefront/components/bag-lines/remove-line.
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { fittingQuantities } from '#storefront/lib/basket/pieces-left.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { shortageOf } from '#storefront/lib/recipients/shortage.ts'
 import { takeWhatIsLeft } from '#storefront/state/bag/take-what-is-left.ts'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
-import { Button } from '#storefront/ui/button.tsx'
-import { FieldError } from '#storefront/ui/field.tsx'
+import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/field.tsx'
 
 interface TakeWhatIsLeftProps {
   /** Why the order was not placed. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import styles from '#storefront/components/section-card/section-card.module.css'
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { shippingLink } from '#storefront/lib/routing/checkout-links.ts'
 import { loginFrom } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { EmailField } from '#storefront/ui/email-field.tsx'
+import { EmailField } from '#ui/email-field.tsx'
 
 interface ContactSectionProps {
   form: Pick<ShopForm<{ email: string }>, 'field'>

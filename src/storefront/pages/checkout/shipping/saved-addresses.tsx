@@ -2,9 +2,9 @@ import { useId, useRef } from 'react'
 import { addressFieldNames, type AddressValues } from '#storefront/lib/forms/address-form.ts'
 import { addressValues, isSameAddress } from '#storefront/lib/forms/address-values.ts'
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import type { Customer } from '#storefront/state/customer/customer-store.ts'
-import { SelectField } from '#storefront/ui/select-field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 
 interface SavedAddressesProps {
   customer: Customer

@@ -1,4 +1,4 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import styles from './information-panel.module.css'
 import type { ProductAttributes } from './use-product-attributes.ts'
 

@@ -1,6 +1,6 @@
 import type { ProductPromise } from '#storefront/lib/content/product-promises.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import styles from './promises.module.css'
 
 /** What the shop promises about melting and returns; a content item. */

@@ -1,9 +1,9 @@
 import { useState, type KeyboardEvent } from 'react'
-import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
-import { Icon } from '#storefront/ui/icon.tsx'
-import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
+import type { PictureSource } from '#ui/lib/picture-source.ts'
+import { useText } from '#ui/messages/use-text.ts'
+import { closeAndReport } from '#ui/chunk-load-failure.ts'
+import { Icon } from '#ui/icon.tsx'
+import { lazyPart, preload } from '#ui/lazy-part.tsx'
 import styles from './gallery.module.css'
 import { Slides } from './slides.tsx'
 import { Thumbnails } from './thumbnails.tsx'
@@ -11,7 +11,7 @@ import { useSlider } from './use-slider.ts'
 
 const loadZoom = () => import('#storefront/pages/product/zoom/zoom-dialog.tsx')
 const ZoomDialog = lazyPart(loadZoom, closeAndReport)
-const EmblaDriver = lazyPart(() => import('#storefront/ui/embla-driver.tsx'))
+const EmblaDriver = lazyPart(() => import('#ui/embla-driver.tsx'))
 
 interface GalleryProps {
   pictures: readonly PictureSource[]

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
-import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
+import type { PictureSource } from '#ui/lib/picture-source.ts'
+import { Picture, pictureWidths } from '#ui/picture.tsx'
 import styles from './gallery.module.css'
 
 /** 548 px wide on desktop, 560 at most on mobile (PDP-026). */

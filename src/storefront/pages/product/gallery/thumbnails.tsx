@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
+import type { PictureSource } from '#ui/lib/picture-source.ts'
+import { useText } from '#ui/messages/use-text.ts'
+import { Picture, pictureWidths } from '#ui/picture.tsx'
 import styles from './gallery.module.css'
 
 interface ThumbnailsProps {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { EmblaRef } from '#storefront/ui/embla-driver.tsx'
+import type { EmblaRef } from '#ui/embla-driver.tsx'
 
 /**
  * Which of `count` pictures is shown: the wanted one whenever another one is wanted. The page scrolls natively until the

@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import type { BoxMap } from '#storefront/lib/product/product-view.ts'
-import { lazyPart } from '#storefront/ui/lazy-part.tsx'
-import { useIsNear } from '#storefront/ui/use-is-near.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { useIsNear } from '#ui/use-is-near.ts'
 import styles from './inside-box.module.css'
 
 const BoxPieces = lazyPart(() => import('./box-pieces.tsx'))

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { pictureOf } from '#storefront/lib/product/picture-of.ts'
-import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
-import { lazyPart } from '#storefront/ui/lazy-part.tsx'
-import { Picture, pictureWidths } from '#storefront/ui/picture.tsx'
+import { closeAndReport } from '#ui/chunk-load-failure.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Picture, pictureWidths } from '#ui/picture.tsx'
 import styles from './review-photos.module.css'
 import type { Review } from './use-reviews.ts'
 

@@ -1,5 +1,5 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Skeleton } from '#storefront/ui/skeleton.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './reviews-placeholder.module.css'
 
 /** Five placeholder stars while the reviews load (PDP-094). */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { reviewPhotoLimit } from '#commerce/reviews/inputs.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { shrinkPhoto, type ChosenPhoto } from './shrink-photo.ts'
 
 type Photos = readonly ChosenPhoto[]

@@ -1,8 +1,8 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { Button } from '#storefront/ui/button.tsx'
-import { closeAndReport } from '#storefront/ui/chunk-load-failure.ts'
-import { lazyPart, preload } from '#storefront/ui/lazy-part.tsx'
-import { useLazyOpen } from '#storefront/ui/use-lazy-open.ts'
+import { useText } from '#ui/messages/use-text.ts'
+import { Button } from '#ui/button.tsx'
+import { closeAndReport } from '#ui/chunk-load-failure.ts'
+import { lazyPart, preload } from '#ui/lazy-part.tsx'
+import { useLazyOpen } from '#ui/use-lazy-open.ts'
 import styles from './write-review.module.css'
 
 const loadPanel = () => import('./review-panel.tsx')

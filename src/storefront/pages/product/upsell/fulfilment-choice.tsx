@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { HiddenText } from '#storefront/ui/hidden-text.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { HiddenText } from '#ui/hidden-text.tsx'
 import styles from './fulfilment-choice.module.css'
 import type { UpsellFulfilment } from './use-upsell-bundle.ts'
 

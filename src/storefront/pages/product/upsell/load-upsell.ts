@@ -1,5 +1,5 @@
 import type { Calls } from '#api/calls.ts'
-import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
+import type { PictureSource } from '#ui/lib/picture-source.ts'
 import { amountsOf } from '#storefront/lib/product/amounts-of.ts'
 import type { ProductDocument } from '#storefront/lib/product/offers-of.ts'
 import { pictureOf } from '#storefront/lib/product/picture-of.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { useMoney } from '#storefront/lib/messages/use-money.ts'
+import { useMoney } from '#ui/messages/use-money.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { Picture } from '#storefront/ui/picture.tsx'
+import { Picture } from '#ui/picture.tsx'
 import type { UpsellItem } from './load-upsell.ts'
 import styles from './upsell-product.module.css'
 

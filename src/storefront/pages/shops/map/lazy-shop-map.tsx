@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import type { FoundShop } from '#storefront/lib/shops/shop-view.ts'
 import { usePreferredShop } from '#storefront/state/preferred-shop/preferred-shop-store.ts'
-import { lazyPart } from '#storefront/ui/lazy-part.tsx'
-import { useIsNear } from '#storefront/ui/use-is-near.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { useIsNear } from '#ui/use-is-near.ts'
 import styles from './lazy-shop-map.module.css'
 
 const ShopMap = lazyPart(async () => ({ default: (await import('./shop-map.tsx')).ShopMap }))

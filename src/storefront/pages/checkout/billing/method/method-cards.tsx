@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
-import { RadioCards } from '#storefront/ui/radio-cards.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { RadioCards } from '#ui/radio-cards.tsx'
 import type { MethodChoice } from './use-method-choice.ts'
 
 interface MethodCardsProps {

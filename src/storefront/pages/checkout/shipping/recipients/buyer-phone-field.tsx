@@ -1,8 +1,8 @@
 import { formatUsPhone } from '#shared/patterns.ts'
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import type { PickupValues } from '#storefront/pages/checkout/shipping/pickup-form.ts'
-import { TextField } from '#storefront/ui/text-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 
 /** The phone number of the buyer, for recipients without one. */
 export function BuyerPhoneField({ form }: { form: Pick<ShopForm<PickupValues>, 'field'> }) {

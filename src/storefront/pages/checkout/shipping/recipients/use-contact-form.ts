@@ -8,7 +8,7 @@ import { guestEmail } from '#storefront/lib/forms/guest-email.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { ShopperError } from '#storefront/lib/forms/failure-text.ts'
 import { FieldErrorsShown } from '#storefront/lib/forms/use-submission.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { billingLink } from '#storefront/lib/routing/checkout-links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Recipient } from '#storefront/lib/basket/deliveries.ts'
-import { useOpening } from '#storefront/ui/use-opening.ts'
+import { useOpening } from '#ui/use-opening.ts'
 
 export type Selection = ReturnType<typeof useSelection>
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type MouseEvent } from 'react'
-import type { FormError } from '#storefront/lib/forms/form-error.ts'
+import type { FormError } from './lib/form-error.ts'
 import styles from './error-summary.module.css'
 
 interface ErrorSummaryProps {

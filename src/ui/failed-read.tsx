@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from './messages/use-text.ts'
 import { Alert } from './alert.tsx'
 import styles from './failed-read.module.css'
 import { focusHeadingBefore } from './focus-heading-before.ts'

@@ -1,4 +1,4 @@
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from './messages/use-text.ts'
 import styles from './breadcrumbs.module.css'
 
 export interface Crumb {

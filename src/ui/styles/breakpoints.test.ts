@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const folder = 'src/storefront'
+const folder = 'src'
 
 /** The width conditions of all style sheets: `min-width: 769px`, with the files that use them. */
 function widthConditions(): Map<string, string[]> {

@@ -1,5 +1,5 @@
-import { openStore } from '#storefront/lib/store.ts'
-import { useStore } from '#storefront/lib/use-store.ts'
+import { openStore } from './lib/store.ts'
+import { useStore } from './lib/use-store.ts'
 
 /** What failed to load: a part of the page, the panel that shows an added product, or the next page. */
 export type ChunkLoadFailure = 'part' | 'added' | 'page'

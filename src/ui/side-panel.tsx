@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from './messages/use-text.ts'
 import { Icon } from './icon.tsx'
 import styles from './side-panel.module.css'
 import { useBackCloses } from './use-back-closes.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '../messages/use-text.ts'
 import { Icon } from '../icon.tsx'
 import { largestQuantity, piecesLeft, type QuantityLimits, type QuantityProblem } from './check-quantity.ts'
 import styles from './quantity-stepper.module.css'

@@ -1,5 +1,5 @@
 import { Children, useRef, type ReactNode } from 'react'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from './messages/use-text.ts'
 import styles from './carousel.module.css'
 import type { EmblaRef } from './embla-driver.tsx'
 import { Icon } from './icon.tsx'

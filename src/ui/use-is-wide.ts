@@ -1,4 +1,4 @@
-import { useStore } from '#storefront/lib/use-store.ts'
+import { useStore } from './lib/use-store.ts'
 
 const query = '(min-width: 769px)'
 

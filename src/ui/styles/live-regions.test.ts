@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const folder = 'src/storefront'
+const folder = 'src'
 
 /** The selectors that take something empty out of the page. */
 const hiddenWhileEmpty = (): string[] =>

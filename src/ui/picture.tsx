@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PictureSource } from '#storefront/lib/api/picture-source.ts'
+import type { PictureSource } from './lib/picture-source.ts'
 
 interface PictureProps {
   source: PictureSource
