@@ -46,7 +46,7 @@ const domainImports = (own: string[] = []): Pattern => ({
   message: 'Other domains as types only: take what you use as a parameter of your openX().',
 })
 const engineOnly = no(
-  'api|adapters|ui|storefront|server|cli|testing',
+  'api|adapters|ui|storefront|office|server|cli|testing',
   'The engine knows shared and itself only.',
 )
 
@@ -56,33 +56,39 @@ const talksInCalls: Pattern[] = [
   {
     regex: '^#api/',
     allowTypeImports: true,
-    message: 'The storefront talks in calls: import the type Calls only.',
+    message: 'Screens talk in calls: import the type of the calls only.',
   },
   {
     group: ['#commerce/**', '!#commerce/**/*inputs.ts'],
-    message: 'The storefront never sees the engine: import shared and inputs.ts only.',
+    message: 'Screens never see the engine: import shared and inputs.ts only.',
   },
-  no('adapters|server|cli|testing', 'The storefront talks in calls.'),
+  no('adapters|server|cli|testing', 'Screens talk in calls.'),
   noClimbing,
 ]
+/** OFF-011: storefront and office share `#ui` and `#shared` only. */
+const notTheOther = (part: string): Pattern =>
+  no(part === 'office' ? 'storefront' : 'office', 'Storefront and office share #ui and #shared only.')
 const noControls: Pattern = {
   group: ['#ui/**', '!#ui/messages/**', '!#ui/lib/**'],
   message: 'Lib has no view: of #ui it imports messages and stores only.',
 }
-const layerImports = layers.map((layer, index) => {
-  const above = layers.slice(0, index).map((name) => `${name}/`)
-  return imports(
-    [`src/storefront/${layer}/**`],
-    [
-      ...talksInCalls,
-      {
-        regex: `^#storefront/(${[...above, '[^/]+$'].join('|')})`,
-        message: 'Imports go down the layers only: pages, components, state, ui, lib.',
-      },
-      ...(layer === 'lib' ? [noControls] : []),
-    ],
-  )
-})
+const layerImports = ['storefront', 'office'].flatMap((part) =>
+  layers.map((layer, index) => {
+    const above = layers.slice(0, index).map((name) => `${name}/`)
+    return imports(
+      [`src/${part}/${layer}/**`],
+      [
+        ...talksInCalls,
+        notTheOther(part),
+        {
+          regex: `^#${part}/(${[...above, '[^/]+$'].join('|')})`,
+          message: 'Imports go down the layers only: pages, components, state, ui, lib.',
+        },
+        ...(layer === 'lib' ? [noControls] : []),
+      ],
+    )
+  }),
+)
 
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'react', 'jsx-a11y', 'import', 'vitest', 'promise'],
@@ -169,14 +175,14 @@ export default defineConfig({
           allowTypeImports: true,
           message: 'An adapter knows its port and no more of the shop.',
         },
-        no('api|ui|storefront|server|cli|testing', 'An adapter knows its port only.'),
+        no('api|ui|storefront|office|server|cli|testing', 'An adapter knows its port only.'),
         noClimbing,
       ],
       [sqlInQueries],
     ),
     imports(
       ['src/adapters/**/queries.ts'],
-      [no('api|ui|storefront|server|cli|testing', 'An adapter knows its port only.'), noClimbing],
+      [no('api|ui|storefront|office|server|cli|testing', 'An adapter knows its port only.'), noClimbing],
     ),
     imports(
       ['src/api/**'],
@@ -186,7 +192,7 @@ export default defineConfig({
           allowTypeImports: true,
           message: 'A call reaches the shop through its parameter; types and inputs.ts may be imported.',
         },
-        no('adapters|ui|storefront|server|cli|testing', 'A call knows the shop and shared only.'),
+        no('adapters|ui|storefront|office|server|cli|testing', 'A call knows the shop and shared only.'),
         noClimbing,
       ],
     ),
@@ -194,13 +200,15 @@ export default defineConfig({
       ['src/ui/**'],
       [
         no(
-          'commerce|adapters|api|storefront|server|cli|testing',
+          'commerce|adapters|api|storefront|office|server|cli|testing',
           'Controls have no shop data: ui imports shared and library-internals only.',
         ),
         noClimbing,
       ],
     ),
-    imports(['src/storefront/**'], talksInCalls),
+    ...['storefront', 'office'].map((part) =>
+      imports([`src/${part}/**`], [...talksInCalls, notTheOther(part)]),
+    ),
     ...layerImports,
     imports(['**/*.test.{ts,tsx}'], [noClimbing]),
     { files: ['**/*.test.{ts,tsx}', 'e2e/**', 'bench/**'], rules: { 'max-lines-per-function': 'off' } },
@@ -208,7 +216,7 @@ export default defineConfig({
       files: [
         '*.config.ts',
         'src/storefront/routes.ts',
-        'src/{storefront,ui}/**/*.{tsx,d.ts}',
+        'src/{storefront,office,ui}/**/*.{tsx,d.ts}',
         // Routes without a view.
         'src/storefront/pages/menu/menu-data.ts',
       ],

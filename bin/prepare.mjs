@@ -89,30 +89,33 @@ export const toolEnvironment = () => ({
   PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
 })
 
-/** Builds storefront and server when the sources changed since the last build. */
+/** Builds storefront, server and office when the sources changed since the last build. */
 export function build() {
   const fingerprintFile = join(root, 'build', 'sources.sha256')
   const sources = fingerprint()
   if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === sources) return
   console.log('Building the shop …')
   const node = findNode()
-  const command = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
-  const done = spawnSync(node, [command, 'build'], {
+  runBuild(node, ['@react-router/dev/bin.cjs', 'build'])
+  // A build of its own: the storefront's files are the same with and without it (docs/decisions/0170-office-build.md).
+  runBuild(node, ['vite/bin/vite.js', 'build', '--config', 'vite.office.config.ts'])
+  for (const folder of ['client', 'office']) compressFiles(join(root, 'build', folder))
+  writeFileSync(fingerprintFile, sources)
+}
+
+function runBuild(node, [program, ...args]) {
+  const done = spawnSync(node, [join(root, 'node_modules', program), ...args], {
     cwd: root,
     encoding: 'utf8',
     env: { ...toolEnvironment(), NODE_ENV: 'production' },
   })
-  if (done.status !== 0) {
-    console.error(`${done.stdout ?? ''}${done.stderr ?? ''}`)
-    stop('The build failed: see the output above.')
-  }
-  compressClientFiles()
-  writeFileSync(fingerprintFile, sources)
+  if (done.status === 0) return
+  console.error(`${done.stdout ?? ''}${done.stderr ?? ''}`)
+  stop('The build failed: see the output above.')
 }
 
 /** Compresses the files for browsers once, at the highest level. */
-function compressClientFiles() {
-  const folder = join(root, 'build', 'client')
+function compressFiles(folder) {
   for (const file of readdirSync(folder, { recursive: true })) {
     const path = join(folder, file)
     if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(file) || statSync(path).size < minimumCompressedBytes)
@@ -131,6 +134,7 @@ function fingerprint() {
     'package.json',
     'package-lock.json',
     'vite.config.ts',
+    'vite.office.config.ts',
     'react-router.config.ts',
     'tsconfig.json',
   ]

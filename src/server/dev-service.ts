@@ -3,13 +3,14 @@ import * as build from 'virtual:react-router/server-build'
 import type { Environment } from '#commerce/settings/environment.ts'
 import { openLog } from './observability/log.ts'
 import { openMetrics } from './observability/metrics.ts'
+import { openOfficeFiles } from './office/office-files.ts'
 import { openService, type Service } from './service.ts'
 
 /**
  * Opens the service inside the module graph of Vite: when a source changes that this module imports, Vite loads the
  * module again, and dev.ts opens a new shop.
  */
-export function openDevService(environment: Environment, databaseUrl: string): Promise<Service> {
+export async function openDevService(environment: Environment, databaseUrl: string): Promise<Service> {
   const metrics = openMetrics()
   return openService({
     environment,
@@ -18,6 +19,8 @@ export function openDevService(environment: Environment, databaseUrl: string): P
     build: build as ServerBuild,
     // Vite serves the storefront's files.
     assets: { find: () => undefined },
+    // The last build of the office (docs/decisions/0170-office-build.md).
+    officeFiles: await openOfficeFiles('build/office'),
     log: openLog(environment.logLevel),
     metrics,
     readMetrics: metrics.text,

@@ -84,6 +84,19 @@ test('folders that import each other are found at the depth where they are sibli
   ])
 })
 
+test.each([
+  ['office', 'storefront'],
+  ['storefront', 'office'],
+])('OFF-011 src/%s may not import src/%s', (from, to) => {
+  const found = edge(`src/${from}/lib/a.ts`, `src/${to}/lib/b.ts`)
+  expect(findUpwardImports([found])).toEqual([`${found.from} imports ${found.to}`])
+})
+
+test('the layers of the office are those of the storefront', () => {
+  const found = edge('src/office/lib/a.ts', 'src/office/pages/b.tsx')
+  expect(findUpwardImports([found])).toHaveLength(1)
+})
+
 test.each(['storefront/lib/a.ts', 'office/a.ts', 'api/calls.ts', 'commerce/shop.ts'])(
   'src/ui may not import src/%s',
   (path) => {

@@ -62,6 +62,8 @@ test('the browser stores under keys of the registry only, which names their owne
   expect(filesWith(stores)).toEqual([
     // Runs as text in the page; its key is in the registry.
     'src/library-internals/deferred-hydration.ts',
+    // Settings of the office, with keys of its own.
+    'src/office/lib/device-settings.ts',
     'src/storefront/lib/browser-storage.ts',
   ])
   // A parameter of this type would take any key.

@@ -1,12 +1,15 @@
 import type { ImportEdge } from './import-graph.ts'
 
-/** The storefront's layers from top to bottom: imports go down only (docs/decisions). */
+/** The layers of storefront and office from top to bottom: imports go down only (docs/decisions). */
 const layers = ['pages', 'components', 'state', 'ui', 'lib']
 
 /** What `src/ui` may import: it has the controls, styles and messages of every part of the shop that has screens. */
 const belowUi = ['ui', 'shared', 'library-internals']
 
-/** Imports of the storefront that go up a layer, or from one page's folder to another's, and those that leave `src/ui`. */
+/** The parts that have screens. Neither imports from the other (OFF-011). */
+const parts = ['storefront', 'office']
+
+/** Imports that go up a layer, from one page's folder to another's, from one part to the other, and that leave `src/ui`. */
 export function findUpwardImports(edges: readonly ImportEdge[]): string[] {
   return edges.filter(isForbidden).map(({ from, to }) => `${from} imports ${to}`)
 }
@@ -14,7 +17,8 @@ export function findUpwardImports(edges: readonly ImportEdge[]): string[] {
 function isForbidden(edge: ImportEdge): boolean {
   const [part = '', target = ''] = [partOf(edge.from), partOf(edge.to)]
   if (part === 'ui') return !belowUi.includes(target)
-  return part === 'storefront' && goesUp(edge)
+  if (!parts.includes(part)) return false
+  return part === target ? goesUp(edge) : parts.includes(target) || goesUp(edge)
 }
 
 function goesUp({ from, to }: ImportEdge): boolean {
@@ -33,7 +37,7 @@ const partOf = (file: string): string | undefined => file.split('/')[1]
 function layerOf(file: string): { layer: string; folder: string } {
   const [, part, layer = '', folder = ''] = file.split('/')
   if (part === 'ui') return { layer: belowLayers.includes(layer) ? '' : 'ui', folder: '' }
-  return part === 'storefront' ? { layer, folder } : { layer: '', folder: '' }
+  return parts.includes(part ?? '') ? { layer, folder } : { layer: '', folder: '' }
 }
 
 /** The folders of `src/ui` that every layer may import: messages and stores, without a control. */

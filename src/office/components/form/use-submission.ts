@@ -1,0 +1,70 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { CallFailure } from '#office/lib/calls/call-failure.ts'
+
+type Values<Field extends string> = Readonly<Record<Field, string>>
+type Errors<Field extends string> = Readonly<{ [Name in Field]?: string | undefined }>
+
+interface SubmissionOptions<Field extends string> {
+  fields: readonly Field[]
+  /** The errors of the typed values, by field. Without any the form is sent. */
+  check?: (values: Values<Field>) => Errors<Field>
+  /** A `CallFailure` is shown above the form. */
+  send: (values: Values<Field>) => Promise<void>
+}
+
+/** State of a form: its errors, whether it is being sent, and why it was refused. Wrong fields take the focus. */
+export function useSubmission<Field extends string>({ fields, check, send }: SubmissionOptions<Field>) {
+  const [errors, setErrors] = useState<Errors<Field> | undefined>()
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const isRunning = useRef(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (isRunning.current) return
+    const form = event.currentTarget
+    const values = valuesOf(form, fields)
+    const found = check?.(values)
+    setErrors(found)
+    setFailure(undefined)
+    const wrong = fields.find((field) => found?.[field])
+    if (wrong !== undefined) return focusField(form, wrong)
+    isRunning.current = true
+    setBusy(true)
+    try {
+      await send(values)
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      setFailure(error.message)
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+
+  return {
+    errors: errors ?? noErrors<Field>(),
+    failure,
+    isBusy,
+    submit: (event: FormEvent<HTMLFormElement>) => void submit(event),
+  }
+}
+
+/** Each field may lack an error. */
+const noErrors = <Field extends string>(): Errors<Field> => ({}) as Errors<Field>
+
+function valuesOf<Field extends string>(form: HTMLFormElement, fields: readonly Field[]): Values<Field> {
+  const data = new FormData(form)
+  const valueOf = (field: Field): string => {
+    const value = String(data.get(field) ?? '')
+    // A space may be part of a password.
+    return field === 'password' ? value : value.trim()
+  }
+  // One entry for each of the fields.
+  return Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as Values<Field>
+}
+
+function focusField(form: HTMLFormElement, field: string): void {
+  const control = form.elements.namedItem(field)
+  if (control instanceof HTMLElement) control.focus()
+}

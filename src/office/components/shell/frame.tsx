@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react'
+import { Outlet } from 'react-router'
+import { IdleNotice } from '#office/components/over-page/idle-notice.tsx'
+import { useDeviceSetting } from '#office/state/device.ts'
+import { useMember } from '#office/state/session.ts'
+import { useText } from '#ui/messages/use-text.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import styles from './frame.module.css'
+import { KeysDialog } from './keys-dialog.tsx'
+import { PersonMenu } from './person-menu.tsx'
+import { placesOf } from './places.ts'
+import { SearchField } from './search-field.tsx'
+import { SideBar } from './side-bar.tsx'
+import { useShellKeys } from './use-shell-keys.ts'
+
+/** The frame of every page of a member: side bar, search, the person, and the page (OFF-012). */
+export function Frame() {
+  const text = useText()
+  const places = placesOf(useMember())
+  const search = useRef<HTMLInputElement>(null)
+  const [showsKeys, setShowsKeys] = useState(false)
+  const isFolded = useDeviceSetting('isFolded')
+  useShellKeys({ places, onSearch: () => search.current?.focus(), onHelp: () => setShowsKeys(true) })
+  return (
+    <div className={isFolded ? `${styles.frame} ${styles.folded}` : styles.frame}>
+      <a className={styles.skip} href="#page">
+        {text('shell.skip')}
+      </a>
+      <SideBar places={places} isFolded={isFolded} />
+      <header className={styles.top}>
+        <SearchField ref={search} places={places} onKeys={() => setShowsKeys(true)} />
+        <PersonMenu />
+      </header>
+      <main id="page" tabIndex={-1} className={styles.page}>
+        <Outlet />
+      </main>
+      <BottomBar places={places} onSearch={() => search.current?.focus()} />
+      <IdleNotice />
+      {showsKeys && <KeysDialog places={places} onClose={() => setShowsKeys(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { useText } from '#ui/messages/use-text.ts'
+import styles from './loading.module.css'
+
+/** Shown after 300 ms only: most pages are there before. */
+export function Loading() {
+  const text = useText()
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), 300)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div role="status" className={styles.loading}>
+      {isSlow && text('shell.loading')}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { Link } from 'react-router'
+import { useText } from '#ui/messages/use-text.ts'
+import { Page } from './page.tsx'
+
+/** An unknown address (OFF-005). The search is above. */
+export function NotFound() {
+  const text = useText()
+  return (
+    <Page title={text('shell.notFound')}>
+      <p>
+        <Link to="/">{text('shell.notFound.back')}</Link>
+      </p>
+    </Page>
+  )
+}

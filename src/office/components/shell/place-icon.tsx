@@ -1,0 +1,14 @@
+import { IconPath } from '#ui/icon.tsx'
+
+/** Paths on the grid of the icons of #ui. */
+const paths = {
+  staff:
+    'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 19.5c.5-3.4 3-5.5 6.5-5.5s6 2.1 6.5 5.5M15.5 4.9a3.5 3.5 0 0 1 0 6.2M18 14.6c2 .8 3.2 2.6 3.5 4.9',
+  me: 'M12 12.5a4.25 4.25 0 1 0 0-8.5 4.25 4.25 0 0 0 0 8.5ZM4 20.5c.6-3.6 3.8-5.5 8-5.5s7.4 1.9 8 5.5',
+} as const
+
+export type PlaceId = keyof typeof paths
+
+export const PlaceIcon = ({ of, size }: { of: PlaceId; size: number }) => (
+  <IconPath path={paths[of]} size={size} />
+)

@@ -1,0 +1,20 @@
+import type { Permission } from '#office/state/session.ts'
+import type { PlaceId } from './place-icon.tsx'
+
+/** A place of the office. Its name is the message `place.{id}`. */
+export interface Place {
+  id: PlaceId
+  /** Below /admin. */
+  path: string
+  /** Pressed after `g`. */
+  key: string
+  /** What the role must have; without it every member may open the place. */
+  permission?: Permission
+}
+
+/** The places in the order of the side bar. */
+const places: readonly Place[] = [{ id: 'me', path: '/me', key: ',' }]
+
+/** The places that a member may open (OFF-004). */
+export const placesOf = ({ permissions }: { permissions: readonly Permission[] }): readonly Place[] =>
+  places.filter(({ permission }) => permission === undefined || permissions.includes(permission))

@@ -1,0 +1,55 @@
+import { useText } from '#ui/messages/use-text.ts'
+import styles from './search-field.module.css'
+import type { Found, FoundGroup } from './use-found.ts'
+
+interface SearchResultsProps {
+  /** Id of the listbox. That of an option follows from it (`optionId`). */
+  id: string
+  groups: readonly FoundGroup[]
+  active: Found | undefined
+  /** What was typed. */
+  words: string
+  onOpen: (found: Found) => void
+}
+
+export const optionId = (id: string, found: Found): string => `${id}-${found.id}`
+
+/** The list below the search field. */
+export function SearchResults({ id, groups, active, words, onOpen }: SearchResultsProps) {
+  const text = useText()
+  return (
+    // A press must not take the focus out of the field, which would close the list first.
+    <div className={styles.panel} onPointerDown={(event) => event.preventDefault()}>
+      <div id={id} role="listbox" aria-label={text('shell.search')}>
+        {groups.map(({ title, found }) => (
+          <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
+            <p id={`${id}-${title}`} className={styles.title}>
+              {text(title)}
+            </p>
+            {found.map((each) => (
+              // The focus stays in the field, whose keys reach the options.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+              <div
+                key={each.id}
+                id={optionId(id, each)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={each === active}
+                className={styles.option}
+                onClick={() => onOpen(each)}
+              >
+                {each.label}
+                {each.key && (
+                  <kbd className={styles.shortcut} aria-hidden="true">
+                    {each.key}
+                  </kbd>
+                )}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      {groups.length === 0 && <p className={styles.none}>{text('shell.search.none', { words })}</p>}
+    </div>
+  )
+}

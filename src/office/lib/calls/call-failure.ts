@@ -1,0 +1,27 @@
+import { shownFault } from './shown-fault.ts'
+
+/** A staff call that was refused or did not arrive. `code` is that of the fault, or `no-connection`. */
+export class CallFailure extends Error {
+  readonly code: string
+  /** For the log of the server. Undefined where no answer came. */
+  readonly requestId: string | undefined
+
+  constructor({ code, detail, requestId }: { code: string; detail: string; requestId?: string | undefined }) {
+    super(detail)
+    this.code = code
+    this.requestId = requestId
+  }
+}
+
+export const isFailure = (error: unknown, code: string): boolean =>
+  error instanceof CallFailure && error.code === code
+
+/** The failure of an answer with an error status. */
+export async function failureOf(response: Response): Promise<CallFailure> {
+  const fault = shownFault(await response.json().catch(() => undefined))
+  return new CallFailure({
+    code: fault.code ?? `status-${response.status}`,
+    detail: fault.detail ?? 'The office had a problem. Please try again.',
+    requestId: fault.requestId,
+  })
+}

@@ -1,0 +1,32 @@
+/** Method and path of each staff call that the office makes. A test compares them with the calls. */
+export const callPaths = {
+  beginSignIn: 'POST /session/begin',
+  signInWithPasskey: 'POST /session/passkey',
+  signInWithPassword: 'POST /session/password',
+  confirmCode: 'POST /session/code',
+  getSession: 'GET /session',
+  endSession: 'DELETE /session',
+  confirmAgain: 'POST /session/confirm',
+  acceptInvitation: 'POST /invitations/accept',
+  askForReset: 'POST /password-reset',
+  resetPassword: 'POST /password-reset/accept',
+  getMe: 'GET /me',
+  changeMe: 'PATCH /me',
+  changePassword: 'PUT /me/password',
+  beginPasskey: 'POST /me/passkeys/begin',
+  addPasskey: 'POST /me/passkeys',
+  removePasskey: 'DELETE /me/passkeys/{id}',
+  beginCodeSetup: 'POST /me/totp/begin',
+  setUpCode: 'POST /me/totp',
+  newRecoveryCodes: 'POST /me/recovery-codes',
+  getMySessions: 'GET /me/sessions',
+  endMySession: 'DELETE /me/sessions/{id}',
+  listMembers: 'GET /members',
+  inviteMember: 'POST /members',
+  changeMember: 'PATCH /members/{id}',
+  resetFactors: 'POST /members/{id}/reset-factors',
+  endSessionsOf: 'POST /members/{id}/end-sessions',
+  listRoles: 'GET /roles',
+} as const
+
+export type CallName = keyof typeof callPaths

@@ -1,0 +1,45 @@
+import { CallFailure, failureOf } from './call-failure.ts'
+import { callPaths, type CallName } from './call-paths.ts'
+import type { AnswerOf, InputOf } from './call-types.ts'
+
+interface SentInput {
+  parameters?: Readonly<Record<string, unknown>>
+  body?: unknown
+}
+
+/** Sends a staff call once. `key` makes a change count once, however often it is sent. Throws a `CallFailure`. */
+export async function sendCall<Name extends CallName>(
+  name: Name,
+  input: InputOf<Name>,
+  { key }: { key?: string | undefined } = {},
+): Promise<AnswerOf<Name>> {
+  // What the types above have checked, seen without the call's name.
+  const { parameters = {}, body } = input as SentInput
+  const [method = '', path = ''] = callPaths[name].split(' ')
+  const response = await request(`/api/staff${filled(path, parameters)}`, {
+    method,
+    headers: {
+      'x-bonbon-office': '1',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw await failureOf(response)
+  // A call answers the document of its definition; those without one have the status 204.
+  return (response.status === 204 ? undefined : await response.json()) as AnswerOf<Name>
+}
+
+async function request(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch {
+    throw new CallFailure({
+      code: 'no-connection',
+      detail: 'No connection. Please check your network and try again.',
+    })
+  }
+}
+
+const filled = (path: string, parameters: Readonly<Record<string, unknown>>): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parameters[name])))

@@ -1,0 +1,2 @@
+/** SALE-131: the least length. The server checks it too, and refuses common words. */
+export const leastPassword = 12

@@ -1,0 +1,12 @@
+import { QueryClient } from '@tanstack/react-query'
+import { CallFailure } from './calls/call-failure.ts'
+
+/** Reads of calls. A refusal stays one: only a lost connection is worth another try. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      refetchOnWindowFocus: false,
+      retry: (tries, error) => tries < 2 && error instanceof CallFailure && error.code === 'no-connection',
+    },
+  },
+})

@@ -1,0 +1,37 @@
+import { Navigate, type RouteObject } from 'react-router'
+import { Frame } from './components/shell/frame.tsx'
+import { LoadFailure } from './components/shell/load-failure.tsx'
+import { Loading } from './components/shell/loading.tsx'
+import { NotFound } from './components/shell/not-found.tsx'
+import { SignedIn } from './components/shell/signed-in.tsx'
+
+/** A page whose code loads when it is first opened. */
+const page = (load: () => Promise<{ default: () => React.ReactNode }>) => ({
+  lazy: async () => ({ Component: (await load()).default }),
+})
+
+/** Addresses below /admin. The pages of links in mails need no sign-in. */
+export const routes: RouteObject[] = [
+  {
+    HydrateFallback: Loading,
+    ErrorBoundary: LoadFailure,
+    children: [
+      { path: 'invitation', ...page(() => import('./pages/invitation/invitation-page.tsx')) },
+      { path: 'new-password', ...page(() => import('./pages/new-password/new-password-page.tsx')) },
+      {
+        Component: SignedIn,
+        children: [
+          {
+            Component: Frame,
+            children: [
+              { index: true, element: <Navigate to="/me" replace /> },
+              { path: 'sign-in', element: <Navigate to="/" replace /> },
+              { path: 'me', ...page(() => import('./pages/me/me-page.tsx')) },
+              { path: '*', Component: NotFound },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]

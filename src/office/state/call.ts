@@ -1,0 +1,29 @@
+import { CallFailure } from '#office/lib/calls/call-failure.ts'
+import type { CallName } from '#office/lib/calls/call-paths.ts'
+import type { AnswerOf, InputOf } from '#office/lib/calls/call-types.ts'
+import { sendCall } from '#office/lib/calls/send-call.ts'
+import { requestProof, type ProofKind } from './proofs.ts'
+
+const proofs: Readonly<Record<string, ProofKind>> = {
+  'staff-sign-in-needed': 'sign-in',
+  'session-locked': 'unlock',
+  'fresh-factor-needed': 'confirm',
+}
+
+/**
+ * Makes a staff call. If the sign-in has ended, the office is locked or the proof is old, the person is asked over the page,
+ * and the call is sent again, once (OFF-020, OFF-027). Throws a `CallFailure`.
+ */
+export async function call<Name extends CallName>(
+  name: Name,
+  input: InputOf<Name>,
+  options?: { key?: string | undefined },
+): Promise<AnswerOf<Name>> {
+  try {
+    return await sendCall(name, input, options)
+  } catch (failure) {
+    const kind = failure instanceof CallFailure ? proofs[failure.code] : undefined
+    if (!kind || !(await requestProof(kind))) throw failure
+    return sendCall(name, input, options)
+  }
+}
