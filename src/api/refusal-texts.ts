@@ -88,6 +88,20 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     faultText(404, 'Fundraiser Not Found', `There is no fundraiser "${r.fundraiserId}" with this seller.`),
   'gift-card-not-found': () =>
     faultText(404, 'Gift Card Not Found', 'There is no gift card with this number.'),
+  // SALE-047
+  'cancel-too-late': () =>
+    faultText(
+      409,
+      'Cancel Too Late',
+      'We have begun to pack this, so it cannot be cancelled any more. Please call us: we will see what we can do.',
+    ),
+  'units-not-cancellable': (r) =>
+    faultText(409, 'Units Not Cancellable', `Line "${r.itemId}" does not have ${r.units} units that wait.`),
+  // SALE-004
+  'shipment-state': (r) =>
+    faultText(409, 'Shipment State', `Shipment "${r.shipmentId}" is ${r.state}, so it cannot be ${r.verb}.`),
+  'no-money-open': (r) =>
+    faultText(409, 'No Money Open', `Order ${r.orderNo} has no money that the gateway has refused.`),
   'order-has-left': (r) =>
     faultText(409, 'Order Has Left', `A part of order ${r.orderNo} has left the shop.`),
   'order-without-check': (r) =>

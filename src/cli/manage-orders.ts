@@ -1,6 +1,8 @@
 import type { OrderEvent } from '#commerce/orders/journal/order-event.ts'
+import type { MoneyToLookAt } from '#commerce/orders/money/movement-queries.ts'
 import type { ListedOrder } from '#commerce/orders/order-administration.ts'
 import type { Order, OrderStatus } from '#commerce/orders/order.ts'
+import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import { mixLines } from '#shared/mix-lines.ts'
 import { toDecimal } from '#shared/money.ts'
@@ -51,12 +53,35 @@ export const orderCommands: readonly Command[] = [
   },
   {
     name: 'orders cancel',
-    usage: '<number> [replacements-voided]',
+    usage: '<number> [<shipment>|replacements-voided]',
     count: { least: 1, most: 2 },
-    summary: 'Cancels an order, and gives back its stock and its money',
+    summary: 'Cancels an order or a shipment of it, and gives back stock and money',
     details:
-      'Money that the gateway holds is released, what it has captured is refunded, and gift cards get theirs back. If the gateway does not answer, the running shop tries again by itself. This cannot be undone, and an order cannot be cancelled once a part of it has left the shop. An e-gift card of the order that was voided by hand may have a replacement, which the shop does not know: void that first, and then write "replacements-voided".',
+      'Money that the gateway holds is released, what it has captured is refunded, and gift cards get theirs back. If the gateway does not answer, the running shop tries again by itself. This cannot be undone. An order of which a part has left the shop is cancelled shipment by shipment: "bonbon orders show" has their ids. What has left stays. An e-gift card of the order that was voided by hand may have a replacement, which the shop does not know: void that first, and then write "replacements-voided".',
     run: ([orderNo = '', option], context) => cancelOrder(orderNo, option, context),
+  },
+  {
+    name: 'orders owed',
+    usage: '',
+    count: { least: 0, most: 0 },
+    summary: 'Lists money that the gateway refused for good, and refunds that you send by hand',
+    details:
+      'A capture that failed: the gateway has not paid you. Owed: the gateway has not returned this to the buyer. By hand: the order was paid by check, so you send its refund.',
+    run: (_, context) => listOwed(context),
+  },
+  {
+    name: 'orders retry',
+    ...oneNumber,
+    summary: 'Asks the gateway again for the money of an order that it refused',
+    run: ([orderNo = ''], context) => retryMoney(orderNo, context),
+  },
+  {
+    name: 'orders sent-back',
+    usage: '<number> <reference>',
+    count: { least: 2, most: 2 },
+    summary: 'Says that you have sent the buyer what is owed or sent by hand',
+    details: 'The reference is the number of your check, or what your bank prints. It stands in the journal.',
+    run: ([orderNo = '', reference = ''], context) => sentBack(orderNo, reference, context),
   },
 ]
 
@@ -135,11 +160,53 @@ const payOrder = (orderNo: string, context: CommandContext): Promise<number> =>
   })
 
 function cancelOrder(orderNo: string, option: string | undefined, context: CommandContext): Promise<number> {
-  if (option === undefined || option === 'replacements-voided')
-    return closeOrder(orderNo, 'cancel', context, { replacedCardsAreVoided: option !== undefined })
-  context.printError(`After the number write nothing or "replacements-voided", not "${option}".`)
-  return Promise.resolve(1)
+  const options =
+    option === undefined || option === 'replacements-voided'
+      ? { replacedCardsAreVoided: option !== undefined }
+      : { shipmentId: option }
+  return closeOrder(orderNo, 'cancel', context, options)
 }
+
+const listOwed = (context: CommandContext): Promise<number> =>
+  withShop(context, async ({ orders }) => {
+    const found = await orders.administration.moneyToLookAt(listLength)
+    context.print(found.length === 0 ? 'The gateway has refused nothing.' : found.map(owedLine).join('\n'))
+    return 0
+  })
+
+const owedLine = ({
+  since,
+  orderNo,
+  kind,
+  methodId,
+  amountCents,
+  currency,
+  failure,
+}: MoneyToLookAt): string =>
+  [
+    since.toISOString().slice(0, 10),
+    orderNo,
+    kind.padEnd(14),
+    methodId,
+    amountOf(amountCents, currency),
+    ...(failure === null ? [] : [failure]),
+  ].join('  ')
+
+const retryMoney = (orderNo: string, context: CommandContext): Promise<number> =>
+  withShop(context, async ({ orders }) => {
+    const order = await orders.administration.retryMoney(orderNo)
+    if (isRefusal(order)) return refused(order, context)
+    context.print(order.payments.map((one) => paymentLine(one, order)).join('\n'))
+    return 0
+  })
+
+const sentBack = (orderNo: string, reference: string, context: CommandContext): Promise<number> =>
+  withShop(context, async ({ orders }) => {
+    const order = await orders.administration.sentByHand(orderNo, reference)
+    if (isRefusal(order)) return refused(order, context)
+    context.print(order.payments.map((one) => paymentLine(one, order)).join('\n'))
+    return 0
+  })
 
 const closeOrder = (
   orderNo: string,
@@ -160,12 +227,7 @@ const closeOrder = (
     return 0
   })
 
-function refused(
-  refusal: Refusal<
-    'order-not-found' | 'order-not-open' | 'order-has-left' | 'gift-card-used' | 'gift-card-voided'
-  >,
-  { printError }: CommandContext,
-): number {
+function refused(refusal: Refusal, { printError }: CommandContext): number {
   if (refusal.refused === 'gift-card-used') {
     printError(
       `Somebody has spent from an e-gift card that order ${refusal.orderNo} bought, so it cannot be cancelled, also not after the card was voided: its money would be given out twice. Void the card ("bonbon gift-cards void"), and refund at the gateway what is due without what was spent.`,
@@ -180,15 +242,34 @@ function refused(
     return 1
   }
   if (refusal.refused === 'order-has-left') {
-    printError(`A part of order ${refusal.orderNo} has left the shop, so it cannot be cancelled as a whole.`)
+    printError(
+      `A part of order ${refusal.orderNo} has left the shop, so it cannot be cancelled as a whole. Write a shipment after the number.`,
+    )
     return 1
   }
-  printError(
-    refusal.refused === 'order-not-found'
-      ? `There is no order ${refusal.orderNo}: "bonbon orders list" shows the newest.`
-      : `Order ${refusal.orderNo} is ${refusal.status}. Only an order that is new or open can be changed.`,
-  )
-  return 1
+  const text = otherTexts(refusal)
+  if (text !== undefined) {
+    printError(text)
+    return 1
+  }
+  throw new Error(`An order was refused: ${JSON.stringify(refusal)}`)
+}
+
+function otherTexts(refusal: Refusal): string | undefined {
+  switch (refusal.refused) {
+    case 'order-not-found':
+      return `There is no order ${refusal.orderNo}: "bonbon orders list" shows the newest.`
+    case 'order-not-open':
+      return `Order ${refusal.orderNo} is ${refusal.status}. Only an order that is new or open can be changed.`
+    case 'shipment-not-found':
+      return `The order has no shipment ${refusal.shipmentId}: "bonbon orders show" has them.`
+    case 'shipment-state':
+      return `Shipment ${refusal.shipmentId} is ${refusal.state}, so it cannot be ${refusal.verb}.`
+    case 'no-money-open':
+      return `Nothing is owed for order ${refusal.orderNo}: "bonbon orders owed" lists what is.`
+    default:
+      return undefined
+  }
 }
 
 function orderText(order: Order, cardNumbers: ReadonlyMap<string, string>): string {
@@ -209,6 +290,8 @@ function orderText(order: Order, cardNumbers: ReadonlyMap<string, string>): stri
         ...mixLines(contents).map((line) => `      ${line}`),
       ])
     const heading = [
+      `Shipment ${id}`,
+      shipmentOf(order, id).state,
       storeId === null ? 'Ship to' : `Pick up at ${storeId}:`,
       place.filter(Boolean).join(' '),
       methodName ?? '',
@@ -241,6 +324,15 @@ const eGiftCardLines = (
   )
 
 const paymentLine = (
-  { methodId, amountCents, status }: Order['payments'][number],
+  { methodId, amountCents, refundedCents, owedCents, status }: Order['payments'][number],
   { currency }: Order,
-): string => `Payment ${methodId}  ${amountOf(amountCents, currency)}  ${status}`
+): string =>
+  [
+    `Payment ${methodId}`,
+    amountOf(amountCents, currency),
+    status,
+    ...(refundedCents > 0 && refundedCents < amountCents
+      ? [`returned ${amountOf(refundedCents, currency)}`]
+      : []),
+    ...(owedCents > 0 ? [`owed ${amountOf(owedCents, currency)}`] : []),
+  ].join('  ')

@@ -53,6 +53,10 @@ export interface RefusalDetails {
   'gift-card-used': { orderNo: string }
   'gift-card-voided': { orderNo: string; numbers: string[] }
   'order-has-left': { orderNo: string }
+  'cancel-too-late': { orderNo: string }
+  'units-not-cancellable': { orderNo: string; itemId: string; units: number }
+  'shipment-state': { shipmentId: string; state: string; verb: string }
+  'no-money-open': { orderNo: string }
   'order-without-check': { orderNo: string }
   /** Another request was sent under the same key. */
   'idempotency-key-reused': {}

@@ -23,6 +23,7 @@ export function placedOrder(change: Partial<Order> = {}): Order {
     version: 1,
     changedLines: [],
     changedShipments: [],
+    givenBackCents: 0,
     shippingStatus: 'not_shipped',
     failure: null,
     accessCode: 'access-code',
@@ -86,5 +87,8 @@ const paidByVisa: OrderPayment = {
   custom: {},
   reference: 'reference',
   declineReason: null,
+  capturedCents: 0,
+  refundedCents: 0,
+  owedCents: 0,
   pendingUntil: null,
 }

@@ -7,7 +7,7 @@ import { chatAnswerEmail, chatMessageEmail } from '#commerce/mail/chat-emails.ts
 import { catalogRequestEmail, contactEmail } from '#commerce/mail/emails-to-shop.ts'
 import { giftCardEmail } from '#commerce/mail/gift-card-email.ts'
 import { lineKey, type MailedProduct } from '#commerce/mail/mailed-products.ts'
-import { orderCancellationEmail } from '#commerce/mail/order-cancellation-email.ts'
+import { orderCancellationEmail, type OrderCancellation } from '#commerce/mail/order-cancellation-email.ts'
 import { orderConfirmationEmail } from '#commerce/mail/order-confirmation-email.ts'
 import { subscriberEmail, type SubscriberNotice } from '#commerce/mail/subscription-emails.ts'
 import { unpaidOrderEmail } from '#commerce/mail/unpaid-order-email.ts'
@@ -41,7 +41,8 @@ export function sampleMails({ origin, mark = '' }: SampleOptions): Map<string, M
     ['order-gift', confirm(gift)],
     ['order-for-several', confirm(severalOrder(typed))],
     ['order-pickup', confirm(pickupOrder(typed))],
-    ['order-cancellation', orderCancellationEmail(gift, site, origin)],
+    ['order-cancellation', orderCancellationEmail(cancelled(gift), site, origin)],
+    ['order-cancelled-in-part', orderCancellationEmail(partCancelled(severalOrder(typed)), site, origin)],
     ['order-unpaid', unpaidOrderEmail(gift, { ...payment, methodId: 'PayPal', card: null }, site, origin)],
     [
       'order-address',
@@ -301,3 +302,25 @@ const chat = (typed: Typed) => ({
   isGuest: true,
   text: typed('Are you open today?'),
 })
+
+const cancelled = (order: Order): OrderCancellation => ({
+  before: order,
+  after: { ...order, status: 'cancelled', givenBackCents: order.orderTotalCents },
+})
+
+/** The first line is cancelled. */
+function partCancelled(order: Order): OrderCancellation {
+  const [line] = order.items
+  if (!line) throw new Error('The order has no line')
+  const counts = { itemId: line.id, cancelled: line.quantity, left: 0, returned: 0, givenBack: line.quantity }
+  const givenBack = { givenBackCents: line.priceAfterOrderDiscountCents, givenBackTaxCents: 0 }
+  return {
+    before: order,
+    after: {
+      ...order,
+      status: 'open',
+      givenBackCents: line.priceAfterOrderDiscountCents,
+      changedLines: [{ ...counts, ...givenBack }],
+    },
+  }
+}

@@ -5,7 +5,7 @@ import type { SealedTexts } from '#commerce/settings/sealed-texts.ts'
 import type { GiftCardAdministration } from './administration.ts'
 import { purposeOf } from './mail-purpose.ts'
 import { voidCard } from './queries.ts'
-import type { FollowCard } from './sold-cards.ts'
+import type { FollowCard } from './follow-card.ts'
 import { changeRecipient, lockSold, readToSendAgain, replaceSold } from './sold-card-queries.ts'
 
 /** What became of an e-gift card whose mail is lost. */

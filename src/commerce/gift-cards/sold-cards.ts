@@ -7,6 +7,7 @@ import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
 import type { Currency } from '#shared/money.ts'
 import { shopTime } from '#shared/shop-time.ts'
 import type { GiftCardAdministration } from './administration.ts'
+import type { FollowCard } from './follow-card.ts'
 import { purposeOf } from './mail-purpose.ts'
 import { sendAgain, type SentAgain } from './send-again.ts'
 import {
@@ -104,18 +105,6 @@ export interface SoldGiftCards {
    */
   sendDue(follow: FollowCard): Promise<number>
 }
-
-/** What happens to a card of an order. */
-export type CardChange = 'sent' | 'replaced' | 'address-changed'
-
-/**
- * Runs the change of a card in a transaction that has locked the card's order, and gives its result. Without a `change`, the card
- * was replaced or voided meanwhile, or nothing was to be changed.
- */
-export type FollowCard = <Result>(
-  card: { orderNo: string; itemId: string },
-  change: () => Promise<{ change: CardChange | undefined; result: Result }>,
-) => Promise<Result>
 
 interface SoldGiftCardDependencies {
   database: Database

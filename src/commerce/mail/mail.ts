@@ -25,7 +25,7 @@ import {
 import type { MailedProducts } from './mailed-products.ts'
 import type { SealedTexts } from '#commerce/settings/sealed-texts.ts'
 import { giftCardEmail, giftCardMarks, type MailedGiftCard } from './gift-card-email.ts'
-import { orderCancellationEmail, type CancelledOrder } from './order-cancellation-email.ts'
+import { orderCancellationEmail, type OrderCancellation } from './order-cancellation-email.ts'
 import type { ConfirmedOrder } from './confirmed-order.ts'
 import { orderConfirmationEmail } from './order-confirmation-email.ts'
 import {
@@ -64,8 +64,8 @@ export interface Mail {
   queue(purpose: string, message: MailMessage, priority?: MailPriority): Promise<void>
   /** The statement that queues the confirmation of a placed order. Reads its products from the cached catalog. */
   confirmation(order: ConfirmedOrder, site: Site): Promise<Statement>
-  /** Queues the notice that the shop has cancelled a placed order. Does nothing for an order without an email address. */
-  noticeCancellation(order: CancelledOrder, site: Site): Promise<void>
+  /** Queues the notice that a placed order, or a part of it, is cancelled. Does nothing for an order without an email address. */
+  noticeCancellation(change: OrderCancellation, site: Site): Promise<void>
   /** Queues the notice that the address of a parcel was changed. Does nothing for an order without an email address. */
   noticeAddressChange(
     order: ReaddressedOrder,
@@ -220,9 +220,12 @@ const orderEmails = ({
     // A new id each time: an address can be changed several times.
     await queue(`order-address ${order.orderNo} ${newUuid()}`, email)
   },
-  async noticeCancellation(order, site) {
-    if (!order.customerEmail) return
-    await queue(`order-cancellation ${order.orderNo}`, orderCancellationEmail(order, site, originOf(site)))
+  async noticeCancellation(change, site) {
+    const { orderNo, customerEmail, status } = change.after
+    if (!customerEmail) return
+    // Parts can be cancelled one after the other, each with a mail.
+    const purpose = ['order-cancellation', orderNo, ...(status === 'cancelled' ? [] : [newUuid()])].join(' ')
+    await queue(purpose, orderCancellationEmail(change, site, originOf(site)))
   },
   async noticeUnpaid(order, payment, site) {
     if (!order.customerEmail) return

@@ -1,9 +1,9 @@
 import type { MailMessage } from '#commerce/ports/mailer.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import { buttons } from './email-content.ts'
+import { buttons, type EmailBlock } from './email-content.ts'
 import { composeEmail, greetingOf, signatureOf } from './email-layout.ts'
 import { moneyIn } from './mailed-products.ts'
-import type { ConfirmedOrder } from './confirmed-order.ts'
+import type { ConfirmedOrder, MailedPayment } from './confirmed-order.ts'
 import { buyerNameOf, orderLink, payerOf } from './order-words.ts'
 
 export type CancelledOrder = Pick<
@@ -15,44 +15,106 @@ export type CancelledOrder = Pick<
   | 'customerEmail'
   | 'customerName'
   | 'billingAddress'
+  | 'items'
   | 'shipments'
-  | 'payments'
->
+> & {
+  status: string
+  givenBackCents: number
+  changedLines: readonly { itemId: string; cancelled: number }[]
+  payments: readonly (MailedPayment & { status: string; instrumentId: string; refundedCents: number })[]
+}
 
-/** The email to the shopper whose placed order the shop has cancelled: what becomes of the money. */
-export function orderCancellationEmail(order: CancelledOrder, site: Site, origin: string): MailMessage {
-  const money = moneyIn(order.currency)
-  const paid = order.payments.filter(({ amountCents }) => amountCents > 0)
-  return composeEmail(order.customerEmail ?? '', `Your ${site.name} order ${order.orderNo} is canceled`, {
+/** An order before and after all of it, or a part, was cancelled. */
+export interface OrderCancellation {
+  before: CancelledOrder
+  after: CancelledOrder
+}
+
+/** The email to the shopper whose order is cancelled, or a part of it: what was cancelled, and what becomes of the money. */
+export function orderCancellationEmail(change: OrderCancellation, site: Site, origin: string): MailMessage {
+  const { after: order } = change
+  const isWhole = order.status === 'cancelled'
+  const rows = refundRows(change)
+  const { orderNo } = order
+  const subject = isWhole
+    ? `Your ${site.name} order ${orderNo} is canceled`
+    : `A part of your ${site.name} order ${orderNo} is canceled`
+  return composeEmail(order.customerEmail ?? '', subject, {
     site,
     origin,
-    title: 'Your order is canceled.',
-    greeting: greetingOf(buyerNameOf(order)),
+    title: isWhole ? 'Your order is canceled.' : 'A part of your order is canceled.',
+    greeting: greetingOf(buyerNameOf({ ...order, payments: [...order.payments] })),
     paragraphs: [
-      `We’ve canceled your order ${order.orderNo}. Nothing will be shipped.`,
-      ...(paid.length > 0
-        ? [
-            'Your refund goes back to how you paid. If the amount was only on hold, we released it. Your bank may take a few days to show it.',
-          ]
-        : []),
+      isWhole
+        ? `We’ve canceled your order ${orderNo}. Nothing will be shipped.`
+        : `We’ve canceled a part of your order ${orderNo}. The rest is on its way as planned.`,
+      ...moneyText(change, rows.length > 0),
       'If this comes as a surprise, please write or call. We’ll be happy to sort it out.',
     ],
     blocks: [
-      ...(paid.length > 0
+      ...(isWhole ? [] : cancelledItems(change)),
+      ...(rows.length > 0
         ? [
             { kind: 'heading' as const, text: 'Your refund' },
-            {
-              kind: 'amounts' as const,
-              rows: paid.map((payment) => ({
-                label: `To ${payerOf(payment)}`,
-                amount: money(payment.amountCents),
-                isTotal: false,
-              })),
-            },
+            { kind: 'amounts' as const, rows },
           ]
         : []),
       ...buttons({ text: 'See your order', href: orderLink(order, origin) }),
     ],
     closing: signatureOf(site),
   })
+}
+
+const isCheck = ({ methodId }: MailedPayment): boolean => methodId === 'PAY_BY_CHECK'
+
+/** Nothing is said to go back that was never received: a check may still be on its way. */
+function moneyText({ after }: OrderCancellation, hasRefund: boolean): string[] {
+  const check = after.payments.find(isCheck)
+  if (check?.status === 'not_paid')
+    return [
+      'You don’t need to pay for what was canceled. If your check is on its way, we’ll send the money back.',
+    ]
+  if (!hasRefund) return []
+  return check
+    ? ['We’ll send your refund as a check to your billing address.']
+    : [
+        'Your refund goes back to how you paid. If the amount was only on hold, we released it. Your bank may take a few days to show it.',
+      ]
+}
+
+/** What goes back to each instrument: gift cards have theirs, and the one that paid the rest gets the rest. */
+function refundRows({ before, after }: OrderCancellation) {
+  const money = moneyIn(after.currency)
+  const backCents = after.givenBackCents - before.givenBackCents
+  const onCards = after.payments.flatMap((payment) => {
+    const former = before.payments.find(({ instrumentId }) => instrumentId === payment.instrumentId)
+    const cents = payment.refundedCents - (former?.refundedCents ?? 0)
+    return payment.giftCardNumber !== null && cents > 0 ? [{ payment, cents }] : []
+  })
+  const payer = after.payments.find(
+    ({ giftCardNumber, amountCents, status }) =>
+      giftCardNumber === null && amountCents > 0 && status !== 'not_paid',
+  )
+  const ofPayer = backCents - onCards.reduce((sum, { cents }) => sum + cents, 0)
+  return [...(payer && ofPayer > 0 ? [{ payment: payer, cents: ofPayer }] : []), ...onCards].map(
+    ({ payment, cents }) => ({ label: `To ${payerOf(payment)}`, amount: money(cents), isTotal: false }),
+  )
+}
+
+function cancelledItems({ before, after }: OrderCancellation): EmailBlock[] {
+  const unitsOf = ({ changedLines }: CancelledOrder, id: string) =>
+    changedLines.find(({ itemId }) => itemId === id)?.cancelled ?? 0
+  const items = after.items.flatMap(({ id, productName, productId, shipmentId }) => {
+    const units = unitsOf(after, id) - unitsOf(before, id)
+    const { address, storeId } = after.shipments.find((shipment) => shipment.id === shipmentId) ?? {}
+    const person = [address?.firstName, address?.lastName].filter(Boolean).join(' ')
+    const label = `${units} × ${productName || productId}`
+    return units > 0 ? [{ label, lines: person && !storeId ? [`For ${person}`] : [] }] : []
+  })
+  return items.length > 0
+    ? [
+        { kind: 'heading', text: 'What we canceled' },
+        { kind: 'items', items },
+      ]
+    : []
 }

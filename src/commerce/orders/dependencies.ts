@@ -53,7 +53,7 @@ export interface OrderDependencies {
       change: { shipmentId: string; before: Address },
       site: Site,
     ): Promise<void>
-    /** Queues the notice that staff have cancelled an order, in the caller's transaction. */
-    noticeCancellation(order: Order, site: Site): Promise<void>
+    /** Queues the notice that an order, or a part of it, is cancelled, in the caller's transaction. */
+    noticeCancellation(change: { before: Order; after: Order }, site: Site): Promise<void>
   }
 }

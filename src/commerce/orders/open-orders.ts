@@ -3,18 +3,20 @@ import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { openOrderAdministration } from './changes/administer.ts'
 import { authorisePayment } from './payment/authorise.ts'
 import { captureOrders } from './payment/capture.ts'
+import { cancelByShopper } from './changes/cancel-by-shopper.ts'
 import { changeOrderAddress } from './changes/change-address.ts'
 import { followCard } from './changes/follow-card.ts'
 import { checkPayment, openQuestions } from './payment/check-payment.ts'
 import { createOrder } from './placement/create-order.ts'
-import { failOrder, releaseNow } from './settlement/fail.ts'
+import { giveUpOrder } from './settlement/give-up.ts'
 import { insertOrder } from './placement/insert-order.ts'
 import { lookUpOrder } from './look-up.ts'
+import { recheckMovement } from './money/ask-gateway.ts'
 import type { Orders } from './orders.ts'
 import type { OrderDependencies } from './dependencies.ts'
 import { addPayment, payableOf, removePayment } from './payment/payment-instruments.ts'
 import { readOrdersOfCustomer } from './orders-of-customer-queries.ts'
-import { lockOrder, readOrder } from './queries.ts'
+import { readOrder } from './queries.ts'
 import { recheckAuthorisation, settleOrders } from './settlement/settle.ts'
 
 const placedStatuses = ['new', 'open', 'completed', 'cancelled']
@@ -60,6 +62,7 @@ export function openOrders(shared: Omit<OrderDependencies, 'actor'>): Orders {
       return readOrdersOfCustomer(database, { customerId, statuses, from, until, offset, limit })
     },
 
+    cancel: (shopper, cancellation) => cancelByShopper(by(shopper), shopper, cancellation),
     changeAddress: (shopper, change) => changeOrderAddress(by(shopper), shopper, change),
 
     async reorder(shopper, site, orderNo, key) {
@@ -82,18 +85,10 @@ export function openOrders(shared: Omit<OrderDependencies, 'actor'>): Orders {
       return order.status === 'created' ? dependencies.payments.methodsFor(site, payableOf(order)) : []
     },
 
-    async fail(shopper, orderNo, { reopenBasket }) {
-      const failed = await database.transact(async () => {
-        const order = await lockOrder(database, orderNo)
-        if (!order || order.customerId !== shopper.customerId) return refuse('order-not-found', { orderNo })
-        if (order.status !== 'created') return refuse('order-not-open', { orderNo, status: order.status })
-        return failOrder(by(shopper), order, 'given-up', { reopenBasket })
-      })
-      if (!isRefusal(failed)) await releaseNow(dependencies, failed)
-      return failed
-    },
+    fail: (shopper, orderNo, options) => giveUpOrder(by(shopper), shopper, orderNo, options),
 
     recheck: (authorisationKey) => recheckAuthorisation(dependencies, authorisationKey),
+    recheckMovement: (key) => recheckMovement(dependencies, key),
     settle: (olderThanMinutes, most) => settleOrders(dependencies, olderThanMinutes, most),
     capture: (most) => captureOrders(dependencies, most),
     mailGiftCards: () =>

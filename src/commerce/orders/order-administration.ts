@@ -1,5 +1,6 @@
 import type { SentAgain } from '#commerce/gift-cards/send-again.ts'
 import type { Refusal } from '#commerce/refusals.ts'
+import type { MoneyToLookAt } from './money/movement-queries.ts'
 import type { Actor, OrderEvent } from './journal/order-event.ts'
 import type { Order, OrderStatus } from './order.ts'
 
@@ -19,6 +20,17 @@ export interface ChangedBy {
   actor?: Actor
 }
 
+/** How staff cancel. Without a shipment and units, the whole order. */
+export interface CancelOptions extends ChangedBy {
+  shipmentId?: string | undefined
+  /** Units by the id of their line. */
+  units?: ReadonlyMap<string, number> | undefined
+  /** In words. Kept with the order's private values. */
+  reason?: string | undefined
+  /** E-gift cards that support has voided have no replacement that is still valid. */
+  replacedCardsAreVoided?: boolean | undefined
+}
+
 /** What the people of the shop do with placed orders. Each change is in the order's journal and in the security log. */
 export interface OrderAdministration {
   /** The newest orders, the newest first: all but failed ones, or those with a status. */
@@ -34,19 +46,23 @@ export interface OrderAdministration {
    */
   complete(orderNo: string, by?: ChangedBy): Promise<Order | Refusal<'order-not-found' | 'order-not-open'>>
   /**
-   * Cancels an order of which nothing has left but the mails of e-gift cards (else `order-has-left`): stock, places of delivery days and gift card money are given back at once, and
-   * so is the customer's money. When the gateway does not answer, the payment stays `voiding` or `refunding`, and `settle`
-   * repeats it; a cancelled order that is cancelled again does the same. The e-gift cards that it bought are voided; with one
-   * that was spent from, the order stays (`gift-card-used`). So it does with one that support has voided, until the caller says
-   * that no card in its place is left (`gift-card-voided`).
+   * Cancels an order of which nothing has left but the mails of e-gift cards (else `order-has-left`), a shipment of it, or units.
+   * Stock, places of delivery days and gift card money are given back at once, and so is the customer's money. When the gateway does
+   * not answer, `settle` repeats it; a cancelled order that is cancelled again does the same. With the whole order its e-gift cards are
+   * voided; with one that was spent from, the order stays (`gift-card-used`). So it does with one that support has voided, until the
+   * caller says that no card in its place is left (`gift-card-voided`). The rest of such an order can be cancelled by shipment.
    */
-  cancel(
+  cancel(orderNo: string, options?: CancelOptions): Promise<Order | Refusal>
+  /** What the gateway refused for good, and refunds that staff send by hand, the oldest first (SALE-023). */
+  moneyToLookAt(limit: number): Promise<MoneyToLookAt[]>
+  /** Asks the gateway again for the captures and refunds of an order that it refused, under new keys. */
+  retryMoney(orderNo: string, by?: ChangedBy): Promise<Order | Refusal<'order-not-found' | 'no-money-open'>>
+  /** Staff have sent the buyer what is owed, or what no gateway returns: by a check of the shop, whose number is the reference. */
+  sentByHand(
     orderNo: string,
-    options?: ChangedBy & { replacedCardsAreVoided?: boolean; reason?: string },
-  ): Promise<
-    | Order
-    | Refusal<'order-not-found' | 'order-not-open' | 'order-has-left' | 'gift-card-used' | 'gift-card-voided'>
-  >
+    reference: string,
+    by?: ChangedBy,
+  ): Promise<Order | Refusal<'order-not-found' | 'no-money-open'>>
   /** See SoldGiftCards.sendAgain, with an event of the card's order. An order whose card is mailed again is open until then. */
   sendGiftCardAgain(
     number: string,

@@ -2,6 +2,7 @@ import type { Basket } from '#commerce/baskets/basket.ts'
 import type { SoldGiftCard } from '#commerce/gift-cards/sold-cards.ts'
 import type { TakenStock } from '#commerce/inventory/inventory.ts'
 import type { PaymentCard } from '#commerce/ports/payment-gateway.ts'
+import type { GivenBack } from './money/given-back.ts'
 import type { LineCounts } from './states/line-counts.ts'
 import type { PlacedStatus } from './states/order-status.ts'
 import type { ShipmentState } from './states/shipment-state.ts'
@@ -12,7 +13,7 @@ export type OrderStatus = 'created' | PlacedStatus | 'failed'
 
 /**
  * not_paid → asked (an authorisation was requested) → authorised or declined; authorised → captured; captured → refunding
- * (the order was cancelled, the gateway has to return the money) → refunded;
+ * (all of it goes back to the payer) → refunded. A payment of which a part goes back stays captured;
  * asked, authorised → voiding (the order failed or was cancelled, the gateway has to release the money) → voided.
  */
 export type PaymentStatus =
@@ -39,6 +40,12 @@ export interface OrderPayment {
   custom: Record<string, unknown>
   /** The gateway's reference of the money that it holds. */
   reference: string | null
+  /** What the shop takes of the held amount, or has taken: counted from when the capture is due. */
+  capturedCents: number
+  /** What goes back to the payer, or has gone back: counted from when the refund is due. */
+  refundedCents: number
+  /** Refunds that the gateway refused for good: owed to the buyer until staff send them in another way (SALE-023). */
+  owedCents: number
   declineReason: string | null
   /** Until when the provider of an authorisation that was asked for thinks. An ISO instant, also after it has answered. */
   pendingUntil: string | null
@@ -68,12 +75,12 @@ export type PlacedBasket = Omit<
 }
 
 /** A line of which units were cancelled, have left or were given back. */
-export interface ChangedLine extends Omit<LineCounts, 'quantity'> {
+export interface ChangedLine extends Omit<LineCounts, 'quantity'>, GivenBack {
   itemId: string
 }
 
-/** State and version of a shipment, as they are stored. */
-export interface StoredShipment {
+/** State and version of a shipment, as they are stored, and what was given back of its shipping. */
+export interface StoredShipment extends GivenBack {
   shipmentId: string
   state: ShipmentState
   /** Rises with every change of its address, message, contents or day. */
@@ -100,6 +107,8 @@ export interface Order extends Omit<PlacedBasket, 'id'> {
   /** Of all its lines. E-gift cards are not shipped. */
   shippingStatus: ShippingStatus
   payments: OrderPayment[]
+  /** What was given back of its total, by cancelled parts. The payers have it back, or it was never taken from them. */
+  givenBackCents: number
   /** When its e-gift cards are or were mailed; only where one order is read. */
   soldGiftCards?: SoldGiftCard[]
   /** Why the order failed. */

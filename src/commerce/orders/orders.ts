@@ -16,6 +16,14 @@ export interface OrderProof {
   accessCode?: string | undefined
 }
 
+/** What a shopper cancels: a shipment, or without one the whole order. */
+export interface ShopperCancellation {
+  orderNo: string
+  shipmentId?: string | undefined
+  /** Of a guest who opened the order by the link of its mail. */
+  proof?: Pick<OrderProof, 'email' | 'accessCode'> | undefined
+}
+
 /** An order that a guest looked up. */
 export interface FoundOrder {
   order: Order
@@ -100,6 +108,13 @@ export interface Orders {
       proof?: Pick<OrderProof, 'email' | 'accessCode'> | undefined
     },
   ): Promise<Order | Refusal>
+  /**
+   * Cancels a shipment, or the whole order, as long as all of it waits and the day on which it leaves has not begun; one without such a
+   * day for half an hour (SALE-047 to SALE-053). Refuses `cancel-too-late` from then on, `gift-card-used` when somebody has spent from an
+   * e-gift card of the order, and what does not belong to the shopper as `order-not-found`. For the shopper of the order, and for a guest
+   * with its access code. The buyer gets an email.
+   */
+  cancel(shopper: Shopper, cancellation: ShopperCancellation): Promise<Order | Refusal>
   /** Puts what can be had of the shopper's earlier order into the bag again (BAG-079; see `Baskets.reorder`). */
   reorder(shopper: Shopper, site: Site, orderNo: string, key?: string): Promise<Basket | Refusal>
   /**
@@ -123,6 +138,8 @@ export interface Orders {
   checkPayment(shopper: Shopper, basketId: string): Promise<Order | Refusal<'basket-not-ordered'>>
   /** Asks the gateway about the order of an authorisation, after a webhook. An unknown key is no error. */
   recheck(authorisationKey: string): Promise<void>
+  /** Asks the gateway again about a refund that it has made, after a webhook: one that failed later is owed (SALE-023). */
+  recheckMovement(key: string): Promise<void>
   /** Adds an instrument to an order that is not placed yet. It replaces the instruments without an authorisation request. */
   addPaymentInstrument(
     shopper: Shopper,

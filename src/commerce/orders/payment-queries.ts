@@ -11,10 +11,9 @@ export interface PaymentKey {
   instrumentId: string
 }
 
-/** A payment whose money goes back, of a failed or a cancelled order. */
+/** A payment whose hold is let go, of a failed or a cancelled order. */
 export type Returned = PaymentKey &
-  Pick<StoredPayment, 'attempt' | 'reference' | 'amountCents'> & {
-    status: 'voiding' | 'refunding'
+  Pick<StoredPayment, 'attempt'> & {
     /** The capture job may have captured the money of a placed order just before the order was cancelled. */
     wasPlaced: boolean
   }
@@ -125,54 +124,26 @@ export const markToVoid = (database: Database, orderNo: string) =>
     set status = case when gift_card_number is null then 'voiding' else 'voided' end, token = null, modified_at = now()
     where order_no = ${orderNo} and status in ('asked', 'authorised')`)
 
-/** Marks a payment whose money the gateway has returned; gives 0 when another process did so first. */
-export const markReturned = (
-  database: Database,
-  { orderNo, instrumentId, status }: PaymentKey & { status: 'voiding' | 'refunding' },
-  returned: 'voided' | 'refunded',
-  actor: Actor,
-) =>
+/** Marks a payment whose hold the gateway has let go; gives 0 when another process did so first. */
+export const markVoided = (database: Database, { orderNo, instrumentId }: PaymentKey, actor: Actor) =>
   database.run(sql`
     with locked as (select order_no from orders where order_no = ${orderNo} for update),
     changed as (
-      update order_payments as payment set status = ${returned}, modified_at = now() from locked
-      where payment.order_no = locked.order_no and instrument_id = ${instrumentId} and status = ${status}
+      update order_payments as payment set status = 'voided', modified_at = now() from locked
+      where payment.order_no = locked.order_no and instrument_id = ${instrumentId} and status = 'voiding'
       returning payment.order_no, instrument_id, amount_cents
     )
-    ${paymentEvents(actor, `payment-${returned}`)}`)
-
-/** Marks an authorised payment as captured; gives 0 when another process did so first. */
-export const markCaptured = (database: Database, { orderNo, instrumentId }: PaymentKey, actor: Actor) =>
-  database.run(sql`
-    with locked as (select order_no from orders where order_no = ${orderNo} for update),
-    changed as (
-      update order_payments as payment set status = 'captured', modified_at = now() from locked
-      where payment.order_no = locked.order_no and instrument_id = ${instrumentId} and status = 'authorised'
-      returning payment.order_no, instrument_id, amount_cents
-    )
-    ${paymentEvents(actor, 'payment-captured')}`)
+    ${paymentEvents(actor, 'payment-voided')}`)
 
 /** Deletes the tokens of an order that takes no payments any more. */
 export const deleteTokens = (database: Database, orderNo: string) =>
   database.run(sql`update order_payments set token = null where order_no = ${orderNo} and token is not null`)
 
-/** Payments of failed and cancelled orders whose money the gateway has not returned yet. */
-export const readToReturn = (database: Database, limit: number) =>
+/** Payments of failed and cancelled orders whose hold the gateway has not let go yet. */
+export const readToVoid = (database: Database, limit: number) =>
   database.rows<Returned>(sql`
-    select order_no as "orderNo", instrument_id as "instrumentId", attempt, reference,
-      amount_cents as "amountCents", order_payments.status, placed_at is not null as "wasPlaced"
+    select order_no as "orderNo", instrument_id as "instrumentId", attempt, placed_at is not null as "wasPlaced"
     from order_payments join orders using (order_no)
-    where order_payments.status in ('voiding', 'refunding') and order_payments.next_try_at <= now()
+    where order_payments.status = 'voiding' and order_payments.next_try_at <= now()
       and ${isInQueue('order_payments')}
-    order by order_payments.next_try_at, order_payments.modified_at limit ${limit}`)
-
-export type ToCapture = PaymentKey & { reference: string; amountCents: number }
-
-/** Authorised payments of placed orders, to be captured. */
-export const readToCapture = (database: Database, limit: number) =>
-  database.rows<ToCapture>(sql`
-    select order_no as "orderNo", instrument_id as "instrumentId", reference, amount_cents as "amountCents"
-    from order_payments join orders using (order_no)
-    where order_payments.status = 'authorised' and reference is not null and order_payments.next_try_at <= now()
-      and ${isInQueue('order_payments')} and orders.status in ('new', 'open', 'completed')
     order by order_payments.next_try_at, order_payments.modified_at limit ${limit}`)

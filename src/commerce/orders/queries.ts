@@ -26,11 +26,12 @@ export interface OrderRecord {
   version: number
   changedLines: ChangedLine[]
   changedShipments: StoredShipment[]
+  givenBackCents: number
 }
 
 export function orderOf(record: OrderRecord): StoredOrder {
   const { document, createdAt, placedAt, modifiedAt, orderNo, status, accessCode, failure, payments } = record
-  const { version, changedLines, changedShipments } = record
+  const { version, changedLines, changedShipments, givenBackCents } = record
   const { id: basketId, ...placed } = document
   return {
     ...placed,
@@ -42,6 +43,7 @@ export function orderOf(record: OrderRecord): StoredOrder {
     payments,
     version,
     changedLines,
+    givenBackCents,
     ...shippingOf({ ...placed, changedLines, changedShipments }),
     createdAt: createdAt.toISOString(),
     placedAt: placedAt?.toISOString() ?? null,
@@ -177,6 +179,7 @@ export const insertedOrder = (
     version: 1,
     changedLines: [],
     changedShipments: [],
+    givenBackCents: 0,
   })
 
 /** A payment as a row of `order_payments`. */
@@ -198,7 +201,7 @@ export const paymentRow = (payment: StoredPayment, index: number) => ({
  */
 export const placing = (orderNo: string): Statement => sql`
     with gift_cards_captured as (
-      update order_payments set status = 'captured', modified_at = now()
+      update order_payments set status = 'captured', captured_cents = amount_cents, modified_at = now()
       where order_no = ${orderNo} and gift_card_number is not null and status = 'authorised'
     ), placed as (
       update orders set status = 'new', placed_at = now(), modified_at = now(), sender = null

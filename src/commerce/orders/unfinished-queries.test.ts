@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { sql, type Database, type Statement } from '#commerce/database.ts'
 import { freshDatabase } from '#testing/database.ts'
-import { markCaptured, markReturned, readToCapture, readToReturn } from './payment-queries.ts'
+import { makeCaptures, markMoved, readDueMovements, type DueMovement } from './money/movement-queries.ts'
+import { markVoided, readToVoid } from './payment-queries.ts'
 import { claimCheck, isUnsettled, unsettledOrderNos } from './settlement/settle-queries.ts'
 import { markFailed } from './queries.ts'
 
@@ -16,6 +17,9 @@ await database.run(sql`
 await database.run(sql`
   insert into order_payments (order_no, instrument_id, position, method_id, amount_cents, status, attempt, reference)
   select n::text, 'i', 1, 'CREDIT_CARD', 100, 'captured', 1, n::text from ${numbers}`)
+await database.run(sql`
+  insert into order_movements (key, order_no, instrument_id, kind, amount_cents, state)
+  select n || '-i-capture-1', n::text, 'i', 'capture', 100, 'done' from ${numbers}`)
 await database.script('vacuum analyze')
 
 /** The plan of the last statement of `work`. */
@@ -36,13 +40,17 @@ async function planOf(work: (database: Database) => Promise<unknown>): Promise<s
 
 const shop = { kind: 'shop' as const }
 const payment = { orderNo: '7', instrumentId: 'i' }
+const movement: DueMovement = {
+  ...payment,
+  key: '7-i-capture-1',
+  kind: 'capture',
+  amountCents: 100,
+  reference: '7',
+}
 
 test.each<[string, (database: Database) => Promise<unknown>]>([
-  ['marks a payment as captured', (database) => markCaptured(database, payment, shop)],
-  [
-    'marks a payment as returned',
-    (database) => markReturned(database, { ...payment, status: 'voiding' }, 'voided', shop),
-  ],
+  ['marks a payment as captured', (database) => markMoved(database, movement, shop)],
+  ['marks a payment as voided', (database) => markVoided(database, payment, shop)],
   ['claims the check of a payment', (database) => claimCheck(database, '7')],
   ['asks whether an order is unsettled', (database) => isUnsettled(database, '7', 30)],
   ['marks an order as failed', (database) => markFailed(database, '7', 'abandoned')],
@@ -53,9 +61,14 @@ test.each<[string, (database: Database) => Promise<unknown>]>([
 })
 
 test.each<[string, (database: Database) => Promise<unknown>]>([
-  ['to capture', (database) => readToCapture(database, 500)],
-  ['to return', (database) => readToReturn(database, 500)],
+  ['to capture', (database) => makeCaptures(database, 500)],
+  ['to void', (database) => readToVoid(database, 500)],
   ['to settle', (database) => unsettledOrderNos(database, 30, 500)],
 ])('what is %s is read from the index of unfinished rows', async (_, work) => {
   expect(await planOf(work)).toMatch(/Index (Only )?Scan using order(_payments_unfinished|s_unsettled) on/)
+})
+
+test('movements that are due are read from their index', async () => {
+  const plan = await planOf((database) => readDueMovements(database, 'refund', 500))
+  expect(plan).toMatch(/order_movements_due/)
 })

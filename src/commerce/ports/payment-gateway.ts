@@ -31,6 +31,31 @@ export type Authorisation =
    */
   | { kind: 'pending'; until: string }
 
+/** Why a gateway refuses to move money for good. */
+export type MovementRefusal =
+  /** The hold has ended: it lapsed, or somebody has cancelled it at the gateway. */
+  | 'lapsed'
+  /** The payment is too old to be refunded. */
+  | 'too-old'
+  /** The card or the account that paid does not exist any more. */
+  | 'account-closed'
+  /** The payer has disputed the payment at the bank. */
+  | 'disputed'
+  | 'other'
+
+/**
+ * The gateway's answer to a capture or a refund. A refusal is final for the key, and no money has moved; an unreachable gateway
+ * throws.
+ */
+export type MovementAnswer = { kind: 'done' } | { kind: 'refused'; reason: MovementRefusal }
+
+/** A capture or a refund. `reference` is that of the authorisation. */
+export interface MovementRequest {
+  movementKey: string
+  reference: string
+  amountCents: number
+}
+
 /**
  * Who starts a payment. Card networks want to know: a charge without the shopper needs a consent that was stored while the shopper
  * was there, and banks decline one that claims to be made by the shopper.
@@ -61,9 +86,10 @@ export interface ApprovedToken {
 
 /**
  * What a gateway's webhook says has changed. It is a hint: the shop asks `approvals.read` or `status`, and believes only
- * their answers. An adapter gives it to `onChange` of its dependencies.
+ * their answers; of a refund that failed days after it was made (`movementKey`) it asks for the refund again, whose key has an
+ * answer. An adapter gives it to `onChange` of its dependencies.
  */
-export type GatewayChange = { approvalId: string } | { authorisationKey: string }
+export type GatewayChange = { approvalId: string } | { authorisationKey: string } | { movementKey: string }
 
 /** A card that the gateway stores for a customer: its token can be charged again and again. */
 export interface StoredCard {
@@ -134,10 +160,16 @@ export interface PaymentGateway {
    * those that are `pending`.
    */
   status(authorisationKey: string): Promise<Authorisation | undefined>
-  /** Takes held money, of a placed order. Called by the capture job; `reference` is that of the authorisation. */
-  capture(request: { movementKey: string; reference: string; amountCents: number }): Promise<void>
-  /** Returns captured money. */
-  refund(request: { movementKey: string; reference: string; amountCents: number }): Promise<void>
+  /**
+   * Takes held money of a placed order, all of it or a part. There is one capture for an authorisation: the rest of the hold
+   * is released with it.
+   */
+  capture(request: MovementRequest): Promise<MovementAnswer>
+  /**
+   * Returns captured money, all of it or a part. The answer of a key is final but for one case: a refund that was done can fail
+   * at the bank days later, and is `refused` from then on.
+   */
+  refund(request: MovementRequest): Promise<MovementAnswer>
   /**
    * Reads a token, of the hosted card field, of a stored card or of an approval. Called before an authorisation, for the
    * card that the order shows, and when a saved card has expired: banks issue cards again under the same token, with a new

@@ -96,7 +96,8 @@ const columnsWithoutPersons = new Set(
   former_emails.customer_id fundraiser_orders.fundraiser_id fundraiser_orders.order_no fundraiser_sellers.fundraiser_id
   list_members.id list_members.site_id mailed_tokens.customer_id mailed_tokens.purpose mailed_tokens.token_hash
   order_events.actor_id order_events.actor_kind order_events.details order_events.kind order_events.order_no
-  order_events.request_id order_events.shipment_id
+  order_events.request_id order_events.shipment_id order_movements.failure order_movements.instrument_id order_movements.key
+  order_movements.kind order_movements.order_no order_movements.reference order_movements.state
   order_payments.decline_reason order_payments.gift_card_number order_payments.instrument_id order_payments.method_id
   order_payments.order_no order_payments.reference order_payments.status order_payments.token order_shipments.country_code
   order_shipments.date_wanted order_shipments.method_id order_shipments.order_no order_shipments.shipment_id

@@ -15,7 +15,9 @@ export async function readYoungOrders(
   const rows = await database.rows<{ orderNo: string }>(sql`
     select order_no as "orderNo" from orders
     where order_no = any(${orderNos}) and (status = 'created' or placed_at > now() - make_interval(days => ${days})
-      or exists (select from order_payments p where p.order_no = orders.order_no and p.status in ('voiding', 'refunding'))
+      or exists (select from order_payments p
+        where p.order_no = orders.order_no and (p.status in ('voiding', 'refunding') or p.owed_cents > 0))
+      or exists (select from order_movements m where m.order_no = orders.order_no and m.state = 'due')
       or exists (select from e_gift_cards e where e.order_no = orders.order_no and sent_at is null and voided_at is null
         and status <> 'failed'))
     order by order_no`)

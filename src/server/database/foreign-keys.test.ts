@@ -30,6 +30,8 @@ const deletedWith: Record<string, string[]> = {
     'list_consents → list_members (member_id)',
     'order_events → orders (order_no)',
     'order_lines → orders (order_no)',
+    'order_movements → order_payments (order_no, instrument_id)',
+    'order_movements → orders (order_no)',
     'order_payments → orders (order_no)',
     'order_shipments → orders (order_no)',
     'order_streets → orders (order_no)',

@@ -1,6 +1,7 @@
 import { sql, type Database } from '#commerce/database.ts'
-import type { DeclineReason } from '#commerce/ports/payment-gateway.ts'
+import type { DeclineReason, MovementAnswer, MovementRequest } from '#commerce/ports/payment-gateway.ts'
 import { inBatches } from '#shared/in-batches.ts'
+import { movementRefusal } from './test-cards.ts'
 
 /** An authorisation in the gateway's own ledger. */
 export interface AuthorisationRow {
@@ -66,18 +67,24 @@ export const voidAuthorisation = (database: Database, authorisationKey: string) 
       set status = case sandbox_authorisations.status when 'declined' then 'declined' else 'voided' end
       where sandbox_authorisations.captured_cents = 0`)
 
-/** Captures or refunds money, once for each movement key. Returns false when the amount is not available. */
+/**
+ * Captures or refunds money, once for each movement key. Refuses what is not there: `lapsed` for an authorisation that was voided. Test
+ * cards refuse more (`movementRefusal`).
+ */
 export async function moveMoney(
   database: Database,
-  movement: { movementKey: string; reference: string; kind: 'capture' | 'refund'; amountCents: number },
-): Promise<boolean> {
+  movement: MovementRequest & { kind: 'capture' | 'refund' },
+): Promise<MovementAnswer> {
   const { movementKey, reference, kind, amountCents } = movement
   return database.transact(async () => {
-    await database.run(
-      sql`select from sandbox_authorisations where reference = ${reference} and status = 'authorised' for update`,
-    )
+    const held = await database.row<{ status: string; maskedNumber: string | null }>(sql`
+      select status, masked_number as "maskedNumber" from sandbox_authorisations where reference = ${reference} for update`)
     const done = await database.row(sql`select from sandbox_movements where movement_key = ${movementKey}`)
-    if (done) return true
+    if (done) return { kind: 'done' }
+    // Made with other keys, or in another database: whether its money can be moved is not known.
+    if (!held) throw new Error(`The sandbox gateway knows no authorisation ${reference}`)
+    const reason = held.status === 'voided' ? 'lapsed' : movementRefusal(held.maskedNumber ?? '', kind)
+    if (reason) return { kind: 'refused', reason }
     const touched = await database.run(sql`
       update sandbox_authorisations
       set captured_cents = captured_cents + case ${kind} when 'capture' then ${amountCents}::bigint else 0 end,
@@ -85,11 +92,11 @@ export async function moveMoney(
       where reference = ${reference} and status = 'authorised'
         and case ${kind} when 'capture' then captured_cents + ${amountCents} <= amount_cents
                          else refunded_cents + ${amountCents} <= captured_cents end`)
-    if (touched === 0) return false
+    if (touched === 0) return { kind: 'refused', reason: 'other' }
     await database.run(sql`
       insert into sandbox_movements (movement_key, reference, kind, amount_cents)
       values (${movementKey}, ${reference}, ${kind}, ${amountCents})`)
-    return true
+    return { kind: 'done' }
   })
 }
 

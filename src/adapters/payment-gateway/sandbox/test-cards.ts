@@ -1,5 +1,5 @@
 import { maskCardNumber } from '#shared/card.ts'
-import type { DeclineReason } from '#commerce/ports/payment-gateway.ts'
+import type { DeclineReason, MovementRefusal } from '#commerce/ports/payment-gateway.ts'
 
 /** What a test card, or the choice of an approval, makes the gateway do instead of authorising. */
 export type TestBehaviour =
@@ -30,6 +30,24 @@ const behaviours = new Map<string, TestBehaviour>(
 
 /** The behaviour of the test card with this masked number. Undefined for all other cards, which are authorised. */
 export const testBehaviour = (maskedNumber: string): TestBehaviour | undefined => behaviours.get(maskedNumber)
+
+const refusals = new Map<string, { kind: 'capture' | 'refund'; reason: MovementRefusal }>(
+  (
+    [
+      ['4000000000000341', { kind: 'capture', reason: 'lapsed' }],
+      ['4000000000005126', { kind: 'refund', reason: 'account-closed' }],
+    ] as const
+  ).map(([number, refusal]) => [maskCardNumber(number), refusal]),
+)
+
+/** Why the gateway refuses the captures or the refunds of the test card with this masked number. */
+export function movementRefusal(
+  maskedNumber: string,
+  kind: 'capture' | 'refund',
+): MovementRefusal | undefined {
+  const refusal = refusals.get(maskedNumber)
+  return refusal?.kind === kind ? refusal.reason : undefined
+}
 
 /** How long the gateway has no answer about a card that answers late. */
 export const lateSeconds = 5

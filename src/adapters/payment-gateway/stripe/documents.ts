@@ -41,8 +41,10 @@ export const Customer = z.object({ id: z.string() })
 export const Refund = z.object({
   id: z.string(),
   status: z.string().nullish(),
+  failure_reason: z.string().nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
 })
+export type Refund = z.output<typeof Refund>
 
 export const RefundList = z.object({ data: z.array(Refund), has_more: z.boolean().default(false) })
 
@@ -58,5 +60,11 @@ export const ErrorDocument = z.object({
 export const Event = z.object({
   id: z.string().max(255),
   type: z.string(),
-  data: z.object({ object: z.looseObject({ id: z.string().optional(), status: z.unknown().optional() }) }),
+  data: z.object({
+    object: z.object({
+      id: z.string().optional(),
+      /** The object's own, with what the adapter has written on it. A refund has the key of its movement. */
+      metadata: z.object({ movement_key: z.string().optional() }).nullish().catch(null),
+    }),
+  }),
 })

@@ -1,12 +1,10 @@
 import type { Database } from '#commerce/database.ts'
-import type { PaymentGateway } from '#commerce/ports/payment-gateway.ts'
+import type { MovementAnswer, MovementRefusal, MovementRequest } from '#commerce/ports/payment-gateway.ts'
 import { newUuid } from '#shared/ids.ts'
 import { readIntent, unexpectedState } from './authorise.ts'
 import type { StripeApi } from './api-client.ts'
 import { PaymentIntent, Refund, RefundList } from './documents.ts'
 import { restoreCaptured, voidAuthorisation } from './queries.ts'
-
-type Movement = Parameters<PaymentGateway['capture']>[0]
 
 /**
  * See PaymentGateway.void. The key is blocked first, then its payment intent is cancelled. Stripe cancels none that it has
@@ -38,23 +36,28 @@ export async function voidKey(
  */
 export async function capture(
   api: StripeApi,
-  { movementKey, reference, amountCents }: Movement,
-): Promise<void> {
+  { movementKey, reference, amountCents }: MovementRequest,
+): Promise<MovementAnswer> {
   const captured = await api.post(PaymentIntent, `/payment_intents/${reference}/capture`, {
     form: { amount_to_capture: amountCents, 'metadata[capture_key]': movementKey },
     idempotencyKey: newUuid(),
   })
-  if (captured.kind === 'done') return
-  if (captured.refusal.code !== unexpectedState) throw captured.failure
+  if (captured.kind === 'done') return { kind: 'done' }
+  const { code } = captured.refusal
+  // Made with the keys of another account: whether its money can be moved is not known.
+  if (code === 'resource_missing') throw captured.failure
+  if (code === 'charge_expired_for_capture') return { kind: 'refused', reason: 'lapsed' }
+  if (code !== unexpectedState) return { kind: 'refused', reason: 'other' }
   const intent = await readIntent(api, reference)
+  if (intent.status === 'canceled') return { kind: 'refused', reason: 'lapsed' }
   const isDone =
     intent.status === 'succeeded' &&
     intent.metadata.capture_key === movementKey &&
     intent.amount_received === amountCents
-  if (!isDone) throw captured.failure
+  return isDone ? { kind: 'done' } : { kind: 'refused', reason: 'other' }
 }
 
-/** A refund that came to nothing. Another one may follow. */
+/** A refund that came to nothing. */
 const isLost = (status: string | null | undefined): boolean => status === 'failed' || status === 'canceled'
 
 /**
@@ -63,17 +66,33 @@ const isLost = (status: string | null | undefined): boolean => status === 'faile
  */
 export async function refund(
   api: StripeApi,
-  { movementKey, reference, amountCents }: Movement,
-): Promise<void> {
+  { movementKey, reference, amountCents }: MovementRequest,
+): Promise<MovementAnswer> {
   const list = await api.get(RefundList, '/refunds', { payment_intent: reference, limit: 100 })
   if (list.kind === 'refused') throw list.failure
   if (list.document.has_more) throw new Error('A payment at Stripe has more refunds than can be checked')
-  const own = list.document.data.filter(({ metadata }) => metadata?.movement_key === movementKey)
-  if (own.some(({ status }) => !isLost(status))) return
+  const own = list.document.data.find(({ metadata }) => metadata?.movement_key === movementKey)
+  if (own) return answerOf(own)
   const made = await api.post(Refund, '/refunds', {
     form: { payment_intent: reference, amount: amountCents, 'metadata[movement_key]': movementKey },
-    idempotencyKey: own.length === 0 ? movementKey : `${movementKey}-${own.length}`,
+    idempotencyKey: movementKey,
   })
-  if (made.kind === 'refused') throw made.failure
-  if (isLost(made.document.status)) throw new Error('Stripe could not refund a payment')
+  if (made.kind === 'done') return answerOf(made.document)
+  const { code } = made.refusal
+  if (code === 'resource_missing') throw made.failure
+  return { kind: 'refused', reason: reasonOf(code) }
 }
+
+const answerOf = ({ status, failure_reason: reason }: Refund): MovementAnswer =>
+  isLost(status) ? { kind: 'refused', reason: refundFailureOf(reason) } : { kind: 'done' }
+
+const reasonOf = (code: string | undefined): MovementRefusal =>
+  code === 'charge_disputed' ? 'disputed' : code === 'charge_exceeds_source_limit' ? 'too-old' : 'other'
+
+/** https://docs.stripe.com/api/refunds/object#refund_object-failure_reason */
+const refundFailureOf = (reason: string | null | undefined): MovementRefusal =>
+  reason === 'expired_or_canceled_card' || reason === 'lost_or_stolen_card'
+    ? 'account-closed'
+    : reason === 'charge_for_pending_refund_disputed'
+      ? 'disputed'
+      : 'other'

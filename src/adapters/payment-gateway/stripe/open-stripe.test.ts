@@ -144,13 +144,14 @@ test('events are forgotten when Stripe cannot send them again', async () => {
   expect(await gateway.deleteOlder?.(400)).toBe(1)
 })
 
-test('a refund that failed later is reported, once', async () => {
-  const refund = (status: string) => ({
+test('an event of a refund makes the shop ask about its movement, once for each event', async () => {
+  const event = {
     id: `evt_${newId()}`,
-    type: status === 'failed' ? 'refund.failed' : 'refund.updated',
-    data: { object: { id: 're_1', status } },
-  })
-  const failed = refund('failed')
-  for (const event of [refund('succeeded'), failed, failed]) expect(await deliver(event)).toBe(200)
-  expect(reported).toEqual([expect.objectContaining({ message: expect.stringContaining('re_1') })])
+    type: 'refund.failed',
+    data: { object: { id: 're_1', status: 'failed', metadata: { movement_key: '7-i-refund-1' } } },
+  }
+  for (const one of [event, event]) expect(await deliver(one)).toBe(200)
+  const ofOthers = { ...event, id: `evt_${newId()}`, data: { object: { id: 're_2', metadata: {} } } }
+  expect(await deliver(ofOthers)).toBe(200)
+  expect(changes).toEqual([{ movementKey: '7-i-refund-1' }])
 })

@@ -36,7 +36,6 @@ export function openStripe({
   database,
   settings: { stripe },
   onChange = async () => {},
-  report = () => {},
   now = () => new Date(),
 }: StripeDependencies): OpenedStripe {
   if (!stripe) throw new StartFailure('The gateway stripe has no settings: set BONBON_STRIPE_SECRET_KEY.')
@@ -49,7 +48,7 @@ export function openStripe({
       codeFieldUrl: stripe.fieldOrigin + codePath,
       now,
     }),
-    routes: openRoutes(stripe, { database, secret: stripe.webhookSecret, onChange, report, now }),
+    routes: openRoutes(stripe, { database, secret: stripe.webhookSecret, onChange, now }),
   }
 }
 

@@ -200,14 +200,16 @@ describe('when the answer to a movement is lost', () => {
     expect(refunds).toMatchObject([{ amount: 300 }])
   })
 
-  test('a refund that failed at the bank is made again', async () => {
+  test('a refund that failed at the bank is refused from then on, and another one can follow', async () => {
     const { movement } = await captured()
     await gateway.capture(movement)
     const refund = { ...movement, movementKey: newId(), amountCents: 300 }
-    await gateway.refund(refund)
+    expect(await gateway.refund(refund)).toEqual({ kind: 'done' })
     for (const made of double.books.refunds.values())
-      if (made.payment_intent === movement.reference) made.status = 'failed'
-    await gateway.refund(refund)
+      if (made.payment_intent === movement.reference)
+        Object.assign(made, { status: 'failed', failure_reason: 'lost_or_stolen_card' })
+    expect(await gateway.refund(refund)).toEqual({ kind: 'refused', reason: 'account-closed' })
+    expect(await gateway.refund({ ...refund, movementKey: newId() })).toEqual({ kind: 'done' })
     const statuses = [...double.books.refunds.values()]
       .filter(({ payment_intent }) => payment_intent === movement.reference)
       .map(({ status }) => status)

@@ -1,4 +1,5 @@
 import type { Database } from '#commerce/database.ts'
+import type { GatewayChange } from '#commerce/ports/payment-gateway.ts'
 import { Event } from './documents.ts'
 import { findAuthorisationKey, hasSeenEvent, saveEvent } from './queries.ts'
 import { isSigned } from './signature.ts'
@@ -6,10 +7,8 @@ import { isSigned } from './signature.ts'
 export interface WebhookOptions {
   database: Database
   secret: string
-  /** Makes the shop ask for the status of an authorisation. A rejection makes Stripe send the event again. */
-  onChange: (change: { authorisationKey: string }) => Promise<void>
-  /** Receives what an operator has to mend. */
-  report: (error: unknown) => void
+  /** Makes the shop ask about an authorisation or a refund. A rejection makes Stripe send the event again. */
+  onChange: (change: GatewayChange) => Promise<void>
   now: () => Date
 }
 
@@ -22,7 +21,7 @@ const mostBytes = 256 * 1024
  */
 export async function answerWebhook(
   request: Request,
-  { database, secret, onChange, report, now }: WebhookOptions,
+  { database, secret, onChange, now }: WebhookOptions,
 ): Promise<Response> {
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
   const body = await readBody(request)
@@ -32,10 +31,10 @@ export async function answerWebhook(
   const event = Event.safeParse(parse(body)).data
   if (!event) return answer(400, 'This is no event')
   if (await hasSeenEvent(database, event.id)) return answer(200, 'Known')
-  const { id = '', status } = event.data.object
+  const { id = '', metadata } = event.data.object
   // The shop has told the shopper that the money is on its way: a bank may send it back days later.
-  if (/refund/.test(event.type) && status === 'failed')
-    report(new Error(`The refund ${id} failed at Stripe: its money is back there. Pay it out another way`))
+  const movementKey = event.type.includes('refund') ? metadata?.movement_key : undefined
+  if (movementKey !== undefined) await onChange({ movementKey })
   const authorisationKey = event.type.startsWith('payment_intent.')
     ? await findAuthorisationKey(database, id)
     : undefined

@@ -115,7 +115,14 @@ test('SALE-110 an order and its shipments say how much of them has left', () => 
     shipments: [{ shippingStatus: 'not_shipped', c_state: 'waiting' }],
   })
   const changedShipments = [
-    { shipmentId: 'me', state: 'part-shipped' as const, version: 1, shippingStatus: 'part_shipped' as const },
+    {
+      shipmentId: 'me',
+      state: 'part-shipped' as const,
+      version: 1,
+      shippingStatus: 'part_shipped' as const,
+      givenBackCents: 0,
+      givenBackTaxCents: 0,
+    },
   ]
   const order = placedOrder({ status: 'open', shippingStatus: 'part_shipped', changedShipments })
   for (const document of [orderDocument(order), anonymousOrderDocument(order)])

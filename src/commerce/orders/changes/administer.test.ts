@@ -4,7 +4,8 @@ import { isRefusal } from '#commerce/refusals.ts'
 import { allowed, cardInstrument, fillBasket, guest, payFor, startOrder } from '#testing/orders/buyer.ts'
 import { openStockedShop } from '#testing/shop.ts'
 import { truncateOrders } from '#testing/orders/truncate-orders.ts'
-import { releaseMoney } from '#commerce/orders/settlement/fail.ts'
+import { makeCaptures, readDueMovements } from '#commerce/orders/money/movement-queries.ts'
+import { openShop } from '#commerce/shop.ts'
 
 const { shop, database, ports, routes } = await openStockedShop()
 const { administration } = shop.orders
@@ -75,35 +76,35 @@ describe('cancelling an order', () => {
     const { orderNo, orderTotalCents } = await placedOrder()
     expect(await shop.orders.capture()).toBe(1)
     // The gateway has captured, and the shop crashed before it wrote that down.
-    await database.run(
-      sql`update order_payments set status = 'authorised', next_try_at = now() where order_no = ${orderNo}`,
-    )
+    await database.script(`
+      update order_payments set status = 'authorised', next_try_at = now();
+      update order_movements set state = 'due'`)
     expect(allowed(await administration.cancel(orderNo)).payments).toMatchObject([{ status: 'refunded' }])
     expect(await books()).toMatchObject({ captured: orderTotalCents, refunded: orderTotalCents })
     expect(await shop.orders.capture()).toBe(0)
   })
 
   test('a void without an answer is followed by no refund, so that a capture in flight is repaid later', async () => {
-    const { orderNo, orderTotalCents, payments } = await placedOrder()
-    const key = { status: 'voiding' as const, wasPlaced: true, orderNo, attempt: 1 }
-    const [payment] = payments
-    if (!payment) throw new Error('The order has no payment')
+    const { orderNo, orderTotalCents } = await placedOrder()
+    expect(await makeCaptures(database, 10)).toBe(1)
+    const [movement] = await readDueMovements(database, 'capture', 10)
+    if (!movement) throw new Error('Nothing is due')
     const refund = vi.fn(ports.paymentGateway.refund)
     const unanswered = () => Promise.reject(new Error('timed out'))
-    const actor = { kind: 'shop' as const }
-    const failing = { ...ports.paymentGateway, refund, void: unanswered }
-    await database.run(sql`update order_payments set status = 'voiding' where order_no = ${orderNo}`)
-    await expect(
-      releaseMoney({ actor, database, paymentGateway: failing }, { ...payment, ...key }),
-    ).rejects.toThrow('timed out')
+    const paymentGateway = { ...ports.paymentGateway, refund, void: unanswered }
+    const failing = openShop({ database, ports: { ...ports, paymentGateway } })
+    expect(allowed(await failing.orders.administration.cancel(orderNo)).payments).toMatchObject([
+      { status: 'voiding' },
+    ])
     expect(refund).not.toHaveBeenCalled()
 
     // The capture that was on its way arrives.
-    const reference = payment.reference ?? ''
-    await ports.paymentGateway.capture({ movementKey: 'late', reference, amountCents: payment.amountCents })
-    await releaseMoney({ actor, database, paymentGateway: ports.paymentGateway }, { ...payment, ...key })
+    const { key: movementKey, reference, amountCents } = movement
+    await ports.paymentGateway.capture({ movementKey, reference, amountCents })
+    expect(await shop.orders.settle(60)).toBe(0)
     expect(allowed(await administration.find(orderNo)).payments).toMatchObject([{ status: 'refunded' }])
     expect(await books()).toMatchObject({ captured: orderTotalCents, refunded: orderTotalCents })
+    expect(await shop.orders.capture()).toBe(0)
   })
 
   test('what the gateway has not returned yet, the settlement job returns', async () => {
@@ -112,7 +113,8 @@ describe('cancelling an order', () => {
     allowed(await administration.cancel(orderNo))
     // As after a crash before the gateway was asked.
     await database.script(`
-      update order_payments set status = 'refunding'; update sandbox_authorisations set refunded_cents = 0;
+      update order_payments set status = 'refunding'; update order_movements set state = 'due' where kind = 'refund';
+      update sandbox_authorisations set refunded_cents = 0;
       delete from sandbox_movements where kind = 'refund'`)
     await shop.orders.settle(60)
     expect(allowed(await administration.find(orderNo)).payments).toMatchObject([{ status: 'refunded' }])

@@ -1,15 +1,17 @@
-import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type { Actor } from '#commerce/orders/journal/order-event.ts'
 import { readEvents } from '#commerce/orders/journal/queries.ts'
 import { recordEvents } from '#commerce/orders/journal/record-events.ts'
-import type { OrderAdministration } from '#commerce/orders/order-administration.ts'
-import { giveBackCoupons } from '#commerce/orders/placement/coupon-uses.ts'
-import { takenDays } from '#commerce/orders/placement/delivery-days.ts'
+import type { CancelOptions, OrderAdministration } from '#commerce/orders/order-administration.ts'
 import { isByCheck } from '#commerce/orders/placement/mark-placed.ts'
 import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
-import { giftCardsToRefund, releaseNow } from '#commerce/orders/settlement/fail.ts'
-import { markCheckReceived, markToReturn, readListed } from './administration-queries.ts'
+import { refundNow } from '#commerce/orders/money/ask-gateway.ts'
+import { moveMoney } from '#commerce/orders/money/move-money.ts'
+import { noteSentByHand, readMoneyToLookAt, retryRefused } from '#commerce/orders/money/movement-queries.ts'
+import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
+import { markCheckReceived, readListed } from './administration-queries.ts'
+import { cancelParts } from './cancel.ts'
 import { changeUnits } from './change-units.ts'
 import { followCard } from './follow-card.ts'
 
@@ -34,6 +36,9 @@ export function openOrderAdministration(shared: Omit<OrderDependencies, 'actor'>
     paid: (orderNo, { actor } = {}) => receiveCheck(by(actor), orderNo),
     complete: (orderNo, { actor } = {}) => complete(by(actor), orderNo),
     cancel: (orderNo, options = {}) => cancel(by(options.actor), orderNo, options),
+    moneyToLookAt: (limit) => readMoneyToLookAt(database, limit),
+    retryMoney: (orderNo, { actor } = {}) => retryMoney(by(actor), orderNo),
+    sentByHand: (orderNo, reference, { actor } = {}) => sentByHand(by(actor), orderNo, reference),
     sendGiftCardAgain: (number, { email, actor } = {}) =>
       shared.giftCards.sold.sendAgain(number, email, (card, change) => followCard(by(actor), card, change)),
   }
@@ -55,6 +60,9 @@ function receiveCheck(
       const details = { instrumentId, amountCents }
       await recordEvents(dependencies, [{ orderNo, kind: 'check-received', details }])
       await securityLog.record({ event: 'order-paid', customerId: order.customerId, orderNo })
+      const received = await readOrder(database, orderNo)
+      // A part may have been cancelled while the check was on its way.
+      if (received) await moveMoney(dependencies, received)
     }
     return (await readOrder(database, orderNo)) ?? order
   })
@@ -80,39 +88,36 @@ function complete(dependencies: OrderDependencies, orderNo: string): Changed {
   })
 }
 
-async function cancel(
+const cancel = (
   dependencies: OrderDependencies,
   orderNo: string,
-  { replacedCardsAreVoided = false, reason }: { replacedCardsAreVoided?: boolean; reason?: string },
-): Changed<'gift-card-used' | 'gift-card-voided' | 'order-has-left'> {
-  const { database, giftCards, securityLog } = dependencies
-  const found = await readOrder(database, orderNo)
-  if (found && (await giftCards.sold.areSpent(found))) return refuse('gift-card-used', { orderNo })
-  const numbers = found ? await giftCards.sold.voidedByHand(found) : []
-  if (numbers.length > 0 && !replacedCardsAreVoided) return refuse('gift-card-voided', { orderNo, numbers })
-  const cancelled = await database.transact(async () => {
-    const order = await lockOrder(database, orderNo)
-    if (!order) return refuse('order-not-found', { orderNo })
-    if (order.status === 'cancelled') return order
-    const problem = cancelProblem(order)
-    if (problem) return problem
-    await giveBack(dependencies, order)
-    const changed = await changeUnits(dependencies, order, {
-      countsOf: (line) => ({ ...line, cancelled: line.quantity, givenBack: line.quantity }),
-      event: { kind: 'units-cancelled', ...(reason !== undefined && { private: { reason } }) },
-      raisesVersion: true,
-      cancelsUnissuedCards: true,
-    })
-    // What is given back below a status that allows another cancelling would be given back again.
-    if (changed.status !== 'cancelled')
-      throw new Error(`Order ${orderNo} is ${changed.status} after all of it was cancelled`)
-    await tellCustomer(dependencies, order)
-    await securityLog.record({ event: 'order-cancelled', customerId: order.customerId, orderNo })
-    return changed
+  { shipmentId, units, ...options }: CancelOptions,
+): Promise<StoredOrder | Refusal> =>
+  cancelParts(dependencies, orderNo, {
+    ...options,
+    parts:
+      units !== undefined
+        ? { kind: 'units', units }
+        : shipmentId !== undefined
+          ? { kind: 'shipment', shipmentId }
+          : { kind: 'order' },
+    mayRead: () => true,
+    refuseTo: async (order) =>
+      shipmentId === undefined && units === undefined ? cancelProblem(order) : partProblem(order, shipmentId),
   })
-  if (isRefusal(cancelled)) return cancelled
-  await releaseNow(dependencies, cancelled)
-  return (await readOrder(database, orderNo)) ?? cancelled
+
+/** Units that wait, are picked or packed can be cancelled by staff. */
+function partProblem(
+  order: StoredOrder,
+  shipmentId: string | undefined,
+): Refusal<'order-not-open' | 'shipment-state'> | undefined {
+  const { orderNo, status } = order
+  if (status !== 'new' && status !== 'open') return refuse('order-not-open', { orderNo, status })
+  const state = shipmentId === undefined ? 'waiting' : shipmentOf(order, shipmentId).state
+  const isOver = ['shipped', 'delivered', 'handed-over', 'lost', 'returned', 'cancelled'].includes(state)
+  return isOver && shipmentId !== undefined
+    ? refuse('shipment-state', { shipmentId, state, verb: 'canceled' })
+    : undefined
 }
 
 /** E-gift cards that were mailed can be voided. Units that were sent in a parcel or handed over cannot be called back. */
@@ -127,18 +132,31 @@ function cancelProblem({
   return changedLines.every(({ left }) => left === 0) ? undefined : refuse('order-has-left', { orderNo })
 }
 
-async function tellCustomer({ sites, mail }: OrderDependencies, order: StoredOrder): Promise<void> {
-  const site = await sites.find(order.siteId)
-  if (site) await mail.noticeCancellation(order, site)
+async function retryMoney(
+  dependencies: OrderDependencies,
+  orderNo: string,
+): Promise<StoredOrder | Refusal<'order-not-found' | 'no-money-open'>> {
+  const { database } = dependencies
+  const retried = await database.transact(async () => {
+    if (!(await lockOrder(database, orderNo))) return refuse('order-not-found', { orderNo })
+    return (await retryRefused(database, orderNo)) > 0 ? undefined : refuse('no-money-open', { orderNo })
+  })
+  if (retried) return retried
+  await refundNow(dependencies, orderNo)
+  return (await readOrder(database, orderNo)) ?? refuse('order-not-found', { orderNo })
 }
 
-/** Promo codes, delivery days, stock, gift cards: in the order in which a new order locks them. */
-async function giveBack(dependencies: OrderDependencies, order: StoredOrder): Promise<void> {
-  const { database, shipping, inventory, giftCards } = dependencies
-  await markToReturn(database, order.orderNo, dependencies.actor)
-  await giveBackCoupons(dependencies, order)
-  await shipping.giveBackDays(takenDays(order.shipments))
-  await inventory.giveBack(order.takenStock)
-  for (const card of giftCardsToRefund(order)) await giftCards.giveBack({ ...card, kind: 'refund' })
-  await giftCards.sold.voidFor(order)
+function sentByHand(
+  dependencies: OrderDependencies,
+  orderNo: string,
+  reference: string,
+): Promise<StoredOrder | Refusal<'order-not-found' | 'no-money-open'>> {
+  const { database, actor } = dependencies
+  return database.transact(async () => {
+    const order = await lockOrder(database, orderNo)
+    if (!order) return refuse('order-not-found', { orderNo })
+    if ((await noteSentByHand(database, { orderNo, reference }, actor)) === 0)
+      return refuse('no-money-open', { orderNo })
+    return (await readOrder(database, orderNo)) ?? order
+  })
 }

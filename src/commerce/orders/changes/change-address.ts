@@ -9,18 +9,17 @@ import { addressProblem, isReachedBy } from '#shared/deliverable-address.ts'
 import { isPoBox } from '#shared/po-box.ts'
 import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import { replaceAddress } from './address-queries.ts'
+import { mayChange, type ChangeProof } from './may-change.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { recordEvents } from '#commerce/orders/journal/record-events.ts'
 import type { Order } from '#commerce/orders/order.ts'
-import { provenAccess } from '#commerce/orders/look-up.ts'
 import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 
 interface AddressChange {
   orderNo: string
   shipmentId: string
   address: AddressInput
-  /** Of a guest who opened the order by the link of its mail. */
-  proof?: { email?: string | undefined; accessCode?: string | undefined } | undefined
+  proof?: ChangeProof | undefined
 }
 
 type DeliveryAddress = Shipment & { address: Address }
@@ -59,11 +58,6 @@ export function changeOrderAddress(
     return changed
   })
 }
-
-/** The owner, and who has the access code of the order with its email address. */
-const mayChange = (order: StoredOrder, { customerId }: Shopper, proof: AddressChange['proof']): boolean =>
-  order.customerId === customerId ||
-  (proof?.accessCode !== undefined && provenAccess(order, proof) === 'full')
 
 const isDelivery = (shipment: Shipment): shipment is DeliveryAddress =>
   shipment.storeId === null && shipment.address !== null

@@ -1,6 +1,9 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type { NewOrderEvent } from '#commerce/orders/journal/order-event.ts'
 import { recordEvents } from '#commerce/orders/journal/record-events.ts'
+import { giveBackRest, giveBackUnits } from '#commerce/orders/money/give-back.ts'
+import type { GivenBack } from '#commerce/orders/money/given-back.ts'
+import { linePart, shippingPart } from '#commerce/orders/money/parts.ts'
 import type { StoredShipment } from '#commerce/orders/order.ts'
 import { readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 import type { LineCounts } from '#commerce/orders/states/line-counts.ts'
@@ -10,14 +13,14 @@ import { shipmentStateOf } from '#commerce/orders/states/shipment-state.ts'
 import { writeUnits } from './unit-queries.ts'
 
 interface UnitChange {
-  /** The counters of a line after the change. */
+  /** The counters of a line after the change. What more units give back follows from them. */
   countsOf(line: OrderLine): LineCounts
   /** Its `details` get the number of changed units, and the new status where there is one. */
   event: Omit<NewOrderEvent, 'orderNo'>
   /** Whether staff who look at the order have to look again: not for packing and dispatch. */
   raisesVersion: boolean
-  /** The e-gift cards that were not issued yet, as those of a check, are cancelled with the order. */
-  cancelsUnissuedCards?: boolean
+  /** The e-gift cards are cancelled with the order: those that were issued are voided, others, as those of a check, never issued. */
+  cancelsCards?: boolean
   /** Writes the event also where no unit and no status changes: an e-gift card is no line. */
   isAlwaysWritten?: boolean
 }
@@ -29,15 +32,17 @@ interface UnitChange {
 export async function changeUnits(
   dependencies: OrderDependencies,
   order: StoredOrder,
-  { countsOf, event, raisesVersion, cancelsUnissuedCards = false, isAlwaysWritten = false }: UnitChange,
+  { countsOf, event, raisesVersion, cancelsCards = false, isAlwaysWritten = false }: UnitChange,
 ): Promise<StoredOrder> {
   const { database } = dependencies
   const { orderNo } = order
   const before = linesOf(order)
-  const after = before.map((line) => ({ ...line, ...countsOf(line) }))
+  const after = before.map((line, index) =>
+    givingBack(order.items[index], line, { ...line, ...countsOf(line) }),
+  )
   const changed = after.filter((line, index) => !isSame(line, before[index]))
   const shipments = shipmentsAfter(order, { before, after })
-  const areCancelled = cancelsUnissuedCards || order.status === 'cancelled'
+  const areCancelled = cancelsCards || order.status === 'cancelled'
   const derived = orderStatusOf({
     lines: [...after, ...(await cardLines(dependencies, order, areCancelled))],
     shipments: shipments.map(({ state }) => state),
@@ -46,12 +51,41 @@ export async function changeUnits(
   const status = derived === 'new' && order.status !== 'new' ? 'open' : derived
   const isNews = status !== order.status
   if (changed.length === 0 && !isNews && !isAlwaysWritten) return order
-  await writeUnits(database, { orderNo, status, lines: changed, shipments, raisesVersion })
+  const givenBackCents =
+    order.givenBackCents +
+    sumOf(after, before) +
+    sumOf(
+      shipments,
+      order.shipments.map(({ id }) => shipmentOf(order, id)),
+    ) +
+    (cancelsCards ? sum((order.eGiftCards ?? []).map(({ amountCents }) => amountCents)) : 0)
+  if (status === 'cancelled' && givenBackCents !== order.orderTotalCents)
+    throw new Error(
+      `Order ${orderNo} is cancelled and gives back ${givenBackCents} of ${order.orderTotalCents} cents`,
+    )
+  await writeUnits(database, { orderNo, status, lines: changed, shipments, raisesVersion, givenBackCents })
   const details = { ...event.details, ...countOf(after, before), ...(isNews && { status }) }
   await recordEvents(dependencies, [{ ...event, orderNo, details }])
   const written = await readOrder(database, orderNo)
   if (!written) throw new Error(`Order ${orderNo} is gone`)
   return written
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
+
+/** What the parts give back more than before. Both lists have the same parts. */
+const sumOf = (after: readonly GivenBack[], before: readonly GivenBack[]): number =>
+  sum(after.map(({ givenBackCents }, index) => givenBackCents - (before[index]?.givenBackCents ?? 0)))
+
+/** The line with the money of the units that it gives back (SALE-010). */
+function givingBack(
+  item: StoredOrder['items'][number] | undefined,
+  before: OrderLine,
+  after: OrderLine,
+): OrderLine {
+  if (!item || after.givenBack === before.givenBack) return after
+  const units = { from: before.givenBack, to: after.givenBack, of: before.quantity }
+  return { ...after, ...giveBackUnits(linePart(item), before, units) }
 }
 
 const isSame = (line: LineCounts, other: LineCounts | undefined): boolean =>
@@ -74,22 +108,26 @@ function shipmentsAfter(
 ): StoredShipment[] {
   const linesBefore = Map.groupBy(before, ({ shipmentId }) => shipmentId)
   const linesAfter = Map.groupBy(after, ({ shipmentId }) => shipmentId)
-  return order.shipments.map(({ id, storeId }) => {
+  return order.shipments.map((ordered) => {
+    const { id, storeId } = ordered
     const former = linesBefore.get(id) ?? []
     const lines = linesAfter.get(id) ?? []
     const shipment = shipmentOf(order, id)
     if (lines.every((line, index) => isSame(line, former[index]))) return shipment
     const isContentChanged = lines.some(({ cancelled }, index) => cancelled !== former[index]?.cancelled)
+    const state = shipmentStateOf({
+      isPickup: storeId !== null,
+      lines,
+      parcels: [],
+      isPicking: shipment.state === 'picking',
+      isReady: shipment.state === 'ready',
+    })
     return {
-      shipmentId: id,
+      ...shipment,
       version: isContentChanged ? shipment.version + 1 : shipment.version,
-      state: shipmentStateOf({
-        isPickup: storeId !== null,
-        lines,
-        parcels: [],
-        isPicking: shipment.state === 'picking',
-        isReady: shipment.state === 'ready',
-      }),
+      state,
+      // Shipping goes back with the last kept unit, before anything has left (SALE-014).
+      ...(state === 'cancelled' && giveBackRest(shippingPart(ordered), shipment)),
     }
   })
 }

@@ -1,4 +1,4 @@
-import type { FollowCard } from '#commerce/gift-cards/sold-cards.ts'
+import type { FollowCard } from '#commerce/gift-cards/follow-card.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type { OrderEventKind } from '#commerce/orders/journal/order-event.ts'
 import { lockOrder } from '#commerce/orders/queries.ts'

@@ -289,19 +289,23 @@ describe('commands at the same moment', () => {
     }
   })
 
-  test('a capture whose order is being cancelled waits for it, and then marks nothing', async () => {
+  test('a capture leaves an order alone that is being cancelled', async () => {
     const { order } = await placedOrder()
     const { orderNo } = order
     const go = Promise.withResolvers<void>()
+    const locked = Promise.withResolvers<void>()
     const cancelling = database.transact(async () => {
-      allowed(await administration.cancel(orderNo))
+      await database.run(sql`select from orders where order_no = ${orderNo} for update`)
+      locked.resolve()
       await go.promise
     })
-    const capturing = shop.orders.capture()
+    await locked.promise
+    const cancelled = administration.cancel(orderNo)
     await untilBlocked(database)
+    expect(await shop.orders.capture()).toBe(0)
     go.resolve()
     await cancelling
-    expect(await capturing).toBe(0)
+    expect(allowed(await cancelled).status).toBe('cancelled')
     expect((await journal(orderNo)).map(({ kind }) => kind)).not.toContain('payment-captured')
     expect(await unsettledJournals(database)).toEqual([])
   })

@@ -16,6 +16,8 @@ export type OrderEventKind =
   | 'payment-captured'
   | 'payment-voided'
   | 'payment-refunded'
+  | 'capture-failed'
+  | 'refund-failed'
   | 'check-received'
   | 'day-changed'
   | 'address-changed'

@@ -20,9 +20,13 @@ const rowOf = ({ orderNo, kind, shipmentId, details = {}, private: values }: New
  * The end of a statement that changes payments: an event for each row of its part `changed` (order_no, instrument_id,
  * amount_cents). The statement has locked the order before the payment.
  */
-export const paymentEvents = (actor: Actor, kind: OrderEventKind): Statement => sql`
+export const paymentEvents = (
+  actor: Actor,
+  kind: OrderEventKind,
+  details: Record<string, string> = {},
+): Statement => sql`
     insert into order_events (order_no, kind, details, actor_kind, actor_id, request_id)
-    select order_no, ${kind}, jsonb_build_object('instrumentId', instrument_id, 'amountCents', amount_cents),
+    select order_no, ${kind}, jsonb_build_object('instrumentId', instrument_id, 'amountCents', amount_cents) || ${json(details)}::jsonb,
            ${actor.kind}, ${actor.id ?? null}, ${actor.requestId ?? null}
     from changed`
 

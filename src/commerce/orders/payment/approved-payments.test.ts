@@ -142,7 +142,7 @@ describe('an approved payment', () => {
     const { pay, orderNo, instrumentId } = await approvedOrder()
     const [payment] = allowed(await pay()).payments
     const { reference, amountCents = 0 } = payment ?? {}
-    const movementKey = `${orderNo}-${instrumentId}-capture`
+    const movementKey = `${orderNo}-${instrumentId}-capture-1`
     await ports.paymentGateway.capture({ movementKey, reference: reference ?? '', amountCents })
     expect(await shop.orders.capture()).toBe(1)
     const books = await database.rows(sql`select captured_cents::int as captured from sandbox_authorisations`)

@@ -1,7 +1,6 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
-import { markCaptured, readToCapture } from '#commerce/orders/payment-queries.ts'
-import { postponePayment } from '#commerce/orders/settlement/settle-queries.ts'
-import { sideBySide } from '#commerce/orders/settlement/side-by-side.ts'
+import { askForMovements } from '#commerce/orders/money/ask-gateway.ts'
+import { makeCaptures, readDueMovements } from '#commerce/orders/money/movement-queries.ts'
 
 /** Enough for 200 orders a second at a gateway that answers in 100 ms, with half as much in reserve. */
 const capturesAtOnce = 30
@@ -10,31 +9,21 @@ const capturesAtOnce = 30
 const batchSize = 500
 const mostOfRun = 20_000
 
-/** See Orders.capture. Repeated after a crash, a capture has the same key, and moves no more money. */
-export async function captureOrders(
-  { actor, database, paymentGateway }: OrderDependencies,
-  most = mostOfRun,
-): Promise<number> {
+/** See Orders.capture. */
+export async function captureOrders(dependencies: OrderDependencies, most = mostOfRun): Promise<number> {
+  const { database } = dependencies
   const failures: unknown[] = []
   let captured = 0
   for (let left = most; left > 0;) {
     const wanted = Math.min(batchSize, left)
-    const payments = await readToCapture(database, wanted)
-    const failed = await sideBySide(payments, {
-      concurrency: capturesAtOnce,
-      async work(payment) {
-        const { orderNo, instrumentId, reference, amountCents } = payment
-        const movementKey = `${orderNo}-${instrumentId}-capture`
-        await paymentGateway.capture({ movementKey, reference, amountCents })
-        const marked = await markCaptured(database, payment, actor)
-        captured += marked
-      },
-      postpone: (payment) => postponePayment(database, payment),
-    })
-    failures.push(...failed)
-    left -= payments.length
+    await makeCaptures(database, wanted)
+    const movements = await readDueMovements(database, 'capture', wanted)
+    const asked = await askForMovements(dependencies, movements, capturesAtOnce)
+    captured += asked.done
+    failures.push(...asked.failures)
+    left -= movements.length
     // Where all fail, the gateway is not there.
-    if (payments.length < wanted || failed.length === payments.length) break
+    if (movements.length < wanted || asked.failures.length === movements.length) break
   }
   if (failures.length > 0)
     throw new AggregateError(failures, 'Some payments could not be captured', { cause: failures[0] })

@@ -49,7 +49,9 @@ export async function placeIfPaid(
   }
   const order = await renewDays(dependencies, paid)
   const payments = order.payments.map((payment): StoredPayment =>
-    payment.giftCardNumber === null ? payment : { ...payment, status: 'captured' },
+    payment.giftCardNumber === null
+      ? payment
+      : { ...payment, status: 'captured', capturedCents: payment.amountCents },
   )
   const captured = payments.filter(({ giftCardNumber }) => giftCardNumber !== null)
   const confirmation = await dependencies.mail.confirmation({ ...order, payments }, site)

@@ -52,6 +52,9 @@ export const newPayment = ({ instrument, amountCents }: PlannedPayment): StoredP
   reference: null,
   declineReason: null,
   pendingUntil: null,
+  capturedCents: 0,
+  refundedCents: 0,
+  owedCents: 0,
 })
 
 const noPayment = (): PaymentInstrument => ({

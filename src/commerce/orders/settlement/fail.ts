@@ -1,11 +1,13 @@
 import { recordEvents } from '#commerce/orders/journal/record-events.ts'
+import { refundNow } from '#commerce/orders/money/ask-gateway.ts'
+import { noteOvertakenCapture } from '#commerce/orders/money/movement-queries.ts'
 import type { OrderFailure } from '#commerce/orders/order.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { giveBackCoupons } from '#commerce/orders/placement/coupon-uses.ts'
 import {
   deleteTokens,
-  markReturned,
   markToVoid,
+  markVoided,
   type PaymentKey,
   type Returned,
 } from '#commerce/orders/payment-queries.ts'
@@ -58,48 +60,30 @@ async function tellUnpaid({ sites, mail }: OrderDependencies, order: StoredOrder
 const askedInstruments = ({ payments }: StoredOrder): string[] =>
   payments.filter(({ attempt }) => attempt > 0).map(({ instrumentId }) => instrumentId)
 
-/**
- * What its gift cards have paid, in the order of their numbers: orders that give it back together lock the rows in one order.
- * A placed order has captured it.
- */
-export const giftCardsToRefund = ({ orderNo, payments, currency }: StoredOrder) =>
+/** What its gift cards have paid, in the order of their numbers: orders that give it back together lock the rows in one order. */
+const giftCardsToRefund = ({ orderNo, payments, currency }: StoredOrder) =>
   payments
     .flatMap(({ giftCardNumber: number, status, amountCents }) =>
-      number !== null && (status === 'authorised' || status === 'captured')
-        ? [{ number, amountCents, currency, orderNo }]
-        : [],
+      number !== null && status === 'authorised' ? [{ number, amountCents, currency, orderNo }] : [],
     )
     .toSorted((one, other) => (one.number < other.number ? -1 : 1))
 
 /**
- * Voids every authorisation that a payment ever requested, or refunds what was captured. A request that is still running
- * is then declined. Refunds only what the gateway says it has captured: its answer to a refund is final, also when that came
- * before a capture that was still running.
+ * Voids every authorisation that a payment ever requested. A request that is still running is then declined. What the gateway says it
+ * has captured is refunded: the capture of a placed order that was cancelled meanwhile.
  */
 export async function releaseMoney(
   dependencies: Pick<OrderDependencies, 'actor' | 'database' | 'paymentGateway'>,
   payment: Returned,
 ): Promise<void> {
-  if (payment.status === 'refunding') return refundMoney(dependencies, payment)
+  const { actor, database, paymentGateway } = dependencies
   let isCaptured = false
   for (let attempt = 1; attempt <= payment.attempt; attempt++)
-    if ((await dependencies.paymentGateway.void(authorisationKey(payment, attempt))) === 'captured')
-      isCaptured = true
-  if (isCaptured && !payment.wasPlaced)
+    if ((await paymentGateway.void(authorisationKey(payment, attempt))) === 'captured') isCaptured = true
+  if (!isCaptured) return void (await markVoided(database, payment, actor))
+  if ((await noteOvertakenCapture(database, payment, actor)) === 0 && !payment.wasPlaced)
     throw new Error(`Money of order ${payment.orderNo} was captured, but the shop has not captured it`)
-  if (isCaptured) return refundMoney(dependencies, payment)
-  await markReturned(dependencies.database, payment, 'voided', dependencies.actor)
-}
-
-async function refundMoney(
-  { actor, database, paymentGateway }: Pick<OrderDependencies, 'actor' | 'database' | 'paymentGateway'>,
-  payment: Returned,
-): Promise<void> {
-  const { orderNo, instrumentId, reference, amountCents } = payment
-  if (reference === null) throw new Error(`A payment of order ${orderNo} has no reference to refund`)
-  const movementKey = `${orderNo}-${instrumentId}-refund`
-  await paymentGateway.refund({ movementKey, reference, amountCents })
-  await markReturned(database, payment, 'refunded', actor)
+  await refundNow(dependencies, payment.orderNo)
 }
 
 /**
@@ -107,10 +91,9 @@ async function refundMoney(
  * repeats it.
  */
 export async function releaseNow(dependencies: OrderDependencies, order: StoredOrder): Promise<void> {
-  const { orderNo, payments } = order
-  for (const { status, ...payment } of payments) {
-    if (status !== 'voiding' && status !== 'refunding') continue
-    const returned = { ...payment, status, orderNo, wasPlaced: order.placedAt !== null }
-    await releaseMoney(dependencies, returned).catch(() => {})
-  }
+  const { orderNo, payments, placedAt } = order
+  for (const { status, ...payment } of payments)
+    if (status === 'voiding')
+      await releaseMoney(dependencies, { ...payment, orderNo, wasPlaced: placedAt !== null }).catch(() => {})
+  if (placedAt !== null) await refundNow(dependencies, orderNo)
 }

@@ -1,10 +1,12 @@
 import { authorisationKey, failOrder, releaseMoney, releaseNow } from './fail.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
-import { readToReturn } from '#commerce/orders/payment-queries.ts'
+import { askForMovements } from '#commerce/orders/money/ask-gateway.ts'
+import { readDueMovements } from '#commerce/orders/money/movement-queries.ts'
+import { readToVoid } from '#commerce/orders/payment-queries.ts'
 import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 import { recordAnswer, voidEarlierRequests } from './record-answer.ts'
 import { isUnsettled, postponeOrder, postponePayment, unsettledOrderNos } from './settle-queries.ts'
-import { sideBySide } from './side-by-side.ts'
+import { sideBySide } from '#commerce/orders/side-by-side.ts'
 
 /** The most orders or payments of one run; the next run continues. */
 const mostAtOnce = 500
@@ -27,12 +29,14 @@ export async function settleOrders(
     },
     postpone: (orderNo) => postponeOrder(database, orderNo),
   })
-  const unreturned = await sideBySide(await readToReturn(database, most), {
+  const unreleased = await sideBySide(await readToVoid(database, most), {
     concurrency: settledAtOnce,
     work: (payment) => releaseMoney(dependencies, payment),
     postpone: (payment) => postponePayment(database, payment),
   })
-  const failures = [...unsettled, ...unreturned]
+  const refunds = await readDueMovements(database, 'refund', most)
+  const unreturned = await askForMovements(dependencies, refunds, settledAtOnce)
+  const failures = [...unsettled, ...unreleased, ...unreturned.failures]
   if (failures.length > 0)
     throw new AggregateError(failures, 'Some orders could not be settled', { cause: failures[0] })
   return closed

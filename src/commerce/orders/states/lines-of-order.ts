@@ -1,9 +1,10 @@
 import type { ChangedShipment, Order, StoredShipment } from '#commerce/orders/order.ts'
+import { nothingGivenBack, type GivenBack } from '#commerce/orders/money/given-back.ts'
 import { untouchedLine, type LineCounts } from './line-counts.ts'
 import { shippingStatusOf } from './shipping-status.ts'
 
-/** A line of an order with what became of its units. */
-export interface OrderLine extends LineCounts {
+/** A line of an order with what became of its units and of its money. */
+export interface OrderLine extends LineCounts, GivenBack {
   itemId: string
   shipmentId: string
 }
@@ -13,6 +14,7 @@ export function linesOf({ items, changedLines }: Pick<Order, 'items' | 'changedL
   const changed = new Map(changedLines.map((line) => [line.itemId, line]))
   return items.map(({ id: itemId, shipmentId, quantity }) => ({
     ...untouchedLine(quantity),
+    ...nothingGivenBack,
     ...changed.get(itemId),
     itemId,
     shipmentId,
@@ -28,6 +30,7 @@ export const shipmentOf = (
     shipmentId,
     state: 'waiting',
     version: 1,
+    ...nothingGivenBack,
   }
 
 /** How much of an order and of each changed shipment has left. */

@@ -1,0 +1,47 @@
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import type { ShopperCancellation } from '#commerce/orders/orders.ts'
+import type { StoredOrder } from '#commerce/orders/queries.ts'
+import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
+import { refuse, type Refusal } from '#commerce/refusals.ts'
+import type { Shopper } from '#commerce/sessions/sessions.ts'
+import { isCancelWindowOpen } from '#shared/cancel-window.ts'
+import { cancelParts } from './cancel.ts'
+import { mayChange } from './may-change.ts'
+
+/** See Orders.cancel. */
+export const cancelByShopper = (
+  dependencies: OrderDependencies,
+  shopper: Shopper,
+  { orderNo, shipmentId, proof }: ShopperCancellation,
+): Promise<StoredOrder | Refusal> =>
+  cancelParts(dependencies, orderNo, {
+    parts: shipmentId === undefined ? { kind: 'order' } : { kind: 'shipment', shipmentId },
+    mayRead: (order) => mayChange(order, shopper, proof),
+    refuseTo: (order) => refusal(dependencies, order, shipmentId),
+  })
+
+async function refusal(
+  { giftCards }: OrderDependencies,
+  order: StoredOrder,
+  shipmentId: string | undefined,
+): Promise<Refusal | undefined> {
+  const { orderNo, status, placedAt } = order
+  if ((status !== 'new' && status !== 'open') || placedAt === null)
+    return refuse('order-not-open', { orderNo, status })
+  const now = new Date()
+  const isOpen = order.shipments
+    .filter(({ id }) => shipmentId === undefined || id === shipmentId)
+    .filter(({ id }) => shipmentId !== undefined || shipmentOf(order, id).state !== 'cancelled')
+    .every(({ id, shipsOn }) =>
+      isCancelWindowOpen(
+        { state: shipmentOf(order, id).state, leavesOn: shipsOn ?? undefined, placedAt },
+        now,
+      ),
+    )
+  // An e-gift card has left when its mail is sent.
+  const isMailed =
+    shipmentId === undefined &&
+    Boolean(order.eGiftCards?.length) &&
+    (await giftCards.sold.of(orderNo)).some(({ sentAt }) => sentAt !== null)
+  return isOpen && !isMailed ? undefined : refuse('cancel-too-late', { orderNo })
+}

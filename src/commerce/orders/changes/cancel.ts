@@ -1,0 +1,189 @@
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import { moveMoney } from '#commerce/orders/money/move-money.ts'
+import { giveBackCoupons } from '#commerce/orders/placement/coupon-uses.ts'
+import { takenDays } from '#commerce/orders/placement/delivery-days.ts'
+import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
+import { releaseNow } from '#commerce/orders/settlement/fail.ts'
+import { linesOf, shipmentOf, type OrderLine } from '#commerce/orders/states/lines-of-order.ts'
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import { shareBetween } from '#shared/running-share.ts'
+import { toParts, toUnits } from '#shared/stock-parts.ts'
+import { changeUnits } from './change-units.ts'
+
+/** What of an order is cancelled: all of it, a shipment, or units by line. */
+export type CancelledParts = { kind: 'order' } | { kind: 'shipment'; shipmentId: string } | CancelledUnits
+
+interface CancelledUnits {
+  kind: 'units'
+  /** By the id of the line. */
+  units: ReadonlyMap<string, number>
+}
+
+export interface Cancellation {
+  parts: CancelledParts
+  /** In words, by who cancels. */
+  reason?: string | undefined
+  /** E-gift cards of the order that support has voided have no replacement that is still valid. */
+  replacedCardsAreVoided?: boolean | undefined
+  /** Whether the caller may know of the order at all. */
+  mayRead(order: StoredOrder): boolean
+  /** Why the caller may not cancel these parts. Called under the order's lock. */
+  refuseTo(order: StoredOrder): Promise<Refusal | undefined>
+}
+
+/**
+ * Cancels parts of a placed order, or all of it, in one transaction: counters, stock, places of delivery days, money (SALE-051), and
+ * with the whole order the uses of its promo codes and its e-gift cards. The gateway is asked after the commit. Repeated for what is
+ * cancelled already, it only asks the gateway again.
+ */
+export async function cancelParts(
+  dependencies: OrderDependencies,
+  orderNo: string,
+  cancellation: Cancellation,
+): Promise<StoredOrder | Refusal> {
+  const { database } = dependencies
+  const found = await readOrder(database, orderNo)
+  if (!found || !cancellation.mayRead(found)) return refuse('order-not-found', { orderNo })
+  const problem =
+    cancellation.parts.kind === 'order' && (await cardProblem(dependencies, found, cancellation))
+  if (problem) return problem
+  const cancelled = await database.transact(async () => {
+    const order = await lockOrder(database, orderNo)
+    if (!order) return refuse('order-not-found', { orderNo })
+    if (isCancelled(order, cancellation.parts)) return order
+    const refused = await cancellation.refuseTo(order)
+    const after = refused ?? cancelledLines(order, cancellation.parts)
+    return isRefusal(after) ? after : writeCancellation(dependencies, order, { after, cancellation })
+  })
+  if (isRefusal(cancelled)) return cancelled
+  await releaseNow(dependencies, cancelled)
+  return (await readOrder(database, orderNo)) ?? cancelled
+}
+
+const isCancelled = (order: StoredOrder, parts: CancelledParts): boolean =>
+  order.status === 'cancelled' ||
+  (parts.kind === 'shipment' && shipmentOf(order, parts.shipmentId).state === 'cancelled')
+
+/** A card that somebody has spent from, or whose replacement may be valid, stays, and with it the whole order. */
+async function cardProblem(
+  { giftCards }: OrderDependencies,
+  order: StoredOrder,
+  { replacedCardsAreVoided = false }: Cancellation,
+): Promise<Refusal<'gift-card-used' | 'gift-card-voided'> | undefined> {
+  const { orderNo } = order
+  if (await giftCards.sold.areSpent(order)) return refuse('gift-card-used', { orderNo })
+  const numbers = await giftCards.sold.voidedByHand(order)
+  return numbers.length > 0 && !replacedCardsAreVoided
+    ? refuse('gift-card-voided', { orderNo, numbers })
+    : undefined
+}
+
+/** The lines after the cancellation. Free gifts of a shipment are cancelled with its last paid unit (SALE-015). */
+function cancelledLines(order: StoredOrder, parts: CancelledParts): OrderLine[] | Refusal {
+  const lines = linesOf(order)
+  const { orderNo } = order
+  if (parts.kind === 'shipment' && !order.shipments.some(({ id }) => id === parts.shipmentId))
+    return refuse('shipment-not-found', { shipmentId: parts.shipmentId })
+  if (parts.kind === 'units') {
+    const problem = [...parts.units].find(([itemId, units]) => {
+      const line = lines.find((one) => one.itemId === itemId)
+      return !line || !Number.isInteger(units) || units < 1 || units > waitingOf(line)
+    })
+    if (problem) return refuse('units-not-cancellable', { orderNo, itemId: problem[0], units: problem[1] })
+  }
+  const after = lines.map((line) => withCancelled(line, unitsOf(line, parts)))
+  const isFree = new Set(order.items.filter(({ bonus }) => bonus !== null).map(({ id }) => id))
+  const paidShipments = new Set(
+    after
+      .filter((line) => !isFree.has(line.itemId) && line.quantity > line.cancelled)
+      .map(({ shipmentId }) => shipmentId),
+  )
+  return after.map((line) =>
+    isFree.has(line.itemId) && !paidShipments.has(line.shipmentId)
+      ? withCancelled(line, waitingOf(line))
+      : line,
+  )
+}
+
+const waitingOf = ({ quantity, cancelled, left }: OrderLine): number => quantity - cancelled - left
+
+function unitsOf(line: OrderLine, parts: CancelledParts): number {
+  if (parts.kind === 'units') return parts.units.get(line.itemId) ?? 0
+  return parts.kind === 'order' || line.shipmentId === parts.shipmentId ? waitingOf(line) : 0
+}
+
+const withCancelled = (line: OrderLine, units: number): OrderLine => ({
+  ...line,
+  cancelled: line.cancelled + units,
+  givenBack: line.givenBack + units,
+})
+
+/** Promo codes, delivery days, stock, gift cards: in the order in which a new order locks them. */
+async function writeCancellation(
+  dependencies: OrderDependencies,
+  order: StoredOrder,
+  { after, cancellation }: { after: readonly OrderLine[]; cancellation: Cancellation },
+): Promise<StoredOrder> {
+  const { shipping, inventory, giftCards, securityLog, sites, mail } = dependencies
+  const { orderNo, customerId } = order
+  const isWhole = cancellation.parts.kind === 'order'
+  const before = linesOf(order)
+  const emptied = emptiedShipments(before, after)
+  const isLast =
+    isWhole || (!order.eGiftCards?.length && after.every(({ quantity, cancelled }) => quantity === cancelled))
+  if (isLast) await giveBackCoupons(dependencies, order)
+  await shipping.giveBackDays(takenDays(order.shipments.filter(({ id }) => emptied.has(id))))
+  await inventory.giveBack(stockOf(order, { before, after }))
+  if (isWhole) await giftCards.sold.voidFor(order)
+  const byItem = new Map(after.map((line) => [line.itemId, line]))
+  const { reason } = cancellation
+  const changed = await changeUnits(dependencies, order, {
+    countsOf: (line) => byItem.get(line.itemId) ?? line,
+    event: {
+      kind: 'units-cancelled',
+      ...(cancellation.parts.kind === 'shipment' && { shipmentId: cancellation.parts.shipmentId }),
+      ...(reason !== undefined && { private: { reason } }),
+    },
+    raisesVersion: true,
+    cancelsCards: isWhole,
+  })
+  // What is given back below a status that allows another cancelling would be given back again.
+  if (isLast && changed.status !== 'cancelled')
+    throw new Error(`Order ${orderNo} is ${changed.status} after all of it was cancelled`)
+  if (changed === order) return order
+  await moveMoney(dependencies, changed)
+  const settled = (await readOrder(dependencies.database, orderNo)) ?? changed
+  const site = await sites.find(order.siteId)
+  if (site) await mail.noticeCancellation({ before: order, after: settled }, site)
+  if (settled.status === 'cancelled')
+    await securityLog.record({ event: 'order-cancelled', customerId, orderNo })
+  return settled
+}
+
+/** The shipments of which nothing is kept any more. */
+function emptiedShipments(before: readonly OrderLine[], after: readonly OrderLine[]): Set<string> {
+  const keptIn = (lines: readonly OrderLine[]) =>
+    new Set(
+      lines.filter(({ quantity, cancelled }) => quantity > cancelled).map(({ shipmentId }) => shipmentId),
+    )
+  const kept = keptIn(after)
+  return new Set([...keptIn(before)].filter((shipmentId) => !kept.has(shipmentId)))
+}
+
+/** The stock of the cancelled units, of what their lines and the pieces of their boxes have taken. */
+function stockOf(
+  { takenStock }: StoredOrder,
+  { before, after }: { before: readonly OrderLine[]; after: readonly OrderLine[] },
+): StoredOrder['takenStock'] {
+  const unitsOfLine = new Map(
+    before.map((line, index) => [
+      line.itemId,
+      { from: line.cancelled, to: after[index]?.cancelled ?? line.cancelled, of: line.quantity },
+    ]),
+  )
+  return takenStock.flatMap((taken) => {
+    const units = unitsOfLine.get(taken.itemId)
+    const quantity = units ? toUnits(shareBetween(toParts(taken.quantity), units)) : 0
+    return quantity > 0 ? [{ ...taken, quantity }] : []
+  })
+}

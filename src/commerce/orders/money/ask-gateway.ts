@@ -1,0 +1,57 @@
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import { sideBySide } from '#commerce/orders/side-by-side.ts'
+import {
+  markMoved,
+  markRefused,
+  postponeMovement,
+  readDoneRefund,
+  readDueRefundsOf,
+  type DueMovement,
+} from './movement-queries.ts'
+
+type Asking = Pick<OrderDependencies, 'actor' | 'database' | 'paymentGateway'>
+
+/**
+ * Asks the gateway for a movement, outside of any transaction, and stores its answer. Repeated after a crash, it has the same key, and
+ * moves no more money. Gives 1 when the movement was marked as done. Without an answer it throws, and the movement stays due.
+ */
+export async function askForMovement(
+  { actor, database, paymentGateway }: Asking,
+  movement: DueMovement,
+): Promise<number> {
+  const { key: movementKey, kind, reference, amountCents } = movement
+  const answer = await paymentGateway[kind]({ movementKey, reference, amountCents })
+  if (answer.kind === 'done') return markMoved(database, movement, actor)
+  await markRefused(database, movement, { reason: answer.reason, actor })
+  return 0
+}
+
+/** Asks for some movements, several at a time. Gives the number of those that are done, and the errors of those without an answer. */
+export async function askForMovements(
+  asking: Asking,
+  movements: readonly DueMovement[],
+  concurrency: number,
+): Promise<{ done: number; failures: unknown[] }> {
+  let done = 0
+  const failures = await sideBySide(movements, {
+    concurrency,
+    async work(movement) {
+      const made = await askForMovement(asking, movement)
+      done += made
+    },
+    postpone: ({ key }) => postponeMovement(asking.database, key),
+  })
+  return { done, failures }
+}
+
+/** Asks for the refunds of an order that has just changed. Those without an answer stay due, and the settlement job repeats them. */
+export async function refundNow(asking: Asking, orderNo: string): Promise<void> {
+  for (const movement of await readDueRefundsOf(asking.database, orderNo))
+    await askForMovement(asking, movement).catch(() => {})
+}
+
+/** See Orders.recheckMovement. */
+export async function recheckMovement(asking: Asking, key: string): Promise<void> {
+  const refund = await readDoneRefund(asking.database, key)
+  if (refund) await askForMovement(asking, refund)
+}

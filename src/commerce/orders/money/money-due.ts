@@ -1,0 +1,54 @@
+/** What the money of an order follows from. Whole cents of its currency. */
+export interface MoneyState {
+  totalCents: number
+  /** Given back to the payers: all parts together. What is owed or was given as a new gift card is not. */
+  givenBackCents: number
+  /** In the order in which they paid. */
+  giftCards: readonly { instrumentId: string; paidCents: number; returnedCents: number }[]
+  /** The instrument that pays what the gift cards do not: a card, a provider or a check. */
+  payer?: {
+    /** Captured and refunded money counts from when its movement is due. */
+    capturedCents: number
+    refundedCents: number
+    /** Refunds that the gateway refused for good: nothing tries them again by itself (SALE-023). */
+    owedCents: number
+  }
+}
+
+/** The movements that are missing. At most one of capture and refund is above 0. */
+export interface MoneyDue {
+  captureCents: number
+  refundCents: number
+  /** What the payer pays in the end. Without anything, its hold is let go. */
+  keptByPayerCents: number
+  /** The last card first (SALE-016). */
+  giftCards: { instrumentId: string; amountCents: number }[]
+}
+
+/**
+ * The money that has to move so that everybody has paid what the order costs by now. Gift cards pay first, so they get back last
+ * (SALE-016), and money that is not captured is not captured and refunded (SALE-017). Asked again, it gives the difference only.
+ */
+export function moneyDue({ totalCents, givenBackCents, giftCards, payer }: MoneyState): MoneyDue {
+  const dueCents = totalCents - givenBackCents
+  const paidByCards = giftCards.reduce((sum, { paidCents }) => sum + paidCents, 0)
+  const keptByCards = Math.min(paidByCards, dueCents)
+  const keptByPayer = payer ? dueCents - keptByCards : 0
+  const net = payer ? payer.capturedCents - payer.refundedCents - payer.owedCents : 0
+  return {
+    captureCents: Math.max(0, keptByPayer - net),
+    refundCents: Math.max(0, net - keptByPayer),
+    keptByPayerCents: keptByPayer,
+    giftCards: cardsDue(giftCards, paidByCards - keptByCards),
+  }
+}
+
+/** What goes back on gift cards, the last card first, less what they have back already. */
+function cardsDue(giftCards: MoneyState['giftCards'], backCents: number): MoneyDue['giftCards'] {
+  let rest = backCents
+  return giftCards.toReversed().flatMap(({ instrumentId, paidCents, returnedCents }) => {
+    const share = Math.min(paidCents, rest)
+    rest -= share
+    return share > returnedCents ? [{ instrumentId, amountCents: share - returnedCents }] : []
+  })
+}

@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { giveBackCents, giveBackRest, giveBackUnits } from './give-back.ts'
+import { nothingGivenBack, type GivenBack } from './given-back.ts'
+import { moneyDue, type MoneyState } from './money-due.ts'
+import type { MoneyPart } from './parts.ts'
+
+const part: fc.Arbitrary<MoneyPart> = fc
+  .record({ netCents: fc.nat(20_000), taxCents: fc.nat(2_000) })
+  .map(({ netCents, taxCents }) => ({ kind: 'line', id: 'line', grossCents: netCents + taxCents, taxCents }))
+
+test('SALE-010 three units worth 10.00 give back 3.33, 3.33 and 3.34', () => {
+  const line: MoneyPart = { kind: 'line', id: 'line', grossCents: 1000, taxCents: 0 }
+  const steps = [0, 1, 2].map((from) => ({ from, to: from + 1, of: 3 }))
+  let before = nothingGivenBack
+  const given = steps.map((units) => {
+    const after = giveBackUnits(line, before, units)
+    const cents = after.givenBackCents - before.givenBackCents
+    before = after
+    return cents
+  })
+  expect(given).toEqual([333, 333, 334])
+})
+
+/** Units are given back one step after the other, with amounts between them. */
+const steps = fc.array(fc.record({ units: fc.nat(4), goodwillCents: fc.nat(3_000) }), { maxLength: 8 })
+
+test('SALE-010 SALE-011 SALE-012 SALE-013 whatever the steps, a part gives back exactly its gross and its tax', () => {
+  fc.assert(
+    fc.property(part, fc.integer({ min: 1, max: 12 }), steps, (one, of, taken) => {
+      let given: GivenBack = nothingGivenBack
+      let from = 0
+      for (const { units, goodwillCents } of taken) {
+        const to = Math.min(of, from + units)
+        const after = giveBackCents(one, giveBackUnits(one, given, { from, to, of }), goodwillCents)
+        expect(after.givenBackCents).toBeGreaterThanOrEqual(given.givenBackCents)
+        expect(after.givenBackCents).toBeLessThanOrEqual(one.grossCents)
+        expect(after.givenBackTaxCents).toBeLessThanOrEqual(one.taxCents)
+        expect(after.givenBackTaxCents).toBeLessThanOrEqual(after.givenBackCents)
+        given = after
+        from = to
+      }
+      expect(giveBackRest(one, given)).toEqual({
+        givenBackCents: one.grossCents,
+        givenBackTaxCents: one.grossCents === 0 ? 0 : one.taxCents,
+      })
+    }),
+  )
+})
+
+test('SALE-010 units that are given back without anything else add up to the line, in whatever steps', () => {
+  fc.assert(
+    fc.property(
+      part,
+      fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 6 }),
+      (one, units) => {
+        const of = units.reduce((sum, count) => sum + count, 0)
+        let given: GivenBack = nothingGivenBack
+        let from = 0
+        for (const count of units) {
+          given = giveBackUnits(one, given, { from, to: from + count, of })
+          from += count
+        }
+        expect(given.givenBackCents).toBe(one.grossCents)
+      },
+    ),
+  )
+})
+
+interface Books {
+  cardsCents: number[]
+  payerCents: number
+}
+
+const books: fc.Arbitrary<Books> = fc.record({
+  cardsCents: fc.array(fc.integer({ min: 1, max: 5_000 }), { maxLength: 3 }),
+  payerCents: fc.nat(20_000),
+})
+
+const action = fc.oneof(
+  fc.record({ kind: fc.constant('give-back' as const), cents: fc.nat(8_000) }),
+  fc.record({ kind: fc.constant('settle' as const), isCaptured: fc.boolean() }),
+  fc.record({ kind: fc.constant('refuse-refund' as const), cents: fc.nat(8_000) }),
+)
+
+function stateOf({ cardsCents, payerCents }: Books): MoneyState {
+  return {
+    totalCents: cardsCents.reduce((sum, cents) => sum + cents, 0) + payerCents,
+    givenBackCents: 0,
+    giftCards: cardsCents.map((paidCents, index) => ({
+      instrumentId: `card-${index}`,
+      paidCents,
+      returnedCents: 0,
+    })),
+    ...(payerCents > 0 && { payer: { capturedCents: 0, refundedCents: 0, owedCents: 0 } }),
+  }
+}
+
+/** The state after the movements that are due. Captures only where they are made. */
+function moved(state: MoneyState, isCaptured: boolean): MoneyState {
+  const due = moneyDue(state)
+  return {
+    ...state,
+    giftCards: state.giftCards.map((card) => ({
+      ...card,
+      returnedCents:
+        card.returnedCents +
+        (due.giftCards.find(({ instrumentId }) => instrumentId === card.instrumentId)?.amountCents ?? 0),
+    })),
+    ...(state.payer && {
+      payer: {
+        ...state.payer,
+        capturedCents: state.payer.capturedCents + (isCaptured ? due.captureCents : 0),
+        refundedCents: state.payer.refundedCents + due.refundCents,
+      },
+    }),
+  }
+}
+
+function after(
+  state: MoneyState,
+  step: typeof action extends fc.Arbitrary<infer Step> ? Step : never,
+): MoneyState {
+  if (step.kind === 'give-back')
+    return { ...state, givenBackCents: Math.min(state.totalCents, state.givenBackCents + step.cents) }
+  if (step.kind === 'settle') return moved(state, step.isCaptured)
+  const { payer } = state
+  if (!payer) return state
+  const cents = Math.min(step.cents, payer.refundedCents)
+  return {
+    ...state,
+    payer: { ...payer, refundedCents: payer.refundedCents - cents, owedCents: payer.owedCents + cents },
+  }
+}
+
+describe('SALE-012 SALE-016 SALE-017 SALE-018 in any sequence of giving back, capturing and refused refunds', () => {
+  test('nobody gets more than was paid, and everybody has paid what the order costs', () => {
+    fc.assert(
+      fc.property(books, fc.array(action, { maxLength: 20 }), (paid, taken) => {
+        let state = stateOf(paid)
+        for (const step of taken) {
+          state = after(state, step)
+          const { payer, giftCards } = state
+          if (payer) {
+            expect(payer.capturedCents).toBeLessThanOrEqual(paid.payerCents)
+            expect(payer.refundedCents + payer.owedCents).toBeLessThanOrEqual(payer.capturedCents)
+          }
+          for (const card of giftCards) expect(card.returnedCents).toBeLessThanOrEqual(card.paidCents)
+        }
+        const { payer, giftCards, totalCents, givenBackCents } = moved(state, true)
+        const onCards = giftCards.reduce((sum, card) => sum + card.paidCents - card.returnedCents, 0)
+        const ofPayer = payer ? payer.capturedCents - payer.refundedCents - payer.owedCents : 0
+        expect(onCards + ofPayer).toBe(totalCents - givenBackCents)
+        // The payer gets all back before the gift cards get anything.
+        if (onCards < paid.cardsCents.reduce((sum, cents) => sum + cents, 0)) expect(ofPayer).toBe(0)
+      }),
+    )
+  })
+
+  test('what was moved is not moved again', () => {
+    fc.assert(
+      fc.property(books, fc.array(action, { maxLength: 20 }), (paid, taken) => {
+        const settled = moved(taken.reduce(after, stateOf(paid)), true)
+        expect(moneyDue(settled)).toMatchObject({ captureCents: 0, refundCents: 0, giftCards: [] })
+      }),
+    )
+  })
+})

@@ -1,0 +1,41 @@
+import type { Order } from '#commerce/orders/order.ts'
+
+/** A part of an order's total: a line, the shipping of a shipment, or an e-gift card. All parts add up to the total. */
+export interface MoneyPart {
+  kind: 'line' | 'shipping' | 'gift-card'
+  /** The id of the line, the shipment or the e-gift card. */
+  id: string
+  /** After all discounts, with tax. */
+  grossCents: number
+  taxCents: number
+}
+
+type Priced = Pick<Order, 'items' | 'shipments' | 'eGiftCards'>
+
+export const linePart = (item: Order['items'][number]): MoneyPart => ({
+  kind: 'line',
+  id: item.id,
+  grossCents: item.priceAfterOrderDiscountCents + item.taxCents,
+  taxCents: item.taxCents,
+})
+
+export const shippingPart = (shipment: Order['shipments'][number]): MoneyPart => ({
+  kind: 'shipping',
+  id: shipment.id,
+  grossCents: shipment.shippingAfterDiscountCents + shipment.shippingTaxCents,
+  taxCents: shipment.shippingTaxCents,
+})
+
+/** E-gift cards have no tax. */
+export const cardPart = ({ id, amountCents }: { id: string; amountCents: number }): MoneyPart => ({
+  kind: 'gift-card',
+  id,
+  grossCents: amountCents,
+  taxCents: 0,
+})
+
+export const partsOf = ({ items, shipments, eGiftCards = [] }: Priced): MoneyPart[] => [
+  ...items.map(linePart),
+  ...shipments.map(shippingPart),
+  ...eGiftCards.map(cardPart),
+]
