@@ -127,7 +127,7 @@ test.each(['desktop', 'mobile'] as const)(
     // A second change is told anew.
     await page.keyboard.press('Enter')
     await main.getByText('Your package is now going to the new address.').waitFor({ state: 'detached' })
-    await main.getByRole('button', { name: 'Cancel' }).press('Enter')
+    await main.getByRole('button', { name: 'Cancel', exact: true }).press('Enter')
     await hasFocus(page, 'Change the address Benny Bell')
     // Whoever comes back from another page sees the changed address.
     await main.getByRole('link', { name: 'Continue Shopping' }).press('Enter')

@@ -37,6 +37,7 @@ import { balanceOfGiftCard } from './site/balanceOfGiftCard.ts'
 import { campaignForm } from './site/campaignForm.ts'
 import { changeBasket } from './site/changeBasket.ts'
 import { beginPaymentApproval } from './site/beginPaymentApproval.ts'
+import { cancelOrder } from './site/cancelOrder.ts'
 import { changeOrderAddress } from './site/changeOrderAddress.ts'
 import { changeSavedBox } from './site/changeSavedBox.ts'
 import { changeSubscription } from './site/changeSubscription.ts'
@@ -147,6 +148,7 @@ export const families = {
       beginPaymentApproval,
       campaignForm,
       changeBasket,
+      cancelOrder,
       changeOrderAddress,
       changeSavedBox,
       changeSubscription,

@@ -24,6 +24,7 @@ export function placedOrder(change: Partial<Order> = {}): Order {
     changedLines: [],
     changedShipments: [],
     givenBackCents: 0,
+    keptByShipment: {},
     shippingStatus: 'not_shipped',
     failure: null,
     accessCode: 'access-code',

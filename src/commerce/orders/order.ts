@@ -104,6 +104,8 @@ export interface Order extends Omit<PlacedBasket, 'id'> {
   changedLines: ChangedLine[]
   /** A shipment that is not here waits, in version 1. */
   changedShipments: ChangedShipment[]
+  /** What the lines and the shipping of each shipment cost by now, by its id. */
+  keptByShipment: Readonly<Record<string, number>>
   /** Of all its lines. E-gift cards are not shipped. */
   shippingStatus: ShippingStatus
   payments: OrderPayment[]

@@ -1,5 +1,6 @@
 import { json, sql, type Database, type Statement } from '#commerce/database.ts'
 import type { FundraiserLink } from '#shared/fundraiser-link.ts'
+import { keptByShipment } from './money/kept-by-shipment.ts'
 import type { ChangedLine, Order, OrderFailure, OrderPayment, PlacedBasket, StoredShipment } from './order.ts'
 import { shippingOf } from './states/lines-of-order.ts'
 
@@ -44,6 +45,7 @@ export function orderOf(record: OrderRecord): StoredOrder {
     version,
     changedLines,
     givenBackCents,
+    keptByShipment: keptByShipment({ ...placed, changedLines, changedShipments }),
     ...shippingOf({ ...placed, changedLines, changedShipments }),
     createdAt: createdAt.toISOString(),
     placedAt: placedAt?.toISOString() ?? null,

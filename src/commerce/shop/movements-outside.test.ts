@@ -12,9 +12,9 @@ test('a movement of money inside of an open transaction throws, and does not rea
     {
       methodIds: ['CREDIT_CARD'],
       authorise: async () => (moved.push('authorise'), { kind: 'declined', reason: 'voided' }),
-      capture: async () => void moved.push('capture'),
+      capture: async () => (moved.push('capture'), { kind: 'done' }),
       void: async () => (moved.push('void'), 'voided'),
-      refund: async () => void moved.push('refund'),
+      refund: async () => (moved.push('refund'), { kind: 'done' }),
     } as Partial<PaymentGateway> as PaymentGateway,
     database,
   )

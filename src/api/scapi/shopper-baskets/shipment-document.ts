@@ -71,6 +71,8 @@ export const OrderShipmentSchema = named(
   'OrderShipment',
   withCustom({
     shipmentId: z.string(),
+    /** What its lines and its shipping cost, with discounts and tax and without what was given back. For the owner of the order. */
+    c_amount: z.number().optional(),
     shippingAddress: OrderAddressSchema.optional(),
     shippingMethod: z
       .strictObject({

@@ -20,6 +20,7 @@ import {
   ShippingStatusSchema,
 } from '#api/scapi/shopper-baskets/shipment-document.ts'
 import type { Order } from '#commerce/orders/order.ts'
+import { toDecimal } from '#shared/money.ts'
 import {
   giftCertificateDocuments,
   GiftCertificateItemSchema,
@@ -79,6 +80,7 @@ export const OrderSchema = named(
     c_paymentPending: z.boolean(),
     c_flashes: z.array(z.string()),
     c_failureCode: z.literal('PaymentTransactionFailed').optional(),
+    c_givenBack: z.number().optional(),
   }),
 )
 
@@ -96,7 +98,10 @@ export function orderDocument(order: Order) {
       customerName: order.customerName ?? undefined,
     },
     customerName: order.customerName ?? undefined,
-    shipments: shipmentDocuments(order.shipments, order),
+    shipments: shipmentDocuments(order.shipments, order).map((shipment) => ({
+      ...shipment,
+      c_amount: amountOf(order, shipment.shipmentId),
+    })),
     productItems: productItemDocuments(order.items, order.shipments),
     giftCertificateItems: giftCertificateDocuments(order).map((card) => ({
       ...card,
@@ -115,7 +120,13 @@ export function orderDocument(order: Order) {
       sellerName: order.countsFor.sellerName ?? undefined,
     },
     c_failureCode: order.failure === 'payment-declined' ? ('PaymentTransactionFailed' as const) : undefined,
+    c_givenBack: order.givenBackCents > 0 ? toDecimal(order.givenBackCents) : undefined,
   }
+}
+
+const amountOf = ({ keptByShipment }: Order, shipmentId: string): number | undefined => {
+  const cents = keptByShipment[shipmentId]
+  return cents === undefined ? undefined : toDecimal(cents)
 }
 
 /** When an e-gift card is mailed, or was. */
@@ -153,7 +164,7 @@ export function anonymousOrderDocument(order: Order) {
     shipments: shipmentDocuments(
       order.shipments.map((shipment) => ({ ...shipment, address: null, giftMessage: null, custom: {} })),
       order,
-    ),
+    ).map((shipment) => ({ ...shipment, c_amount: undefined as number | undefined })),
     shippingItems: order.shipments.filter(({ methodId }) => methodId !== null).map(shippingItemDocument),
     couponItems: order.coupons.map(couponItemDocument),
     orderPriceAdjustments: order.orderAdjustments.map(priceAdjustmentDocument),

@@ -1,3 +1,4 @@
+import { isCancelWindowOpen } from '#shared/cancel-window.ts'
 import { shopDay } from '#shared/calendar-date.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 
@@ -16,3 +17,21 @@ export const isChangeable = (
   shippingAddress?.address1 !== undefined &&
   leavesOn !== undefined &&
   shopDay(new Date()) < leavesOn
+
+type CancellableOrder = Pick<PlacedOrder, 'status' | 'creationDate'>
+
+export type CancellableShipment = Pick<ChangeableShipment, 'c_SHIP_DUE_DATE' | 'c_state'>
+
+/** Whether a parcel or a pickup can be cancelled (SALE-047). */
+export const isCancellable = (
+  { status, creationDate }: CancellableOrder,
+  { c_SHIP_DUE_DATE: leavesOn, c_state: state = 'waiting' }: CancellableShipment,
+): boolean =>
+  (status === 'new' || status === 'open') &&
+  isCancelWindowOpen({ state, leavesOn, placedAt: creationDate }, new Date())
+
+/** Whether all of an order can be cancelled: nothing of it was packed, and no e-gift card mailed. */
+export const isOrderCancellable = (order: PlacedOrder): boolean =>
+  order.shipments.every((shipment) => isCancellable(order, shipment)) &&
+  order.giftCertificateItems.every(({ c_sentAt: sentAt }) => sentAt === undefined) &&
+  (order.status === 'new' || order.status === 'open')

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
-import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
 import { EGiftCardLines } from '#storefront/components/e-gift-cards/e-gift-card-lines.tsx'
 import { PaymentWords } from '#storefront/components/payment/payment-words.tsx'
 import form from '#storefront/components/section-card/section-card.module.css'
@@ -15,7 +14,9 @@ import { useText } from '#ui/messages/use-text.ts'
 import type { OrderProof } from '#storefront/lib/orders/order-proof.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 import { optinsOf } from '#storefront/lib/subscriptions/basket-optins.ts'
+import { CancelOrder } from './cancel-order.tsx'
 import { ChangeAddress } from './change-address.tsx'
+import { OrderAmounts } from './order-amounts.tsx'
 import styles from './order-contents.module.css'
 import { OrderDownloads } from './order-downloads.tsx'
 import { OrderLine } from './order-line.tsx'
@@ -40,9 +41,14 @@ export function OrderContents({ order, onChanged, proof }: OrderContentsProps) {
   const isOnItsWay = order.status !== 'cancelled'
   const recipients = recipientsIn(order)
   const isForSeveral = recipients.length > 1
+  const changing = onChanged && { order, proof, onChanged }
+  const isOfParts = order.shipments.length > 1 || eGiftCardsOf(order).length > 0
   const renderChange = ({ shipment, name }: Recipient) =>
-    onChanged && (
-      <ChangeAddress order={order} shipment={shipment} name={name} proof={proof} onChanged={onChanged} />
+    changing && (
+      <>
+        <ChangeAddress {...changing} shipment={shipment} name={name} />
+        {isOfParts && <CancelOrder {...changing} shipment={shipment} name={name} />}
+      </>
     )
   return (
     <div className={styles.order}>
@@ -58,7 +64,7 @@ export function OrderContents({ order, onChanged, proof }: OrderContentsProps) {
         {isForSeveral && (
           <section className={form.section}>
             <h2 className={form.sectionTitle}>{text('checkout.summary')}</h2>
-            <AmountsList priced={order} />
+            <OrderAmounts order={order} />
           </section>
         )}
         {!isForSeveral &&
@@ -74,6 +80,7 @@ export function OrderContents({ order, onChanged, proof }: OrderContentsProps) {
         {order.shipments.filter(isPickup).map((shipment) => (
           <section key={shipment.shipmentId} className={form.section}>
             <Pickup shipment={shipment} />
+            {changing && isOfParts && <CancelOrder {...changing} shipment={shipment} />}
           </section>
         ))}
         <section className={form.section}>
@@ -91,6 +98,7 @@ export function OrderContents({ order, onChanged, proof }: OrderContentsProps) {
           <FormattedAddress address={order.billingAddress} />
         </section>
         {isOnItsWay && <OrderDownloads order={order} />}
+        {changing && <CancelOrder {...changing} />}
       </div>
     </div>
   )
@@ -155,14 +163,14 @@ function Goods({ order, recipients, isOnItsWay, renderChange }: GoodsProps) {
               />
             ))}
           </ul>
-          {!isForSeveral && !hasEGiftCards && <AmountsList priced={order} />}
+          {!isForSeveral && !hasEGiftCards && <OrderAmounts order={order} />}
         </section>
       )}
       {hasEGiftCards && (
         <section className={form.section}>
           <h2 className={form.sectionTitle}>{text('bag.eGift.sentByEmail')}</h2>
           <EGiftCardLines of={order} isOrdered />
-          {!isForSeveral && <AmountsList priced={order} />}
+          {!isForSeveral && <OrderAmounts order={order} />}
         </section>
       )}
     </div>

@@ -33,6 +33,7 @@ const tokenCalls: Record<string, 1 | Record<string, 1>> = {
     addReviewPhoto: 1,
     applyAgreementDate: 1,
     beginPaymentApproval: 1,
+    cancelOrder: 1,
     changeBasket: 1,
     changeOrderAddress: 1,
     changeSavedBox: 1,

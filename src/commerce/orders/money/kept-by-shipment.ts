@@ -1,0 +1,28 @@
+import type { ChangedLine, PlacedBasket, StoredShipment } from '#commerce/orders/order.ts'
+import { linePart, shippingPart } from './parts.ts'
+
+/**
+ * What the lines and the shipping of each shipment cost by now, by its id: with discounts and tax, without what was given back. Whole
+ * cents.
+ */
+export function keptByShipment({
+  items,
+  shipments,
+  changedLines,
+  changedShipments,
+}: Pick<PlacedBasket, 'items' | 'shipments'> & {
+  changedLines: readonly ChangedLine[]
+  changedShipments: readonly StoredShipment[]
+}): Record<string, number> {
+  const kept = new Map<string, number>()
+  const add = (shipmentId: string, cents: number) => kept.set(shipmentId, (kept.get(shipmentId) ?? 0) + cents)
+  for (const item of items) add(item.shipmentId, linePart(item).grossCents)
+  for (const shipment of shipments) add(shipment.id, shippingPart(shipment).grossCents)
+  const shipmentOfItem = new Map(items.map(({ id, shipmentId }) => [id, shipmentId]))
+  for (const { itemId, givenBackCents } of changedLines) {
+    const shipmentId = shipmentOfItem.get(itemId)
+    if (shipmentId !== undefined) add(shipmentId, -givenBackCents)
+  }
+  for (const { shipmentId, givenBackCents } of changedShipments) add(shipmentId, -givenBackCents)
+  return Object.fromEntries(kept)
+}

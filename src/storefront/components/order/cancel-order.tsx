@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { isCallFault } from '#storefront/lib/api/call-fault.ts'
+import type { OrderProof } from '#storefront/lib/orders/order-proof.ts'
+import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmQuestion } from '#ui/confirm-question.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
+import { useMoney } from '#ui/messages/use-money.ts'
+import { useText } from '#ui/messages/use-text.ts'
+import { isCancellable, isOrderCancellable, type CancellableShipment } from './is-changeable.ts'
+import styles from './change-address.module.css'
+
+interface CancelOrderProps {
+  order: PlacedOrder
+  /** A parcel or a pickup. Without it, the whole order. */
+  shipment?: CancellableShipment & { shipmentId: string; c_amount?: number | undefined }
+  /** Whose parcel it is. */
+  name?: string
+  /** Of a guest who opened the order by the link of its mail. */
+  proof?: OrderProof | undefined
+  onChanged: (order: PlacedOrder) => void
+}
+
+/** Cancels a parcel, or the whole order, until it is packed (SALE-047, SALE-054). Only what it did from that day on. */
+export function CancelOrder({ order, shipment, name, proof, onChanged }: CancelOrderProps) {
+  const text = useText()
+  const money = useMoney(order.currency)
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [said, say] = useState('')
+  const [problem, setProblem] = useState('')
+  const amount = money(shipment?.c_amount ?? order.orderTotal - (order.c_givenBack ?? 0))
+  const isPossible = shipment ? isCancellable(order, shipment) : isOrderCancellable(order)
+
+  async function cancel(): Promise<void> {
+    setAsking(false)
+    setBusy(true)
+    setProblem('')
+    try {
+      const changed = await calls().Site.cancelOrder({
+        body: {
+          orderNo: order.orderNo,
+          ...(shipment && { shipmentId: shipment.shipmentId }),
+          ...(proof && { email: proof.email, orderViewCode: proof.orderViewCode }),
+        },
+      })
+      say(text('checkout.order.cancel.done', { amount }))
+      onChanged(changed)
+    } catch (failure) {
+      setProblem(isCallFault(failure) && failure.status < 500 ? failure.message : text('forms.failure'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className={styles.change}>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      {problem && <Alert>{problem}</Alert>}
+      {isPossible && (
+        <Button kind="quiet" busy={isBusy} onClick={() => setAsking(true)}>
+          {text(shipment ? 'checkout.order.cancel.parcel' : 'checkout.order.cancel.order')}{' '}
+          {name && <HiddenText>{name}</HiddenText>}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmQuestion
+          open
+          title={text(shipment ? 'checkout.order.cancel.askParcel' : 'checkout.order.cancel.askOrder')}
+          text={text('checkout.order.cancel.text', { amount })}
+          confirmLabel={text('checkout.order.cancel.yes')}
+          cancelLabel={text('checkout.order.cancel.keep')}
+          onConfirm={() => void cancel()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}

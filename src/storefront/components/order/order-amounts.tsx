@@ -1,0 +1,25 @@
+import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
+import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
+import { useMoney } from '#ui/messages/use-money.ts'
+import { useText } from '#ui/messages/use-text.ts'
+import styles from './order-amounts.module.css'
+
+/** The amounts of an order as it was placed, and what was given back of them since. */
+export function OrderAmounts({ order }: { order: PlacedOrder }) {
+  const text = useText()
+  const money = useMoney(order.currency)
+  const { c_givenBack: givenBack = 0 } = order
+  return (
+    <>
+      <AmountsList priced={order} />
+      {givenBack > 0 && (
+        <dl className={styles.amounts}>
+          <dt>{text('checkout.order.givenBack')}</dt>
+          <dd>{money(-givenBack)}</dd>
+          <dt className={styles.paid}>{text('checkout.order.paid')}</dt>
+          <dd className={styles.paid}>{money(order.orderTotal - givenBack)}</dd>
+        </dl>
+      )}
+    </>
+  )
+}
