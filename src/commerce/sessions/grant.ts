@@ -1,6 +1,7 @@
 import { newId, newUuid } from '#shared/ids.ts'
 import { accessTokenSeconds } from './access-tokens.ts'
 import type { SessionDependencies } from './dependencies.ts'
+import { takeOverGuestOrders } from './guest-orders-queries.ts'
 import { hashOf, newRefreshToken, writeRefreshToken, type RefreshToken } from './refresh-token.ts'
 import { insertSession, takeOverGuestSession, type CodeRow, type Family, type SessionRow } from './queries.ts'
 import type { Tokens } from './sessions.ts'
@@ -44,7 +45,7 @@ interface BegunSession {
 /**
  * Begins the session of a code, in the caller's transaction. A customer's session replaces the guest session before it
  * (ACC-011): it keeps the usid, but gets an id of its own, and the guest's tokens end. A token that was planted before the
- * login is worth nothing after it.
+ * login is worth nothing after it. The guest's placed orders become the customer's.
  */
 export async function beginSession(
   dependencies: SessionDependencies,
@@ -81,6 +82,12 @@ async function replaceGuestSession(
   family: Family,
 ): Promise<{ formerId: string; guestCustomerId: string } | undefined> {
   const replaced = await takeOverGuestSession(database, session, family)
-  if (replaced) await ended.announce([replaced.formerId])
+  if (!replaced) return undefined
+  await ended.announce([replaced.formerId])
+  if (session.customerId !== null)
+    await takeOverGuestOrders(database, {
+      guestCustomerId: replaced.guestCustomerId,
+      customerId: session.customerId,
+    })
   return replaced
 }
