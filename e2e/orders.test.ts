@@ -103,21 +103,27 @@ async function expectSecondPageOfOrders(page: Page): Promise<void> {
   await page.waitForURL('**/orders?page=1')
 }
 
-test('after the order a guest creates an account with a password alone', async () => {
+test('after the order a guest creates an account with a password alone, and the order belongs to it', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await readyToOrder(page, { email: newEmail('later') })
   await visitor.visit('/revieworder')
-  await placeOrder(page)
+  const orderNo = await placeOrder(page)
+  const change = page.getByRole('button', { name: /^Change the address/ })
+  const changeable = await change.count()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
   // The form is gone: its place, which says so, has the focus.
   const welcome = page.getByRole('heading', { name: 'Welcome, Ada!' })
   await expect.poll(() => welcome.evaluate((heading) => heading === document.activeElement)).toBe(true)
+  // The order is the account's from now on.
+  expect(await change.count()).toBe(changeable)
   await page.getByRole('banner').getByRole('link', { name: 'Ada' }).press('Enter')
   const navigation = page.getByRole('navigation', { name: 'Your account' })
   await navigation.getByRole('link', { name: 'Address book' }).click()
   await page.getByText('12 Oak Street').waitFor()
+  await navigation.getByRole('link', { name: 'Orders' }).click()
+  await page.getByText(orderNo).first().waitFor()
   await visitor.leave()
 })
 

@@ -118,6 +118,15 @@ test('a built box names its pieces and allergens, as they were when it was order
   expect(html).toContain('24 × Lemon &lt;Silk&gt;')
 })
 
+test('a free gift is free, as on the pages', () => {
+  const order = placedOrder()
+  const [bought] = order.items
+  if (!bought) throw new Error('The order is empty')
+  const gift = { ...bought, productName: 'Sea Salt Bar', quantity: 1, priceCents: 0, adjustments: [] }
+  const { text } = confirm({ ...order, items: [bought, { ...gift, bonus: { promotionId: 'gift' } }] })
+  expect(text).toMatch(/^1 × Sea Salt Bar {2,}FREE$/m)
+})
+
 test('an item shows its picture and options; the gift wrap has its price', () => {
   const picture = { src: `${origin}/images/1a2b3c4d/dozen-birthday.webp`, alt: 'A box in confetti paper' }
   const line = lineKey({ productId: 'truffles', quantity: 2 })
@@ -142,20 +151,45 @@ test('guests and customers get links to the order that need no login', () => {
   expect(confirm(order).text).not.toContain('Change the address')
 })
 
+const giftCard = 'Merry Christmas'
+
 test.each([
-  ['a buyer who pays with an own card', 'ADA RIVERS', 'Ada', 'Hi Ada,'],
-  ['a giver whose billing address is copied from the recipient', 'Grace Hopper', 'Rosa', 'Hi Grace,'],
-  ['a giver whose name is not known', null, 'Rosa', 'Hello,'],
-])('the greeting of %s', (_, holder, recipient, greeting) => {
+  ['a buyer who pays with an own card', 'ADA RIVERS', 'Ada', null, 'Hi Ada,'],
+  [
+    'a giver whose billing address is copied from the recipient',
+    'Grace Hopper',
+    'Rosa',
+    giftCard,
+    'Hi Grace,',
+  ],
+  ['a giver whose card has the name of the copied address', 'Rosa Rivers', 'Rosa', giftCard, 'Hello,'],
+  ['a giver whose name is not known', null, 'Rosa', null, 'Hello,'],
+])('the greeting of %s', (_, holder, recipient, giftMessage, greeting) => {
   const order = placedOrder()
   const copied = { ...address('CA'), firstName: recipient }
   const { text } = confirm({
     ...order,
     billingAddress: copied,
-    shipments: order.shipments.map((one) => ({ ...one, address: copied })),
+    shipments: order.shipments.map((one) => ({ ...one, address: copied, giftMessage })),
     payments: order.payments.map((one) => ({ ...one, card: one.card && { ...one.card, holder } })),
   })
   expect(text).toContain(`\n${greeting}\n`)
+})
+
+test('a buyer whose copied address has another name than the person who picks up is not greeted by it', () => {
+  const order = placedOrder()
+  const joe = { ...address('TX'), firstName: 'Joe' }
+  const ben = { firstName: 'Ben', lastName: 'Rivers', phone: '2125550101', email: 'ben@example.com' }
+  const [delivery] = order.shipments.map((one) => ({ ...one, address: joe, giftMessage: null }))
+  const payments = order.payments.map((one) => ({
+    ...one,
+    card: one.card && { ...one.card, holder: 'Joe Rivers' },
+  }))
+  if (!delivery) throw new Error('The order has no shipment')
+  const shipments = [delivery, { ...delivery, id: 'pickup', storeId: 'la-grove', pickupContact: ben }]
+  const greeted = (more: Partial<Order>) => confirm({ ...order, billingAddress: joe, payments, ...more }).text
+  expect(greeted({ shipments: [delivery] })).toContain('\nHi Joe,\n')
+  expect(greeted({ shipments })).toContain('\nHello,\n')
 })
 
 test('a customer is greeted by the name of the account, a buyer with an own billing address by that', () => {

@@ -100,7 +100,7 @@ function itemRows(item: BasketItem, { order, products }: ParcelWords): EmailItem
       picture: product?.picture,
       label: `${item.quantity} × ${item.productName}`,
       lines: [...(product?.choices ?? []), ...mixLines(item.contents)],
-      amount: money(item.priceCents),
+      amount: item.bonus && item.priceCents === 0 ? 'FREE' : money(item.priceCents),
     },
     ...item.adjustments.map(({ text, amountCents }) => ({
       label: text,

@@ -1,5 +1,6 @@
 import type { Basket } from '#commerce/baskets/basket.ts'
 import type { Address } from '#commerce/address.ts'
+import { buyerName } from '#shared/buyer-name.ts'
 import { providerNames } from '#shared/provider-names.ts'
 import type { MailedPayment } from './confirmed-order.ts'
 import type { EmailLink } from './email-content.ts'
@@ -8,32 +9,18 @@ export type BuyerOf = Pick<Basket, 'customerName' | 'customerKind' | 'billingAdd
   payments: readonly Pick<MailedPayment, 'card'>[]
 }
 
-/**
- * The first name of the buyer; undefined where it is not certain. A billing address that is copied from a recipient has the
- * recipient's name: then only the account or the card says who has paid.
- */
-export function buyerNameOf(order: BuyerOf): string | undefined {
-  const { billingAddress, customerName, customerKind } = order
-  const billed = nameOf(billingAddress)
-  const deliveries = order.shipments.filter(({ storeId }) => storeId === null)
-  const recipients = new Set(deliveries.map(({ address }) => nameOf(address)).filter(Boolean))
-  const payers = [
-    customerKind === 'registered' ? customerName : null,
-    ...order.payments.map(({ card }) => card?.holder ?? null),
-    // Of PayPal and the like: the name at the provider.
-    customerName,
-  ].flatMap((name) => (name?.trim() ? [name.trim()] : []))
-  if (billed && (!recipients.has(billed) || payers.some((payer) => isSame(payer, billed))))
-    return billingAddress?.firstName ?? undefined
-  // A card holder is written in one field: 'Ada Rivers', 'ADA RIVERS'.
-  const [first] = payers[0]?.split(/\s+/) ?? []
-  return first && first === first.toUpperCase() ? first.charAt(0) + first.slice(1).toLowerCase() : first
-}
-
-const nameOf = (address: Pick<Address, 'firstName' | 'lastName'> | null): string =>
-  [address?.firstName, address?.lastName].filter(Boolean).join(' ')
-
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+/** The first name of the buyer; undefined where it is not certain. */
+export const buyerNameOf = (order: BuyerOf): string | undefined =>
+  buyerName({
+    account: order.customerKind === 'registered' ? order.customerName : null,
+    billed: order.billingAddress,
+    recipients: order.shipments
+      .filter(({ storeId }) => storeId === null)
+      .map(({ address, giftMessage }) => ({ name: address, isGift: giftMessage !== null })),
+    collectors: order.shipments.flatMap(({ pickupContact }) => pickupContact ?? []),
+    // Of PayPal and the like, the customer's name is the name at the provider.
+    payers: [...order.payments.map(({ card }) => card?.holder), order.customerName],
+  })?.firstName ?? undefined
 
 interface LinkedOrder {
   orderNo: string

@@ -1,13 +1,11 @@
 import accountMessages from 'virtual:messages/account'
 import { useEffect, useRef, useState } from 'react'
-import { z } from 'zod'
 import { BotCheckLine } from '#storefront/components/bot-check/bot-check-line.tsx'
 import { useBotCheck } from '#storefront/components/bot-check/use-bot-check.ts'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { NewPassword } from '#storefront/components/new-password/new-password.tsx'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { addressInput, addressValues } from '#storefront/lib/forms/address-values.ts'
-import { newPassword } from '#storefront/lib/forms/new-password-field.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
@@ -16,22 +14,33 @@ import { accountLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { reloadCustomer } from '#storefront/state/customer/customer-store.ts'
 import { signUp } from '#storefront/state/customer/register.ts'
+import {
+  RegistrationForm,
+  type Registration,
+  type RegistrationValues,
+} from '#storefront/state/customer/registration-form.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { buyerOf, ownAddress, type OrderAddress } from './buyer-of.ts'
 import styles from './create-account.module.css'
 
-const PasswordForm = z.object({ password: newPassword })
-type PasswordValues = z.input<typeof PasswordForm>
+const AccountForm = RegistrationForm.omit({ email: true })
+const AccountName = RegistrationForm.pick({ firstName: true, lastName: true })
+type AccountValues = Omit<RegistrationValues, 'email'>
+type Account = Omit<Registration, 'email'>
 
 interface CreateAccountProps {
   order: PlacedOrder
   /** Called before the guest becomes the customer, so that the page keeps this section. */
   onCreate: () => void
+  /** Gets the order as the account has it. */
+  onOwned: (order: PlacedOrder) => void
 }
 
 /**
- * Offers a guest an account. Name, email and address are known from the order; only a password is asked for. Afterwards
- * it says that the account is there.
+ * Offers a guest an account. The email address is known from the order, and the name unless it may be that of a recipient.
+ * Afterwards it says that the account is there.
  */
 export function CreateAccount(props: CreateAccountProps) {
   return (
@@ -41,33 +50,46 @@ export function CreateAccount(props: CreateAccountProps) {
   )
 }
 
-function Offer({ order, onCreate }: CreateAccountProps) {
+function Offer({ order, onCreate, onOwned }: CreateAccountProps) {
   const text = useText()
-  const [isCreated, setCreated] = useState(false)
+  const [created, setCreated] = useState<{ firstName: string; hasAddress: boolean }>()
   const botCheck = useBotCheck('registration')
   const { email } = order.customerInfo
-  const { firstName, lastName } = order.billingAddress ?? {}
-  const form = useShopForm<PasswordValues, PasswordValues>({
-    schema: PasswordForm,
-    labels: { password: text('account.password') },
-    async submit({ password }) {
-      if (!email || !firstName || !lastName) return
+  const buyer = buyerOf(order)
+  const isNameKnown = AccountName.safeParse(buyer).success
+  const form = useShopForm<AccountValues, Account>({
+    schema: AccountForm,
+    labels: {
+      firstName: text('forms.firstName'),
+      lastName: text('forms.lastName'),
+      password: text('account.password'),
+    },
+    defaults: { firstName: buyer?.firstName ?? '', lastName: buyer?.lastName ?? '', password: '' },
+    async submit(account) {
+      if (!email) return
       onCreate()
       // Does not wait for the bag, which is empty after the order: the customer may leave the page at once.
-      await botCheck.send((token) => signUp({ firstName, lastName, email, password }, token))
-      await saveShippingAddress(order)
-      setCreated(true)
+      await botCheck.send((token) => signUp({ ...account, email }, token))
+      const address = ownAddress(order, account)
+      await Promise.all([address && saveAddress(address), readOwned(order).then(onOwned, () => {})])
+      setCreated({ firstName: account.firstName, hasAddress: address !== undefined })
     },
   })
-  if (!email || !firstName || !lastName) return null
-  if (isCreated) return <Welcome firstName={firstName} email={email} />
+  if (!email) return null
+  if (created) return <Welcome {...created} email={email} />
   return (
     <section className={styles.offer}>
       <div className={styles.words}>
         <h2 className={styles.heading}>{text('checkout.account.heading')}</h2>
-        <p>{text('checkout.account.text', { email })}</p>
+        <p>{text(isNameKnown ? 'checkout.account.text' : 'checkout.account.text.name', { email })}</p>
       </div>
       <FormFrame form={form} label={text('checkout.account.heading')}>
+        {!isNameKnown && (
+          <>
+            <TextField {...form.field('firstName')} autoComplete="given-name" autoCapitalize="words" />
+            <TextField {...form.field('lastName')} autoComplete="family-name" autoCapitalize="words" />
+          </>
+        )}
         {/* Tells password managers whose password it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <NewPassword {...form.field('password')} typed={form.watch('password')} />
@@ -81,7 +103,8 @@ function Offer({ order, onCreate }: CreateAccountProps) {
 }
 
 /** In the place of the form, and with its focus. */
-function Welcome({ firstName, email }: { firstName: string; email: string }) {
+function Welcome(props: { firstName: string; hasAddress: boolean; email: string }) {
+  const { firstName, hasAddress, email } = props
   const text = useText()
   const to = useTo()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -96,7 +119,7 @@ function Welcome({ firstName, email }: { firstName: string; email: string }) {
         <h2 ref={heading} tabIndex={-1} className={styles.heading}>
           {text('checkout.account.welcome', { firstName })}
         </h2>
-        <p>{text('checkout.account.done', { email })}</p>
+        <p>{text(hasAddress ? 'checkout.account.done' : 'checkout.account.done.name', { email })}</p>
         <p>
           <a href={to(accountLink)}>{text('checkout.account.open')}</a>
         </p>
@@ -105,11 +128,13 @@ function Welcome({ firstName, email }: { firstName: string; email: string }) {
   )
 }
 
+/** The login has given the order to the account: now the customer can change it. */
+const readOwned = ({ orderNo }: PlacedOrder) => calls().ShopperOrders.getOrder({ parameters: { orderNo } })
+
 /** Saves the first address of the address book. A failure is ignored: the account works without it. */
-async function saveShippingAddress({ shipments }: PlacedOrder): Promise<void> {
+async function saveAddress(address: OrderAddress): Promise<void> {
   const { customerId } = session.snapshot()
-  const address = shipments.find(({ c_fromStoreId }) => c_fromStoreId === undefined)?.shippingAddress
-  if (!customerId || !address) return
+  if (!customerId) return
   const body = { ...addressInput(addressValues(address)), preferred: true }
   await calls()
     .ShopperCustomers.createCustomerAddress({ parameters: { customerId }, body })

@@ -103,7 +103,7 @@ function Confirmation({ order: placed }: { order: PlacedOrder }) {
       <OrderContents order={order} {...(isOwn && { onChanged: show })} />
       {renewing.length > 0 && <RenewalTerms of={order} renewing={renewing} isOrdered />}
       {(kind !== 'registered' || isCreating) && (
-        <CreateAccount order={order} onCreate={() => setCreating(true)} />
+        <CreateAccount order={order} onCreate={() => setCreating(true)} onOwned={show} />
       )}
       <p className={styles.on}>
         <ButtonLink kind="secondary" href={to(homeLink)}>

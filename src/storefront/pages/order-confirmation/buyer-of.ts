@@ -1,0 +1,27 @@
+import { buyerName, type PersonName } from '#shared/buyer-name.ts'
+import { contactOf, isPickup } from '#storefront/lib/basket/pickups.ts'
+import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
+
+type BoughtOrder = Pick<PlacedOrder, 'billingAddress' | 'shipments' | 'paymentInstruments' | 'customerName'>
+
+export type OrderAddress = NonNullable<PlacedOrder['billingAddress']>
+
+/** The name of the guest who bought, as the mails greet them; undefined where it may be that of a recipient. */
+export const buyerOf = (order: BoughtOrder): PersonName | undefined =>
+  buyerName({
+    billed: order.billingAddress,
+    recipients: deliveriesOf(order).map(({ shippingAddress, giftMessage }) => ({
+      name: shippingAddress,
+      isGift: Boolean(giftMessage),
+    })),
+    collectors: order.shipments.filter(isPickup).map(contactOf),
+    payers: [...order.paymentInstruments.map(({ paymentCard }) => paymentCard?.holder), order.customerName],
+  })
+
+/** The first address of the order with this name: that of a gift belongs to somebody else. */
+export const ownAddress = (order: BoughtOrder, name: PersonName): OrderAddress | undefined =>
+  [...deliveriesOf(order).map(({ shippingAddress }) => shippingAddress), order.billingAddress].find(
+    (address) => address?.firstName === name.firstName && address?.lastName === name.lastName,
+  )
+
+const deliveriesOf = ({ shipments }: BoughtOrder) => shipments.filter((shipment) => !isPickup(shipment))
