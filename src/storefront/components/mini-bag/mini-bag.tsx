@@ -1,6 +1,7 @@
 import bagMessages from 'virtual:messages/bag'
 import formMessages from 'virtual:messages/forms'
 import { BagArrival } from '#storefront/components/arrival/bag-arrival.tsx'
+import { BagSubtotal } from '#storefront/components/bag-amounts/bag-subtotal.tsx'
 import { CheckoutLink, MinimumNotice } from '#storefront/components/bag-amounts/checkout-link.tsx'
 import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.tsx'
 import { BriefLine } from '#storefront/components/bag-lines/brief-line.tsx'
@@ -48,7 +49,6 @@ export function MiniBagContents({ basket }: { basket: Basket }) {
   const hasExpress = useHasExpress()
   const text = useText()
   const to = useTo()
-  const money = useMoney(basket.currency)
   return (
     <section className={styles.panel} aria-label={text('bag.page.heading')}>
       {/* Focusable: photos alone leave nothing inside that the keyboard could scroll by. */}
@@ -63,10 +63,7 @@ export function MiniBagContents({ basket }: { basket: Basket }) {
           <BagArrival shipment={basket.shipments[0]} productItems={basket.productItems} />
         )}
         {basket.shipments.length === 1 && <MessageWithLink shipment={basket.shipments[0]} />}
-        <p className={styles.subtotal}>
-          <span>{text('bag.added.subtotal', { count: basket.count })}</span>
-          <span>{money(basket.productSubTotal + (basket.c_eGiftCardTotal ?? 0))}</span>
-        </p>
+        <BagSubtotal basket={basket} className={styles.subtotal} />
         <MinimumNotice basket={basket} />
         <CheckoutLink wide basket={basket} />
         {hasExpress && basket.c_qualifiers.qdThresholdMet && !basket.c_subscriptions && (

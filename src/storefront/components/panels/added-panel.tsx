@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import bagMessages from 'virtual:messages/bag'
 import formMessages from 'virtual:messages/forms'
 import { BagArrival } from '#storefront/components/arrival/bag-arrival.tsx'
+import { BagSubtotal } from '#storefront/components/bag-amounts/bag-subtotal.tsx'
 import { CheckoutLink } from '#storefront/components/bag-amounts/checkout-link.tsx'
 import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.tsx'
 import type { Basket, ProductToAdd } from '#storefront/lib/basket/basket.ts'
@@ -146,15 +147,11 @@ function Arrival({ basket, products }: Pick<AddedLinesProps, 'products'> & { bas
 function Summary({ basket, onClose }: { basket: Basket; onClose: () => void }) {
   const text = useText()
   const to = useTo()
-  const money = useMoney(basket.currency)
   const hasExpress = useHasExpress()
   const isOnCart = useLocation().pathname === bagLink
   return (
     <div className={styles.summary}>
-      <p className={styles.subtotal}>
-        <span>{text('bag.added.subtotal', { count: basket.count })}</span>
-        <span>{money(basket.productSubTotal)}</span>
-      </p>
+      <BagSubtotal basket={basket} className={styles.subtotal} />
       {basket.c_qualifiers.qdThresholdMet && <CheckoutLink wide basket={basket} />}
       {basket.c_qualifiers.qdThresholdMet && hasExpress && !basket.c_subscriptions && (
         <div className={styles.express}>

@@ -7,7 +7,7 @@ import { PaymentWords } from '#storefront/components/payment/payment-words.tsx'
 import section from '#storefront/components/section-card/section-card.module.css'
 import { RenewalTerms } from '#storefront/components/subscription-offer/renewal-parts.tsx'
 import { EGiftCardLines } from '#storefront/components/e-gift-cards/e-gift-card-lines.tsx'
-import { eGiftCardsOf, type Basket } from '#storefront/lib/basket/basket.ts'
+import { countOf, eGiftCardsOf, type Basket } from '#storefront/lib/basket/basket.ts'
 import { approvalToRenew, paidWith } from '#storefront/lib/basket/checkout-steps.ts'
 import { groupedLines } from '#storefront/lib/basket/grouped-lines.ts'
 import { useMoney } from '#ui/messages/use-money.ts'
@@ -115,7 +115,7 @@ function Items({ basket }: { basket: Basket }) {
   const text = useText()
   return (
     <Section
-      title={text('checkout.review.items', { count: basket.count - eGiftCardsOf(basket).length })}
+      title={text('checkout.review.items', { count: countOf(basket), emailed: eGiftCardsOf(basket).length })}
       edit={{ href: bagLink, label: text('checkout.review.editBag') }}
     >
       <BriefLines
