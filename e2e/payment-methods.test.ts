@@ -190,7 +190,7 @@ test('PayPal from the bag shows the total that the order has, its day, a card, a
   await page.getByRole('button', { name: `Place order · ${asked}` }).waitFor()
   await placeOrder(page)
   await main(page)
-    .getByText(/Arrives by .*day, [A-Z][a-z]{2} \d+/)
+    .getByText(/Arrives on .*day, [A-Z][a-z]{2} \d+/)
     .waitFor()
   await main(page).getByText('Happy birthday, Rosa!').waitFor()
   await main(page)

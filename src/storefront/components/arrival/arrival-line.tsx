@@ -4,22 +4,39 @@ import { useText } from '#ui/messages/use-text.ts'
 
 interface ArrivalLineProps {
   day: CalendarDate
+  /** The shopper chose the day: it arrives on it. Else the day is the latest one. */
+  isChosen?: boolean | undefined
   /** The city and ZIP, where they are not shown already. */
   place?: string | undefined
 }
 
-/** 'Arrives by Wednesday, Dec 9', or 'Arrives in Austin by …' with a place. Needs the messages of the bag. */
-export function ArrivalLine({ day, place }: ArrivalLineProps) {
+/**
+ * 'Arrives by Wednesday, Dec 9', or 'Arrives in Austin by …' with a place; 'on' instead of 'by' for a chosen day. Needs the
+ * messages of the bag.
+ */
+export function ArrivalLine({ day, isChosen = false, place }: ArrivalLineProps) {
   const text = useText()
   const formatDay = useArrivalDay()
+  const chosen = isChosen ? 'yes' : 'no'
   const words = isPast(day, shopDay(new Date()))
-    ? text('bag.arrival.promised')
+    ? text('bag.arrival.promised', { chosen })
     : place === undefined
-      ? text('bag.arrival.by')
-      : text('bag.arrival.to', { place })
+      ? text('bag.arrival.by', { chosen })
+      : text('bag.arrival.to', { place, chosen })
   return (
     <>
       {words} <strong>{formatDay(day)}</strong>
     </>
   )
+}
+
+interface ShipmentArrivalProps {
+  shipment: { c_arrivesOn?: CalendarDate | undefined; c_DATE_WANTED?: CalendarDate | undefined }
+  place?: string | undefined
+}
+
+/** When a shipment arrives; nothing where no day is promised. */
+export function ShipmentArrival({ shipment, place }: ShipmentArrivalProps) {
+  const { c_arrivesOn: day, c_DATE_WANTED: wanted } = shipment
+  return day === undefined ? null : <ArrivalLine day={day} isChosen={day === wanted} place={place} />
 }

@@ -18,6 +18,9 @@ test('a delivery of the bag says when it arrives; a pickup does not', () => {
   expect(render(<BagArrival shipment={shipment({ c_arrivesOn: day })} productItems={[]} />)).toContain(
     `Arrives by <strong>${arrivalDay(day, 'en-US')}</strong>`,
   )
+  expect(
+    render(<BagArrival shipment={shipment({ c_arrivesOn: day, c_DATE_WANTED: day })} productItems={[]} />),
+  ).toContain(`Arrives on <strong>${arrivalDay(day, 'en-US')}</strong>`)
   const hot = shipment({ c_arrivesOn: day, c_coldPack: true })
   expect(render(<BagArrival shipment={hot} productItems={[]} />)).toContain('Ships with a free cold pack')
   const pickup = shipment({ c_arrivesOn: day, c_fromStoreId: 'la-grove' })
@@ -26,6 +29,7 @@ test('a delivery of the bag says when it arrives; a pickup does not', () => {
 
 test('an order from long ago says which day was promised', () => {
   expect(render(<ArrivalLine day="2024-12-09" />)).toBe('Expected by <strong>Monday, Dec 9</strong>')
+  expect(render(<ArrivalLine isChosen day="2024-12-09" />)).toBe('Expected on <strong>Monday, Dec 9</strong>')
   expect(render(<ArrivalLine day={today} place="Chicago, IL 60601" />)).toMatch(
     /^Arrives in Chicago, IL 60601 by <strong>.+<\/strong>$/,
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Basket, Shipment } from '#storefront/lib/basket/basket.ts'
 import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
@@ -6,7 +7,7 @@ import { useText } from '#ui/messages/use-text.ts'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
 import { useBrowserValue } from '#ui/lib/use-store.ts'
 import { Icon } from '#ui/icon.tsx'
-import { ArrivalLine } from './arrival-line.tsx'
+import { ArrivalLine, ShipmentArrival } from './arrival-line.tsx'
 import styles from './bag-arrival.module.css'
 
 type Shipments = Pick<Basket, 'productItems'> & { shipment: Shipment | undefined }
@@ -21,7 +22,9 @@ export function BagArrival({ shipment, productItems }: Shipments) {
   if (shipment.c_arrivesOn)
     return (
       <>
-        <Line day={shipment.c_arrivesOn} />
+        <Line>
+          <ShipmentArrival shipment={shipment} />
+        </Line>
         {shipment.c_coldPack && <ColdPackLine />}
       </>
     )
@@ -38,16 +41,18 @@ function ArrivalAtZip({ zip, productIds }: { zip: string; productIds: readonly s
   )
   if (loaded.kind !== 'loaded' || !loaded.value.promise || !loaded.value.place) return null
   const { place, promise } = loaded.value
-  return <Line day={promise.arrivesOn} place={`${place.city}, ${place.stateCode} ${zip}`} />
+  return (
+    <Line>
+      <ArrivalLine day={promise.arrivesOn} place={`${place.city}, ${place.stateCode} ${zip}`} />
+    </Line>
+  )
 }
 
-function Line(props: { day: string; place?: string }) {
+function Line({ children }: { children: ReactNode }) {
   return (
     <p className={styles.arrival}>
       <Icon name="pin" size={20} />
-      <span>
-        <ArrivalLine {...props} />
-      </span>
+      <span>{children}</span>
     </p>
   )
 }

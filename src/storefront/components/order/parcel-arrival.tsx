@@ -1,4 +1,4 @@
-import { ArrivalLine } from '#storefront/components/arrival/arrival-line.tsx'
+import { ShipmentArrival } from '#storefront/components/arrival/arrival-line.tsx'
 import type { Recipient } from '#storefront/lib/basket/deliveries.ts'
 import { useArrivalDay } from '#storefront/lib/messages/use-arrival-day.ts'
 import { useText } from '#ui/messages/use-text.ts'
@@ -12,7 +12,7 @@ export function ParcelArrival({ shipment }: { shipment: Recipient['shipment'] })
     <>
       {day && (
         <p>
-          <ArrivalLine day={day} />
+          <ShipmentArrival shipment={shipment} />
         </p>
       )}
       {formerDay && (

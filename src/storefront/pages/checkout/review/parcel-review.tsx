@@ -1,4 +1,4 @@
-import { ArrivalLine } from '#storefront/components/arrival/arrival-line.tsx'
+import { ShipmentArrival } from '#storefront/components/arrival/arrival-line.tsx'
 import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
 import { DeliveryDay } from '#storefront/components/calendar/delivery-day.tsx'
 import section from '#storefront/components/section-card/section-card.module.css'
@@ -36,7 +36,7 @@ export function ParcelReview({ basket, shipment, isEditable }: ParcelReviewProps
           <dd>{shippingMethod?.name}</dd>
           <dd>
             <span role="status">
-              {c_arrivesOn ? <ArrivalLine day={c_arrivesOn} /> : text('checkout.review.noDay')}
+              {c_arrivesOn ? <ShipmentArrival shipment={shipment} /> : text('checkout.review.noDay')}
             </span>
           </dd>
           {instructions && <dd>{text('checkout.instructions.shown', { instructions })}</dd>}

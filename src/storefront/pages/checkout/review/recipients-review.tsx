@@ -1,4 +1,4 @@
-import { ArrivalLine } from '#storefront/components/arrival/arrival-line.tsx'
+import { ShipmentArrival } from '#storefront/components/arrival/arrival-line.tsx'
 import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
 import { BoxContents } from '#storefront/components/bag-lines/box-contents.tsx'
 import section from '#storefront/components/section-card/section-card.module.css'
@@ -65,7 +65,7 @@ function Parcel({ recipient, currency }: { recipient: Recipient; currency: strin
           <p>{shippingMethod?.name}</p>
           {c_arrivesOn && (
             <p>
-              <ArrivalLine day={c_arrivesOn} />
+              <ShipmentArrival shipment={shipment} />
             </p>
           )}
           {instructions && <p>{text('checkout.instructions.shown', { instructions })}</p>}

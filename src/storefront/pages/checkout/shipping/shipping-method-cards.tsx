@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CalendarDate } from '#shared/calendar-date.ts'
 import { ArrivalLine } from '#storefront/components/arrival/arrival-line.tsx'
 import { DeliveryDay } from '#storefront/components/calendar/delivery-day.tsx'
 import styles from '#storefront/components/section-card/section-card.module.css'
@@ -66,7 +67,7 @@ export function ShippingMethodCards({ id, currency, choice }: ShippingMethodCard
         cards={shown.map(({ method, cheaper }) => ({
           value: method.id,
           title: method.name,
-          detail: <Detail method={method} cheaper={cheaper} />,
+          detail: <Detail method={method} cheaper={cheaper} wanted={choice.day.wanted} />,
           aside: <Price method={method} currency={currency} />,
         }))}
       />
@@ -79,14 +80,14 @@ export function ShippingMethodCards({ id, currency, choice }: ShippingMethodCard
   )
 }
 
-function Detail({ method, cheaper }: ComparedMethod) {
+function Detail({ method, cheaper, wanted }: ComparedMethod & { wanted: CalendarDate | undefined }) {
   const text = useText()
   const { description, c_transitDays, c_arrivesOn } = method
   const { minimum, maximum } = c_transitDays
   if (c_arrivesOn)
     return (
       <>
-        <ArrivalLine day={c_arrivesOn} />
+        <ArrivalLine day={c_arrivesOn} isChosen={c_arrivesOn === wanted} />
         {cheaper && ` · ${text('checkout.method.sameDay', { method: cheaper.name })}`}
       </>
     )

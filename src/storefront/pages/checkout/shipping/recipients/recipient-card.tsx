@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ArrivalLine } from '#storefront/components/arrival/arrival-line.tsx'
+import { ShipmentArrival } from '#storefront/components/arrival/arrival-line.tsx'
 import section from '#storefront/components/section-card/section-card.module.css'
 import { instructionsOf, type Recipient } from '#storefront/lib/basket/deliveries.ts'
 import { useText } from '#ui/messages/use-text.ts'
@@ -98,7 +98,7 @@ function Summary({ recipient: { shipment }, differs }: Pick<RecipientCardProps, 
           {c_arrivesOn && (
             <>
               {' · '}
-              <ArrivalLine day={c_arrivesOn} />
+              <ShipmentArrival shipment={shipment} />
             </>
           )}
         </p>
