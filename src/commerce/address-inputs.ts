@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressProblem } from '#shared/deliverable-address.ts'
-import { canonicalPostalCode } from '#shared/plain-line.ts'
+import { canonicalPostalCode, singleSpaced } from '#shared/plain-line.ts'
 import { line } from './text-inputs.ts'
 
 /**
@@ -11,14 +11,17 @@ import { line } from './text-inputs.ts'
 /** A ZIP or postal code in its canonical form, or another text of at most ten characters. */
 export const PostalCode = line(10).overwrite(canonicalPostalCode)
 
+/** A line of a label, with single spaces between its words. */
+const labelLine = (most: number) => line(most).overwrite(singleSpaced)
+
 /** The fields of an address. An object with them also needs `fitEachOther`, or its own stricter rules. */
 export const addressFields = {
-  firstName: line(50).nullish(),
-  lastName: line(50).nullish(),
-  companyName: line(100).nullish(),
-  address1: line(100).nullish(),
-  address2: line(100).nullish(),
-  city: line(100).nullish(),
+  firstName: labelLine(50).nullish(),
+  lastName: labelLine(50).nullish(),
+  companyName: labelLine(100).nullish(),
+  address1: labelLine(100).nullish(),
+  address2: labelLine(100).nullish(),
+  city: labelLine(100).nullish(),
   stateCode: line(10).toUpperCase().nullish(),
   postalCode: PostalCode.nullish(),
   // PAY-010: forms send an empty country when none was chosen.

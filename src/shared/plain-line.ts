@@ -4,6 +4,9 @@ import { visibleText } from './visible-text.ts'
 /** A text of one line as it is stored and compared: visible characters, plain quotes and dashes, no space at its ends. */
 export const plainLine = (text: string): string => plainPunctuation(visibleText(text)).trim()
 
+/** The same with single spaces, as names and addresses are printed: `9   Lake  Drive` is `9 Lake Drive`. */
+export const singleSpaced = (text: string): string => plainLine(text).replace(/\s+/g, ' ')
+
 /** A ZIP or Canadian postal code as it is stored: `10001-1234`, `V6B 1A1`. Other text is unchanged. */
 export function canonicalPostalCode(text: string): string {
   if (/^\d{9}$/.test(text)) return `${text.slice(0, 5)}-${text.slice(5)}`

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { isCityOfZip } from './known-places.ts'
 import { addressProblem } from '#shared/deliverable-address.ts'
 import { digitsOf, fieldLimits, fieldTexts, formatUsPhone, patterns, tooLong } from '#shared/patterns.ts'
-import { canonicalPostalCode, plainLine } from '#shared/plain-line.ts'
+import { canonicalPostalCode, singleSpaced } from '#shared/plain-line.ts'
 
-const plain = z.string().overwrite(plainLine)
+const plain = z.string().overwrite(singleSpaced)
 
 /** A required text with a maximum length and a pattern. */
 export const needed = (max: number, pattern: RegExp, message: string = fieldTexts.invalid) =>

@@ -25,6 +25,8 @@ export function checkRow({ values, torn }: RecipientRow, rules: RowRules): RowEr
     const field = fieldOf(path[0])
     if (field) errors[field] ??= message
   }
+  if (values.countryCode !== 'CA' && /^\d{3,4}$/.test(values.postalCode))
+    errors.postalCode = rules.text('recipients.wrong.zip')
   if (!['US', rules.hasCanada ? 'CA' : 'US'].includes(values.countryCode))
     errors.countryCode = rules.text('recipients.wrong.country')
   if (torn) errors.torn = rules.text('recipients.torn')

@@ -216,6 +216,31 @@ describe('people of a list', () => {
     })
   })
 
+  it('texts get single spaces; a lost zero of a ZIP code comes back only where ZIP codes begin with it', async () => {
+    const placed = [
+      ['Boston', 'MA', '2139', '02139'],
+      ['Newark', 'NJ', '7102-1234', '07102-1234'],
+      ['San Juan', 'PR', '926', '00926'],
+      ['Fishers Island', 'NY', '6390', '06390'],
+      ['Beverly Hills', 'CA', '9021', '9021'],
+      ['Albany', 'NY', '1220', '1220'],
+    ]
+    const rows = await rowsOf(
+      [
+        'Name,Address,City,State,Zip',
+        ...placed.map((cells) => `Ana   Cruz,9   Lake  Drive,${cells.slice(0, 3).join(',')}`),
+      ].join('\n'),
+    )
+    expect(rows.map(({ values }) => values.postalCode)).toEqual(placed.map(([, , , zip]) => zip))
+    for (const { values } of rows)
+      expect(values).toMatchObject({ firstName: 'Ana', lastName: 'Cruz', address1: '9 Lake Drive' })
+    expect(rows.map((row) => checkRow(row, rules).postalCode)).toEqual([
+      ...Array.from({ length: 4 }, () => undefined),
+      'recipients.wrong.zip',
+      'recipients.wrong.zip',
+    ])
+  })
+
   it('a row is checked by the rules of the address form, cell by cell', () => {
     expect(checkRow(newRow(person), rules)).toEqual({})
     const wrong = {

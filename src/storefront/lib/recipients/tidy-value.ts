@@ -11,21 +11,24 @@ export function tidyValues(typed: RowValues): RowValues {
   ) as unknown as RowValues
   const countryCode = countryOf(values)
   const country = countryCode === 'CA' ? 'CA' : 'US'
+  const stateCode = stateOf(values.stateCode, country)
   return {
     ...values,
     countryCode,
-    stateCode: stateOf(values.stateCode, country),
-    postalCode: postalCodeOf(values.postalCode, country),
+    stateCode,
+    postalCode: postalCodeOf(values.postalCode, { country, stateCode }),
     phone: phoneOf(values.phone),
     dateWanted: dayOf(values.dateWanted),
   }
 }
 
-/** Only a message has lines. */
+/** Only a message has lines and more than one space between words. */
 const tidyLines = (field: string, value: string): string =>
   field === 'giftMessage' || field === 'deliveryInstructions'
     ? value
-    : value.replace(/[ ,]*[\r\n]+\s*/g, (line, at: number) => (at + line.length < value.length ? ', ' : ''))
+    : value
+        .replace(/[ ,]*[\r\n]+\s*/g, (line, at: number) => (at + line.length < value.length ? ', ' : ''))
+        .replace(/[ \t\u00a0]+/g, ' ')
 
 /** The same for one value that was mended. */
 export const tidyValue = (values: RowValues, field: RowField): string => tidyValues(values)[field]
@@ -47,12 +50,29 @@ function stateOf(text: string, country: 'US' | 'CA'): string {
   return region?.code ?? text.trim()
 }
 
-/** Spreadsheets take ZIP codes for numbers, and so lose their leading zeros: 2139 is 02139. */
-function postalCodeOf(text: string, country: 'US' | 'CA'): string {
+/**
+ * Spreadsheets take ZIP codes for numbers, and so lose their leading zeros: in Massachusetts 2139 is 02139. Elsewhere a digit is
+ * missing, and a zero would be another place.
+ */
+function postalCodeOf(text: string, place: { country: 'US' | 'CA'; stateCode: string }): string {
   const code = text.trim().replace(/\s+/g, ' ')
-  if (country === 'CA') return code.toUpperCase()
-  if (/^\d{3,4}$/.test(code)) return code.padStart(5, '0')
-  return /^\d{3,4}-\d{4}$/.test(code) ? code.padStart(10, '0') : code
+  if (place.country === 'CA') return code.toUpperCase()
+  const lost = /^(\d{3,4})(?:-\d{4})?$/.exec(code)?.[1]
+  if (lost === undefined || !lostZeros[place.stateCode]?.test(lost)) return code
+  return '0'.repeat(5 - lost.length) + code
+}
+
+const oneZero = /^\d{4}$/
+
+/** What spreadsheets leave of the ZIP codes of a state that begin with a zero. */
+const lostZeros: Readonly<Record<string, RegExp>> = {
+  ...Object.fromEntries(['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT'].map((code) => [code, oneZero])),
+  // Armed forces in Europe.
+  AE: /^9\d{3}$/,
+  // Fishers Island, and Holtsville.
+  NY: /^(?:6390|501|544)$/,
+  PR: /^\d{3}$/,
+  VI: /^8\d\d$/,
 }
 
 /** An invalid number stays as it is typed, so that it can be seen and mended. */
