@@ -11,11 +11,13 @@ interface MendTextProps {
   fits: RegExp
   /** Says that `{characters}` do not fit: a message of the page. */
   message: string
+  /** The error of the field says so already: only the button is shown. */
+  isNamed?: boolean
   onMend: (plain: string) => void
 }
 
 /** Names the characters of a field that do not fit, and writes it plainly in one press (FORM-029). Nothing while all fit. */
-export function MendText({ fieldId, value, fits, message, onMend }: MendTextProps) {
+export function MendText({ fieldId, value, fits, message, isNamed = false, onMend }: MendTextProps) {
   const text = useText()
   const characters = misfits(value, fits)
   const plain = plainForm(value, fits)
@@ -23,7 +25,7 @@ export function MendText({ fieldId, value, fits, message, onMend }: MendTextProp
     <div role="status" className={styles.mend}>
       {characters.length > 0 && (
         <>
-          <p>{text(message, { characters: characters.join(' ') })}</p>
+          {!isNamed && <p>{text(message, { characters: characters.join(' ') })}</p>}
           <Button
             kind="quiet"
             // Else the field would lose the focus, show its error, and move the button from under the press.

@@ -1,4 +1,5 @@
-import { fieldLimits, fits } from '#shared/patterns.ts'
+import { fieldLimits, fits, plainPunctuation } from '#shared/patterns.ts'
+import { misfits } from '#shared/plain-text.ts'
 import { MendText } from '#storefront/components/forms/mend-text.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import type { RecipientRow, RowField } from '#storefront/lib/recipients/row.ts'
@@ -13,10 +14,16 @@ interface MendCellProps {
   error: string | undefined
 }
 
-/** A cell of a row, under the name of its column. Texts that are printed are checked as in every other form. */
-export function MendCell({ row: { id, values }, field, error }: MendCellProps) {
+/** A cell of a row, under the name of its column. Names and printed texts say which characters do not fit. */
+export function MendCell({ row: { id, values }, field, error: problem }: MendCellProps) {
   const text = useText()
   const isMessage = field === 'giftMessage'
+  const checked = checkedTexts[field]
+  // The calls write the apostrophes of phones plainly.
+  const value = checked === named ? plainPunctuation(values[field]) : values[field]
+  const characters = checked ? misfits(value, checked.fits) : []
+  const isNamed = problem !== undefined && characters.length > 0
+  const error = isNamed && checked ? text(checked.message, { characters: characters.join(' ') }) : problem
   const props = {
     id: `${id}-${field}`,
     label: text(`recipients.column.${field}`),
@@ -40,17 +47,29 @@ export function MendCell({ row: { id, values }, field, error }: MendCellProps) {
       ) : (
         <TextField {...props} />
       )}
-      {(isMessage || field === 'deliveryInstructions') && (
+      {checked && (
         <MendText
+          {...checked}
           fieldId={props.id}
-          value={values[field]}
-          fits={fits.message}
-          message="forms.gift.misfits"
+          value={value}
+          isNamed={isNamed}
           onMend={(plain) => mendCell(id, field, { typed: plain, isDone: true })}
         />
       )}
     </div>
   )
+}
+
+const printed = { fits: fits.message, message: 'forms.gift.misfits' }
+const named = { fits: fits.name, message: 'forms.mend.name' }
+
+/** The fields whose characters are checked one by one, and how the cell names those that do not fit. */
+const checkedTexts: Partial<Record<RowField, { fits: RegExp; message: string }>> = {
+  firstName: named,
+  lastName: named,
+  companyName: named,
+  giftMessage: printed,
+  deliveryInstructions: printed,
 }
 
 const optionalFields: readonly RowField[] = [
