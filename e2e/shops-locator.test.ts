@@ -35,7 +35,11 @@ test.each(['desktop', 'mobile'] as const)(
     expect(await button.isDisabled()).toBe(true)
 
     await search(visitor, '91101')
-    await main.getByText('1 shop within 10 miles of 91101').waitFor()
+    const found = main.getByRole('heading', { name: '1 shop within 10 miles of 91101' })
+    await expect.poll(() => found.evaluate((heading) => heading === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => found.evaluate((heading) => heading.getBoundingClientRect().bottom < innerHeight / 2 + 1))
+      .toBe(true)
     const pasadena = main.getByRole('listitem').filter({ hasText: 'Marigold Pasadena' })
     await pasadena.getByText('less than a mile').waitFor()
     await pasadena.getByText('Open until 7 p.m. PT').waitFor()

@@ -31,11 +31,13 @@ export function ShopResults({ search, state, prompt, onRange, renderCard }: Shop
       <div role="status">
         {state.kind === 'loaded' &&
           (shops.length > 0 ? (
-            <h2 className={styles.count}>
+            <h2 tabIndex={-1} className={styles.count}>
               {text('shops.found', { count: shops.length, range: search.range, zip: search.zip })}
             </h2>
           ) : (
-            <p className={styles.none}>{text('shops.none')}</p>
+            <p tabIndex={-1} className={styles.none}>
+              {text('shops.none')}
+            </p>
           ))}
       </div>
       {state.kind === 'loading' && <LoadingShops />}

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { MapAppSelect } from '#storefront/components/shops/directions.tsx'
 import { ChooseShopButton } from '#storefront/components/shops/choose-shop-button.tsx'
 import { SearchForm } from '#storefront/components/shops/search-form.tsx'
@@ -15,6 +16,7 @@ import styles from './locator.module.css'
 import { LazyShopMap } from './map/lazy-shop-map.tsx'
 import { nearestFirst } from './nearest-first.ts'
 import { CityShops } from './city-shops.tsx'
+import { useResultsFocus } from './use-results-focus.ts'
 import { useShopperLocation } from './use-shopper-location.ts'
 import { useUrlSearch } from './use-url-search.ts'
 
@@ -27,6 +29,8 @@ export function Locator({ shops }: { shops: readonly FoundShop[] }) {
   const state = useShopSearch(search)
   const { location, locate } = useShopperLocation()
   const choice = useShopChoice()
+  const results = useRef<HTMLDivElement>(null)
+  const showResults = useResultsFocus(results, state.kind === 'loaded' ? search : undefined)
   const hasPickup = useHasPickup()
   const nearest = location.kind === 'known' && !search ? nearestFirst(shops, location.coordinates) : undefined
   const found = state.kind === 'loaded' ? state.value : nearest?.slice(0, nearestShown)
@@ -46,6 +50,7 @@ export function Locator({ shops }: { shops: readonly FoundShop[] }) {
           onSearch={(next) => {
             // The same ZIP again: the shopper wants to try once more.
             if (state.kind === 'failed') state.retry()
+            showResults(next)
             setSearch(next)
           }}
         />
@@ -65,12 +70,16 @@ export function Locator({ shops }: { shops: readonly FoundShop[] }) {
         <LazyShopMap shops={shops} found={found} />
         <MapAppSelect className={styles.app} />
       </div>
-      <div className={styles.shops}>
+      <div ref={results} className={styles.shops}>
         <ShopResults
           search={search}
           state={state}
           prompt={<CityShops shops={shops} nearest={nearest} renderCard={renderCard} />}
-          onRange={(range) => search && setSearch({ ...search, range })}
+          onRange={(range) => {
+            if (!search) return
+            showResults({ ...search, range })
+            setSearch({ ...search, range })
+          }}
           renderCard={renderCard}
         />
       </div>
