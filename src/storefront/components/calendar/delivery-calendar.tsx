@@ -22,6 +22,8 @@ export interface DeliveryCalendarProps {
   /** What the days depend on besides: when it changes, the month is loaded again. */
   version?: string | undefined
   chosen: CalendarDate | undefined
+  /** Without a chosen day, the day of arrival that the page shows. */
+  estimate?: CalendarDate | undefined
   /** The chosen day, and the cheapest method that keeps it. */
   onChoose: (date: CalendarDate, methodId: string) => void
 }
@@ -38,7 +40,8 @@ export function DeliveryCalendar(props: DeliveryCalendarProps) {
   )
 }
 
-function ShipmentMonth({ shipmentId, postalCode, version, chosen, onChoose }: DeliveryCalendarProps) {
+function ShipmentMonth(props: DeliveryCalendarProps) {
+  const { shipmentId, postalCode, version, chosen, estimate, onChoose } = props
   const text = useText()
   const today = monthOf(shopDay(new Date()))
   const [month, setMonth] = useState(chosen ? monthOf(chosen) : undefined)
@@ -64,7 +67,7 @@ function ShipmentMonth({ shipmentId, postalCode, version, chosen, onChoose }: De
           isSettled ? { first: today, last: addMonths(today, monthsAhead) } : { first: shown, last: shown }
         }
         faceOf={faceOf}
-        chosen={chosen}
+        chosen={chosen ?? estimate}
         suggested={earliest?.date}
         onMonth={setMonth}
         onFocus={setPointedAt}
@@ -73,7 +76,7 @@ function ShipmentMonth({ shipmentId, postalCode, version, chosen, onChoose }: De
           if (day?.kind === 'open') onChoose(date, day.methodId)
         }}
       />
-      <DayWords date={pointedAt ?? chosen} faceOf={faceOf} />
+      <DayWords date={pointedAt ?? chosen ?? estimate} faceOf={faceOf} />
       <DayLegend hasEarliest={earliest !== null} isClosed={calendar !== undefined && earliest === null} />
       {days && <ClosedDays days={days} />}
     </div>
@@ -105,7 +108,7 @@ function useFaces(calendar: ShippingCalendar | undefined, earliest: CalendarDate
   const money = useMoney(calendar?.currency ?? 'USD')
   const days = calendar && daysOf(calendar)
   const prices = [...(days?.values() ?? [])].flatMap((day) => (day.kind === 'open' ? [day.price] : []))
-  const lowest = Math.min(...prices)
+  const isOnePrice = new Set(prices).size <= 1
   const priceOf = (price: number) => (price === 0 ? text('calendar.free') : money(price))
   const closed = ({ reason }: GridDay & { kind: 'closed' }): DayFace => ({
     isOpen: false,
@@ -119,10 +122,10 @@ function useFaces(calendar: ShippingCalendar | undefined, earliest: CalendarDate
     const { method } = day
     const price = priceOf(day.price)
     const words = date === earliest ? 'calendar.open.earliest' : 'calendar.open'
-    // What costs more than other days must not look like them, however small the screen is.
+    // Days with several prices show them, however small the screen is.
     return {
       isOpen: true,
-      note: { text: price, always: day.price > lowest },
+      note: { text: price, always: !isOnePrice },
       words: text(words, { method, price }),
     }
   }

@@ -78,6 +78,7 @@ export function DeliveryDay({ shipmentId, wanted, soonest, isBare = false, ...pl
           {...place}
           shipmentId={shipmentId}
           chosen={shown}
+          estimate={soonest}
           onChoose={choose}
           fallback={<Skeleton className={styles.skeleton} />}
         />
