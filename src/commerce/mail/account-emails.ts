@@ -1,7 +1,7 @@
 import type { MailMessage } from '#commerce/ports/mailer.ts'
 import type { Site } from '#commerce/settings/sites.ts'
+import { contactLinkOf } from './contact-link.ts'
 import { buttons } from './email-content.ts'
-import { mailTo } from './email-html.ts'
 import { composeEmail, greetingOf, signatureOf } from './email-layout.ts'
 
 /** The recipient's account, and the secret token for the link in the email. */
@@ -78,6 +78,3 @@ export const accountChange = (account: ChangedAccount, site: Site, origin: strin
     closing: signatureOf(site),
   })
 }
-
-const contactLinkOf = ({ preferences: { contactEmail } }: Site) =>
-  contactEmail ? { text: 'Write to us', href: mailTo(contactEmail) } : null

@@ -2,6 +2,7 @@ import type { Address } from '#commerce/address.ts'
 import type { MailMessage } from '#commerce/ports/mailer.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import { formatUsPhone } from '#shared/patterns.ts'
+import { contactLinkOf, writeOrCall } from './contact-link.ts'
 import { buttons, type EmailBlock } from './email-content.ts'
 import { composeEmail, greetingOf, signatureOf } from './email-layout.ts'
 import type { ConfirmedOrder } from './confirmed-order.ts'
@@ -62,7 +63,10 @@ export function addressChangeEmail(
       { kind: 'lines', lines: contactLines(before) },
       {
         kind: 'lines',
-        lines: ['Didn’t change it? Please write or call right away, so we can fix it before it ships.'],
+        lines: [
+          `Didn’t change it? Please ${writeOrCall(site)} right away, so we can fix it before it ships.`,
+        ],
+        link: contactLinkOf(site) ?? undefined,
       },
     ],
     closing: signatureOf(site),

@@ -127,6 +127,13 @@ test('a free gift is free, as on the pages', () => {
   expect(text).toMatch(/^1 × Sea Salt Bar {2,}FREE$/m)
 })
 
+test('a moved day says whom to write to or call', () => {
+  const order = placedOrder()
+  const moved = order.shipments.map((one) => ({ ...one, formerDay: '2026-12-22' }))
+  const { text } = confirm({ ...order, shipments: moved })
+  expect(text).toMatch(/please (?:write to \S+@\S+ or )?call 800\.347\.7337 before your package ships/)
+})
+
 test('an item shows its picture and options; the gift wrap has its price', () => {
   const picture = { src: `${origin}/images/1a2b3c4d/dozen-birthday.webp`, alt: 'A box in confetti paper' }
   const line = lineKey({ productId: 'truffles', quantity: 2 })

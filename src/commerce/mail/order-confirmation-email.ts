@@ -1,6 +1,7 @@
 import type { MailMessage } from '#commerce/ports/mailer.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { ConfirmedOrder } from './confirmed-order.ts'
+import { contactLinkOf, writeOrCall } from './contact-link.ts'
 import { buttons } from './email-content.ts'
 import { composeEmail, greetingOf, signatureOf } from './email-layout.ts'
 import { moneyIn, type MailedProduct } from './mailed-products.ts'
@@ -30,13 +31,17 @@ export function orderConfirmationEmail({ order, site, origin, products }: Confir
     paragraphs: [
       `Thank you! Our candy makers have your order, number ${orderNo}, and we’ll take good care of it from here.`,
       ...renewalParagraph(order),
-      ...newDayParagraph(order),
+      ...newDayParagraph(order, site),
       ...fundraiserParagraph(order),
       ...checkParagraph(order, site),
     ],
     blocks: [
       ...sharedDay(parcels),
-      ...buttons(trackLink(order, origin), changeLink(order, origin)),
+      ...buttons(
+        trackLink(order, origin),
+        changeLink(order, origin),
+        order.shipments.some(({ formerDay }) => formerDay) && contactLinkOf(site),
+      ),
       ...parcelBlocks(parcels, words),
       ...eGiftCardBlocks(order),
       { kind: 'heading', text: 'Summary' },
@@ -73,10 +78,10 @@ const renewalParagraph = ({ renewals }: ConfirmedOrder): string[] =>
     : []
 
 /** The payment came after the parcel had to leave. */
-const newDayParagraph = ({ shipments }: ConfirmedOrder): string[] =>
+const newDayParagraph = ({ shipments }: ConfirmedOrder, site: Site): string[] =>
   shipments.some(({ formerDay }) => formerDay)
     ? [
-        'Your payment was confirmed later than usual, so we had to move your delivery day. The new day is below. If it doesn’t work for you, please write or call before your package ships.',
+        `Your payment was confirmed later than usual, so we had to move your delivery day. The new day is below. If it doesn’t work for you, please ${writeOrCall(site)} before your package ships.`,
       ]
     : []
 

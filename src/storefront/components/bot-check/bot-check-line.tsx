@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '#ui/messages/use-text.ts'
-import { phone } from '#storefront/lib/shell/phone-numbers.ts'
+import { phone } from '#shared/phone-numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { RareIcon } from '#ui/rare-icon.tsx'

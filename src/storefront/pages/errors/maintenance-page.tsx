@@ -1,5 +1,5 @@
 import messages from 'virtual:messages/maintenance'
-import { phone } from '#storefront/lib/shell/phone-numbers.ts'
+import { phone } from '#shared/phone-numbers.ts'
 import { MessagePage } from '#storefront/components/error-pages/message-page.tsx'
 import { Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'

@@ -1,7 +1,7 @@
 import messages from 'virtual:messages/noscript'
 import { Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
-import { phone } from '#storefront/lib/shell/phone-numbers.ts'
+import { phone } from '#shared/phone-numbers.ts'
 
 /** Says what needs script, to browsers that run none. Only the server renders it: browsers with script have no use for it. */
 export function NoScript() {
