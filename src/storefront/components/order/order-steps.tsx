@@ -1,10 +1,9 @@
-import { addDays } from '#shared/calendar-date.ts'
+import { addDays, shopDay, type CalendarDate } from '#shared/calendar-date.ts'
 import { deliveriesOf } from '#storefront/lib/basket/deliveries.ts'
 import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import { useArrivalDay } from '#storefront/lib/messages/use-arrival-day.ts'
 import { useFormatDate, useText } from '#ui/messages/use-text.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
-import type { ParcelState } from '#storefront/lib/orders/order-state.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { isChangeable } from './is-changeable.ts'
 import styles from './order-steps.module.css'
@@ -67,11 +66,12 @@ function planOf(order: SteppedOrder): Plan | undefined {
   const { status } = order
   if (status !== 'new' && status !== 'open' && status !== 'completed') return undefined
   const deliveries = deliveriesOf(order)
+  const isOver = status === 'completed'
   if (deliveries.length === 0)
     return order.shipments.some(isPickup) && order.productItems.length > 0
       ? {
           kind: 'pickup',
-          current: stepOf(order.shipments),
+          current: isOver ? steps.length : 0,
           packedOn: undefined,
           arrivesOn: undefined,
           isDayChosen: false,
@@ -82,7 +82,7 @@ function planOf(order: SteppedOrder): Plan | undefined {
   const leavesOn = changeable.flatMap(({ c_SHIP_DUE_DATE: day }) => day ?? []).toSorted()[0]
   return {
     kind: 'delivery',
-    current: stepOf(deliveries),
+    current: isOver ? 3 : hasBegun(deliveries) ? 1 : 0,
     packedOn: onlyOne(deliveries.map(({ c_SHIP_DUE_DATE: day }) => day)),
     arrivesOn: onlyOne(deliveries.map(({ c_arrivesOn: day }) => day)),
     isDayChosen: deliveries.every(({ c_arrivesOn: day, c_DATE_WANTED: wanted }) => day === wanted),
@@ -90,21 +90,9 @@ function planOf(order: SteppedOrder): Plan | undefined {
   }
 }
 
-/** The step of each state: what was cancelled, lost or returned has none. */
-const stepsOfStates: Partial<Record<ParcelState, number>> = {
-  waiting: 1,
-  picking: 1,
-  packed: 1,
-  'part-shipped': 2,
-  shipped: 2,
-  ready: 2,
-  delivered: steps.length,
-  'handed-over': steps.length,
-}
-
-/** Of several parcels, the step of the last one. */
-const stepOf = (shipments: readonly { c_state?: ParcelState | undefined }[]): number =>
-  Math.min(...shipments.map(({ c_state: state = 'waiting' }) => stepsOfStates[state] ?? steps.length))
+/** Packing begins on the first day on which a parcel leaves. */
+const hasBegun = (deliveries: readonly { c_SHIP_DUE_DATE?: CalendarDate | undefined }[]): boolean =>
+  deliveries.some(({ c_SHIP_DUE_DATE: day }) => day !== undefined && day <= shopDay(new Date()))
 
 /** The day of all parcels; nothing where they have several. */
 const onlyOne = (days: readonly (string | undefined)[]): string | undefined =>
