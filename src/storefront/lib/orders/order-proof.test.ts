@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { orderProofOf } from './order-proof.ts'
+import { orderProofOf, proofText } from './order-proof.ts'
 
 test('the link of a mail has what opens the order, and the parcel whose address is to be changed', () => {
   const link = new URLSearchParams({ order: '00000042', email: 'ada+candy@example.com', code: 'secret' })
   const proof = { orderNo: '00000042', email: 'ada+candy@example.com', orderViewCode: 'secret' }
   expect(orderProofOf(`${link}`)).toEqual({ ...proof, shipmentId: undefined })
+  expect(orderProofOf(proofText(proof))).toEqual({ ...proof, shipmentId: undefined })
   expect(orderProofOf(`${link}&change=me`)).toEqual({ ...proof, shipmentId: 'me' })
 })
 

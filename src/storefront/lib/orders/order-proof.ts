@@ -6,6 +6,10 @@ export interface OrderProof {
   shipmentId: string | undefined
 }
 
+/** The text of a proof, as the link of a mail has it in its fragment. */
+export const proofText = (order: { orderNo: string; orderViewCode: string; email: string }): string =>
+  String(new URLSearchParams({ order: order.orderNo, email: order.email, code: order.orderViewCode }))
+
 /** The proof in the fragment of a mailed link; undefined for other fragments. */
 export function orderProofOf(fragment: string): OrderProof | undefined {
   const parameters = new URLSearchParams(fragment)

@@ -20,6 +20,7 @@ import { FailedRead } from '#ui/failed-read.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CreateAccount } from './create-account.tsx'
 import styles from './order-confirmation-page.module.css'
+import { TrackLink } from './track-link.tsx'
 
 export const headers = privatePageHeaders
 
@@ -99,6 +100,9 @@ function Confirmation({ order: placed }: { order: PlacedOrder }) {
           {text('checkout.confirmation.number')} <strong>{order.orderNo}</strong>
         </p>
         <p>{text('checkout.confirmation.mail', { email: order.customerInfo.email ?? '' })}</p>
+        <p>
+          <TrackLink order={order} isInAccount={isOwn && kind === 'registered'} />
+        </p>
       </header>
       <OrderContents order={order} {...(isOwn && { onChanged: show })} />
       {renewing.length > 0 && <RenewalTerms of={order} renewing={renewing} isOrdered />}
