@@ -167,7 +167,9 @@ function Purchase({ product, offer, fulfilment, request, edited, ...bar }: Purch
       />
     </>
   )
-  const delivery = options.shipping && <Delivery productId={product.id} />
+  const delivery = options.shipping && (
+    <Delivery productId={product.id} isPickup={fulfilment.chosen === 'pickup'} />
+  )
   return (
     <>
       {!request && button}
@@ -181,7 +183,12 @@ function Purchase({ product, offer, fulfilment, request, edited, ...bar }: Purch
       {fulfilment.chosen === 'shipping' && !edited && !obstacle && (
         <>
           {offer.isSubscribable && <Subscription offer={offer} />}
-          <GiftQuestion gift={gift} card={card} wrap={wrapOf(product, offer)} />
+          <GiftQuestion
+            gift={gift}
+            card={card}
+            wrap={wrapOf(product, offer)}
+            productId={bar.isWaiting ? undefined : offer.id}
+          />
         </>
       )}
       {/* A panel is there for what is chosen in it. */}

@@ -8,6 +8,7 @@ import {
   withoutRepeated,
   type DuplicateChoice,
 } from '#storefront/lib/recipients/duplicates.ts'
+import type { GridProduct } from '#storefront/lib/recipients/grid.ts'
 import { shipmentsByPerson } from '#storefront/lib/recipients/hand-out.ts'
 import type { RecipientRow } from '#storefront/lib/recipients/row.ts'
 import { rowKey } from '#storefront/lib/recipients/same-person.ts'
@@ -27,6 +28,8 @@ import { hasErrors, useRowErrors } from './use-row-errors.ts'
 interface NewPeopleProps {
   rows: readonly RecipientRow[]
   basket: Basket | undefined
+  /** The product that everyone gets until it is changed. */
+  forEveryone: GridProduct | undefined
   recipientLimit: number
   leaving: Leaving
   /** Called with how many people go into the bag, and with 0 once they are there or could not come. */
@@ -34,7 +37,8 @@ interface NewPeopleProps {
 }
 
 /** The people who are not in the bag yet: what is to be mended, who is there twice, and what they get. */
-export function NewPeople({ rows, basket, recipientLimit, leaving, onSending }: NewPeopleProps) {
+export function NewPeople(props: NewPeopleProps) {
+  const { rows, basket, forEveryone, recipientLimit, leaving, onSending } = props
   const text = useText()
   const errorsOf = useRowErrors(rows)
   const ready = rows.filter((row) => !hasErrors(errorsOf(row)))
@@ -72,6 +76,7 @@ export function NewPeople({ rows, basket, recipientLimit, leaving, onSending }: 
         rows={sent}
         waiting={rows.length - ready.length}
         basket={basket}
+        forEveryone={forEveryone}
         ifInBag={choices.inBag}
         recipientLimit={recipientLimit}
         fresh={fresh}

@@ -22,6 +22,7 @@ import { NewPeople } from './new-people.tsx'
 import styles from './recipients-page.module.css'
 import { useEarlierPeople } from './use-earlier-people.ts'
 import { useLeaving } from './use-leaving.ts'
+import { useProductForAll } from './use-product-for-all.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const preferences = await context.get(pageContext).calls.Site.getSitePreferences()
@@ -58,6 +59,7 @@ function RecipientsPage({ recipientLimit, isMultiShipping }: RecipientsPageProps
   const rows = useRecipientList()
   const leaving = useLeaving(rows)
   const earlier = useEarlierPeople()
+  const forEveryone = useProductForAll()
   /** How many people are on their way into the bag. */
   const [coming, setComing] = useState(0)
   const bagHeading = useRef<HTMLHeadingElement>(null)
@@ -73,6 +75,9 @@ function RecipientsPage({ recipientLimit, isMultiShipping }: RecipientsPageProps
       <header className={styles.head}>
         <h1 className={styles.title}>{text('recipients.heading')}</h1>
         <p className={styles.lead}>{text(isMultiShipping ? 'recipients.lead' : 'recipients.single')}</p>
+        {forEveryone && (
+          <p role="status">{text('recipients.goods.everyone', { product: forEveryone.name })}</p>
+        )}
         <p>
           <a href={to(bagLink)}>{text('recipients.toBag')}</a>
         </p>
@@ -107,7 +112,7 @@ function RecipientsPage({ recipientLimit, isMultiShipping }: RecipientsPageProps
           <div className={styles.rest} hidden={coming > 0}>
             <AddPeople earlier={earlier} waiting={rows.length} />
             {rows.length > 0 ? (
-              <NewPeople {...{ rows, basket, recipientLimit, leaving }} onSending={setComing} />
+              <NewPeople {...{ rows, basket, forEveryone, recipientLimit, leaving }} onSending={setComing} />
             ) : (
               // The only one was left out.
               leaving.leftOut && <LeftOutNotice row={leaving.leftOut.row} onBack={leaving.putBack} />

@@ -25,28 +25,32 @@ interface SendFormProps {
   /** Rows that are still wrong. */
   waiting: number
   basket: Basket | undefined
+  /** The product that everyone gets until it is changed. */
+  forEveryone?: GridProduct | undefined
   ifInBag: DuplicateChoice
   recipientLimit: number
   /** The rows that become parcels of their own, and how many people are in the bag already. */
   fresh: readonly RecipientRow[]
   inBag: number
-  /** The shopper wants to see this row. */
-  onCheck: (rowId: string) => void
   onSending: (count: number) => void
   onSent: () => void
 }
 
 /** What everybody gets, and the button that puts the people into the bag. */
 export function SendForm(props: SendFormProps) {
-  const { rows, waiting, basket, ifInBag, recipientLimit, fresh, inBag, onCheck, onSending, onSent } = props
+  const { rows, waiting, basket, forEveryone, ifInBag, recipientLimit, fresh, inBag, onSending, onSent } =
+    props
   const text = useText()
   const [failure, setFailure] = useState<string>()
   const [lost, setLost] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState<readonly string[]>([])
-  const latest = useLatest(rows)
+  const latest = useRef(rows)
+  useEffect(() => {
+    latest.current = rows
+  })
   const button = useFocusAfterFailure(failure)
-  const { products, forAll, setQuantity, hasBoxes } = useGoodsForAll(basket)
+  const { products, forAll, setQuantity, hasBoxes } = useGoodsForAll(basket, forEveryone)
   const needy = rows.filter((row) => goodsOf(row).length === 0)
   const open = hasGoodsLeft(basket, goodsForAll(rows, forAll)) ? 1 : 0
   const over = inBag + open + fresh.length - recipientLimit
@@ -100,25 +104,12 @@ export function SendForm(props: SendFormProps) {
       {failure && <Alert>{failure}</Alert>}
       {lost.length > 0 && <Alert>{text('recipients.send.lost', { products: lost.join(', ') })}</Alert>}
       <Sum rows={rows} forAll={forAll} products={products} currency={basket?.currency} />
-      <OpenDoubts
-        rows={rows.filter(({ id }) => asked.includes(id))}
-        onCheck={onCheck}
-        onUse={() => void send()}
-      />
+      <OpenDoubts rows={rows.filter(({ id }) => asked.includes(id))} onUse={() => void send()} />
       <Button ref={button} busy={busy} disabled={over > 0} onClick={() => void check()}>
         {text(waiting > 0 ? 'recipients.send.ready' : 'recipients.send', { count: rows.length })}
       </Button>
     </div>
   )
-}
-
-/** The rows as they are on the screen, for what still runs. */
-function useLatest(rows: readonly RecipientRow[]) {
-  const latest = useRef(rows)
-  useEffect(() => {
-    latest.current = rows
-  })
-  return latest
 }
 
 /** The button, which had lost the focus while the people were on their way. It stands below what went wrong. */
@@ -161,12 +152,15 @@ function OverLimit({ limit, inBag, open, leave }: OverLimitProps) {
 
 const noBasket: GridProduct[] = []
 
-/** The goods of the bag are offered, one of the only one by itself. */
-function useGoodsForAll(basket: Basket | undefined) {
-  const all = basket ? gridOf(basket).products : noBasket
+/** The goods of the bag are offered, and one of the product that the shopper comes from, else of the only one. */
+function useGoodsForAll(basket: Basket | undefined, forEveryone: GridProduct | undefined) {
+  const inBag = basket ? gridOf(basket).products : noBasket
+  const isNew = forEveryone && !inBag.some(({ productId }) => productId === forEveryone.productId)
+  const all = isNew ? [forEveryone, ...inBag] : inBag
   const products = all.filter(({ customMix }) => customMix === undefined || customMix === null)
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map())
-  const quantityOf = (productId: string) => chosen.get(productId) ?? (products.length === 1 ? 1 : 0)
+  const quantityOf = (productId: string) =>
+    chosen.get(productId) ?? (productId === forEveryone?.productId || products.length === 1 ? 1 : 0)
   const forAll: Goods[] = products
     .map(({ productId }) => ({ productId, quantity: quantityOf(productId) }))
     .filter(({ quantity }) => quantity > 0)

@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react'
 import { useText } from '#ui/messages/use-text.ts'
 import { useHasMultiShipping } from '#storefront/lib/preferences/site-preferences.ts'
-import { recipientsLink } from '#storefront/lib/routing/links.ts'
+import { recipientsLink, withQuery } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { reportChunkLoadFailure } from '#ui/chunk-load-failure.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -20,10 +20,12 @@ interface GiftQuestionProps {
   card: RefObject<GiftWords | null>
   /** The name of the chosen wrap; nothing where there is none to choose. */
   wrap: string | undefined
+  /** The chosen product, which a list of several people takes along. */
+  productId: string | undefined
 }
 
 /** 'Make it a gift': while it is open, what is added is one, and can have words on its card. */
-export function GiftQuestion({ gift, card, wrap }: GiftQuestionProps) {
+export function GiftQuestion({ gift, card, wrap, productId }: GiftQuestionProps) {
   const text = useText()
   const to = useTo()
   const hasMultiShipping = useHasMultiShipping()
@@ -52,7 +54,10 @@ export function GiftQuestion({ gift, card, wrap }: GiftQuestionProps) {
       </details>
       {hasMultiShipping && (
         <p className={styles.several}>
-          {text('product.gift.several')} <a href={to(recipientsLink)}>{text('product.gift.several.link')}</a>
+          {text('product.gift.several')}{' '}
+          <a href={to(withQuery(recipientsLink, { product: productId }))}>
+            {text('product.gift.several.link')}
+          </a>
         </p>
       )}
     </div>

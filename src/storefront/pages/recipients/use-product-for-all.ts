@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { choicesOf } from '#storefront/lib/basket/line-view.ts'
+import type { GridProduct } from '#storefront/lib/recipients/grid.ts'
+import { useLoaded } from '#storefront/lib/use-loaded.ts'
+
+/** `/recipients?product=…`: the product of the page that the shopper comes from, which everyone gets until it is changed. */
+export function useProductForAll(): GridProduct | undefined {
+  const [query] = useSearchParams()
+  const productId = query.get('product') ?? undefined
+  const loaded = useLoaded(productId, async () =>
+    productId === undefined ? undefined : readProduct(productId),
+  )
+  return loaded.kind === 'loaded' ? loaded.value : undefined
+}
+
+async function readProduct(id: string): Promise<GridProduct | undefined> {
+  const { data } = await calls().ShopperProducts.getProducts({
+    parameters: { ids: id, expand: 'variations,prices' },
+  })
+  const product = data.find((one) => one.id === id)
+  if (!product || product.c_isCustomMix || product.price === undefined) return undefined
+  return {
+    key: id,
+    productId: id,
+    name: [product.name, ...choicesOf(product)].join(', '),
+    unitPrice: product.price,
+    customMix: undefined,
+  }
+}
