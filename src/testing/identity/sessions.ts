@@ -3,7 +3,7 @@ import type { Customer } from '#commerce/customers/customer.ts'
 import type { Database } from '#commerce/database.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { openSessions } from '#commerce/sessions/open-sessions.ts'
-import type { Sessions, Tokens } from '#commerce/sessions/sessions.ts'
+import type { SessionCustomer, Sessions, Tokens } from '#commerce/sessions/sessions.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 
 export const storefront = {
@@ -46,7 +46,7 @@ export function sessionsAt(start: string, database: Database) {
 
 interface LogIn {
   usid?: string | undefined
-  customer?: Customer | undefined
+  customer?: SessionCustomer | undefined
 }
 
 /** Gets a code and exchanges it for tokens, for a guest or a customer. */

@@ -35,16 +35,10 @@ export function MendText({ fieldId, value, fits, message, isNamed = false, onMen
               document.getElementById(fieldId)?.focus()
             }}
           >
-            {plain ? text('forms.mend.button', { plain: shortened(plain) }) : text('forms.mend.empty')}
+            {plain ? text('forms.mend.button', { plain: plain.replace(/\s+/g, ' ') }) : text('forms.mend.empty')}
           </Button>
         </>
       )}
     </div>
   )
-}
-
-/** The beginning of a long text. */
-const shortened = (plain: string): string => {
-  const line = plain.replace(/\s+/g, ' ')
-  return line.length > 60 ? `${line.slice(0, 59).trimEnd()}…` : line
 }
