@@ -5,7 +5,7 @@ import { newVisitor } from './harness.ts'
 import { holdRequests } from './held-requests.ts'
 import { newCustomer } from './session-calls.ts'
 import { runOnShop } from './shop-database.ts'
-import { agreedBefore } from './shop-steps.ts'
+import { agreedBefore, assortment } from './shop-steps.ts'
 
 test('OPS-037 SHELL-122 SHELL-123 a guest leaves a message by keyboard, finds it again, and reads the answer', async () => {
   const visitor = await newVisitor('mobile')
@@ -194,5 +194,29 @@ test('the chat button comes back when the control that lay under it loses the fo
   await expect.poll(opacity).toBe('0')
   await link.evaluate((element: HTMLElement) => element.blur())
   await expect.poll(opacity).toBe('1')
+  await visitor.leave()
+})
+
+test('on a wide screen the chat button is in the margin, beside all controls of the page', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  await agreedBefore(page)
+  await visitor.visit(assortment)
+  const button = page.getByRole('button', { name: 'Chat with us' })
+  await button.waitFor()
+  /** The controls that lie under the button, at any place of the page. */
+  const covered = await button.evaluate((own) => {
+    const { left, top, width, height } = own.getBoundingClientRect()
+    const found: (string | null)[] = []
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 40) {
+      scrollTo(0, y)
+      for (const [across, down] of [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((part) => [x, part])))
+        for (const element of document.elementsFromPoint(left + width * across, top + height * down))
+          if (!own.contains(element) && element.closest('main a, main button, main input, main label'))
+            found.push(element.textContent)
+    }
+    return found
+  })
+  expect(covered).toEqual([])
   await visitor.leave()
 })

@@ -106,7 +106,7 @@ test('SHIP-041 SHIP-042 a chosen day is kept through a reload to the order; a fu
   const chosen = await page.evaluate(() => document.activeElement?.getAttribute('data-date') ?? '')
   await dayIn(calendar, chosen).and(calendar.locator(':not([aria-disabled])')).waitFor()
   await page.keyboard.press('Enter')
-  const arrives = page.getByRole('status').filter({ hasText: /^Arrives [A-Z]\w+day, / })
+  const arrives = page.getByRole('status').filter({ hasText: /^Arrives on [A-Z]\w+day, / })
   await arrives.waitFor()
   const promised = (await arrives.textContent()) ?? ''
 
@@ -124,7 +124,7 @@ test('SHIP-041 SHIP-042 a chosen day is kept through a reload to the order; a fu
   await fillCard(page, '4111 1111 1111 1111')
   await toReview(page)
   await placeOrder(page)
-  await page.getByText(promised.replace('Arrives ', '')).first().waitFor()
+  await page.getByText(promised.replace('Arrives on ', '')).first().waitFor()
   await leave()
 })
 

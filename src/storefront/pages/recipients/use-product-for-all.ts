@@ -7,7 +7,7 @@ import { useLoaded } from '#storefront/lib/use-loaded.ts'
 /** `/recipients?product=…`: the product of the page that the shopper comes from, which everyone gets until it is changed. */
 export function useProductForAll(): GridProduct | undefined {
   const [query] = useSearchParams()
-  const productId = query.get('product') ?? undefined
+  const productId = query.get('product') || undefined
   const loaded = useLoaded(productId, async () =>
     productId === undefined ? undefined : readProduct(productId),
   )
@@ -19,12 +19,13 @@ async function readProduct(id: string): Promise<GridProduct | undefined> {
     parameters: { ids: id, expand: 'variations,prices' },
   })
   const product = data.find((one) => one.id === id)
-  if (!product || product.c_isCustomMix || product.price === undefined) return undefined
+  // A product with sizes is none until one of them is chosen, and a box is filled by hand.
+  if (!product || !(product.type.item || product.type.variant) || product.c_isCustomMix) return undefined
   return {
     key: id,
     productId: id,
     name: [product.name, ...choicesOf(product)].join(', '),
-    unitPrice: product.price,
+    unitPrice: product.price ?? 0,
     customMix: undefined,
   }
 }

@@ -79,7 +79,7 @@ ${choices.join('\n')}
 function wordsOf(method: QuotedMethod, currency: string): [string, string] {
   const { name, description, shippingCents, taxCents, amountCents, arrivesOn } = method
   const price = shippingCents === 0 ? 'free' : money(shippingCents, currency)
-  const day = arrivesOn === null ? description : `Arrives ${arrivalDay(arrivesOn, 'en-US')}`
+  const day = arrivesOn === null ? description : `Arrives by ${arrivalDay(arrivesOn, 'en-US')}`
   return [
     `${name}, ${price}`,
     `${day} · ${money(taxCents, currency)} tax · ${money(amountCents, currency)} in all`,

@@ -78,7 +78,7 @@ test('with an address wanted, the page shows what each method costs there, and t
   expect(html).toContain('Where should it go?')
   expect(html).toContain('UPS &lt;Ground&gt;, $9.95')
   expect(html).toContain('Three to five business days · $1.40 tax · $46.30 in all')
-  expect(html).toContain('Arrives Thursday, Dec 3 · $1.40 tax · $51.30 in all')
+  expect(html).toContain('Arrives by Thursday, Dec 3 · $1.40 tax · $51.30 in all')
   expect(html).toContain('The shop doesn’t deliver here')
   expect(html).not.toContain('Up to')
   expect(html).toMatch(/id="method-newYork-1" value="air 5130" checked/)
