@@ -59,7 +59,7 @@ function RecipientsPage({ recipientLimit, isMultiShipping }: RecipientsPageProps
   const rows = useRecipientList()
   const leaving = useLeaving(rows)
   const earlier = useEarlierPeople()
-  const forEveryone = useProductForAll()
+  const { isNamed, forEveryone } = useProductForAll()
   /** How many people are on their way into the bag. */
   const [coming, setComing] = useState(0)
   const bagHeading = useRef<HTMLHeadingElement>(null)
@@ -75,8 +75,11 @@ function RecipientsPage({ recipientLimit, isMultiShipping }: RecipientsPageProps
       <header className={styles.head}>
         <h1 className={styles.title}>{text('recipients.heading')}</h1>
         <p className={styles.lead}>{text(isMultiShipping ? 'recipients.lead' : 'recipients.single')}</p>
-        {forEveryone && (
-          <p role="status">{text('recipients.goods.everyone', { product: forEveryone.name })}</p>
+        {isNamed && (
+          // The line is there before its words, so that nothing below it moves.
+          <p role="status" className={styles.everyone}>
+            {forEveryone && text('recipients.goods.everyone', { product: forEveryone.name })}
+          </p>
         )}
         <p>
           <a href={to(bagLink)}>{text('recipients.toBag')}</a>

@@ -1,17 +1,25 @@
-import { useSearchParams } from 'react-router'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { choicesOf } from '#storefront/lib/basket/line-view.ts'
 import type { GridProduct } from '#storefront/lib/recipients/grid.ts'
+import { useSearch } from '#storefront/lib/routing/use-search.ts'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
 
+interface ProductForAll {
+  /** The address names a product, which may still be loading. */
+  isNamed: boolean
+  forEveryone: GridProduct | undefined
+}
+
 /** `/recipients?product=…`: the product of the page that the shopper comes from, which everyone gets until it is changed. */
-export function useProductForAll(): GridProduct | undefined {
-  const [query] = useSearchParams()
-  const productId = query.get('product') || undefined
+export function useProductForAll(): ProductForAll {
+  const productId = new URLSearchParams(useSearch()).get('product') || undefined
   const loaded = useLoaded(productId, async () =>
     productId === undefined ? undefined : readProduct(productId),
   )
-  return loaded.kind === 'loaded' ? loaded.value : undefined
+  return {
+    isNamed: productId !== undefined,
+    forEveryone: loaded.kind === 'loaded' ? loaded.value : undefined,
+  }
 }
 
 async function readProduct(id: string): Promise<GridProduct | undefined> {
