@@ -210,10 +210,11 @@ test('on a wide screen the chat button is in the margin, beside all controls of 
     const found: (string | null)[] = []
     for (let y = 0; y < document.documentElement.scrollHeight; y += 40) {
       scrollTo(0, y)
-      for (const [across, down] of [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((part) => [x, part])))
-        for (const element of document.elementsFromPoint(left + width * across, top + height * down))
-          if (!own.contains(element) && element.closest('main a, main button, main input, main label'))
-            found.push(element.textContent)
+      for (const across of [0.1, 0.5, 0.9])
+        for (const down of [0.1, 0.5, 0.9])
+          for (const element of document.elementsFromPoint(left + width * across, top + height * down))
+            if (!own.contains(element) && element.closest('main a, main button, main input, main label'))
+              found.push(element.textContent)
     }
     return found
   })
