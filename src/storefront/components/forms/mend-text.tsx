@@ -35,7 +35,9 @@ export function MendText({ fieldId, value, fits, message, isNamed = false, onMen
               document.getElementById(fieldId)?.focus()
             }}
           >
-            {plain ? text('forms.mend.button', { plain: plain.replace(/\s+/g, ' ') }) : text('forms.mend.empty')}
+            {plain
+              ? text('forms.mend.button', { plain: plain.replace(/\s+/g, ' ') })
+              : text('forms.mend.empty')}
           </Button>
         </>
       )}
