@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useText } from '#storefront/lib/messages/use-text.ts'
 import { proofText } from '#storefront/lib/orders/order-proof.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
@@ -15,13 +15,22 @@ interface TrackLinkProps {
 export function TrackLink({ order, isInAccount }: TrackLinkProps) {
   const text = useText()
   const to = useTo()
+  const navigate = useNavigate()
   const { orderNo, orderViewCode, customerInfo } = order
   const words = text('checkout.confirmation.track')
   if (isInAccount) return <a href={to(orderLink(orderNo))}>{words}</a>
   const linkToken = proofText({ orderNo, orderViewCode, email: customerInfo.email ?? '' })
   return (
-    <Link to={to(trackOrderLink)} state={{ linkToken }}>
+    // The component of the router would weigh on the first load of every page.
+    <a
+      href={to(trackOrderLink)}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        void navigate(to(trackOrderLink), { state: { linkToken } })
+      }}
+    >
       {words}
-    </Link>
+    </a>
   )
 }

@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react'
 import { useText } from '#ui/messages/use-text.ts'
 import { useHasMultiShipping } from '#storefront/lib/preferences/site-preferences.ts'
-import { recipientsLink, withQuery } from '#storefront/lib/routing/links.ts'
+import { recipientsLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { reportChunkLoadFailure } from '#ui/chunk-load-failure.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -55,7 +55,13 @@ export function GiftQuestion({ gift, card, wrap, productId }: GiftQuestionProps)
       {hasMultiShipping && (
         <p className={styles.several}>
           {text('product.gift.several')}{' '}
-          <a href={to(withQuery(recipientsLink, { product: productId }))}>
+          <a
+            href={to(
+              productId === undefined
+                ? recipientsLink
+                : `${recipientsLink}?product=${encodeURIComponent(productId)}`,
+            )}
+          >
             {text('product.gift.several.link')}
           </a>
         </p>
