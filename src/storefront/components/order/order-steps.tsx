@@ -1,9 +1,10 @@
-import { addDays, shopDay, type CalendarDate } from '#shared/calendar-date.ts'
+import { addDays } from '#shared/calendar-date.ts'
 import { deliveriesOf } from '#storefront/lib/basket/deliveries.ts'
 import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import { useArrivalDay } from '#storefront/lib/messages/use-arrival-day.ts'
 import { useFormatDate, useText } from '#ui/messages/use-text.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
+import type { ParcelState } from '#storefront/lib/orders/order-state.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { isChangeable } from './is-changeable.ts'
 import styles from './order-steps.module.css'
@@ -17,13 +18,12 @@ export function OrderSteps({ order }: { order: SteppedOrder }) {
   const formatDay = useArrivalDay()
   const plan = planOf(order)
   if (!plan) return null
-  const { kind, current, packedOn, arrivesOn, isDayChosen, changeUntil } = plan
+  const { kind, current, packedOn, arrivesOn, changeUntil } = plan
   const days = [
     formatDate(order.creationDate, { month: 'short', day: 'numeric' }),
     packedOn && formatDay(packedOn),
     packedOn && formatDay(packedOn),
-    arrivesOn &&
-      (isDayChosen ? formatDay(arrivesOn) : text('checkout.order.steps.by', { day: formatDay(arrivesOn) })),
+    arrivesOn && text('checkout.order.steps.by', { day: formatDay(arrivesOn) }),
   ]
   return (
     <section className={styles.card} aria-label={text('checkout.order.steps')}>
@@ -55,8 +55,6 @@ interface Plan {
   current: number
   packedOn: string | undefined
   arrivesOn: string | undefined
-  /** The shopper chose the day of all parcels. */
-  isDayChosen: boolean
   /** The last day on which an address can be changed. */
   changeUntil: string | undefined
 }
@@ -66,15 +64,13 @@ function planOf(order: SteppedOrder): Plan | undefined {
   const { status } = order
   if (status !== 'new' && status !== 'open' && status !== 'completed') return undefined
   const deliveries = deliveriesOf(order)
-  const isOver = status === 'completed'
   if (deliveries.length === 0)
     return order.shipments.some(isPickup) && order.productItems.length > 0
       ? {
           kind: 'pickup',
-          current: isOver ? steps.length : 0,
+          current: stepOf(order.shipments),
           packedOn: undefined,
           arrivesOn: undefined,
-          isDayChosen: false,
           changeUntil: undefined,
         }
       : undefined
@@ -82,17 +78,28 @@ function planOf(order: SteppedOrder): Plan | undefined {
   const leavesOn = changeable.flatMap(({ c_SHIP_DUE_DATE: day }) => day ?? []).toSorted()[0]
   return {
     kind: 'delivery',
-    current: isOver ? 3 : hasBegun(deliveries) ? 1 : 0,
+    current: stepOf(deliveries),
     packedOn: onlyOne(deliveries.map(({ c_SHIP_DUE_DATE: day }) => day)),
     arrivesOn: onlyOne(deliveries.map(({ c_arrivesOn: day }) => day)),
-    isDayChosen: deliveries.every(({ c_arrivesOn: day, c_DATE_WANTED: wanted }) => day === wanted),
     changeUntil: leavesOn && addDays(leavesOn, -1),
   }
 }
 
-/** Packing begins on the first day on which a parcel leaves. */
-const hasBegun = (deliveries: readonly { c_SHIP_DUE_DATE?: CalendarDate | undefined }[]): boolean =>
-  deliveries.some(({ c_SHIP_DUE_DATE: day }) => day !== undefined && day <= shopDay(new Date()))
+/** The step of each state: what was cancelled, lost or returned has none. */
+const stepsOfStates: Partial<Record<ParcelState, number>> = {
+  waiting: 1,
+  picking: 1,
+  packed: 1,
+  'part-shipped': 2,
+  shipped: 2,
+  ready: 2,
+  delivered: steps.length,
+  'handed-over': steps.length,
+}
+
+/** Of several parcels, the step of the last one. */
+const stepOf = (shipments: readonly { c_state?: ParcelState | undefined }[]): number =>
+  Math.min(...shipments.map(({ c_state: state = 'waiting' }) => stepsOfStates[state] ?? steps.length))
 
 /** The day of all parcels; nothing where they have several. */
 const onlyOne = (days: readonly (string | undefined)[]): string | undefined =>

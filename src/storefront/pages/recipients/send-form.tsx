@@ -32,23 +32,22 @@ interface SendFormProps {
   /** The rows that become parcels of their own, and how many people are in the bag already. */
   fresh: readonly RecipientRow[]
   inBag: number
+  /** The shopper wants to see this row. */
+  onCheck: (rowId: string) => void
   onSending: (count: number) => void
   onSent: () => void
 }
 
 /** What everybody gets, and the button that puts the people into the bag. */
 export function SendForm(props: SendFormProps) {
-  const { rows, waiting, basket, forEveryone, ifInBag, recipientLimit, fresh, inBag, onSending, onSent } =
-    props
+  const { rows, waiting, basket, forEveryone, ifInBag, recipientLimit, fresh, inBag } = props
+  const { onCheck, onSending, onSent } = props
   const text = useText()
   const [failure, setFailure] = useState<string>()
   const [lost, setLost] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState<readonly string[]>([])
-  const latest = useRef(rows)
-  useEffect(() => {
-    latest.current = rows
-  })
+  const latest = useLatest(rows)
   const button = useFocusAfterFailure(failure)
   const { products, forAll, setQuantity, hasBoxes } = useGoodsForAll(basket, forEveryone)
   const needy = rows.filter((row) => goodsOf(row).length === 0)
@@ -104,12 +103,25 @@ export function SendForm(props: SendFormProps) {
       {failure && <Alert>{failure}</Alert>}
       {lost.length > 0 && <Alert>{text('recipients.send.lost', { products: lost.join(', ') })}</Alert>}
       <Sum rows={rows} forAll={forAll} products={products} currency={basket?.currency} />
-      <OpenDoubts rows={rows.filter(({ id }) => asked.includes(id))} onUse={() => void send()} />
+      <OpenDoubts
+        rows={rows.filter(({ id }) => asked.includes(id))}
+        onCheck={onCheck}
+        onUse={() => void send()}
+      />
       <Button ref={button} busy={busy} disabled={over > 0} onClick={() => void check()}>
         {text(waiting > 0 ? 'recipients.send.ready' : 'recipients.send', { count: rows.length })}
       </Button>
     </div>
   )
+}
+
+/** The rows as they are on the screen, for what still runs. */
+function useLatest(rows: readonly RecipientRow[]) {
+  const latest = useRef(rows)
+  useEffect(() => {
+    latest.current = rows
+  })
+  return latest
 }
 
 /** The button, which had lost the focus while the people were on their way. It stands below what went wrong. */

@@ -7,6 +7,7 @@ interface Parcel {
   leavesOn?: string
   arrivesOn?: string
   storeId?: string
+  state?: string
 }
 
 /** What the page reads of an order with a jelly bag in each of its parcels. */
@@ -20,9 +21,10 @@ const orderOf = (parcels: readonly Parcel[], status = 'new') =>
     orderPriceAdjustments: [],
     couponItems: [],
     shippingItems: [],
-    shipments: parcels.map(({ arrivesOn, leavesOn, storeId }, index) => ({
+    shipments: parcels.map(({ arrivesOn, leavesOn, storeId, state }, index) => ({
       shipmentId: `${index}`,
       c_fromStoreId: storeId,
+      c_state: state ?? 'waiting',
       c_arrivesOn: arrivesOn,
       c_SHIP_DUE_DATE: leavesOn,
       shippingMethod: storeId === undefined ? { name: 'UPS Ground' } : undefined,
@@ -57,13 +59,14 @@ test('SHELL-048 a tracked order says when it was placed, how it is sent and when
 test('a tracked order shows four steps with their days, and no change that its postal code does not prove', () => {
   const words = wordsOf(orderOf([{ arrivesOn: '2126-12-24', leavesOn: '2126-12-21' }]))
   expect(words).toContain(
-    'Ordered Nov 27 Packing Saturday, Dec 21 On its way Saturday, Dec 21 Delivered By Tuesday, Dec 24',
+    'Ordered done Nov 27 Packing Saturday, Dec 21 On its way Saturday, Dec 21 Delivered By Tuesday, Dec 24',
   )
   expect(words).not.toContain('You can change the address')
-  // Packing begins on the day on which the parcel leaves.
-  expect(wordsOf(orderOf([{ arrivesOn: '2126-12-24', leavesOn: '2024-12-21' }]))).toContain('Ordered done')
-  expect(wordsOf(orderOf([{ arrivesOn: '2126-12-24' }], 'completed'))).toMatch(
-    /Packing done.*On its way done.*Delivered By/,
+  expect(wordsOf(orderOf([{ arrivesOn: '2126-12-24', state: 'shipped' }], 'completed'))).toMatch(
+    /Packing done.*On its way Delivered By/,
+  )
+  expect(wordsOf(orderOf([{ arrivesOn: '2126-12-24', state: 'delivered' }], 'completed'))).toMatch(
+    /On its way done Delivered done/,
   )
 })
 
@@ -89,12 +92,57 @@ test('a cancelled order that is tracked has no day of arrival', () => {
 })
 
 test('a tracked order says what is picked up', () => {
-  expect(wordsOf(orderOf([{ storeId: 'la-grove' }]))).toMatch(/For pickup in the shop Jelly Bag/)
+  expect(wordsOf(orderOf([{ storeId: 'la-grove' }]))).toMatch(
+    /For pickup in the shop Waiting to be packed Jelly Bag/,
+  )
   const both = wordsOf(orderOf([{ arrivesOn: '2126-12-24' }, { storeId: 'la-grove' }]))
-  expect(both).toMatch(/Arrives by .* Jelly Bag .*For pickup in the shop Jelly Bag/)
+  expect(both).toMatch(/Arrives by .* Jelly Bag .*For pickup in the shop Waiting to be packed Jelly Bag/)
 })
 
 test('each parcel of a tracked order for several people has its day', () => {
   const words = wordsOf(orderOf([{ arrivesOn: '2126-12-24' }, { arrivesOn: '2126-12-26' }]))
-  expect(words).toMatch(/Package 1 UPS Ground Arrives by Tuesday, Dec 24.*Package 2 .* Thursday, Dec 26/)
+  expect(words).toMatch(
+    /Package 1 Waiting to be packed UPS Ground Arrives by Tuesday, Dec 24.*Package 2 .* Thursday, Dec 26/,
+  )
+})
+
+test.each([
+  ['waiting', 'Waiting to be packed'],
+  ['picking', 'Being packed'],
+  ['packed', 'Packed'],
+  ['shipped', 'On its way'],
+  ['part-shipped', 'Partly on its way'],
+  ['delivered', 'Delivered'],
+  ['ready', 'Ready for pickup'],
+  ['handed-over', 'Picked up'],
+  ['lost', 'Being looked for'],
+  ['returned', 'Came back to us'],
+  ['cancelled', 'Cancelled'],
+])('SALE-117 a parcel that is %s says "%s", and each of several says its own', (state, word) => {
+  expect(wordsOf(orderOf([{ state }], 'open'))).toContain(` ${word} UPS Ground`)
+  expect(wordsOf(orderOf([{ state: 'picking' }, { state }], 'open'))).toMatch(
+    new RegExp(`Package 1 Being packed .*Package 2 ${word} `),
+  )
+})
+
+test('a pickup says how far it is, and a parcel that is there or lost has no day to come', () => {
+  expect(wordsOf(orderOf([{ storeId: 'la-grove', state: 'ready' }], 'open'))).toContain(
+    'For pickup in the shop Ready for pickup Jelly Bag',
+  )
+  for (const state of ['delivered', 'lost', 'returned', 'cancelled'])
+    expect(wordsOf(orderOf([{ arrivesOn: '2126-12-24', state }], 'open'))).not.toContain('Arrives by')
+})
+
+test('SALE-118 an order for several people says how many of its parcels are on their way', () => {
+  const words = (...states: string[]) =>
+    wordsOf(
+      orderOf(
+        states.map((state) => ({ state })),
+        'open',
+      ),
+    )
+  expect(words('shipped', 'waiting', 'waiting')).toContain('· Partly on its way · 1 of 3 on their way')
+  expect(words('waiting', 'waiting')).toContain('· Being prepared')
+  expect(words('shipped', 'shipped', 'cancelled')).toContain('· On its way · 2 of 2 on their way')
+  expect(words('delivered', 'delivered')).toMatch(/· Delivered (?!·)/)
 })
