@@ -26,8 +26,9 @@ export async function signInMember(page: Page, roleId: string, name = 'Olive Own
       sender: { ...staffSender, device: 'Firefox/140.0 (Windows)' },
     }),
   )
-  const url = `${inject('shopUrl')}/api/staff`
-  await page.context().addCookies([{ name: 'bonbon-staff', value: member.token, url }])
+  // With the path of the server's cookie: a later sign-in replaces it.
+  const place = { domain: new URL(inject('shopUrl')).hostname, path: '/api/staff' }
+  await page.context().addCookies([{ name: 'bonbon-staff', value: member.token, ...place }])
   return member
 }
 

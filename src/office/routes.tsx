@@ -27,6 +27,7 @@ export const routes: RouteObject[] = [
               { index: true, element: <Navigate to="/me" replace /> },
               { path: 'sign-in', element: <Navigate to="/" replace /> },
               { path: 'me', ...page(() => import('./pages/me/me-page.tsx')) },
+              { path: 'settings/staff', ...page(() => import('./pages/staff/staff-page.tsx')) },
               { path: '*', Component: NotFound },
             ],
           },

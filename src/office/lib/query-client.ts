@@ -5,6 +5,8 @@ import { CallFailure } from './calls/call-failure.ts'
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      // A dialog that shows what the page has read needs no new read. Changes drop what they change.
+      staleTime: 60_000,
       refetchOnWindowFocus: false,
       retry: (tries, error) => tries < 2 && error instanceof CallFailure && error.code === 'no-connection',
     },

@@ -13,7 +13,10 @@ export interface Place {
 }
 
 /** The places in the order of the side bar. */
-const places: readonly Place[] = [{ id: 'me', path: '/me', key: ',' }]
+const places: readonly Place[] = [
+  { id: 'staff', path: '/settings/staff', key: 'a', permission: 'staff.manage' },
+  { id: 'me', path: '/me', key: ',' },
+]
 
 /** The places that a member may open (OFF-004). */
 export const placesOf = ({ permissions }: { permissions: readonly Permission[] }): readonly Place[] =>

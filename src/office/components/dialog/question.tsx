@@ -1,0 +1,39 @@
+import { Actions } from '#office/components/form/form.tsx'
+import { useAction } from '#office/components/form/use-action.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { Dialog } from './dialog.tsx'
+import styles from './dialog.module.css'
+
+interface QuestionProps {
+  title: string
+  /** What it does. */
+  text: string
+  /** The verb with its object. */
+  confirm: string
+  /** Whether it cannot be taken back. */
+  isDanger?: boolean
+  act: () => Promise<void>
+  onCancel: () => void
+}
+
+/** Shows the effect of an action before it happens. */
+export function Question({ title, text, confirm, isDanger = false, act, onCancel }: QuestionProps) {
+  const words = useText()
+  const { isBusy, failure, run } = useAction(act)
+  return (
+    <Dialog title={title} onDismiss={onCancel}>
+      <p>{text}</p>
+      {failure !== undefined && <Alert>{failure}</Alert>}
+      <Actions>
+        <Button className={isDanger ? styles.danger : undefined} busy={isBusy} onClick={run}>
+          {confirm}
+        </Button>
+        <Button kind="secondary" onClick={onCancel}>
+          {words('shell.cancel')}
+        </Button>
+      </Actions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { Section } from '#office/components/shell/page.tsx'
+import { FailedRead } from '#ui/failed-read.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { useMembers } from '../use-staff.ts'
+import { MemberDialog } from './member-dialog.tsx'
+import { MembersTable } from './members-table.tsx'
+
+interface MembersProps {
+  /** The member whose panel is open. */
+  openId: string | undefined
+  onOpen: (id: string) => void
+  onClose: () => void
+  /** Something was done; says what. */
+  onDone: (done: string) => void
+}
+
+export function Members({ openId, onOpen, onClose, onDone }: MembersProps) {
+  const text = useText()
+  const members = useMembers()
+  const opened = members.data?.find(({ id }) => id === openId)
+  return (
+    <Section isWide title={text('staff.members')}>
+      {members.isError && (
+        <FailedRead onRetry={() => void members.refetch()}>{members.error.message}</FailedRead>
+      )}
+      {members.data && <MembersTable members={members.data} onOpen={onOpen} />}
+      {opened && <MemberDialog key={opened.id} member={opened} onClose={onClose} onDone={onDone} />}
+    </Section>
+  )
+}

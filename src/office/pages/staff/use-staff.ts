@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '#office/lib/calls/call-types.ts'
+import { queryClient } from '#office/lib/query-client.ts'
+import { call } from '#office/state/call.ts'
+
+export type ListedMember = AnswerOf<'listMembers'>['items'][number]
+export type Role = AnswerOf<'listRoles'>['items'][number]
+
+export const useMembers = () =>
+  useQuery({ queryKey: ['members'], queryFn: () => call('listMembers', {}), select: ({ items }) => items })
+
+export const useRoles = () =>
+  useQuery({ queryKey: ['roles'], queryFn: () => call('listRoles', {}), select: ({ items }) => items })
+
+/** Reads members and roles again, after a change of a member. */
+export async function refreshStaff(): Promise<void> {
+  await Promise.all(['members', 'roles'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+}
