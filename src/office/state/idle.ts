@@ -56,7 +56,7 @@ export function watchIdle({ onActive, onSoon, onIdle }: IdleListener): () => voi
 
   schedule()
   tabs.addEventListener('message', use)
-  const events = ['keydown', 'pointerdown'] as const
+  const events = ['keydown', 'click', 'wheel', 'touchmove'] as const
   for (const event of events) addEventListener(event, press, { capture: true, passive: true })
   return () => {
     for (const event of events) removeEventListener(event, press, { capture: true })

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '#office/lib/calls/call-types.ts'
+import { queryClient } from '#office/lib/query-client.ts'
+import { call } from '#office/state/call.ts'
+import { loadSession } from '#office/state/session.ts'
+
+export type Me = AnswerOf<'getMe'>
+
+export const useMe = () => useQuery({ queryKey: ['me'], queryFn: () => call('getMe', {}) })
+
+/** Reads the member again after a change, here and for the frame. */
+export async function refreshMe(): Promise<void> {
+  await Promise.all([
+    loadSession(),
+    ...['me', 'my-sessions'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
+  ])
+}
