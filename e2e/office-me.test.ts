@@ -96,6 +96,19 @@ test('OFF-019 OFF-020 what is typed survives a lock and an ended sign-in, and th
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'You: Max M.' }).waitFor()
   await expectPlace(page, 'My settings')
+
+  // A sign-in that ends behind the lock is replaced by a new one.
+  await name.fill('Maxine')
+  await runOnShop(`update staff_sessions set used_at = now() - interval '31 minutes' where member_id = $1`, [
+    id,
+  ])
+  await page.getByRole('button', { name: 'Save the name' }).click()
+  await page.getByRole('dialog', { name: 'The office is locked' }).waitFor()
+  await runOnShop('delete from staff_sessions where member_id = $1', [id])
+  await prove(page, recoveryCodes[2], 'Unlock')
+  await page.getByRole('dialog', { name: 'Please sign in again' }).waitFor()
+  expect(await page.getByRole('dialog', { name: 'The office is locked' }).count()).toBe(0)
+  expect(await name.inputValue()).toBe('Maxine')
   await leave()
 })
 

@@ -151,7 +151,7 @@ test.each(sizes)(
   },
 )
 
-test('OFF-030 OFF-033 OFF-012 the office is used by keys alone', async () => {
+test('keys alone open the search, the list of keys and the side bar', async () => {
   const { page, visit, leave, expectAccessible } = await newVisitor('desktop')
   const { email } = await signInMember(page, 'packer', 'Pat Packer')
   await page.context().clearCookies()

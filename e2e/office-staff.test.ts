@@ -7,7 +7,7 @@ import { runOnShop } from './shop-database.ts'
 const sizes = Object.keys(screens).filter((name): name is Screen => name in screens)
 
 test.each(sizes)(
-  'SALE-136 OFF-027 on %s an owner invites, promotes and closes a member, and confirms a change with a proof',
+  'SALE-136 on %s an owner invites, promotes and closes a member, and confirms a change with a proof',
   async (screen) => {
     const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
     const pat = await signInMember(page, 'packer', 'Pat Packer')
@@ -64,7 +64,7 @@ test.each(sizes)(
   },
 )
 
-test('OFF-027 without the confirmation nothing is shown, and the list can be read again', async () => {
+test('SALE-136 without the confirmation nothing is shown, and the list can be read again', async () => {
   const { page, visit, leave } = await newVisitor('desktop')
   const { id, recoveryCodes } = await signInMember(page, 'owner')
   await runOnShop(

@@ -3,6 +3,7 @@ import type { CallName } from '#office/lib/calls/call-paths.ts'
 import type { AnswerOf, InputOf } from '#office/lib/calls/call-types.ts'
 import { sendCall } from '#office/lib/calls/send-call.ts'
 import { requestProof, type ProofKind } from './proofs.ts'
+import { currentMember } from './session.ts'
 
 const proofs: Readonly<Record<string, ProofKind>> = {
   'staff-sign-in-needed': 'sign-in',
@@ -22,8 +23,16 @@ export async function call<Name extends CallName>(
   try {
     return await sendCall(name, input, options)
   } catch (failure) {
-    const kind = failure instanceof CallFailure ? proofs[failure.code] : undefined
+    const kind = failure instanceof CallFailure ? proofFor(failure) : undefined
     if (!kind || !(await requestProof(kind))) throw failure
     return sendCall(name, input, options)
   }
+}
+
+function proofFor({ code }: CallFailure): ProofKind | undefined {
+  const kind = proofs[code]
+  const member = currentMember()
+  const canConfirm = member === undefined || member.hasCode || member.passkeys > 0
+  // A member without a second factor has nothing to confirm with, but a new sign-in is fresh.
+  return kind === 'confirm' && !canConfirm ? 'sign-in' : kind
 }

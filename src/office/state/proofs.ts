@@ -1,7 +1,10 @@
 import { openStore } from '#ui/lib/store.ts'
 
-/** What a call waits for: a new sign-in, the end of the lock, or a confirmation that it is the same person. */
-export type ProofKind = 'sign-in' | 'unlock' | 'confirm'
+/** What a call waits for: a confirmation that it is the same person, the end of the lock, or a new sign-in. */
+export type ProofKind = 'confirm' | 'unlock' | 'sign-in'
+
+/** Each is worth those before it: an end of the lock is as fresh as a confirmation, and a sign-in has no lock. */
+const strengths: readonly ProofKind[] = ['confirm', 'unlock', 'sign-in']
 
 interface NeededProof {
   kind: ProofKind
@@ -13,10 +16,10 @@ const needed = openStore<NeededProof | undefined>(undefined)
 
 export const neededProof: Pick<typeof needed, 'get' | 'subscribe'> = needed
 
-/** Shows the request for a proof over the page. Resolves to whether it was given; calls that wait together share it. */
+/** Shows the request for a proof over the page. Resolves to whether it was given. Calls share a stronger one that is shown already. */
 export function requestProof(kind: ProofKind): Promise<boolean> {
   const current = needed.get()
-  if (current?.kind === kind) return current.given
+  if (current && strengths.indexOf(current.kind) >= strengths.indexOf(kind)) return current.given
   const { promise, resolve } = Promise.withResolvers<boolean>()
   needed.set({
     kind,
@@ -24,7 +27,7 @@ export function requestProof(kind: ProofKind): Promise<boolean> {
     settle(isGiven) {
       if (needed.get()?.given === promise) needed.set(undefined)
       resolve(isGiven)
-      // A sign-in opens the lock too, and is as fresh as a confirmation.
+      // The weaker one that it replaced.
       current?.settle(isGiven)
     },
   })

@@ -9,7 +9,7 @@ const stiff =
 const british =
   /\b(?:cancell(?:ed|ing)|(?:col|fav|flav|hon)our\w*|centres?|catalogues?|cheques?|(?:organ|recogn|apolog|personal|special)is(?:e[ds]?|ing|ation)\b|jewell\w+|travell\w+)\b/gi
 
-const messages = globSync('src/storefront/lib/messages/*.json')
+const messages = globSync('src/{storefront/lib,office}/messages/*.json')
 const demo = globSync('demo/**/*.json').filter((file) => !file.includes('reviews'))
 const mails = globSync('src/commerce/mail/*-email*.ts').filter((file) => !file.endsWith('.test.ts'))
 

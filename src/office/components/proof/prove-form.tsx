@@ -1,9 +1,11 @@
 import { Actions, Form } from '#office/components/form/form.tsx'
 import { useSubmission } from '#office/components/form/use-submission.ts'
+import { isFailure } from '#office/lib/calls/call-failure.ts'
 import { sendCall } from '#office/lib/calls/send-call.ts'
 import type { BodyOf } from '#office/lib/calls/call-types.ts'
 import { hasPasskeys } from '#office/lib/passkeys.ts'
-import { currentMember, openSession } from '#office/state/session.ts'
+import { requestProof } from '#office/state/proofs.ts'
+import { currentMember, loadSession, openSession } from '#office/state/session.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import type { ReactNode } from 'react'
@@ -26,7 +28,13 @@ export function ProveForm({ submit, onProven, children }: ProveFormProps) {
   const withPasskey = hasPasskeys() && (member?.passkeys ?? 1) > 0
   const withPassword = member === undefined || (member.hasPassword && member.hasCode)
   const prove = async (body: BodyOf<'confirmAgain'>) => {
-    openSession(await sendCall('confirmAgain', { body }))
+    try {
+      openSession(await sendCall('confirmAgain', { body }))
+    } catch (failure) {
+      if (!isFailure(failure, 'staff-sign-in-needed')) throw failure
+      // The sign-in has ended meanwhile: a new one replaces this proof.
+      return member ? void requestProof('sign-in') : loadSession()
+    }
     onProven()
   }
   return (
