@@ -67,13 +67,18 @@ test('PAY-024 PAY-047 a declined order has status, failure code and flashes for 
   expect(orderDocument(placedOrder({ status: 'failed', failure: 'abandoned' })).c_flashes).toHaveLength(1)
 })
 
-test('an order is paid when all its payments are captured, and part_paid when some are', () => {
+test('SALE-111 an order is paid when what it costs by now was received, and part_paid when some of it was', () => {
   const [payment] = placedOrder().payments
   if (!payment) throw new Error('the order has no payment')
-  const captured = { ...payment, status: 'captured' as const }
-  const statusOf = (payments: (typeof payment)[]) => orderDocument(placedOrder({ payments })).paymentStatus
+  const { amountCents } = payment
+  const captured = { ...payment, status: 'captured' as const, capturedCents: amountCents }
+  const statusOf = (payments: (typeof payment)[], givenBackCents = 0) =>
+    orderDocument(placedOrder({ payments, givenBackCents })).paymentStatus
   expect(statusOf([captured])).toBe('paid')
-  expect(statusOf([captured, payment])).toBe('part_paid')
+  expect(statusOf([{ ...captured, capturedCents: amountCents - 100 }, payment])).toBe('part_paid')
+  expect(statusOf([{ ...captured, capturedCents: amountCents - 100 }], 100)).toBe('paid')
+  expect(statusOf([{ ...captured, refundedCents: 100 }], 100)).toBe('paid')
+  expect(statusOf([{ ...captured, refundedCents: 100 }])).toBe('part_paid')
   expect(statusOf([payment])).toBe('not_paid')
 })
 

@@ -174,8 +174,17 @@ export function anonymousOrderDocument(order: Order) {
   }
 }
 
-function paymentStatusOf({ payments }: Order): 'not_paid' | 'part_paid' | 'paid' {
-  const paid = payments.filter(({ status }) => status === 'captured')
-  if (paid.length === 0) return 'not_paid'
-  return paid.length === payments.length ? 'paid' : 'part_paid'
+/** What was received, less refunds, beside what the order costs after what was given back (SALE-111). */
+function paymentStatusOf({
+  payments,
+  orderTotalCents,
+  givenBackCents,
+}: Order): 'not_paid' | 'part_paid' | 'paid' {
+  const received = payments
+    .filter(({ status }) => status === 'captured' || status === 'refunding')
+    .reduce((sum, { capturedCents, refundedCents }) => sum + capturedCents - refundedCents, 0)
+  if (orderTotalCents === 0)
+    return payments.every(({ status }) => status === 'captured') ? 'paid' : 'not_paid'
+  if (received === 0) return 'not_paid'
+  return received >= orderTotalCents - givenBackCents ? 'paid' : 'part_paid'
 }

@@ -1,6 +1,6 @@
 import { countOf, type Basket } from '#storefront/lib/basket/basket.ts'
-import { useMoney } from '#storefront/lib/messages/use-money.ts'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useMoney } from '#ui/messages/use-money.ts'
+import { useText } from '#ui/messages/use-text.ts'
 
 interface BagSubtotalProps {
   basket: Basket

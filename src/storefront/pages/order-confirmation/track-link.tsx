@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { useText } from '#storefront/lib/messages/use-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import { proofText } from '#storefront/lib/orders/order-proof.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 import { orderLink, trackOrderLink } from '#storefront/lib/routing/account-links.ts'
