@@ -167,9 +167,7 @@ function Purchase({ product, offer, fulfilment, request, edited, ...bar }: Purch
       />
     </>
   )
-  const delivery = options.shipping && (
-    <Delivery productId={product.id} isPickup={fulfilment.chosen === 'pickup'} />
-  )
+  const delivery = options.shipping && <Delivery productId={product.id} />
   return (
     <>
       {!request && button}

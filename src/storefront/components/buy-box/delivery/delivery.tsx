@@ -11,9 +11,9 @@ const DeliveryDay = lazyPart(loadDay, ({ isRequested }) => isRequested && report
 
 /**
  * The delivery day, once the shopper has entered a ZIP. The server renders the question for all shoppers. The container
- * keeps its height, so that the answer does not shift the layout, nor does a pickup, which needs no ZIP.
+ * keeps its height, so that the answer does not shift the layout.
  */
-export function Delivery({ productId, isPickup = false }: { productId: string; isPickup?: boolean }) {
+export function Delivery({ productId }: { productId: string }) {
   const text = useText()
   const [isRequested, setRequested] = useState(false)
   const [hasSavedZip, setHasSavedZip] = useState(false)
@@ -32,15 +32,15 @@ export function Delivery({ productId, isPickup = false }: { productId: string; i
     <div className={styles.delivery}>
       <Icon name="pin" />
       <div className={styles.words}>
-        {isPickup && text('product.delivery.pickup')}
-        {!isPickup && (isRequested || hasSavedZip) && (
+        {isRequested || hasSavedZip ? (
           <DeliveryDay
             productId={productId}
             isRequested={isRequested}
             fallback={isRequested ? question : null}
           />
+        ) : (
+          question
         )}
-        {!isPickup && !isRequested && !hasSavedZip && question}
       </div>
     </div>
   )

@@ -55,13 +55,7 @@ export function GiftQuestion({ gift, card, wrap, productId }: GiftQuestionProps)
       {hasMultiShipping && (
         <p className={styles.several}>
           {text('product.gift.several')}{' '}
-          <a
-            href={to(
-              productId === undefined
-                ? recipientsLink
-                : `${recipientsLink}?product=${encodeURIComponent(productId)}`,
-            )}
-          >
+          <a href={to(recipientsLink + (productId ? `?product=${productId}` : ''))}>
             {text('product.gift.several.link')}
           </a>
         </p>
