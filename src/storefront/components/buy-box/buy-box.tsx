@@ -185,7 +185,7 @@ function Purchase({ product, offer, fulfilment, request, edited, ...bar }: Purch
             gift={gift}
             card={card}
             wrap={wrapOf(product, offer)}
-            productId={bar.isWaiting ? undefined : offer.id}
+            productId={bar.isWaiting ? '' : offer.id}
           />
         </>
       )}

@@ -20,8 +20,8 @@ interface GiftQuestionProps {
   card: RefObject<GiftWords | null>
   /** The name of the chosen wrap; nothing where there is none to choose. */
   wrap: string | undefined
-  /** The chosen product, which a list of several people takes along. */
-  productId: string | undefined
+  /** The chosen product, which a list of several people takes along; empty until one is chosen. */
+  productId: string
 }
 
 /** 'Make it a gift': while it is open, what is added is one, and can have words on its card. */
@@ -44,7 +44,7 @@ export function GiftQuestion({ gift, card, wrap, productId }: GiftQuestionProps)
           <span className={styles.title}>
             {text('product.gift')}{' '}
             <span className={styles.parts}>
-              {text(wrap === undefined ? 'product.gift.parts' : 'product.gift.partsAndWrap')}
+              {text(wrap ? 'product.gift.partsAndWrap' : 'product.gift.parts')}
             </span>
           </span>
         </Summary>
@@ -55,9 +55,7 @@ export function GiftQuestion({ gift, card, wrap, productId }: GiftQuestionProps)
       {hasMultiShipping && (
         <p className={styles.several}>
           {text('product.gift.several')}{' '}
-          <a href={to(recipientsLink + (productId ? `?product=${productId}` : ''))}>
-            {text('product.gift.several.link')}
-          </a>
+          <a href={to(`${recipientsLink}?product=${productId}`)}>{text('product.gift.several.link')}</a>
         </p>
       )}
     </div>
