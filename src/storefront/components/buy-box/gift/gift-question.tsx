@@ -43,9 +43,7 @@ export function GiftQuestion({ gift, card, wrap, productId }: GiftQuestionProps)
         <Summary className={styles.summary}>
           <span className={styles.title}>
             {text('product.gift')}{' '}
-            <span className={styles.parts}>
-              {text(wrap ? 'product.gift.partsAndWrap' : 'product.gift.parts')}
-            </span>
+            <span className={styles.parts}>{text(wrap ? 'product.gift.wrapped' : 'product.gift.parts')}</span>
           </span>
         </Summary>
         <div className={styles.inside}>
@@ -55,7 +53,7 @@ export function GiftQuestion({ gift, card, wrap, productId }: GiftQuestionProps)
       {hasMultiShipping && (
         <p className={styles.several}>
           {text('product.gift.several')}{' '}
-          <a href={to(`${recipientsLink}?product=${productId}`)}>{text('product.gift.several.link')}</a>
+          <a href={to(`${recipientsLink}?product=${productId}`)}>{text('product.gift.list')}</a>
         </p>
       )}
     </div>
