@@ -28,7 +28,7 @@ test.each<Screen>(['desktop', 'mobile'])(
     await cancel.focus()
     await page.keyboard.press('Enter')
     const question = page.getByRole('alertdialog', { name: 'Cancel the whole order?' })
-    await question.getByText(/^\$[\d.]+ goes back the way you paid\. This cannot be undone\.$/).waitFor()
+    await question.getByText(/^\$[\d.]+ goes back the way you paid\. This can’t be undone\.$/).waitFor()
     await visitor.expectAccessible('the question before an order is canceled')
     await question.getByRole('button', { name: 'Keep it' }).press('Enter')
     await question.waitFor({ state: 'detached' })
@@ -36,7 +36,7 @@ test.each<Screen>(['desktop', 'mobile'])(
     await question.getByRole('button', { name: 'Yes, cancel' }).press('Enter')
     await page
       .getByRole('status')
-      .getByText(/^Cancelled\. \$[\d.]+ is on its way back to you\.$/)
+      .getByText(/^Canceled\. \$[\d.]+ is on its way back to you\.$/)
       .waitFor()
     await page.getByText('Given back', { exact: true }).waitFor()
     expect(await cancel.count()).toBe(0)

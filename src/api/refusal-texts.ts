@@ -93,7 +93,7 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     faultText(
       409,
       'Cancel Too Late',
-      'We have begun to pack this, so it cannot be cancelled any more. Please call us: we will see what we can do.',
+      'We’ve started packing this, so it can’t be canceled anymore. Please call us, and we’ll see what we can do.',
     ),
   'units-not-cancellable': (r) =>
     faultText(409, 'Units Not Cancellable', `Line "${r.itemId}" does not have ${r.units} units that wait.`),

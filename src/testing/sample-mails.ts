@@ -304,6 +304,7 @@ const chat = (typed: Typed) => ({
 })
 
 const cancelled = (order: Order): OrderCancellation => ({
+  isByBuyer: false,
   before: order,
   after: { ...order, status: 'cancelled', givenBackCents: order.orderTotalCents },
 })
@@ -315,6 +316,7 @@ function partCancelled(order: Order): OrderCancellation {
   const counts = { itemId: line.id, cancelled: line.quantity, left: 0, returned: 0, givenBack: line.quantity }
   const givenBack = { givenBackCents: line.priceAfterOrderDiscountCents, givenBackTaxCents: 0 }
   return {
+    isByBuyer: true,
     before: order,
     after: {
       ...order,

@@ -32,7 +32,7 @@ export interface SalesRow {
   goodsCents: number
 }
 
-/** The sums of the fundraisers whose ids a statement gives. Orders of others are not read. */
+/** The sums of the fundraisers whose ids a statement gives, less what was given back (SALE-092). Orders of others are not read. */
 const salesOf = (wanted: Statement) => sql`
     with wanted as (${wanted}),
     linked as (
@@ -41,7 +41,7 @@ const salesOf = (wanted: Statement) => sql`
         where fundraiser_id in (select id from wanted)),
     sold as (
       select fundraiser_id, seller_id, currency, count(distinct o.order_no)::int as order_count,
-        sum(l.total_cents)::bigint as goods_cents
+        sum(l.total_cents - l.given_back_cents + l.given_back_tax_cents)::bigint as goods_cents
       from fundraiser_orders fo
         join orders o on o.order_no = fo.order_no and o.status in ('new', 'open', 'completed')
         join order_lines l on l.order_no = o.order_no

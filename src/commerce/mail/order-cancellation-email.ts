@@ -28,11 +28,13 @@ export type CancelledOrder = Pick<
 export interface OrderCancellation {
   before: CancelledOrder
   after: CancelledOrder
+  /** The buyer asked for it, not the shop. */
+  isByBuyer: boolean
 }
 
 /** The email to the shopper whose order is cancelled, or a part of it: what was cancelled, and what becomes of the money. */
 export function orderCancellationEmail(change: OrderCancellation, site: Site, origin: string): MailMessage {
-  const { after: order } = change
+  const { after: order, isByBuyer } = change
   const isWhole = order.status === 'cancelled'
   const rows = refundRows(change)
   const { orderNo } = order
@@ -46,8 +48,8 @@ export function orderCancellationEmail(change: OrderCancellation, site: Site, or
     greeting: greetingOf(buyerNameOf({ ...order, payments: [...order.payments] })),
     paragraphs: [
       isWhole
-        ? `We’ve canceled your order ${orderNo}. Nothing will be shipped.`
-        : `We’ve canceled a part of your order ${orderNo}. The rest is on its way as planned.`,
+        ? `${isByBuyer ? 'As you asked, we’ve' : 'We’ve'} canceled your order ${orderNo}. Nothing will be shipped.`
+        : `${isByBuyer ? 'As you asked, we’ve canceled' : 'We’re sorry: we had to cancel'} a part of your order ${orderNo}. Nothing else changes.`,
       ...moneyText(change, rows.length > 0),
       'If this comes as a surprise, please write or call. We’ll be happy to sort it out.',
     ],
@@ -55,7 +57,7 @@ export function orderCancellationEmail(change: OrderCancellation, site: Site, or
       ...(isWhole ? [] : cancelledItems(change)),
       ...(rows.length > 0
         ? [
-            { kind: 'heading' as const, text: 'Your refund' },
+            { kind: 'heading' as const, text: 'Goes back to' },
             { kind: 'amounts' as const, rows },
           ]
         : []),
@@ -75,11 +77,13 @@ function moneyText({ after }: OrderCancellation, hasRefund: boolean): string[] {
       'You don’t need to pay for what was canceled. If your check is on its way, we’ll send the money back.',
     ]
   if (!hasRefund) return []
-  return check
-    ? ['We’ll send your refund as a check to your billing address.']
-    : [
-        'Your refund goes back to how you paid. If the amount was only on hold, we released it. Your bank may take a few days to show it.',
-      ]
+  if (check) return ['We’ll send your refund as a check to your billing address.']
+  const isOnHold = after.payments.some(({ status }) => status === 'authorised' || status === 'voiding')
+  return [
+    isOnHold
+      ? 'Nothing of this was charged: the amount was only on hold. Your bank may take a few days to show it.'
+      : 'Your refund goes back to how you paid. Your bank may take a few days to show it.',
+  ]
 }
 
 /** What goes back to each instrument: gift cards have theirs, and the one that paid the rest gets the rest. */
@@ -97,7 +101,7 @@ function refundRows({ before, after }: OrderCancellation) {
   )
   const ofPayer = backCents - onCards.reduce((sum, { cents }) => sum + cents, 0)
   return [...(payer && ofPayer > 0 ? [{ payment: payer, cents: ofPayer }] : []), ...onCards].map(
-    ({ payment, cents }) => ({ label: `To ${payerOf(payment)}`, amount: money(cents), isTotal: false }),
+    ({ payment, cents }) => ({ label: capitalised(payerOf(payment)), amount: money(cents), isTotal: false }),
   )
 }
 
@@ -118,3 +122,5 @@ function cancelledItems({ before, after }: OrderCancellation): EmailBlock[] {
       ]
     : []
 }
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

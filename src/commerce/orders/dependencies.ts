@@ -54,6 +54,6 @@ export interface OrderDependencies {
       site: Site,
     ): Promise<void>
     /** Queues the notice that an order, or a part of it, is cancelled, in the caller's transaction. */
-    noticeCancellation(change: { before: Order; after: Order }, site: Site): Promise<void>
+    noticeCancellation(change: { before: Order; after: Order; isByBuyer: boolean }, site: Site): Promise<void>
   }
 }

@@ -1,6 +1,6 @@
 import { sql, type Database } from '#commerce/database.ts'
 
-/** Whether an order of this customer, neither cancelled nor failed, contains any of the products. */
+/** Whether an order of this customer, neither cancelled nor failed, has kept units of any of the products (SALE-092). */
 export async function boughtAny(
   database: Database,
   customerId: string,
@@ -10,7 +10,7 @@ export async function boughtAny(
     select exists (
       select from orders join order_lines using (order_no)
       where orders.customer_id = ${customerId} and orders.status in ('new', 'open', 'completed')
-        and order_lines.product_id = any(${productIds})) as bought`)
+        and order_lines.product_id = any(${productIds}) and order_lines.quantity > order_lines.cancelled) as bought`)
   return row?.bought ?? false
 }
 
@@ -31,10 +31,10 @@ export const boughtWith = (
     latest as (
       select distinct recent.order_no from wanted cross join lateral (
         select order_no from order_lines join orders using (order_no)
-        where product_id = wanted.id and status in ('new', 'open', 'completed')
+        where product_id = wanted.id and status in ('new', 'open', 'completed') and quantity > cancelled
         order by order_no desc limit ${mostOrders}) as recent
       order by recent.order_no desc limit ${mostOrders})
     select coalesce(master_id, id) as "productId", count(distinct order_no) as times
     from latest join order_lines using (order_no) join products on products.id = order_lines.product_id
-    where product_id not in (select id from wanted)
+    where product_id not in (select id from wanted) and quantity > cancelled
     group by 1 order by times desc, 1 limit ${limit}`)

@@ -58,7 +58,7 @@ describe('cancelling an order', () => {
     await administration.cancel(orderNo)
     const mails = (await shop.mail.newest(10)).filter(({ subject }) => subject.includes('canceled'))
     expect(mails).toMatchObject([{ to: customerEmail, subject: expect.stringContaining(orderNo) }])
-    expect(mails[0]?.text).toContain('goes back to how you paid')
+    expect(mails[0]?.text).toContain('Nothing of this was charged')
   })
 
   test('captured money is refunded, once', async () => {

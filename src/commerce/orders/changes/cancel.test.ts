@@ -4,6 +4,8 @@ import { sql } from '#commerce/database.ts'
 import { maskCardNumber } from '#shared/card.ts'
 import { openCommandLine } from '#testing/command-line.ts'
 import { giveGiftCard, unbalancedGiftCards } from '#testing/gift-cards.ts'
+import { boughtAny, boughtWith } from '#commerce/orders/purchase-queries.ts'
+import { unitsSoldSince } from '#commerce/orders/sales-queries.ts'
 import { unsettledJournals } from '#testing/orders/audit.ts'
 import { address, allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
 import { forgetOrders } from '#testing/orders/forget-orders.ts'
@@ -77,7 +79,7 @@ describe('a shipment is cancelled', () => {
     expect(await unsettledJournals(database)).toEqual([])
   })
 
-  test('SALE-012 SALE-019 after the capture it is refunded, and the rest with the rest of the order', async () => {
+  test('SALE-012 SALE-019 SALE-098 after the capture it is refunded, and the rest with the rest of the order', async () => {
     const { order } = await orderForTwo()
     const { orderNo, orderTotalCents, customerEmail } = order
     await shop.orders.capture()
@@ -105,6 +107,32 @@ describe('a shipment is cancelled', () => {
     expect(partMail).toMatchObject({ to: customerEmail, text: expect.stringContaining('2 ×') })
     expect(partMail?.text).toContain('For Grace')
     expect([await stockOf(bar), await stockOf(drops)]).toEqual([1000, 1000])
+  })
+
+  test('SALE-014 shipping goes back with the last kept unit only', async () => {
+    const { order } = await orderForTwo()
+    const { orderNo, items, keptByShipment } = order
+    const [line] = items
+    if (!line) throw new Error('The order has no line')
+    const gross = line.priceAfterOrderDiscountCents + line.taxCents
+    const units = (count: number) => ({ units: new Map([[line.id, count]]) })
+    const part = allowed(await administration.cancel(orderNo, units(2)))
+    expect(part.givenBackCents).toBe(Math.floor((gross * 2) / 3))
+    expect(await administration.cancel(orderNo, units(2))).toMatchObject({ refused: 'units-not-cancellable' })
+    const whole = allowed(await administration.cancel(orderNo, units(1)))
+    expect(whole.givenBackCents).toBe(keptByShipment.me)
+    expect(keptByShipment.me ?? 0).toBeGreaterThan(gross)
+  })
+
+  test('SALE-092 cancelled units count neither as sold nor as bought', async () => {
+    const { order } = await orderForTwo()
+    expect(await boughtAny(database, order.customerId, [drops])).toBe(true)
+    await administration.cancel(order.orderNo, { shipmentId: 'friend' })
+    const sold = await unitsSoldSince(database, 1)
+    expect(sold.find(({ product }) => product === drops)?.units ?? 0).toBe(0)
+    expect(await boughtAny(database, order.customerId, [drops])).toBe(false)
+    expect(await boughtAny(database, order.customerId, [bar])).toBe(true)
+    expect(await boughtWith(database, bar, 10)).toEqual([])
   })
 
   test('repeated, it changes nothing; what is unknown or has left is refused', async () => {

@@ -154,7 +154,8 @@ async function writeCancellation(
   await moveMoney(dependencies, changed)
   const settled = (await readOrder(dependencies.database, orderNo)) ?? changed
   const site = await sites.find(order.siteId)
-  if (site) await mail.noticeCancellation({ before: order, after: settled }, site)
+  const isByBuyer = dependencies.actor.kind === 'shopper'
+  if (site) await mail.noticeCancellation({ before: order, after: settled, isByBuyer }, site)
   if (settled.status === 'cancelled')
     await securityLog.record({ event: 'order-cancelled', customerId, orderNo })
   return settled

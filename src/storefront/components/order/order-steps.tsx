@@ -18,12 +18,13 @@ export function OrderSteps({ order }: { order: SteppedOrder }) {
   const formatDay = useArrivalDay()
   const plan = planOf(order)
   if (!plan) return null
-  const { kind, current, packedOn, arrivesOn, changeUntil } = plan
+  const { kind, current, packedOn, arrivesOn, isDayChosen, changeUntil } = plan
   const days = [
     formatDate(order.creationDate, { month: 'short', day: 'numeric' }),
     packedOn && formatDay(packedOn),
     packedOn && formatDay(packedOn),
-    arrivesOn && text('checkout.order.steps.by', { day: formatDay(arrivesOn) }),
+    arrivesOn &&
+      (isDayChosen ? formatDay(arrivesOn) : text('checkout.order.steps.by', { day: formatDay(arrivesOn) })),
   ]
   return (
     <section className={styles.card} aria-label={text('checkout.order.steps')}>
@@ -55,6 +56,8 @@ interface Plan {
   current: number
   packedOn: string | undefined
   arrivesOn: string | undefined
+  /** The shopper chose the day of all parcels. */
+  isDayChosen: boolean
   /** The last day on which an address can be changed. */
   changeUntil: string | undefined
 }
@@ -71,6 +74,7 @@ function planOf(order: SteppedOrder): Plan | undefined {
           current: stepOf(order.shipments),
           packedOn: undefined,
           arrivesOn: undefined,
+          isDayChosen: false,
           changeUntil: undefined,
         }
       : undefined
@@ -81,13 +85,14 @@ function planOf(order: SteppedOrder): Plan | undefined {
     current: stepOf(deliveries),
     packedOn: onlyOne(deliveries.map(({ c_SHIP_DUE_DATE: day }) => day)),
     arrivesOn: onlyOne(deliveries.map(({ c_arrivesOn: day }) => day)),
+    isDayChosen: deliveries.every(({ c_arrivesOn: day, c_DATE_WANTED: wanted }) => day === wanted),
     changeUntil: leavesOn && addDays(leavesOn, -1),
   }
 }
 
 /** The step of each state: what was cancelled, lost or returned has none. */
 const stepsOfStates: Partial<Record<ParcelState, number>> = {
-  waiting: 1,
+  waiting: 0,
   picking: 1,
   packed: 1,
   'part-shipped': 2,

@@ -59,7 +59,7 @@ test('SHELL-048 a tracked order says when it was placed, how it is sent and when
 test('a tracked order shows four steps with their days, and no change that its postal code does not prove', () => {
   const words = wordsOf(orderOf([{ arrivesOn: '2126-12-24', leavesOn: '2126-12-21' }]))
   expect(words).toContain(
-    'Ordered done Nov 27 Packing Saturday, Dec 21 On its way Saturday, Dec 21 Delivered By Tuesday, Dec 24',
+    'Ordered Nov 27 Packing Saturday, Dec 21 On its way Saturday, Dec 21 Delivered By Tuesday, Dec 24',
   )
   expect(words).not.toContain('You can change the address')
   expect(wordsOf(orderOf([{ arrivesOn: '2126-12-24', state: 'shipped' }], 'completed'))).toMatch(
@@ -117,7 +117,7 @@ test.each([
   ['handed-over', 'Picked up'],
   ['lost', 'Being looked for'],
   ['returned', 'Came back to us'],
-  ['cancelled', 'Cancelled'],
+  ['cancelled', 'Canceled'],
 ])('SALE-117 a parcel that is %s says "%s", and each of several says its own', (state, word) => {
   expect(wordsOf(orderOf([{ state }], 'open'))).toContain(` ${word} UPS Ground`)
   expect(wordsOf(orderOf([{ state: 'picking' }, { state }], 'open'))).toMatch(
