@@ -7,8 +7,9 @@ create table order_movements (
   instrument_id text not null,
   kind text not null check (kind in ('capture', 'refund', 'gift-card', 'manual')),
   amount_cents bigint not null check (amount_cents > 0),
-  -- dropped: a capture whose order was cancelled before anybody was asked, or a refund whose capture was refused.
-  state text not null default 'due' check (state in ('due', 'done', 'failed', 'dropped')),
+  -- dropped: a capture whose order was cancelled before anybody was asked, or a refund whose capture was refused. replaced: a failed one
+  -- that was tried again under another key, or sent by hand.
+  state text not null default 'due' check (state in ('due', 'done', 'failed', 'dropped', 'replaced')),
   -- Why the gateway refused it for good.
   failure text,
   -- Of a refund by hand: the number of the shop's check, or what the bank prints.
@@ -36,6 +37,11 @@ alter table order_payments
   add constraint order_payments_refunded
     check (refunded_cents >= 0 and owed_cents >= 0 and refunded_cents + owed_cents <= captured_cents);
 
+-- Refunds that are under way, under the key that the gateway knows.
+insert into order_movements (key, order_no, instrument_id, kind, amount_cents)
+  select order_no || '-' || instrument_id || '-refund', order_no, instrument_id, 'refund', amount_cents
+  from order_payments where status = 'refunding' and reference is not null and amount_cents > 0;
+
 -- What is given back of each part (a line, the shipping of a shipment, an e-gift card), with its tax, and of the order.
 alter table order_lines
   add column given_back_cents bigint not null default 0,
@@ -51,6 +57,8 @@ alter table orders
   add column given_back_cents bigint not null default 0,
   add constraint orders_given_back_cents check (given_back_cents between 0 and total_cents);
 update order_lines set given_back_cents = total_cents + tax_cents, given_back_tax_cents = tax_cents
+  where order_no in (select order_no from orders where status = 'cancelled');
+update order_shipments set given_back_cents = least(shipping_cents, total_cents)
   where order_no in (select order_no from orders where status = 'cancelled');
 update orders set given_back_cents = total_cents where status = 'cancelled';
 

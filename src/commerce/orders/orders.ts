@@ -20,8 +20,6 @@ export interface OrderProof {
 export interface ShopperCancellation {
   orderNo: string
   shipmentId?: string | undefined
-  /** Of a guest who opened the order by the link of its mail. */
-  proof?: Pick<OrderProof, 'email' | 'accessCode'> | undefined
 }
 
 /** An order that a guest looked up. */
@@ -111,8 +109,8 @@ export interface Orders {
   /**
    * Cancels a shipment, or the whole order, as long as all of it waits and the day on which it leaves has not begun; one without such a
    * day for half an hour (SALE-047 to SALE-053). Refuses `cancel-too-late` from then on, `gift-card-used` when somebody has spent from an
-   * e-gift card of the order, and what does not belong to the shopper as `order-not-found`. For the shopper of the order, and for a guest
-   * with its access code. The buyer gets an email.
+   * e-gift card of the order, and what does not belong to the shopper as `order-not-found`. Links of mails
+   * cancel nothing: mails are forwarded (SALE-059). The buyer gets an email.
    */
   cancel(shopper: Shopper, cancellation: ShopperCancellation): Promise<Order | Refusal>
   /** Puts what can be had of the shopper's earlier order into the bag again (BAG-079; see `Baskets.reorder`). */

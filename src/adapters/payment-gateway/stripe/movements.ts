@@ -52,7 +52,8 @@ export async function capture(
   if (intent.status === 'canceled') return { kind: 'refused', reason: 'lapsed' }
   const isDone =
     intent.status === 'succeeded' &&
-    intent.metadata.capture_key === movementKey &&
+    // Without a key, somebody has captured it in Stripe's dashboard.
+    (intent.metadata.capture_key ?? movementKey) === movementKey &&
     intent.amount_received === amountCents
   return isDone ? { kind: 'done' } : { kind: 'refused', reason: 'other' }
 }

@@ -26,7 +26,7 @@ export const markCheckReceived = (database: Database, orderNo: string) =>
     with received as (
       update order_payments set status = 'captured', captured_cents = amount_cents, modified_at = now()
       where order_no = ${orderNo} and method_id = 'PAY_BY_CHECK' and status = 'not_paid'
-        and exists (select from orders where order_no = ${orderNo} and status in ('new', 'open', 'completed'))
+        and exists (select from orders where order_no = ${orderNo} and status in ('new', 'open', 'completed', 'cancelled'))
       returning order_no
     )
     update orders set version = version + 1, modified_at = now() where order_no in (table received)`)

@@ -1,24 +1,27 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import type { Order } from '#commerce/orders/order.ts'
 import type { ShopperCancellation } from '#commerce/orders/orders.ts'
 import type { StoredOrder } from '#commerce/orders/queries.ts'
 import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
-import { refuse, type Refusal } from '#commerce/refusals.ts'
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { isCancelWindowOpen } from '#shared/cancel-window.ts'
 import { cancelParts } from './cancel.ts'
-import { mayChange } from './may-change.ts'
 
 /** See Orders.cancel. */
-export const cancelByShopper = (
+export async function cancelByShopper(
   dependencies: OrderDependencies,
-  shopper: Shopper,
-  { orderNo, shipmentId, proof }: ShopperCancellation,
-): Promise<StoredOrder | Refusal> =>
-  cancelParts(dependencies, orderNo, {
+  { customerId }: Shopper,
+  { orderNo, shipmentId }: ShopperCancellation,
+): Promise<Order | Refusal> {
+  const cancelled = await cancelParts(dependencies, orderNo, {
     parts: shipmentId === undefined ? { kind: 'order' } : { kind: 'shipment', shipmentId },
-    mayRead: (order) => mayChange(order, shopper, proof),
+    mayRead: (order) => order.customerId === customerId,
     refuseTo: (order) => refusal(dependencies, order, shipmentId),
   })
+  if (isRefusal(cancelled) || !cancelled.eGiftCards?.length) return cancelled
+  return { ...cancelled, soldGiftCards: await dependencies.giftCards.sold.of(orderNo) }
+}
 
 async function refusal(
   { giftCards }: OrderDependencies,

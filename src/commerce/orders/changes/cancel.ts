@@ -1,4 +1,5 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import { refundNow } from '#commerce/orders/money/ask-gateway.ts'
 import { moveMoney } from '#commerce/orders/money/move-money.ts'
 import { giveBackCoupons } from '#commerce/orders/placement/coupon-uses.ts'
 import { takenDays } from '#commerce/orders/placement/delivery-days.ts'
@@ -57,6 +58,7 @@ export async function cancelParts(
   })
   if (isRefusal(cancelled)) return cancelled
   await releaseNow(dependencies, cancelled)
+  await refundNow(dependencies, orderNo)
   return (await readOrder(database, orderNo)) ?? cancelled
 }
 

@@ -46,8 +46,12 @@ export async function askForMovements(
 
 /** Asks for the refunds of an order that has just changed. Those without an answer stay due, and the settlement job repeats them. */
 export async function refundNow(asking: Asking, orderNo: string): Promise<void> {
-  for (const movement of await readDueRefundsOf(asking.database, orderNo))
-    await askForMovement(asking, movement).catch(() => {})
+  try {
+    for (const movement of await readDueRefundsOf(asking.database, orderNo))
+      await askForMovement(asking, movement)
+  } catch {
+    // The job has them.
+  }
 }
 
 /** See Orders.recheckMovement. */

@@ -1,4 +1,4 @@
-import { sql, type Database } from '#commerce/database.ts'
+import { sql, type Database, type Statement } from '#commerce/database.ts'
 import type { MovementRefusal } from '#commerce/ports/payment-gateway.ts'
 import type { Actor } from '#commerce/orders/journal/order-event.ts'
 import { paymentEvents } from '#commerce/orders/journal/queries.ts'
@@ -13,6 +13,19 @@ export interface DueMovement extends PaymentKey {
   amountCents: number
   reference: string
 }
+
+/**
+ * Runs a statement under the lock of an order. Two statements: the second one sees what was committed while the first one waited. Gives
+ * the number of its rows.
+ */
+const underLock = (database: Database, orderNo: string, statement: Statement): Promise<number> =>
+  database.transact(async () => {
+    const [, rows] = await Promise.all([
+      database.run(sql`select from orders where order_no = ${orderNo} for update`),
+      database.run(statement),
+    ])
+    return rows
+  })
 
 /** The key of the next movement of a kind. `movement` has the order and the instrument. */
 const nextKey = (kind: string) => sql`
@@ -98,48 +111,55 @@ export const releaseHold = (database: Database, { orderNo, instrumentId }: Payme
     where order_no = ${orderNo} and instrument_id = ${instrumentId} and status = 'authorised'`)
 
 /**
- * Notes that the gateway had captured a hold before it was let go, and makes the refund. `moved` gives nothing when another process did
- * so first.
+ * Notes that the gateway had captured a hold before it was let go, and makes the refund: of the capture that was dropped or refused, else
+ * of the whole hold. Gives 0 when another process did so first.
  */
 export const noteOvertakenCapture = (
   database: Database,
   { orderNo, instrumentId }: PaymentKey,
   actor: Actor,
 ) =>
-  database.run(sql`
-    with locked as (select order_no from orders where order_no = ${orderNo} for update),
-    captured as (
-      update order_movements m set state = 'done', done_at = now() from locked
-      where m.key = (
-          select key from order_movements where order_no = ${orderNo} and instrument_id = ${instrumentId}
-            and kind = 'capture' and state = 'dropped' order by made_at desc limit 1)
-        and exists (select from order_payments p
-          where p.order_no = ${orderNo} and p.instrument_id = ${instrumentId} and p.status = 'voiding')
-      returning m.order_no, m.instrument_id, m.amount_cents
+  underLock(
+    database,
+    orderNo,
+    sql`
+    with asked as (
+      select key, amount_cents from order_movements
+      where order_no = ${orderNo} and instrument_id = ${instrumentId} and kind = 'capture' and state in ('dropped', 'failed')
+      order by made_at desc limit 1
     ), movement as (
-      update order_payments p set status = 'refunding', captured_cents = captured.amount_cents,
-        refunded_cents = captured.amount_cents, modified_at = now()
-      from captured
-      where p.order_no = captured.order_no and p.instrument_id = captured.instrument_id and p.status = 'voiding'
-      returning p.order_no, p.instrument_id, captured.amount_cents
+      update order_payments p set status = 'refunding', modified_at = now(),
+        captured_cents = coalesce((select amount_cents from asked), p.amount_cents),
+        refunded_cents = coalesce((select amount_cents from asked), p.amount_cents)
+      where p.order_no = ${orderNo} and p.instrument_id = ${instrumentId} and p.status = 'voiding'
+      returning p.order_no, p.instrument_id, captured_cents as amount_cents
+    ), captured as (
+      update order_movements m set state = 'done', done_at = now() from movement
+      where m.key = (select key from asked)
+    ), unasked as (
+      insert into order_movements (key, order_no, instrument_id, kind, amount_cents, state, done_at)
+      select ${nextKey('capture')}, order_no, instrument_id, 'capture', amount_cents, 'done', now() from movement
+      where not exists (select from asked)
     ), made as (
       insert into order_movements (key, order_no, instrument_id, kind, amount_cents)
       select ${nextKey('refund')}, order_no, instrument_id, 'refund', amount_cents from movement
     ), changed as (
       select * from movement
     )
-    ${paymentEvents(actor, 'payment-captured')}`)
+    ${paymentEvents(actor, 'payment-captured')}`,
+  )
 
 const due = sql`
     select m.key, m.order_no as "orderNo", m.instrument_id as "instrumentId", m.kind, m.amount_cents as "amountCents",
       p.reference
     from order_movements m join order_payments p using (order_no, instrument_id)`
 
-/** A refund waits for the capture of its payment (SALE-022). */
+/** The movements of a payment are made one after the other, captures first (SALE-022). */
 const isNext = sql`
-      m.state = 'due' and m.kind in ('capture', 'refund') and (m.kind = 'capture' or not exists (
-        select from order_movements c where c.order_no = m.order_no and c.instrument_id = m.instrument_id
-          and c.kind = 'capture' and c.state = 'due'))`
+      m.state = 'due' and m.kind in ('capture', 'refund') and not exists (
+        select from order_movements earlier
+        where earlier.order_no = m.order_no and earlier.instrument_id = m.instrument_id and earlier.state = 'due'
+          and earlier.kind in ('capture', 'refund') and (earlier.kind, earlier.made_at) < (m.kind, m.made_at))`
 
 /** The movements of a kind that are due, those that failed to be made after the others. */
 export const readDueMovements = (database: Database, kind: DueMovement['kind'], limit: number) =>
@@ -156,11 +176,13 @@ export const readDoneRefund = (database: Database, key: string) =>
 
 /** Marks a movement that the gateway has made; gives 0 when another process did so first, or the order was cancelled meanwhile. */
 export const markMoved = (database: Database, { key, orderNo, kind }: DueMovement, actor: Actor) =>
-  database.run(sql`
-    with locked as (select order_no from orders where order_no = ${orderNo} for update),
-    moved as (
-      update order_movements m set state = 'done', done_at = now() from locked
-      where m.key = ${key} and m.order_no = locked.order_no and state = 'due'
+  underLock(
+    database,
+    orderNo,
+    sql`
+    with moved as (
+      update order_movements m set state = 'done', done_at = now()
+      where m.key = ${key} and state = 'due'
       returning m.order_no, m.instrument_id, m.amount_cents
     ), changed as (
       update order_payments p
@@ -174,7 +196,8 @@ export const markMoved = (database: Database, { key, orderNo, kind }: DueMovemen
       where p.order_no = moved.order_no and p.instrument_id = moved.instrument_id
       returning p.order_no, p.instrument_id, moved.amount_cents
     )
-    ${paymentEvents(actor, kind === 'capture' ? 'payment-captured' : 'payment-refunded')}`)
+    ${paymentEvents(actor, kind === 'capture' ? 'payment-captured' : 'payment-refunded')}`,
+  )
 
 /**
  * Marks a movement that the gateway refuses for good. A refund becomes owed (SALE-023), also when it was done and failed later. A capture
@@ -185,12 +208,13 @@ export const markRefused = (
   { key, orderNo, kind }: DueMovement,
   { reason, actor }: { reason: MovementRefusal; actor: Actor },
 ) =>
-  database.run(sql`
-    with locked as (select order_no from orders where order_no = ${orderNo} for update),
-    refused as (
-      update order_movements m set state = 'failed', failure = ${reason} from locked
-      where m.key = ${key} and m.order_no = locked.order_no
-        and (m.state = 'due' or (m.kind = 'refund' and m.state = 'done'))
+  underLock(
+    database,
+    orderNo,
+    sql`
+    with refused as (
+      update order_movements m set state = 'failed', failure = ${reason}
+      where m.key = ${key} and (m.state = 'due' or (m.kind = 'refund' and m.state = 'done'))
       returning m.order_no, m.instrument_id, m.amount_cents
     ), dropped as (
       update order_movements m set state = 'dropped' from refused
@@ -210,7 +234,8 @@ export const markRefused = (
       where p.order_no = refused.order_no and p.instrument_id = refused.instrument_id
       returning p.order_no, p.instrument_id, refused.amount_cents
     )
-    ${paymentEvents(actor, kind === 'capture' ? 'capture-failed' : 'refund-failed', { reason })}`)
+    ${paymentEvents(actor, kind === 'capture' ? 'capture-failed' : 'refund-failed', { reason })}`,
+  )
 
 /** After a failure the next try is after 0, 1, 3, 7 and then every 15 minutes (SALE-022). */
 export const postponeMovement = (database: Database, key: string) =>
@@ -263,6 +288,8 @@ export const retryRefused = (database: Database, orderNo: string) =>
       where old.order_no = ${orderNo} and old.owed_cents > 0 and old.reference is not null
         and p.order_no = old.order_no and p.instrument_id = old.instrument_id
       returning old.order_no, old.instrument_id, p.owed_cents as cents
+    ), replaced as (
+      update order_movements set state = 'replaced' where order_no = ${orderNo} and state = 'failed'
     ), refunds as (
       insert into order_movements (key, order_no, instrument_id, kind, amount_cents)
       select ${nextKey('refund')}, order_no, instrument_id, 'refund', cents from movement
@@ -287,6 +314,8 @@ export const noteSentByHand = (
       insert into order_movements (key, order_no, instrument_id, kind, amount_cents, state, done_at, reference)
       select ${nextKey('manual')}, order_no, instrument_id, 'manual', owed_cents, 'done', now(), ${reference} from movement
       returning order_no, instrument_id, amount_cents
+    ), replaced as (
+      update order_movements set state = 'replaced' where order_no = ${orderNo} and kind = 'refund' and state = 'failed'
     ), paid as (
       update order_payments p
       set refunded_cents = p.refunded_cents + p.owed_cents, owed_cents = 0, modified_at = now(),

@@ -91,7 +91,7 @@ test('PAY-025 an order by check is placed, waits for it, and issues its e-gift c
   expect((await bonbon('orders', 'paid', '123')).errors).toContain('There is no order 123')
 })
 
-test('an order by check that is cancelled before the check has come issues no e-gift card', async () => {
+test('an order by check that is cancelled before the check has come issues no e-gift card, and sends a late check back', async () => {
   const shopper = business()
   const basket = await bagOf(shopper)
   allowed(await shop.baskets.addPaymentInstrument(shopper, basket.id, { paymentMethodId: 'PAY_BY_CHECK' }))
@@ -99,10 +99,22 @@ test('an order by check that is cancelled before the check has come issues no e-
   const { administration } = shop.orders
   expect(allowed(await administration.cancel(orderNo)).status).toBe('cancelled')
   expect(allowed(await administration.cancel(orderNo)).status).toBe('cancelled')
-  expect(allowed(await administration.paid(orderNo)).payments).toMatchObject([{ status: 'not_paid' }])
+  expect(await administration.moneyToLookAt(10)).toEqual([])
+  allowed(await administration.paid(orderNo))
+  expect(await administration.moneyToLookAt(10)).toMatchObject([
+    { orderNo, kind: 'by-hand', amountCents: 4000 },
+  ])
+  const sent = allowed(await administration.sentByHand(orderNo, 'check 12'))
+  expect(sent.payments).toMatchObject([{ status: 'refunded', refundedCents: 4000 }])
+  expect(await administration.moneyToLookAt(10)).toEqual([])
   expect(await shop.giftCards.sold.of(orderNo)).toEqual([])
   const events = allowed(await administration.journal(orderNo))
-  expect(events.map(({ kind }) => kind)).toEqual(['placed', 'units-cancelled'])
+  expect(events.map(({ kind }) => kind)).toEqual([
+    'placed',
+    'units-cancelled',
+    'check-received',
+    'payment-refunded',
+  ])
 })
 
 test('PAY-025 the commands say which account is a business', async () => {

@@ -81,19 +81,20 @@ export async function releaseMoney(
   for (let attempt = 1; attempt <= payment.attempt; attempt++)
     if ((await paymentGateway.void(authorisationKey(payment, attempt))) === 'captured') isCaptured = true
   if (!isCaptured) return void (await markVoided(database, payment, actor))
-  if ((await noteOvertakenCapture(database, payment, actor)) === 0 && !payment.wasPlaced)
+  // The shop captures placed orders only.
+  if (!payment.wasPlaced)
     throw new Error(`Money of order ${payment.orderNo} was captured, but the shop has not captured it`)
+  await noteOvertakenCapture(database, payment, actor)
   await refundNow(dependencies, payment.orderNo)
 }
 
 /**
- * Returns the money of an order that has just failed or was cancelled. After an error the payment stays marked, and `settle`
- * repeats it.
+ * Lets the holds of an order go that has just failed or was cancelled. After an error the payment stays marked, and `settle` repeats
+ * it.
  */
 export async function releaseNow(dependencies: OrderDependencies, order: StoredOrder): Promise<void> {
   const { orderNo, payments, placedAt } = order
   for (const { status, ...payment } of payments)
     if (status === 'voiding')
       await releaseMoney(dependencies, { ...payment, orderNo, wasPlaced: placedAt !== null }).catch(() => {})
-  if (placedAt !== null) await refundNow(dependencies, orderNo)
 }

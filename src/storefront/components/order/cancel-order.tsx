@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
-import type { OrderProof } from '#storefront/lib/orders/order-proof.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,13 +17,11 @@ interface CancelOrderProps {
   shipment?: CancellableShipment & { shipmentId: string; c_amount?: number | undefined }
   /** Whose parcel it is. */
   name?: string
-  /** Of a guest who opened the order by the link of its mail. */
-  proof?: OrderProof | undefined
   onChanged: (order: PlacedOrder) => void
 }
 
 /** Cancels a parcel, or the whole order, until it is packed (SALE-047, SALE-054). Only what it did from that day on. */
-export function CancelOrder({ order, shipment, name, proof, onChanged }: CancelOrderProps) {
+export function CancelOrder({ order, shipment, name, onChanged }: CancelOrderProps) {
   const text = useText()
   const money = useMoney(order.currency)
   const [isAsking, setAsking] = useState(false)
@@ -43,7 +40,6 @@ export function CancelOrder({ order, shipment, name, proof, onChanged }: CancelO
         body: {
           orderNo: order.orderNo,
           ...(shipment && { shipmentId: shipment.shipmentId }),
-          ...(proof && { email: proof.email, orderViewCode: proof.orderViewCode }),
         },
       })
       say(text('checkout.order.cancel.done', { amount }))

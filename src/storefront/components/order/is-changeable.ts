@@ -32,6 +32,8 @@ export const isCancellable = (
 
 /** Whether all of an order can be cancelled: nothing of it was packed, and no e-gift card mailed. */
 export const isOrderCancellable = (order: PlacedOrder): boolean =>
-  order.shipments.every((shipment) => isCancellable(order, shipment)) &&
+  order.shipments
+    .filter(({ c_state: state }) => state !== 'cancelled')
+    .every((shipment) => isCancellable(order, shipment)) &&
   order.giftCertificateItems.every(({ c_sentAt: sentAt }) => sentAt === undefined) &&
   (order.status === 'new' || order.status === 'open')

@@ -41,13 +41,15 @@ export function OrderContents({ order, onChanged, proof }: OrderContentsProps) {
   const isOnItsWay = order.status !== 'cancelled'
   const recipients = recipientsIn(order)
   const isForSeveral = recipients.length > 1
-  const changing = onChanged && { order, proof, onChanged }
+  const changing = onChanged && { order, onChanged }
+  // The link of a mail cancels nothing: mails are forwarded (SALE-059).
+  const cancelling = proof ? undefined : changing
   const isOfParts = order.shipments.length > 1 || eGiftCardsOf(order).length > 0
   const renderChange = ({ shipment, name }: Recipient) =>
     changing && (
       <>
-        <ChangeAddress {...changing} shipment={shipment} name={name} />
-        {isOfParts && <CancelOrder {...changing} shipment={shipment} name={name} />}
+        <ChangeAddress {...changing} shipment={shipment} name={name} proof={proof} />
+        {cancelling && isOfParts && <CancelOrder {...cancelling} shipment={shipment} name={name} />}
       </>
     )
   return (
@@ -80,7 +82,7 @@ export function OrderContents({ order, onChanged, proof }: OrderContentsProps) {
         {order.shipments.filter(isPickup).map((shipment) => (
           <section key={shipment.shipmentId} className={form.section}>
             <Pickup shipment={shipment} />
-            {changing && isOfParts && <CancelOrder {...changing} shipment={shipment} />}
+            {cancelling && isOfParts && <CancelOrder {...cancelling} shipment={shipment} />}
           </section>
         ))}
         <section className={form.section}>
@@ -98,7 +100,7 @@ export function OrderContents({ order, onChanged, proof }: OrderContentsProps) {
           <FormattedAddress address={order.billingAddress} />
         </section>
         {isOnItsWay && <OrderDownloads order={order} />}
-        {changing && <CancelOrder {...changing} />}
+        {cancelling && <CancelOrder {...cancelling} />}
       </div>
     </div>
   )
