@@ -21,7 +21,7 @@ beforeAll(() =>
                         document, access_code, created_at, placed_at, pay_until)
     select lpad(((n * 7919) % 1009)::text, 8, '0'), 'basket-' || n, case n % 5 when 0 then 'eve' else 'ada' end,
            'a@example.com', case n % 9 when 0 then 'failed' when 1 then 'completed' else 'new' end, 'main', 'USD', n,
-           jsonb_build_object('id', 'basket-' || n, 'items', '[]'::jsonb, 'note', repeat(md5(n::text), 100)), 'x',
+           jsonb_build_object('id', 'basket-' || n, 'items', '[]'::jsonb, 'shipments', '[]'::jsonb, 'note', repeat(md5(n::text), 100)), 'x',
            timestamptz '2026-01-01' + make_interval(mins => n / 7), case when n % 9 = 0 then null else now() end, now()
     from generate_series(1, 650) n;
     insert into order_payments (order_no, instrument_id, position, method_id, amount_cents, status, attempt, reference)

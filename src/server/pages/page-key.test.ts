@@ -125,6 +125,7 @@ const browserKeys = [
   'order',
   'page',
   'piece',
+  'product',
   'promo',
   'range',
   'recipient',

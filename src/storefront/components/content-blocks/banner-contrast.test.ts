@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const read = (path: string) => readFileSync(`src/storefront/${path}`, 'utf8')
-const styles = read('components/content-blocks/banner.module.css')
+const read = (path: string) => readFileSync(`src/${path}`, 'utf8')
+const styles = read('storefront/components/content-blocks/banner.module.css')
 
 type Colour = readonly [number, number, number]
 
@@ -28,7 +28,7 @@ const contrast = (one: Colour, other: Colour): number => {
 
 test('the words of a banner have a ground of their own, with 7:1', () => {
   const token = (name: string) =>
-    hex(new RegExp(`--${name}: (#[\\da-f]{6})`).exec(read('styles/tokens.css'))?.[1] ?? '')
+    hex(new RegExp(`--${name}: (#[\\da-f]{6})`).exec(read('ui/styles/tokens.css'))?.[1] ?? '')
   const groundOf = (rule: string) =>
     new RegExp(`${rule} {[^}]*background: var\\(--([\\w-]+)\\)`).exec(styles)?.[1]
   const pairs = [
