@@ -76,13 +76,16 @@ function engineChunk(moduleId: string): string | null {
   return routerEngine.test(moduleId) ? 'engine' : null
 }
 
+/** Small modules of pages with prices. A file of their own would weigh more than what they add to every page. */
+const moneyModules = /\/src\/(ui\/messages|shared)\/(money|decimal)\.ts$/
+
 function everyPageChunk(moduleId: string, modules: Modules): string | null {
   if (
     isStyle(moduleId) &&
     (landingPagesOf(moduleId, modules).length > 1 || isImportedFrom(idleEntry, moduleId, modules))
   )
     return 'storefront'
-  if (!isImportedFrom(entries, moduleId, modules) && !moduleId.endsWith('/messages/money.ts')) return null
+  if (!isImportedFrom(entries, moduleId, modules) && !moneyModules.test(moduleId)) return null
   return moduleId.includes('/node_modules/') ? 'libraries' : 'storefront'
 }
 
