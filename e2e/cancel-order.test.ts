@@ -5,7 +5,7 @@ import { cards, fillCard, fillShipping, placeOrder, toPayment, toReview } from '
 import { newVisitor, type Screen } from './harness.ts'
 import { agreedBefore } from './shop-steps.ts'
 
-test.each<Screen>(['desktop', 'mobile'])(
+test.each<Screen>(['mobile'])(
   'SALE-047 SALE-054 on %s a customer cancels an order that waits, and reads what goes back',
   async (screen) => {
     const visitor = await newVisitor(screen)

@@ -7,7 +7,7 @@ import { newVisitor, reload, screens, type Screen } from './harness.ts'
 import { newCustomer } from './session-calls.ts'
 import { agreedBefore } from './shop-steps.ts'
 
-describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
+describe.each<Screen>(['mobile'])('on %s', (screen) => {
   test('SHELL-037 SHELL-038 SHELL-039 SHELL-040 ACC-047 BAG-079 a shopper registers with a filled bag, buys twice, finds both orders and orders one again', async () => {
     const visitor = await newVisitor(screen)
     const { page } = visitor

@@ -16,7 +16,7 @@ const codeField = (page: Page) =>
 /** The token for the security code of a saved card, which only session storage has. */
 const storedCode = (page: Page) => page.evaluate(() => sessionStorage.getItem('saved-card-code'))
 
-describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
+describe.each<Screen>(['mobile'])('on %s', (screen) => {
   test('SHELL-042 PAY-007 PAY-012 PAY-029 PAY-030 PAY-034 a saved card pays for orders and is managed in the wallet', async () => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
