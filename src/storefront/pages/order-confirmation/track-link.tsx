@@ -1,4 +1,6 @@
+import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { ButtonLink } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { proofText } from '#storefront/lib/orders/order-proof.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
@@ -18,19 +20,22 @@ export function TrackLink({ order, isInAccount }: TrackLinkProps) {
   const navigate = useNavigate()
   const { orderNo, orderViewCode, customerInfo } = order
   const words = text('checkout.confirmation.track')
-  if (isInAccount) return <a href={to(orderLink(orderNo))}>{words}</a>
+  if (isInAccount)
+    return (
+      <ButtonLink kind="quiet" href={to(orderLink(orderNo))}>
+        {words}
+      </ButtonLink>
+    )
   const linkToken = proofText({ orderNo, orderViewCode, email: customerInfo.email ?? '' })
+  function open(event: MouseEvent): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void navigate(to(trackOrderLink), { state: { linkToken } })
+  }
   return (
     // The component of the router would weigh on the first load of every page.
-    <a
-      href={to(trackOrderLink)}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
-        event.preventDefault()
-        void navigate(to(trackOrderLink), { state: { linkToken } })
-      }}
-    >
+    <ButtonLink kind="quiet" href={to(trackOrderLink)} onClick={open}>
       {words}
-    </a>
+    </ButtonLink>
   )
 }
