@@ -15,6 +15,7 @@ import { staffInvitation, staffNotice, staffPasswordReset } from '#commerce/mail
 import type { MailMessage } from '#commerce/ports/mailer.ts'
 import type { Address } from '#commerce/address.ts'
 import type { Order } from '#commerce/orders/order.ts'
+import { giftCardDesigns } from '#shared/gift-card-designs.ts'
 import { placedOrder } from './order-records.ts'
 import { address, item, product, shipment, site as plainSite } from './pricing-context.ts'
 
@@ -49,7 +50,10 @@ export function sampleMails({ origin, mark = '' }: SampleOptions): Map<string, M
       addressChangeEmail(gift, { shipmentId: 'me', before: addressOf(typed, 'Rosa') }, site, origin),
     ],
     ...subscriptionMails(typed, (notice) => subscriberEmail(notice, site, origin, products)),
-    ['gift-card', giftCardEmail({ ...eGift(typed), currency: 'USD' }, site, origin)],
+    ...giftCardDesigns.map((design): [string, MailMessage] => [
+      design === 'classic' ? 'gift-card' : `gift-card-${design}`,
+      giftCardEmail({ ...eGift(typed), design, currency: 'USD' }, site, origin),
+    ]),
     ['back-in-stock', backInStockEmail('ada@example.com', sweetheartBox, site, origin)],
     ['password-reset', passwordReset(account, site, origin)],
     ['email-confirmation', emailConfirmation(account, site, origin)],
@@ -189,6 +193,7 @@ const pickupOrder = (typed: Typed): Order => ({
 })
 
 const eGift = (typed: Typed) => ({
+  design: 'classic' as const,
   amountCents: 5000,
   recipientName: typed('Rosa'),
   recipientEmail: 'rosa@example.com',

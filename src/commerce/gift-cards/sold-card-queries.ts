@@ -1,9 +1,11 @@
 import { json, sql, type Database } from '#commerce/database.ts'
+import type { GiftCardDesign } from '#shared/gift-card-designs.ts'
 import type { Currency } from '#shared/money.ts'
 import type { MailedCard } from './mail-purpose.ts'
 
 /** What the mail of an e-gift card says. */
 export interface SoldCardDetails {
+  design: GiftCardDesign
   amountCents: number
   currency: Currency
   recipientName: string
@@ -151,7 +153,7 @@ export const readToSendAgain = (database: Database, number: string) =>
       queued_at is not null as "isQueued",
       e_gift_cards.voided_at is not null or gift_cards.voided_at is not null as "isVoided",
       ${isSpent} as "isSpent", balance_cents as "balanceCents",
-      coalesce(details, jsonb_build_object('amountCents', line->'amountCents', 'currency', orders.currency,
+      coalesce(details, jsonb_build_object('design', line->'design', 'amountCents', line->'amountCents', 'currency', orders.currency,
         'recipientName', line->'recipientName', 'recipientEmail', line->'recipientEmail',
         'senderName', line->'senderName', 'message', line->'message')) as details
     from e_gift_cards

@@ -4,6 +4,7 @@ import type { Refusal } from '#commerce/refusals.ts'
 import type { SealedTexts } from '#commerce/settings/sealed-texts.ts'
 import type { Site, Sites } from '#commerce/settings/sites.ts'
 import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
+import type { GiftCardDesign } from '#shared/gift-card-designs.ts'
 import type { Currency } from '#shared/money.ts'
 import { shopTime } from '#shared/shop-time.ts'
 import type { GiftCardAdministration } from './administration.ts'
@@ -52,6 +53,7 @@ export interface OwnGiftCard {
 /** An e-gift card as it was put into the bag. */
 interface BoughtCard {
   id: string
+  design: GiftCardDesign
   amountCents: number
   recipientName: string
   recipientEmail: string
@@ -180,7 +182,7 @@ async function issueOne(
   { orderNo, siteId, currency }: Buying,
   card: BoughtCard,
 ): Promise<void> {
-  const { id: itemId, amountCents, sendOn, recipientName, recipientEmail, senderName, message } = card
+  const { id: itemId, sendOn, design, amountCents, recipientName, recipientEmail, senderName, message } = card
   const { number, securityCode } = await administration.issue({ amountCents, currency, orderNo })
   await insertSold(database, {
     orderNo,
@@ -188,7 +190,7 @@ async function issueOne(
     number,
     siteId,
     sendAt: sendAtOf(sendOn, new Date()),
-    details: { amountCents, currency, recipientName, recipientEmail, senderName, message },
+    details: { design, amountCents, currency, recipientName, recipientEmail, senderName, message },
     sealedCode: await sealedTexts.seal(securityCode),
   })
 }

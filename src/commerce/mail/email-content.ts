@@ -1,4 +1,5 @@
 import type { Site } from '#commerce/settings/sites.ts'
+import type { GiftCardDesign } from '#shared/gift-card-designs.ts'
 
 /** The content of an email, without its layout. */
 export interface EmailContent {
@@ -59,6 +60,7 @@ export interface EmailRow {
 
 /** A gift card, drawn as one. */
 export interface EmailGiftCard {
+  design: GiftCardDesign
   heading: string
   amount: string
   message: { text: string; from: string } | null

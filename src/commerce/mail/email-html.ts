@@ -8,7 +8,7 @@ import type {
   EmailPicture,
   EmailRow,
 } from './email-content.ts'
-import { styles, styleSheet } from './email-styles.ts'
+import { giftCardColors, styles, styleSheet } from './email-styles.ts'
 
 /** The logo, twice as large as it is shown. Mail programs show no SVG. */
 const logoPath = '/icons/email-logo.png'
@@ -78,7 +78,7 @@ function blockHtml(block: EmailBlock): string {
     case 'amounts':
       return `<table cellpadding="0" cellspacing="0" border="0" style="${styles.table}">${block.rows.map(rowHtml).join('\n')}</table>`
     case 'gift-card':
-      return panel('', styles.gift, giftCardHtml(block))
+      return giftCardHtml(block)
   }
 }
 
@@ -140,16 +140,25 @@ const largePictureHtml = ({ src, alt }: EmailPicture): string =>
 const smallPictureHtml = ({ src, alt }: EmailPicture): string =>
   `<img src="${attribute(src)}?sw=200" alt="${escapeHtml(alt)}" width="88" height="88" class="quiet" style="${styles.small}">`
 
-const giftCardHtml = ({ heading, amount, message, lines }: EmailGiftCard): string =>
-  `<p style="${styles.giftHeading}">${escape(heading)}</p>
-<p style="${styles.giftAmount}">${escape(amount)}</p>
-${message ? `<p style="${styles.giftMessage}">${escape(message.text)}<br>&ndash; ${escape(message.from)}</p>` : ''}
-${lines
-  .map(
-    ({ label, value }) =>
-      `<p style="${styles.giftLabel}">${escape(label)}</p>\n<p style="${styles.giftValue}">${escape(value)}</p>`,
-  )
-  .join('\n')}`
+function giftCardHtml({ design, heading, amount, message, lines }: EmailGiftCard): string {
+  const colors = giftCardColors[design]
+  // Each text has its color: Outlook does not inherit it into tables.
+  const text = (style: string, html: string, color = colors.ink) =>
+    `<p style="${style};color:${color}">${html}</p>`
+  const texts = [
+    text(styles.giftHeading, escape(heading), colors.heading),
+    text(styles.giftAmount, escape(amount)),
+    ...(message
+      ? [text(styles.giftMessage, `${escape(message.text)}<br>&ndash; ${escape(message.from)}`)]
+      : []),
+    ...lines.flatMap(({ label, value }) => [
+      text(styles.giftLabel, escape(label)),
+      text(styles.giftValue, escape(value)),
+    ]),
+  ]
+  const ground = `${styles.gift};background:${colors.ground};border-top:8px solid ${colors.ribbon}`
+  return panel('', ground, texts.join('\n'))
+}
 
 const linkHtml = ({ text, href }: EmailLink): string =>
   `<a class="link" href="${attribute(href)}" style="${styles.link}">${escape(text)}</a>`

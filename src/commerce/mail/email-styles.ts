@@ -1,3 +1,5 @@
+import type { GiftCardDesign } from '#shared/gift-card-designs.ts'
+
 /**
  * Inline, as mail programs ignore most style sheets. The colors are those of the shop. Text has its color and font in each
  * cell: Outlook does not inherit them into tables.
@@ -41,15 +43,26 @@ export const styles = {
   message: `padding:24px 28px;background:#ffffff;border:1px solid ${line};border-top:6px solid #e9a820;border-radius:8px;color:${ink};text-align:center`,
   messageLabel: `margin:0 0 10px;font:600 13px/1.4 ${sans};color:${quiet}`,
   messageText: `margin:0;font:italic 21px/1.45 ${serif}`,
-  gift: 'padding:28px;border-radius:12px;background:#3b2218;color:#fffdf8',
-  giftHeading: `margin:0;font:600 18px/1.3 ${serif};color:#ffc24d`,
-  giftAmount: `margin:8px 0 0;font:600 44px/1.1 ${serif};color:#fffdf8`,
-  giftMessage: `margin:16px 0 0;font:italic 18px/1.5 ${serif};color:#fffdf8`,
-  giftLabel: `margin:16px 0 0;font:14px/1.4 ${sans};color:#eadfcb`,
-  giftValue: `margin:0;font:600 20px/1.4 ${mono};letter-spacing:1px;color:#fffdf8`,
+  gift: 'padding:28px;border-radius:12px',
+  giftHeading: `margin:0;font:600 18px/1.3 ${serif}`,
+  giftAmount: `margin:8px 0 0;font:600 44px/1.1 ${serif}`,
+  giftMessage: `margin:16px 0 0;font:italic 18px/1.5 ${serif}`,
+  giftLabel: `margin:16px 0 0;font:14px/1.4 ${sans}`,
+  giftValue: `margin:0;font:600 20px/1.4 ${mono};letter-spacing:1px`,
   closing: 'margin:36px 0 0',
   footer: `padding:20px 24px 32px;text-align:center;font:14px/1.6 ${sans};color:${quiet}`,
 } as const
+
+/** The colors of the designs of e-gift cards: those of `gift-card-face.module.css`. */
+export const giftCardColors: Record<
+  GiftCardDesign,
+  { ground: string; ink: string; heading: string; ribbon: string }
+> = {
+  classic: { ground: '#3b2218', ink: '#fbf6ec', heading: '#f9e4b4', ribbon: '#e8a317' },
+  birthday: { ground: '#8f1730', ink: '#fbf6ec', heading: '#f9e4b4', ribbon: '#e8a317' },
+  holiday: { ground: '#4a5a3c', ink: '#fbf6ec', heading: '#f9e4b4', ribbon: '#b3203c' },
+  'thank-you': { ground: '#f9e4b4', ink: '#3b2218', heading: '#8f1730', ribbon: '#e8a317' },
+}
 
 /** For the mail programs that read it. The others show the inlined colors, or darken them in their own way. */
 export const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}

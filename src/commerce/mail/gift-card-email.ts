@@ -1,11 +1,13 @@
 import type { MailMessage } from '#commerce/ports/mailer.ts'
 import type { Site } from '#commerce/settings/sites.ts'
+import type { GiftCardDesign } from '#shared/gift-card-designs.ts'
 import { buttons } from './email-content.ts'
 import { composeEmail, greetingOf, signatureOf } from './email-layout.ts'
 import { moneyIn } from './mailed-products.ts'
 
 /** An e-gift card and for whom it is (ACC-066). */
 export interface MailedGiftCard {
+  design: GiftCardDesign
   amountCents: number
   currency: string
   recipientName: string
@@ -17,9 +19,16 @@ export interface MailedGiftCard {
 /** What stands in the queued email in place of the number and the code. They are put in when it is sent. */
 export const giftCardMarks = { number: '[[gift card number]]', code: '[[security code]]' }
 
+/** The occasions of the designs. */
+const headings: Partial<Record<GiftCardDesign, string>> = {
+  birthday: 'Happy birthday!',
+  holiday: 'Happy holidays!',
+  'thank-you': 'Thank you!',
+}
+
 /** The email that brings an e-gift card to its recipient. */
 export function giftCardEmail(card: MailedGiftCard, site: Site, origin: string): MailMessage {
-  const { recipientName, recipientEmail, senderName, message, amountCents, currency } = card
+  const { design, recipientName, recipientEmail, senderName, message, amountCents, currency } = card
   const amount = moneyIn(currency)(amountCents)
   return composeEmail(recipientEmail, `${senderName} sent you a ${site.name} gift card`, {
     site,
@@ -30,7 +39,8 @@ export function giftCardEmail(card: MailedGiftCard, site: Site, origin: string):
     blocks: [
       {
         kind: 'gift-card',
-        heading: `${site.name} gift card`,
+        design,
+        heading: headings[design] ?? `${site.name} gift card`,
         amount,
         message: message ? { text: message, from: senderName } : null,
         lines: [

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { EGiftCardChange } from '#commerce/baskets/e-gift-cards/inputs.ts'
 import { openDatabase, sql } from '#commerce/database.ts'
+import { giftCardColors } from '#commerce/mail/email-styles.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 import { addDays, shopDay } from '#shared/calendar-date.ts'
@@ -83,6 +84,22 @@ test('ACC-066 an e-gift card is bought without shipping, mailed when it is paid,
   expect(await unbalancedGiftCards(database)).toEqual([])
 })
 
+test('ACC-066 the mail has the design that the buyer chose, also when it is sent again', async () => {
+  const { shopper, basket } = await cardBag({ c_design: 'birthday' })
+  allowed(await payFor(shop, shopper, basket.id))
+  await shop.orders.mailGiftCards()
+  const { mail, number } = await mailedCard()
+  expect(mail?.text).toContain('Happy birthday!')
+  expect(mail?.html).toContain(`background:${giftCardColors.birthday.ground}`)
+  await shop.mail.sendDue()
+  await shop.orders.mailGiftCards()
+  allowed(await shop.orders.administration.sendGiftCardAgain(number, {}))
+  await shop.orders.mailGiftCards()
+  const again = await mailedCard()
+  expect(again.number).not.toBe(number)
+  expect(again.mail?.html).toContain(`background:${giftCardColors.birthday.ground}`)
+})
+
 test('ACC-066 its buyer sees the state of each card, and neither number nor code', async () => {
   const shopper = { ...guest(), kind: 'registered' as const }
   const buyer = { customerId: shopper.customerId, siteId: 'main' }
@@ -144,6 +161,7 @@ test.each([
   [{ message: 'x'.repeat(251) }, 'message'],
   [{ c_sendOn: addDays(today, -1) }, 'c_sendOn'],
   [{ c_sendOn: addDays(today, 366) }, 'c_sendOn'],
+  [{ c_design: 'easter' }, 'c_design'],
   [{ message: 'my card 4111 1111 1111 1111' }, 'message'],
 ])('ACC-066 %o is refused when it is added and when it is changed', async (change, field) => {
   const { accessToken } = await logIn(shop.sessions)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { named } from '#api/document-schema.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import type { EGiftCard } from '#commerce/baskets/e-gift-cards/e-gift-card.ts'
+import { giftCardDesigns } from '#shared/gift-card-designs.ts'
 import { toDecimal } from '#shared/money.ts'
 
 export const GiftCertificateItemSchema = named(
@@ -14,6 +15,7 @@ export const GiftCertificateItemSchema = named(
     senderName: z.string(),
     message: z.string().optional(),
     c_sendOn: z.string().optional(),
+    c_design: z.enum(giftCardDesigns),
   }),
 )
 
@@ -27,6 +29,7 @@ export const giftCertificateItemDocument = ({ id, amountCents, sendOn, ...card }
   message: card.message ?? undefined,
   /** The day on which it is mailed; absent: as soon as the order is paid. */
   c_sendOn: sendOn ?? undefined,
+  c_design: card.design,
 })
 
 /** The e-gift cards of a basket or an order. */

@@ -77,6 +77,7 @@ export function eGiftCardProblem({ eGiftCards = [] }: Basket): Refusal<'invalid-
 
 const cardOf = (id: string, input: EGiftCardInput): EGiftCard => ({
   id,
+  design: input.c_design ?? 'classic',
   amountCents: toCents(input.amount),
   recipientName: input.recipientName,
   recipientEmail: input.recipientEmail,
@@ -85,13 +86,11 @@ const cardOf = (id: string, input: EGiftCardInput): EGiftCard => ({
   sendOn: input.c_sendOn || null,
 })
 
-const inputOf = ({ amountCents, recipientName, recipientEmail, senderName, message, sendOn }: EGiftCard) => ({
+const inputOf = ({ id: _id, amountCents, sendOn, design, ...card }: EGiftCard) => ({
+  ...card,
   amount: toDecimal(amountCents),
-  recipientName,
-  recipientEmail,
-  senderName,
-  message,
   c_sendOn: sendOn,
+  c_design: design,
 })
 
 function dayProblem({ sendOn }: EGiftCard, now: Date): Refusal<'invalid-field'> | undefined {

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { GiftCardDesign } from '#shared/gift-card-designs.ts'
 
 /**
  * An e-gift card of a basket or an order (ACC-066): it is mailed, so it has no shipment, stock, tax or promotion. The card
@@ -6,6 +7,7 @@ import type { CalendarDate } from '#shared/calendar-date.ts'
  */
 export interface EGiftCard {
   id: string
+  design: GiftCardDesign
   amountCents: number
   recipientName: string
   recipientEmail: string

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line } from '#commerce/text-inputs.ts'
+import { giftCardDesigns } from '#shared/gift-card-designs.ts'
 import { isWholeCents } from '#shared/money.ts'
 
 /** ACC-066: the amounts of an e-gift card, in the currency of the basket. */
@@ -33,6 +34,8 @@ export const EGiftCardInput = z.looseObject({
     .nullish(),
   /** The day on which it is mailed; without one, as soon as the order is paid. */
   c_sendOn: z.union([z.iso.date(), z.literal('')]).nullish(),
+  /** The design of the card; without one, `classic`. */
+  c_design: z.enum(giftCardDesigns, 'Please choose one of our designs').nullish(),
 })
 export type EGiftCardInput = z.output<typeof EGiftCardInput>
 

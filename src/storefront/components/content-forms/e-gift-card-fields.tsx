@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { giftCardDesigns, type GiftCardDesign } from '#shared/gift-card-designs.ts'
 import { GiftCardFace } from '#storefront/components/e-gift-cards/gift-card-face.tsx'
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useLocale } from '#ui/messages/area-messages.tsx'
@@ -22,11 +23,19 @@ interface CardFieldsProps {
   savedDay?: string | undefined
 }
 
+const designNames = {
+  classic: 'lead.eGift.design.classic',
+  birthday: 'lead.eGift.design.birthday',
+  holiday: 'lead.eGift.design.holiday',
+  'thank-you': 'lead.eGift.design.thankYou',
+} as const satisfies Record<GiftCardDesign, string>
+
 /** The fields of an e-gift card: of a new one, and of one in the bag. */
 export function CardFields({ form, currency, savedDay }: CardFieldsProps) {
   const text = useText()
   return (
     <>
+      <Design form={form} />
       <Amount form={form} currency={currency} />
       <div className={styles.pair}>
         <TextField {...form.field('recipientName')} autoComplete="off" maxLength={60} required />
@@ -41,6 +50,31 @@ export function CardFields({ form, currency, savedDay }: CardFieldsProps) {
       />
       <SendingDay form={form} savedDay={savedDay} />
     </>
+  )
+}
+
+function Design({ form }: Pick<CardFieldsProps, 'form'>) {
+  const text = useText()
+  const chosen = form.watch('c_design')
+  return (
+    <fieldset className={styles.chips}>
+      <legend className={styles.legend}>{text('lead.eGift.design')}</legend>
+      {giftCardDesigns.map((design) => (
+        <label key={design} className={styles.chip}>
+          <input
+            type="radio"
+            name="design"
+            value={design}
+            checked={chosen === design}
+            onChange={() => form.fill({ c_design: design })}
+          />
+          <span>
+            <i className={styles.swatch} data-design={design} />
+            {text(designNames[design])}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }
 
@@ -102,6 +136,7 @@ export function CardPreview({ form, currency }: Pick<CardFieldsProps, 'form' | '
   return (
     <div className={styles.preview}>
       <GiftCardFace
+        design={form.watch('c_design') ?? 'classic'}
         amount={money(form.watch('amount') ?? '')}
         recipientName={form.watch('recipientName')?.trim() ?? ''}
         senderName={form.watch('senderName')?.trim() ?? ''}
@@ -131,5 +166,6 @@ export function useCardLabels(): Record<keyof EGiftCardFields, string> {
     senderName: text('lead.eGift.senderName'),
     message: text('lead.eGift.message'),
     c_sendOn: text('lead.eGift.day'),
+    c_design: text('lead.eGift.design'),
   }
 }

@@ -9,6 +9,7 @@ const card = {
   recipientEmail: 'grace@example.com',
   senderName: 'Ada Bell',
   message: 'Happy birthday!\nEat well.',
+  c_design: 'classic' as const,
   c_sendOn: '2020-02-29',
 }
 

@@ -13,6 +13,7 @@ export const EGiftCardFormInput = z.object({
   ...EGiftCardInput.shape,
   message: EGiftCardInput.shape.message.unwrap().unwrap(),
   c_sendOn: EGiftCardInput.shape.c_sendOn.unwrap().unwrap(),
+  c_design: EGiftCardInput.shape.c_design.unwrap().unwrap(),
   amount: z
     .string()
     .transform((typed) => typed.replace('$', '').trim())
@@ -43,6 +44,7 @@ export const fieldsOf = (card: EGiftCardItem): EGiftCardFields => ({
   senderName: card.senderName,
   message: card.message ?? '',
   c_sendOn: card.c_sendOn ?? '',
+  c_design: card.c_design,
 })
 
 /** What differs from the card; '' clears a message or a day. A day that is over is refused as a change, and may stay. */
@@ -53,4 +55,5 @@ export const cardChange = (card: EGiftCardItem, typed: EGiftCardFormInput): EGif
   ...(typed.senderName !== card.senderName && { senderName: typed.senderName }),
   ...(typed.message !== (card.message ?? '') && { message: typed.message }),
   ...(typed.c_sendOn !== (card.c_sendOn ?? '') && { c_sendOn: typed.c_sendOn }),
+  ...(typed.c_design !== card.c_design && { c_design: typed.c_design }),
 })

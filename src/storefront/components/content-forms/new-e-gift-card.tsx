@@ -68,6 +68,7 @@ function useNewCard() {
     labels: useCardLabels(),
     defaults: {
       amount: '50',
+      c_design: 'classic',
       recipientName: '',
       recipientEmail: '',
       senderName: '',
