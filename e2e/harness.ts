@@ -78,12 +78,12 @@ const launch = (...moreFlags: string[]): Promise<Browser> =>
 
 /**
  * A shopper who comes to a shop for the first time: to the shop of this run, or to `shopUrl`. Without `hasImages`, pages load
- * no images.
+ * no images. Without `hasOfflineWorker`, pages register no service worker, which would answer before the routes of a test.
  */
 export async function newVisitor(
   screen: Screen,
   shopUrl = inject('shopUrl'),
-  { hasScript = true, hasImages = false } = {},
+  { hasScript = true, hasImages = false, hasOfflineWorker = false } = {},
 ): Promise<Visitor> {
   const isMobile = screen === 'mobile'
   const context = await (
@@ -100,6 +100,7 @@ export async function newVisitor(
     extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
   })
   if (hasScript) await context.addInitScript(markHydration)
+  if (hasScript && !hasOfflineWorker) await context.addInitScript(hideServiceWorkers)
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
   const problems = collectProblems(page, hasImages)
@@ -126,6 +127,10 @@ export async function newVisitor(
       expect(problems).toEqual([])
     },
   }
+}
+
+export const hideServiceWorkers = (): void => {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
 }
 
 /** The same, and pages load their images: for tests of photos, and of what moves while they come. */

@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
-import { flags, whenHydrated } from './harness.ts'
+import { flags, hideServiceWorkers, whenHydrated } from './harness.ts'
 
 /** A tab in a browser that keeps pages for its Back button (bfcache), as far as it can. */
 export async function openKeepingTab(): Promise<{
@@ -17,6 +17,7 @@ export async function openKeepingTab(): Promise<{
   const context = await browser.newContext({ baseURL: inject('shopUrl'), reducedMotion: 'reduce' })
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
+  await context.addInitScript(hideServiceWorkers)
   await context.addInitScript(() => {
     document.addEventListener('page-hydrated', () => void (document.documentElement.dataset.isAlive = ''))
     // While it is kept, a page hears of nothing.

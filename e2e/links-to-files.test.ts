@@ -32,6 +32,7 @@ test('a link in content to what the server answers itself opens it, like an ordi
     '/api/docs',
     '/healthz',
     '/manifest.webmanifest',
+    '/offline-worker.js',
     picture,
   ]) {
     await visitor.visit('/help/shipping-rates')

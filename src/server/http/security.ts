@@ -85,6 +85,7 @@ export function pagePolicy(
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}${scripts}${webSockets}`,
     `frame-src 'self'${frames}${sourceList([...(allowed.players ?? []), ...(allowed.payment ?? [])])}`,
     "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -5,6 +5,7 @@ import { Messages } from '#ui/messages/area-messages.tsx'
 import { bagLinesOf, countOf } from '#storefront/lib/basket/basket.ts'
 import { warnOfUnexpectedLocale } from '#storefront/lib/messages/unexpected-locale.ts'
 import { loadBeforeBag, useBag } from '#storefront/state/bag/bag-store.ts'
+import { registerOfflineWorker } from '#storefront/lib/offline/register-offline-worker.ts'
 import { useSourceCode } from '#storefront/state/bag/use-source-code.ts'
 import { useCustomer } from '#storefront/state/customer/customer-store.ts'
 import { deliveryShipments } from '#storefront/state/recipients/recipients.ts'
@@ -31,6 +32,7 @@ export default function ShopperFeatures({ site }: { site: string }) {
   const { firstName, lastName } = useCustomer().customer ?? {}
   useSourceCode()
   useEffect(markScrolled, [])
+  useEffect(registerOfflineWorker, [])
   useEffect(resumeOptins, [])
   useEffect(retryStocks, [])
   useEffect(() => loadBeforeBag(loadCustomerData), [])
