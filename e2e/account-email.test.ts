@@ -1,55 +1,53 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { login, password } from './account-steps.ts'
-import { newVisitor, reload, type Screen } from './harness.ts'
+import { newVisitor, reload } from './harness.ts'
 import { newCustomer } from './session-calls.ts'
 import { mailedPath } from './mailbox.ts'
 
-describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
-  test('SHELL-046 SHELL-124 ACC-044 a mailed link replaces a forgotten password, and open sessions end', async () => {
-    const visitor = await newVisitor(screen)
-    const { page } = visitor
-    const email = await newCustomer(page, 'forgot')
-    await visitor.visit('/profile')
+test('SHELL-046 SHELL-124 ACC-044 a mailed link replaces a forgotten password, and open sessions end', async () => {
+  const visitor = await newVisitor('desktop')
+  const { page } = visitor
+  const email = await newCustomer(page, 'forgot')
+  await visitor.visit('/profile')
 
-    const forgetful = await newVisitor(screen)
-    const otherPage = forgetful.page
-    await forgetful.visit('/login')
-    await otherPage.getByRole('link', { name: 'Forgot your password?' }).click()
-    await otherPage.waitForURL('**/new-password-form')
-    await otherPage.getByRole('textbox', { name: 'Email' }).fill(email)
-    await forgetful.expectAccessible('the request for a new password')
-    await otherPage.getByRole('button', { name: 'Send link' }).click()
-    await otherPage.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor()
-    await forgetful.expectAccessible('the confirmation that a link was sent')
-    await forgetful.visit(await mailedPath(email, /^Reset your .* password$/))
-    // The token is in no address that a script could report. A skip link and a reload keep it.
-    await otherPage.getByLabel('New password', { exact: true }).waitFor()
-    expect(new URL(otherPage.url()).hash).toBe('')
-    await otherPage.getByRole('link', { name: 'Skip to content' }).focus()
-    await otherPage.keyboard.press('Enter')
-    await otherPage.waitForURL('**/new-password-form#content')
-    await otherPage.getByLabel('New password', { exact: true }).fill('sugar')
-    await otherPage.getByRole('button', { name: 'Save new password' }).click()
-    await otherPage.getByRole('link', { name: /New password/ }).waitFor()
-    await forgetful.expectAccessible('a password that is too weak')
-    await otherPage.getByLabel('New password', { exact: true }).fill('Nougat-1921')
-    await otherPage.getByRole('button', { name: 'Save new password' }).click()
-    await otherPage.getByText('Your new password is ready to use.').waitFor()
-    await forgetful.expectNoSidewaysScroll()
-    await reload(otherPage)
-    await otherPage.getByRole('alert').getByText('was already used').waitFor()
-    await forgetful.expectAccessible('a link that was used')
-    await forgetful.leave()
+  const forgetful = await newVisitor('desktop')
+  const otherPage = forgetful.page
+  await forgetful.visit('/login')
+  await otherPage.getByRole('link', { name: 'Forgot your password?' }).click()
+  await otherPage.waitForURL('**/new-password-form')
+  await otherPage.getByRole('textbox', { name: 'Email' }).fill(email)
+  await forgetful.expectAccessible('the request for a new password')
+  await otherPage.getByRole('button', { name: 'Send link' }).click()
+  await otherPage.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor()
+  await forgetful.expectAccessible('the confirmation that a link was sent')
+  await forgetful.visit(await mailedPath(email, /^Reset your .* password$/))
+  // The token is in no address that a script could report. A skip link and a reload keep it.
+  await otherPage.getByLabel('New password', { exact: true }).waitFor()
+  expect(new URL(otherPage.url()).hash).toBe('')
+  await otherPage.getByRole('link', { name: 'Skip to content' }).focus()
+  await otherPage.keyboard.press('Enter')
+  await otherPage.waitForURL('**/new-password-form#content')
+  await otherPage.getByLabel('New password', { exact: true }).fill('sugar')
+  await otherPage.getByRole('button', { name: 'Save new password' }).click()
+  await otherPage.getByRole('link', { name: /New password/ }).waitFor()
+  await forgetful.expectAccessible('a password that is too weak')
+  await otherPage.getByLabel('New password', { exact: true }).fill('Nougat-1921')
+  await otherPage.getByRole('button', { name: 'Save new password' }).click()
+  await otherPage.getByText('Your new password is ready to use.').waitFor()
+  await forgetful.expectNoSidewaysScroll()
+  await reload(otherPage)
+  await otherPage.getByRole('alert').getByText('was already used').waitFor()
+  await forgetful.expectAccessible('a link that was used')
+  await forgetful.leave()
 
-    await page.getByRole('form', { name: 'Profile' }).getByRole('button', { name: 'Save' }).click()
-    await page.waitForURL(/\/login\?.*expired/)
-    await page.getByText('Your session has expired. Please log in again to continue.').waitFor()
-    await login(page, email, password)
-    await page.getByRole('alert').getByText('do not match an account').waitFor()
-    await login(page, email, 'Nougat-1921')
-    await page.waitForURL('**/profile')
-    await visitor.leave()
-  })
+  await page.getByRole('form', { name: 'Profile' }).getByRole('button', { name: 'Save' }).click()
+  await page.waitForURL(/\/login\?.*expired/)
+  await page.getByText('Your session has expired. Please log in again to continue.').waitFor()
+  await login(page, email, password)
+  await page.getByRole('alert').getByText('do not match an account').waitFor()
+  await login(page, email, 'Nougat-1921')
+  await page.waitForURL('**/profile')
+  await visitor.leave()
 })
 
 test('SHELL-043 SHELL-045 SHELL-047 ACC-043 ACC-052 a customer verifies the email address and saves preferences', async () => {

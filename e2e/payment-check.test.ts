@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newEmail } from './account-steps.ts'
 import { fillBag, products, readyToOrder } from './bag-calls.ts'
 import { cards, toReview } from './checkout-steps.ts'
-import { newVisitor, reload, type Screen, type Visitor } from './harness.ts'
+import { newVisitor, reload, type Visitor } from './harness.ts'
 import { agreedBefore } from './shop-steps.ts'
 import { holdRequests } from './held-requests.ts'
 
@@ -32,44 +32,42 @@ async function checkedOrder(page: Page): Promise<string> {
 const bagHas = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name }).first().waitFor()
 
-describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
-  test('a late payment is checked, also after a reload, and goes on to the confirmation by itself', async () => {
-    const visitor = await newVisitor(screen)
-    const { page } = visitor
-    await agreedBefore(page)
-    await order(visitor, cards.late)
-    const orderNo = await checkedOrder(page)
-    await page.getByText('This page will update in a few seconds').waitFor()
-    await visitor.expectAccessible('the payment check')
-    await visitor.expectNoSidewaysScroll()
-    await reload(page)
-    await page.waitForURL('**/order-confirmation')
-    await page.getByText(`Order number ${orderNo}`).waitFor()
-    await visitor.visit('/cart')
-    await page.getByText('Nothing in here yet.').waitFor()
-    await visitor.leave()
-  })
+test('a late payment is checked, also after a reload, and goes on to the confirmation by itself', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await agreedBefore(page)
+  await order(visitor, cards.late)
+  const orderNo = await checkedOrder(page)
+  await page.getByText('This page will update in a few seconds').waitFor()
+  await visitor.expectAccessible('the payment check')
+  await visitor.expectNoSidewaysScroll()
+  await reload(page)
+  await page.waitForURL('**/order-confirmation')
+  await page.getByText(`Order number ${orderNo}`).waitFor()
+  await visitor.visit('/cart')
+  await page.getByText('Nothing in here yet.').waitFor()
+  await visitor.leave()
+})
 
-  test('a payment that never arrived: the whole bag is back by itself, with what was added meanwhile', async () => {
-    const visitor = await newVisitor(screen)
-    const { page } = visitor
-    await agreedBefore(page)
-    const held = await holdRequests(page, checks)
-    await order(visitor, cards.failing)
-    await page.waitForURL('**/payment-check')
-    await fillBag(page, { productId: products.barkBox })
-    await visitor.visit('/cart')
-    await page.getByText(/We’re still checking your payment for order \d{8}/).waitFor()
-    await visitor.expectAccessible('the second bag')
-    await page.getByRole('link', { name: 'Check the status' }).click()
-    held.releaseAll()
-    await page.waitForURL('**/cart')
-    await page.getByText('Your order wasn’t placed, and you weren’t charged.').waitFor()
-    await bagHas(page, 'Milk and Hazelnut Bar')
-    await bagHas(page, 'Peppermint Bark Box')
-    await visitor.expectAccessible('the bag after a failed payment')
-    await visitor.leave()
-  })
+test('a payment that never arrived: the whole bag is back by itself, with what was added meanwhile', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await agreedBefore(page)
+  const held = await holdRequests(page, checks)
+  await order(visitor, cards.failing)
+  await page.waitForURL('**/payment-check')
+  await fillBag(page, { productId: products.barkBox })
+  await visitor.visit('/cart')
+  await page.getByText(/We’re still checking your payment for order \d{8}/).waitFor()
+  await visitor.expectAccessible('the second bag')
+  await page.getByRole('link', { name: 'Check the status' }).click()
+  held.releaseAll()
+  await page.waitForURL('**/cart')
+  await page.getByText('Your order wasn’t placed, and you weren’t charged.').waitFor()
+  await bagHas(page, 'Milk and Hazelnut Bar')
+  await bagHas(page, 'Peppermint Bark Box')
+  await visitor.expectAccessible('the bag after a failed payment')
+  await visitor.leave()
 })
 
 test('a lost answer is found at once: the confirmation opens as after any payment', async () => {

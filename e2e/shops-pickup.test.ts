@@ -50,28 +50,25 @@ async function confirmChange(page: Page): Promise<void> {
   await confirmation.getByRole('button', { name: 'Continue' }).click()
 }
 
-test.each(['desktop', 'mobile'] as const)(
-  'SHOP-039 SHOP-049 SHOP-051 PDP-051 choosing a shop for pickup adds the product to the bag (%s)',
-  async (screen) => {
-    const visitor = await newVisitor(screen)
-    const { page } = visitor
-    await agreedBefore(page)
-    await visitor.visit(jellies)
-    await pickup(page).check()
-    await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
-    await findShops(page, '91101')
-    await visitor.expectAccessible('shops to pick up in')
-    await dialog(page).getByRole('button', { name: 'Pick up here Marigold Pasadena' }).click()
-    const added = page.getByRole('dialog', { name: '1 Item Added to Bag' })
-    await added.getByText('Pickup at Marigold Pasadena').waitFor()
-    await visitor.expectNoSidewaysScroll()
-    await page.keyboard.press('Escape')
-    // The one that opened the first panel.
-    const focused = page.getByRole('main').getByRole('button', { name: /^Added to bag|^Add to bag/i })
-    await expect.poll(() => focused.first().evaluate((one) => one === document.activeElement)).toBe(true)
-    await visitor.leave()
-  },
-)
+test('SHOP-039 SHOP-049 SHOP-051 PDP-051 choosing a shop for pickup adds the product to the bag', async () => {
+  const visitor = await newVisitor('mobile')
+  const { page } = visitor
+  await agreedBefore(page)
+  await visitor.visit(jellies)
+  await pickup(page).check()
+  await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
+  await findShops(page, '91101')
+  await visitor.expectAccessible('shops to pick up in')
+  await dialog(page).getByRole('button', { name: 'Pick up here Marigold Pasadena' }).click()
+  const added = page.getByRole('dialog', { name: '1 Item Added to Bag' })
+  await added.getByText('Pickup at Marigold Pasadena').waitFor()
+  await visitor.expectNoSidewaysScroll()
+  await page.keyboard.press('Escape')
+  // The one that opened the first panel.
+  const focused = page.getByRole('main').getByRole('button', { name: /^Added to bag|^Add to bag/i })
+  await expect.poll(() => focused.first().evaluate((one) => one === document.activeElement)).toBe(true)
+  await visitor.leave()
+})
 
 test('whoever chooses a shop in the row for pickup has chosen pickup', async () => {
   const visitor = await newVisitor('desktop')
