@@ -8,6 +8,7 @@ import type { ShopFiles } from './read-shop.ts'
 /** Checks the references of shipping methods, tax rates, stock, shops, concierges and gift cards. */
 export function checkFulfilment(files: ShopFiles, known: KnownIds, problems: Problems): void {
   for (const method of files.shippingMethods) checkShippingMethod(method, known, problems)
+  checkCarriers(files, problems)
   checkDeliveryRules(files, known, problems)
   checkUnique(files.shippingMethods, ['id'], ({ id }) => id, problems)
   checkUnique(
@@ -29,6 +30,16 @@ function checkShippingMethod(method: Located<ShippingMethod>, known: KnownIds, p
   const limits = method.item.prices.map(({ upToCents }) => upToCents ?? Infinity)
   if (limits.some((limit, index) => index > 0 && limit <= (limits[index - 1] ?? 0)))
     problems.at(method, ['prices'], 'must rise in upTo')
+}
+
+/** A shop without the file has the carriers that its methods name. */
+function checkCarriers({ carriers, shippingMethods }: ShopFiles, problems: Problems): void {
+  checkUnique(carriers, ['id'], ({ id }) => id, problems)
+  if (carriers.length === 0) return
+  const ids = new Set(carriers.map(({ item }) => item.id))
+  for (const method of shippingMethods)
+    if (!method.item.isPickup)
+      checkReference(method, ['carrier'], method.item.carrier, ids, 'carrier', problems)
 }
 
 /** A shop without rules has the zones of the defaults. */

@@ -7,6 +7,7 @@ import { assortmentFile, categoriesFile, productFile, upsellFile } from './forma
 import { conciergesFile } from './format/concierges.ts'
 import { couponFiles } from './format/coupons.ts'
 import { contentFile, footerFile, navigationFile } from './format/content.ts'
+import { carriersFile } from './format/carriers.ts'
 import { deliveryRulesFile } from './format/delivery-rules.ts'
 import { giftCardsFile } from './format/gift-cards.ts'
 import { imagesFile } from './format/images.ts'
@@ -30,6 +31,8 @@ export async function* exportFiles(dependencies: ImportExportDependencies): Asyn
   yield* await stockFiles(dependencies)
   yield conciergesFile(await concierges.records.all())
   yield shippingMethodsFile(await shipping.records.all())
+  const carriers = await shipping.carrierRecords.all()
+  if (carriers.length > 0) yield carriersFile(carriers)
   yield* (await shipping.rules.all()).map(deliveryRulesFile)
   yield taxFile(await tax.records.all())
   yield reviewsFile(await reviews.records.all())

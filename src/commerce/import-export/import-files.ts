@@ -157,6 +157,9 @@ async function replaceRecords(dependencies: ImportExportDependencies, files: Sho
     ...(await naming('shipping/methods.json', () =>
       shipping.records.replace(itemsOf(files.shippingMethods)),
     )),
+    ...(await naming('shipping/carriers.json', () =>
+      shipping.carrierRecords.replace(itemsOf(files.carriers)),
+    )),
     ...(await naming('shipping/rules.json', () => shipping.rules.replace(itemsOf(files.deliveryRules)))),
     ...(await naming('tax/rates.csv', () => tax.records.replace(itemsOf(files.taxRates)))),
     ...(await naming('reviews/reviews.csv', () => reviews.records.replace(itemsOf(files.reviews)))),

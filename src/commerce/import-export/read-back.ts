@@ -6,6 +6,7 @@ import { assortmentFile, categoriesFile, productFile, upsellFile } from './forma
 import { conciergesFile } from './format/concierges.ts'
 import { contentFile, footerFile, navigationFile } from './format/content.ts'
 import { couponFiles } from './format/coupons.ts'
+import { carriersFile } from './format/carriers.ts'
 import { deliveryRulesFile } from './format/delivery-rules.ts'
 import { imagesFile } from './format/images.ts'
 import { priceBooksFile, pricesFile } from './format/prices.ts'
@@ -65,6 +66,7 @@ function exporters(dependencies: ImportExportDependencies): Exporter[] {
     ['stores', 'stores/stores.json', async () => storesFile(await stores.records.all())],
     ['concierges', 'concierges/concierges.json', async () => conciergesFile(await concierges.records.all())],
     ['shipping', 'shipping/methods.json', async () => shippingMethodsFile(await shipping.records.all())],
+    ['shipping', 'shipping/carriers.json', async () => carriersFile(await shipping.carrierRecords.all())],
     ['shipping', 'shipping/rules.json', async () => (await shipping.rules.all()).map(deliveryRulesFile)],
     ['tax', 'tax/rates.csv', async () => taxFile(await tax.records.all())],
     ['reviews', 'reviews/reviews.csv', async () => reviewsFile(await reviews.records.all())],

@@ -8,6 +8,7 @@ import { FundraiserRecord } from '#commerce/fundraisers/inputs.ts'
 import type { PriceLine } from '#commerce/pricing/pricing.ts'
 import type { Folder } from './folder.ts'
 import { AssortmentRow, ProductFile, UpsellRow } from './format/catalog.ts'
+import { CarriersFile } from './format/carriers.ts'
 import { ConciergesFile } from './format/concierges.ts'
 import { ContentFile, FooterFile, NavigationFile } from './format/content.ts'
 import { CouponLimitRow, CouponUseRow } from './format/coupons.ts'
@@ -57,6 +58,7 @@ export async function readShop(folder: Folder, decoded: DecodedPictures, problem
     shippingMethods: entriesOf(
       await readJson(folder, 'shipping/methods.json', ShippingMethodsFile, problems),
     ),
+    carriers: entriesOf(await readJson(folder, 'shipping/carriers.json', CarriersFile, problems)),
     deliveryRules: listOf(await readJson(folder, 'shipping/rules.json', DeliveryRulesFile, problems)),
     taxRates: await readCsv(folder, 'tax/rates.csv', TaxRow, problems),
     reviews: await readCsv(folder, 'reviews/reviews.csv', ReviewRow, problems),

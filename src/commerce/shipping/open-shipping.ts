@@ -2,6 +2,8 @@ import type { Database } from '#commerce/database.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { Currency } from '#shared/money.ts'
+import { carriersOf } from './carriers.ts'
+import { importedCarriers, replaceCarriers } from './carrier-queries.ts'
 import { deliveryDaysTag, openDeliveryCapacity } from './delivery-capacity.ts'
 import * as queries from './queries.ts'
 import { defaultRules } from './inputs.ts'
@@ -33,6 +35,14 @@ export function openShipping({
     ...openDeliveryCapacity(database),
     async promise(siteId, currency, request) {
       return (await table(siteId, currency)).promise({ ...request, now: clock() })
+    },
+    carriers: () =>
+      readModel.getOrLoad('carriers', ['shipping'], async () =>
+        carriersOf(await importedCarriers(database), await queries.allShippingMethods(database)),
+      ),
+    carrierRecords: {
+      all: () => importedCarriers(database),
+      replace: async (carriers) => ((await replaceCarriers(database, carriers)) ? ['shipping'] : []),
     },
     records: {
       all: () => queries.allShippingMethods(database),

@@ -26,6 +26,18 @@ export interface ShippingMethod {
   position: number
 }
 
+/** Who brings parcels, as the shopkeeper wrote it in `shipping/carriers.json` (SALE-071). */
+export interface Carrier {
+  id: string
+  name: string
+  /** Where a shopper follows a parcel: https, with `{number}` for the tracking number. */
+  trackingUrl: string | null
+  /** The whole of a tracking number, as a regular expression. */
+  numberPattern: string | null
+  /** The columns of the file that the carrier's own software reads. */
+  fileColumns: string[]
+}
+
 /** A method with its price for a shipment. */
 export interface ShippingMethodOffer {
   method: ShippingMethod
@@ -184,7 +196,11 @@ export interface Shipping {
     from: readonly Omit<DayUse, 'capacity'>[]
     to: readonly DayUse[]
   }): Promise<DayUse | undefined>
+  /** The carriers of the file, or without it those that the methods name. Cached: no SQL when warm. */
+  carriers(): Promise<Carrier[]>
   records: Records<ShippingMethod>
+  /** The carriers of the file only. */
+  carrierRecords: Records<Carrier>
   /** The delivery rules, as a list of one, or none when the shop has imported none. */
   rules: Records<DeliveryRules>
 }

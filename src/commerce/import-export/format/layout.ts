@@ -13,7 +13,7 @@ export const layout: ReadonlyMap<string, RegExp> = new Map([
   ['concierges', /^concierges\.json$/],
   ['promotions', json],
   ['coupons', /^(limits|uses)\.csv$/],
-  ['shipping', /^(methods|rules)\.json$/],
+  ['shipping', /^(methods|rules|carriers)\.json$/],
   ['tax', /^rates\.csv$/],
   ['reviews', /^(reviews|photos)\.csv$|^review-.*\.webp$/],
   ['content', json],

@@ -42,6 +42,14 @@ export function kindsOfFulfilment(dependencies: ImportExportDependencies, files:
       path: 'shipping/methods.json',
     }),
     kindOf({
+      name: 'carriers',
+      empty: emptyList,
+      all: shipping.carrierRecords.all,
+      given: itemsOf(files.carriers),
+      keyOf: idOf,
+      path: 'shipping/carriers.json',
+    }),
+    kindOf({
       name: 'delivery rules',
       empty: 'a file that is an empty object, {},',
       all: shipping.rules.all,

@@ -1,0 +1,7 @@
+/** A tracking number as carriers print it: people type it with spaces and small letters. Undefined for an empty one. */
+export const plainTrackingNumber = (typed: string | undefined): string | undefined =>
+  typed?.replaceAll(/\s/g, '').toUpperCase() || undefined
+
+/** Whether a number is the whole of a carrier's pattern (SALE-072). Without a pattern any number is. */
+export const fitsNumberPattern = (pattern: string | null, trackingNo: string): boolean =>
+  pattern === null || new RegExp(`^(?:${pattern})$`, 'u').test(trackingNo)
