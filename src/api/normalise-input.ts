@@ -22,6 +22,7 @@ const names: Readonly<Record<Exclude<Kind, 'line'>, readonly string[]>> = {
     'c_currentPassword',
     'code_challenge',
     'code_verifier',
+    'csv',
     'currentPassword',
     'hint',
     'newPassword',

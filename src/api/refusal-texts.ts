@@ -100,6 +100,33 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
   // SALE-004
   'shipment-state': (r) =>
     faultText(409, 'Shipment State', `Shipment "${r.shipmentId}" is ${r.state}, so it cannot be ${r.verb}.`),
+  'carrier-not-found': (r) => faultText(400, 'Carrier Not Found', `There is no carrier "${r.carrierId}".`),
+  // SALE-066
+  'contents-differ': (r) =>
+    faultText(
+      409,
+      'Contents Differ',
+      [r.missing && `Missing: ${r.missing}.`, r.tooMany && `Too many: ${r.tooMany}.`]
+        .filter(Boolean)
+        .join(' '),
+    ),
+  // SALE-030
+  'money-not-held': (r) =>
+    faultText(409, 'Money Not Held', `The money for this parcel is not held: ${r.reason}.`),
+  'parcel-not-found': (r) => faultText(404, 'Parcel Not Found', `There is no parcel "${r.parcelId}".`),
+  'parcel-state': (r) =>
+    faultText(409, 'Parcel State', `Parcel "${r.parcelId}" is ${r.state}, so it cannot be ${r.verb}.`),
+  // SALE-070
+  'too-late': () => faultText(409, 'Too Late', 'This parcel has been announced or charged already.'),
+  // SALE-072
+  'tracking-number-taken': (r) =>
+    faultText(
+      409,
+      'Tracking Number Taken',
+      `${r.carrier} ${r.trackingNo} is the number of a parcel of order ${r.orderNo} already.`,
+    ),
+  'tracking-number-wrong': (r) =>
+    faultText(400, 'Tracking Number Wrong', `This is no tracking number of ${r.carrier}.`),
   'no-money-open': (r) =>
     faultText(409, 'No Money Open', `Order ${r.orderNo} has no money that the gateway has refused.`),
   'order-has-left': (r) =>

@@ -57,6 +57,15 @@ export interface RefusalDetails {
   'units-not-cancellable': { orderNo: string; itemId: string; units: number }
   'shipment-state': { shipmentId: string; state: string; verb: string }
   'no-money-open': { orderNo: string }
+  'carrier-not-found': { carrierId: string }
+  /** `missing` and `tooMany` name units, such as '2 × Sea Salt Bar'; one of them may be empty. */
+  'contents-differ': { missing: string; tooMany: string }
+  'money-not-held': { orderNo: string; reason: string }
+  'parcel-not-found': { parcelId: string }
+  'parcel-state': { parcelId: string; state: string; verb: string }
+  'too-late': { parcelId: string }
+  'tracking-number-taken': { carrier: string; trackingNo: string; orderNo: string }
+  'tracking-number-wrong': { carrier: string; trackingNo: string }
   'order-without-check': { orderNo: string }
   /** Another request was sent under the same key. */
   'idempotency-key-reused': {}

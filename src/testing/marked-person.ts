@@ -323,6 +323,18 @@ const rows: readonly (readonly [string, object])[] = [
       },
     ] as const,
     [
+      'order_parcels',
+      {
+        id: `00000000-0000-4000-8000-0000${orderNo}`,
+        order_no: orderNo,
+        shipment_id: 'me',
+        position: 1,
+        state: 'shipped',
+        carrier_id: 'UPS',
+        tracking_no: `${secret}${orderNo}`,
+      },
+    ] as const,
+    [
       'order_payments',
       {
         order_no: orderNo,

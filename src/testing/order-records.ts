@@ -24,6 +24,8 @@ export function placedOrder(change: Partial<Order> = {}): Order {
     changedLines: [],
     changedShipments: [],
     givenBackCents: 0,
+    captureAt: 'order',
+    parcels: [],
     keptByShipment: {},
     shippingStatus: 'not_shipped',
     failure: null,

@@ -9,6 +9,7 @@ import { giftCardEmail } from '#commerce/mail/gift-card-email.ts'
 import { lineKey, type MailedProduct } from '#commerce/mail/mailed-products.ts'
 import { orderCancellationEmail, type OrderCancellation } from '#commerce/mail/order-cancellation-email.ts'
 import { orderConfirmationEmail } from '#commerce/mail/order-confirmation-email.ts'
+import { shippedEmail, type ShippedParcels } from '#commerce/mail/shipped-email.ts'
 import { subscriberEmail, type SubscriberNotice } from '#commerce/mail/subscription-emails.ts'
 import { unpaidOrderEmail } from '#commerce/mail/unpaid-order-email.ts'
 import { staffInvitation, staffNotice, staffPasswordReset } from '#commerce/mail/staff-emails.ts'
@@ -44,6 +45,8 @@ export function sampleMails({ origin, mark = '' }: SampleOptions): Map<string, M
     ['order-pickup', confirm(pickupOrder(typed))],
     ['order-cancellation', orderCancellationEmail(cancelled(gift), site, origin)],
     ['order-cancelled-in-part', orderCancellationEmail(partCancelled(severalOrder(typed)), site, origin)],
+    ['order-shipped', shippedEmail(shipped(gift), site, origin)],
+    ['order-shipped-in-part', shippedEmail(shipped(severalOrder(typed), true), site, origin)],
     ['order-unpaid', unpaidOrderEmail(gift, { ...payment, methodId: 'PayPal', card: null }, site, origin)],
     [
       'order-address',
@@ -312,6 +315,19 @@ const cancelled = (order: Order): OrderCancellation => ({
   isByBuyer: false,
   before: order,
   after: { ...order, status: 'cancelled', givenBackCents: order.orderTotalCents },
+})
+
+/** A parcel for each shipment, but for the last one where a part follows. */
+const shipped = (order: Order, hasRest = false): ShippedParcels => ({
+  order,
+  parcels: order.shipments.slice(0, hasRest ? -1 : undefined).map(({ id: shipmentId }, index) => ({
+    shipmentId,
+    carrierName: index === 0 ? 'UPS' : 'USPS',
+    trackingNo: index === 0 ? '1Z999AA10123456784' : '9400111899223197428490',
+    trackingUrl: index === 0 ? 'https://www.ups.com/track?loc=en_US&tracknum=1Z999AA10123456784' : null,
+  })),
+  hasRest,
+  chargedCents: hasRest ? 3600 : 0,
 })
 
 /** The first line is cancelled. */

@@ -59,6 +59,7 @@ const keepAuditMonths = 24
 
 export const jobList: readonly Job[] = [
   { name: 'send-gift-cards', cron: '* * * * *', run: (shop) => shop.orders.mailGiftCards() },
+  { name: 'compose-order-mails', cron: '* * * * *', run: (shop) => shop.orders.composeMails() },
   { name: 'send-mail', cron: '* * * * *', run: (shop) => shop.mail.sendDue() },
   { name: 'send-stock-alerts', cron: '* * * * *', run: (shop) => shop.backInStock.sendDue() },
   { name: 'capture-payments', cron: '* * * * *', run: (shop) => shop.orders.capture() },

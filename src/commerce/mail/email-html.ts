@@ -74,7 +74,7 @@ function blockHtml(block: EmailBlock): string {
     case 'message':
       return panel('card rule ink', styles.message, messageHtml(block))
     case 'lines':
-      return `<p style="${styles.lines}">${block.lines.map(escape).join('<br>')}${block.link ? `<br>${linkHtml(block.link)}` : ''}</p>`
+      return `<p style="${styles.lines}">${[...block.lines.map(escape), ...(block.link ? [linkHtml(block.link)] : [])].join('<br>')}</p>`
     case 'amounts':
       return `<table cellpadding="0" cellspacing="0" border="0" style="${styles.table}">${block.rows.map(rowHtml).join('\n')}</table>`
     case 'gift-card':

@@ -36,6 +36,7 @@ import {
   readSent,
   type MailPriority,
 } from './queries.ts'
+import { shippedEmail, type ShippedParcels } from './shipped-email.ts'
 import { unpaidOrderEmail, type UnpaidOrder } from './unpaid-order-email.ts'
 import { subscriberEmail, type SubscriberNotice } from './subscription-emails.ts'
 import {
@@ -66,6 +67,8 @@ export interface Mail {
   confirmation(order: ConfirmedOrder, site: Site): Promise<Statement>
   /** Queues the notice that a placed order, or a part of it, is cancelled. Does nothing for an order without an email address. */
   noticeCancellation(change: OrderCancellation, site: Site): Promise<void>
+  /** Queues the notice that parcels have left. Does nothing for an order without an email address. */
+  noticeShipped(shipped: ShippedParcels, site: Site): Promise<void>
   /** Queues the notice that the address of a parcel was changed. Does nothing for an order without an email address. */
   noticeAddressChange(
     order: ReaddressedOrder,
@@ -204,7 +207,12 @@ const orderEmails = ({
   originOf,
 }: OrderEmailDependencies): Pick<
   Mail,
-  'confirmation' | 'noticeAddressChange' | 'noticeCancellation' | 'noticeUnpaid' | 'tellSubscriber'
+  | 'confirmation'
+  | 'noticeAddressChange'
+  | 'noticeCancellation'
+  | 'noticeShipped'
+  | 'noticeUnpaid'
+  | 'tellSubscriber'
 > => ({
   async confirmation(order, site) {
     const origin = originOf(site)
@@ -226,6 +234,12 @@ const orderEmails = ({
     // Parts can be cancelled one after the other, each with a mail.
     const purpose = ['order-cancellation', orderNo, ...(status === 'cancelled' ? [] : [newUuid()])].join(' ')
     await queue(purpose, orderCancellationEmail(change, site, originOf(site)))
+  },
+  async noticeShipped(shipped, site) {
+    const { orderNo, customerEmail } = shipped.order
+    // A new id each time: the parcels of an order leave one after the other.
+    if (customerEmail)
+      await queue(`order-shipped ${orderNo} ${newUuid()}`, shippedEmail(shipped, site, originOf(site)))
   },
   async noticeUnpaid(order, payment, site) {
     if (!order.customerEmail) return

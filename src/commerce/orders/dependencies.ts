@@ -13,7 +13,7 @@ import type { SecurityLog } from '#commerce/security-log/security-log.ts'
 import type { PaymentGateway } from '#commerce/ports/payment-gateway.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { Actor } from './journal/order-event.ts'
-import type { Order, PlacedBasket } from './order.ts'
+import type { Order, Parcel, PlacedBasket } from './order.ts'
 
 /** What the order functions depend on. */
 export interface OrderDependencies {
@@ -23,7 +23,7 @@ export interface OrderDependencies {
   sites: Pick<Sites, 'find'>
   baskets: Pick<Baskets, 'readForOrder' | 'fullDay' | 'renewedDays' | 'closing' | 'reopen' | 'reorder'>
   inventory: Pick<Inventory, 'take' | 'giveBack'>
-  shipping: Pick<Shipping, 'table' | 'takeDays' | 'giveBackDays' | 'moveDays'>
+  shipping: Pick<Shipping, 'table' | 'carriers' | 'takeDays' | 'giveBackDays' | 'moveDays'>
   payments: Payments
   paymentGateway: PaymentGateway
   coupons: Pick<Coupons, 'redeem' | 'giveBack'>
@@ -51,6 +51,11 @@ export interface OrderDependencies {
     noticeAddressChange(
       order: Order,
       change: { shipmentId: string; before: Address },
+      site: Site,
+    ): Promise<void>
+    /** Queues the notice that parcels have left, in the caller's transaction. */
+    noticeShipped(
+      shipped: { order: Order; parcels: readonly Parcel[]; hasRest: boolean; chargedCents: number },
       site: Site,
     ): Promise<void>
     /** Queues the notice that an order, or a part of it, is cancelled, in the caller's transaction. */

@@ -1,6 +1,8 @@
 import { isRefusal, refuse } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { openOrderAdministration } from './changes/administer.ts'
+import { composeOrderMails } from './changes/announce-parcels.ts'
+import { openOrderParcels } from './changes/open-parcels.ts'
 import { authorisePayment } from './payment/authorise.ts'
 import { captureOrders } from './payment/capture.ts'
 import { cancelByShopper } from './changes/cancel-by-shopper.ts'
@@ -40,6 +42,7 @@ export function openOrders(shared: Omit<OrderDependencies, 'actor'>): Orders {
 
   return {
     administration: openOrderAdministration(shared),
+    parcels: openOrderParcels(shared),
     create: (shopper, site, basketId, idempotencyKey, options = {}) =>
       createOrder(by(shopper), shopper, site, { basketId, idempotencyKey, ...options }),
     renew: (shopper, site, basket) =>
@@ -91,6 +94,7 @@ export function openOrders(shared: Omit<OrderDependencies, 'actor'>): Orders {
     recheckMovement: (key) => recheckMovement(dependencies, key),
     settle: (olderThanMinutes, most) => settleOrders(dependencies, olderThanMinutes, most),
     capture: (most) => captureOrders(dependencies, most),
+    composeMails: () => composeOrderMails(dependencies),
     mailGiftCards: () =>
       shared.giftCards.sold.sendDue((card, change) => followCard(dependencies, card, change)),
   }

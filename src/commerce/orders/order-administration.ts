@@ -41,10 +41,13 @@ export interface OrderAdministration {
   /** PAY-025: the check of the order has come. Issues the e-gift cards that it bought. Repeated, it changes nothing. */
   paid(orderNo: string, by?: ChangedBy): Promise<Order | Refusal<'order-not-found' | 'order-without-check'>>
   /**
-   * All waiting units of the order have left the shop. A completed order stays as it is. An order with e-gift cards is completed
-   * when the last of their mails is sent, too.
+   * All waiting units of the order have left the shop, those that are delivered in parcels without a number. A completed order stays
+   * as it is. An order with e-gift cards is completed when the last of their mails is sent, too.
    */
-  complete(orderNo: string, by?: ChangedBy): Promise<Order | Refusal<'order-not-found' | 'order-not-open'>>
+  complete(
+    orderNo: string,
+    by?: ChangedBy,
+  ): Promise<Order | Refusal<'order-not-found' | 'order-not-open' | 'money-not-held'>>
   /**
    * Cancels an order of which nothing has left but the mails of e-gift cards (else `order-has-left`), a shipment of it, or units.
    * Stock, places of delivery days and gift card money are given back at once, and so is the customer's money. When the gateway does

@@ -5,7 +5,7 @@ import type { PaymentCard } from '#commerce/ports/payment-gateway.ts'
 import type { GivenBack } from './money/given-back.ts'
 import type { LineCounts } from './states/line-counts.ts'
 import type { PlacedStatus } from './states/order-status.ts'
-import type { ShipmentState } from './states/shipment-state.ts'
+import type { ParcelState, ShipmentState } from './states/shipment-state.ts'
 import type { ShippingStatus } from './states/shipping-status.ts'
 
 /** created → new → open → completed; created → failed; new, open → cancelled (PAY-050). */
@@ -87,6 +87,33 @@ export interface StoredShipment extends GivenBack {
   version: number
 }
 
+/** A box of a shipment that has left. One whose dispatch was undone stays, as `unpacked`. Times are ISO instants. */
+export interface Parcel {
+  id: string
+  shipmentId: string
+  /** Counts the parcels of the order. */
+  position: number
+  state: ParcelState
+  carrierId: string | null
+  carrierName: string | null
+  trackingNo: string | null
+  /** Where the carrier shows it. Null without a number, and for carriers without such a page. */
+  trackingUrl: string | null
+  weightGrams: number | null
+  /** When the dispatch was recorded. */
+  shippedAt: string | null
+  /** The day on which the carrier has got it. */
+  shippedOn: string | null
+  /** The day of arrival, as the carrier or staff say (SALE-076). */
+  deliveredOn: string | null
+  /** When the email that names it was composed. */
+  announcedAt: string | null
+  items: { itemId: string; quantity: number }[]
+}
+
+/** When the money of an order is captured: soon after the order, or when its parcels leave. */
+export type CaptureAt = 'order' | 'dispatch'
+
 /** A shipment that does not wait any more, or that was changed after the order. */
 export interface ChangedShipment extends StoredShipment {
   shippingStatus: ShippingStatus
@@ -104,6 +131,10 @@ export interface Order extends Omit<PlacedBasket, 'id'> {
   changedLines: ChangedLine[]
   /** A shipment that is not here waits, in version 1. */
   changedShipments: ChangedShipment[]
+  /** In the order in which they left. */
+  parcels: Parcel[]
+  /** The preference of its day (SALE-024, SALE-025). */
+  captureAt: CaptureAt
   /** What the lines and the shipping of each shipment cost by now, by its id. */
   keptByShipment: Readonly<Record<string, number>>
   /** Of all its lines. E-gift cards are not shipped. */

@@ -6,6 +6,7 @@ import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { OrderAdministration } from './order-administration.ts'
+import type { OrderParcels } from './order-parcels.ts'
 import type { Order } from './order.ts'
 
 /** A guest's proof for an order: email or phone, and the access code (full access) or the postal code (partial access). */
@@ -57,6 +58,7 @@ export interface OrderPage {
  */
 export interface Orders {
   administration: OrderAdministration
+  parcels: OrderParcels
   /**
    * Makes the order of a basket. Repeated for the same basket, or with the same key, it gives the existing order. An order
    * with nothing to pay is placed at once. Refuses `basket-was-changed` when the basket is not the one that the shopper
@@ -163,6 +165,11 @@ export interface Orders {
    * their number. Safe to run in any process, at any time.
    */
   capture(most?: number): Promise<number>
+  /**
+   * Composes the emails about what has become of orders, when they are due (SALE-093). Gives their number, with errors as in `settle`.
+   * Safe to run in any process, at any time.
+   */
+  composeMails(): Promise<number>
   /**
    * Queues the mails of e-gift cards that are due, and follows those that were sent: an e-gift card has left when its mail is sent
    * (SALE-002). Gives the number of queued mails, with errors as in `settle`. Safe to run in any process, at any time.

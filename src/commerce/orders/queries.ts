@@ -1,7 +1,16 @@
 import { json, sql, type Database, type Statement } from '#commerce/database.ts'
 import type { FundraiserLink } from '#shared/fundraiser-link.ts'
 import { keptByShipment } from './money/kept-by-shipment.ts'
-import type { ChangedLine, Order, OrderFailure, OrderPayment, PlacedBasket, StoredShipment } from './order.ts'
+import type {
+  CaptureAt,
+  ChangedLine,
+  Order,
+  OrderFailure,
+  OrderPayment,
+  Parcel,
+  PlacedBasket,
+  StoredShipment,
+} from './order.ts'
 import { shippingOf } from './states/lines-of-order.ts'
 
 /** A payment as it is stored: with its token, until the gateway has answered. */
@@ -28,11 +37,14 @@ export interface OrderRecord {
   changedLines: ChangedLine[]
   changedShipments: StoredShipment[]
   givenBackCents: number
+  captureAt: CaptureAt
+  /** Their tracking URLs have `{number}`. */
+  parcels: Parcel[]
 }
 
 export function orderOf(record: OrderRecord): StoredOrder {
   const { document, createdAt, placedAt, modifiedAt, orderNo, status, accessCode, failure, payments } = record
-  const { version, changedLines, changedShipments, givenBackCents } = record
+  const { version, changedLines, changedShipments, givenBackCents, captureAt, parcels } = record
   const { id: basketId, ...placed } = document
   return {
     ...placed,
@@ -45,6 +57,8 @@ export function orderOf(record: OrderRecord): StoredOrder {
     version,
     changedLines,
     givenBackCents,
+    captureAt,
+    parcels: parcels.map(parcelOf),
     keptByShipment: keptByShipment({ ...placed, changedLines, changedShipments }),
     ...shippingOf({ ...placed, changedLines, changedShipments }),
     createdAt: createdAt.toISOString(),
@@ -52,6 +66,18 @@ export function orderOf(record: OrderRecord): StoredOrder {
     modifiedAt: modifiedAt.toISOString(),
   }
 }
+
+const instantOf = (time: string | null): string | null => time && new Date(time).toISOString()
+
+const parcelOf = (parcel: Parcel): Parcel => ({
+  ...parcel,
+  trackingUrl:
+    parcel.trackingNo === null
+      ? null
+      : (parcel.trackingUrl?.replaceAll('{number}', encodeURIComponent(parcel.trackingNo)) ?? null),
+  shippedAt: instantOf(parcel.shippedAt),
+  announcedAt: instantOf(parcel.announcedAt),
+})
 
 const first = (records: OrderRecord[]): StoredOrder | undefined => records.map(orderOf)[0]
 
@@ -65,6 +91,24 @@ export async function lockOrder(database: Database, orderNo: string): Promise<St
     readOrder(database, orderNo),
   ])
   return order
+}
+
+/** Reads orders, in the order of their numbers. */
+export const readOrders = async (database: Database, orderNos: readonly string[]): Promise<StoredOrder[]> => {
+  const records = await database.rows<OrderRecord>(sql`
+    select * from order_records where "orderNo" = any(${orderNos}) order by "orderNo" collate "C"`)
+  return records.map(orderOf)
+}
+
+/** Locks orders in the order of their numbers, and then reads them. Two statements, whatever their number. */
+export async function lockOrders(database: Database, orderNos: readonly string[]): Promise<StoredOrder[]> {
+  const [, orders] = await Promise.all([
+    database.run(
+      sql`select from orders where order_no = any(${orderNos}) order by order_no collate "C" for update`,
+    ),
+    readOrders(database, orderNos),
+  ])
+  return orders
 }
 
 /** The newest order that a basket made, failed or not. */
@@ -112,6 +156,7 @@ export interface NewOrder {
   lines: Record<string, unknown>[]
   shipments: Record<string, unknown>[]
   payments: readonly StoredPayment[]
+  captureAt: CaptureAt
   /** Whom it counts for. */
   fundraiser: FundraiserLink | undefined
 }
@@ -129,11 +174,11 @@ export function orderInsert(order: NewOrder): Statement {
   return sql`
     with made as (
       insert into orders (order_no, basket_id, site_id, customer_id, customer_email, status, currency, total_cents,
-                          document, access_code, idempotency_key, sender, pay_until)
+                          document, access_code, idempotency_key, sender, pay_until, capture_at)
       select lpad(number::text, greatest(8, length(number::text)), '0'), ${basket.id}, ${basket.siteId},
              ${basket.customerId}, ${basket.customerEmail}, 'created', ${basket.currency},
              ${basket.orderTotalCents}, ${json(basket)}, ${accessCode}, ${idempotencyKey},
-             ${sender}, now() + make_interval(mins => ${payMinutes})
+             ${sender}, now() + make_interval(mins => ${payMinutes}), ${order.captureAt}
       from nextval('order_numbers') as number
       returning order_no, created_at
     ), with_lines as (
@@ -165,7 +210,7 @@ export function orderInsert(order: NewOrder): Statement {
 
 /** The order that was inserted. */
 export const insertedOrder = (
-  { basket, accessCode, payments }: NewOrder,
+  { basket, accessCode, payments, captureAt }: NewOrder,
   { orderNo, createdAt }: InsertedOrder,
 ): StoredOrder =>
   orderOf({
@@ -182,6 +227,8 @@ export const insertedOrder = (
     changedLines: [],
     changedShipments: [],
     givenBackCents: 0,
+    captureAt,
+    parcels: [],
   })
 
 /** A payment as a row of `order_payments`. */
@@ -198,15 +245,21 @@ export const paymentRow = (payment: StoredPayment, index: number) => ({
 })
 
 /**
- * Places the order and marks its gift card payments as captured. Gives the time of the placement, as `placedAt`. Fails when
+ * Places the order and marks its gift card payments as captured. Money that is captured at dispatch leaves the queue of the captures;
+ * e-gift cards are captured when they are issued (SALE-025). Gives the time of the placement, as `placedAt`. Fails when
  * the order cannot be placed, by a division by zero: nobody reads the answer before the commit.
  */
 export const placing = (orderNo: string): Statement => sql`
     with gift_cards_captured as (
       update order_payments set status = 'captured', captured_cents = amount_cents, modified_at = now()
       where order_no = ${orderNo} and gift_card_number is not null and status = 'authorised'
+    ), captured_at_dispatch as (
+      update order_payments set next_try_at = '-infinity'
+      where order_no = ${orderNo} and gift_card_number is null and status = 'authorised'
+        and exists (select from orders where order_no = ${orderNo} and capture_at = 'dispatch')
     ), placed as (
-      update orders set status = 'new', placed_at = now(), modified_at = now(), sender = null
+      update orders set status = 'new', placed_at = now(), modified_at = now(), sender = null,
+        capture_due_at = case when capture_at = 'dispatch' and document #> '{eGiftCards,0}' is not null then now() end
       where order_no = ${orderNo} and status = 'created'
       returning placed_at
     )

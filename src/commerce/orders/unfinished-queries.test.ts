@@ -44,6 +44,7 @@ const movement: DueMovement = {
   ...payment,
   key: '7-i-capture-1',
   kind: 'capture',
+  isFinal: true,
   amountCents: 100,
   reference: '7',
 }

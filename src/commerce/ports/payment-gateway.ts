@@ -56,6 +56,11 @@ export interface MovementRequest {
   amountCents: number
 }
 
+export interface CaptureRequest extends MovementRequest {
+  /** The rest of the hold is let go with it. Always so at a gateway without `capturesInParts`. */
+  isFinal: boolean
+}
+
 /**
  * Who starts a payment. Card networks want to know: a charge without the shopper needs a consent that was stored while the shopper
  * was there, and banks decline one that claims to be made by the shopper.
@@ -161,10 +166,15 @@ export interface PaymentGateway {
    */
   status(authorisationKey: string): Promise<Authorisation | undefined>
   /**
-   * Takes held money of a placed order, all of it or a part. There is one capture for an authorisation: the rest of the hold
-   * is released with it.
+   * Takes held money of a placed order, all of it or a part. The rest of the hold is released with the final capture. Without
+   * `capturesInParts` there is one capture for an authorisation, the final one.
    */
-  capture(request: MovementRequest): Promise<MovementAnswer>
+  capture(request: CaptureRequest): Promise<MovementAnswer>
+  /** An authorisation can be captured in several parts. Absent: the first capture ends it (SALE-028). */
+  capturesInParts?: {
+    /** Lets the rest of a hold go of which a part was captured. Refused, when the hold has ended before. */
+    release(request: MovementRequest): Promise<MovementAnswer>
+  }
   /**
    * Returns captured money, all of it or a part. The answer of a key is final but for one case: a refund that was done can fail
    * at the bank days later, and is `refused` from then on.

@@ -14,6 +14,7 @@ const tablesWithoutPersons = new Set([
   'activities',
   'assortments',
   'attempts',
+  'carriers',
   'categories',
   'changed_session_groups',
   'changed_streets',
@@ -37,6 +38,8 @@ const tablesWithoutPersons = new Set([
   'migrations',
   'navigations',
   'order_lines',
+  'order_mail_requests',
+  'order_parcel_items',
   'organisations',
   'paths',
   'price_books',
@@ -98,11 +101,13 @@ const columnsWithoutPersons = new Set(
   order_events.actor_id order_events.actor_kind order_events.details order_events.kind order_events.order_no
   order_events.request_id order_events.shipment_id order_movements.failure order_movements.instrument_id order_movements.key
   order_movements.kind order_movements.order_no order_movements.reference order_movements.state
+  order_parcels.carrier_id order_parcels.delivered_on order_parcels.id order_parcels.order_no order_parcels.shipment_id
+  order_parcels.shipped_on order_parcels.state
   order_payments.decline_reason order_payments.gift_card_number order_payments.instrument_id order_payments.method_id
   order_payments.order_no order_payments.reference order_payments.status order_payments.token order_shipments.country_code
   order_shipments.date_wanted order_shipments.method_id order_shipments.order_no order_shipments.shipment_id
   order_shipments.ships_on order_shipments.state order_shipments.state_code order_shipments.store_id order_streets.name order_streets.order_no
-  order_streets.postal_code order_streets.street_key orders.access_code orders.basket_id orders.currency
+  order_streets.postal_code order_streets.street_key orders.access_code orders.basket_id orders.capture_at orders.currency
   orders.customer_id orders.failure orders.idempotency_key orders.order_no orders.site_id orders.status
   organisation_members.customer_id organisation_members.organisation_id organisation_members.role outbox.id
   payment_approvals.basket_id payment_approvals.customer_id payment_approvals.id payment_approvals.method_id
@@ -168,7 +173,11 @@ test('the file of a person has what is stored of them, and not what others wrote
     entriesInAddressBooksOfOthers: [{ lastName: marks.name }],
     fundraisers: [{ fundraiser: 'trip' }],
     orders: [
-      { orderNo: '90000001', events: [{ private: { before: { lastName: marks.name } } }] },
+      {
+        orderNo: '90000001',
+        parcels: [{ carrier_id: 'UPS' }],
+        events: [{ private: { before: { lastName: marks.name } } }],
+      },
       { orderNo: '90000002', events: [{ kind: 'address-changed' }] },
     ],
     eGiftCards: [{ orderNo: '90000002' }],

@@ -54,7 +54,9 @@ async function readOwnData(
       'orders', (select coalesce(jsonb_agg(jsonb_build_object('orderNo', order_no, 'status', status,
           'createdAt', created_at, 'placedAt', placed_at, 'order', document, 'events',
           (select coalesce(jsonb_agg(to_jsonb(e) - '{id,order_no,actor_id,request_id}'::text[] order by e.id), '[]')
-            from order_events e where e.order_no = bought.order_no)) order by created_at), '[]') from bought),
+            from order_events e where e.order_no = bought.order_no), 'parcels',
+          (select coalesce(jsonb_agg(to_jsonb(p) - '{id,order_no,position}'::text[] order by p.position), '[]')
+            from order_parcels p where p.order_no = bought.order_no)) order by created_at), '[]') from bought),
       'eGiftCards', (select coalesce(jsonb_agg(jsonb_build_object('orderNo', order_no, 'sendAt', send_at, 'sentAt', sent_at,
           'details', details)), '[]') from e_gift_cards where order_no = any(${orderNos})),
       'reviews', (select coalesce(jsonb_agg(to_jsonb(r) - '{customer_id,former_ids}'::text[]), '[]')

@@ -167,10 +167,13 @@ export const deleteChats = (
 export const beginErasing = (database: Database): Promise<number> =>
   database.run(sql`select set_config('bonbon.erasing', 'on', true)`)
 
-/** Needs `beginErasing`. */
-export const clearPrivateValues = (database: Database, orderNos: readonly string[]): Promise<number> =>
-  database.run(sql`
+/** Also the tracking numbers, whose pages at the carriers show where parcels went. Needs `beginErasing`. */
+export async function clearPrivateValues(database: Database, orderNos: readonly string[]): Promise<void> {
+  await database.run(sql`
     update order_events set private = null where order_no = any(${orderNos}) and private is not null`)
+  await database.run(sql`
+    update order_parcels set tracking_no = null where order_no = any(${orderNos}) and tracking_no is not null`)
+}
 
 /** Needs `beginErasing`. */
 export const deleteFailedOrders = (database: Database, orderNos: readonly string[]): Promise<number> =>

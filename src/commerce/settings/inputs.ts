@@ -17,6 +17,7 @@ export const defaultPreferences: SitePreferences = {
   contactEmail: null,
   checkAddress: null,
   shipmentBatchSize: 5,
+  captureAt: 'order',
   basketThresholdEnabled: false,
   basketThresholdCents: 0,
   maintenance: false,

@@ -25,6 +25,8 @@ export interface SitePreferences {
   /** PAY-025: where customers mail checks to, in lines. */
   checkAddress: string | null
   shipmentBatchSize: number
+  /** SALE-024, SALE-025: whether the money of an order is captured soon after it, or when its parcels leave. */
+  captureAt: 'order' | 'dispatch'
   basketThresholdEnabled: boolean
   basketThresholdCents: number
   maintenance: boolean

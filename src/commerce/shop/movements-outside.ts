@@ -15,8 +15,12 @@ export function movementsOutside(
       if (database.isTransacting()) throw new Error('Money must move outside of transactions')
       return move(request)
     }
+  const { capturesInParts } = gateway
   return {
     ...gateway,
+    ...(capturesInParts && {
+      capturesInParts: { release: outside((request) => capturesInParts.release(request)) },
+    }),
     authorise: outside((request) => gateway.authorise(request)),
     capture: outside((request) => gateway.capture(request)),
     void: outside((key) => gateway.void(key)),

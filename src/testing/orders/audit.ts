@@ -61,7 +61,8 @@ export async function unsettledJournals(database: Database): Promise<string[]> {
         select count(*) filter (where kind = 'placed') as placed, count(*) filter (where kind = 'failed') as failed,
           count(*) filter (where kind = 'payment-captured') as captured,
           count(*) filter (where kind in ('payment-refunded', 'payment-voided')) as returned,
-          coalesce(sum((details ->> 'units')::int) filter (where kind = 'units-left'), 0) as units_left,
+          coalesce(sum((details ->> 'units')::int) filter (where kind in ('units-left', 'parcel-dispatched')), 0)
+            - coalesce(sum((details ->> 'units')::int) filter (where kind = 'dispatch-undone'), 0) as units_left,
           coalesce(sum((details ->> 'units')::int) filter (where kind = 'units-cancelled'), 0) as units_cancelled,
           (array_agg(details ->> 'status' order by id desc) filter (where details ? 'status'))[1] as status
         from order_events e where e.order_no = o.order_no) as journal

@@ -5,7 +5,14 @@ export const passTime = (database: Database, seconds: number): Promise<void> =>
   database.script(`
     update sandbox_authorisations set made_at = made_at - interval '${seconds} seconds';
     update orders set created_at = created_at - interval '${seconds} seconds',
-      pay_until = pay_until - interval '${seconds} seconds', next_try_at = next_try_at - interval '${seconds} seconds';
+      pay_until = pay_until - interval '${seconds} seconds', next_try_at = next_try_at - interval '${seconds} seconds',
+      capture_since = capture_since - interval '${seconds} seconds',
+      capture_due_at = capture_due_at - interval '${seconds} seconds';
+    update order_parcels set shipped_at = shipped_at - interval '${seconds} seconds',
+      announced_at = announced_at - interval '${seconds} seconds';
+    update order_movements set made_at = made_at - interval '${seconds} seconds';
+    update order_mail_requests set asked_at = asked_at - interval '${seconds} seconds',
+      due_at = due_at - interval '${seconds} seconds';
     update sandbox_approvals set made_at = made_at - interval '${seconds} seconds',
       decided_at = decided_at - interval '${seconds} seconds';
     update payment_approvals set expires_at = expires_at - interval '${seconds} seconds';

@@ -29,6 +29,7 @@ export function describeGatewayContract(open: () => Promise<GatewayUnderTest>): 
     })
     describeAuthorisations(() => tested)
     describeMovements(() => tested)
+    describeParts(() => tested)
     describeTokens(() => tested)
     describeStoredCards(() => tested)
     describeSecurityCodes(() => tested)
@@ -141,7 +142,7 @@ function describeMovements(tested: () => GatewayUnderTest): void {
   test('money is captured and refunded once for each key, up to what is there', async () => {
     const { gateway } = tested()
     const { key, reference } = await held(tested())
-    const capture = { movementKey: newId(), reference, amountCents: 1250 }
+    const capture = { movementKey: newId(), reference, amountCents: 1250, isFinal: true }
     expect(await gateway.capture({ ...capture, movementKey: newId(), amountCents: 1251 })).toEqual(refused)
     expect(await Promise.all([gateway.capture(capture), gateway.capture(capture)])).toEqual([done, done])
     expect(await gateway.capture(capture)).toEqual(done)
@@ -161,7 +162,9 @@ function describeMovements(tested: () => GatewayUnderTest): void {
     const { key, reference } = await held(tested())
     expect(await gateway.refund({ movementKey: newId(), reference, amountCents: 100 })).toEqual(refused)
     await gateway.void(key)
-    expect(await gateway.capture({ movementKey: newId(), reference, amountCents: 1250 })).toEqual({
+    expect(
+      await gateway.capture({ movementKey: newId(), reference, amountCents: 1250, isFinal: true }),
+    ).toEqual({
       kind: 'refused',
       reason: 'lapsed',
     })
@@ -170,15 +173,16 @@ function describeMovements(tested: () => GatewayUnderTest): void {
   test('a part of the held money is captured, and no more of it', async () => {
     const { gateway } = tested()
     const { reference } = await held(tested())
-    const capture = { movementKey: newId(), reference, amountCents: 900 }
+    const capture = { movementKey: newId(), reference, amountCents: 900, isFinal: true }
     expect(await gateway.capture(capture)).toEqual(done)
+    expect(await gateway.capture({ ...capture, movementKey: newId(), amountCents: 100 })).toEqual(refused)
     expect(await gateway.refund({ movementKey: newId(), reference, amountCents: 901 })).toEqual(refused)
     expect(await gateway.refund({ movementKey: newId(), reference, amountCents: 900 })).toEqual(done)
   })
 
   test('an authorisation that the gateway does not know is no refusal', async () => {
     const { gateway } = tested()
-    const movement = { movementKey: newId(), reference: newId(), amountCents: 100 }
+    const movement = { movementKey: newId(), reference: newId(), amountCents: 100, isFinal: true }
     await expect(gateway.capture(movement)).rejects.toThrow()
   })
 
@@ -188,9 +192,33 @@ function describeMovements(tested: () => GatewayUnderTest): void {
       const { key, reference } = await held(tested())
       const [released, captured] = await Promise.all([
         gateway.void(key),
-        gateway.capture({ movementKey: newId(), reference, amountCents: 1250 }),
+        gateway.capture({ movementKey: newId(), reference, amountCents: 1250, isFinal: true }),
       ])
       expect(released).toBe(captured.kind === 'done' ? 'captured' : 'voided')
+    }
+  })
+}
+
+function describeParts(tested: () => GatewayUnderTest): void {
+  test('SALE-024 where a hold can be captured in parts, the final one or a release ends it', async ({
+    skip,
+  }) => {
+    const { gateway } = tested()
+    const { capturesInParts } = gateway
+    if (!capturesInParts) return skip('captures once')
+    for (const isReleased of [false, true]) {
+      const { key, reference } = await held(tested())
+      const part = (amountCents: number, isFinal: boolean) =>
+        gateway.capture({ movementKey: newId(), reference, amountCents, isFinal })
+      expect(await part(500, false)).toEqual(done)
+      expect(await part(751, false)).toEqual(refused)
+      expect(await part(250, !isReleased)).toEqual(done)
+      const release = { movementKey: newId(), reference, amountCents: 500 }
+      expect(await capturesInParts.release(release)).toEqual(isReleased ? done : refused)
+      if (isReleased) expect(await capturesInParts.release(release)).toEqual(done)
+      expect(await part(100, true)).toEqual(refused)
+      expect(await gateway.void(key)).toBe('captured')
+      expect(await gateway.refund({ movementKey: newId(), reference, amountCents: 750 })).toEqual(done)
     }
   })
 }

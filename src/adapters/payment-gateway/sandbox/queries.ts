@@ -1,5 +1,10 @@
 import { sql, type Database } from '#commerce/database.ts'
-import type { DeclineReason, MovementAnswer, MovementRequest } from '#commerce/ports/payment-gateway.ts'
+import type {
+  CaptureRequest,
+  DeclineReason,
+  MovementAnswer,
+  MovementRequest,
+} from '#commerce/ports/payment-gateway.ts'
 import { inBatches } from '#shared/in-batches.ts'
 import { movementRefusal } from './test-cards.ts'
 
@@ -68,14 +73,15 @@ export const voidAuthorisation = (database: Database, authorisationKey: string) 
       where sandbox_authorisations.captured_cents = 0`)
 
 /**
- * Captures or refunds money, once for each movement key. Refuses what is not there: `lapsed` for an authorisation that was voided. Test
+ * Captures or refunds money, or ends a hold, once for each movement key. Refuses what is not there: `lapsed` for an authorisation that was voided. Test
  * cards refuse more (`movementRefusal`).
  */
 export async function moveMoney(
   database: Database,
-  movement: MovementRequest & { kind: 'capture' | 'refund' },
+  movement: (CaptureRequest & { kind: 'capture' }) | (MovementRequest & { kind: 'release' | 'refund' }),
 ): Promise<MovementAnswer> {
   const { movementKey, reference, kind, amountCents } = movement
+  const isEnd = kind === 'release' || (kind === 'capture' && movement.isFinal)
   return database.transact(async () => {
     const held = await database.row<{ status: string; maskedNumber: string | null }>(sql`
       select status, masked_number as "maskedNumber" from sandbox_authorisations where reference = ${reference} for update`)
@@ -88,10 +94,12 @@ export async function moveMoney(
     const touched = await database.run(sql`
       update sandbox_authorisations
       set captured_cents = captured_cents + case ${kind} when 'capture' then ${amountCents}::bigint else 0 end,
-          refunded_cents = refunded_cents + case ${kind} when 'refund' then ${amountCents}::bigint else 0 end
+          refunded_cents = refunded_cents + case ${kind} when 'refund' then ${amountCents}::bigint else 0 end,
+          is_closed = is_closed or ${isEnd}
       where reference = ${reference} and status = 'authorised'
-        and case ${kind} when 'capture' then captured_cents + ${amountCents} <= amount_cents
-                         else refunded_cents + ${amountCents} <= captured_cents end`)
+        and case ${kind} when 'refund' then refunded_cents + ${amountCents} <= captured_cents
+                         when 'release' then not is_closed
+                         else not is_closed and captured_cents + ${amountCents} <= amount_cents end`)
     if (touched === 0) return { kind: 'refused', reason: 'other' }
     await database.run(sql`
       insert into sandbox_movements (movement_key, reference, kind, amount_cents)

@@ -32,7 +32,7 @@ export interface SandboxGateway extends PaymentGateway {
  * - `approvals`: it plays PayPal, Venmo, Klarna and Apple Pay on a page of its own, whose choices the README describes.
  * - `status`: the saved answer for a key. Undefined for an unknown key. Throws for the test card that answers late.
  * - `capture` and `refund`: at most the authorised or captured amount, once for each movement key. Refuse what is not there,
- *   and all captures or refunds of two test cards.
+ *   and all captures or refunds of two test cards. There may be several captures, until a final one or a `release`.
  * - `readToken`: transient tokens are valid for 15 minutes, those of stored cards until `forgetCard`.
  * - `storeCard` and `forgetCard`: store a customer's card without its number, and delete it. Both can be repeated.
  */
@@ -87,6 +87,7 @@ export function openSandboxGateway({
     deleteOlder: async (days) =>
       (await deleteOldApprovals(database)) + (await deleteOldBooks(database, days)),
     capture: (movement) => moveMoney(database, { ...movement, kind: 'capture' }),
+    capturesInParts: { release: (movement) => moveMoney(database, { ...movement, kind: 'release' }) },
     refund: (movement) => moveMoney(database, { ...movement, kind: 'refund' }),
     readToken: readSource,
     storeCard: storedCards.storeCard,

@@ -43,7 +43,7 @@ const refusals = new Map<string, { kind: 'capture' | 'refund'; reason: MovementR
 /** Why the gateway refuses the captures or the refunds of the test card with this masked number. */
 export function movementRefusal(
   maskedNumber: string,
-  kind: 'capture' | 'refund',
+  kind: 'capture' | 'release' | 'refund',
 ): MovementRefusal | undefined {
   const refusal = refusals.get(maskedNumber)
   return refusal?.kind === kind ? refusal.reason : undefined

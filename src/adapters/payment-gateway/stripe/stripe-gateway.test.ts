@@ -170,7 +170,12 @@ describe('when the answer to a movement is lost', () => {
     const request = await requestFor()
     const answer = await gateway.authorise(request)
     if (answer.kind !== 'authorised') throw new Error('not authorised')
-    const movement = { movementKey: newId(), reference: answer.reference, amountCents: 1250 }
+    const movement = {
+      movementKey: newId(),
+      reference: answer.reference,
+      amountCents: 1250,
+      isFinal: true,
+    }
     return { request, movement }
   }
 

@@ -25,6 +25,7 @@ const PreferencesFile = z.strictObject({
   contactEmail: z.email().max(100).optional(),
   checkAddress: z.string().min(1).max(300).optional(),
   shipmentBatchSize: count.default(defaultPreferences.shipmentBatchSize),
+  captureAt: z.enum(['order', 'dispatch']).default(defaultPreferences.captureAt),
   basketThresholdEnabled: z.boolean().default(defaultPreferences.basketThresholdEnabled),
   basketThreshold: amount.default(defaultPreferences.basketThresholdCents),
   maintenance: z.boolean().default(defaultPreferences.maintenance),

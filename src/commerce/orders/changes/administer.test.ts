@@ -100,7 +100,7 @@ describe('cancelling an order', () => {
 
     // The capture that was on its way arrives.
     const { key: movementKey, reference, amountCents } = movement
-    await ports.paymentGateway.capture({ movementKey, reference, amountCents })
+    await ports.paymentGateway.capture({ movementKey, reference, amountCents, isFinal: true })
     expect(await shop.orders.settle(60)).toBe(0)
     expect(allowed(await administration.find(orderNo)).payments).toMatchObject([{ status: 'refunded' }])
     expect(await books()).toMatchObject({ captured: orderTotalCents, refunded: orderTotalCents })

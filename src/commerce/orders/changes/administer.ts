@@ -12,12 +12,8 @@ import { noteSentByHand, readMoneyToLookAt, retryRefused } from '#commerce/order
 import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import { markCheckReceived, readListed } from './administration-queries.ts'
 import { cancelParts } from './cancel.ts'
-import { changeUnits } from './change-units.ts'
+import { complete } from './complete.ts'
 import { followCard } from './follow-card.ts'
-
-type Changed<Codes extends Refusal['refused'] = never> = Promise<
-  StoredOrder | Refusal<'order-not-found' | 'order-not-open' | Codes>
->
 
 /** Commands without another actor are typed by the people of the shop. */
 const commandLine: Actor = { kind: 'command-line' }
@@ -66,26 +62,6 @@ function receiveCheck(
       if (received) await moveMoney(dependencies, received)
     }
     return (await readOrder(database, orderNo)) ?? order
-  })
-}
-
-/** All waiting units leave, without a parcel (SALE-158). */
-function complete(dependencies: OrderDependencies, orderNo: string): Changed {
-  const { database, securityLog } = dependencies
-  return database.transact(async () => {
-    const order = await lockOrder(database, orderNo)
-    if (!order) return refuse('order-not-found', { orderNo })
-    const { status, customerId } = order
-    if (status === 'completed') return order
-    if (status !== 'new' && status !== 'open') return refuse('order-not-open', { orderNo, status })
-    const changed = await changeUnits(dependencies, order, {
-      countsOf: (line) => ({ ...line, left: line.quantity - line.cancelled }),
-      event: { kind: 'units-left' },
-      raisesVersion: false,
-    })
-    if (changed.status === 'completed')
-      await securityLog.record({ event: 'order-completed', customerId, orderNo })
-    return changed
   })
 }
 

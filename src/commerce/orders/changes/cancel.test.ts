@@ -274,7 +274,12 @@ test('a hold that was captured at the gateway by hand is refunded when its order
   const { order } = await orderForTwo()
   const { orderNo, orderTotalCents, payments } = order
   const reference = payments[0]?.reference ?? ''
-  await ports.paymentGateway.capture({ movementKey: 'by hand', reference, amountCents: orderTotalCents })
+  await ports.paymentGateway.capture({
+    movementKey: 'by hand',
+    reference,
+    amountCents: orderTotalCents,
+    isFinal: true,
+  })
   expect(allowed(await administration.cancel(orderNo)).payments).toMatchObject([{ status: 'refunded' }])
   expect(await books(orderNo)).toMatchObject({ captured: orderTotalCents, refunded: orderTotalCents })
 })

@@ -4,7 +4,7 @@ import { recordEvents } from '#commerce/orders/journal/record-events.ts'
 import { giveBackRest, giveBackUnits } from '#commerce/orders/money/give-back.ts'
 import type { GivenBack } from '#commerce/orders/money/given-back.ts'
 import { linePart, shippingPart } from '#commerce/orders/money/parts.ts'
-import type { StoredShipment } from '#commerce/orders/order.ts'
+import type { Parcel, StoredShipment } from '#commerce/orders/order.ts'
 import { readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 import type { LineCounts } from '#commerce/orders/states/line-counts.ts'
 import { linesOf, shipmentOf, type OrderLine } from '#commerce/orders/states/lines-of-order.ts'
@@ -15,8 +15,13 @@ import { writeUnits } from './unit-queries.ts'
 interface UnitChange {
   /** The counters of a line after the change. What more units give back follows from them. */
   countsOf(line: OrderLine): LineCounts
-  /** Its `details` get the number of changed units, and the new status where there is one. */
-  event: Omit<NewOrderEvent, 'orderNo'>
+  /**
+   * Its `details` get the number of changed units, and the new status where there is one. Of several events each has its own number
+   * already, and the last one gets the status.
+   */
+  event: Omit<NewOrderEvent, 'orderNo'> | readonly Omit<NewOrderEvent, 'orderNo'>[]
+  /** The parcels of the order after the change. Without them they stay. */
+  parcels?: readonly Pick<Parcel, 'shipmentId' | 'state'>[]
   /** Whether staff who look at the order have to look again: not for packing and dispatch. */
   raisesVersion: boolean
   /** The e-gift cards are cancelled with the order: those that were issued are voided, others, as those of a check, never issued. */
@@ -32,7 +37,14 @@ interface UnitChange {
 export async function changeUnits(
   dependencies: OrderDependencies,
   order: StoredOrder,
-  { countsOf, event, raisesVersion, cancelsCards = false, isAlwaysWritten = false }: UnitChange,
+  {
+    countsOf,
+    event,
+    parcels = order.parcels,
+    raisesVersion,
+    cancelsCards = false,
+    isAlwaysWritten = false,
+  }: UnitChange,
 ): Promise<StoredOrder> {
   const { database } = dependencies
   const { orderNo } = order
@@ -41,7 +53,7 @@ export async function changeUnits(
     givingBack(order.items[index], line, { ...line, ...countsOf(line) }),
   )
   const changed = after.filter((line, index) => !isSame(line, before[index]))
-  const shipments = shipmentsAfter(order, { before, after })
+  const shipments = shipmentsAfter(order, { before, after, parcels })
   const areCancelled = cancelsCards || order.status === 'cancelled'
   const derived = orderStatusOf({
     lines: [...after, ...(await cardLines(dependencies, order, areCancelled))],
@@ -64,12 +76,23 @@ export async function changeUnits(
       `Order ${orderNo} is cancelled and gives back ${givenBackCents} of ${order.orderTotalCents} cents`,
     )
   await writeUnits(database, { orderNo, status, lines: changed, shipments, raisesVersion, givenBackCents })
-  const details = { ...event.details, ...countOf(after, before), ...(isNews && { status }) }
-  await recordEvents(dependencies, [{ ...event, orderNo, details }])
+  const events = 'kind' in event ? [withDetails(event, countOf(after, before))] : event
+  await recordEvents(
+    dependencies,
+    events.map((one, index) => ({
+      ...(isNews && index === events.length - 1 ? withDetails(one, { status }) : one),
+      orderNo,
+    })),
+  )
   const written = await readOrder(database, orderNo)
   if (!written) throw new Error(`Order ${orderNo} is gone`)
   return written
 }
+
+const withDetails = <Event extends Omit<NewOrderEvent, 'orderNo'>>(event: Event, details: object): Event => ({
+  ...event,
+  details: { ...event.details, ...details },
+})
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
@@ -101,24 +124,36 @@ function countOf(after: readonly OrderLine[], before: readonly OrderLine[]): { u
   return units === 0 ? {} : { units }
 }
 
-/** The shipments of which a line has changed, with the states that follow. The version of one whose contents have changed rises. */
+/** The shipments; those of which a line or a parcel has changed with the states that follow. The version of one whose contents have changed rises. */
 function shipmentsAfter(
   order: StoredOrder,
-  { before, after }: { before: readonly OrderLine[]; after: readonly OrderLine[] },
+  {
+    before,
+    after,
+    parcels,
+  }: {
+    before: readonly OrderLine[]
+    after: readonly OrderLine[]
+    parcels: NonNullable<UnitChange['parcels']>
+  },
 ): StoredShipment[] {
   const linesBefore = Map.groupBy(before, ({ shipmentId }) => shipmentId)
   const linesAfter = Map.groupBy(after, ({ shipmentId }) => shipmentId)
+  const formerStates = parcelStates(order.parcels)
+  const states = parcelStates(parcels)
   return order.shipments.map((ordered) => {
     const { id, storeId } = ordered
     const former = linesBefore.get(id) ?? []
     const lines = linesAfter.get(id) ?? []
     const shipment = shipmentOf(order, id)
-    if (lines.every((line, index) => isSame(line, former[index]))) return shipment
+    const ownStates = states.get(id) ?? []
+    const isSameParcels = ownStates.join() === (formerStates.get(id) ?? []).join()
+    if (isSameParcels && lines.every((line, index) => isSame(line, former[index]))) return shipment
     const isContentChanged = lines.some(({ cancelled }, index) => cancelled !== former[index]?.cancelled)
     const state = shipmentStateOf({
       isPickup: storeId !== null,
       lines,
-      parcels: [],
+      parcels: ownStates,
       isPicking: shipment.state === 'picking',
       isReady: shipment.state === 'ready',
     })
@@ -130,6 +165,17 @@ function shipmentsAfter(
       ...(state === 'cancelled' && giveBackRest(shippingPart(ordered), shipment)),
     }
   })
+}
+
+/** The states of the parcels by shipment. */
+function parcelStates(parcels: NonNullable<UnitChange['parcels']>): Map<string, Parcel['state'][]> {
+  const states = new Map<string, Parcel['state'][]>()
+  for (const { shipmentId, state } of parcels) {
+    const own = states.get(shipmentId)
+    if (own) own.push(state)
+    else states.set(shipmentId, [state])
+  }
+  return states
 }
 
 /**

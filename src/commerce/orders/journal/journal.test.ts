@@ -82,7 +82,15 @@ describe('SALE-124 every change of an order has an event with its author', () =>
     const { order } = await placedOrder()
     allowed(await administration.complete(order.orderNo))
     expect((await journal(order.orderNo)).slice(2)).toEqual([
-      { by: 'command-line', kind: 'units-left', units: 2, status: 'completed' },
+      {
+        by: 'command-line',
+        kind: 'parcel-dispatched',
+        shipmentId: 'me',
+        parcelId: expect.any(String),
+        carrierId: 'UPS',
+        units: 2,
+        status: 'completed',
+      },
     ])
     const declined = await placedOrder({ number: '4000000000000002' })
     expect(await journal(declined.order.orderNo)).toEqual([
@@ -283,7 +291,9 @@ describe('commands at the same moment', () => {
       ])
       await shop.orders.settle(0)
       const kinds = (await journal(orderNo)).map(({ kind }) => kind)
-      expect(kinds.filter((kind) => kind === 'units-left' || kind === 'units-cancelled')).toHaveLength(1)
+      expect(kinds.filter((kind) => kind === 'parcel-dispatched' || kind === 'units-cancelled')).toHaveLength(
+        1,
+      )
       expect(kinds.filter((kind) => kind === 'payment-captured').length).toBeLessThan(2)
       expect(await unsettledJournals(database)).toEqual([])
     }

@@ -19,8 +19,16 @@ export async function askForMovement(
   { actor, database, paymentGateway }: Asking,
   movement: DueMovement,
 ): Promise<number> {
-  const { key: movementKey, kind, reference, amountCents } = movement
-  const answer = await paymentGateway[kind]({ movementKey, reference, amountCents })
+  const { key: movementKey, kind, reference, amountCents, isFinal } = movement
+  const request = { movementKey, reference, amountCents }
+  if (kind === 'release') {
+    // Refused, the hold has ended before.
+    await paymentGateway.capturesInParts?.release(request)
+    return markMoved(database, movement, actor)
+  }
+  const answer = await (kind === 'capture'
+    ? paymentGateway.capture({ ...request, isFinal })
+    : paymentGateway.refund(request))
   if (answer.kind === 'done') return markMoved(database, movement, actor)
   await markRefused(database, movement, { reason: answer.reason, actor })
   return 0

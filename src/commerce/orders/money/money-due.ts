@@ -1,6 +1,11 @@
 /** What the money of an order follows from. Whole cents of its currency. */
 export interface MoneyState {
   totalCents: number
+  /**
+   * What may be captured so far: with capture at dispatch what has left, e-gift cards included. Absent with capture at the order: all
+   * of it. What gift cards pay is paid first.
+   */
+  capturableCents?: number
   /** Given back to the payers: all parts together. What is owed or was given as a new gift card is not. */
   givenBackCents: number
   /** In the order in which they paid. */
@@ -18,6 +23,8 @@ export interface MoneyState {
 /** The movements that are missing. At most one of capture and refund is above 0. */
 export interface MoneyDue {
   captureCents: number
+  /** Whether nothing is left to be captured after that. */
+  isFinal: boolean
   refundCents: number
   /** What the payer pays in the end. Without anything, its hold is let go. */
   keptByPayerCents: number
@@ -29,14 +36,23 @@ export interface MoneyDue {
  * The money that has to move so that everybody has paid what the order costs by now. Gift cards pay first, so they get back last
  * (SALE-016), and money that is not captured is not captured and refunded (SALE-017). Asked again, it gives the difference only.
  */
-export function moneyDue({ totalCents, givenBackCents, giftCards, payer }: MoneyState): MoneyDue {
+export function moneyDue({
+  totalCents,
+  capturableCents = totalCents,
+  givenBackCents,
+  giftCards,
+  payer,
+}: MoneyState): MoneyDue {
   const dueCents = totalCents - givenBackCents
   const paidByCards = giftCards.reduce((sum, { paidCents }) => sum + paidCents, 0)
   const keptByCards = Math.min(paidByCards, dueCents)
   const keptByPayer = payer ? dueCents - keptByCards : 0
   const net = payer ? payer.capturedCents - payer.refundedCents - payer.owedCents : 0
+  const target = Math.min(keptByPayer, Math.max(0, capturableCents - keptByCards))
+  const captureCents = Math.max(0, target - net)
   return {
-    captureCents: Math.max(0, keptByPayer - net),
+    captureCents,
+    isFinal: net + captureCents >= keptByPayer,
     refundCents: Math.max(0, net - keptByPayer),
     keptByPayerCents: keptByPayer,
     giftCards: cardsDue(giftCards, paidByCards - keptByCards),

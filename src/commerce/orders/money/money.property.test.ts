@@ -166,3 +166,23 @@ describe('SALE-012 SALE-016 SALE-017 SALE-018 in any sequence of giving back, ca
     )
   })
 })
+
+test('SALE-024 with capture at dispatch no more is captured than has left after what gift cards pay, and all of it at last', () => {
+  fc.assert(
+    fc.property(books, fc.array(fc.nat(8_000), { maxLength: 8 }), (paid, leaving) => {
+      let state = stateOf(paid)
+      const { totalCents } = state
+      const onCards = paid.cardsCents.reduce((sum, cents) => sum + cents, 0)
+      let left = 0
+      for (const cents of leaving) {
+        left = Math.min(totalCents, left + cents)
+        state = moved({ ...state, capturableCents: left }, true)
+        const captured = state.payer?.capturedCents ?? 0
+        expect(captured).toBe(state.payer ? Math.max(0, left - onCards) : 0)
+        expect(moneyDue(state).isFinal).toBe(captured === paid.payerCents)
+      }
+      state = moved({ ...state, capturableCents: totalCents }, true)
+      expect(state.payer?.capturedCents ?? 0).toBe(paid.payerCents)
+    }),
+  )
+})

@@ -1,7 +1,8 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type { StoredOrder, StoredPayment } from '#commerce/orders/queries.ts'
-import { moneyDue, type MoneyState } from './money-due.ts'
-import { makeRefund, noteReturnedToCard, releaseHold } from './movement-queries.ts'
+import { moneyDue } from './money-due.ts'
+import { moneyStateOf, payerOf } from './money-state.ts'
+import { makeRefund, makeRelease, noteReturnedToCard, releaseHold } from './movement-queries.ts'
 
 /**
  * Makes the movements that follow from what an order gives back: gift cards have their money with this, the gateway is asked for
@@ -12,7 +13,7 @@ export async function moveMoney(dependencies: OrderDependencies, order: StoredOr
   const { database, giftCards, actor } = dependencies
   const { orderNo, currency, payments } = order
   const payer = payerOf(order)
-  const due = moneyDue(stateOf(order))
+  const due = moneyDue(moneyStateOf(order))
   // In the order of their numbers: orders that give back together lock the gift cards in one order.
   for (const { number, instrumentId, amountCents } of withNumbers(due.giftCards, payments)) {
     await giftCards.giveBack({ number, amountCents, currency, orderNo, kind: 'refund' })
@@ -20,7 +21,7 @@ export async function moveMoney(dependencies: OrderDependencies, order: StoredOr
   }
   if (!payer) return
   const { instrumentId, reference } = payer
-  if (payer.status === 'authorised' && due.keptByPayerCents === 0)
+  if (payer.status === 'authorised' && due.keptByPayerCents === 0 && isUncaptured(order, payer))
     await releaseHold(database, { orderNo, instrumentId })
   else if (due.refundCents > 0)
     await makeRefund(database, {
@@ -29,29 +30,19 @@ export async function moveMoney(dependencies: OrderDependencies, order: StoredOr
       kind: reference === null ? 'manual' : 'refund',
       amountCents: due.refundCents,
     })
-}
-
-/** The instrument that pays what the gift cards do not, with its money held or received. */
-const payerOf = ({ payments }: StoredOrder): StoredPayment | undefined =>
-  payments.find(
-    ({ giftCardNumber, status }) =>
-      giftCardNumber === null && ['authorised', 'captured', 'refunding', 'refunded'].includes(status),
+  // Nothing more of a hold is captured of which a part was: the rest ends.
+  if (
+    payer.status === 'authorised' &&
+    order.captureAt === 'dispatch' &&
+    payer.capturedCents > 0 &&
+    due.isFinal
   )
-
-function stateOf(order: StoredOrder): MoneyState {
-  const { orderTotalCents: totalCents, givenBackCents, payments } = order
-  const payer = payerOf(order)
-  return {
-    totalCents,
-    givenBackCents,
-    giftCards: payments.flatMap(({ instrumentId, giftCardNumber, capturedCents, refundedCents }) =>
-      giftCardNumber === null
-        ? []
-        : [{ instrumentId, paidCents: capturedCents, returnedCents: refundedCents }],
-    ),
-    ...(payer && { payer }),
-  }
+    await makeRelease(database, { orderNo, instrumentId })
 }
+
+/** Whether the whole hold can be let go. With capture at the order, a capture that is due is dropped with it. */
+const isUncaptured = ({ captureAt }: StoredOrder, { capturedCents }: StoredPayment): boolean =>
+  captureAt === 'order' || capturedCents === 0
 
 const withNumbers = (
   due: readonly { instrumentId: string; amountCents: number }[],

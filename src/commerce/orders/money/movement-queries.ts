@@ -5,11 +5,14 @@ import { paymentEvents } from '#commerce/orders/journal/queries.ts'
 import type { PaymentKey } from '#commerce/orders/payment-queries.ts'
 import { isInQueue } from '#commerce/orders/unfinished-queries.ts'
 
-/** A capture or a refund that the gateway is asked for. */
+/** What the gateway is asked for. */
 export interface DueMovement extends PaymentKey {
   /** The key at the gateway. */
   key: string
-  kind: 'capture' | 'refund'
+  /** `release`: the rest of a hold of which a part was captured is let go. */
+  kind: 'capture' | 'release' | 'refund'
+  /** Of a capture: the rest of the hold is let go with it. */
+  isFinal: boolean
   amountCents: number
   reference: string
 }
@@ -34,7 +37,7 @@ const nextKey = (kind: string) => sql`
     where m.order_no = movement.order_no and m.instrument_id = movement.instrument_id and m.kind = ${kind})`
 
 /**
- * Makes the captures of placed orders whose money is held: of the whole amount, less what was given back meanwhile (the payer gets
+ * Makes the captures of placed orders with capture at the order whose money is held: of the whole amount, less what was given back meanwhile (the payer gets
  * it before the gift cards, SALE-016). Orders that somebody is changing are left to the next run. Gives the number of captures.
  */
 export const makeCaptures = (database: Database, limit: number) =>
@@ -43,7 +46,7 @@ export const makeCaptures = (database: Database, limit: number) =>
       select p.order_no, p.instrument_id, p.amount_cents - o.given_back_cents as cents, p.next_try_at
       from order_payments p join orders o using (order_no)
       where p.status = 'authorised' and p.reference is not null and p.captured_cents = 0 and p.next_try_at <= now()
-        and ${isInQueue('p')} and o.status in ('new', 'open', 'completed') and p.amount_cents > o.given_back_cents
+        and ${isInQueue('p')} and o.capture_at = 'order' and o.status in ('new', 'open', 'completed') and p.amount_cents > o.given_back_cents
       order by p.next_try_at, p.modified_at limit ${limit}
       for update of o skip locked
     ), movement as (
@@ -55,6 +58,54 @@ export const makeCaptures = (database: Database, limit: number) =>
     )
     insert into order_movements (key, order_no, instrument_id, kind, amount_cents, next_try_at)
     select ${nextKey('capture')}, order_no, instrument_id, 'capture', cents, next_try_at from movement`)
+
+/** The orders whose captures at dispatch are due, the longest due first. */
+export async function readCaptureDue(database: Database, limit: number): Promise<string[]> {
+  const rows = await database.rows<{ orderNo: string }>(sql`
+    select order_no as "orderNo" from orders where capture_due_at <= now() order by capture_due_at limit ${limit}`)
+  return rows.map(({ orderNo }) => orderNo)
+}
+
+/** Marks that the captures of an order are made; gives 0 when they are not due any more. The caller has locked the order. */
+export const clearCaptureDue = (database: Database, orderNo: string) =>
+  database.run(sql`
+    update orders set capture_since = null, capture_due_at = null
+    where order_no = ${orderNo} and capture_due_at <= now()`)
+
+/** Tries the captures of an order later. */
+export const postponeCaptures = (database: Database, orderNo: string) =>
+  database.run(sql`
+    update orders set capture_due_at = now() + interval '1 minute'
+    where order_no = ${orderNo} and capture_due_at is not null`)
+
+/**
+ * Captures a part of a hold. The caller has locked the order. Nothing where the gateway has refused a capture for good: staff try that
+ * again.
+ */
+export const makeCapture = (
+  database: Database,
+  { orderNo, instrumentId, amountCents, isFinal }: PaymentKey & { amountCents: number; isFinal: boolean },
+) =>
+  database.run(sql`
+    with movement as (
+      update order_payments set captured_cents = captured_cents + ${amountCents}, modified_at = now()
+      where order_no = ${orderNo} and instrument_id = ${instrumentId} and status = 'authorised' and next_try_at < 'infinity'
+      returning order_no, instrument_id
+    )
+    insert into order_movements (key, order_no, instrument_id, kind, amount_cents, is_final)
+    select ${nextKey('capture')}, order_no, instrument_id, 'capture', ${amountCents}, ${isFinal} from movement`)
+
+/** Lets the rest of a hold go of which a part was captured, once. The caller has locked the order. */
+export const makeRelease = (database: Database, { orderNo, instrumentId }: PaymentKey) =>
+  database.run(sql`
+    insert into order_movements (key, order_no, instrument_id, kind, amount_cents)
+    select ${nextKey('release')}, order_no, instrument_id, 'release', amount_cents - captured_cents
+    from order_payments movement
+    where order_no = ${orderNo} and instrument_id = ${instrumentId} and amount_cents > captured_cents
+      and not exists (
+        select from order_movements m
+        where m.order_no = movement.order_no and m.instrument_id = movement.instrument_id and m.state in ('due', 'done')
+          and (m.kind = 'release' or (m.kind = 'capture' and m.is_final)))`)
 
 /** Makes a refund of captured money: `manual` where no gateway can return it. The caller has locked the order. */
 export const makeRefund = (
@@ -150,16 +201,16 @@ export const noteOvertakenCapture = (
   )
 
 const due = sql`
-    select m.key, m.order_no as "orderNo", m.instrument_id as "instrumentId", m.kind, m.amount_cents as "amountCents",
-      p.reference
+    select m.key, m.order_no as "orderNo", m.instrument_id as "instrumentId", m.kind, m.is_final as "isFinal",
+      m.amount_cents as "amountCents", p.reference
     from order_movements m join order_payments p using (order_no, instrument_id)`
 
-/** The movements of a payment are made one after the other, captures first (SALE-022). */
+/** The movements of a payment are made one after the other: captures, refunds, and the end of the hold (SALE-022). */
 const isNext = sql`
-      m.state = 'due' and m.kind in ('capture', 'refund') and not exists (
+      m.state = 'due' and m.kind in ('capture', 'release', 'refund') and not exists (
         select from order_movements earlier
         where earlier.order_no = m.order_no and earlier.instrument_id = m.instrument_id and earlier.state = 'due'
-          and earlier.kind in ('capture', 'refund') and (earlier.kind, earlier.made_at) < (m.kind, m.made_at))`
+          and earlier.kind in ('capture', 'release', 'refund') and (earlier.kind, earlier.made_at) < (m.kind, m.made_at))`
 
 /** The movements of a kind that are due, those that failed to be made after the others. */
 export const readDueMovements = (database: Database, kind: DueMovement['kind'], limit: number) =>
@@ -183,21 +234,29 @@ export const markMoved = (database: Database, { key, orderNo, kind }: DueMovemen
     with moved as (
       update order_movements m set state = 'done', done_at = now()
       where m.key = ${key} and state = 'due'
-      returning m.order_no, m.instrument_id, m.amount_cents
+      returning m.order_no, m.instrument_id, m.amount_cents, m.is_final
     ), changed as (
       update order_payments p
       set modified_at = now(), status = case
-          when ${kind} = 'capture' then case when refunded_cents = captured_cents then 'refunding' else 'captured' end
-          when refunded_cents = captured_cents and not exists (select from order_movements other
+          -- The hold is still open, or waits for its release.
+          when (${kind} = 'capture' and not moved.is_final) or (${kind} = 'refund' and status = 'authorised') then status
+          when refunded_cents < captured_cents then case when ${kind} = 'refund' then status else 'captured' end
+          when exists (select from order_movements other
             where other.order_no = p.order_no and other.instrument_id = p.instrument_id and other.state = 'due'
-              and other.key <> ${key}) then 'refunded'
-          else status end
+              and other.key <> ${key}) then case when ${kind} = 'refund' then status else 'refunding' end
+          else 'refunded' end
       from moved
       where p.order_no = moved.order_no and p.instrument_id = moved.instrument_id
       returning p.order_no, p.instrument_id, moved.amount_cents
     )
-    ${paymentEvents(actor, kind === 'capture' ? 'payment-captured' : 'payment-refunded')}`,
+    ${paymentEvents(actor, movedEvents[kind])}`,
   )
+
+const movedEvents = {
+  capture: 'payment-captured',
+  release: 'payment-voided',
+  refund: 'payment-refunded',
+} as const
 
 /**
  * Marks a movement that the gateway refuses for good. A refund becomes owed (SALE-023), also when it was done and failed later. A capture
@@ -220,13 +279,13 @@ export const markRefused = (
       update order_movements m set state = 'dropped' from refused
       where ${kind} = 'capture' and m.order_no = refused.order_no and m.instrument_id = refused.instrument_id
         and m.state = 'due' and m.key <> ${key}
-      returning m.amount_cents
+      returning m.amount_cents, m.kind
     ), changed as (
       update order_payments p
       set modified_at = now(),
           captured_cents = captured_cents - case when ${kind} = 'capture' then refused.amount_cents else 0 end,
           refunded_cents = refunded_cents - case when ${kind} = 'capture'
-            then (select coalesce(sum(amount_cents), 0)::bigint from dropped) else refused.amount_cents end,
+            then (select coalesce(sum(amount_cents), 0)::bigint from dropped where kind = 'refund') else refused.amount_cents end,
           owed_cents = owed_cents + case when ${kind} = 'capture' then 0 else refused.amount_cents end,
           next_try_at = case when ${kind} = 'capture' then 'infinity' else next_try_at end,
           status = case when status in ('refunding', 'refunded') then 'captured' else status end
@@ -268,18 +327,25 @@ export const readMoneyToLookAt = (database: Database, limit: number) =>
       join orders o using (order_no)
     where (m.state = 'failed' or (m.state = 'due' and m.kind = 'manual'))
       and case m.kind
-        when 'capture' then p.status = 'authorised' and p.captured_cents = 0 and p.next_try_at = 'infinity'
+        when 'capture' then p.status = 'authorised' and p.next_try_at = 'infinity'
         when 'refund' then p.owed_cents > 0
         else true end
     order by m.made_at limit ${limit}`)
 
-/** Makes the captures and refunds of an order that the gateway refused due again, under new keys. Gives their number. */
+/**
+ * Makes the captures and refunds of an order that the gateway refused due again, under new keys. Gives their number. Captures at dispatch
+ * are calculated again by the job.
+ */
 export const retryRefused = (database: Database, orderNo: string) =>
   database.run(sql`
     with captures as (
-      update order_payments set next_try_at = now()
-      where order_no = ${orderNo} and status = 'authorised' and next_try_at = 'infinity'
-      returning order_no
+      update order_payments p set next_try_at = case o.capture_at when 'dispatch' then '-infinity' else now() end
+      from orders o
+      where p.order_no = ${orderNo} and o.order_no = p.order_no and p.status = 'authorised' and p.next_try_at = 'infinity'
+      returning p.order_no
+    ), at_dispatch as (
+      update orders set capture_due_at = now()
+      where order_no in (select order_no from captures) and capture_at = 'dispatch'
     ), movement as (
       update order_payments old
       set owed_cents = 0, refunded_cents = old.refunded_cents + old.owed_cents, modified_at = now(),

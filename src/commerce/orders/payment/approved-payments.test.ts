@@ -143,7 +143,12 @@ describe('an approved payment', () => {
     const [payment] = allowed(await pay()).payments
     const { reference, amountCents = 0 } = payment ?? {}
     const movementKey = `${orderNo}-${instrumentId}-capture-1`
-    await ports.paymentGateway.capture({ movementKey, reference: reference ?? '', amountCents })
+    await ports.paymentGateway.capture({
+      movementKey,
+      reference: reference ?? '',
+      amountCents,
+      isFinal: true,
+    })
     expect(await shop.orders.capture()).toBe(1)
     const books = await database.rows(sql`select captured_cents::int as captured from sandbox_authorisations`)
     expect(books).toEqual([{ captured: amountCents }])

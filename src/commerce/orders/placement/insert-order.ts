@@ -74,7 +74,11 @@ export async function insertOrder(
   const takenStock = await takeStock(dependencies, basket, days)
   if (isRefusal(takenStock)) return takenStock
   const counted = await withCountedCoupons(dependencies, withTakenDays(basket, days))
-  const written = await newOrder(dependencies, counted, plan, { ...by, takenStock })
+  const written = await newOrder(dependencies, counted, plan, {
+    ...by,
+    takenStock,
+    captureAt: site.preferences.captureAt,
+  })
   const write = () => database.finish<InsertedOrder>([...closing, orderInsert(written)])
   // An order without money to wait for is placed in this transaction.
   const isPlaced = isPaid({ ...basket, payments: [...written.payments] })
@@ -110,7 +114,10 @@ async function newOrder(
     idempotencyKey,
     sender,
     takenStock,
-  }: Pick<NewOrder, 'idempotencyKey' | 'sender'> & Pick<PlacedBasket, 'takenStock'>,
+    captureAt,
+  }: Pick<NewOrder, 'idempotencyKey' | 'sender'> &
+    Pick<PlacedBasket, 'takenStock'> &
+    Pick<InsertableOrder, 'captureAt'>,
 ): Promise<InsertableOrder> {
   const fundraiser = fundraiserOf(basket)
   const countsFor = fundraiser && (await namesOf(fundraisers, fundraiser))
@@ -134,6 +141,7 @@ async function newOrder(
     })),
     shipments: basket.shipments.map(shipmentRow),
     payments: plan.map(newPayment),
+    captureAt,
     fundraiser,
   }
 }

@@ -36,7 +36,9 @@ export async function settleOrders(
   })
   const refunds = await readDueMovements(database, 'refund', most)
   const unreturned = await askForMovements(dependencies, refunds, settledAtOnce)
-  const failures = [...unsettled, ...unreleased, ...unreturned.failures]
+  const releases = await readDueMovements(database, 'release', most)
+  const unended = await askForMovements(dependencies, releases, settledAtOnce)
+  const failures = [...unsettled, ...unreleased, ...unreturned.failures, ...unended.failures]
   if (failures.length > 0)
     throw new AggregateError(failures, 'Some orders could not be settled', { cause: failures[0] })
   return closed

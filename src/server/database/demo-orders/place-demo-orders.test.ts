@@ -32,6 +32,12 @@ test('every account of the demo has a history that agrees with stock and books, 
   expect(placed).toEqual(
     demoOrders.map(({ login, status, parcels }) => ({ login, status, shipments: parcels.length })),
   )
+  const parcels = await database.rows<{ days: number }>(sql`
+    select p.delivered_on - o.placed_at::date as days from order_parcels p join orders o using (order_no)
+    where p.state = 'delivered' and p.tracking_no is not null`)
+  const sent = demoOrders.filter(({ status }) => status === 'completed').flatMap((order) => order.parcels)
+  expect(parcels).toEqual(sent.filter((parcel) => !('storeId' in parcel)).map(() => ({ days: 4 })))
+  expect(await database.rows(sql`select from order_mail_requests`)).toEqual([])
   const after = await audit(database, truffles)
   expect(after).toMatchObject({ wrong: [], unconfirmed: [], onHand: before.onHand - after.placed })
   expect(after.placed).toBeGreaterThan(0)

@@ -37,11 +37,27 @@ export async function placeDemoOrders(
     const orderNo = await placeOrder({ shop, routes }, { site, ...buyer }, order)
     if (isRefusal(orderNo)) problems.push(`An order of ${order.login}: ${JSON.stringify(orderNo)}`)
     else {
-      if (order.status === 'completed') await shop.orders.administration.complete(orderNo)
+      if (order.status === 'completed') await sendOrder(shop, orderNo)
       await moveBack(database, { ...order, orderNo })
     }
   }
   return problems
+}
+
+/** Its parcels have left with a number and arrived, and its pickups are collected. */
+async function sendOrder({ orders }: DemoShop['shop'], orderNo: string): Promise<void> {
+  const order = await orders.administration.find(orderNo)
+  if (isRefusal(order)) return
+  const leaving = order.shipments
+    .filter(({ storeId }) => storeId === null)
+    .map(({ id: shipmentId }, index) => ({
+      orderNo,
+      shipmentId,
+      trackingNo: `1Z999AA1${orderNo.padStart(8, '0')}0${index}`,
+    }))
+  for (const sent of await orders.parcels.dispatch(leaving))
+    if (!isRefusal(sent)) await orders.parcels.recordDelivery(sent.parcel.id)
+  await orders.administration.complete(orderNo)
 }
 
 interface Buyer {

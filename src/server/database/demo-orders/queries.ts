@@ -1,8 +1,8 @@
 import { sql, type Database } from '#commerce/database.ts'
 
 /**
- * Moves an order with its confirmation email and the promised days back in time. Weekdays stay, and the email counts
- * as sent.
+ * Moves an order with its confirmation email, the promised days and its parcels back in time. Weekdays stay, the email counts as sent,
+ * and no other one is. A parcel left the day after the order, and was three days on its way.
  */
 export const moveBack = (
   database: Database,
@@ -21,6 +21,12 @@ export const moveBack = (
           from jsonb_array_elements(document -> 'shipments') with ordinality as listed (shipment, position)))
       where order_no = ${orderNo}
       returning order_no, placed_at
+    ), parcels as (
+      update order_parcels p set shipped_at = placed_at + interval '1 day', announced_at = placed_at + interval '1 day',
+        shipped_on = placed_at::date + 1, delivered_on = case state when 'delivered' then placed_at::date + 4 end
+      from moved where p.order_no = moved.order_no
+    ), announced as (
+      delete from order_mail_requests r using moved where r.order_no = moved.order_no
     )
     update outbox set created_at = placed_at, sent_at = placed_at from moved
     where purpose = 'order-confirmation ' || order_no`)

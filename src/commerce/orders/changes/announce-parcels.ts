@@ -1,0 +1,57 @@
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import { lockOrder, type StoredOrder } from '#commerce/orders/queries.ts'
+import { captureIfDue } from '#commerce/orders/payment/capture-at-dispatch.ts'
+import { sideBySide } from '#commerce/orders/side-by-side.ts'
+import { linesOf } from '#commerce/orders/states/lines-of-order.ts'
+import {
+  markAnnounced,
+  postponeMail,
+  readCapturedSince,
+  readMailsDue,
+  takeMailRequest,
+} from './mail-request-queries.ts'
+
+const ordersAtOnce = 4
+const mostOfRun = 2_000
+
+/** See Orders.composeMails. */
+export async function composeOrderMails(dependencies: OrderDependencies): Promise<number> {
+  let composed = 0
+  const failures = await sideBySide(await readMailsDue(dependencies.database, mostOfRun), {
+    concurrency: ordersAtOnce,
+    async work(orderNo) {
+      composed += await announceParcels(dependencies, orderNo)
+    },
+    postpone: (orderNo) => postponeMail(dependencies.database, orderNo),
+  })
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'Some emails could not be composed', { cause: failures[0] })
+  return composed
+}
+
+/** One email for all parcels that have left since the last one; none for those that were taken back (SALE-093). */
+const announceParcels = (dependencies: OrderDependencies, orderNo: string): Promise<number> =>
+  dependencies.database.transact(async () => {
+    const { database, sites, mail } = dependencies
+    const order = await lockOrder(database, orderNo)
+    if (!order || (await takeMailRequest(database, orderNo)) === 0) return 0
+    const parcels = order.parcels.filter(
+      ({ state, announcedAt }) => state !== 'packed' && state !== 'unpacked' && announcedAt === null,
+    )
+    const site = await sites.find(order.siteId)
+    if (parcels.length === 0 || !site) return 0
+    // The email names what is captured with the parcels.
+    await captureIfDue(dependencies, order)
+    const chargedCents = await readCapturedSince(database, orderNo, parcels)
+    await mail.noticeShipped({ order, parcels, hasRest: hasRest(order), chargedCents }, site)
+    await markAnnounced(database, parcels)
+    return 1
+  })
+
+/** Whether kept units wait that are delivered. */
+function hasRest(order: StoredOrder): boolean {
+  const delivered = new Set(order.shipments.filter(({ storeId }) => storeId === null).map(({ id }) => id))
+  return linesOf(order).some(
+    ({ shipmentId, quantity, cancelled, left }) => delivered.has(shipmentId) && quantity > cancelled + left,
+  )
+}

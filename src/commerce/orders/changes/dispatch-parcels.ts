@@ -1,0 +1,139 @@
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import type { LeavingParcel, ParcelOfOrder } from '#commerce/orders/order-parcels.ts'
+import { lockOrders, type StoredOrder } from '#commerce/orders/queries.ts'
+import { linesOf } from '#commerce/orders/states/lines-of-order.ts'
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import { plainTrackingNumber } from '#shared/tracking-number.ts'
+import { changeUnits } from './change-units.ts'
+import { parcelOf } from './parcel-of-order.ts'
+import { insertParcels, readRefusedCaptures, readUsedNumbers, type NewParcel } from './parcel-queries.ts'
+import { numberKey, planParcel, type LeavingOrder } from './plan-parcel.ts'
+
+/** See OrderParcels.dispatch. */
+export const dispatchParcels = (
+  dependencies: OrderDependencies,
+  requests: readonly LeavingParcel[],
+): Promise<(ParcelOfOrder | Refusal)[]> =>
+  dependencies.database.transact(async () => {
+    const { leaving, planned } = await planDispatch(
+      dependencies,
+      await lockOrders(dependencies.database, orderNosOf(requests)),
+      requests,
+    )
+    const written = await writeDispatches(dependencies, leaving)
+    return planned.map((parcelId, index) =>
+      isRefusal(parcelId) ? parcelId : parcelOf(written.get(requests[index]?.orderNo ?? ''), parcelId),
+    )
+  })
+
+export const orderNosOf = (requests: readonly Pick<LeavingParcel, 'orderNo'>[]): string[] => [
+  ...new Set(requests.map(({ orderNo }) => orderNo)),
+]
+
+/** What would leave of these orders, and the parcel of each request. Writes nothing. */
+export async function planDispatch(
+  dependencies: OrderDependencies,
+  orders: readonly StoredOrder[],
+  requests: readonly LeavingParcel[],
+): Promise<{ leaving: Map<string, LeavingOrder>; planned: (string | Refusal)[] }> {
+  const leaving = await leavingOrders(dependencies, orders)
+  const rules = {
+    carriers: await dependencies.shipping.carriers(),
+    usedNumbers: await usedNumbers(dependencies, requests, leaving),
+  }
+  const planned = requests.map((request) => {
+    const { orderNo } = request
+    const own = leaving.get(orderNo)
+    return own ? planParcel(own, request, rules) : refuse('order-not-found', { orderNo })
+  })
+  return { leaving, planned }
+}
+
+/** The orders before anything of them leaves, by their numbers. */
+async function leavingOrders(
+  { database, shipping }: OrderDependencies,
+  orders: readonly StoredOrder[],
+): Promise<Map<string, LeavingOrder>> {
+  const refused = await readRefusedCaptures(
+    database,
+    orders.map(({ orderNo }) => orderNo),
+  )
+  const leaving = new Map<string, LeavingOrder>()
+  for (const order of orders) {
+    const { method } = await shipping.table(order.siteId, order.currency)
+    const carriers = new Map(
+      order.shipments.map(({ id, methodId }) => [
+        id,
+        methodId === null ? undefined : method(methodId)?.carrier,
+      ]),
+    )
+    leaving.set(order.orderNo, {
+      order,
+      lines: new Map(linesOf(order).map((line) => [line.itemId, line])),
+      parcels: [],
+      carrierOf: (shipmentId) => carriers.get(shipmentId),
+      refusedCapture: refused.get(order.orderNo),
+    })
+  }
+  return leaving
+}
+
+/** The parcels that have the numbers of the request. */
+async function usedNumbers(
+  { database }: OrderDependencies,
+  requests: readonly LeavingParcel[],
+  leaving: ReadonlyMap<string, LeavingOrder>,
+) {
+  const numbers = requests.flatMap(({ orderNo, shipmentId, carrierId, trackingNo }) => {
+    const number = plainTrackingNumber(trackingNo)
+    const carrier = carrierId ?? leaving.get(orderNo)?.carrierOf(shipmentId)
+    return carrier !== undefined && number !== undefined ? [{ carrierId: carrier, trackingNo: number }] : []
+  })
+  const used = await readUsedNumbers(database, numbers)
+  return new Map(used.map((one) => [numberKey(one.carrierId, one.trackingNo), one]))
+}
+
+/** Writes what leaves of each order. Gives the orders as they are then. */
+async function writeDispatches(
+  dependencies: OrderDependencies,
+  leaving: ReadonlyMap<string, LeavingOrder>,
+): Promise<Map<string, StoredOrder>> {
+  const written = new Map<string, StoredOrder>()
+  for (const [orderNo, own] of leaving)
+    written.set(orderNo, own.parcels.length > 0 ? await writeDispatch(dependencies, own) : own.order)
+  return written
+}
+
+/** Writes what leaves of an order. */
+export async function writeDispatch(
+  dependencies: OrderDependencies,
+  { order, lines, parcels }: LeavingOrder,
+): Promise<StoredOrder> {
+  const { database, securityLog } = dependencies
+  const { orderNo, customerId } = order
+  await insertParcels(database, orderNo, parcels)
+  const changed = await changeUnits(dependencies, order, {
+    countsOf: (line) => lines.get(line.itemId) ?? line,
+    parcels: [
+      ...order.parcels,
+      ...parcels.map(({ shipmentId }) => ({ shipmentId, state: 'shipped' as const })),
+    ],
+    event: parcels.map(dispatchEvent),
+    raisesVersion: false,
+  })
+  if (changed.status === 'completed')
+    await securityLog.record({ event: 'order-completed', customerId, orderNo })
+  return changed
+}
+
+const dispatchEvent = ({ id: parcelId, shipmentId, carrierId, trackingNo, items }: NewParcel) => ({
+  kind: 'parcel-dispatched' as const,
+  shipmentId,
+  details: {
+    parcelId,
+    ...(carrierId !== null && { carrierId }),
+    units: items.reduce((sum, { quantity }) => sum + quantity, 0),
+  },
+  // The carrier's page shows the address of a number.
+  ...(trackingNo !== null && { private: { trackingNo } }),
+})

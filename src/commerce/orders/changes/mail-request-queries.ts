@@ -1,0 +1,40 @@
+import { sql, type Database } from '#commerce/database.ts'
+import type { Parcel } from '#commerce/orders/order.ts'
+
+/** The orders whose emails about parcels are due, the longest due first. */
+export async function readMailsDue(database: Database, limit: number): Promise<string[]> {
+  const rows = await database.rows<{ orderNo: string }>(sql`
+    select order_no as "orderNo" from order_mail_requests
+    where due_at <= now() and kind = 'shipped' order by due_at limit ${limit}`)
+  return rows.map(({ orderNo }) => orderNo)
+}
+
+/** Takes the request of an order; gives 0 when it is not due any more. The caller has locked the order. */
+export const takeMailRequest = (database: Database, orderNo: string) =>
+  database.run(sql`
+    delete from order_mail_requests where order_no = ${orderNo} and kind = 'shipped' and due_at <= now()`)
+
+/** Tries an email later that could not be composed. */
+export const postponeMail = (database: Database, orderNo: string) =>
+  database.run(sql`
+    update order_mail_requests set due_at = now() + interval '5 minutes' where order_no = ${orderNo} and kind = 'shipped'`)
+
+const idsOf = (parcels: readonly Pick<Parcel, 'id'>[]) => parcels.map(({ id }) => id)
+
+/** What is captured, or will be, since the first of these parcels has left. Nothing with capture at the order. */
+export async function readCapturedSince(
+  database: Database,
+  orderNo: string,
+  parcels: readonly Pick<Parcel, 'id'>[],
+): Promise<number> {
+  const row = await database.row<{ cents: number }>(sql`
+    select coalesce(sum(amount_cents), 0)::bigint as cents from order_movements
+    where order_no = ${orderNo} and kind = 'capture' and state in ('due', 'done')
+      and made_at >= (select min(shipped_at) from order_parcels where id = any(${idsOf(parcels)}::uuid[]))
+      and exists (select from orders where order_no = ${orderNo} and capture_at = 'dispatch')`)
+  return row?.cents ?? 0
+}
+
+/** Marks parcels that an email names now: their dispatch cannot be undone any more. */
+export const markAnnounced = (database: Database, parcels: readonly Pick<Parcel, 'id'>[]) =>
+  database.run(sql`update order_parcels set announced_at = now() where id = any(${idsOf(parcels)}::uuid[])`)

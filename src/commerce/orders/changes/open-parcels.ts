@@ -1,0 +1,21 @@
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import type { Actor } from '#commerce/orders/journal/order-event.ts'
+import type { OrderParcels } from '#commerce/orders/order-parcels.ts'
+import { dispatchParcels } from './dispatch-parcels.ts'
+import { importTracking } from './import-tracking.ts'
+import { recordDelivery } from './record-delivery.ts'
+import { undoDispatches } from './undo-dispatch.ts'
+
+/** Commands without another actor are typed by the people of the shop. */
+const commandLine: Actor = { kind: 'command-line' }
+
+/** Opens the parcels of the orders. */
+export function openOrderParcels(shared: Omit<OrderDependencies, 'actor'>): OrderParcels {
+  const by = (actor = commandLine): OrderDependencies => ({ ...shared, actor })
+  return {
+    dispatch: (parcels, { actor } = {}) => dispatchParcels(by(actor), parcels),
+    undoDispatch: (parcelIds, { actor } = {}) => undoDispatches(by(actor), parcelIds),
+    recordDelivery: (parcelId, { actor, day } = {}) => recordDelivery(by(actor), parcelId, day),
+    importTracking: (csv, { actor, apply = false } = {}) => importTracking(by(actor), csv, apply),
+  }
+}

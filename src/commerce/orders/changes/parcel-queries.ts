@@ -1,0 +1,122 @@
+import { json, sql, type Database } from '#commerce/database.ts'
+import type { Parcel } from '#commerce/orders/order.ts'
+import type { CalendarDate } from '#shared/calendar-date.ts'
+
+/** How long a dispatch can be undone, and how long money and email wait for another one (SALE-026, SALE-070). */
+export const quietMinutes = 10
+/** The longest that they wait for the first of several dispatches. */
+const mostMinutes = 60
+
+/** A tracking number of a parcel that is not undone, and the order that has it. */
+export interface UsedNumber {
+  carrierId: string
+  trackingNo: string
+  orderNo: string
+  parcelId: string
+}
+
+type NumberedParcel = Pick<UsedNumber, 'carrierId' | 'trackingNo'>
+
+/** Which of these numbers have parcels. One statement. */
+export const readUsedNumbers = (
+  database: Database,
+  numbers: readonly NumberedParcel[],
+): Promise<UsedNumber[]> =>
+  numbers.length === 0
+    ? Promise.resolve([])
+    : database.rows(sql`
+        select carrier_id as "carrierId", tracking_no as "trackingNo", order_no as "orderNo", id as "parcelId"
+        from order_parcels
+        join unnest(${numbers.map(({ carrierId }) => carrierId)}::text[], ${numbers.map(({ trackingNo }) => trackingNo)}::text[])
+          as wanted (carrier_id, tracking_no) using (carrier_id, tracking_no)
+        where state <> 'unpacked'`)
+
+/** The orders of some parcels by the parcels' ids. */
+export async function readOrdersOf(
+  database: Database,
+  parcelIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await database.rows<{ id: string; orderNo: string }>(
+    sql`select id, order_no as "orderNo" from order_parcels where id = any(${parcelIds}::uuid[])`,
+  )
+  return new Map(rows.map(({ id, orderNo }) => [id, orderNo]))
+}
+
+/** Why the gateway has refused to capture the money of orders, for those where it has. */
+export async function readRefusedCaptures(
+  database: Database,
+  orderNos: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await database.rows<{ orderNo: string; failure: string | null }>(sql`
+    select order_no as "orderNo", (
+      select failure from order_movements m
+      where m.order_no = p.order_no and m.instrument_id = p.instrument_id and m.kind = 'capture' and m.state = 'failed'
+      order by made_at desc limit 1) as failure
+    from order_payments p
+    where order_no = any(${orderNos}) and status = 'authorised' and next_try_at = 'infinity'`)
+  return new Map(rows.map(({ orderNo, failure }) => [orderNo, failure ?? 'other']))
+}
+
+export interface NewParcel extends Pick<
+  Parcel,
+  'id' | 'shipmentId' | 'carrierId' | 'trackingNo' | 'weightGrams' | 'items'
+> {
+  shippedOn: CalendarDate
+}
+
+/**
+ * Inserts the parcels of an order that leave now, requests their email, and, with capture at dispatch, the capture. Of several
+ * dispatches one email and one capture follow. One statement, whatever their number. The caller has locked the order.
+ */
+export const insertParcels = (database: Database, orderNo: string, parcels: readonly NewParcel[]) =>
+  database.run(sql`
+    with given as (
+      select * from rows from (jsonb_to_recordset(${json(parcels)}) as (
+        id uuid, "shipmentId" text, "carrierId" text, "trackingNo" text, "weightGrams" int, "shippedOn" date, items jsonb))
+        with ordinality as parcel (id, "shipmentId", "carrierId", "trackingNo", "weightGrams", "shippedOn", items, place)
+    ), made as (
+      insert into order_parcels (id, order_no, shipment_id, position, state, carrier_id, tracking_no, weight_grams, shipped_at,
+                                 shipped_on)
+      select id, ${orderNo}, "shipmentId",
+        place + coalesce((select max(position) from order_parcels where order_no = ${orderNo}), 0),
+        'shipped', "carrierId", "trackingNo", "weightGrams", now(), "shippedOn"
+      from given
+    ), filled as (
+      insert into order_parcel_items (parcel_id, item_id, quantity)
+      select id, item ->> 'itemId', (item ->> 'quantity')::int from given, jsonb_array_elements(items) as item
+    ), mail as (
+      insert into order_mail_requests as request (order_no, kind, due_at)
+      select ${orderNo}, 'shipped', ${mailDue(orderNo)}
+      on conflict (order_no, kind) do update set due_at = greatest(
+        least(excluded.due_at, request.asked_at + make_interval(mins => ${mostMinutes})), request.due_at)
+    )
+    update orders set capture_since = coalesce(capture_since, now()),
+      capture_due_at = least(now() + make_interval(mins => ${quietMinutes}),
+        coalesce(capture_since, now()) + make_interval(mins => ${mostMinutes}))
+    where order_no = ${orderNo} and capture_at = 'dispatch'`)
+
+/** Ten minutes from now, and an hour after the last email of its kind (SALE-093). */
+const mailDue = (orderNo: string) => sql`
+  greatest(now() + make_interval(mins => ${quietMinutes}), (
+    select max(announced_at) + interval '1 hour' from order_parcels where order_no = ${orderNo}))`
+
+/** Takes parcels back. Where nothing is left to be captured, the capture is due no more. The caller has locked the order. */
+export const unpackParcels = (
+  database: Database,
+  {
+    orderNo,
+    parcelIds,
+    isCaptureOver,
+  }: { orderNo: string; parcelIds: readonly string[]; isCaptureOver: boolean },
+) =>
+  database.run(sql`
+    with undone as (
+      update order_parcels set state = 'unpacked' where id = any(${parcelIds}::uuid[])
+    )
+    update orders set capture_since = null, capture_due_at = null
+    where order_no = ${orderNo} and capture_due_at is not null and ${isCaptureOver}`)
+
+/** Marks that a parcel has arrived. The caller has locked its order. */
+export const markDelivered = (database: Database, parcelId: string, day: string) =>
+  database.run(sql`
+    update order_parcels set state = 'delivered', delivered_on = ${day} where id = ${parcelId}::uuid`)

@@ -1,0 +1,391 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
+import type { LeavingParcel, ParcelOfOrder } from '#commerce/orders/order-parcels.ts'
+import { isRefusal, type Refusal } from '#commerce/refusals.ts'
+import { unsettledJournals } from '#testing/orders/audit.ts'
+import { address, allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
+import { forgetOrders } from '#testing/orders/forget-orders.ts'
+import { passTime } from '#testing/orders/pass-time.ts'
+import { openStockedShop } from '#testing/shop.ts'
+
+const { shop, database, routes } = await openStockedShop()
+const { administration, parcels } = shop.orders
+const [bar, drops] = ['sea-salt-bar', 'lemon-drops'] as const
+
+beforeEach(() => forgetOrders(database, bar, drops))
+
+/** Three bars for one, two bags of drops for the other. */
+async function orderForTwo(number?: string) {
+  const shopper = guest()
+  const change = {
+    shipments: [
+      { shipmentId: 'me', shippingAddress: address, shippingMethod: { id: 'ground' } },
+      {
+        shipmentId: 'friend',
+        shippingAddress: { ...address, firstName: 'Grace' },
+        shippingMethod: { id: 'ground' },
+      },
+    ],
+    productItems: [
+      { productId: bar, quantity: 3 },
+      { productId: drops, quantity: 2, shipmentId: 'friend' },
+    ],
+  }
+  const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 3, change }, [
+    await cardInstrument(routes, number),
+  ])
+  return allowed(await payFor(shop, shopper, basket.id))
+}
+
+const find = async (orderNo: string) => allowed(await administration.find(orderNo))
+const dispatch = async (parcel: LeavingParcel) => first(await parcels.dispatch([parcel]))
+const undo = async (id: string) => first(await parcels.undoDispatch([id]))
+
+function first(answers: (ParcelOfOrder | Refusal)[]): ParcelOfOrder | Refusal {
+  const [answer] = answers
+  if (!answer) throw new Error('There is no answer')
+  return answer
+}
+
+const idOf = (answer: ParcelOfOrder | Refusal): string => allowed(answer).parcel.id
+const mails = async () => (await shop.mail.newest(10)).filter(({ subject }) => subject.includes('on its way'))
+
+const events = async (orderNo: string) =>
+  allowed(await administration.journal(orderNo)).map(({ kind, details }) => ({ kind, ...details }))
+
+describe('a parcel leaves', () => {
+  test('SALE-001 SALE-006 with all that waits of its shipment, and its number', async () => {
+    const { orderNo } = await orderForTwo()
+    const sent = allowed(await dispatch({ orderNo, shipmentId: 'me', trackingNo: ' 1z 99 ' }))
+    expect(sent).toMatchObject({
+      orderNo,
+      parcel: { shipmentId: 'me', state: 'shipped', carrierId: 'UPS', trackingNo: '1Z99', deliveredOn: null },
+      undoUntil: expect.any(String),
+    })
+    const order = await find(orderNo)
+    expect(order).toMatchObject({
+      status: 'open',
+      version: 1,
+      shippingStatus: 'part_shipped',
+      changedShipments: [{ shipmentId: 'me', state: 'shipped', version: 1 }],
+    })
+    expect(await events(orderNo)).toContainEqual({
+      kind: 'parcel-dispatched',
+      parcelId: sent.parcel.id,
+      carrierId: 'UPS',
+      units: 3,
+      status: 'open',
+    })
+    expect(await unsettledJournals(database)).toEqual([])
+  })
+
+  test('SALE-002 SALE-006 in parts: the shipment is part-shipped, and the order completed with the last unit', async () => {
+    const { orderNo, items } = await orderForTwo()
+    const itemId = items.find(({ productId }) => productId === bar)?.id ?? ''
+    const part = { orderNo, shipmentId: 'me', units: new Map([[itemId, 2]]), weightGrams: 400 }
+    expect(allowed(await dispatch(part)).parcel).toMatchObject({
+      items: [{ itemId, quantity: 2 }],
+      weightGrams: 400,
+    })
+    expect((await find(orderNo)).changedShipments).toMatchObject([{ state: 'part-shipped' }])
+    expect(await dispatch(part)).toMatchObject({ refused: 'contents-differ', tooMany: '1 × Sea Salt Bar' })
+    allowed(await dispatch({ orderNo, shipmentId: 'friend' }))
+    expect((await find(orderNo)).status).toBe('open')
+    allowed(await dispatch({ orderNo, shipmentId: 'me' }))
+    expect(await find(orderNo)).toMatchObject({ status: 'completed', shippingStatus: 'shipped' })
+    expect(await unsettledJournals(database)).toEqual([])
+  })
+
+  test('SALE-006 a shipment of which a part was cancelled and the rest has left is shipped', async () => {
+    const { orderNo, items } = await orderForTwo()
+    const itemId = items.find(({ productId }) => productId === bar)?.id ?? ''
+    allowed(await administration.cancel(orderNo, { units: new Map([[itemId, 1]]) }))
+    expect(allowed(await dispatch({ orderNo, shipmentId: 'me' })).parcel.items).toEqual([
+      { itemId, quantity: 2 },
+    ])
+    allowed(await administration.cancel(orderNo, { shipmentId: 'friend' }))
+    expect(await find(orderNo)).toMatchObject({
+      status: 'completed',
+      changedShipments: [{ state: 'shipped' }, { state: 'cancelled' }],
+    })
+  })
+
+  test('SALE-069 repeated, it answers the same and changes nothing; one that is refused stops no other', async () => {
+    const { orderNo } = await orderForTwo()
+    const list: LeavingParcel[] = [
+      { orderNo, shipmentId: 'me', trackingNo: '1Z1' },
+      { orderNo: '99999999', shipmentId: 'me' },
+      { orderNo, shipmentId: 'nobody' },
+      { orderNo, shipmentId: 'friend' },
+    ]
+    const once = await parcels.dispatch(list)
+    expect(once).toMatchObject([
+      { parcel: { trackingNo: '1Z1' } },
+      { refused: 'order-not-found' },
+      { refused: 'shipment-not-found' },
+      { parcel: { trackingNo: null } },
+    ])
+    expect(await parcels.dispatch(list)).toEqual(once)
+    expect((await find(orderNo)).parcels).toHaveLength(2)
+    expect((await events(orderNo)).filter(({ kind }) => kind === 'parcel-dispatched')).toHaveLength(2)
+  })
+
+  test('SALE-072 a number belongs to one parcel of a carrier, and to an unknown carrier none', async () => {
+    const [one, two] = [await orderForTwo(), await orderForTwo()]
+    allowed(await dispatch({ orderNo: one.orderNo, shipmentId: 'me', trackingNo: '1Z1' }))
+    const taken = { refused: 'tracking-number-taken', orderNo: one.orderNo, trackingNo: '1Z1' }
+    for (const parcel of [
+      { orderNo: one.orderNo, shipmentId: 'friend', trackingNo: '1z1' },
+      { orderNo: two.orderNo, shipmentId: 'me', trackingNo: '1Z1' },
+    ])
+      expect(await dispatch(parcel)).toMatchObject(taken)
+    const twice = { shipmentId: 'me', trackingNo: '1Z2', orderNo: two.orderNo }
+    expect(await parcels.dispatch([twice, { ...twice, shipmentId: 'friend' }])).toMatchObject([
+      { parcel: { trackingNo: '1Z2' } },
+      { refused: 'tracking-number-taken', orderNo: two.orderNo },
+    ])
+    expect(
+      await dispatch({ orderNo: two.orderNo, shipmentId: 'friend', carrierId: 'Owl', trackingNo: '1' }),
+    ).toMatchObject({ refused: 'carrier-not-found' })
+  })
+
+  test('SALE-072 a number that does not fit the pattern of its carrier is refused', async () => {
+    const { orderNo } = await orderForTwo()
+    await database.script(`
+      insert into carriers (id, position, document) values ('UPS', 1, '{"id": "UPS", "name": "UPS", "fileColumns": [],
+        "trackingUrl": "https://ups.example/{number}/x", "numberPattern": "1Z[0-9]+|A/B"}')`)
+    await database.announce(['shipping'])
+    expect(await dispatch({ orderNo, shipmentId: 'me', trackingNo: '12' })).toMatchObject({
+      refused: 'tracking-number-wrong',
+      carrier: 'UPS',
+    })
+    // The number is encoded in the link.
+    expect(allowed(await dispatch({ orderNo, shipmentId: 'me', trackingNo: 'A/B' })).parcel).toMatchObject({
+      trackingUrl: 'https://ups.example/A%2FB/x',
+    })
+    await database.script('delete from carriers')
+    await database.announce(['shipping'])
+  })
+
+  test('SALE-030 nothing leaves whose money the gateway has refused', async () => {
+    const { orderNo } = await orderForTwo('4000000000000341')
+    await shop.orders.capture()
+    expect(await dispatch({ orderNo, shipmentId: 'me' })).toMatchObject({
+      refused: 'money-not-held',
+      reason: 'the bank does not hold it anymore',
+    })
+    expect(await administration.complete(orderNo)).toMatchObject({ refused: 'money-not-held' })
+    expect(await find(orderNo)).toMatchObject({ status: 'new', parcels: [] })
+  })
+
+  test('SALE-004 what is cancelled or has left is refused', async () => {
+    const { orderNo } = await orderForTwo()
+    allowed(await administration.cancel(orderNo, { shipmentId: 'friend' }))
+    expect(await dispatch({ orderNo, shipmentId: 'friend' })).toEqual({
+      refused: 'shipment-state',
+      shipmentId: 'friend',
+      state: 'cancelled',
+      verb: 'dispatched',
+    })
+    allowed(await dispatch({ orderNo, shipmentId: 'me' }))
+    expect(await dispatch({ orderNo, shipmentId: 'me', trackingNo: '1Z1' })).toMatchObject({
+      refused: 'shipment-state',
+      state: 'shipped',
+    })
+    const other = await orderForTwo()
+    allowed(await administration.cancel(other.orderNo))
+    expect(await dispatch({ orderNo: other.orderNo, shipmentId: 'me' })).toMatchObject({
+      refused: 'order-not-open',
+    })
+  })
+})
+
+describe('a dispatch is undone', () => {
+  test('SALE-070 within ten minutes: the units wait again, and its number is free', async () => {
+    const { orderNo } = await orderForTwo()
+    const id = idOf(await dispatch({ orderNo, shipmentId: 'me', trackingNo: '1Z1' }))
+    expect(allowed(await undo(id))).toMatchObject({ parcel: { state: 'unpacked' }, undoUntil: undefined })
+    expect(allowed(await undo(id)).parcel.id).toBe(id)
+    expect(await find(orderNo)).toMatchObject({
+      status: 'open',
+      shippingStatus: 'not_shipped',
+      changedLines: [],
+      changedShipments: [],
+    })
+    await passTime(database, 11 * 60)
+    expect(await shop.orders.composeMails()).toBe(0)
+    expect(await mails()).toEqual([])
+    const again = idOf(await dispatch({ orderNo, shipmentId: 'friend', trackingNo: '1Z1' }))
+    expect(again).not.toBe(id)
+    expect((await events(orderNo)).map(({ kind }) => kind)).toEqual([
+      'payment-authorised',
+      'placed',
+      'parcel-dispatched',
+      'dispatch-undone',
+      'parcel-dispatched',
+    ])
+    expect(await unsettledJournals(database)).toEqual([])
+  })
+
+  test('SALE-070 later it is refused, and so it is once an email names it', async () => {
+    const [one, two] = [await orderForTwo(), await orderForTwo()]
+    const late = idOf(await dispatch({ orderNo: one.orderNo, shipmentId: 'me' }))
+    await passTime(database, 10 * 60)
+    expect(await undo(late)).toMatchObject({ refused: 'too-late' })
+    const young = idOf(await dispatch({ orderNo: two.orderNo, shipmentId: 'me' }))
+    await database.run(sql`update order_mail_requests set due_at = now() where order_no = ${two.orderNo}`)
+    await shop.orders.composeMails()
+    expect(await undo(young)).toMatchObject({ refused: 'too-late' })
+    expect(await undo(crypto.randomUUID())).toMatchObject({ refused: 'parcel-not-found' })
+  })
+})
+
+describe('the email about parcels', () => {
+  test('SALE-093 SALE-094 is one for several dispatches, ten minutes after the last one', async () => {
+    const { orderNo, customerEmail } = await orderForTwo()
+    allowed(await dispatch({ orderNo, shipmentId: 'me', trackingNo: '1Z1' }))
+    await passTime(database, 9 * 60)
+    allowed(await dispatch({ orderNo, shipmentId: 'friend' }))
+    await passTime(database, 2 * 60)
+    expect(await shop.orders.composeMails()).toBe(0)
+    await passTime(database, 9 * 60)
+    expect(await shop.orders.composeMails()).toBe(1)
+    expect(await shop.orders.composeMails()).toBe(0)
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      to: customerEmail,
+      subject: `Your Main Site order ${orderNo} is on its way`.replace('Main Site', await siteName()),
+    })
+    expect(mail?.text).toContain(`We have handed 2 parcels of your order ${orderNo} to UPS.`)
+    expect(mail?.text).toContain('UPS 1Z1')
+    expect(mail?.text).toContain('FOR GRACE BELL')
+    expect(mail?.text).not.toContain('The rest follows')
+    expect(mail?.text).not.toContain('We now charge')
+  })
+
+  test('SALE-093 says that a rest follows, and comes at most once an hour', async () => {
+    const { orderNo } = await orderForTwo()
+    allowed(await dispatch({ orderNo, shipmentId: 'me' }))
+    await passTime(database, 10 * 60)
+    expect(await shop.orders.composeMails()).toBe(1)
+    expect((await mails())[0]?.text).toContain('The rest follows in another parcel.')
+    allowed(await dispatch({ orderNo, shipmentId: 'friend' }))
+    await passTime(database, 30 * 60)
+    expect(await shop.orders.composeMails()).toBe(0)
+    await passTime(database, 30 * 60)
+    expect(await shop.orders.composeMails()).toBe(1)
+    expect(await mails()).toHaveLength(2)
+  })
+
+  test('SALE-070 SALE-093 leaves out what was undone', async () => {
+    const { orderNo } = await orderForTwo()
+    const id = idOf(await dispatch({ orderNo, shipmentId: 'me', trackingNo: '1Z7' }))
+    allowed(await dispatch({ orderNo, shipmentId: 'friend', trackingNo: '1Z8' }))
+    allowed(await undo(id))
+    await passTime(database, 10 * 60)
+    expect(await shop.orders.composeMails()).toBe(1)
+    const [mail] = await mails()
+    expect(mail?.text).toContain('a parcel')
+    expect(mail?.text).toContain('1Z8')
+    expect(mail?.text).not.toContain('1Z7')
+  })
+})
+
+const siteName = async () => (await shop.sites.find('main'))?.name ?? ''
+
+describe('a parcel arrives', () => {
+  test('SALE-076 when staff say so: the shipment is delivered with its last parcel, and no money moves', async () => {
+    const { orderNo, items } = await orderForTwo()
+    const itemId = items.find(({ productId }) => productId === bar)?.id ?? ''
+    const one = idOf(await dispatch({ orderNo, shipmentId: 'me', units: new Map([[itemId, 1]]) }))
+    const two = idOf(await dispatch({ orderNo, shipmentId: 'me' }))
+    const before = await find(orderNo)
+    allowed(await parcels.recordDelivery(one))
+    expect((await find(orderNo)).changedShipments).toMatchObject([{ state: 'shipped' }])
+    const delivered = allowed(await parcels.recordDelivery(two))
+    expect(delivered.parcel).toMatchObject({ state: 'delivered', deliveredOn: expect.any(String) })
+    expect(allowed(await parcels.recordDelivery(two))).toEqual(delivered)
+    const after = await find(orderNo)
+    expect(after.changedShipments).toMatchObject([{ state: 'delivered' }])
+    expect(after.payments).toEqual(before.payments)
+    expect((await events(orderNo)).filter(({ kind }) => kind === 'parcel-delivered')).toHaveLength(2)
+    expect(await undo(two)).toMatchObject({ refused: 'too-late' })
+    expect(await unsettledJournals(database)).toEqual([])
+  })
+
+  test('SALE-076 on no day before it left or after today, and not one that was taken back', async () => {
+    const { orderNo } = await orderForTwo()
+    const id = idOf(await dispatch({ orderNo, shipmentId: 'me' }))
+    for (const day of ['2020-01-01', '2999-01-01'])
+      expect(await parcels.recordDelivery(id, { day })).toMatchObject({ refused: 'invalid-field' })
+    allowed(await undo(id))
+    expect(await parcels.recordDelivery(id)).toMatchObject({ refused: 'parcel-state', state: 'unpacked' })
+    expect(await parcels.recordDelivery(crypto.randomUUID())).toMatchObject({ refused: 'parcel-not-found' })
+  })
+})
+
+describe('a file with tracking numbers', () => {
+  test('SALE-073 is checked first, and then dispatches the good rows; twice it changes nothing', async () => {
+    const [one, two] = [await orderForTwo(), await orderForTwo()]
+    const csv = [
+      'slip,carrier,number,shippedOn',
+      `${one.orderNo}-1-1,UPS,1Z01,2026-01-02`,
+      `${one.orderNo}-2-1,UPS,1Z02,`,
+      `${one.orderNo}-3-1,UPS,1Z03,`,
+      `${two.orderNo}-1-1,Owl Post,1Z04,`,
+      `${two.orderNo}-1-1,UPS,1Z01,`,
+      'nonsense,UPS,1Z05,',
+      `${two.orderNo}-1-1,UPS,1Z06,2999-01-01`,
+      `${two.orderNo}-1-1,UPS,,`,
+      '99999999-1-1,UPS,1Z07,',
+    ].join('\n')
+    const results = async (apply: boolean) =>
+      (await parcels.importTracking(csv, { apply })).map(({ result }) =>
+        typeof result === 'string' ? result : isRefusal(result) ? result.refused : result.problem,
+      )
+    const problems = [
+      'shipment-not-found',
+      'carrier-not-found',
+      'tracking-number-taken',
+      'this is no slip, or no order number and position',
+      'shippedOn is no day up to today, YYYY-MM-DD',
+      'the number is missing',
+      'order-not-found',
+    ]
+    expect(await results(false)).toEqual(['new', 'new', ...problems])
+    expect((await find(one.orderNo)).parcels).toEqual([])
+    expect(await results(true)).toEqual(['new', 'new', ...problems])
+    expect((await find(one.orderNo)).parcels).toMatchObject([
+      { trackingNo: '1Z01', shippedOn: '2026-01-02' },
+      { trackingNo: '1Z02' },
+    ])
+    expect(await results(true)).toEqual(['known', 'known', ...problems])
+    expect((await find(two.orderNo)).parcels).toEqual([])
+  })
+
+  test('SALE-073 without its columns, or too long, it is refused as a whole', async () => {
+    const problem = async (csv: string) => (await parcels.importTracking(csv))[0]?.result
+    expect(await problem('slip,carrier\n')).toEqual({ problem: 'the column number is missing' })
+    expect(await problem('carrier,number')).toEqual({
+      problem: 'the column orderNo and position is missing',
+    })
+    expect(await problem('slip,carrier,number\n"')).toEqual({
+      problem: expect.stringContaining('is not CSV'),
+    })
+    const long = `slip,carrier,number\n${'1-1-1,UPS,1\n'.repeat(10_001)}`
+    expect(await problem(long)).toEqual({ problem: 'the file has more than 10000 rows' })
+  })
+})
+
+test('SALE-158 an order that is completed leaves in parcels without a number', async () => {
+  const { orderNo } = await orderForTwo()
+  allowed(await dispatch({ orderNo, shipmentId: 'me', trackingNo: '1Z1' }))
+  const completed = allowed(await administration.complete(orderNo))
+  expect(completed).toMatchObject({
+    status: 'completed',
+    parcels: [{ trackingNo: '1Z1' }, { shipmentId: 'friend', trackingNo: null, carrierName: 'UPS' }],
+  })
+  expect(allowed(await administration.complete(orderNo)).parcels).toHaveLength(2)
+  expect(await unsettledJournals(database)).toEqual([])
+})

@@ -1,0 +1,143 @@
+import type { LeavingParcel } from '#commerce/orders/order-parcels.ts'
+import type { Parcel } from '#commerce/orders/order.ts'
+import type { StoredOrder } from '#commerce/orders/queries.ts'
+import { shipmentOf, type OrderLine } from '#commerce/orders/states/lines-of-order.ts'
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import type { Carrier } from '#commerce/shipping/shipping.ts'
+import { shopDay } from '#shared/calendar-date.ts'
+import { newUuid } from '#shared/ids.ts'
+import { fitsNumberPattern, plainTrackingNumber } from '#shared/tracking-number.ts'
+import type { NewParcel, UsedNumber } from './parcel-queries.ts'
+
+/** An order, and what leaves of it with this command so far. */
+export interface LeavingOrder {
+  order: StoredOrder
+  lines: Map<string, OrderLine>
+  parcels: NewParcel[]
+  /** The carrier of each shipment's method, by the shipment's id. */
+  carrierOf(shipmentId: string): string | undefined
+  /** Why its money is not held. */
+  refusedCapture: string | undefined
+}
+
+export interface ParcelRules {
+  carriers: readonly Carrier[]
+  /** By carrier and number. */
+  usedNumbers: Map<string, UsedNumber>
+}
+
+export const numberKey = (carrierId: string, trackingNo: string): string =>
+  JSON.stringify([carrierId, trackingNo])
+
+/**
+ * Adds a parcel to what leaves of an order, after all checks of its dispatch (T6). Gives the id of the parcel: of the one that has left
+ * already, when the request repeats it.
+ */
+export function planParcel(
+  leaving: LeavingOrder,
+  request: LeavingParcel,
+  { carriers, usedNumbers }: ParcelRules,
+): string | Refusal {
+  const { order, parcels } = leaving
+  const { orderNo, status } = order
+  const { shipmentId, weightGrams = null } = request
+  if (status === 'created' || status === 'failed' || status === 'cancelled')
+    return refuse('order-not-open', { orderNo, status })
+  const shipment = order.shipments.find(({ id }) => id === shipmentId)
+  if (!shipment) return refuse('shipment-not-found', { shipmentId })
+  const label = labelOf(leaving, request, carriers)
+  if (isRefusal(label)) return label
+  const { carrier, trackingNo } = label
+  const used = carrier && trackingNo && usedNumbers.get(numberKey(carrier.id, trackingNo))
+  if (used) {
+    if (isOfShipment(leaving, used.parcelId, shipmentId)) return used.parcelId
+    return refuse('tracking-number-taken', { carrier: carrier.name, trackingNo, orderNo: used.orderNo })
+  }
+  const items = itemsOf(leaving, request)
+  if (isRefusal(items)) return items
+  if (items.length === 0 || shipment.storeId !== null) {
+    const last = lastParcelOf(order, shipmentId)
+    if (last && trackingNo === undefined) return last.id
+    const { state } = shipmentOf(order, shipmentId)
+    return refuse('shipment-state', { shipmentId, state, verb: 'dispatched' })
+  }
+  if (leaving.refusedCapture !== undefined)
+    return refuse('money-not-held', { orderNo, reason: reasonOf(leaving.refusedCapture) })
+  const id = newUuid()
+  parcels.push({
+    id,
+    shipmentId,
+    carrierId: carrier?.id ?? null,
+    trackingNo: trackingNo ?? null,
+    weightGrams,
+    shippedOn: request.shippedOn ?? shopDay(new Date()),
+    items,
+  })
+  if (carrier && trackingNo)
+    usedNumbers.set(numberKey(carrier.id, trackingNo), {
+      carrierId: carrier.id,
+      trackingNo,
+      orderNo,
+      parcelId: id,
+    })
+  for (const { itemId, quantity } of items) addLeft(leaving.lines, itemId, quantity)
+  return id
+}
+
+/** Carrier and number; a parcel without a number may have no carrier either. */
+function labelOf(
+  leaving: LeavingOrder,
+  { shipmentId, ...request }: LeavingParcel,
+  carriers: readonly Carrier[],
+): { carrier: Carrier | undefined; trackingNo: string | undefined } | Refusal {
+  const trackingNo = plainTrackingNumber(request.trackingNo)
+  const carrierId = request.carrierId ?? leaving.carrierOf(shipmentId)
+  const carrier = carriers.find(({ id }) => id === carrierId)
+  if (!carrier && (trackingNo !== undefined || request.carrierId !== undefined))
+    return refuse('carrier-not-found', { carrierId: carrierId ?? '' })
+  if (carrier && trackingNo !== undefined && !fitsNumberPattern(carrier.numberPattern, trackingNo))
+    return refuse('tracking-number-wrong', { carrier: carrier.name, trackingNo })
+  return { carrier, trackingNo }
+}
+
+const isOfShipment = ({ order, parcels }: LeavingOrder, parcelId: string, shipmentId: string): boolean =>
+  [...order.parcels, ...parcels].some((parcel) => parcel.id === parcelId && parcel.shipmentId === shipmentId)
+
+/** The units of the parcel: all that wait, or those that are named. */
+function itemsOf(
+  { order, lines }: LeavingOrder,
+  { shipmentId, units }: LeavingParcel,
+): Parcel['items'] | Refusal {
+  const waiting = [...lines.values()].flatMap(({ itemId, shipmentId: own, quantity, cancelled, left }) =>
+    own === shipmentId && quantity > cancelled + left
+      ? [{ itemId, quantity: quantity - cancelled - left }]
+      : [],
+  )
+  if (!units) return waiting
+  const most = new Map(waiting.map(({ itemId, quantity }) => [itemId, quantity]))
+  const tooMany = [...units].filter(([itemId, count]) => count > (most.get(itemId) ?? 0))
+  if (tooMany.length > 0) {
+    const names = new Map(order.items.map(({ id, productName, productId }) => [id, productName || productId]))
+    const words = tooMany.map(
+      ([itemId, count]) => `${count - (most.get(itemId) ?? 0)} × ${names.get(itemId) ?? itemId}`,
+    )
+    return refuse('contents-differ', { missing: '', tooMany: words.join(', ') })
+  }
+  return [...units].map(([itemId, quantity]) => ({ itemId, quantity })).filter(({ quantity }) => quantity > 0)
+}
+
+const lastParcelOf = ({ parcels }: StoredOrder, shipmentId: string): Parcel | undefined =>
+  parcels.findLast((parcel) => parcel.shipmentId === shipmentId && parcel.state !== 'unpacked')
+
+export function addLeft(lines: Map<string, OrderLine>, itemId: string, units: number): void {
+  const line = lines.get(itemId)
+  if (line) lines.set(itemId, { ...line, left: line.left + units })
+}
+
+const reasons: Record<string, string> = {
+  lapsed: 'the bank does not hold it anymore',
+  'account-closed': 'the card was closed',
+  disputed: 'the payer has disputed it',
+}
+
+const reasonOf = (failure: string): string => reasons[failure] ?? 'the payment provider refused it'

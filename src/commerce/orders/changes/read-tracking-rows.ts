@@ -1,0 +1,71 @@
+import { parse } from 'csv-parse/sync'
+import { z } from 'zod'
+import type { CheckedTrackingRow, TrackingRow } from '#commerce/orders/order-parcels.ts'
+import { isCalendarDate, shopDay } from '#shared/calendar-date.ts'
+import { plainTrackingNumber } from '#shared/tracking-number.ts'
+
+/** SALE-073. */
+export const mostTrackingRows = 10_000
+
+const Columns = z.object({
+  carrier: z.string().trim().min(1, 'the carrier is missing').max(200),
+  number: z.string().trim().min(1, 'the number is missing').max(60),
+  shippedOn: z
+    .string()
+    .trim()
+    .default('')
+    .refine((day) => day === '' || (isCalendarDate(day) && day <= shopDay(new Date())), {
+      error: 'shippedOn is no day up to today, YYYY-MM-DD',
+    }),
+})
+
+const slipPattern = /^(\d+)-(\d+)-(\d+)$/
+
+/** The rows of a file with tracking numbers. A row that cannot be read has its problem as the result. */
+export function readTrackingRows(csv: string): (TrackingRow | CheckedTrackingRow)[] {
+  const problem = (line: number, text: string) => [{ line, result: { problem: text } }]
+  let rows: { record: string[]; info: { lines: number } }[]
+  try {
+    // With `info: true` every row has its line, which the package's types do not declare.
+    rows = parse(csv, {
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      to: mostTrackingRows + 2,
+    }) as unknown as typeof rows
+  } catch (error) {
+    return problem(1, `the file is not CSV: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  const [header, ...lines] = rows
+  const names = (header?.record ?? []).map((name) => name.trim())
+  const columns = ['carrier', 'number', ...(names.includes('slip') ? [] : ['orderNo', 'position'])]
+  const missing = columns.filter((name) => !names.includes(name))
+  if (missing.length > 0) return problem(1, `the column ${missing.join(' and ')} is missing`)
+  if (lines.length > mostTrackingRows) return problem(1, `the file has more than ${mostTrackingRows} rows`)
+  return lines.map(({ record, info }) =>
+    rowOf(Object.fromEntries(names.map((name, index) => [name, record[index] ?? ''])), info.lines),
+  )
+}
+
+function rowOf(values: Record<string, string>, line: number): TrackingRow | CheckedTrackingRow {
+  const place = placeIn(values)
+  const read = Columns.safeParse(values)
+  if (!place) return { line, result: { problem: 'this is no slip, or no order number and position' } }
+  if (!read.success) return { line, ...place, result: { problem: read.error.issues[0]?.message ?? '' } }
+  const { carrier, number, shippedOn } = read.data
+  return {
+    line,
+    ...place,
+    carrierId: carrier,
+    trackingNo: plainTrackingNumber(number) ?? '',
+    shippedOn: shippedOn === '' ? undefined : shippedOn,
+  }
+}
+
+/** Spreadsheets drop the zeros before an order number. */
+function placeIn({ slip = '', orderNo = '', position = '' }: Record<string, string>) {
+  const [, order, place] = slipPattern.exec(slip.trim()) ?? ['', orderNo.trim(), position.trim()]
+  if (!/^\d{1,20}$/.test(order ?? '') || !/^[1-9]\d{0,4}$/.test(place ?? '')) return undefined
+  return { orderNo: (order ?? '').padStart(8, '0'), position: Number(place) }
+}

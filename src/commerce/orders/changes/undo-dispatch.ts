@@ -1,0 +1,105 @@
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import { leftCents } from '#commerce/orders/money/left-value.ts'
+import { moneyDue } from '#commerce/orders/money/money-due.ts'
+import { moneyStateOf, payerOf } from '#commerce/orders/money/money-state.ts'
+import type { ParcelOfOrder } from '#commerce/orders/order-parcels.ts'
+import type { ChangedLine, Parcel } from '#commerce/orders/order.ts'
+import { lockOrders, type StoredOrder } from '#commerce/orders/queries.ts'
+import { refuse, type Refusal } from '#commerce/refusals.ts'
+import { changeUnits } from './change-units.ts'
+import { parcelOf, undoUntilOf } from './parcel-of-order.ts'
+import { readOrdersOf, unpackParcels } from './parcel-queries.ts'
+
+/** See OrderParcels.undoDispatch. */
+export const undoDispatches = (
+  dependencies: OrderDependencies,
+  parcelIds: readonly string[],
+): Promise<(ParcelOfOrder | Refusal)[]> =>
+  dependencies.database.transact(async () => {
+    const { database } = dependencies
+    const orderNos = await readOrdersOf(database, parcelIds)
+    const orders = await lockOrders(database, [...new Set(orderNos.values())])
+    const answers = new Map<string, Refusal>()
+    const written = new Map<string, StoredOrder>()
+    for (const order of orders) {
+      const undone = parcelsToUndo(
+        order,
+        parcelIds.filter((id) => orderNos.get(id) === order.orderNo),
+        answers,
+      )
+      const after = undone.length > 0 ? await writeUndo(dependencies, order, undone) : order
+      written.set(order.orderNo, after)
+    }
+    return parcelIds.map((id) => answers.get(id) ?? parcelOf(written.get(orderNos.get(id) ?? ''), id))
+  })
+
+/** The parcels that can be taken back, one after the other, so that all of them together are not charged. */
+function parcelsToUndo(
+  order: StoredOrder,
+  parcelIds: readonly string[],
+  answers: Map<string, Refusal>,
+): Parcel[] {
+  const undone: Parcel[] = []
+  for (const parcelId of new Set(parcelIds)) {
+    const parcel = order.parcels.find(({ id }) => id === parcelId)
+    if (!parcel || parcel.state === 'unpacked') continue
+    const isOver = undoUntilOf(parcel) === undefined || isCharged(order, [...undone, parcel])
+    if (isOver) answers.set(parcelId, refuse('too-late', { parcelId }))
+    else undone.push(parcel)
+  }
+  return undone
+}
+
+/** Whether a capture covers parcels: more was captured than has left without them. */
+function isCharged(order: StoredOrder, parcels: readonly Parcel[]): boolean {
+  const payer = payerOf(order)
+  if (order.captureAt === 'order' || !payer) return false
+  const { capturedCents, refundedCents } = payer
+  const target = moneyDue({
+    ...moneyStateOf(order),
+    capturableCents: leftCents({ ...order, changedLines: linesWithout(order, parcels) }),
+    payer: { capturedCents: 0, refundedCents: 0, owedCents: 0 },
+  }).captureCents
+  return capturedCents - refundedCents > target
+}
+
+/** The changed lines of an order, without the units of parcels that are taken back. */
+function linesWithout(order: StoredOrder, parcels: readonly Parcel[]): ChangedLine[] {
+  const units = unitsIn(parcels)
+  return order.changedLines.map((line) => ({ ...line, left: line.left - (units.get(line.itemId) ?? 0) }))
+}
+
+function unitsIn(parcels: readonly Parcel[]): Map<string, number> {
+  const units = new Map<string, number>()
+  for (const { items } of parcels)
+    for (const { itemId, quantity } of items) units.set(itemId, (units.get(itemId) ?? 0) + quantity)
+  return units
+}
+
+async function writeUndo(
+  dependencies: OrderDependencies,
+  order: StoredOrder,
+  undone: readonly Parcel[],
+): Promise<StoredOrder> {
+  const { orderNo } = order
+  const units = unitsIn(undone)
+  const ids = new Set(undone.map(({ id }) => id))
+  const rest = { ...order, changedLines: linesWithout(order, undone) }
+  await unpackParcels(dependencies.database, {
+    orderNo,
+    parcelIds: [...ids],
+    isCaptureOver: moneyDue(moneyStateOf(rest)).captureCents === 0,
+  })
+  return changeUnits(dependencies, order, {
+    countsOf: (line) => ({ ...line, left: line.left - (units.get(line.itemId) ?? 0) }),
+    parcels: order.parcels.map((parcel) =>
+      ids.has(parcel.id) ? { ...parcel, state: 'unpacked' as const } : parcel,
+    ),
+    event: undone.map(({ id: parcelId, shipmentId, items }) => ({
+      kind: 'dispatch-undone' as const,
+      shipmentId,
+      details: { parcelId, units: items.reduce((sum, { quantity }) => sum + quantity, 0) },
+    })),
+    raisesVersion: false,
+  })
+}

@@ -1,0 +1,68 @@
+import type { Refusal } from '#commerce/refusals.ts'
+import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { ChangedBy } from './order-administration.ts'
+import type { Parcel } from './order.ts'
+
+/** A parcel that is handed to its carrier. */
+export interface LeavingParcel {
+  orderNo: string
+  shipmentId: string
+  /** Units by the id of their line. Without them all kept units of the shipment that have not left. */
+  units?: ReadonlyMap<string, number> | undefined
+  /** Without it, the carrier of the shipment's method. */
+  carrierId?: string | undefined
+  trackingNo?: string | undefined
+  weightGrams?: number | undefined
+  /** The day on which the carrier has got it: today, unless something else is said. */
+  shippedOn?: CalendarDate | undefined
+}
+
+/** A parcel of an order, and until when its dispatch can be undone. */
+export interface ParcelOfOrder {
+  orderNo: string
+  parcel: Parcel
+  /** An ISO instant. Undefined when it cannot be undone any more. */
+  undoUntil: string | undefined
+}
+
+/** A row of a file with tracking numbers. */
+export interface TrackingRow {
+  /** Its line in the file. */
+  line: number
+  orderNo: string
+  /** Counts the shipments of the order, from 1. */
+  position: number
+  carrierId: string
+  trackingNo: string
+  shippedOn: CalendarDate | undefined
+}
+
+/** What becomes of a row: `new` parcels leave, of others the file was imported before. */
+export interface CheckedTrackingRow extends Partial<TrackingRow> {
+  line: number
+  result: 'new' | 'known' | Refusal | { problem: string }
+}
+
+/** Parcels of orders: what leaves the shop, and what becomes of it. Every change is in the journal of its order. */
+export interface OrderParcels {
+  /**
+   * Parcels leave, each whole or not at all: the answers are in the order of the parcels. A parcel that has left already answers the
+   * same and changes nothing (SALE-069). The orders are locked in the order of their numbers.
+   */
+  dispatch(parcels: readonly LeavingParcel[], by?: ChangedBy): Promise<(ParcelOfOrder | Refusal)[]>
+  /**
+   * Takes dispatches back that are younger than ten minutes, while no email names them and no capture covers them; later `too-late`
+   * (SALE-070). Repeated, it changes nothing.
+   */
+  undoDispatch(parcelIds: readonly string[], by?: ChangedBy): Promise<(ParcelOfOrder | Refusal)[]>
+  /** A parcel has arrived, today or on a day (SALE-076). Repeated, it changes nothing. Moves no money. */
+  recordDelivery(
+    parcelId: string,
+    options?: ChangedBy & { day?: CalendarDate | undefined },
+  ): Promise<ParcelOfOrder | Refusal>
+  /**
+   * Checks the rows of a CSV file with tracking numbers, and with `apply` dispatches the good ones (SALE-073). The same file twice
+   * changes nothing.
+   */
+  importTracking(csv: string, options?: ChangedBy & { apply?: boolean }): Promise<CheckedTrackingRow[]>
+}

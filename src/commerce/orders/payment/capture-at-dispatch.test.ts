@@ -1,0 +1,229 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase, sql } from '#commerce/database.ts'
+import { openShop } from '#commerce/shop.ts'
+import { unsettledJournals } from '#testing/orders/audit.ts'
+import { giveGiftCard } from '#testing/gift-cards.ts'
+import { address, allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
+import { forgetOrders } from '#testing/orders/forget-orders.ts'
+import { passTime } from '#testing/orders/pass-time.ts'
+import { openStockedShop } from '#testing/shop.ts'
+
+const { shop, database, routes, ports } = await openStockedShop()
+const { administration, parcels } = shop.orders
+const [bar, drops] = ['sea-salt-bar', 'lemon-drops'] as const
+
+beforeEach(async () => {
+  await forgetOrders(database, bar, drops)
+  await database.script(
+    `update sites set document = jsonb_set(document, '{preferences, captureAt}', '"dispatch"')`,
+  )
+  await database.announce(['sites'])
+})
+
+/** Three bars for one, two bags of drops for the other. */
+async function orderForTwo({ number, giftCard }: { number?: string; giftCard?: string } = {}) {
+  const shopper = guest()
+  const change = {
+    shipments: [
+      { shipmentId: 'me', shippingAddress: address, shippingMethod: { id: 'ground' } },
+      { shipmentId: 'friend', shippingAddress: address, shippingMethod: { id: 'ground' } },
+    ],
+    productItems: [
+      { productId: bar, quantity: 3 },
+      { productId: drops, quantity: 2, shipmentId: 'friend' },
+    ],
+  }
+  const card = await cardInstrument(routes, number)
+  const gift = {
+    paymentMethodId: 'GIFTCARD',
+    c_giftCardNumber: giftCard,
+    c_giftCardSecurityCode: '1234',
+  }
+  const basket = await fillBasket(
+    shop,
+    shopper,
+    { productId: bar, quantity: 3, change },
+    giftCard === undefined ? [card] : [gift, card],
+  )
+  return allowed(await payFor(shop, shopper, basket.id))
+}
+
+const find = async (orderNo: string) => allowed(await administration.find(orderNo))
+const send = async (orderNo: string, shipmentId: string) => {
+  const [sent] = await parcels.dispatch([{ orderNo, shipmentId }])
+  if (!sent) throw new Error('There is no answer')
+  return allowed(sent).parcel.id
+}
+
+/** What the gateway has captured and refunded of an order, and whether its hold has ended. */
+const books = (orderNo: string) =>
+  database.row<{ captured: number; refunded: number; isClosed: boolean; status: string }>(sql`
+    select captured_cents::int as captured, refunded_cents::int as refunded, is_closed as "isClosed", status
+    from sandbox_authorisations where order_no = ${orderNo}`)
+
+/** The jobs of ten minutes later. */
+async function tenMinutesLater() {
+  await passTime(database, 10 * 60)
+  await shop.orders.capture()
+  await shop.orders.settle(60)
+}
+
+describe('with capture at dispatch', () => {
+  test('SALE-024 SALE-026 nothing is captured before a parcel leaves, then what has left, ten minutes later', async () => {
+    const { orderNo, keptByShipment, orderTotalCents } = await orderForTwo()
+    await tenMinutesLater()
+    expect(await books(orderNo)).toMatchObject({ captured: 0 })
+    await send(orderNo, 'me')
+    await shop.orders.capture()
+    expect(await books(orderNo)).toMatchObject({ captured: 0 })
+    await tenMinutesLater()
+    expect(await books(orderNo)).toMatchObject({ captured: keptByShipment.me, isClosed: false })
+    expect((await find(orderNo)).payments).toMatchObject([
+      { status: 'authorised', capturedCents: keptByShipment.me },
+    ])
+    await send(orderNo, 'friend')
+    await tenMinutesLater()
+    expect(await books(orderNo)).toMatchObject({ captured: orderTotalCents, isClosed: true })
+    expect((await find(orderNo)).payments).toMatchObject([{ status: 'captured' }])
+    await tenMinutesLater()
+    const captures = allowed(await administration.journal(orderNo)).filter(
+      ({ kind }) => kind === 'payment-captured',
+    )
+    expect(captures).toHaveLength(2)
+    expect(await unsettledJournals(database)).toEqual([])
+  })
+
+  test('SALE-026 dispatches of ten minutes are one capture, and the first waits for an hour at most', async () => {
+    const { orderNo, orderTotalCents, items } = await orderForTwo()
+    const itemId = items.find(({ productId }) => productId === bar)?.id ?? ''
+    const one = { orderNo, shipmentId: 'me', units: new Map([[itemId, 1]]) }
+    const dueMinutes = async () =>
+      (
+        await database.row<{ minutes: number }>(sql`
+          select round(extract(epoch from capture_due_at - now()) / 60)::int as minutes from orders
+          where order_no = ${orderNo}`)
+      )?.minutes
+    await parcels.dispatch([one])
+    expect(await dueMinutes()).toBe(10)
+    await passTime(database, 9 * 60)
+    await parcels.dispatch([one])
+    expect(await dueMinutes()).toBe(10)
+    await database.run(sql`update orders set capture_since = now() - interval '55 minutes'`)
+    await send(orderNo, 'friend')
+    expect(await dueMinutes()).toBe(5)
+    await parcels.dispatch([one])
+    await tenMinutesLater()
+    expect(await books(orderNo)).toMatchObject({ captured: orderTotalCents, isClosed: true })
+    const keys = await database.rows(sql`select from order_movements where kind = 'capture'`)
+    expect(keys).toHaveLength(1)
+  })
+
+  test('SALE-070 a dispatch that is undone is never captured, and one that is captured is not undone', async () => {
+    const { orderNo, keptByShipment } = await orderForTwo()
+    const undone = await send(orderNo, 'me')
+    await parcels.undoDispatch([undone])
+    await tenMinutesLater()
+    expect(await books(orderNo)).toMatchObject({ captured: 0 })
+    const captured = await send(orderNo, 'friend')
+    await database.run(sql`update orders set capture_due_at = now()`)
+    await shop.orders.capture()
+    expect(await parcels.undoDispatch([captured])).toMatchObject([{ refused: 'too-late' }])
+    expect(await books(orderNo)).toMatchObject({ captured: keptByShipment.friend })
+  })
+
+  test('SALE-024 what gift cards paid is paid first', async () => {
+    const number = '6006491234567890555'
+    await giveGiftCard(database, { number, securityCode: '1234', balanceCents: 1_000 })
+    const { orderNo, keptByShipment, orderTotalCents } = await orderForTwo({ giftCard: number })
+    await send(orderNo, 'me')
+    await tenMinutesLater()
+    expect(await books(orderNo)).toMatchObject({ captured: (keptByShipment.me ?? 0) - 1_000 })
+    await send(orderNo, 'friend')
+    await tenMinutesLater()
+    expect(await books(orderNo)).toMatchObject({ captured: orderTotalCents - 1_000, isClosed: true })
+  })
+
+  test('SALE-017 what is cancelled after a part was captured is let go, and nothing is refunded', async () => {
+    const { orderNo, keptByShipment } = await orderForTwo()
+    await send(orderNo, 'me')
+    await tenMinutesLater()
+    allowed(await administration.cancel(orderNo, { shipmentId: 'friend' }))
+    await tenMinutesLater()
+    expect(await books(orderNo)).toMatchObject({
+      captured: keptByShipment.me,
+      refunded: 0,
+      isClosed: true,
+    })
+    expect(await find(orderNo)).toMatchObject({
+      status: 'completed',
+      payments: [{ status: 'captured', capturedCents: keptByShipment.me, refundedCents: 0 }],
+    })
+    expect(await unsettledJournals(database)).toEqual([])
+  })
+
+  test('a whole order that is cancelled before anything left is voided', async () => {
+    const { orderNo } = await orderForTwo()
+    expect(allowed(await administration.cancel(orderNo)).payments).toMatchObject([{ status: 'voided' }])
+    expect(await books(orderNo)).toMatchObject({ status: 'voided', captured: 0 })
+  })
+
+  test('SALE-094 the email says what is charged', async () => {
+    const { orderNo, keptByShipment } = await orderForTwo()
+    await send(orderNo, 'me')
+    await passTime(database, 10 * 60)
+    expect(await shop.orders.composeMails()).toBe(1)
+    const mail = (await shop.mail.newest(5)).find(({ subject }) => subject.includes('on its way'))
+    const amount = `$${((keptByShipment.me ?? 0) / 100).toFixed(2)}`
+    expect(mail?.text).toContain(`We now charge ${amount} to Visa ending in 1111.`)
+    await shop.orders.capture()
+    expect(await books(orderNo)).toMatchObject({ captured: keptByShipment.me })
+  })
+
+  test('SALE-022 a refused capture waits for staff, and nothing more leaves until then', async () => {
+    const { orderNo, keptByShipment } = await orderForTwo({ number: '4000000000000341' })
+    await send(orderNo, 'me')
+    await tenMinutesLater()
+    expect(await administration.moneyToLookAt(5)).toMatchObject([
+      { orderNo, kind: 'capture-failed', amountCents: keptByShipment.me },
+    ])
+    expect(await parcels.dispatch([{ orderNo, shipmentId: 'friend' }])).toMatchObject([
+      { refused: 'money-not-held' },
+    ])
+    await tenMinutesLater()
+    const failed = async () =>
+      allowed(await administration.journal(orderNo)).filter(({ kind }) => kind === 'capture-failed')
+    expect(await failed()).toHaveLength(1)
+    allowed(await administration.retryMoney(orderNo))
+    await shop.orders.capture()
+    expect(await failed()).toHaveLength(2)
+  })
+
+  test('SALE-028 at a gateway that captures once, the first capture takes all', async () => {
+    const { capturesInParts: _, ...once } = ports.paymentGateway
+    const other = openDatabase({ url: database.url, poolSize: 2 })
+    const second = openShop({ database: other, ports: { ...ports, paymentGateway: once } })
+    const { orderNo, orderTotalCents, keptByShipment } = await orderForTwo()
+    await send(orderNo, 'me')
+    await passTime(database, 10 * 60)
+    await second.orders.capture()
+    expect(await books(orderNo)).toMatchObject({ captured: orderTotalCents, isClosed: true })
+    allowed(await second.orders.administration.cancel(orderNo, { shipmentId: 'friend' }))
+    expect(await books(orderNo)).toMatchObject({ refunded: keptByShipment.friend })
+    await other.close()
+  })
+})
+
+test('SALE-025 with capture at the order all is captured at once, and an order keeps the setting of its day', async () => {
+  const { orderNo: later } = await orderForTwo()
+  await database.script(
+    `update sites set document = jsonb_set(document, '{preferences, captureAt}', '"order"')`,
+  )
+  await database.announce(['sites'])
+  const { orderNo, orderTotalCents } = await orderForTwo()
+  expect(await shop.orders.capture()).toBe(1)
+  expect(await books(orderNo)).toMatchObject({ captured: orderTotalCents, isClosed: true })
+  expect(await books(later)).toMatchObject({ captured: 0 })
+  await send(orderNo, 'me')
+  await tenMinutesLater()
+  expect(await books(orderNo)).toMatchObject({ captured: orderTotalCents })
+})
