@@ -13,6 +13,7 @@ import { orderCommands } from './manage-orders.ts'
 import { organisationCommands } from './manage-organisations.ts'
 import { staffCommands } from './manage-staff.ts'
 import { reviewCommands } from './moderate-reviews.ts'
+import { shipCommands } from './ship-orders.ts'
 import { leadCommands } from './show-leads.ts'
 import { auditCommands } from './show-audit.ts'
 import { securityLogCommand } from './show-security-log.ts'
@@ -28,6 +29,7 @@ export const commands: readonly Command[] = [
   ...organisationCommands,
   ...fundraiserCommands,
   ...orderCommands,
+  ...shipCommands,
   ...giftCardCommands,
   ...subscriptionCommands,
   securityLogCommand,

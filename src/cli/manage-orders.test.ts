@@ -38,7 +38,7 @@ test('orders are listed, shown, completed and cancelled', async () => {
     errors: `Order ${one} is completed. Only an order that is new or open can be changed.`,
   })
   expect((await bonbon('orders', 'journal', one)).text).toMatch(
-    /^\d{4}-\d\d-\d\d [\d:]{8} {2}shopper {7}payment-authorised {2}amount \d+\.\d\d {2}instrumentId \S+\n.* placed\n.*command-line {2}units-left {2}units 2 {2}status completed$/,
+    /^\d{4}-\d\d-\d\d [\d:]{8} {2}shopper {7}payment-authorised {2}amount \d+\.\d\d {2}instrumentId \S+\n.* placed\n.*command-line {2}parcel-dispatched {2}shipment me {2}units 2 {2}status completed {2}parcelId \S+ {2}carrierId UPS$/,
   )
   expect(await bonbon('orders', 'journal', '123')).toMatchObject({ code: 1 })
   const cancelled = await bonbon('orders', 'cancel', two)

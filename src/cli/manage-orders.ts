@@ -48,7 +48,7 @@ export const orderCommands: readonly Command[] = [
     ...oneNumber,
     summary: 'Marks all of an order as sent or handed over',
     details:
-      'The order is completed then. One that bought e-gift cards is completed when the last of their mails is sent, too.',
+      'What is delivered leaves in parcels without a number; the buyer gets an email ten minutes later. The order is completed then. One that bought e-gift cards is completed when the last of their mails is sent, too.',
     run: ([orderNo = ''], context) => closeOrder(orderNo, 'complete', context),
   },
   {
@@ -263,6 +263,8 @@ function otherTexts(refusal: Refusal): string | undefined {
       return `Order ${refusal.orderNo} is ${refusal.status}. Only an order that is new or open can be changed.`
     case 'shipment-not-found':
       return `The order has no shipment ${refusal.shipmentId}: "bonbon orders show" has them.`
+    case 'money-not-held':
+      return `The money of order ${refusal.orderNo} is not held: ${refusal.reason}. "bonbon orders owed" has what the gateway refused.`
     case 'shipment-state':
       return `Shipment ${refusal.shipmentId} is ${refusal.state}, so it cannot be ${refusal.verb}.`
     case 'no-money-open':
@@ -298,7 +300,7 @@ function orderText(order: Order, cardNumbers: ReadonlyMap<string, string>): stri
       arrivesOn ? `arrives ${arrivesOn}` : '',
       formerDay ? `(paid late, was ${formerDay})` : '',
     ]
-    return [heading.filter(Boolean).join('  '), ...goods].join('\n')
+    return [heading.filter(Boolean).join('  '), ...parcelLines(order, id), ...goods].join('\n')
   })
   return [
     `Order ${orderNo}  ${status}  ${siteId}  ${createdAt}  ${customerEmail ?? '-'}`,
@@ -308,6 +310,19 @@ function orderText(order: Order, cardNumbers: ReadonlyMap<string, string>): stri
     ...payments.map((payment) => paymentLine(payment, order)),
   ].join('\n')
 }
+
+const parcelLines = ({ parcels }: Order, shipmentId: string): string[] =>
+  parcels
+    .filter((parcel) => parcel.shipmentId === shipmentId && parcel.state !== 'unpacked')
+    .map(({ state, carrierName, trackingNo, shippedOn, deliveredOn, id }) =>
+      [
+        `  Parcel ${id}`,
+        state,
+        ...(carrierName === null ? [] : [carrierName + (trackingNo === null ? '' : ` ${trackingNo}`)]),
+        `left ${shippedOn}`,
+        ...(deliveredOn === null ? [] : [`delivered ${deliveredOn}`]),
+      ].join('  '),
+    )
 
 /** The numbers are those of the cards that are valid now: a lost one was replaced. */
 const eGiftCardLines = (
