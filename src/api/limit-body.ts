@@ -27,7 +27,7 @@ export const limitBodyOf = (
  * header is enough where it is sent. Only other bodies are counted while they are read, which copies them.
  */
 export function limitBody(
-  shop: Pick<Shop, 'sessions'>,
+  shop: { sessions: { verify(token: string): Promise<unknown> } },
   { hasLargeBody, tokenOf }: BodyLimits,
 ): MiddlewareHandler<{ Variables: EndpointVariables }> {
   async function isShopper(context: EndpointContext): Promise<boolean> {

@@ -52,6 +52,8 @@ export interface StaffCall<
   access: StaffAccess
   isFresh: boolean
   takesKey: boolean
+  /** Whether its body may be as large as that of a list of 1,000 parcels. */
+  hasLargeBody: boolean
   /** Whether the call changes something. Then its member is locked, and the session read again (decision 0165). */
   changes: boolean
   /** Whether a call that succeeds is in the audit log. */
@@ -93,6 +95,8 @@ interface Definition<
   isFresh?: boolean
   /** Needs an Idempotency-Key; a repetition gets the same answer. */
   takesKey?: boolean
+  /** Lists and files: its body may have 2 MB, where others have 64 KB. */
+  hasLargeBody?: boolean
   /** A call that only reads, but persons: it is in the audit log too (SALE-143). */
   readsPersons?: boolean
   /** A call of strangers that proves and changes nothing: it is in no audit log. */
@@ -129,7 +133,7 @@ export function staffCall<
   B extends z.ZodType = z.ZodUndefined,
 >(definition: Definition<A, P, B, Ready, Result, Document>): StaffCall<P, B, Document> {
   const { path, summary, access, isFresh = false, takesKey = false, prepare } = definition
-  const { readsPersons = false, isTrivial = false } = definition
+  const { readsPersons = false, isTrivial = false, hasLargeBody = false } = definition
   const changes = !path.startsWith('GET ') && !isTrivial
   // answerStaffCall has parsed the input with these very schemas and has checked the session for `access`.
   const checked = (context: StaffInput) =>
@@ -140,6 +144,7 @@ export function staffCall<
     access,
     isFresh,
     takesKey,
+    hasLargeBody,
     changes,
     isAudited: readsPersons || changes,
     parameters: definition.parameters,

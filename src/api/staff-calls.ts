@@ -10,6 +10,7 @@ import { changePassword } from './staff/changePassword.ts'
 import { confirmAgain } from './staff/confirmAgain.ts'
 import { confirmCode } from './staff/confirmCode.ts'
 import { deleteRole } from './staff/deleteRole.ts'
+import { dispatchParcels } from './staff/dispatchParcels.ts'
 import { endInvitation } from './staff/endInvitation.ts'
 import { endMySession } from './staff/endMySession.ts'
 import { endSession } from './staff/endSession.ts'
@@ -17,11 +18,14 @@ import { endSessionsOf } from './staff/endSessionsOf.ts'
 import { getMe } from './staff/getMe.ts'
 import { getMySessions } from './staff/getMySessions.ts'
 import { getSession } from './staff/getSession.ts'
+import { importTracking } from './staff/importTracking.ts'
 import { inviteMember } from './staff/inviteMember.ts'
+import { listCarriers } from './staff/listCarriers.ts'
 import { listInvitations } from './staff/listInvitations.ts'
 import { listMembers } from './staff/listMembers.ts'
 import { listRoles } from './staff/listRoles.ts'
 import { newRecoveryCodes } from './staff/newRecoveryCodes.ts'
+import { recordDelivery } from './staff/recordDelivery.ts'
 import { removePasskey } from './staff/removePasskey.ts'
 import { resetFactors } from './staff/resetFactors.ts'
 import { resetPassword } from './staff/resetPassword.ts'
@@ -30,6 +34,7 @@ import { searchAudit } from './staff/searchAudit.ts'
 import { setUpCode } from './staff/setUpCode.ts'
 import { signInWithPasskey } from './staff/signInWithPasskey.ts'
 import { signInWithPassword } from './staff/signInWithPassword.ts'
+import { undoDispatch } from './staff/undoDispatch.ts'
 
 /** Every staff call by its name. A new call is a file in src/api/staff/ and a line here. */
 export const staffCalls = {
@@ -65,6 +70,11 @@ export const staffCalls = {
   saveRole,
   deleteRole,
   searchAudit,
+  listCarriers,
+  dispatchParcels,
+  undoDispatch,
+  importTracking,
+  recordDelivery,
 }
 
 /** What the office imports, as a type only. It is no part of `Calls`: no page of the storefront knows it (SALE-146). */

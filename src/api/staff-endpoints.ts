@@ -69,12 +69,16 @@ export function openStaffEndpoints({
     report(error, context.get('requestId'))
     return failUnexpectedly(context, error)
   })
-  const limit = limitBody(shop, { hasLargeBody: () => false, tokenOf: () => undefined })
+  // A large body is read of members only.
+  const members = { sessions: { verify: (token: string) => shop.staff.sessions.find(token) } }
+  const tokenOf = (context: EndpointContext) =>
+    staffTokenOf(context.req.header('cookie'), officeOrigin ?? context.get('origin'))
   const routes = new Set<string>()
   for (const { name, call } of listed) {
     const [verb = '', path = ''] = call.path.split(' ')
     const route = routeOf(prefix + path)
     routes.add(route)
+    const limit = limitBody(members, { hasLargeBody: () => call.hasLargeBody, tokenOf })
     endpoints.on(verb, route, limit, (context) =>
       answer({ shop, officeOrigin, clock, report }, context, { name, call }),
     )

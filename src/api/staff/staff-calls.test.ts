@@ -51,6 +51,10 @@ const bodies: Record<string, unknown> = {
   inviteMember: { email: 'nobody@example.com', roleId: 'packer' },
   changeMember: { name: 'Ada' },
   saveRole: { name: 'Buyer', permissions: [], limits: {} },
+  dispatchParcels: { parcels: [{ orderNo: '99999999', shipmentId: 'me' }] },
+  undoDispatch: { parcelIds: [strangeId] },
+  importTracking: { csv: 'orderNo,position,carrier,number' },
+  recordDelivery: {},
 }
 
 const lastEntry = async () => (await shop.audit.search({}, { limit: 1 }))[0]

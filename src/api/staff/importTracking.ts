@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { staffCall } from '#api/staff-call.ts'
+import { actorOf, trackingRowDocument } from './parcel-documents.ts'
+
+export const importTracking = staffCall({
+  path: 'POST /tracking-imports',
+  summary:
+    'Checks a CSV file with the columns slip (or orderNo and position), carrier, number and shippedOn, up to 10,000 rows. With `apply` the good rows are dispatched',
+  access: 'ship',
+  takesKey: true,
+  hasLargeBody: true,
+  body: z.strictObject({ csv: z.string().min(1).max(1_500_000), apply: z.boolean().default(false) }),
+  handle: ({ shop, member, request, body: { csv, apply } }) =>
+    shop.orders.parcels.importTracking(csv, { apply, actor: actorOf(member, request) }),
+  answer: (rows) => ({ rows: rows.map(trackingRowDocument) }),
+})

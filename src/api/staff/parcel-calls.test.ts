@@ -1,0 +1,115 @@
+import { beforeEach, expect, test } from 'vitest'
+import { stockedDatabase } from '#testing/database.ts'
+import { allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
+import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
+import { signUpMember } from '#testing/staff/members.ts'
+import { openOffice } from '#testing/staff/office.ts'
+
+const database = await stockedDatabase()
+const clock = () => new Date()
+const { shop, routes } = openShopWithAdapters(database, { clock })
+const { ask, unexpectedErrors } = openOffice(shop, { clock })
+
+beforeEach(() => database.script('delete from staff; delete from attempts; delete from staff_tickets'))
+
+const signUp = (roleId: string) => signUpMember(shop.staff, { email: `${roleId}@example.com`, roleId, clock })
+
+async function place() {
+  const shopper = guest()
+  const basket = await fillBasket(shop, shopper, { productId: 'sea-salt-bar', quantity: 2 }, [
+    await cardInstrument(routes),
+  ])
+  return allowed(await payFor(shop, shopper, basket.id)).orderNo
+}
+
+let keys = 0
+const send = (path: string, token: string, body: unknown, key = `key-${++keys}-parcels`) =>
+  ask(path, { token, headers: { 'idempotency-key': key }, body })
+
+test('SALE-069 SALE-070 SALE-124 SALE-127 a packer dispatches a list and takes one of it back, under the own name', async () => {
+  const packer = await signUp('packer')
+  const orderNo = await place()
+  const body = {
+    parcels: [
+      { orderNo, shipmentId: 'me', trackingNumber: '1Z1', weightGrams: 300 },
+      { orderNo: '99999999', shipmentId: 'me' },
+    ],
+  }
+  const sent = await send('POST /dispatches', packer.token, body, 'dispatch-1')
+  expect(sent.json).toMatchObject({
+    parcels: [
+      {
+        orderNo,
+        shipmentId: 'me',
+        state: 'shipped',
+        carrierId: 'UPS',
+        trackingNumber: '1Z1',
+        weightGrams: 300,
+        undoUntil: expect.any(String),
+      },
+      { refused: { code: 'order-not-found', detail: expect.any(String) } },
+    ],
+  })
+  expect((await send('POST /dispatches', packer.token, body, 'dispatch-1')).json).toEqual(sent.json)
+  // No prices, emails and persons.
+  expect(sent.text).not.toMatch(/example\.com|Cents|price/i)
+  const journal = allowed(await shop.orders.administration.journal(orderNo))
+  expect(journal.at(-1)).toMatchObject({
+    kind: 'parcel-dispatched',
+    actor: { kind: 'member', id: packer.id, requestId: expect.any(String) },
+  })
+  const parcelIds = journal.flatMap(({ details }) =>
+    typeof details.parcelId === 'string' ? [details.parcelId] : [],
+  )
+  expect((await send('POST /dispatches/undo', packer.token, { parcelIds })).json).toMatchObject({
+    parcels: [{ state: 'unpacked' }],
+  })
+  expect(unexpectedErrors).toEqual([])
+})
+
+test('SALE-069 a list of 1,000 parcels is read, of members only, and a longer one is refused', async () => {
+  const packer = await signUp('packer')
+  const parcel = { orderNo: '99999999', shipmentId: 'a'.repeat(60), trackingNumber: '1Z999AA10123456784' }
+  const parcels = Array.from({ length: 1_000 }, () => parcel)
+  const answer = await send('POST /dispatches', packer.token, { parcels })
+  expect(answer.json.parcels).toHaveLength(1_000)
+  expect((await send('POST /dispatches', packer.token, { parcels: [...parcels, parcel] })).status).toBe(400)
+  // Nobody else's large body is read.
+  expect((await send('POST /dispatches', 'A'.repeat(43), { parcels })).status).toBe(413)
+  expect((await send('POST /dispatches', packer.token, { parcels: [] })).status).toBe(400)
+})
+
+test('SALE-073 a file with tracking numbers is checked, and applied on request', async () => {
+  const packer = await signUp('packer')
+  const orderNo = await place()
+  const csv = `orderNo,position,carrier,number\n${orderNo},1,UPS,1Z2\n${orderNo},2,UPS,1Z3\n`
+  const rows = [
+    { line: 2, orderNo, position: 1, carrierId: 'UPS', trackingNumber: '1Z2', result: 'new' },
+    { line: 3, result: 'refused', refused: { code: 'shipment-not-found' } },
+  ]
+  expect((await send('POST /tracking-imports', packer.token, { csv })).json).toMatchObject({ rows })
+  expect(allowed(await shop.orders.administration.find(orderNo)).parcels).toEqual([])
+  const applied = await send('POST /tracking-imports', packer.token, { csv, apply: true })
+  expect(applied.json).toMatchObject({ rows })
+  expect(allowed(await shop.orders.administration.find(orderNo)).parcels).toMatchObject([
+    { trackingNo: '1Z2' },
+  ])
+})
+
+test('SALE-076 service records a delivery; packers may not', async () => {
+  const [packer, service] = [await signUp('packer'), await signUp('service')]
+  const orderNo = await place()
+  const [sent] = await shop.orders.parcels.dispatch([{ orderNo, shipmentId: 'me' }])
+  if (!sent) throw new Error('There is no answer')
+  const path = `POST /parcels/${allowed(sent).parcel.id}/delivered`
+  expect((await send(path, packer.token, {})).status).toBe(403)
+  expect((await send(path, service.token, {})).json).toMatchObject({ state: 'delivered' })
+  expect((await send(path, service.token, { day: '2020-13-01' })).status).toBe(400)
+})
+
+test('SALE-071 packers read the carriers', async () => {
+  const packer = await signUp('packer')
+  expect((await ask('GET /carriers', { token: packer.token })).json).toMatchObject({
+    items: expect.arrayContaining([{ id: 'UPS', name: 'UPS' }]),
+  })
+})
