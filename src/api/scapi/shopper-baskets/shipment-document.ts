@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { named, withCustom } from '#api/document-schema.ts'
 import { custom } from '#api/scapi/custom.ts'
 import type { ApproachingDiscount, BasketItem, Shipment } from '#commerce/baskets/basket.ts'
-import type { ChangedShipment } from '#commerce/orders/order.ts'
+import type { ChangedShipment, Parcel } from '#commerce/orders/order.ts'
 import type { ShipNow } from '#commerce/shipping/shipping.ts'
 import { fractionOf, toDecimal } from '#shared/money.ts'
 import { addressDocument, OrderAddressSchema } from './address-document.ts'
@@ -82,6 +82,8 @@ export const OrderShipmentSchema = named(
       })
       .optional(),
     shippingStatus: ShippingStatusSchema,
+    /** Of its newest parcel. */
+    trackingNumber: z.string().optional(),
     gift: z.boolean(),
     giftMessage: z.string().optional(),
     productSubTotal: z.number(),
@@ -116,19 +118,28 @@ interface BasketOrOrder {
   approachingDiscounts?: readonly ApproachingDiscount[]
   /** Of an order: the shipments that do not wait any more. */
   changedShipments?: readonly ChangedShipment[]
+  /** Of an order. */
+  parcels?: readonly Parcel[]
 }
 
 /** The shipments of a basket or an order. */
 export function shipmentDocuments(
   shipments: readonly Shipment[],
-  { items, approachingDiscounts = [], changedShipments }: BasketOrOrder,
+  { items, approachingDiscounts = [], changedShipments, parcels = [] }: BasketOrOrder,
 ) {
   const itemsOf = Map.groupBy(items, ({ shipmentId }) => shipmentId)
   const discountsOf = Map.groupBy(approachingDiscounts, ({ shipmentId }) => shipmentId)
   const changed = new Map(changedShipments?.map((shipment) => [shipment.shipmentId, shipment]))
+  // The newest one is the last.
+  const numbers = new Map(
+    parcels.flatMap(({ state, shipmentId, trackingNo }) =>
+      state === 'unpacked' || trackingNo === null ? [] : [[shipmentId, trackingNo] as const],
+    ),
+  )
   return shipments.map((shipment) => ({
     ...shipmentDocument(shipment, itemsOf.get(shipment.id) ?? [], discountsOf.get(shipment.id) ?? []),
     shippingStatus: changed.get(shipment.id)?.shippingStatus ?? ('not_shipped' as const),
+    trackingNumber: numbers.get(shipment.id),
     c_state: changedShipments && (changed.get(shipment.id)?.state ?? ('waiting' as const)),
   }))
 }

@@ -136,3 +136,53 @@ test('SALE-110 an order and its shipments say how much of them has left', () => 
       shipments: [{ shippingStatus: 'part_shipped', c_state: 'part-shipped' }],
     })
 })
+
+test('SALE-112 SALE-116 every parcel has its carrier, number, link and days, also for a lookup by postal code', () => {
+  const parcel = {
+    id: 'p1',
+    shipmentId: 'me',
+    position: 1,
+    state: 'delivered' as const,
+    carrierId: 'UPS',
+    carrierName: 'UPS',
+    trackingNo: '1Z1',
+    trackingUrl: 'https://ups.example/1Z1',
+    weightGrams: 400,
+    shippedAt: '2026-12-02T10:00:00.000Z',
+    shippedOn: '2026-12-02',
+    deliveredOn: '2026-12-04',
+    announcedAt: null,
+    items: [{ itemId: 'truffles', quantity: 2 }],
+  }
+  const later = {
+    ...parcel,
+    id: 'p2',
+    position: 2,
+    state: 'shipped' as const,
+    trackingNo: '1Z2',
+    deliveredOn: null,
+  }
+  const undone = { ...parcel, id: 'p3', position: 3, state: 'unpacked' as const, trackingNo: '1Z3' }
+  const order = placedOrder({ parcels: [parcel, later, undone] })
+  for (const document of [orderDocument(order), anonymousOrderDocument(order)]) {
+    expect(document.shipments[0]).toMatchObject({ trackingNumber: '1Z2' })
+    expect(document.omsData).toEqual({
+      shipments: [
+        {
+          id: 'p1',
+          c_shipmentId: 'me',
+          status: 'delivered',
+          provider: 'UPS',
+          trackingNumber: '1Z1',
+          trackingUrl: 'https://ups.example/1Z1',
+          expectedDeliveryDate: undefined,
+          actualDeliveryDate: '2026-12-04',
+          c_shippedOn: '2026-12-02',
+          shipmentItems: [{ id: 'truffles', c_itemId: 'truffles', quantity: 2 }],
+        },
+        expect.objectContaining({ id: 'p2', status: 'shipped', trackingNumber: '1Z2' }),
+      ],
+    })
+  }
+  expect(orderDocument(placedOrder()).omsData).toBeUndefined()
+})

@@ -26,6 +26,7 @@ import {
   GiftCertificateItemSchema,
 } from '#api/scapi/shopper-baskets/gift-certificate-item-document.ts'
 import { groupedTaxItems, GroupedTaxItemSchema } from '#api/scapi/grouped-tax-items.ts'
+import { omsData, OmsDataSchema } from './oms-data.ts'
 import { orderFlashes } from './order-flashes.ts'
 import { OrderPaymentInstrumentSchema, paymentDocument } from './payment-document.ts'
 
@@ -59,6 +60,7 @@ export const AnonymousOrderSchema = named(
     orderPriceAdjustments: z.array(PriceAdjustmentSchema),
     groupedTaxItems: z.array(GroupedTaxItemSchema),
     taxRoundedAtGroup: z.boolean(),
+    omsData: OmsDataSchema.optional(),
     ...amounts,
   }),
 )
@@ -170,6 +172,7 @@ export function anonymousOrderDocument(order: Order) {
     orderPriceAdjustments: order.orderAdjustments.map(priceAdjustmentDocument),
     groupedTaxItems: groupedTaxItems(order).toSorted((a, b) => a.taxRate - b.taxRate),
     taxRoundedAtGroup: false,
+    omsData: omsData(order),
     ...amountsDocument(order),
   }
 }

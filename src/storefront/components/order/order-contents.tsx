@@ -11,6 +11,7 @@ import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import { useMoney } from '#ui/messages/use-money.ts'
 import { checkMethod } from '#storefront/lib/payment/payment-methods.ts'
 import { useText } from '#ui/messages/use-text.ts'
+import type { ShippedOrder } from '#storefront/lib/orders/order-parcels.ts'
 import type { OrderProof } from '#storefront/lib/orders/order-proof.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 import { optinsOf } from '#storefront/lib/subscriptions/basket-optins.ts'
@@ -24,6 +25,7 @@ import { OrderRecipients } from './order-recipients.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { ParcelArrival } from './parcel-arrival.tsx'
 import { isExpected, ParcelState } from './parcel-state.tsx'
+import { ParcelTracking } from './parcel-tracking.tsx'
 import { PickupPerson, PickupSummary } from './pickup-summary.tsx'
 
 interface OrderContentsProps {
@@ -73,6 +75,7 @@ export function OrderContents({ order, onChanged, proof }: OrderContentsProps) {
           recipients.map((recipient) => (
             <section key={recipient.shipment.shipmentId} className={form.section}>
               <Delivery
+                order={order}
                 shipment={recipient.shipment}
                 isOnItsWay={isOnItsWay}
                 change={renderChange(recipient)}
@@ -143,6 +146,7 @@ function Goods({ order, recipients, isOnItsWay, renderChange }: GoodsProps) {
     <div className={styles.sides}>
       {isForSeveral && (
         <OrderRecipients
+          order={order}
           recipients={recipients}
           currency={order.currency}
           products={products}
@@ -191,12 +195,13 @@ type OrderItem = PlacedOrder['productItems'][number]
 type Shipment = PlacedOrder['shipments'][number]
 
 interface DeliveryProps {
+  order: ShippedOrder
   shipment: Recipient['shipment']
   isOnItsWay: boolean
   change: ReactNode
 }
 
-function Delivery({ shipment, isOnItsWay, change }: DeliveryProps) {
+function Delivery({ order, shipment, isOnItsWay, change }: DeliveryProps) {
   const text = useText()
   const { shippingAddress, shippingMethod, giftMessage } = shipment
   const instructions = instructionsOf(shipment)
@@ -204,6 +209,7 @@ function Delivery({ shipment, isOnItsWay, change }: DeliveryProps) {
     <>
       <h2 className={form.sectionTitle}>{text('checkout.review.shipTo')}</h2>
       <ParcelState state={shipment.c_state} />
+      <ParcelTracking order={order} shipmentId={shipment.shipmentId} />
       <FormattedAddress address={shippingAddress} />
       {change}
       <p>{shippingMethod?.name}</p>

@@ -4,14 +4,17 @@ import form from '#storefront/components/section-card/section-card.module.css'
 import { instructionsOf, type Recipient } from '#storefront/lib/basket/deliveries.ts'
 import type { LineProduct } from '#storefront/lib/basket/line-product.ts'
 import { lineView } from '#storefront/lib/basket/line-view.ts'
+import type { ShippedOrder } from '#storefront/lib/orders/order-parcels.ts'
 import { useMoney } from '#ui/messages/use-money.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { OrderLine } from './order-line.tsx'
 import styles from './order-contents.module.css'
 import { ParcelArrival } from './parcel-arrival.tsx'
 import { isExpected, ParcelState } from './parcel-state.tsx'
+import { ParcelTracking } from './parcel-tracking.tsx'
 
 interface OrderRecipientsProps {
+  order: ShippedOrder
   recipients: readonly Recipient[]
   currency: string
   products: ReadonlyMap<string, LineProduct>
@@ -25,7 +28,7 @@ interface OrderRecipientsProps {
 
 /** What each of several people gets, from an order. Who only knows the order's number sees no names and addresses. */
 export function OrderRecipients(props: OrderRecipientsProps) {
-  const { recipients, currency, products, isOnItsWay, isPlain = false, renderChange } = props
+  const { order, recipients, currency, products, isOnItsWay, isPlain = false, renderChange } = props
   const text = useText()
   const money = useMoney(currency)
   return (
@@ -40,6 +43,7 @@ export function OrderRecipients(props: OrderRecipientsProps) {
               {recipient.name || text('checkout.order.parcel', { number: recipient.number })}
             </h3>
             <ParcelState state={recipient.shipment.c_state} />
+            <ParcelTracking order={order} shipmentId={recipient.shipment.shipmentId} />
             <ParcelFacts shipment={recipient.shipment} isOnItsWay={isOnItsWay} />
             {renderChange?.(recipient)}
             <ul>

@@ -3,13 +3,14 @@ import { deliveriesOf } from '#storefront/lib/basket/deliveries.ts'
 import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import { useArrivalDay } from '#storefront/lib/messages/use-arrival-day.ts'
 import { useFormatDate, useText } from '#ui/messages/use-text.ts'
+import { parcelsOf } from '#storefront/lib/orders/order-parcels.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 import type { ParcelState } from '#storefront/lib/orders/order-state.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { isChangeable } from './is-changeable.ts'
 import styles from './order-steps.module.css'
 
-type SteppedOrder = Pick<PlacedOrder, 'status' | 'creationDate' | 'shipments' | 'productItems'>
+type SteppedOrder = Pick<PlacedOrder, 'status' | 'creationDate' | 'shipments' | 'productItems' | 'omsData'>
 
 /** How far an order is, in four steps with their days, and until when an address can be changed. */
 export function OrderSteps({ order }: { order: SteppedOrder }) {
@@ -18,13 +19,15 @@ export function OrderSteps({ order }: { order: SteppedOrder }) {
   const formatDay = useArrivalDay()
   const plan = planOf(order)
   if (!plan) return null
-  const { kind, current, packedOn, arrivesOn, isDayChosen, changeUntil } = plan
+  const { kind, current, packedOn, sentOn, arrivesOn, arrivedOn, isDayChosen, changeUntil } = plan
   const days = [
     formatDate(order.creationDate, { month: 'short', day: 'numeric' }),
     packedOn && formatDay(packedOn),
-    packedOn && formatDay(packedOn),
-    arrivesOn &&
-      (isDayChosen ? formatDay(arrivesOn) : text('checkout.order.steps.by', { day: formatDay(arrivesOn) })),
+    sentOn && formatDay(sentOn),
+    arrivedOn
+      ? formatDay(arrivedOn)
+      : arrivesOn &&
+        (isDayChosen ? formatDay(arrivesOn) : text('checkout.order.steps.by', { day: formatDay(arrivesOn) })),
   ]
   return (
     <section className={styles.card} aria-label={text('checkout.order.steps')}>
@@ -55,6 +58,10 @@ interface Plan {
   /** The step that the order is at; 4 after the last one. */
   current: number
   packedOn: string | undefined
+  /** The day on which all parcels have left, or the one on which they leave. */
+  sentOn: string | undefined
+  /** The day on which all parcels have arrived. */
+  arrivedOn: string | undefined
   arrivesOn: string | undefined
   /** The shopper chose the day of all parcels. */
   isDayChosen: boolean
@@ -73,6 +80,8 @@ function planOf(order: SteppedOrder): Plan | undefined {
           kind: 'pickup',
           current: stepOf(order.shipments),
           packedOn: undefined,
+          sentOn: undefined,
+          arrivedOn: undefined,
           arrivesOn: undefined,
           isDayChosen: false,
           changeUntil: undefined,
@@ -80,10 +89,17 @@ function planOf(order: SteppedOrder): Plan | undefined {
       : undefined
   const changeable = deliveries.filter((shipment) => isChangeable(order, shipment))
   const leavesOn = changeable.flatMap(({ c_SHIP_DUE_DATE: day }) => day ?? []).toSorted()[0]
+  const current = stepOf(deliveries)
+  const parcels = deliveries.flatMap(({ shipmentId }) => parcelsOf(order, shipmentId))
+  const packedOn = onlyOne(deliveries.map(({ c_SHIP_DUE_DATE: day }) => day))
+  const hasLeft = current >= steps.indexOf('sent') && parcels.length > 0
   return {
     kind: 'delivery',
-    current: stepOf(deliveries),
-    packedOn: onlyOne(deliveries.map(({ c_SHIP_DUE_DATE: day }) => day)),
+    current,
+    packedOn,
+    sentOn: hasLeft ? onlyOne(parcels.map(({ c_shippedOn: day }) => day)) : packedOn,
+    arrivedOn:
+      current === steps.length ? onlyOne(parcels.map(({ actualDeliveryDate: day }) => day)) : undefined,
     arrivesOn: onlyOne(deliveries.map(({ c_arrivesOn: day }) => day)),
     isDayChosen: deliveries.every(({ c_arrivesOn: day, c_DATE_WANTED: wanted }) => day === wanted),
     changeUntil: leavesOn && addDays(leavesOn, -1),

@@ -11,8 +11,9 @@ interface Parcel {
 }
 
 /** What the page reads of an order with a jelly bag in each of its parcels. */
-const orderOf = (parcels: readonly Parcel[], status = 'new') =>
+const orderOf = (parcels: readonly Parcel[], status = 'new', sent: readonly object[] = []) =>
   ({
+    omsData: { shipments: sent },
     orderNo: '00000042',
     status,
     currency: 'USD',
@@ -145,4 +146,58 @@ test('SALE-118 an order for several people says how many of its parcels are on t
   expect(words('waiting', 'waiting')).toContain('· Being prepared')
   expect(words('shipped', 'shipped', 'cancelled')).toContain('· On its way · 2 of 2 on their way')
   expect(words('delivered', 'delivered')).toMatch(/· Delivered (?!·)/)
+})
+
+test('SALE-116 SALE-119 a tracked order shows the parcels with their days, and links to the page of their carrier', () => {
+  const sent = [
+    {
+      id: 'p1',
+      c_shipmentId: '0',
+      status: 'shipped',
+      provider: 'UPS',
+      trackingNumber: '1Z1',
+      trackingUrl: 'https://ups.example/track?n=1Z1',
+      c_shippedOn: '2126-12-20',
+      shipmentItems: [],
+    },
+    {
+      id: 'p2',
+      c_shipmentId: '1',
+      status: 'delivered',
+      provider: 'Marigold',
+      trackingNumber: 'M7',
+      c_shippedOn: '2126-12-19',
+      actualDeliveryDate: '2126-12-21',
+      shipmentItems: [],
+    },
+  ]
+  const parcels = [
+    { arrivesOn: '2126-12-24', leavesOn: '2126-12-21', state: 'shipped' },
+    { arrivesOn: '2126-12-24', leavesOn: '2126-12-21', state: 'delivered' },
+  ]
+  const order = orderOf(parcels, 'completed', sent)
+  const html = renderToText(<TrackedOrder order={order} />, { messages: orderMessages })
+  expect(html).toContain(
+    '<a href="https://ups.example/track?n=1Z1" target="_blank" rel="noreferrer">Track with UPS</a>',
+  )
+  expect(wordsOf(order)).toMatch(
+    /On its way Sent Fri, Dec 20 Track with UPS 1Z1.* Delivered Sat, Dec 21 Marigold M7/,
+  )
+})
+
+test('SALE-119 the steps have the days on which an order left and arrived, in place of the promised ones', () => {
+  const parcels = [{ arrivesOn: '2126-12-24', leavesOn: '2126-12-21', state: 'delivered' }]
+  const sent = [
+    {
+      id: 'p1',
+      c_shipmentId: '0',
+      status: 'delivered',
+      c_shippedOn: '2126-12-20',
+      actualDeliveryDate: '2126-12-22',
+      shipmentItems: [],
+    },
+  ]
+  expect(wordsOf(orderOf(parcels, 'completed', sent))).toMatch(
+    /On its way done Friday, Dec 20 Delivered done Sunday, Dec 22/,
+  )
 })

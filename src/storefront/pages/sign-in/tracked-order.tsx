@@ -7,6 +7,7 @@ import { OrderSteps } from '#storefront/components/order/order-steps.tsx'
 import { OrderRecipients, ParcelFacts } from '#storefront/components/order/order-recipients.tsx'
 import { OrderStateText } from '#storefront/components/order/order-state-text.tsx'
 import { ParcelState } from '#storefront/components/order/parcel-state.tsx'
+import { ParcelTracking } from '#storefront/components/order/parcel-tracking.tsx'
 import { recipientsIn } from '#storefront/lib/basket/deliveries.ts'
 import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import { useFormatDate, useText } from '#ui/messages/use-text.ts'
@@ -51,11 +52,14 @@ function Parcels({ order, isOnItsWay }: { order: FoundOrder; isOnItsWay: boolean
   const products = useLineProducts(productItems.map(({ productId }) => productId))
   return (
     <>
-      {others.length > 0 && <OrderRecipients {...{ recipients, currency, products, isOnItsWay }} isPlain />}
+      {others.length > 0 && (
+        <OrderRecipients {...{ order, recipients, currency, products, isOnItsWay }} isPlain />
+      )}
       {first && others.length === 0 && (
         <>
           <div className={styles.wide}>
             <ParcelState state={first.shipment.c_state} />
+            <ParcelTracking order={order} shipmentId={first.shipment.shipmentId} />
             <ParcelFacts shipment={first.shipment} isOnItsWay={isOnItsWay} />
           </div>
           <div className={styles.wide}>
