@@ -60,7 +60,7 @@ test(
 async function runRound(seed: number, counts: Map<string, number>): Promise<string[]> {
   await database.script(`
     ${truncateOrders('outbox', 'sandbox_authorisations', 'subscriptions', 'attempts')}
-    update stock set on_hand = counted;
+    update stock set on_hand = counted, left_parts = 0;
     update gift_cards set balance_cents = imported_cents`)
   const random = openSeededRandom(seed)
   // Small pools, so that work has to wait for connections.
@@ -94,14 +94,14 @@ async function runRound(seed: number, counts: Map<string, number>): Promise<stri
 
 /** What must agree when everybody has gone. */
 async function findDifferences(): Promise<string[]> {
-  const { wrong, unconfirmed, orders } = await audit(database, products[0] ?? '')
+  const { wrong, unconfirmed, orders, mispromised } = await audit(database, products[0] ?? '')
   const stock = await database.rows<{ productId: string; missing: number }>(sql`
-    select product_id as "productId", counted - on_hand - sold as missing from (
-      select product_id, counted, on_hand, (
+    select product_id as "productId", counted - on_hand + promised - sold as missing from (
+      select product_id, counted, on_hand, promised, (
         select coalesce(sum(quantity), 0)::int from order_lines join orders using (order_no)
         where order_lines.product_id = stock.product_id and placed_at is not null) as sold
       from stock where location_id = 'web' and product_id = any(${products})) as sums
-    where counted - on_hand - sold <> 0`)
+    where counted - on_hand + promised - sold <> 0`)
   const holds = await database.rows(
     sql`select basket_id as "basketId", product_id as "productId" from stock_holds`,
   )
@@ -114,6 +114,7 @@ async function findDifferences(): Promise<string[]> {
     ...wrong.map((order) => `Another amount is held: ${JSON.stringify(order)}`),
     ...unconfirmed.map((orderNo) => `Order ${orderNo} has no confirmation, or one too early`),
     ...stock.map(({ productId, missing }) => `${missing} of ${productId} are missing`),
+    ...mispromised.map((record) => `Stock promises another number: ${JSON.stringify(record)}`),
     ...holds.map((hold) => `Stock is still held: ${JSON.stringify(hold)}`),
     ...(orders.created ? [`${orders.created} orders are not settled`] : []),
     ...(card?.missingCents === 0 ? [] : [`${card?.missingCents} cents of the gift card are missing`]),

@@ -170,6 +170,8 @@ export interface RefusalDetails {
   'sign-in-failed': {}
   'staff-session-not-found': {}
   'staff-sign-in-needed': {}
+  /** There is no record of stock: an import makes one. */
+  'stock-not-found': { productId: string; locationId: string }
   'store-not-found': { storeId: string }
   /** The opt-ins of a basket need an account; `card`: and a saved card, which can be charged again. */
   'subscription-needs': { what: 'account' | 'card' }

@@ -41,13 +41,14 @@ export async function openBoxShop() {
       select unnest(${[...pieces, 'mix-tray', 'mix-box', 'pop-tray']}::text[]), 'inventory-la-grove', 1, 1
       on conflict do nothing`)
     await database.run(sql`
-      update stock set on_hand = 100, opened_parts = 0
+      update stock set on_hand = 100 + promised, opened_parts = promised_parts
       where product_id = any(${[...pieces, 'mix-tray', 'mix-box', 'pop-tray']})`)
   })
   const stockOf = async (productId: string, locationId = 'web') =>
     (await shop.inventory.levels([productId], locationId)).get(productId)?.unitsLeft
   const stockIs = (productId: string, onHand: number, locationId = 'web') =>
     database.run(sql`
-      update stock set on_hand = ${onHand} where product_id = ${productId} and location_id = ${locationId}`)
+      update stock set on_hand = ${onHand} + promised, opened_parts = promised_parts
+      where product_id = ${productId} and location_id = ${locationId}`)
   return { shop, database, routes, begin, site, stockOf, stockIs }
 }

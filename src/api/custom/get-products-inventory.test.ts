@@ -34,7 +34,7 @@ test('CAT-025 a product in stock is not orderable after its last shipping day', 
 
 test('a piece of custom mixes says how many pieces boxes can have, those of an opened unit too', async () => {
   await database.run(sql`
-    update stock set on_hand = 2, opened_parts = ${toParts(0.8)}
+    update stock set on_hand = 2 + promised, opened_parts = ${toParts(0.8)}
     where product_id = 'nougat-piece' and location_id = 'web'`)
   const answer = await request(
     '/mobify/proxy/api/custom/scapi/v1/organizations/test/products-inventory?siteId=main&c_productIds=nougat-piece',

@@ -20,7 +20,7 @@ const setOnline = (productId: string, isOnline: boolean) =>
 
 const setStock = (productId: string, onHand: number) =>
   database.run(
-    sql`update stock set on_hand = ${onHand} where product_id = ${productId} and location_id = 'web'`,
+    sql`update stock set on_hand = promised + ${onHand} where product_id = ${productId} and location_id = 'web'`,
   )
 
 describe('a basket that is read', () => {

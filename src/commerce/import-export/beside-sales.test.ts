@@ -107,7 +107,7 @@ test('slow work of an import comes before it locks the stock', async () => {
   const first = (part: string) => texts.findIndex((text) => text.includes(part))
   const last = (part: string) => texts.findLastIndex((text) => text.includes(part))
   expect(first('login_key = any')).toBeLessThan(first('bonbon import'))
-  const locked = first('lock table stock')
+  const locked = first('lock table all_stock')
   expect(locked).toBeGreaterThan(0)
   for (const slow of ['customers', 'products (', 'prices (', 'assortments (', 'reviews (', 'content_items ('])
     expect(last(`insert into ${slow}`), slow).toBeLessThan(locked)

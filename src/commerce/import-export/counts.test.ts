@@ -5,6 +5,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
 import { webLocation } from '#shared/stock-location.ts'
 import { openStockedShop, openTestShop } from '#testing/shop.ts'
+import { takenFrom } from '#testing/taken-stock.ts'
 import { problemText } from './problems.ts'
 
 const { shop } = await openStockedShop()
@@ -16,8 +17,11 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
 })
 
-const sell = async (productId: string, quantity: number) =>
-  expect(await shop.inventory.take('b', [{ productId, locationId: webLocation, quantity }])).toHaveLength(1)
+/** Sells and sends. */
+const sell = async (productId: string, quantity: number) => {
+  const taken = await takenFrom(shop.inventory, 'b', [{ productId, locationId: webLocation, quantity }])
+  await shop.inventory.leave(taken)
+}
 const inStock = async (productId: string) =>
   (await shop.inventory.levels([productId], webLocation)).get(productId)?.ats
 const spend = async (number: string, amountCents: number) =>
@@ -111,12 +115,22 @@ test('two exports with the same number, edited in the same way, count twice', as
   expect(await inStock('mix-box')).toBe(110)
 })
 
-test('a count below what was sold meanwhile is zero, never less', async () => {
+test('an edited count below what was sent meanwhile: nothing can be sold, and the shelf waits for a count', async () => {
   await shop.importExport.exportFolder(folder)
   await sell('pickup-cake', 50)
   await edit('inventory/web.csv', 'pickup-cake,100,0,', 'pickup-cake,20,0,')
-  expect(await importFolder()).toEqual([expect.stringContaining('there are 0 now')])
+  expect(await importFolder()).toEqual([expect.stringContaining('there are -30 now')])
   expect(await inStock('pickup-cake')).toBe(0)
+  await shop.importExport.exportFolder(folder)
+  expect(await importFolder()).toEqual([])
+  await edit('inventory/web.csv', 'pickup-cake,-30,50,', 'pickup-cake,-30,,')
+  const outcome = await shop.importExport.importFolder(folder)
+  expect('problems' in outcome && outcome.problems.map(problemText)).toEqual([
+    expect.stringMatching(/^inventory\/web\.csv:\d+ onHand: is a count without "sold", and below zero$/),
+  ])
+  await edit('inventory/web.csv', 'pickup-cake,-30,,', 'pickup-cake,12,,')
+  expect(await importFolder()).toEqual([])
+  expect(await inStock('pickup-cake')).toBe(12)
 })
 
 test('a file without the column sold has physical counts, which replace the stock', async () => {

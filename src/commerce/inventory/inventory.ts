@@ -1,5 +1,6 @@
 import type { CountedRecords } from '#commerce/records.ts'
 import type { Refusal } from '#commerce/refusals.ts'
+import type { Shelf } from './shelf.ts'
 
 /** A stock location: the web warehouse (`web`), or a shop by its inventory id. */
 export type LocationId = string
@@ -8,7 +9,7 @@ export type LocationId = string
 export interface StockLevel {
   productId: string
   locationId: LocationId
-  /** Available to sell: whole units on hand, less what checkouts hold. Never negative. */
+  /** Available to sell: whole units on the shelf, less what orders promise and what checkouts hold. Never negative (SALE-161). */
   ats: number
   /** The same with what is left of an opened unit, from which boxes take their pieces. To the part of a unit. */
   unitsLeft: number
@@ -26,7 +27,7 @@ export interface StockLine {
   quantity: number
 }
 
-/** A line of counted stock that was taken, and the record of stock that it was taken from. */
+/** A line that an order promises of counted stock, and the record of stock that promises it. */
 export interface TakenStock extends StockLine {
   stockId: number
 }
@@ -42,11 +43,11 @@ export interface Inventory {
     forBasketId?: string,
   ): Promise<StockLevel[]>
   /**
-   * Whether the web warehouse has units on hand, by product id: for cached pages. From the read model; a change is
+   * Whether the web warehouse has units that no order has been promised, by product id: for cached pages. From the read model; a change is
    * announced as `stock:{productId}`. Variants of masters and members of sets have stock, masters and sets have none.
    */
   inStock(productIds: readonly string[]): Promise<Map<string, boolean>>
-  /** The ids of all products with units on hand at any of these locations, live, held or not. One statement. */
+  /** The ids of all products with units to sell at any of these locations, live, held or not. One statement. */
   stockedAt(locationIds: readonly LocationId[]): Promise<string[]>
   /**
    * Holds a basket's lines for `minutes`, instead of what it held before. Refuses when a line is not available in full;
@@ -66,25 +67,34 @@ export interface Inventory {
   /** Deletes expired holds, which count as free anyway. Gives their number. */
   expireHolds(): Promise<number>
   /**
-   * Takes all lines or none: locks their rows in product order, then runs one conditional statement, which also ends the
-   * basket's holds. Call it inside the transaction that makes the order. Announces `stock:{productId}` for what sold out.
-   * Gives the lines that were taken from counted stock: store them, and `giveBack` them. Nothing is taken from perpetual stock.
+   * Promises all lines to an order, or none: locks their rows in product order, then runs one conditional statement, which also
+   * ends the basket's holds. The units stay on the shelf until they `leave`. Call it inside the transaction that makes the
+   * order. Announces `stock:{productId}` for what sold out. Gives the lines that counted stock promises: store them, and
+   * `giveBack` them or let them `leave`. Perpetual stock promises nothing.
    */
   take<Line extends StockLine>(
     basketId: string,
     lines: readonly Line[],
   ): Promise<(Line & TakenStock)[] | Refusal<'not-enough-stock'>>
   /**
-   * Puts back what a failed or cancelled order took, to the records that it was taken from, perpetual or not by now. A record
-   * that was removed meanwhile gets nothing back, nor does its successor: its count is newer
-   * (docs/decisions/0105-stock-that-orders-return.md). Announces `stock:{productId}` for what was sold out before.
+   * Takes back what a failed or cancelled order was promised, from the records that promise it, perpetual or removed by now
+   * (docs/decisions/0167-stock-on-the-shelf-and-promised.md). Announces `stock:{productId}` for what was sold out before.
    */
   giveBack(taken: readonly TakenStock[]): Promise<void>
+  /**
+   * Takes units that left the shop from the shelf and from the promise. What can be sold stays the same. One statement, after
+   * the rows were locked in product order. Call it inside the transaction of its cause, once for all of its lines (decision 0029).
+   */
+  leave(taken: readonly TakenStock[]): Promise<void>
+  /** Puts units back on the shelf and promises them again: the opposite of `leave`, for a dispatch that is undone. */
+  undoLeave(taken: readonly TakenStock[]): Promise<void>
   /**
    * Makes holds and orders wait until the end of the caller's transaction. An import that changes stock calls it
    * before it writes counts, and after all slow work (docs/decisions/0029-imports-beside-sales.md).
    */
   lockForImport(): Promise<void>
+  /** What is on the shelves: counts, movements and shortages. */
+  shelf: Shelf
   /** What was counted, for imports and exports. `replace` locks as `lockForImport`. */
   records: CountedRecords<StockCount, StockKey>
 }
@@ -94,12 +104,13 @@ export interface StockKey {
   locationId: LocationId
 }
 
-/** The counted stock of a product at a location. */
+/** The counted stock of a product at a location, in whole units. */
 export interface StockCount extends StockKey {
+  /** On the shelf, also what is promised. */
   onHand: number
   /**
-   * Units sold since the last imported count. With it, an import changes the live number by the difference. Null for a new
-   * physical count, which replaces the live number.
+   * Units that have left the shelf since the last imported number, less those that have come to it. With it, an import changes the
+   * shelf by the difference of the sums. Null for a new physical count, which the shelf has from then on (SALE-163, SALE-164).
    */
   sold: number | null
   isPerpetual: boolean

@@ -2,8 +2,10 @@ import type { Database } from '#commerce/database.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import { refuse } from '#commerce/refusals.ts'
 import { webLocation } from '#shared/stock-location.ts'
-import { addUnits } from '#shared/stock-parts.ts'
-import type { Inventory, StockLine } from './inventory.ts'
+import { addUp, addUpTaken, keyOf } from './add-up.ts'
+import type { Inventory, TakenStock } from './inventory.ts'
+import { openShelf } from './open-shelf.ts'
+import * as promises from './promise-queries.ts'
 import * as queries from './queries.ts'
 import { allStock, stockChanges, writeStock } from './record-queries.ts'
 
@@ -41,6 +43,8 @@ export function openInventory({
 
     lockForImport: () => queries.lockTable(database),
 
+    shelf: openShelf(database),
+
     records: stockRecords(database),
   }
 }
@@ -64,7 +68,7 @@ function stockRecords(database: Database): Inventory['records'] {
 /** Holds and orders. Each locks the rows of its lines before it reads them, in the same batch of statements. */
 function changesOfStock(
   database: Database,
-): Pick<Inventory, 'hold' | 'release' | 'expireHolds' | 'take' | 'giveBack'> {
+): Pick<Inventory, 'hold' | 'release' | 'expireHolds' | 'take' | 'giveBack' | 'leave' | 'undoLeave'> {
   return {
     hold: (basketId, lines, minutes, { voucher = null, sender = null } = {}) =>
       database.transact(async () => {
@@ -102,26 +106,24 @@ function changesOfStock(
 
     giveBack: (taken) =>
       database.transact(async () => {
-        const returned = addUp(taken)
+        const returned = addUpTaken(taken)
         const [, back] = await Promise.all([
-          queries.lock(database, returned),
-          queries.giveBack(database, returned),
+          promises.lockPromises(database, returned),
+          promises.giveBack(database, returned),
         ])
         if (back.length > 0) await database.announce(back.map((id) => `stock:${id}`))
       }),
+
+    leave: (taken) => leave(database, taken, 1),
+    undoLeave: (taken) => leave(database, taken, -1),
   }
 }
 
-const keyOf = ({ productId, locationId }: Pick<StockLine, 'productId' | 'locationId'>): string =>
-  JSON.stringify([productId, locationId])
-
-/** One line per product and location, so that no row is counted twice. */
-function addUp<Line extends StockLine>(lines: readonly Line[]): Line[] {
-  const sums = new Map<string, Line>()
-  for (const line of lines) {
-    const key = keyOf(line)
-    const quantity = addUnits(sums.get(key)?.quantity ?? 0, line.quantity)
-    sums.set(key, { ...line, quantity })
-  }
-  return [...sums.values()]
+/** What can be sold stays the same, so that nothing is announced. */
+async function leave(database: Database, taken: readonly TakenStock[], direction: 1 | -1): Promise<void> {
+  if (taken.length === 0) return
+  const gone = addUpTaken(taken)
+  await database.transact(async () => {
+    await Promise.all([promises.lockPromises(database, gone), promises.leave(database, gone, direction)])
+  })
 }

@@ -1,23 +1,18 @@
 import { sql, type Database } from '#commerce/database.ts'
-import type { LocationId, StockLevel, StockLine, TakenStock } from './inventory.ts'
+import type { LocationId, StockLevel, StockLine } from './inventory.ts'
+import { promisedParts, unit, unpromised } from './part-queries.ts'
 import { partsPerUnit, toParts } from '#shared/stock-parts.ts'
 import { inBatches } from '#shared/in-batches.ts'
 
 /** The quantity that the Shopper APIs give for perpetual stock. */
 const perpetualAts = 999_999
 
-/** `partsPerUnit`, as text: a parameter in so many places would cost the planner its constants. */
-const unit = sql`18018000`
-
-/** The parts of a unit that a row of `stock` has: boxes take parts of units (docs/decisions/0079-parts-of-units.md). */
-const inParts = sql`(on_hand::bigint * ${unit} + opened_parts)`
-
 /**
- * The parts of a unit of a row of `stock` that a basket can have: on hand, less the unexpired holds of other baskets
- * (of all baskets for null). May be negative. Perpetual stock is the caller's to except.
+ * The parts of units of a row of `stock` that a basket can have: on the shelf, less what orders promise and the unexpired holds
+ * of other baskets (of all baskets for null). May be negative. Perpetual stock is the caller's to except.
  */
 const freeFor = (basketId: string | null) => sql`
-    ${inParts} - (
+    ${unpromised} - (
       select coalesce(sum(held.quantity::bigint * ${unit} + held.parts), 0)::bigint from stock_holds held
       where held.product_id = stock.product_id and held.location_id = stock.location_id
         and held.basket_id is distinct from ${basketId}::text and held.expires_at > now())`
@@ -27,11 +22,11 @@ const freeFor = (basketId: string | null) => sql`
  * lines and reads the whole table. Because of the `select` it does not count the lines and uses one plan for any number
  * of them: planning takes longer than these statements.
  */
-const productIdsOf = (lines: readonly StockLine[]) =>
+export const productIdsOf = (lines: readonly StockLine[]) =>
   sql`(select ${lines.map(({ productId }) => productId)}::text[])`
-const locationIdsOf = (lines: readonly StockLine[]) =>
+export const locationIdsOf = (lines: readonly StockLine[]) =>
   sql`(select ${lines.map(({ locationId }) => locationId)}::text[])`
-const partsOf = (lines: readonly StockLine[]) =>
+export const partsOf = (lines: readonly StockLine[]) =>
   sql`(select ${lines.map(({ quantity }) => toParts(quantity))}::bigint[])`
 
 /**
@@ -77,7 +72,7 @@ export const levels = (
     where product_id = any(${productIds}) and location_id = any(${locationIds})
     order by product_id collate "C", location_id collate "C"`)
 
-/** The products that have units on hand at a location, held or not. */
+/** The products that have units to sell at a location, held or not. */
 export async function stocked(
   database: Database,
   productIds: readonly string[],
@@ -85,15 +80,16 @@ export async function stocked(
 ): Promise<Set<string>> {
   const rows = await database.rows<{ id: string }>(sql`
     select product_id as id from stock
-    where product_id = any(${productIds}) and location_id = ${locationId} and (on_hand > 0 or is_perpetual)`)
+    where product_id = any(${productIds}) and location_id = ${locationId}
+      and (is_perpetual or ${unpromised} >= ${unit})`)
   return new Set(rows.map(({ id }) => id))
 }
 
-/** All products that have units on hand at any of the locations, held or not. */
+/** All products that have units to sell at any of the locations, held or not. */
 export async function stockedAt(database: Database, locationIds: readonly LocationId[]): Promise<string[]> {
   const rows = await database.rows<{ id: string }>(sql`
     select distinct product_id as id from stock
-    where location_id = any(${locationIds}) and (on_hand > 0 or is_perpetual)`)
+    where location_id = any(${locationIds}) and (is_perpetual or ${unpromised} >= ${unit})`)
   return rows.map(({ id }) => id)
 }
 
@@ -178,7 +174,7 @@ export const removeExpiredHolds = (database: Database): Promise<number> =>
         limit ${most} for update skip locked))`),
   )
 
-/** A record of stock that a statement has taken from. */
+/** A record of stock that promises units. */
 interface TakenRecord {
   productId: string
   locationId: string
@@ -186,7 +182,7 @@ interface TakenRecord {
   isSoldOut: boolean
 }
 
-/** Takes all lines or none. Gives the shortage that prevented it, or the records of counted stock that it took from. */
+/** Promises all lines or none. Gives the shortage that prevented it, or the records of counted stock that promise them. */
 export async function take(
   database: Database,
   basketId: string,
@@ -195,49 +191,28 @@ export async function take(
   const rows = await database.rows<TakenRecord & { available: number | null }>(sql`
     with ${wantedAndShort(basketId, lines)},
     taken as (
-      update stock set on_hand = (${inParts} - parts) / ${unit},
-        opened_parts = (${inParts} - parts) % ${unit}
+      update stock set promised = (${promisedParts} + parts) / ${unit},
+        promised_parts = (${promisedParts} + parts) % ${unit}
       from wanted
       where stock.product_id = wanted.product_id and stock.location_id = wanted.location_id and not is_perpetual
         and not exists (select from short)
-      returning stock.id, stock.product_id, stock.location_id, on_hand
+      returning stock.id, stock.product_id, stock.location_id, ${unpromised} < ${unit} as is_sold_out
     ),
     used as (
       delete from stock_holds where basket_id = ${basketId} and not exists (select from short)
     )
     select product_id as "productId", location_id as "locationId", 0 as "stockId", false as "isSoldOut", available from short
     union all
-    select product_id, location_id, id, on_hand = 0, null from taken
+    select product_id, location_id, id, is_sold_out, null from taken
     order by 1`)
   for (const { productId, locationId, available } of rows)
     if (available !== null) return { short: { productId, available, locationId }, taken: [] }
   return { short: undefined, taken: rows }
 }
 
-/** Puts lines back to their records of stock. Gives the products that were sold out at their location before. */
-export async function giveBack(database: Database, lines: readonly TakenStock[]): Promise<string[]> {
-  const rows = await database.rows<{ id: string }>(sql`
-    with returned as (
-      select *
-      from unnest(${productIdsOf(lines)}, ${locationIdsOf(lines)}, ${partsOf(lines)},
-          (select ${lines.map(({ stockId }) => stockId)}::bigint[]))
-        as line(product_id, location_id, parts, stock_id)
-    ),
-    given as (
-      update stock set on_hand = (${inParts} + parts) / ${unit},
-        opened_parts = (${inParts} + parts) % ${unit}
-      from returned
-      where stock.product_id = returned.product_id and stock.location_id = returned.location_id
-        and stock.id = returned.stock_id
-      returning stock.product_id, is_perpetual, on_hand, (${inParts} - parts) / ${unit} as before
-    )
-    select product_id as id from given where before = 0 and on_hand > 0 and not is_perpetual`)
-  return rows.map(({ id }) => id)
-}
-
 /** See Inventory.lockForImport. Single rows would be locked in another order than that of the orders. */
 export async function lockTable(database: Database): Promise<void> {
-  await database.run(sql`lock table stock in exclusive mode`)
+  await database.run(sql`lock table all_stock in exclusive mode`)
 }
 
 /**
@@ -245,4 +220,4 @@ export async function lockTable(database: Database): Promise<void> {
  * locks stock: an import locks the stock and then deletes the holds of its products.
  */
 export const keepImportsOut = async (database: Database): Promise<void> =>
-  void (await database.run(sql`lock table stock in row share mode`))
+  void (await database.run(sql`lock table all_stock in row share mode`))

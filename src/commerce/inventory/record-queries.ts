@@ -1,6 +1,7 @@
-import { json, sql, type Database } from '#commerce/database.ts'
+import { json, sql, type Database, type Statement } from '#commerce/database.ts'
 import { inPieces, type CountChanges, type CountConflict } from '#commerce/records.ts'
 import type { StockCount, StockKey } from './inventory.ts'
+import { unit } from './part-queries.ts'
 import { lockTable } from './queries.ts'
 
 // The counts of stock, for imports and exports.
@@ -13,8 +14,8 @@ export const allStock = (database: Database): Promise<StockCount[]> =>
 
 interface ReplacedCount extends StockKey {
   onHand: number
-  /** Set when a number has changed that the shop has sold of since the export. */
-  soldSince: number | null
+  /** Set when a number has changed of which units have left since the export. */
+  leftSince: number | null
 }
 
 /** The counts that the shop does not have in the same way, and the rows that are not among them. Locks nothing. */
@@ -42,15 +43,24 @@ const keysIn = (keys: readonly StockKey[]) => sql`(
         as key("productId" text, "locationId" text)
     ) keys`
 
+/**
+ * A count differs when it changes the shelf: the number, an opened unit, or what has left since the count before. A row with
+ * `sold` differs when its sum does. A removed row differs from any.
+ */
+const isDifferent = (stored: Statement) => sql`(
+      (${stored}.counted, ${stored}.is_perpetual, ${stored}.restock_date, ${stored}.removed_at)
+        is distinct from (given.counted, given.is_perpetual, given.restock_date, null::timestamptz)
+      or given.sold is null and (${stored}.on_hand, ${stored}.opened_parts, ${stored}.left_parts) <> (given.on_hand, 0, 0))`
+
 const differentIn = (piece: readonly StockCount[]) => sql`
     select given.product_id as "productId", given.location_id as "locationId"
-    from ${given(piece)} left join stock using (product_id, location_id)
-    where (stock.counted, stock.is_perpetual, stock.restock_date)
-      is distinct from (given.counted, given.is_perpetual, given.restock_date)`
+    from ${given(piece)} left join all_stock using (product_id, location_id)
+    where ${isDifferent(sql`all_stock`)}`
 
 /**
- * Writes changed stock counts. `counted` is the last imported count: what is on hand, and what was sold since. An equal
- * count changes nothing, another one changes the stock by the difference. Gives the products with a new count.
+ * Writes changed stock counts. Without `sold` the number is a count: the shelf has it from now on, whatever it had before
+ * (SALE-163). With `sold`, the sum of both is compared with the one of the last import, and the difference is a correction of
+ * the shelf (SALE-164). What orders promise stays in both cases. Gives the products with another number.
  */
 export async function writeStock(
   database: Database,
@@ -58,52 +68,73 @@ export async function writeStock(
   onConflict: (conflict: CountConflict<StockCount>) => void = () => {},
 ): Promise<string[]> {
   await lockTable(database)
-  const removed = await database.rows<{ productId: string }>(sql`
-    delete from stock where (product_id, location_id) in (select * from ${keysIn(keys)})
-    returning product_id as "productId"`)
+  const removed = await removeStock(database, keys)
   const written = await inPieces(
     counts,
     (statement) => database.rows<ReplacedCount>(statement),
     (piece) => replacePiece(piece),
   )
   const byKey = new Map(counts.map((count) => [keyOf(count), count]))
-  for (const { soldSince, onHand, ...key } of written) {
+  for (const { leftSince, onHand, ...key } of written) {
     const item = byKey.get(keyOf(key))
-    if (item && soldSince !== null) onConflict({ item, used: soldSince, result: onHand })
+    if (item && leftSince !== null) onConflict({ item, used: leftSince, result: onHand })
   }
   return [...new Set([...removed, ...written].map(({ productId }) => productId))]
 }
+
+/** The rows stay for the orders that have promises of them. Nothing else can be sold or held. */
+const removeStock = (database: Database, keys: readonly StockKey[]) =>
+  database.rows<{ productId: string }>(sql`
+    with removed as (
+      update all_stock set removed_at = now()
+      where removed_at is null and (product_id, location_id) in (select * from ${keysIn(keys)})
+      returning product_id, location_id
+    ),
+    ended as (
+      delete from stock_holds using removed
+      where stock_holds.product_id = removed.product_id and stock_holds.location_id = removed.location_id
+    )
+    select product_id as "productId" from removed`)
 
 /** Runs under the lock of the table, so the rows that it reads are those that it writes. */
 const replacePiece = (piece: readonly StockCount[]) => sql`
     with given as (select * from ${given(piece)}),
     added as (
-      insert into stock (product_id, location_id, on_hand, counted, is_perpetual, restock_date)
-      select product_id, location_id, on_hand, counted, is_perpetual, restock_date from given
+      insert into all_stock (product_id, location_id, on_hand, counted, counted_parts, is_perpetual, restock_date)
+      select product_id, location_id, on_hand, counted, on_hand::bigint * ${unit}, is_perpetual, restock_date from given
       on conflict (product_id, location_id) do nothing
       returning product_id, location_id, on_hand
     ),
-    changed as (
-      update stock
-      set counted = given.counted, is_perpetual = given.is_perpetual, restock_date = given.restock_date,
-        opened_parts = case
-          when given.sold is null and given.counted <> before.counted then 0 else before.opened_parts end,
-        on_hand = case
-          when given.counted = before.counted then before.on_hand
-          when given.sold is null then given.on_hand
-          else greatest(0, before.on_hand + given.counted - before.counted) end
-      from given join stock before using (product_id, location_id)
-      where stock.product_id = given.product_id and stock.location_id = given.location_id
-        and (stock.counted, stock.is_perpetual, stock.restock_date)
-          is distinct from (given.counted, given.is_perpetual, given.restock_date)
-      returning stock.product_id, stock.location_id, stock.on_hand,
+    compared as (
+      select given.*, given.sold is null or before.removed_at is not null as is_count,
+        given.counted - before.counted as difference,
         case when given.counted <> before.counted and not given.is_perpetual
-          then nullif(before.counted - before.on_hand - given.sold, 0) end as sold_since
+          then nullif(before.counted - before.on_hand - given.sold, 0) end as left_since
+      from given join all_stock before using (product_id, location_id)
+      where ${isDifferent(sql`before`)}
+    ),
+    changed as (
+      update all_stock stored
+      set counted = compared.counted, is_perpetual = compared.is_perpetual, restock_date = compared.restock_date,
+        removed_at = null,
+        on_hand = case when is_count then compared.on_hand else stored.on_hand + difference end,
+        opened_parts = case when is_count then 0 else opened_parts end,
+        counted_parts = case when is_count then compared.on_hand::bigint * ${unit} else counted_parts end,
+        counted_at = case when is_count then clock_timestamp() else counted_at end,
+        left_parts = case when is_count then 0 else left_parts end
+      from compared
+      where stored.product_id = compared.product_id and stored.location_id = compared.location_id
+      returning stored.product_id, stored.location_id, stored.on_hand, is_count, difference, left_since
+    ),
+    corrected as (
+      insert into stock_movements (product_id, location_id, reason, parts, note, actor_kind)
+      select product_id, location_id, 'correction', difference::bigint * ${unit}, 'Import', 'command-line'
+      from changed where not is_count and difference <> 0
     )
-    select product_id as "productId", location_id as "locationId", on_hand as "onHand", null::int as "soldSince"
+    select product_id as "productId", location_id as "locationId", on_hand as "onHand", null::int as "leftSince"
     from added
     union all
-    select product_id, location_id, on_hand, sold_since from changed`
+    select product_id, location_id, on_hand, left_since from changed`
 
 const given = (piece: readonly StockCount[]) => sql`(
       select "productId" as product_id, "locationId" as location_id, "onHand" as on_hand, sold,

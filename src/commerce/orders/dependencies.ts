@@ -22,7 +22,7 @@ export interface OrderDependencies {
   database: Database
   sites: Pick<Sites, 'find'>
   baskets: Pick<Baskets, 'readForOrder' | 'fullDay' | 'renewedDays' | 'closing' | 'reopen' | 'reorder'>
-  inventory: Pick<Inventory, 'take' | 'giveBack'>
+  inventory: Pick<Inventory, 'take' | 'giveBack' | 'leave' | 'undoLeave' | 'shelf'>
   shipping: Pick<Shipping, 'table' | 'carriers' | 'takeDays' | 'giveBackDays' | 'moveDays'>
   payments: Payments
   paymentGateway: PaymentGateway

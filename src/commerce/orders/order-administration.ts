@@ -3,6 +3,7 @@ import type { Refusal } from '#commerce/refusals.ts'
 import type { MoneyToLookAt } from './money/movement-queries.ts'
 import type { Actor, OrderEvent } from './journal/order-event.ts'
 import type { Order, OrderStatus } from './order.ts'
+import type { Shortage } from './shortages.ts'
 
 /** An order in a list for the people of the shop. */
 export interface ListedOrder {
@@ -27,6 +28,8 @@ export interface CancelOptions extends ChangedBy {
   units?: ReadonlyMap<string, number> | undefined
   /** In words. Kept with the order's private values. */
   reason?: string | undefined
+  /** The units are not on the shelf: they are not put back into stock (SALE-052). */
+  isNotInStock?: boolean | undefined
   /** E-gift cards that support has voided have no replacement that is still valid. */
   replacedCardsAreVoided?: boolean | undefined
 }
@@ -56,6 +59,8 @@ export interface OrderAdministration {
    * caller says that no card in its place is left (`gift-card-voided`). The rest of such an order can be cancelled by shipment.
    */
   cancel(orderNo: string, options?: CancelOptions): Promise<Order | Refusal>
+  /** Stock that is short of what orders are promised, with the shipments that it touches (SALE-166). */
+  shortages(limit: number): Promise<Shortage[]>
   /** What the gateway refused for good, and refunds that staff send by hand, the oldest first (SALE-023). */
   moneyToLookAt(limit: number): Promise<MoneyToLookAt[]>
   /** Asks the gateway again for the captures and refunds of an order that it refused, under new keys. */

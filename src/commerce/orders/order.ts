@@ -68,8 +68,8 @@ export type PlacedBasket = Omit<
   /** The fundraiser that it counts for, by the names of the day of the order. */
   countsFor?: { organisationName: string; sellerName: string | null }
   /**
-   * What its lines and the pieces of their boxes have taken from counted stock, and return when the order fails or is
-   * cancelled. Perpetual stock is not taken (docs/decisions/0105-stock-that-orders-return.md).
+   * What counted stock promises its lines and the pieces of their boxes. It leaves with their units, and is given back when the
+   * order fails or is cancelled. Perpetual stock promises nothing (docs/decisions/0105-stock-that-orders-return.md).
    */
   takenStock: (TakenStock & { itemId: string })[]
 }

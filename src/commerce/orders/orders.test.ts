@@ -200,7 +200,7 @@ describe('placing an order', () => {
   test('PAY-025 an order with nothing to pay is placed at once', async () => {
     await database.run(sql`
       insert into stock (product_id, location_id, on_hand, counted) values ('poster', 'inventory-la-grove', 5, 5)
-      on conflict (product_id, location_id) do update set on_hand = 5`)
+      on conflict (product_id, location_id) do update set on_hand = excluded.on_hand + stock.promised`)
     const shopper = guest()
     const basket = await fillBasket(
       shop,
@@ -314,7 +314,9 @@ describe('an order is refused', () => {
   test('when stock was sold in the meantime, and the basket stays open', async () => {
     const shopper = guest()
     const basket = await basketWith(shopper, undefined, 3)
-    await database.run(sql`update stock set on_hand = 2 where product_id = ${bar} and location_id = 'web'`)
+    await database.run(
+      sql`update stock set on_hand = promised + 2 where product_id = ${bar} and location_id = 'web'`,
+    )
     const refusal = await create(shopper, basket.id)
     expect(refusal).toHaveProperty('refused')
     expect(allowed(await shop.baskets.get(shopper, basket.id)).id).toBe(basket.id)

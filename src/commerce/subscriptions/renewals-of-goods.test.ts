@@ -23,7 +23,7 @@ test('what is sold out is skipped, told, and tried again the next time; the rest
   const subscriber = await subscribe(opened, 'unlucky')
   const { shopper, cardId, subscription } = subscriber
   await orderWithOptin(shop, shopper, { cardId, productId: ribbonCandy })
-  await database.run(sql`update stock set on_hand = 0 where product_id = ${candy}`)
+  await database.run(sql`update stock set on_hand = promised where product_id = ${candy}`)
   setDay(subscription.nextOn)
   await shop.renewals.run()
   const [, , renewal, ...others] = await ordersOf(subscriber)
@@ -39,7 +39,7 @@ test('two subscriptions of one product share what is left: one is sent', async (
   const subscriber = await subscribe(opened, 'sharing')
   const { shopper, cardId, subscription } = subscriber
   await orderWithOptin(shop, shopper, { cardId })
-  await database.run(sql`update stock set on_hand = 1 where product_id = ${candy}`)
+  await database.run(sql`update stock set on_hand = promised + 1 where product_id = ${candy}`)
   setDay(subscription.nextOn)
   await shop.renewals.run()
   const events = (await shop.subscriptions.all(shopper)).map((one) => one.events[0]?.kind)

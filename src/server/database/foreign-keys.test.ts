@@ -19,11 +19,13 @@ const deletedWith: Record<string, string[]> = {
     'prices → all_products (product_id)',
     'prices → price_books (price_book_id)',
     'search_document_words → search_documents (id)',
-    'stock → all_products (product_id)',
+    'all_stock → all_products (product_id)',
     'upsells → all_products (product_id)',
     'upsells → all_products (with_product_id)',
   ],
-  'a hold of some minutes: there is no stock left to hold': ['stock_holds → stock (product_id, location_id)'],
+  'a hold of some minutes: there is no stock left to hold': [
+    'stock_holds → all_stock (product_id, location_id)',
+  ],
   'a part of what the same person wrote or ordered': [
     'chat_messages → chat_conversations (conversation_id)',
     'fundraiser_orders → orders (order_no)',

@@ -1,10 +1,11 @@
 import { sql, type Database } from '#commerce/database.ts'
+import { mispromisedStock, type Mispromised } from './mispromised-stock.ts'
 
 /** The findings of an audit of money, stock and mail. */
 export interface Audit {
   /** The number of orders by status. */
   orders: Record<string, number>
-  /** Units of the product on hand, and in placed orders. */
+  /** Units of the product on hand that no order was promised, and units in placed orders. */
   onHand: number
   placed: number
   /** Orders with a wrong amount held at the gateway: it must be the whole amount when placed, else 0. */
@@ -13,6 +14,8 @@ export interface Audit {
   unconfirmed: string[]
   /** Orders whose journal does not have what became of them. */
   unjournaled: string[]
+  /** Stock that promises something else than the units that wait. */
+  mispromised: Mispromised[]
 }
 
 /** Compares orders, payments, stock and mails in the database with what the gateway holds. */
@@ -21,7 +24,7 @@ export async function audit(database: Database, productId: string): Promise<Audi
     sql`select status, count(*) as count from orders group by status`,
   )
   const stock = await database.row<{ onHand: number }>(
-    sql`select on_hand as "onHand" from stock where product_id = ${productId} and location_id = 'web'`,
+    sql`select on_hand - promised as "onHand" from stock where product_id = ${productId} and location_id = 'web'`,
   )
   const sold = await database.row<{ placed: number }>(sql`
     select coalesce(sum(quantity), 0) as placed from order_lines join orders using (order_no)
@@ -47,6 +50,7 @@ export async function audit(database: Database, productId: string): Promise<Audi
     wrong,
     unconfirmed: unconfirmed.map(({ orderNo }) => orderNo),
     unjournaled: await unsettledJournals(database),
+    mispromised: await mispromisedStock(database),
   }
 }
 

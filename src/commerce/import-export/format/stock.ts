@@ -4,22 +4,23 @@ import type { FolderFile } from '../folder.ts'
 import { csvFile } from '../write-files.ts'
 import { day, flagText, id, emptyAsNull, wholeText } from './values.ts'
 
-const onHand = wholeText(0, 10_000_000)
+/** Exports write a number below zero when more has left than was counted. A count is never below zero. */
+const onHand = wholeText(-10_000_000, 10_000_000)
 
-/** Exports write it. A file without this column has new physical counts. Below zero when returns exceed sales. */
+/** Exports write it. A file without this column has new physical counts. Below zero when deliveries exceed what has left. */
 const sold = emptyAsNull(wholeText(-10_000_000, 10_000_000)).default(null)
 
+const isNumber = (row: { onHand: number; sold: number | null }): boolean =>
+  row.sold !== null || row.onHand >= 0
+const countBelowZero = { path: ['onHand'], message: 'is a count without "sold", and below zero' }
+
 /** A row of `inventory/web.csv`. */
-export const WebStockRow = z.object({
-  product: id,
-  onHand,
-  sold,
-  perpetual: flagText,
-  restockDate: emptyAsNull(day),
-})
+export const WebStockRow = z
+  .object({ product: id, onHand, sold, perpetual: flagText, restockDate: emptyAsNull(day) })
+  .refine(isNumber, countBelowZero)
 
 /** A row of `inventory/shops.csv`. */
-export const ShopStockRow = z.object({ shop: id, product: id, onHand, sold })
+export const ShopStockRow = z.object({ shop: id, product: id, onHand, sold }).refine(isNumber, countBelowZero)
 
 export const webStockFile = (counts: readonly StockCount[]): FolderFile =>
   csvFile(

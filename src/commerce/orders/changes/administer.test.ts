@@ -29,9 +29,13 @@ async function placedOrder() {
 const onHand = async () =>
   (
     await database.row<{ onHand: number }>(
-      sql`select on_hand as "onHand" from stock where product_id = ${bar} and location_id = 'web'`,
+      sql`select on_hand - promised as "onHand" from stock where product_id = ${bar} and location_id = 'web'`,
     )
   )?.onHand
+
+const shelf = () =>
+  database.row<{ onHand: number; promised: number }>(sql`
+    select on_hand as "onHand", promised from stock where product_id = ${bar} and location_id = 'web'`)
 
 /** What the gateway has captured and refunded, and whether it still holds money. */
 const books = () =>
@@ -138,13 +142,14 @@ describe('cancelling an order', () => {
   })
 })
 
-test('a completed order keeps its money and stock, and is captured', async () => {
+test('SALE-162 the units of a completed order leave the shelf and the promise once, and its money is captured', async () => {
   const { orderNo, orderTotalCents } = await placedOrder()
+  expect(await shelf()).toEqual({ onHand: 1000, promised: 2 })
   expect(allowed(await administration.complete(orderNo))).toMatchObject({ status: 'completed' })
   expect(allowed(await administration.complete(orderNo))).toMatchObject({ status: 'completed' })
   expect(await shop.orders.capture()).toBe(1)
   expect(await books()).toMatchObject({ captured: orderTotalCents, refunded: 0 })
-  expect(await onHand()).toBe(998)
+  expect(await shelf()).toEqual({ onHand: 998, promised: 0 })
   expect(await events()).toEqual([['order-completed', orderNo]])
 })
 

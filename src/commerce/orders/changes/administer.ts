@@ -6,6 +6,7 @@ import { recordEvents } from '#commerce/orders/journal/record-events.ts'
 import type { CancelOptions, OrderAdministration } from '#commerce/orders/order-administration.ts'
 import { isByCheck } from '#commerce/orders/placement/mark-placed.ts'
 import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
+import { readShortages } from '#commerce/orders/shortages.ts'
 import { refundNow } from '#commerce/orders/money/ask-gateway.ts'
 import { moveMoney } from '#commerce/orders/money/move-money.ts'
 import { noteSentByHand, readMoneyToLookAt, retryRefused } from '#commerce/orders/money/movement-queries.ts'
@@ -32,6 +33,7 @@ export function openOrderAdministration(shared: Omit<OrderDependencies, 'actor'>
     paid: (orderNo, { actor } = {}) => receiveCheck(by(actor), orderNo),
     complete: (orderNo, { actor } = {}) => complete(by(actor), orderNo),
     cancel: (orderNo, options = {}) => cancel(by(options.actor), orderNo, options),
+    shortages: (limit) => readShortages(shared, limit),
     moneyToLookAt: (limit) => readMoneyToLookAt(database, limit),
     retryMoney: (orderNo, { actor } = {}) => retryMoney(by(actor), orderNo),
     sentByHand: (orderNo, reference, { actor } = {}) => sentByHand(by(actor), orderNo, reference),

@@ -44,7 +44,7 @@ async function orderForTwo(number?: string) {
 const stockOf = async (productId: string) =>
   (
     await database.row<{ onHand: number }>(sql`
-      select on_hand as "onHand" from stock where product_id = ${productId} and location_id = 'web'`)
+      select on_hand - promised as "onHand" from stock where product_id = ${productId} and location_id = 'web'`)
   )?.onHand
 
 /** What the gateway has captured and refunded of an order. */

@@ -7,9 +7,8 @@ import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries
 import { releaseNow } from '#commerce/orders/settlement/fail.ts'
 import { linesOf, shipmentOf, type OrderLine } from '#commerce/orders/states/lines-of-order.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
-import { shareBetween } from '#shared/running-share.ts'
-import { toParts, toUnits } from '#shared/stock-parts.ts'
 import { changeUnits } from './change-units.ts'
+import { stockOfUnits } from './stock-of-units.ts'
 
 /** What of an order is cancelled: all of it, a shipment, or units by line. */
 export type CancelledParts = { kind: 'order' } | { kind: 'shipment'; shipmentId: string } | CancelledUnits
@@ -24,6 +23,8 @@ export interface Cancellation {
   parts: CancelledParts
   /** In words, by who cancels. */
   reason?: string | undefined
+  /** The units are not on the shelf: nothing of them can be sold again (SALE-052). */
+  isNotInStock?: boolean | undefined
   /** E-gift cards of the order that support has voided have no replacement that is still valid. */
   replacedCardsAreVoided?: boolean | undefined
   /** Whether the caller may know of the order at all. */
@@ -135,7 +136,10 @@ async function writeCancellation(
     isWhole || (!order.eGiftCards?.length && after.every(({ quantity, cancelled }) => quantity === cancelled))
   if (isLast) await giveBackCoupons(dependencies, order)
   await shipping.giveBackDays(takenDays(order.shipments.filter(({ id }) => emptied.has(id))))
-  await inventory.giveBack(stockOf(order, { before, after }))
+  const stock = stockOfUnits(order, 'cancelled', { before, after })
+  await (cancellation.isNotInStock
+    ? inventory.shelf.writeOff(stock, `Not there for order ${orderNo}`, dependencies.actor)
+    : inventory.giveBack(stock))
   if (isWhole) await giftCards.sold.voidFor(order)
   const byItem = new Map(after.map((line) => [line.itemId, line]))
   const { reason } = cancellation
@@ -171,22 +175,4 @@ function emptiedShipments(before: readonly OrderLine[], after: readonly OrderLin
     )
   const kept = keptIn(after)
   return new Set([...keptIn(before)].filter((shipmentId) => !kept.has(shipmentId)))
-}
-
-/** The stock of the cancelled units, of what their lines and the pieces of their boxes have taken. */
-function stockOf(
-  { takenStock }: StoredOrder,
-  { before, after }: { before: readonly OrderLine[]; after: readonly OrderLine[] },
-): StoredOrder['takenStock'] {
-  const unitsOfLine = new Map(
-    before.map((line, index) => [
-      line.itemId,
-      { from: line.cancelled, to: after[index]?.cancelled ?? line.cancelled, of: line.quantity },
-    ]),
-  )
-  return takenStock.flatMap((taken) => {
-    const units = unitsOfLine.get(taken.itemId)
-    const quantity = units ? toUnits(shareBetween(toParts(taken.quantity), units)) : 0
-    return quantity > 0 ? [{ ...taken, quantity }] : []
-  })
 }

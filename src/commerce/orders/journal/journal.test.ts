@@ -200,7 +200,9 @@ describe('SALE-002 an e-gift card has left when its mail is sent', () => {
     // As those of a check that has not come.
     await database.run(sql`truncate e_gift_cards`)
     const stock = () =>
-      database.rows(sql`select on_hand from stock where product_id = ${bar} and location_id = 'web'`)
+      database.rows(
+        sql`select on_hand, promised from stock where product_id = ${bar} and location_id = 'web'`,
+      )
     expect(allowed(await administration.cancel(order.orderNo)).status).toBe('cancelled')
     const once = await stock()
     expect(allowed(await administration.cancel(order.orderNo)).status).toBe('cancelled')

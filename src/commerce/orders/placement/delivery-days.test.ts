@@ -99,7 +99,7 @@ describe('the capacity of a day', () => {
 
     // The refused orders took no stock, and their baskets stay as they were.
     const stock = await database.row<{ sold: number }>(
-      sql`select counted - on_hand as sold from stock where product_id = 'lemon-drops' and location_id = 'web'`,
+      sql`select promised as sold from stock where product_id = 'lemon-drops' and location_id = 'web'`,
     )
     expect(stock?.sold).toBe(3)
 

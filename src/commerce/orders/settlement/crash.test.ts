@@ -38,7 +38,7 @@ async function settleAfterKill(doneOrders: number, approval?: string) {
   const { shop } = openShopWithAdapters(database)
   expect(await shop.orders.settle(0)).toBe(before.orders.created ?? 0)
   const after = await audit(database, box)
-  expect(after).toMatchObject({ wrong: [], unconfirmed: [], unjournaled: [] })
+  expect(after).toMatchObject({ wrong: [], unconfirmed: [], unjournaled: [], mispromised: [] })
   expect(after.orders.created).toBeUndefined()
   expect(after.onHand + after.placed).toBe(onHand)
   expect(await shop.orders.settle(0)).toBe(0)

@@ -1,0 +1,62 @@
+import { sql, type Database } from '#commerce/database.ts'
+import type { TakenStock } from './inventory.ts'
+import { onShelf, promisedParts, shelfOf, unit, unpromised } from './part-queries.ts'
+import { locationIdsOf, partsOf, productIdsOf } from './queries.ts'
+
+// What stock promises orders.
+
+/**
+ * Lines as a table, by the record of stock that promises them. Also a record that an import has removed: it stays while it
+ * promises something.
+ */
+export const promises = (lines: readonly TakenStock[]) => sql`
+    promises as (
+      select *
+      from unnest(${productIdsOf(lines)}, ${locationIdsOf(lines)}, ${partsOf(lines)},
+          (select ${lines.map(({ stockId }) => stockId)}::bigint[]))
+        as line(product_id, location_id, parts, stock_id)
+    )`
+
+export const isPromisedOf = sql`
+      all_stock.product_id = promises.product_id and all_stock.location_id = promises.location_id
+        and all_stock.id = promises.stock_id`
+
+/** Locks the records of the lines as `lock` does, also those that an import has removed. */
+export const lockPromises = (database: Database, lines: readonly TakenStock[]): Promise<number> =>
+  database.run(sql`
+    with ${promises(lines)}
+    select from promises join all_stock on ${isPromisedOf}
+    order by all_stock.product_id collate "C", all_stock.location_id collate "C"
+    for update of all_stock`)
+
+/** Takes back what records promise. Gives the products that were sold out at their location before. */
+export async function giveBack(database: Database, lines: readonly TakenStock[]): Promise<string[]> {
+  const rows = await database.rows<{ id: string }>(sql`
+    with ${promises(lines)},
+    given as (
+      update all_stock set promised = (${promisedParts} - parts) / ${unit},
+        promised_parts = (${promisedParts} - parts) % ${unit}
+      from promises
+      where ${isPromisedOf}
+      returning all_stock.product_id, not is_perpetual and removed_at is null as is_sold,
+        ${unpromised} as after, ${unpromised} - parts as before
+    )
+    select product_id as id from given where before < ${unit} and after >= ${unit} and is_sold`)
+  return rows.map(({ id }) => id)
+}
+
+/** Takes units from the shelf and from what is promised. `direction` -1 puts them back to both. */
+export async function leave(
+  database: Database,
+  lines: readonly TakenStock[],
+  direction: 1 | -1,
+): Promise<void> {
+  const gone = sql`parts * ${direction}::int`
+  await database.run(sql`
+    with ${promises(lines)}
+    update all_stock set ${shelfOf(sql`${onShelf} - ${gone}`)},
+      promised = (${promisedParts} - ${gone}) / ${unit}, promised_parts = (${promisedParts} - ${gone}) % ${unit},
+      left_parts = left_parts + ${gone}
+    from promises
+    where ${isPromisedOf}`)
+}

@@ -1,0 +1,123 @@
+import { sql, type Database, type Statement } from '#commerce/database.ts'
+import type { MovementReason } from './inputs.ts'
+import type { StockKey, TakenStock } from './inventory.ts'
+import { onShelf, promisedParts, shelfOf, unit, unpromised } from './part-queries.ts'
+import { isPromisedOf, promises } from './promise-queries.ts'
+import type { ShelfHistory, ShelfLevel, ShelfMovement, StockAuthor } from './shelf.ts'
+
+const level = sql`
+    product_id as "productId", location_id as "locationId", ${onShelf}::float8 / ${unit} as "onHand",
+    ${promisedParts}::float8 / ${unit} as promised, is_perpetual as "isPerpetual"`
+
+/** A record after a change, and whether it could be sold before and can be now. */
+export interface ChangedLevel extends ShelfLevel {
+  wasForSale: boolean
+  isForSale: boolean
+}
+
+const changedLevel = (before: Statement) => sql`
+    ${level}, is_perpetual or ${before} >= ${unit} as "wasForSale", is_perpetual or ${unpromised} >= ${unit} as "isForSale"`
+
+/** What a record has on the shelf, less what it promises, before a change. The record is locked. */
+const beforeChange = ({ productId, locationId }: StockKey) => sql`
+    before as (
+      select id as before_id, ${unpromised} as before_parts from stock
+      where product_id = ${productId} and location_id = ${locationId}
+    )`
+
+/** Sets the shelf to a count. Lock the record first. Undefined without a record of stock. */
+export const setCount = (database: Database, key: StockKey, units: number) =>
+  database.row<ChangedLevel>(sql`
+    with ${beforeChange(key)}
+    update stock
+    set on_hand = ${units}, opened_parts = 0, left_parts = 0, counted_parts = ${units}::bigint * ${unit},
+      counted_at = clock_timestamp()
+    from before where id = before_id
+    returning ${changedLevel(sql`before_parts`)}`)
+
+/** Adds units to the shelf, with the movement. Lock the record first. Undefined without a record that has so many. */
+export const addMovement = (
+  database: Database,
+  key: StockKey,
+  { units, reason, note }: Pick<ShelfMovement, 'units' | 'reason' | 'note'>,
+  by: StockAuthor,
+) =>
+  database.row<ChangedLevel>(sql`
+    with ${beforeChange(key)},
+    moved as (
+      update stock set on_hand = on_hand + ${units}::int
+      from before where id = before_id and (${units}::int > 0 or on_hand + ${units}::int >= 0)
+      returning ${changedLevel(sql`before_parts`)}
+    ),
+    written as (
+      insert into stock_movements (product_id, location_id, reason, parts, note, actor_kind, actor_id)
+      select "productId", "locationId", ${reason}, ${units}::bigint * ${unit}, ${note}, ${by.kind}, ${by.id ?? null}
+      from moved
+    )
+    select * from moved`)
+
+export const findLevel = (database: Database, { productId, locationId }: StockKey) =>
+  database.row<ShelfLevel>(sql`
+    select ${level} from stock where product_id = ${productId} and location_id = ${locationId}`)
+
+/**
+ * Takes back the promises of units that are not on the shelf, and takes the units from it, as far as it has any. Lock the records
+ * first. What can be sold stays the same, or rises to nothing.
+ */
+export const writeOff = (
+  database: Database,
+  lines: readonly TakenStock[],
+  note: string,
+  by: StockAuthor,
+): Promise<number> =>
+  database.run(sql`
+    with ${promises(lines)},
+    missing as (
+      select all_stock.id, parts as promised_gone, least(parts, greatest(0, ${onShelf})) as shelf_gone
+      from promises join all_stock on ${isPromisedOf}
+    ),
+    written as (
+      update all_stock
+      set ${shelfOf(sql`${onShelf} - shelf_gone`)},
+        promised = (${promisedParts} - promised_gone) / ${unit},
+        promised_parts = (${promisedParts} - promised_gone) % ${unit}
+      from missing where all_stock.id = missing.id
+      returning product_id, location_id, shelf_gone
+    )
+    insert into stock_movements (product_id, location_id, reason, parts, note, actor_kind, actor_id)
+    select product_id, location_id, 'correction', -shelf_gone, ${note}, ${by.kind}, ${by.id ?? null}
+    from written where shelf_gone > 0`)
+
+/** The record with its last count. Without its movements. */
+export const findCounted = (database: Database, { productId, locationId }: StockKey) =>
+  database.row<Omit<ShelfHistory, 'movements'>>(sql`
+    select ${level}, counted_parts::float8 / ${unit} as counted, counted_at as "countedAt", left_parts::float8 / ${unit} as left,
+      (
+        select coalesce(sum(parts), 0)::float8 / ${unit} from stock_movements moved
+        where moved.product_id = stock.product_id and moved.location_id = stock.location_id and moved.at > counted_at
+      ) as moved
+    from stock where product_id = ${productId} and location_id = ${locationId}`)
+
+interface MovementRow {
+  reason: MovementReason
+  units: number
+  note: string | null
+  at: Date
+  kind: StockAuthor['kind']
+  actorId: string | null
+}
+
+/** The newest movements of a record since its last count, the newest first. */
+export const movementsSinceCount = (database: Database, { productId, locationId }: StockKey) =>
+  database.rows<MovementRow>(sql`
+    select reason, parts::float8 / ${unit} as units, note, at, actor_kind as kind, actor_id as "actorId"
+    from stock_movements join stock using (product_id, location_id)
+    where product_id = ${productId} and location_id = ${locationId} and at > counted_at
+    order by stock_movements.id desc limit 1000`)
+
+/** The largest shortages first. */
+export const shortLevels = (database: Database, limit: number) =>
+  database.rows<ShelfLevel>(sql`
+    select ${level} from all_stock
+    where not is_perpetual and ${unpromised} < 0 and (removed_at is null or promised + promised_parts > 0)
+    order by ${unpromised}, product_id collate "C", location_id collate "C" limit ${limit}`)

@@ -1,0 +1,71 @@
+import type { Refusal } from '#commerce/refusals.ts'
+import type { MovementReason } from './inputs.ts'
+import type { LocationId, TakenStock } from './inventory.ts'
+
+/** Who changes a shelf: a member of the staff, an API key, a job of the shop, or a command. A shopper only with an order. */
+export interface StockAuthor {
+  kind: 'shopper' | 'member' | 'key' | 'shop' | 'command-line'
+  /** Of the member or the key. */
+  id?: string | undefined
+}
+
+interface ShelfKey {
+  productId: string
+  locationId: LocationId
+}
+
+/** A record of stock as staff see it, in units with the parts of an opened one. */
+export interface ShelfLevel extends ShelfKey {
+  /** Below zero when more has left than was counted. */
+  onHand: number
+  /** Ordered and not left. */
+  promised: number
+  isPerpetual: boolean
+}
+
+export interface ShelfMovement {
+  reason: MovementReason
+  /** More on the shelf, or less below zero. */
+  units: number
+  note: string | null
+  at: Date
+  by: StockAuthor
+}
+
+/** What explains the number on a shelf: the last count and what moved since, less what has left. */
+export interface ShelfHistory extends ShelfLevel {
+  counted: number
+  countedAt: Date
+  /** Since the count, the oldest first. Of more than 1,000, the newest. */
+  movements: ShelfMovement[]
+  /** The sum of all movements since the count. */
+  moved: number
+  /** Units that have left with orders since the count. */
+  left: number
+}
+
+/** What is on the shelves of the shop, by product and location. What orders promise stays the same in all of these. */
+export interface Shelf {
+  history(key: ShelfKey): Promise<ShelfHistory | Refusal<'stock-not-found'>>
+  /**
+   * Sets the shelf to what was counted, whatever it had before (SALE-163). A count is of whole units: it ends an opened one.
+   * Announces `stock:{productId}` when the product sells out or can be sold again.
+   */
+  count(key: ShelfKey, units: number): Promise<ShelfLevel | Refusal<'stock-not-found'>>
+  /**
+   * Adds whole units to the shelf, or takes them away when they are below zero. The shelf may then have less than is promised,
+   * and never less than nothing. Announces as `count` does.
+   */
+  move(
+    key: ShelfKey,
+    movement: Pick<ShelfMovement, 'units' | 'reason' | 'note'>,
+    by: StockAuthor,
+  ): Promise<ShelfLevel | Refusal<'stock-not-found' | 'not-enough-stock'>>
+  /**
+   * Takes back what an order was promised of units that are not on the shelf: the shelf has that much less, as far as it has any,
+   * so that nothing more can be sold (SALE-052). Call it as `Inventory.giveBack`.
+   */
+  writeOff(taken: readonly TakenStock[], note: string, by: StockAuthor): Promise<void>
+  /** Records of counted stock that promise more than their shelf has, or of which more has left than was counted (SALE-166). */
+  short(limit: number): Promise<ShelfLevel[]>
+}
