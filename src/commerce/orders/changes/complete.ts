@@ -3,6 +3,7 @@ import { lockOrders, type StoredOrder } from '#commerce/orders/queries.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { changeUnits } from './change-units.ts'
 import { planDispatch, writeDispatch } from './dispatch-parcels.ts'
+import { leftStock } from './left-stock.ts'
 
 /** All waiting units leave (SALE-158): what is delivered in a parcel without a number for each shipment, pickups handed over. */
 export const complete = (
@@ -10,7 +11,7 @@ export const complete = (
   orderNo: string,
 ): Promise<StoredOrder | Refusal<'order-not-found' | 'order-not-open' | 'money-not-held'>> =>
   dependencies.database.transact(async () => {
-    const { database, securityLog } = dependencies
+    const { database, securityLog, inventory } = dependencies
     const [order] = await lockOrders(database, [orderNo])
     if (!order) return refuse('order-not-found', { orderNo })
     const { status, customerId } = order
@@ -23,6 +24,7 @@ export const complete = (
       event: { kind: 'units-left' },
       raisesVersion: false,
     })
+    await inventory.leave(leftStock({ before: order, after: changed }))
     if (changed.status === 'completed' && sent.status !== 'completed')
       await securityLog.record({ event: 'order-completed', customerId, orderNo })
     return changed

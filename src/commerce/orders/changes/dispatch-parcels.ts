@@ -5,11 +5,12 @@ import { linesOf } from '#commerce/orders/states/lines-of-order.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { plainTrackingNumber } from '#shared/tracking-number.ts'
 import { changeUnits } from './change-units.ts'
+import { leftStock } from './left-stock.ts'
 import { parcelOf } from './parcel-of-order.ts'
 import { insertParcels, readRefusedCaptures, readUsedNumbers, type NewParcel } from './parcel-queries.ts'
 import { numberKey, planParcel, type LeavingOrder } from './plan-parcel.ts'
 
-/** See OrderParcels.dispatch. */
+/** See OrderParcels.dispatch. All orders are locked before the stock of any of them is. */
 export const dispatchParcels = (
   dependencies: OrderDependencies,
   requests: readonly LeavingParcel[],
@@ -93,7 +94,7 @@ async function usedNumbers(
   return new Map(used.map((one) => [numberKey(one.carrierId, one.trackingNo), one]))
 }
 
-/** Writes what leaves of each order. Gives the orders as they are then. */
+/** Writes what leaves of each order, and takes it from the stock at last. Gives the orders as they are then. */
 async function writeDispatches(
   dependencies: OrderDependencies,
   leaving: ReadonlyMap<string, LeavingOrder>,
@@ -101,10 +102,15 @@ async function writeDispatches(
   const written = new Map<string, StoredOrder>()
   for (const [orderNo, own] of leaving)
     written.set(orderNo, own.parcels.length > 0 ? await writeDispatch(dependencies, own) : own.order)
+  await dependencies.inventory.leave(
+    [...leaving.values()].flatMap(({ order: before }) =>
+      leftStock({ before, after: written.get(before.orderNo) ?? before }),
+    ),
+  )
   return written
 }
 
-/** Writes what leaves of an order. */
+/** Writes what leaves of an order, but for its stock. */
 export async function writeDispatch(
   dependencies: OrderDependencies,
   { order, lines, parcels }: LeavingOrder,

@@ -378,6 +378,24 @@ describe('a file with tracking numbers', () => {
   })
 })
 
+test('SALE-090 several parcels of an order take as many statements as one, and one email', async () => {
+  const statementsOf = async (shipmentIds: readonly string[]) => {
+    const { orderNo } = await orderForTwo()
+    let count = 0
+    const stop = database.onStatement(() => count++)
+    const sent = await parcels.dispatch(shipmentIds.map((shipmentId) => ({ orderNo, shipmentId })))
+    stop()
+    expect(sent.filter(isRefusal)).toEqual([])
+    return count
+  }
+  await statementsOf(['me'])
+  const one = await statementsOf(['friend'])
+  expect(one).toBeLessThanOrEqual(12)
+  // Completing the order is in the security log.
+  expect(await statementsOf(['me', 'friend'])).toBe(one + 1)
+  expect(await database.rows(sql`select from order_mail_requests`)).toHaveLength(3)
+})
+
 test('SALE-158 an order that is completed leaves in parcels without a number', async () => {
   const { orderNo } = await orderForTwo()
   allowed(await dispatch({ orderNo, shipmentId: 'me', trackingNo: '1Z1' }))

@@ -15,8 +15,12 @@ export function stockOfUnits(
   const countAfter = new Map(after.map((line) => [line.itemId, line[counter]]))
   const unitsOfLine = new Map(
     before.map((line) => {
+      const { itemId, quantity: of } = line
       const from = line[counter]
-      return [line.itemId, { from, to: countAfter.get(line.itemId) ?? from, of: line.quantity }]
+      const to = countAfter.get(itemId) ?? from
+      // Cancelled units are counted from the first one of a line, and those that left from the last one, so that no part of a unit is
+      // moved twice or left over.
+      return [itemId, counter === 'cancelled' ? { from, to, of } : { from: of - to, to: of - from, of }]
     }),
   )
   return takenStock.flatMap((taken) => {

@@ -7,6 +7,7 @@ import type { ChangedLine, Parcel } from '#commerce/orders/order.ts'
 import { lockOrders, type StoredOrder } from '#commerce/orders/queries.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { changeUnits } from './change-units.ts'
+import { leftStock } from './left-stock.ts'
 import { parcelOf, undoUntilOf } from './parcel-of-order.ts'
 import { readOrdersOf, unpackParcels } from './parcel-queries.ts'
 
@@ -16,10 +17,11 @@ export const undoDispatches = (
   parcelIds: readonly string[],
 ): Promise<(ParcelOfOrder | Refusal)[]> =>
   dependencies.database.transact(async () => {
-    const { database } = dependencies
+    const { database, inventory } = dependencies
     const orderNos = await readOrdersOf(database, parcelIds)
     const orders = await lockOrders(database, [...new Set(orderNos.values())])
     const answers = new Map<string, Refusal>()
+    const stock: StoredOrder['takenStock'] = []
     const written = new Map<string, StoredOrder>()
     for (const order of orders) {
       const undone = parcelsToUndo(
@@ -28,8 +30,10 @@ export const undoDispatches = (
         answers,
       )
       const after = undone.length > 0 ? await writeUndo(dependencies, order, undone) : order
+      stock.push(...leftStock({ before: after, after: order }))
       written.set(order.orderNo, after)
     }
+    await inventory.undoLeave(stock)
     return parcelIds.map((id) => answers.get(id) ?? parcelOf(written.get(orderNos.get(id) ?? ''), id))
   })
 
