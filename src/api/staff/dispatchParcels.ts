@@ -7,27 +7,27 @@ const Units = z.array(
   z.strictObject({ itemId: z.string().min(1).max(100), quantity: z.number().int().min(1).max(100_000) }),
 )
 
-const LeavingParcel = z
-  .strictObject({
-    orderNo: z.string().min(1).max(30),
-    shipmentId: z.string().min(1).max(100),
-    /** Without them all units that wait. */
-    items: Units.min(1).max(1_000).optional(),
-    /** Without it, the carrier of the shipping method. */
-    carrierId: z.string().min(1).max(200).optional(),
-    trackingNumber: z.string().max(60).optional(),
-    weightGrams: z.number().int().min(1).max(1_000_000).optional(),
-    /** Today, unless something else is said. */
-    shippedOn: z
-      .string()
-      .refine((day) => isCalendarDate(day) && day <= shopDay(new Date()), 'must be a day up to today')
-      .optional(),
-  })
-  .transform(({ items, trackingNumber: trackingNo, ...parcel }) => ({
-    ...parcel,
-    trackingNo,
-    units: items && new Map(items.map(({ itemId, quantity }) => [itemId, quantity])),
-  }))
+const Parcel = z.strictObject({
+  orderNo: z.string().min(1).max(30),
+  shipmentId: z.string().min(1).max(100),
+  /** Without them all units that wait. */
+  items: Units.min(1).max(1_000).optional(),
+  /** Without it, the carrier of the shipping method. */
+  carrierId: z.string().min(1).max(200).optional(),
+  trackingNumber: z.string().max(60).optional(),
+  weightGrams: z.number().int().min(1).max(1_000_000).optional(),
+  /** Today, unless something else is said. */
+  shippedOn: z
+    .string()
+    .refine((day) => isCalendarDate(day) && day <= shopDay(new Date()), 'must be a day up to today')
+    .optional(),
+})
+
+const leavingParcel = ({ items, trackingNumber: trackingNo, ...parcel }: z.output<typeof Parcel>) => ({
+  ...parcel,
+  trackingNo,
+  units: items && new Map(items.map(({ itemId, quantity }) => [itemId, quantity])),
+})
 
 export const dispatchParcels = staffCall({
   path: 'POST /dispatches',
@@ -36,12 +36,12 @@ export const dispatchParcels = staffCall({
   access: 'ship',
   takesKey: true,
   hasLargeBody: true,
-  body: z.strictObject({ parcels: z.array(LeavingParcel).min(1).max(1_000) }),
+  body: z.strictObject({ parcels: z.array(Parcel).min(1).max(1_000) }),
   handle: ({ shop, member, request, body, reply }) => {
     const orderNos = new Set(body.parcels.map(({ orderNo }) => orderNo))
     const [orderNo] = orderNos
     if (orderNos.size === 1) reply.subject = `order ${orderNo}`
-    return shop.orders.parcels.dispatch(body.parcels, { actor: actorOf(member, request) })
+    return shop.orders.parcels.dispatch(body.parcels.map(leavingParcel), { actor: actorOf(member, request) })
   },
   answer: parcelResults,
 })

@@ -12,7 +12,7 @@ export async function readMailsDue(database: Database, limit: number): Promise<s
 /** Takes the request of an order; gives 0 when it is not due any more. The caller has locked the order. */
 export const takeMailRequest = (database: Database, orderNo: string) =>
   database.run(sql`
-    delete from order_mail_requests where order_no = ${orderNo} and kind = 'shipped' and due_at <= now()`)
+    delete from order_mail_requests where order_no = ${orderNo} and kind = 'shipped' and now() >= due_at`)
 
 /** Tries an email later that could not be composed. */
 export const postponeMail = (database: Database, orderNo: string) =>

@@ -1,5 +1,5 @@
 import { runningShare, shareBetween } from '#shared/running-share.ts'
-import type { GivenBack } from './given-back.ts'
+import type { GivenBack } from '#commerce/orders/states/given-back.ts'
 import type { MoneyPart } from './parts.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { ChangedLine, Order } from '#commerce/orders/order.ts'
 import { item, shipment } from '#testing/pricing-context.ts'
 import { placedOrder } from '#testing/order-records.ts'
 import { giveBackUnits } from './give-back.ts'
-import { nothingGivenBack } from './given-back.ts'
+import { nothingGivenBack } from '#commerce/orders/states/given-back.ts'
 import { leftCents } from './left-value.ts'
 import { linePart } from './parts.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { giveBackCents, giveBackRest, giveBackUnits } from './give-back.ts'
-import { nothingGivenBack, type GivenBack } from './given-back.ts'
+import { nothingGivenBack, type GivenBack } from '#commerce/orders/states/given-back.ts'
 import { moneyDue, type MoneyState } from './money-due.ts'
 import type { MoneyPart } from './parts.ts'
 

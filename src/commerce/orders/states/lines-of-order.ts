@@ -1,5 +1,5 @@
 import type { ChangedShipment, Order, StoredShipment } from '#commerce/orders/order.ts'
-import { nothingGivenBack, type GivenBack } from '#commerce/orders/money/given-back.ts'
+import { nothingGivenBack, type GivenBack } from './given-back.ts'
 import { untouchedLine, type LineCounts } from './line-counts.ts'
 import { shippingStatusOf } from './shipping-status.ts'
 
