@@ -1,5 +1,6 @@
 import { acceptInvitation } from './staff/acceptInvitation.ts'
 import { addPasskey } from './staff/addPasskey.ts'
+import { adjustStock } from './staff/adjustStock.ts'
 import { askForReset } from './staff/askForReset.ts'
 import { beginCodeSetup } from './staff/beginCodeSetup.ts'
 import { beginPasskey } from './staff/beginPasskey.ts'
@@ -75,6 +76,7 @@ export const staffCalls = {
   undoDispatch,
   importTracking,
   recordDelivery,
+  adjustStock,
 }
 
 /** What the office imports, as a type only. It is no part of `Calls`: no page of the storefront knows it (SALE-146). */

@@ -12,6 +12,7 @@ import { migrateCommand } from './migrate-database.ts'
 import { orderCommands } from './manage-orders.ts'
 import { organisationCommands } from './manage-organisations.ts'
 import { staffCommands } from './manage-staff.ts'
+import { stockCommands } from './manage-stock.ts'
 import { reviewCommands } from './moderate-reviews.ts'
 import { shipCommands } from './ship-orders.ts'
 import { leadCommands } from './show-leads.ts'
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   ...fundraiserCommands,
   ...orderCommands,
   ...shipCommands,
+  ...stockCommands,
   ...giftCardCommands,
   ...subscriptionCommands,
   securityLogCommand,

@@ -53,12 +53,12 @@ export const orderCommands: readonly Command[] = [
   },
   {
     name: 'orders cancel',
-    usage: '<number> [<shipment>|replacements-voided]',
-    count: { least: 1, most: 2 },
+    usage: '<number> [<shipment>|replacements-voided] [not-in-stock]',
+    count: { least: 1, most: 3 },
     summary: 'Cancels an order or a shipment of it, and gives back stock and money',
     details:
-      'Money that the gateway holds is released, what it has captured is refunded, and gift cards get theirs back. If the gateway does not answer, the running shop tries again by itself. This cannot be undone. An order of which a part has left the shop is cancelled shipment by shipment: "bonbon orders show" has their ids. What has left stays. An e-gift card of the order that was voided by hand may have a replacement, which the shop does not know: void that first, and then write "replacements-voided".',
-    run: ([orderNo = '', option], context) => cancelOrder(orderNo, option, context),
+      'Money that the gateway holds is released, what it has captured is refunded, and gift cards get theirs back. If the gateway does not answer, the running shop tries again by itself. This cannot be undone. An order of which a part has left the shop is cancelled shipment by shipment: "bonbon orders show" has their ids. What has left stays. An e-gift card of the order that was voided by hand may have a replacement, which the shop does not know: void that first, and then write "replacements-voided". Write "not-in-stock" at the end when the units are not on the shelf: nothing of them can be sold again.',
+    run: ([orderNo = '', ...options], context) => cancelOrder(orderNo, options, context),
   },
   {
     name: 'orders owed',
@@ -159,12 +159,18 @@ const payOrder = (orderNo: string, context: CommandContext): Promise<number> =>
     return 0
   })
 
-function cancelOrder(orderNo: string, option: string | undefined, context: CommandContext): Promise<number> {
-  const options =
-    option === undefined || option === 'replacements-voided'
-      ? { replacedCardsAreVoided: option !== undefined }
-      : { shipmentId: option }
-  return closeOrder(orderNo, 'cancel', context, options)
+function cancelOrder(orderNo: string, options: readonly string[], context: CommandContext): Promise<number> {
+  const isNotInStock = options.at(-1) === 'not-in-stock'
+  const [part, ...others] = isNotInStock ? options.slice(0, -1) : options
+  if (others.length > 0) {
+    context.printError(`Write one shipment after the number, and not ${others.join(' ')}.`)
+    return Promise.resolve(1)
+  }
+  const parts =
+    part === undefined || part === 'replacements-voided'
+      ? { replacedCardsAreVoided: part !== undefined }
+      : { shipmentId: part }
+  return closeOrder(orderNo, 'cancel', context, { ...parts, isNotInStock })
 }
 
 const listOwed = (context: CommandContext): Promise<number> =>

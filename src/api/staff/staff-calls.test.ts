@@ -55,6 +55,7 @@ const bodies: Record<string, unknown> = {
   undoDispatch: { parcelIds: [strangeId] },
   importTracking: { csv: 'orderNo,position,carrier,number' },
   recordDelivery: {},
+  adjustStock: { productId: 'sea-salt-bar', place: 'web', units: 1, reason: 'found' },
 }
 
 const lastEntry = async () => (await shop.audit.search({}, { limit: 1 }))[0]

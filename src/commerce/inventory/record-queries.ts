@@ -108,7 +108,7 @@ const replacePiece = (piece: readonly StockCount[]) => sql`
     compared as (
       select given.*, given.sold is null or before.removed_at is not null as is_count,
         given.counted - before.counted as difference,
-        case when given.counted <> before.counted and not given.is_perpetual
+        case when given.counted <> before.counted and not given.is_perpetual and before.removed_at is null
           then nullif(before.counted - before.on_hand - given.sold, 0) end as left_since
       from given join all_stock before using (product_id, location_id)
       where ${isDifferent(sql`before`)}
