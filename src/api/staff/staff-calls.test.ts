@@ -371,8 +371,16 @@ test('searchAudit pages by cursor, and finds by day', async () => {
   const second = (await ask(`GET /audit?call=test&before=${String(first.next)}`, { token })).json
   expect(second.items).toHaveLength(20)
   expect(second.next).toBeUndefined()
-  expect((await ask('GET /audit?call=test&until=2020-01-01', { token })).json).toEqual({ items: [] })
-  expect((await ask('GET /audit?from=yesterday', { token })).status).toBe(400)
+  expect((await ask('GET /audit?call=test&until=2020-01-01', { token })).json).toMatchObject({ items: [] })
+  // A day of the shop, not of UTC: the evening of January 5 in Los Angeles.
+  await database.run(sql`
+    insert into staff_audit (at, actor, call, result) values ('2026-01-06T07:59:00Z', 'command line', 'late', 'done')`)
+  const on = async (day: string) =>
+    (await ask(`GET /audit?call=late&from=${day}&until=${day}`, { token })).json.items
+  expect(await on('2026-01-05')).toMatchObject([{ call: 'late', result: 'done' }])
+  expect(await on('2026-01-06')).toEqual([])
+  for (const day of ['yesterday', '2026-02-30', '0000-01-01', '9999-12-31'])
+    expect((await ask(`GET /audit?from=${day}`, { token })).status, day).toBe(400)
 })
 
 test('strangers fill neither the calls nor the audit log, but sign-ins and guesses at a member are in it', async () => {

@@ -34,13 +34,15 @@ export interface RecordedCall {
   requestId: string | null
 }
 
-/** What a search of the audit log looks for. Days are UTC days, both included. */
+/** What a search of the audit log looks for. */
 export interface AuditSearch {
   memberId?: string | undefined
   subject?: string | undefined
   call?: string | undefined
-  from?: string | undefined
-  until?: string | undefined
+  /** The first instant. */
+  from?: Date | undefined
+  /** The first instant that is too late. */
+  until?: Date | undefined
 }
 
 /** The first day that does not fit its seal, and how far the log was checked. */

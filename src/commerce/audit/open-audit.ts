@@ -1,4 +1,5 @@
 import type { Database } from '#commerce/database.ts'
+import { addDays, type CalendarDate } from '#shared/calendar-date.ts'
 import { inBatches } from '#shared/in-batches.ts'
 import type { Audit, AuditSearch, AuditVerdict, RecordedCall } from './audit.ts'
 import {
@@ -52,11 +53,15 @@ async function readAll(
   }
 }
 
-async function hashOfDay(database: Database, day: string) {
+/** The hash of a UTC day. */
+async function hashOfDay(database: Database, day: CalendarDate) {
   const hash = openDayHash()
-  await readAll(database, { from: day, until: day }, (entries) => hash.add(entries))
+  const [from, until] = [utcStart(day), utcStart(addDays(day, 1))]
+  await readAll(database, { from, until }, (entries) => hash.add(entries))
   return hash.end()
 }
+
+const utcStart = (day: CalendarDate): Date => new Date(`${day}T00:00:00Z`)
 
 async function sealDays(database: Database): Promise<number> {
   await lockSeals(database)

@@ -14,12 +14,15 @@ const columns = sql`
   a.id, a.at, a.member_id as "memberId", s.name as "memberName", a.actor, a.call, a.subject, a.fields, a.result,
   a.network, a.request_id as "requestId"`
 
+const everything = sql``
+
+/** The conditions of a search. Those that are not set are no part of the statement: so each one finds its index. */
 const matches = ({ memberId, subject, call, from, until }: AuditSearch) => sql`
-  (${memberId ?? null}::text is null or a.member_id = ${memberId ?? null})
-  and (${subject ?? null}::text is null or a.subject = ${subject ?? null})
-  and (${call ?? null}::text is null or a.call = ${call ?? null})
-  and (${from ?? null}::date is null or a.at >= ${from ?? null}::date::timestamp at time zone 'UTC')
-  and (${until ?? null}::date is null or a.at < (${until ?? null}::date + 1)::timestamp at time zone 'UTC')`
+  true ${memberId === undefined ? everything : sql`and a.member_id = ${memberId}`}
+  ${subject === undefined ? everything : sql`and a.subject = ${subject}`}
+  ${call === undefined ? everything : sql`and a.call = ${call}`}
+  ${from === undefined ? everything : sql`and a.at >= ${from}`}
+  ${until === undefined ? everything : sql`and a.at < ${until}`}`
 
 export const readNewest = (
   database: Database,
@@ -28,7 +31,7 @@ export const readNewest = (
 ): Promise<RecordedCall[]> =>
   database.rows(sql`
     select ${columns} from staff_audit a left join staff s on s.id = a.member_id
-    where ${matches(search)} and (${before ?? null}::bigint is null or a.id < ${before ?? null}::bigint)
+    where ${matches(search)} ${before === undefined ? everything : sql`and a.id < ${before}::bigint`}
     order by a.id desc limit ${limit}`)
 
 export const readAfter = (
