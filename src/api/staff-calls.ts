@@ -28,6 +28,7 @@ import { listRoles } from './staff/listRoles.ts'
 import { newRecoveryCodes } from './staff/newRecoveryCodes.ts'
 import { recordDelivery } from './staff/recordDelivery.ts'
 import { removePasskey } from './staff/removePasskey.ts'
+import { resendInvitation } from './staff/resendInvitation.ts'
 import { resetFactors } from './staff/resetFactors.ts'
 import { resetPassword } from './staff/resetPassword.ts'
 import { saveRole } from './staff/saveRole.ts'
@@ -63,6 +64,7 @@ export const staffCalls = {
   listMembers,
   inviteMember,
   listInvitations,
+  resendInvitation,
   endInvitation,
   changeMember,
   resetFactors,

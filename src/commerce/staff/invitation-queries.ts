@@ -41,6 +41,15 @@ export async function readInvitations(
   }))
 }
 
+/** What the ticket of an open invitation stores, with the member whose factors were reset. */
+export const readInvitation = (
+  database: Database,
+  { now, id }: { now: Date; id: string },
+): Promise<{ details: Invitation; memberId: string | null } | undefined> =>
+  database.row(sql`
+    select details, member_id as "memberId" from staff_tickets
+    where purpose = 'invitation' and expires_at > ${now} and details ->> 'id' = ${id}`)
+
 /** Ends the open invitations of an address: a new one replaces them (SALE-137). */
 export const deleteInvitations = (database: Database, loginKey: string): Promise<number> =>
   database.run(sql`

@@ -6,6 +6,7 @@ import { refuseGrant } from './grants.ts'
 import {
   deleteInvitation,
   deleteInvitations,
+  readInvitation,
   readInvitations,
   type Invitation,
 } from './invitation-queries.ts'
@@ -55,6 +56,32 @@ export async function mailInvitation(
   const purpose = await mail.inviteStaff({ email, link })
   return { id, link, isMailed: purpose !== undefined }
 }
+
+/** See StaffMembers.resendInvitation. Its role and limits stay; it is one of the member who sends it again. */
+export const resendInvitation = (
+  dependencies: StaffDependencies,
+  id: string,
+  by: Member | undefined,
+): ReturnType<StaffMembers['resendInvitation']> =>
+  dependencies.database.transact(async () => {
+    const { database, clock } = dependencies
+    await lockAdministration(database)
+    const now = clock()
+    const [open] = await readInvitations(database, { now, id })
+    const stored = open && (await readInvitation(database, { now, id }))
+    if (!stored) return refuse('invitation-not-found', {})
+    const refused = refuseGrant(by, open)
+    if (refused) return refused
+    const { email, roleId, limits } = stored.details
+    return mailInvitation(dependencies, {
+      id,
+      email,
+      roleId,
+      limits,
+      invitedBy: by?.id ?? null,
+      ...(stored.memberId !== null && { memberId: stored.memberId }),
+    })
+  })
 
 /** See StaffMembers.endInvitation. */
 export const endInvitation = (

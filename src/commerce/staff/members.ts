@@ -4,7 +4,7 @@ import type { StaffDependencies } from './dependencies.ts'
 import { endProofs } from './factor-changes.ts'
 import { refuseGrant } from './grants.ts'
 import { prepareAccept } from './accept-invitation.ts'
-import { endInvitation, invite, mailInvitation } from './invitations.ts'
+import { endInvitation, invite, mailInvitation, resendInvitation } from './invitations.ts'
 import { deleteInvitationsBy, readInvitations } from './invitation-queries.ts'
 import {
   clearFactors,
@@ -31,6 +31,7 @@ export const openMembers = (dependencies: StaffDependencies): StaffMembers => ({
   find: (email) => readMemberByLogin(dependencies.database, loginKeyOf(email)),
   invite: (invitation, by) => invite(dependencies, invitation, by),
   invitations: () => readInvitations(dependencies.database, { now: dependencies.clock() }),
+  resendInvitation: (id, by) => resendInvitation(dependencies, id, by),
   endInvitation: (id, by) => endInvitation(dependencies, id, by),
   accept: (invitation, sender) => complete(prepareAccept(dependencies, invitation, sender)),
   change: (id, change, by) =>

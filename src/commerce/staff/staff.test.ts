@@ -599,6 +599,35 @@ describe('invitations', () => {
     expect(await staff.members.invitations()).toEqual([])
   })
 
+  test('SALE-137 an invitation that is sent again has a new link, the same role and limits, and another three days', async () => {
+    const owner = (await signUp()).session.member
+    const [email, limits] = [newEmail(), { refundCents: 5_000 }]
+    const first = granted(await staff.members.invite({ email, roleId: 'service', limits }, undefined))
+    pass(2 * 24 * 60)
+    const again = granted(await staff.members.resendInvitation(first.id, owner))
+    expect(again.id).toBe(first.id)
+    expect(await staff.members.invitations()).toMatchObject([{ id: first.id, email, invitedBy: owner.id }])
+    pass(2 * 24 * 60)
+    expect(await acceptLink(first.link.split('#')[1] ?? '')).toEqual({ refused: 'invitation-ended' })
+    const { session } = granted(await acceptLink(again.link.split('#')[1] ?? ''))
+    expect(session.member).toMatchObject({
+      id: first.id,
+      roleId: 'service',
+      limits: { refundCents: 5_000, refundDayCents: 100_000 },
+    })
+    expect(await staff.members.resendInvitation(first.id, owner)).toEqual({ refused: 'invitation-not-found' })
+  })
+
+  test('SALE-137 the invitation of a member whose factors were reset is sent again as such', async () => {
+    const owner = (await signUp()).session.member
+    const packer = await signUp('packer')
+    granted(await staff.members.resetFactors(packer.id, owner))
+    const again = granted(await staff.members.resendInvitation(packer.id, owner))
+    expect(await staff.members.invitations()).toMatchObject([{ id: packer.id, isReset: true }])
+    const { session } = granted(await acceptLink(again.link.split('#')[1] ?? ''))
+    expect(session.member).toMatchObject({ id: packer.id, roleId: 'packer' })
+  })
+
   test('a lesser role neither ends invitations and sign-ins of a higher one, nor deletes such a role', async () => {
     const owner = await signUp()
     granted(
@@ -617,6 +646,7 @@ describe('invitations', () => {
       () => staff.roles.remove('manager', by),
       () => staff.members.invite({ email, roleId: 'foreman' }, by),
       () => staff.members.endInvitation(invitation, by),
+      () => staff.members.resendInvitation(invitation, by),
     ])
       expect(await attempt()).toMatchObject({ refused: 'not-permitted' })
     expect(await staff.sessions.find(owner.token)).toBeDefined()

@@ -240,6 +240,11 @@ export interface StaffMembers {
   >
   /** The invitations that are not accepted yet. */
   invitations(): Promise<OpenInvitation[]>
+  /** Mails a new link of an open invitation, valid for three days from now. The link before no longer works. */
+  resendInvitation(
+    id: string,
+    by: Member | undefined,
+  ): Promise<SentInvitation | Refusal<'invitation-not-found' | 'not-permitted' | 'limit-exceeded'>>
   /** Ends an open invitation: its link no longer works. */
   endInvitation(
     id: string,
