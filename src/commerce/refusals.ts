@@ -163,6 +163,7 @@ export interface RefusalDetails {
   'site-not-found': { siteId: string }
   /** The role of the owner. */
   'role-fixed': {}
+  'role-changed': { roleId: string }
   'role-in-use': {}
   'role-not-found': { roleId: string }
   'saved-box-name-taken': { name: string }

@@ -25,6 +25,8 @@ export const staffTexts = {
     faultText(403, 'Not Permitted', `Your role may not do this (${permission}).`),
   'office-only': () => faultText(403, 'Office Only', 'Only pages of the office can make this call.'),
   'passkey-not-found': () => faultText(404, 'Passkey Not Found', 'There is no such passkey.'),
+  'role-changed': () =>
+    faultText(409, 'Role Changed', 'Somebody has changed this role meanwhile. Close it and look again.'),
   'role-fixed': () => faultText(409, 'Role Fixed', 'The role of the owner cannot be changed or deleted.'),
   'role-in-use': () =>
     faultText(409, 'Role In Use', 'Members or invitations have this role. Give them another one first.'),

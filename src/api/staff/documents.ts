@@ -39,12 +39,13 @@ export const signInDocument = ({ id, network, device, startedAt, usedAt }: Staff
   usedAt: usedAt.toISOString(),
 })
 
-export const roleDocument = ({ id, name, permissions, limits, members }: StaffRole) => ({
+export const roleDocument = ({ id, name, permissions, limits, members, version }: StaffRole) => ({
   id,
   name,
   permissions,
   limits,
   members,
+  version,
 })
 
 export const auditDocument = ({ at, ...entry }: RecordedCall) => ({ ...entry, at: at.toISOString() })

@@ -9,7 +9,13 @@ export const saveRole = staffCall({
   access: 'staff.manage',
   isFresh: true,
   parameters: z.object({ id: RoleId }),
-  body: z.strictObject({ name: StaffName, permissions: Permissions, limits: StaffLimits }),
+  body: z.strictObject({
+    name: StaffName,
+    permissions: Permissions,
+    limits: StaffLimits,
+    /** The version that was read: a role that was changed since is refused. Null is for a new one. */
+    version: z.string().max(100).nullable().optional(),
+  }),
   handle: ({ shop, member, parameters, body }) => shop.staff.roles.save({ ...body, ...parameters }, member),
   subject: ({ parameters }) => `role ${parameters.id}`,
   answer: roleDocument,

@@ -5,25 +5,27 @@ import { lockAdministration, lockMembersOf } from './member-queries.ts'
 import { ownerRole } from './permissions.ts'
 import { deleteRole, isRoleInUse, readRole, readRoles, upsertRole } from './role-queries.ts'
 import { deleteSessionsOfRole } from './session-queries.ts'
-import type { Member, StaffRole, StaffRoles } from './staff.ts'
+import type { Member, SavedRole, StaffRoles } from './staff.ts'
 
 /** Opens the roles. They are data (SALE-129); only that of the owner is fixed. */
-export const openRoles = ({ database }: StaffDependencies): StaffRoles => ({
+export const openRoles = ({ database, clock }: StaffDependencies): StaffRoles => ({
   list: () => readRoles(database),
   save: (role, by) => database.transact(() => save({ database }, role, by)),
-  remove: (id, by) => database.transact(() => remove({ database }, id, by)),
+  remove: (id, by) => database.transact(() => remove({ database, clock }, id, by)),
 })
 
 type Dependencies = Pick<StaffDependencies, 'database'>
 
 async function save(
   { database }: Dependencies,
-  role: Omit<StaffRole, 'members'>,
+  role: SavedRole,
   by: Member | undefined,
 ): ReturnType<StaffRoles['save']> {
   if (role.id === ownerRole) return refuse('role-fixed', {})
   await lockAdministration(database)
   const before = await readRole(database, role.id)
+  if (role.version !== undefined && role.version !== (before?.version ?? null))
+    return refuse('role-changed', { roleId: role.id })
   const refused = (before && refuseGrant(by, before)) ?? refuseGrant(by, role)
   if (refused) return refused
   await lockMembersOf(database, role.id)
@@ -35,7 +37,7 @@ async function save(
 }
 
 async function remove(
-  { database }: Dependencies,
+  { database, clock }: Pick<StaffDependencies, 'database' | 'clock'>,
   id: string,
   by: Member | undefined,
 ): ReturnType<StaffRoles['remove']> {
@@ -45,7 +47,7 @@ async function remove(
   if (!role) return refuse('role-not-found', { roleId: id })
   const refused = refuseGrant(by, role)
   if (refused) return refused
-  if (await isRoleInUse(database, id)) return refuse('role-in-use', {})
+  if (await isRoleInUse(database, id, clock())) return refuse('role-in-use', {})
   await deleteRole(database, id)
   return undefined
 }

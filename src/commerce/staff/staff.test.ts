@@ -321,6 +321,43 @@ describe('members', () => {
     expect(await staff.roles.remove('owner', undefined)).toEqual({ refused: 'role-fixed' })
   })
 
+  test('SALE-129 an editor that shows a role as it was does not replace what others have changed since', async () => {
+    const read = async (id: string) => (await staff.roles.list()).find((role) => role.id === id)
+    const clerk = { id: 'clerk', name: 'Clerk', permissions: ['pack', 'refunds.make'], limits: {} } as const
+    const save = (change: {
+      permissions?: readonly ('pack' | 'refunds.make')[]
+      name?: string
+      version?: string | null
+    }) =>
+      staff.roles.save(
+        { ...clerk, ...change, permissions: [...(change.permissions ?? clerk.permissions)] },
+        undefined,
+      )
+    const first = granted(await save({ version: null }))
+    expect(await save({ version: null })).toEqual({ refused: 'role-changed', roleId: 'clerk' })
+    granted(await save({ version: first.version, permissions: ['pack'] }))
+    // The name only, it seems: but it would give the permission back.
+    expect(await save({ version: first.version, name: 'Clerks' })).toEqual({
+      refused: 'role-changed',
+      roleId: 'clerk',
+    })
+    expect(await read('clerk')).toMatchObject({ name: 'Clerk', permissions: ['pack'] })
+    granted(
+      await save({ version: (await read('clerk'))?.version ?? '', permissions: ['pack'], name: 'Clerks' }),
+    )
+    expect(await staff.roles.remove('clerk', undefined)).toBeUndefined()
+    expect(await save({ version: first.version })).toMatchObject({ refused: 'role-changed' })
+  })
+
+  test('SALE-129 an invitation that has expired does not keep its role', async () => {
+    await signUp()
+    granted(await staff.roles.save({ id: 'buyer', name: 'Buyer', permissions: [], limits: {} }, undefined))
+    granted(await staff.members.invite({ email: newEmail(), roleId: 'buyer' }, undefined))
+    expect(await staff.roles.remove('buyer', undefined)).toEqual({ refused: 'role-in-use' })
+    pass(3 * 24 * 60 + 1)
+    expect(await staff.roles.remove('buyer', undefined)).toBeUndefined()
+  })
+
   test('a member who manages staff gives nobody more than they have themselves', async () => {
     await signUp()
     const limits = { refundCents: 5_000, sites: ['main'] }

@@ -65,7 +65,15 @@ export interface StaffRole {
   permissions: Permission[]
   limits: StaffLimits
   members: number
+  /** Another one after each change. */
+  version: string
 }
+
+/**
+ * A role to be saved. With the version that the editor has read, a role that was changed since is refused; null is for a new one. Without a
+ * version it replaces what is there.
+ */
+export type SavedRole = Omit<StaffRole, 'members' | 'version'> & { version?: string | null | undefined }
 
 /** Why a sign-in fails. One answer for a wrong email, password or code, and for a closed account (SALE-132). */
 export type SignInRefusal = Refusal<'sign-in-failed' | 'too-many-attempts'>
@@ -266,9 +274,9 @@ export interface StaffRoles {
   list(): Promise<StaffRole[]>
   /** Adds a role or replaces one. Ends the sessions of its members. */
   save(
-    role: Omit<StaffRole, 'members'>,
+    role: SavedRole,
     by: Member | undefined,
-  ): Promise<StaffRole | Refusal<'role-fixed' | 'not-permitted' | 'limit-exceeded'>>
+  ): Promise<StaffRole | Refusal<'role-fixed' | 'role-changed' | 'not-permitted' | 'limit-exceeded'>>
   remove(
     id: string,
     by: Member | undefined,
