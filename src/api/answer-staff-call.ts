@@ -47,6 +47,12 @@ export async function answerStaffCall(incoming: IncomingStaffCall): Promise<Staf
   const input = parseInput(incoming)
   if ('fault' in input) return input
 
+  const full = session && call.sendsMail && (await shop.limits.take('staff-mails', session.member.id))
+  if (full) {
+    await recordStaffCall(incoming, session, { result: full.refused, input })
+    return fault(full)
+  }
+
   const works: Work[] = []
   const context = { ...incoming, session, input, afterCommit: (work: Work) => void works.push(work) }
   const prepared = await call.prepare?.({ ...context, ...input })

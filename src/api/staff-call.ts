@@ -58,6 +58,7 @@ export interface StaffCall<
   changes: boolean
   /** Whether a call that succeeds is in the audit log. */
   isAudited: boolean
+  sendsMail: boolean
   parameters: P | undefined
   body: B | undefined
   subject(input: { parameters: unknown }): string | undefined
@@ -97,6 +98,8 @@ interface Definition<
   takesKey?: boolean
   /** Lists and files: its body may have 2 MB, where others have 64 KB. */
   hasLargeBody?: boolean
+  /** Sends a mail: a member makes 60 such calls an hour at most. */
+  sendsMail?: boolean
   /** A call that only reads, but persons: it is in the audit log too (SALE-143). */
   readsPersons?: boolean
   /** A call of strangers that proves and changes nothing: it is in no audit log. */
@@ -133,7 +136,7 @@ export function staffCall<
   B extends z.ZodType = z.ZodUndefined,
 >(definition: Definition<A, P, B, Ready, Result, Document>): StaffCall<P, B, Document> {
   const { path, summary, access, isFresh = false, takesKey = false, prepare } = definition
-  const { readsPersons = false, isTrivial = false, hasLargeBody = false } = definition
+  const { readsPersons = false, isTrivial = false, hasLargeBody = false, sendsMail = false } = definition
   const changes = !path.startsWith('GET ') && !isTrivial
   // answerStaffCall has parsed the input with these very schemas and has checked the session for `access`.
   const checked = (context: StaffInput) =>
@@ -147,6 +150,7 @@ export function staffCall<
     hasLargeBody,
     changes,
     isAudited: readsPersons || changes,
+    sendsMail,
     parameters: definition.parameters,
     body: definition.body,
     // answerStaffCall passes what these very schemas gave.

@@ -8,6 +8,7 @@ export const addPasskey = staffCall({
   summary: 'Adds a passkey. The first second factor comes with ten recovery codes, shown once',
   access: 'setup',
   isFresh: true,
+  sendsMail: true,
   body: z.strictObject({ ticket: Ticket, name: StaffName, answer: z.record(z.string(), z.unknown()) }),
   async handle({ shop, session, request, reply, body }) {
     const added = await shop.staff.factors.finishPasskey(session, { ...body, origin: request.origin })

@@ -7,6 +7,7 @@ export const changePassword = staffCall({
   summary: 'Changes the own password, and ends the other sign-ins',
   access: 'member',
   isFresh: true,
+  sendsMail: true,
   body: z.strictObject({ password: StaffPassword }),
   prepare: ({ shop, session, body }) => shop.staff.steps.changePassword(session, body.password),
   handle: ({ prepared }) => prepared(),

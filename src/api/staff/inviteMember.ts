@@ -9,6 +9,7 @@ export const inviteMember = staffCall({
   summary: 'Invites a member. A new invitation ends the one before',
   access: 'staff.manage',
   isFresh: true,
+  sendsMail: true,
   takesKey: true,
   body: z.strictObject({ email: StaffEmail, roleId: RoleId, limits: StaffLimits.optional() }),
   async handle({ shop, member, body, reply }) {

@@ -5,6 +5,7 @@ export const newRecoveryCodes = staffCall({
   summary: 'Replaces the recovery codes by ten new ones, shown once',
   access: 'member',
   isFresh: true,
+  sendsMail: true,
   handle: ({ shop, session }) => shop.staff.factors.renewRecoveryCodes(session),
   answer: (codes) => codes,
 })

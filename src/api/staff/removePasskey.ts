@@ -6,6 +6,7 @@ export const removePasskey = staffCall({
   summary: 'Removes a passkey, unless it is the last way to sign in',
   access: 'member',
   isFresh: true,
+  sendsMail: true,
   parameters: z.object({ id: z.string().regex(/^[\w-]{1,1400}$/) }),
   handle: ({ shop, session, parameters }) => shop.staff.factors.removePasskey(session, parameters.id),
   subject: ({ parameters }) => `passkey ${parameters.id}`,

@@ -8,6 +8,7 @@ export const resendInvitation = staffCall({
   summary: 'Mails a new link of an open invitation. The link before no longer works',
   access: 'staff.manage',
   isFresh: true,
+  sendsMail: true,
   takesKey: true,
   parameters: z.object({ id: MemberId }),
   async handle({ shop, member, parameters }) {

@@ -8,6 +8,7 @@ export const resetFactors = staffCall({
   summary: 'Deletes password and second factors of a member, and mails a new invitation',
   access: 'staff.manage',
   isFresh: true,
+  sendsMail: true,
   parameters: z.object({ id: MemberId }),
   async handle({ shop, member, parameters }) {
     const reset = await shop.staff.members.resetFactors(parameters.id, member)

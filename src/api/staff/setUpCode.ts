@@ -7,6 +7,7 @@ export const setUpCode = staffCall({
   summary: 'Sets up the authenticator app with a code of it, and gives ten recovery codes, shown once',
   access: 'setup',
   isFresh: true,
+  sendsMail: true,
   body: z.strictObject({ ticket: Ticket, code: FactorCode }),
   handle: ({ shop, session, body }) => shop.staff.factors.finishCode(session, body),
   answer: (codes) => codes,

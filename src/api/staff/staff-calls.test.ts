@@ -409,6 +409,36 @@ test('strangers fill neither the calls nor the audit log, but sign-ins and guess
   expect(last).toBe(429)
 })
 
+test('a member has a limit of mails: nobody floods an address with invitations, or the outbox with changes of a password', async () => {
+  const { id, token } = await signUp('owner')
+  const mails = async () => (await database.row<{ n: number }>(sql`select count(*)::int as n from outbox`))?.n
+  for (let n = 0; n < 60; n += 1) await shop.limits.take('staff-mails', id)
+  const before = await mails()
+  const limited = calls.filter(([, { sendsMail }]) => sendsMail)
+  expect(limited.map(([name]) => name)).toContain('inviteMember')
+  for (const [name, { path }] of limited) {
+    const headers = { 'idempotency-key': `mail-${name}` }
+    expect((await ask(pathOf(path), { token, headers, body: bodies[name] })).status, name).toBe(429)
+    expect(await lastEntry(), name).toMatchObject({ call: name, memberId: id, result: 'too-many-attempts' })
+  }
+  expect(await mails()).toBe(before)
+  expect((await ask('GET /members', { token })).status).toBe(200)
+})
+
+test('every call that mails is limited: none sends one after the limit', async () => {
+  const unlimited = calls.filter(
+    ([, { access, changes, sendsMail }]) => access !== 'anyone' && changes && !sendsMail,
+  )
+  for (const [name, { path }] of unlimited) {
+    await database.script('delete from attempts')
+    const { token } = await signUp('owner', `${name}@example.com`.toLowerCase())
+    const before = (await shop.mail.newest(1))[0]?.id
+    const headers = { 'idempotency-key': 'key-00001' }
+    await ask(pathOf(path), { token, headers, body: bodies[name] })
+    expect((await shop.mail.newest(1))[0]?.id, name).toBe(before)
+  }
+})
+
 test('a member has a limit of calls and of entries of refusals', async () => {
   const { id, token } = await signUp('packer')
   const before = await entries()
