@@ -96,7 +96,8 @@ async function answer(
   const { req } = context
   const origin = officeOrigin ?? context.get('origin')
   const id = context.get('requestId')
-  if (req.method !== 'GET' && req.method !== 'HEAD' && !isFromOffice(context, origin))
+  const isRead = req.method === 'GET' || req.method === 'HEAD'
+  if (isRead ? isFromOtherSite(context) : !isFromOffice(context, origin))
     return faultResponse(refusalFault(refuse('office-only', {}), id))
   const read = call.body ? await readBody(req.raw, id) : { body: undefined }
   if ('fault' in read) return faultResponse(read.fault)
@@ -121,6 +122,13 @@ async function answer(
   })
   return responseOf(answered, reply, origin)
 }
+
+/**
+ * A read that a page of another origin has started. The cookie comes with it where that is a host of the same site, such as the shop's: it
+ * would keep the session from locking, and fill the audit log.
+ */
+const isFromOtherSite = ({ req }: EndpointContext): boolean =>
+  ['cross-site', 'same-site'].includes(req.header('sec-fetch-site') ?? '')
 
 /** OFF-025: a page of the office makes the call. Other pages can send neither JSON nor the header without a preflight. */
 function isFromOffice({ req }: EndpointContext, origin: string): boolean {

@@ -226,6 +226,24 @@ test('SALE-134 OFF-025 a change needs the origin, the header and JSON of the off
   expect((await ask('DELETE /session', { token, headers: officeHeaders })).status).toBe(204)
 })
 
+test('SALE-133 a page of another host of the same site reads nothing, keeps no session open and fills no log', async () => {
+  const { token } = await signUp('owner')
+  const usedAt = () => database.row(sql`select max(used_at) as "usedAt" from staff_sessions`)
+  const before = { log: await entries(), used: await usedAt() }
+  pass(5)
+  for (const site of ['same-site', 'cross-site'])
+    for (const [name, { path }] of calls.filter(([, { path }]) => path.startsWith('GET'))) {
+      const reply = await ask(pathOf(path), { token, headers: { 'sec-fetch-site': site } })
+      expect(reply.json, `${name} ${site}`).toMatchObject({
+        status: 403,
+        detail: 'Only pages of the office can make this call.',
+      })
+    }
+  expect({ log: await entries(), used: await usedAt() }).toEqual(before)
+  // A person who types the address.
+  expect((await ask('GET /session', { token, headers: { 'sec-fetch-site': 'none' } })).status).toBe(200)
+})
+
 test('SALE-134 OFF-024 the cookie is HttpOnly, strict, below /api/staff, and new at each sign-in', async () => {
   const member = await signUp('packer')
   pass(1)
