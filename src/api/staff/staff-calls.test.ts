@@ -25,14 +25,17 @@ const signUp = (roleId: string, email = `${roleId}@example.com`) =>
 beforeEach(async () => {
   now = new Date()
   await database.script('delete from staff; delete from attempts; delete from staff_tickets')
+  // Only those that come with the shop stay.
+  await database.run(sql`delete from staff_roles where position > 6`)
 })
 
 const calls = Object.entries(staffCalls)
 /** The calls that need more than a session, which may also be locked, to sign out or to confirm. */
 const guarded = calls.filter(([, { access }]) => access !== 'anyone' && access !== 'session')
+const all = calls.filter(([, { access }]) => access !== 'anyone')
 /** Of nobody. It has the form of each kind of id. */
 const strangeId = 'a0000000-0000-4000-8000-000000000001'
-const pathOf = (path: string) => path.replace('{id}', strangeId)
+const pathOf = (path: string, id = strangeId) => path.replace('{id}', id)
 
 /** A body that each call accepts. A new call that takes one needs one here. */
 const bodies: Record<string, unknown> = {
@@ -62,18 +65,47 @@ const lastEntry = async () => (await shop.audit.search({}, { limit: 1 }))[0]
 const entries = async () =>
   (await database.row<{ n: number }>(sql`select count(*)::int as n from staff_audit`))?.n ?? 0
 
-/** Makes every call of a list with the same proof, and expects the same refusal, with nothing of the shop in it. */
+/** All that staff calls may change but sessions, whose use is noted, and the audit log. */
+const stored = () =>
+  database.row(sql`
+    select (select array_agg(t::text order by id) from staff t) as members,
+      (select array_agg(t::text order by id) from staff_roles t) as roles,
+      (select array_agg(t::text order by token_hash) from staff_tickets t) as tickets,
+      (select array_agg(t::text order by id) from staff_passkeys t) as passkeys,
+      (select array_agg(t::text order by code_hash) from staff_recovery_codes t) as codes,
+      (select array_agg(id order by id) from staff_sessions) as sessions,
+      (select count(*) from staff_requests) as requests, (select count(*) from outbox) as mails,
+      (select array_agg(version order by order_no) from orders) as orders,
+      (select sum(on_hand) from stock) as stock`)
+
+/**
+ * Makes every call of a list with the same proof, and expects the same refusal, with nothing of the shop in it: also not whether a record
+ * exists. Nothing is changed.
+ */
 async function expectRefused(
   list: typeof guarded,
   send: Parameters<typeof ask>[1],
   refusal: (permission: string) => { status: number; code: string; detail?: string },
   memberId: string | null,
 ) {
-  expect(list.length).toBeGreaterThan(5)
+  expect(list.length).toBeGreaterThan(1)
+  // Each call is made several times.
+  await database.script('delete from attempts')
+  const [known] = await staff.members.list()
+  const storedBefore = await stored()
   for (const [name, { path, access }] of list) {
     const { status, code, detail } = refusal(access)
+    const sent = {
+      ...send,
+      headers: { 'idempotency-key': `refused-${name}`, ...send?.headers },
+      body: bodies[name],
+    }
+    if (known && path.includes('{id}')) {
+      const ofKnown = await ask(pathOf(path, known.id), sent)
+      expect(ofKnown.text, name).toBe((await ask(pathOf(path), sent)).text)
+    }
     const before = await entries()
-    const reply = await ask(pathOf(path), { ...send, body: path.startsWith('GET') ? undefined : {} })
+    const reply = await ask(pathOf(path), sent)
     expect(reply.json, name).toMatchObject({
       status,
       type: `/api/docs/faults#${code}`,
@@ -102,6 +134,7 @@ async function expectRefused(
         network: '192.0.2.7',
       })
   }
+  expect(await stored()).toEqual(storedBefore)
 }
 
 const signInNeeded = () => ({ status: 401, code: 'staff-sign-in-needed', detail: 'Please sign in.' })
@@ -110,7 +143,6 @@ test('SALE-140 OFF-022 a stranger, a guest, a customer and a closed member are r
   const owner = await signUp('owner')
   const closed = await signUp('manager')
   granted(await staff.members.change(closed.id, { isClosed: true }, undefined))
-  const all = calls.filter(([, { access }]) => access !== 'anyone')
   await expectRefused(all, {}, signInNeeded, null)
   await expectRefused(all, { token: closed.token }, signInNeeded, null)
   await expectRefused(all, { token: 'A'.repeat(43) }, signInNeeded, null)
@@ -125,8 +157,9 @@ test('SALE-128 OFF-023 an access token of a guest or customer is no proof, and n
   ])
   for (const { accessToken } of [guest, customer]) {
     expect(await shop.sessions.verify(accessToken)).toBeDefined()
-    await expectRefused(guarded, { headers: { authorization: `Bearer ${accessToken}` } }, signInNeeded, null)
-    await expectRefused(guarded, { token: accessToken }, signInNeeded, null)
+    await expectRefused(all, { headers: { authorization: `Bearer ${accessToken}` } }, signInNeeded, null)
+    await database.script('delete from attempts')
+    await expectRefused(all, { token: accessToken }, signInNeeded, null)
     await database.script('delete from attempts')
   }
   expect(await shop.sessions.verify(owner.token)).toBeUndefined()
@@ -155,6 +188,66 @@ test('SALE-133 a locked session is refused by every call', async () => {
   const { id, token } = await signUp('owner')
   pass(31)
   await expectRefused(guarded, { token }, () => ({ status: 401, code: 'session-locked' }), id)
+})
+
+test('SALE-133 SALE-140 a sign-in that has ended opens no call: by itself, by its member, by an owner, by a change of the member or of the role', async () => {
+  await signUp('owner')
+  const ends: Record<string, (member: Awaited<ReturnType<typeof signUp>>) => Promise<unknown>> = {
+    'after 12 hours': async () => pass(12 * 60 + 1),
+    'a closed member, locked': async ({ id }) => {
+      pass(31)
+      await staff.members.change(id, { isClosed: true }, undefined)
+    },
+    'signed out': ({ token }) => ask('DELETE /session', { token }),
+    'ended by an owner': ({ id }) => staff.members.endSessions(id, undefined),
+    'another role': ({ id }) => staff.members.change(id, { roleId: 'packer' }, undefined),
+    'other limits': ({ id }) => staff.members.change(id, { limits: { sites: [] } }, undefined),
+    'the role was changed': () =>
+      staff.roles.save({ id: 'clerk', name: 'Clerk', permissions: ['staff.manage'], limits: {} }, undefined),
+  }
+  const clerk = {
+    id: 'clerk',
+    name: 'Clerk',
+    permissions: ['staff.manage', 'audit.read'],
+    limits: {},
+  } as const
+  granted(await staff.roles.save({ ...clerk, permissions: [...clerk.permissions] }, undefined))
+  for (const [name, end] of Object.entries(ends)) {
+    await database.script('delete from attempts')
+    const member = await signUp('clerk', `${name.replaceAll(/\W/g, '')}@example.com`)
+    expect((await ask('GET /members', { token: member.token })).status, name).toBe(200)
+    await end(member)
+    await expectRefused(all, { token: member.token }, signInNeeded, null)
+    now = new Date()
+  }
+})
+
+test('SALE-132 SALE-140 the steps of a sign-in show a stranger nothing, whoever the email belongs to', async () => {
+  const { email } = await signUp('owner')
+  const open = calls.filter(([, { access }]) => access === 'anyone')
+  expect(open.length + all.length).toBe(calls.length)
+  const texts = async (known: string) => {
+    await database.script('delete from attempts')
+    const replies: Record<string, string> = {}
+    for (const [name, { path }] of open) {
+      const body = JSON.stringify(bodies[name] ?? null).replace('nobody@example.com', known)
+      const reply = await ask(pathOf(path), {
+        body: bodies[name] === undefined ? undefined : JSON.parse(body),
+      })
+      if (name !== 'signInWithPassword' || known === 'nobody@example.com')
+        expect(reply.cookie, name).toBeNull()
+      // Its challenge is another one each time.
+      if (name !== 'beginSignIn') replies[name] = `${reply.status} ${reply.text}`
+    }
+    return replies
+  }
+  const wrong = { email, password: 'a wrong password of hers' }
+  const unknown = await texts('nobody@example.com')
+  expect(unknown).toMatchObject({ askForReset: '204 ', signInWithPassword: expect.stringContaining('401') })
+  expect(JSON.stringify(unknown)).not.toContain('example.com')
+  const reply = await ask('POST /session/password', { body: wrong })
+  expect(`${reply.status} ${reply.text}`).toBe(unknown.signInWithPassword)
+  expect((await texts(email)).askForReset).toBe(unknown.askForReset)
 })
 
 test('SALE-140 every role without the permission of a call is refused by it, and the audit log has it', async () => {
