@@ -5,6 +5,8 @@ export interface Job {
   name: string
   /** The schedule in UTC: minute, hour, day, month, weekday. */
   cron: string
+  /** Runs so often in every process, beside the schedule. A run that finds nothing to do must cost next to nothing. */
+  everySeconds?: number
   /** Does all due work and returns how much it did. Safe to run at any time, in several processes at once. */
   run(shop: Shop): Promise<number>
 }

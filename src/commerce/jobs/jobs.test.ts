@@ -75,6 +75,30 @@ test('a job whose process was killed runs again at once, not after its time limi
   await jobs.close()
 }, 40_000)
 
+test('a job with everySeconds runs beside its queue until the jobs are closed, also after an error', async () => {
+  const report = vi.fn()
+  const note = vi.fn()
+  let runs = 0
+  const run = async () => {
+    runs += 1
+    if (runs === 1) throw new Error('not yet')
+    return runs
+  }
+  const jobs = await openJobs({
+    url,
+    shop,
+    report,
+    note,
+    jobs: [{ ...rarely('often', run), everySeconds: 0.01 }],
+  })
+  await vi.waitFor(() => expect(note).toHaveBeenCalledWith('often', 3), { timeout: 15_000 })
+  await jobs.close()
+  const last = runs
+  await shop.database.row(sql`select pg_sleep(0.1)`)
+  expect(runs).toBe(last)
+  expect(report.mock.calls).toEqual([[new Error('not yet'), 'often']])
+}, 40_000)
+
 test('an error of the queue is reported as an error with a message', async () => {
   const report = vi.fn()
   const jobs = await openJobs({ url, shop, report, jobs: [rarely('lost', async () => 0)] })

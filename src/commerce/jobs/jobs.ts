@@ -2,6 +2,8 @@ import { PgBoss } from 'pg-boss'
 import type { Shop } from '#commerce/shop.ts'
 import { openRareReports } from '#shared/rare-reports.ts'
 import { jobList, type Job } from './job-list.ts'
+import { repeatOften } from './repeat-often.ts'
+import { runOnce, type Running } from './run-once.ts'
 
 export interface Jobs {
   /** Runs a job as soon as a worker is free, outside its schedule. */
@@ -58,6 +60,7 @@ export async function openJobs({
   jobs = jobList,
   longestMilliseconds = longestRunMilliseconds,
 }: JobsOptions): Promise<Jobs> {
+  const running = { shop, report, note, longestMilliseconds }
   const boss = new PgBoss({
     connectionString: url,
     max: 3,
@@ -76,15 +79,19 @@ export async function openJobs({
     await createQueues(boss, jobs)
     // Before the first work, so that a restarted shop takes up at once what it left behind.
     await boss.supervise()
-    await startWorkers(boss, { shop, report, note, jobs, longestMilliseconds })
+    await startWorkers(boss, jobs, running)
     await unscheduleOthers(boss, jobs)
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => {})
     throw error
   }
+  const frequent = jobs.map((job) => repeatOften(job, running))
   return {
     soon: async (name) => void (await boss.send(name)),
-    close: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    async close() {
+      await Promise.all(frequent.map((stop) => stop()))
+      await boss.stop({ graceful: true, timeout: 20_000 })
+    },
   }
 }
 
@@ -97,35 +104,9 @@ async function createQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   }
 }
 
-async function startWorkers(
-  boss: PgBoss,
-  { shop, report, note, jobs, longestMilliseconds }: Required<Omit<JobsOptions, 'url'>>,
-): Promise<void> {
-  for (const job of jobs) {
-    await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
-      try {
-        const run = shop.database.runJob(() => job.run(shop))
-        note(job.name, await inTime(run, longestMilliseconds))
-      } catch (error) {
-        report(error, job.name)
-      }
-    })
-  }
-}
-
-/** The result of a run. Rejects when there is none in time; the run itself cannot be ended. */
-async function inTime(run: Promise<number>, milliseconds: number): Promise<number> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () =>
-      reject(
-        new Error(
-          `The job has not ended within ${milliseconds / 60_000} minutes: it runs again at its next time`,
-        ),
-      ),
-    milliseconds,
-  )
-  return Promise.race([run, promise]).finally(() => clearTimeout(timer))
+async function startWorkers(boss: PgBoss, jobs: readonly Job[], running: Running): Promise<void> {
+  for (const job of jobs)
+    await boss.work(job.name, { pollingIntervalSeconds: 5 }, () => runOnce(job, running))
 }
 
 /** A job that only an older version had would be queued for ever. */

@@ -1,0 +1,31 @@
+import { scheduler } from 'node:timers/promises'
+import { openRareReports } from '#shared/rare-reports.ts'
+import type { Job } from './job-list.ts'
+import { runOnce, type Running } from './run-once.ts'
+
+/** While the database is away, every run fails with the same error. */
+const pauseMilliseconds = 30_000
+
+/** Runs a job with `everySeconds` again and again, beside its queue. Gives the function that stops it after the present run. */
+export function repeatOften(job: Job, running: Running): () => Promise<void> {
+  const { everySeconds } = job
+  if (everySeconds === undefined) return async () => {}
+  const reportRarely = openRareReports({
+    report: (error) => running.report(error, job.name),
+    pauseMilliseconds,
+  })
+  const report = (error: unknown) => reportRarely(error instanceof Error ? error : new Error(String(error)))
+  const stopping = new AbortController()
+  const { signal } = stopping
+  async function repeat(): Promise<void> {
+    while (!signal.aborted) {
+      await runOnce(job, { ...running, report })
+      await scheduler.wait((everySeconds ?? 0) * 1_000, { signal }).catch(() => {})
+    }
+  }
+  const ending = repeat()
+  return () => {
+    stopping.abort()
+    return ending
+  }
+}

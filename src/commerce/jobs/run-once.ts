@@ -1,0 +1,35 @@
+import type { Shop } from '#commerce/shop.ts'
+import type { Job } from './job-list.ts'
+
+/** What the runs of all jobs need. */
+export interface Running {
+  shop: Shop
+  report: (error: unknown, job: string) => void
+  note: (job: string, count: number) => void
+  longestMilliseconds: number
+}
+
+/** Runs a job. Its error is reported, and the job counts as done until its next time. */
+export async function runOnce(job: Job, { shop, report, note, longestMilliseconds }: Running): Promise<void> {
+  try {
+    const run = shop.database.runJob(() => job.run(shop))
+    note(job.name, await inTime(run, longestMilliseconds))
+  } catch (error) {
+    report(error, job.name)
+  }
+}
+
+/** The result of a run. Rejects when there is none in time; the run itself cannot be ended. */
+async function inTime(run: Promise<number>, milliseconds: number): Promise<number> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () =>
+      reject(
+        new Error(
+          `The job has not ended within ${milliseconds / 60_000} minutes: it runs again at its next time`,
+        ),
+      ),
+    milliseconds,
+  )
+  return Promise.race([run, promise]).finally(() => clearTimeout(timer))
+}
