@@ -1,6 +1,7 @@
 import { readOrdersOfCustomer } from '#commerce/orders/orders-of-customer-queries.ts'
 import type { Shop } from '#commerce/shop.ts'
 import type { Benchmark } from '../benchmark.ts'
+import { generateOrderWords } from '../generated-order-words.ts'
 import { generatedCustomer, generateOrders } from '../generated-orders.ts'
 import type { DatabaseLimits } from '../limits/limits.ts'
 import type { ShopProcess } from '../shop-process.ts'
@@ -8,6 +9,7 @@ import { addToBag } from './baskets.ts'
 import { captures } from './captures.ts'
 import { checkout } from './checkout.ts'
 import { jobTimes } from './jobs.ts'
+import { orderSearch } from './order-search.ts'
 import { manyRecipients } from './recipients.ts'
 
 interface GrowthOptions {
@@ -27,12 +29,15 @@ export async function growth(options: GrowthOptions): Promise<Benchmark[]> {
   const before = await measure(options, 'before')
   await inDatabase(async ({ database }) => {
     await generateOrders(database, { name, count: orders, status: 'captured' })
+    await generateOrderWords(database, { name, count: orders })
     await database.script('vacuum analyze')
   })
   const after = await measure(options, 'after')
   const beside = `beside ${orders.toLocaleString('en-US')} orders`
   const jobs: Benchmark[] = []
-  await inDatabase(async (shop) => void jobs.push(...(await jobTimes(shop, beside))))
+  await inDatabase(async (shop) => {
+    jobs.push(...(await jobTimes(shop, beside)), ...(await orderSearch(shop, beside)))
+  })
   return [...compared(before, after, beside), ...(await orderHistory(options)), ...jobs]
 }
 

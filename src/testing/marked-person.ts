@@ -81,6 +81,17 @@ const orderRow = (orderNo: string, basketId: string, customerId: string) => ({
   placed_at: '2020-01-01T00:00:00Z',
 })
 
+const indexRow = (orderNo: string) => ({
+  order_no: orderNo,
+  placed_at: '2020-01-01T00:00:00Z',
+  buyer: name,
+  recipient: name,
+  shipments: 1,
+  states: {},
+  payments: [],
+  has_words: true,
+})
+
 const customerRow = (id: string, values: object) => ({
   id,
   login: id,
@@ -481,6 +492,10 @@ const rows: readonly (readonly [string, object])[] = [
   ['chat_messages', { conversation_id: chatId, id: 'm', sender: 'shopper', text: secret }],
   ['coupon_limits', { code_key: 'ZYX', code: 'ZYX', per_code: 9 }],
   ['coupon_uses', { code_key: 'ZYX', customer: marks.hash, redeemed: 1 }],
+  ['order_index', indexRow('90000001')],
+  ['order_index', indexRow('90000002')],
+  ['order_words', { order_no: '90000001', word: name, shipment: 0, kind: 'buyer', placed_at: soon }],
+  ['order_words', { order_no: '90000002', word: secret, shipment: 1, kind: 'recipient', placed_at: soon }],
   [
     'order_streets',
     {

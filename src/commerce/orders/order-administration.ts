@@ -41,6 +41,17 @@ export interface OrderAdministration {
   find(orderNo: string): Promise<Order | Refusal<'order-not-found'>>
   /** The events of an order, the oldest first (SALE-124). */
   journal(orderNo: string): Promise<OrderEvent[] | Refusal<'order-not-found'>>
+  /** The newest events, or those before the one with this id. */
+  newestEvents(orderNo: string, page: { before?: number | undefined; limit: number }): Promise<OrderEvent[]>
+  tagsOf(orderNo: string): Promise<string[]>
+  /** Writes a note into the journal. A correction is a new note (OFF-062). */
+  note(orderNo: string, text: string, by?: ChangedBy): Promise<void | Refusal<'order-not-found'>>
+  /** Replaces the tags of the order. Gives those that it has. */
+  tag(
+    orderNo: string,
+    tags: readonly string[],
+    by?: ChangedBy,
+  ): Promise<string[] | Refusal<'order-not-found'>>
   /** PAY-025: the check of the order has come. Issues the e-gift cards that it bought. Repeated, it changes nothing. */
   paid(orderNo: string, by?: ChangedBy): Promise<Order | Refusal<'order-not-found' | 'order-without-check'>>
   /**

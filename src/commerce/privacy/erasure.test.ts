@@ -103,11 +103,13 @@ const columnsWithoutPersons = new Set(
   order_movements.kind order_movements.order_no order_movements.reference order_movements.state
   order_parcels.carrier_id order_parcels.delivered_on order_parcels.id order_parcels.order_no order_parcels.shipment_id
   order_parcels.shipped_on order_parcels.state
+  order_index.order_no order_index.payments order_index.ships_on order_index.states order_index_requests.order_no
   order_payments.decline_reason order_payments.gift_card_number order_payments.instrument_id order_payments.method_id
   order_payments.order_no order_payments.reference order_payments.status order_payments.token order_shipments.country_code
   order_shipments.date_wanted order_shipments.method_id order_shipments.order_no order_shipments.shipment_id
   order_shipments.ships_on order_shipments.state order_shipments.state_code order_shipments.store_id order_streets.name order_streets.order_no
   order_streets.postal_code order_streets.street_key orders.access_code orders.basket_id orders.capture_at orders.currency
+  order_words.kind order_words.order_no orders.tags
   orders.customer_id orders.failure orders.idempotency_key orders.order_no orders.site_id orders.status
   organisation_members.customer_id organisation_members.organisation_id organisation_members.role outbox.id
   payment_approvals.basket_id payment_approvals.customer_id payment_approvals.id payment_approvals.method_id

@@ -4,6 +4,8 @@ import { openGiftCards, type GiftCards } from '#commerce/gift-cards/gift-cards.t
 import type { Mail } from '#commerce/mail/mail.ts'
 import { openOrders } from '#commerce/orders/open-orders.ts'
 import type { Orders } from '#commerce/orders/orders.ts'
+import { openOrderSearch } from '#commerce/orders/search/open-order-search.ts'
+import type { OrderSearch } from '#commerce/orders/search/order-search.ts'
 import { openApprovals } from '#commerce/payment-approvals/open-approvals.ts'
 import type { Approvals } from '#commerce/payment-approvals/payment-approvals.ts'
 import { openPayments, type Payments } from '#commerce/payments/payments.ts'
@@ -33,6 +35,7 @@ export interface Checkout {
   baskets: Baskets
   subscriptions: Subscriptions
   orders: Orders
+  orderSearch: OrderSearch
   renewals: Renewals
   approvals: Approvals
 }
@@ -102,5 +105,17 @@ export function openCheckout(
   })
   const renewals = openRenewals({ ...subscribing, baskets, orders })
   const approvals = openApprovals({ database, baskets, orders, paymentGateway, report })
-  return { shipping, tax, payments, giftCards, baskets, subscriptions, orders, renewals, approvals }
+  const orderSearch = openOrderSearch({ database, clock })
+  return {
+    shipping,
+    tax,
+    payments,
+    giftCards,
+    baskets,
+    subscriptions,
+    orders,
+    orderSearch,
+    renewals,
+    approvals,
+  }
 }

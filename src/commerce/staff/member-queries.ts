@@ -40,6 +40,16 @@ export async function readMemberByLogin(database: Database, loginKey: string): P
   return row && memberOf(row)
 }
 
+export const readMemberNames = async (
+  database: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await database.rows<{ id: string; name: string }>(sql`
+    select id, name from staff where id = any(${ids})`)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 export async function readMembers(database: Database): Promise<ListedMember[]> {
   const rows = await database.rows<MemberRow & { usedAt: Date | null }>(sql`
     select ${memberColumns}, (select max(used_at) from staff_sessions where member_id = m.id) as "usedAt"

@@ -13,6 +13,7 @@ import {
   lockMember,
   readMember,
   readMemberByLogin,
+  readMemberNames,
   readMembers,
   readMembersOf,
   updateMember,
@@ -28,6 +29,7 @@ import { deleteTicketsOf } from './ticket-queries.ts'
 /** Opens the administration of members. */
 export const openMembers = (dependencies: StaffDependencies): StaffMembers => ({
   list: () => readMembers(dependencies.database),
+  namesOf: (ids) => readMemberNames(dependencies.database, ids),
   find: (email) => readMemberByLogin(dependencies.database, loginKeyOf(email)),
   invite: (invitation, by) => invite(dependencies, invitation, by),
   invitations: () => readInvitations(dependencies.database, { now: dependencies.clock() }),

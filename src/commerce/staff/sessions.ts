@@ -39,10 +39,15 @@ export function openSessions(dependencies: StaffDependencies): StaffSessions {
       await lockMember(database, memberId)
       return readOpen(token)
     },
-    async find(token) {
+    async find(token, { isUse = true } = {}) {
       const session = await readOpen(token)
       const now = clock()
-      if (session && !session.isLocked && now.getTime() - session.usedAt.getTime() > touchMilliseconds)
+      if (
+        isUse &&
+        session &&
+        !session.isLocked &&
+        now.getTime() - session.usedAt.getTime() > touchMilliseconds
+      )
         await touchSession(database, session.id, now)
       return session
     },

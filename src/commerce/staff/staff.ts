@@ -185,8 +185,8 @@ export interface StaffSteps {
 }
 
 export interface StaffSessions {
-  /** The session of a cookie. Its use is recorded, unless it is locked. */
-  find(token: string): Promise<StaffSession | undefined>
+  /** The session of a cookie. Its use is recorded, unless it is locked or this is none (SALE-133). */
+  find(token: string, options?: { isUse?: boolean }): Promise<StaffSession | undefined>
   /**
    * Locks the member of a session in the caller's transaction, and reads the session again: between `find` and the
    * transaction it may have ended, and the member have lost a permission. `administers` is for calls that change members,
@@ -234,6 +234,8 @@ export interface StaffFactors {
 
 export interface StaffMembers {
   list(): Promise<ListedMember[]>
+  /** The names of members, closed or not, by id. */
+  namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** The member with this email, closed or not. */
   find(email: string): Promise<Member | undefined>
   /**

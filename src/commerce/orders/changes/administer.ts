@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type { Actor } from '#commerce/orders/journal/order-event.ts'
-import { readEvents } from '#commerce/orders/journal/queries.ts'
+import { readEvents, readNewestEvents } from '#commerce/orders/journal/queries.ts'
 import { recordEvents } from '#commerce/orders/journal/record-events.ts'
 import type { CancelOptions, OrderAdministration } from '#commerce/orders/order-administration.ts'
 import { isByCheck } from '#commerce/orders/placement/mark-placed.ts'
@@ -12,9 +12,12 @@ import { moveMoney } from '#commerce/orders/money/move-money.ts'
 import { noteSentByHand, readMoneyToLookAt, retryRefused } from '#commerce/orders/money/movement-queries.ts'
 import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import { markCheckReceived, readListed } from './administration-queries.ts'
+import { addNote } from './add-note.ts'
 import { cancelParts } from './cancel.ts'
 import { complete } from './complete.ts'
 import { followCard } from './follow-card.ts'
+import { setTags } from './set-tags.ts'
+import { readTags } from './tag-queries.ts'
 
 /** Commands without another actor are typed by the people of the shop. */
 const commandLine: Actor = { kind: 'command-line' }
@@ -34,6 +37,10 @@ export function openOrderAdministration(shared: Omit<OrderDependencies, 'actor'>
     complete: (orderNo, { actor } = {}) => complete(by(actor), orderNo),
     cancel: (orderNo, options = {}) => cancel(by(options.actor), orderNo, options),
     shortages: (limit) => readShortages(shared, limit),
+    newestEvents: (orderNo, page) => readNewestEvents(database, orderNo, page),
+    tagsOf: (orderNo) => readTags(database, orderNo),
+    note: (orderNo, text, { actor } = {}) => addNote(by(actor), orderNo, text),
+    tag: (orderNo, tags, { actor } = {}) => setTags(by(actor), orderNo, tags),
     moneyToLookAt: (limit) => readMoneyToLookAt(database, limit),
     retryMoney: (orderNo, { actor } = {}) => retryMoney(by(actor), orderNo),
     sentByHand: (orderNo, reference, { actor } = {}) => sentByHand(by(actor), orderNo, reference),

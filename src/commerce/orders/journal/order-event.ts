@@ -29,6 +29,8 @@ export type OrderEventKind =
   | 'gift-card-sent'
   | 'gift-card-replaced'
   | 'gift-card-address-changed'
+  | 'note'
+  | 'tags-changed'
 
 /** An event to be written in the transaction of its cause. */
 export interface NewOrderEvent {

@@ -30,9 +30,20 @@ export const paymentEvents = (
            ${actor.kind}, ${actor.id ?? null}, ${actor.requestId ?? null}
     from changed`
 
+const eventColumns = sql`
+  id, at, json_strip_nulls(json_build_object('kind', actor_kind, 'id', actor_id, 'requestId', request_id)) as actor,
+  kind, shipment_id as "shipmentId", details, private`
+
 /** The journal of an order, the oldest event first. */
 export const readEvents = (database: Database, orderNo: string): Promise<OrderEvent[]> =>
+  database.rows(sql`select ${eventColumns} from order_events where order_no = ${orderNo} order by id`)
+
+/** The newest events of an order first, from the one before an id on. */
+export const readNewestEvents = (
+  database: Database,
+  orderNo: string,
+  { before = Number.MAX_SAFE_INTEGER, limit }: { before?: number | undefined; limit: number },
+): Promise<OrderEvent[]> =>
   database.rows(sql`
-    select id, at, json_strip_nulls(json_build_object('kind', actor_kind, 'id', actor_id, 'requestId', request_id)) as actor,
-      kind, shipment_id as "shipmentId", details, private
-    from order_events where order_no = ${orderNo} order by id`)
+    select ${eventColumns} from order_events where order_no = ${orderNo} and id < ${before}
+    order by id desc limit ${limit}`)

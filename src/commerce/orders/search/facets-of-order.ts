@@ -1,0 +1,45 @@
+import { facets } from './facets.ts'
+import type { IndexedOrder } from './indexed-order.ts'
+import type { ShipmentState } from '#commerce/orders/states/shipment-state.ts'
+
+/** States of a delivery of which something has to leave. */
+const toLeave: readonly ShipmentState[] = ['waiting', 'picking', 'packed', 'part-shipped']
+
+/** The words that an order is filtered by. */
+export function facetsOf(order: IndexedOrder): string[] {
+  const { status, siteId, tags, givenBackCents, payments, shipments } = order
+  return [
+    facets.all,
+    facets.status(status),
+    facets.site(siteId),
+    ...tags.map(facets.tag),
+    ...payments.map(facets.payment),
+    ...(status === 'cancelled' || givenBackCents > 0 ? [facets.givenBack] : []),
+    ...new Set(shipments.flatMap(facetsOfShipment)),
+  ]
+}
+
+function facetsOfShipment({
+  state,
+  shipsOn,
+  storeId,
+  methodId,
+}: IndexedOrder['shipments'][number]): string[] {
+  return [
+    facets.shipment(state, shipsOn),
+    ...(methodId === null ? [] : [facets.method(methodId)]),
+    ...(shipsOn === null ? [] : [facets.shipsOn(shipsOn)]),
+    ...(storeId === null ? deliveryFacets(state, shipsOn) : pickupFacets(state, storeId)),
+  ]
+}
+
+function deliveryFacets(state: ShipmentState, day: string | null): string[] {
+  if (day === null || !toLeave.includes(state)) return []
+  return [facets.leaves(day), ...(state === 'packed' ? [] : [facets.packs(day)])]
+}
+
+function pickupFacets(state: ShipmentState, storeId: string): string[] {
+  const store = facets.store(storeId, state)
+  if (state === 'ready') return [store, facets.pickup('ready')]
+  return state === 'waiting' || state === 'picking' ? [store, facets.pickup('prepare')] : [store]
+}

@@ -1,0 +1,47 @@
+import type { OrderStatus } from '#commerce/orders/order.ts'
+import type { ShipmentState } from '#commerce/orders/states/shipment-state.ts'
+import type { CalendarDate } from '#shared/calendar-date.ts'
+
+/** What the money of an order is like. An order can have several. */
+export type PaymentFacet =
+  | 'check-expected'
+  | 'held'
+  | 'captured'
+  | 'refunded'
+  | 'capture-failed'
+  | 'owed'
+  /** Something that staff have to look at: a capture that failed, or money that is owed. */
+  | 'problem'
+
+/**
+ * What the list is filtered by, as words. They begin with a colon, and no typed text finds them. Words of a family have one beginning: it
+ * finds any value.
+ */
+export const facets = {
+  /** Every placed order. */
+  all: ':all',
+  status: (status: OrderStatus) => `:status:${status}`,
+  site: (siteId: string) => `:site:${siteId}`,
+  shipment: (state: ShipmentState, day: CalendarDate | null = null) => `:shipment:${state}:${day ?? ''}`,
+  shipsOn: (day: CalendarDate) => `:ships:${day}`,
+  /** A parcel that has not left, by the day on which it has to. */
+  leaves: (day: CalendarDate) => `:leaves:${day}`,
+  /** … and that is not packed either. */
+  packs: (day: CalendarDate) => `:packs:${day}`,
+  store: (storeId: string, state: ShipmentState | '' = '') => `:store:${storeId}:${state}`,
+  /** A pickup that is not handed over: `prepare` or `ready`. */
+  pickup: (step: 'prepare' | 'ready') => `:pickup:${step}`,
+  method: (methodId: string) => `:method:${methodId}`,
+  payment: (payment: PaymentFacet) => `:payment:${payment}`,
+  tag: (tag: string) => `:tag:${tag.toLowerCase()}`,
+  /** Cancelled, or something was given back. */
+  givenBack: ':back',
+} as const
+
+/** The beginnings of families of words. */
+export const families = {
+  leaves: ':leaves:',
+  packs: ':packs:',
+  ships: ':ships:',
+  pickup: ':pickup:',
+} as const

@@ -1,0 +1,111 @@
+import { json, sql, type Database } from '#commerce/database.ts'
+import type { IndexedOrder, IndexRow, OrderWord } from './indexed-order.ts'
+
+/** After so long the words of an order that ended are deleted. */
+const wordsYears = sql`interval '2 years'`
+
+const isOver = sql`o.status in ('completed', 'cancelled') and o.modified_at < now() - ${wordsYears}`
+
+export interface IndexRequest {
+  id: string
+  orderNo: string
+}
+
+/** Lets one transaction at a time write the index; false without waiting while another one does. */
+export const tryLockOrderIndex = async (database: Database): Promise<boolean> =>
+  (
+    await database.row<{ isLocked: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtext('bonbon order index')) as "isLocked"`,
+    )
+  )?.isLocked === true
+
+export const hasIndexRequests = async (database: Database): Promise<boolean> =>
+  (await database.run(sql`select from order_index_requests limit 1`)) > 0
+
+/** The newest requests first: orders of now do not wait for those of an upgrade. */
+export const readIndexRequests = (database: Database, limit: number): Promise<IndexRequest[]> =>
+  database.rows(sql`
+    select id::text, order_no as "orderNo" from order_index_requests order by id desc limit ${limit}`)
+
+export const deleteIndexRequests = (database: Database, ids: readonly string[]): Promise<number> =>
+  database.run(sql`delete from order_index_requests where id = any(${ids}::bigint[])`)
+
+/** The placed ones of some orders, as the index reads them. */
+export const readIndexedOrders = (database: Database, orderNos: readonly string[]): Promise<IndexedOrder[]> =>
+  database.rows(sql`
+    select o.order_no as "orderNo", to_char(o.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "placedAt",
+      o.site_id as "siteId", o.status, o.customer_email as "customerEmail", o.document, o.tags,
+      o.given_back_cents as "givenBackCents", ${isOver} as "isOld", p.digits, p.facets as payments, s.shipments
+    from orders o, lateral (
+      select coalesce(array_agg(distinct d.four) filter (where d.four is not null), '{}') as digits,
+        coalesce(array_agg(distinct f.facet) filter (where f.facet is not null), '{}') as facets
+      from order_payments p, lateral (
+        values (case when p.method_id = 'PAY_BY_CHECK' and p.status = 'not_paid' and o.status <> 'cancelled' then 'check-expected' end),
+          (case when p.status = 'authorised' and p.gift_card_number is null then 'held' end),
+          (case when p.captured_cents > p.refunded_cents then 'captured' end),
+          (case when p.refunded_cents > 0 then 'refunded' end),
+          (case when ${captureFailed} then 'capture-failed' end),
+          (case when ${isOwed} then 'owed' end),
+          (case when ${captureFailed} or ${isOwed} then 'problem' end)
+      ) f (facet), lateral (
+        values (right(coalesce(p.gift_card_number, p.card ->> 'maskedNumber'), 4))
+      ) d (four)
+      where p.order_no = o.order_no
+    ) p, lateral (
+      select coalesce(json_agg(json_build_object('shipmentId', shipment_id, 'methodId', method_id, 'storeId', store_id,
+        'state', state, 'shipsOn', ships_on) order by position), '[]') as shipments
+      from order_shipments where order_no = o.order_no
+    ) s
+    where o.order_no = any(${orderNos}) and o.placed_at is not null`)
+
+const captureFailed = sql`(p.status = 'authorised' and p.next_try_at = 'infinity')`
+
+/** Money that the gateway could not return, or that staff send by hand. */
+const isOwed = sql`(p.owed_cents > 0 or exists (
+  select from order_movements m
+  where m.order_no = p.order_no and m.instrument_id = p.instrument_id and m.kind = 'manual' and m.state = 'due'))`
+
+/** Writes the rows of some orders, and the words that differ from those that are there. */
+export async function writeIndex(
+  database: Database,
+  rows: readonly IndexRow[],
+  words: readonly (OrderWord & Pick<IndexRow, 'orderNo' | 'placedAt'>)[],
+): Promise<void> {
+  const [orderNos, texts] = [words.map(({ orderNo }) => orderNo), words.map(({ word }) => word)]
+  const [places, kinds] = [words.map(({ shipment }) => shipment), words.map(({ kind }) => kind)]
+  const times = words.map(({ placedAt }) => placedAt)
+  await Promise.all([
+    database.run(sql`
+      insert into order_index (order_no, placed_at, buyer, recipient, shipments, states, ships_on, payments, has_words)
+      select "orderNo", "placedAt", buyer, recipient, shipments, states, "shipsOn", payments, "hasWords"
+      from jsonb_to_recordset(${json(rows)}) as row (
+        "orderNo" text, "placedAt" timestamptz, buyer text, recipient text, shipments int, states jsonb, "shipsOn" date,
+        payments text[], "hasWords" boolean)
+      on conflict (order_no) do update set buyer = excluded.buyer, recipient = excluded.recipient,
+        shipments = excluded.shipments, states = excluded.states, ships_on = excluded.ships_on,
+        payments = excluded.payments, has_words = excluded.has_words`),
+    database.run(sql`
+      with wanted as materialized (
+        select * from unnest(${orderNos}::text[], ${texts}::text[], ${places}::int[], ${kinds}::text[], ${times}::timestamptz[])
+          as wanted (order_no, word, shipment, kind, placed_at)
+      ), gone as (
+        delete from order_words w where w.order_no = any(${rows.map(({ orderNo }) => orderNo)})
+          and (w.order_no, w.word, w.shipment) not in (select order_no, word collate "C", shipment from wanted)
+      )
+      insert into order_words (order_no, word, shipment, kind, placed_at)
+      select order_no, word, shipment, kind, placed_at from wanted
+      on conflict (order_no, word, shipment) do update set kind = excluded.kind where order_words.kind <> excluded.kind`),
+  ])
+}
+
+/** Deletes the words of orders that ended long ago, but for filters, number and email. Gives the number of orders. */
+export const deleteOldWords = (database: Database, most: number): Promise<number> =>
+  database.run(sql`
+    with old as (
+      select i.order_no from order_index i join orders o using (order_no)
+      where i.has_words and i.placed_at < now() - ${wordsYears} and ${isOver}
+      order by i.placed_at limit ${most}
+    ), words as (
+      delete from order_words w using old where w.order_no = old.order_no and w.kind not in ('facet', 'number', 'email')
+    )
+    update order_index i set has_words = false from old where i.order_no = old.order_no`)

@@ -1,0 +1,54 @@
+import type { OrderStatus, PlacedBasket } from '#commerce/orders/order.ts'
+import type { ShipmentState } from '#commerce/orders/states/shipment-state.ts'
+import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { PaymentFacet } from './facets.ts'
+
+/** Whose words a role may search. `facet`: filters. `number`: of orders and parcels. `code`: promo codes. `card`: last four digits. */
+export type WordKind = 'facet' | 'number' | 'email' | 'code' | 'recipient' | 'buyer' | 'card'
+
+/** An order as the index reads it. */
+export interface IndexedOrder {
+  orderNo: string
+  /** As PostgreSQL writes it, with microseconds. */
+  placedAt: string
+  siteId: string
+  status: OrderStatus
+  /** Empty once the person is removed. */
+  customerEmail: string
+  document: PlacedBasket
+  tags: string[]
+  givenBackCents: number
+  /** It ended more than two years ago: only number and email find it. */
+  isOld: boolean
+  payments: PaymentFacet[]
+  /** The last four digits of its cards and gift cards. */
+  digits: string[]
+  /** In the order of the document. */
+  shipments: {
+    shipmentId: string
+    methodId: string | null
+    storeId: string | null
+    state: ShipmentState
+    shipsOn: CalendarDate | null
+  }[]
+}
+
+export interface OrderWord {
+  word: string
+  /** 0 for the order, else the place of the shipment, from 1. */
+  shipment: number
+  kind: WordKind
+}
+
+/** What the index stores of an order beside its words. */
+export interface IndexRow {
+  orderNo: string
+  placedAt: string
+  buyer: string | null
+  recipient: string | null
+  shipments: number
+  states: Partial<Record<ShipmentState, number>>
+  shipsOn: CalendarDate | null
+  payments: PaymentFacet[]
+  hasWords: boolean
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { shownLine } from '#commerce/text-inputs.ts'
+import { isCalendarDate } from '#shared/calendar-date.ts'
+import { visibleText } from '#shared/visible-text.ts'
+
+/** The built-in views of the order list, beside the one of all orders (OFF-058). */
+export const orderViews = [
+  'to-pack',
+  'late',
+  'pickups',
+  'pickups-to-prepare',
+  'pickups-ready',
+  'payment-problems',
+  'given-back',
+] as const
+export type OrderView = (typeof orderViews)[number]
+
+/** The payments that the list is filtered by. An order can have several. */
+export const paymentFilters = [
+  'check-expected',
+  'held',
+  'captured',
+  'refunded',
+  'capture-failed',
+  'owed',
+] as const
+
+export const shipmentStates = [
+  'waiting',
+  'picking',
+  'packed',
+  'part-shipped',
+  'shipped',
+  'delivered',
+  'ready',
+  'handed-over',
+  'lost',
+  'returned',
+  'cancelled',
+] as const
+
+export const OrderNo = z.string().regex(/^[\w-]{1,40}$/)
+
+const Day = z.string().refine(isCalendarDate)
+const Id = z.string().min(1).max(100)
+
+/** `{placedAt}_{orderNo}` of the last order of the page before. */
+const Cursor = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[\w-]{1,40}$/)
+  .refine((cursor) => !Number.isNaN(Date.parse(cursor.split('_')[0] ?? '')))
+
+/** What the order list is searched and filtered by (OFF-058). Days are those of the shop, both ends included. */
+export const OrderListInput = z.object({
+  q: z.string().max(200).optional(),
+  view: z.enum(orderViews).optional(),
+  status: z.enum(['new', 'open', 'completed', 'cancelled']).optional(),
+  shipping: z.enum(shipmentStates).optional(),
+  payment: z.enum(paymentFilters).optional(),
+  site: Id.optional(),
+  store: Id.optional(),
+  method: Id.optional(),
+  tag: Id.optional(),
+  placedFrom: Day.optional(),
+  placedUntil: Day.optional(),
+  shipsFrom: Day.optional(),
+  shipsUntil: Day.optional(),
+  after: Cursor.optional(),
+})
+
+/** Lines stay as they are typed. */
+export const NoteText = z
+  .string()
+  .transform((text) => visibleText(text).trim())
+  .pipe(z.string().min(1).max(2_000))
+
+export const Tags = z.array(shownLine(40).pipe(z.string().min(1))).max(20)

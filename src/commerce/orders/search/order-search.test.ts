@@ -1,0 +1,297 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { BasketInput } from '#commerce/baskets/inputs.ts'
+import { sql } from '#commerce/database.ts'
+import { addDays, shopDay, shopDayStart } from '#shared/calendar-date.ts'
+import { address, allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
+import { forgetOrders } from '#testing/orders/forget-orders.ts'
+import { openStockedShop } from '#testing/shop.ts'
+import type { OrderQuery, OrderReader } from './order-search.ts'
+
+const { shop, database, routes } = await openStockedShop()
+const { orderSearch } = shop
+const { administration } = shop.orders
+const bar = 'sea-salt-bar'
+const refusesCaptures = '4000000000000341'
+const owner: OrderReader = {
+  seesPersons: true,
+  seesMoney: true,
+  seesRecipients: true,
+  sites: undefined,
+  stores: undefined,
+}
+const packer: OrderReader = { ...owner, seesPersons: false, seesMoney: false }
+
+beforeEach(async () => {
+  await forgetOrders(database, bar)
+  await database.script('truncate order_index_requests')
+})
+
+async function placed({ number, change = {} }: { number?: string; change?: BasketInput } = {}) {
+  const shopper = guest()
+  const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 2, change }, [
+    await cardInstrument(routes, number),
+  ])
+  const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
+  await orderSearch.index()
+  return { orderNo, shopper }
+}
+
+const found = async (query: OrderQuery, reader = owner) =>
+  (await orderSearch.find(query, reader)).rows.map(({ orderNo }) => orderNo)
+
+const grace = {
+  ...address,
+  firstName: 'Grâce',
+  lastName: 'Hill-O’Neil',
+  companyName: 'Bell Works',
+  address1: '77 Maple Court',
+  city: 'Albany',
+  postalCode: '12207',
+  phone: '518-555-0199',
+}
+const forGrace = {
+  productItems: [
+    { productId: bar, quantity: 1 },
+    { productId: bar, quantity: 1, shipmentId: 'friend' },
+  ],
+  shipments: [
+    { shipmentId: 'me', shippingAddress: address, shippingMethod: { id: 'ground' } },
+    { shipmentId: 'friend', shippingAddress: grace, shippingMethod: { id: 'ground' } },
+  ],
+}
+
+describe('SALE-145 OFF-055 an order is found by the beginning of anything printed', () => {
+  test.each([
+    ['its buyer', 'bell'],
+    ['the email', 'ada@exam'],
+    ['the telephone number of the buyer', '(212) 555-0101'],
+    ['a recipient', 'grace'],
+    ['a recipient with two names', 'hill-oneil'],
+    ['a company', 'works'],
+    ['a street', 'maple'],
+    ['a city', 'ALB'],
+    ['a ZIP code', '1220'],
+    ['the telephone number of a recipient', '518 555 0199'],
+    ['the last four digits of the card', '1111'],
+    ['several words', 'ada albany grace'],
+    ['a quoted text', '"maple court"'],
+  ])('%s', async (_, text) => {
+    const { orderNo } = await placed({ change: forGrace })
+    await placed({
+      change: {
+        customerInfo: { email: 'zoe@example.org' },
+        billingAddress: { ...address, firstName: 'Zoe', lastName: 'Young', phone: '415-555-0177' },
+        shipments: [
+          {
+            shipmentId: 'me',
+            shippingAddress: { ...address, firstName: 'Zoe', lastName: 'Young', phone: '415-555-0177' },
+            shippingMethod: { id: 'ground' },
+          },
+        ],
+      },
+    })
+    const orders = await found({ text })
+    expect(orders).toContain(orderNo)
+    expect(orders).toHaveLength(text === '1111' ? 2 : 1)
+  })
+
+  test('its number, also without zeros and on a slip', async () => {
+    const { orderNo } = await placed()
+    for (const text of [orderNo, orderNo.slice(0, 6), orderNo.replace(/^0+/, ''), `${orderNo}-1-1`])
+      expect(await found({ text }), text).toEqual([orderNo])
+  })
+
+  test('OFF-056 several words must all match the same order', async () => {
+    await placed()
+    await placed({ change: forGrace })
+    expect(await found({ text: 'ada' })).toHaveLength(2)
+    expect(await found({ text: 'ada maple' })).toHaveLength(1)
+    expect(await found({ text: 'ada nobody' })).toEqual([])
+    expect(await found({ text: 'aple' })).toEqual([])
+    expect(await found({ text: '"court maple"' })).toEqual([])
+    expect(await found({ text: '!' })).toEqual([])
+  })
+
+  test('OFF-057 a row says which recipients have matched', async () => {
+    const { orderNo } = await placed({ change: forGrace })
+    const { rows } = await orderSearch.find({ text: 'grace' }, owner)
+    expect(rows).toMatchObject([
+      { orderNo, buyer: 'Ada Bell', matched: { recipients: ['Grâce Hill-O’Neil, Albany'], count: 1 } },
+    ])
+    expect((await orderSearch.find({ text: 'ada' }, owner)).rows[0]?.matched.count).toBe(0)
+  })
+})
+
+describe('SALE-145 the index follows', () => {
+  test('an order is found once it is placed, without a statement of the checkout', async () => {
+    await placed()
+    const requests = await database.rows(sql`select from order_index_requests`)
+    expect(requests).toEqual([])
+    expect(await found({})).toHaveLength(1)
+  })
+
+  test('a changed address', async () => {
+    const { orderNo, shopper } = await placed()
+    await database.run(
+      sql`update orders set document = jsonb_set(document, '{shipments,0,shipsOn}', '"2099-01-01"')`,
+    )
+    const changed = { orderNo, shipmentId: 'me', address: { address1: '14 Willow Way' } }
+    allowed(await shop.orders.changeAddress(shopper, changed))
+    expect(await found({ text: 'willow' })).toEqual([])
+    await orderSearch.index()
+    expect(await found({ text: 'willow' })).toEqual([orderNo])
+  })
+
+  test('a cancellation and its money', async () => {
+    const { orderNo } = await placed()
+    expect(await found({ status: 'new', payment: 'held' })).toEqual([orderNo])
+    allowed(await administration.cancel(orderNo))
+    await orderSearch.index()
+    expect(await found({ status: 'new' })).toEqual([])
+    expect(await found({ status: 'cancelled', shipment: 'cancelled', view: 'given-back' })).toEqual([orderNo])
+  })
+
+  test('SALE-142 a capture that failed is a payment problem, until it is tried again', async () => {
+    const { orderNo } = await placed({ number: refusesCaptures })
+    await shop.orders.capture()
+    await orderSearch.index()
+    expect(await found({ view: 'payment-problems' })).toEqual([orderNo])
+    expect(await found({ payment: 'capture-failed' })).toEqual([orderNo])
+    await administration.retryMoney(orderNo)
+    await orderSearch.index()
+    expect(await found({ view: 'payment-problems' })).toEqual([])
+  })
+
+  test('two processes write it once', async () => {
+    for (const shopper of [guest(), guest()]) {
+      const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 1 }, [
+        await cardInstrument(routes),
+      ])
+      allowed(await payFor(shop, shopper, basket.id))
+    }
+    await Promise.all([orderSearch.index(), orderSearch.index()])
+    await orderSearch.index()
+    expect(await found({})).toHaveLength(2)
+  })
+
+  test('SALE-156 a removed person finds nothing, at once and after the next run', async () => {
+    const { orderNo } = await placed()
+    await database.run(sql`update orders set customer_email = '' where order_no = ${orderNo}`)
+    for (const text of ['ada', 'orchard', '1111', 'ada@']) expect(await found({ text }), text).toEqual([])
+    await orderSearch.index()
+    for (const text of ['ada', 'orchard', '1111', 'ada@']) expect(await found({ text }), text).toEqual([])
+    expect(await orderSearch.find({ text: orderNo }, owner)).toMatchObject({
+      rows: [{ orderNo, buyer: null, recipient: null }],
+    })
+  })
+
+  test('OFF-055 two years after its end only number and email find an order', async () => {
+    const { orderNo } = await placed()
+    allowed(await administration.complete(orderNo))
+    await database.run(sql`
+      update orders set placed_at = now() - interval '3 years', modified_at = now() - interval '25 months'`)
+    await database.run(sql`update order_index set placed_at = now() - interval '3 years'`)
+    expect(await orderSearch.deleteOldWords()).toBe(1)
+    expect(await orderSearch.deleteOldWords()).toBe(0)
+    for (const text of ['orchard', '1111', '(212) 555-0101']) expect(await found({ text }), text).toEqual([])
+    for (const text of ['ada@example', orderNo]) expect(await found({ text }), text).toEqual([orderNo])
+    await database.run(sql`insert into order_index_requests (order_no) values (${orderNo})`)
+    await orderSearch.index()
+    expect(await found({ text: 'orchard' })).toEqual([])
+  })
+})
+
+describe('OFF-058 filters', () => {
+  const today = shopDay(new Date())
+
+  async function placedAt(instant: Date) {
+    const { orderNo } = await placed()
+    const at = instant.toISOString()
+    await database.run(sql`update orders set placed_at = ${at} where order_no = ${orderNo}`)
+    await database.run(sql`update order_words set placed_at = ${at} where order_no = ${orderNo}`)
+    return orderNo
+  }
+
+  test.each(['2026-03-08', '2026-11-01', '2026-07-04'])(
+    'a day has the orders from its first to its last second in the zone of the shop: %s',
+    async (day) => {
+      const [start, end] = [shopDayStart(day), shopDayStart(addDays(day, 1))]
+      const first = await placedAt(start)
+      const last = await placedAt(new Date(end.getTime() - 1))
+      const before = await placedAt(new Date(start.getTime() - 1))
+      const after = await placedAt(end)
+      expect(await found({ placedFrom: day, placedUntil: day })).toEqual([last, first])
+      expect(await found({ placedUntil: addDays(day, -1) })).toEqual([before])
+      expect(await found({ placedFrom: addDays(day, 1) })).toEqual([after])
+    },
+  )
+
+  async function leaving(day: string) {
+    const { orderNo } = await placed()
+    await database.run(sql`update order_shipments set ships_on = ${day} where order_no = ${orderNo}`)
+    await database.run(sql`insert into order_index_requests (order_no) values (${orderNo})`)
+    await orderSearch.index()
+    return orderNo
+  }
+
+  test('OFF-051 views and ship days: late, to pack today, and later', async () => {
+    const late = await leaving(addDays(today, -1))
+    const now = await leaving(today)
+    const later = await leaving(addDays(today, 1))
+    expect(await found({ view: 'late' })).toEqual([late])
+    expect(await found({ view: 'to-pack' })).toEqual([now, late])
+    expect(await found({ shipsFrom: today })).toEqual([later, now])
+    expect(await found({ shipsFrom: today, shipsUntil: today })).toEqual([now])
+    expect(await found({ shipment: 'waiting', shipsUntil: addDays(today, -1) })).toEqual([late])
+    expect(await found({ shipment: 'shipped', shipsFrom: today })).toEqual([])
+    allowed(await administration.complete(late))
+    await orderSearch.index()
+    expect(await found({ view: 'late' })).toEqual([])
+    expect(await found({ shipment: 'shipped' })).toEqual([late])
+  })
+
+  test('site, method, tag and their combinations', async () => {
+    const { orderNo } = await placed()
+    await placed()
+    expect(await found({ site: 'main', method: 'ground' })).toHaveLength(2)
+    expect(await found({ site: 'volumesavings' })).toEqual([])
+    expect(allowed(await administration.tag(orderNo, ['VIP', 'call back', 'VIP']))).toEqual([
+      'VIP',
+      'call back',
+    ])
+    await orderSearch.index()
+    expect(await found({ tag: 'vip', text: 'ada' })).toEqual([orderNo])
+    const journal = allowed(await administration.journal(orderNo))
+    expect(journal.at(-1)).toMatchObject({
+      kind: 'tags-changed',
+      details: { added: ['VIP', 'call back'], removed: [] },
+    })
+  })
+})
+
+describe('OFF-031 a role finds what it may read', () => {
+  test('a packer finds recipients and numbers, and no buyers, emails and cards', async () => {
+    const { orderNo } = await placed({
+      change: { ...forGrace, billingAddress: { ...address, firstName: 'Xenia', address1: '1 Quay' } },
+    })
+    for (const text of ['grace', 'maple', orderNo])
+      expect(await found({ text }, packer), text).toEqual([orderNo])
+    for (const text of ['xenia', 'quay', 'ada@', '1111', '(518) 555-0199'])
+      expect(await found({ text }, packer), text).toEqual([])
+  })
+
+  test('SALE-142 a member of some sites or shops finds their orders only', async () => {
+    const { orderNo } = await placed()
+    expect(await found({}, { ...owner, sites: ['main'] })).toEqual([orderNo])
+    expect(await found({}, { ...owner, sites: ['volumesavings'] })).toEqual([])
+    expect(await found({}, { ...owner, stores: [] })).toEqual([])
+    await database.run(sql`update order_shipments set store_id = 'soho' where order_no = ${orderNo}`)
+    await database.run(sql`insert into order_index_requests (order_no) values (${orderNo})`)
+    await orderSearch.index()
+    expect(await found({}, { ...owner, stores: ['soho', 'dock'] })).toEqual([orderNo])
+    expect(await found({ store: 'soho', view: 'pickups' }, owner)).toEqual([orderNo])
+    expect(await orderSearch.mayRead(orderNo, { ...owner, stores: ['soho'] })).toBe(true)
+    expect(await orderSearch.mayRead(orderNo, { ...owner, stores: ['dock'] })).toBe(false)
+    expect(await orderSearch.mayRead(orderNo, { ...owner, sites: [] })).toBe(false)
+  })
+})

@@ -1,0 +1,25 @@
+/** Fewer digits are no telephone number. */
+const shortest = 7
+
+/** What finds a telephone number: all its digits, without the country code, and without the area code. */
+export function phoneWords(phone: string): string[] {
+  const digits = phone.replaceAll(/\D/g, '')
+  if (digits.length < shortest) return []
+  return [...new Set([digits, digits.slice(-10), digits.slice(-shortest)])]
+}
+
+/** '(310) 604-6200', '310.604.6200', '+1 310 604 6200', '604-6200'. */
+const northAmerican = /(?<![\w-])(?:\+?1[\s.-]*)?(?:\(\d{3}\)|\d{3})?[\s.-]*\d{3}[\s.-]*\d{4}(?![\w-])/g
+const international = /\+\d[\d\s().-]{5,}\d/g
+
+/** Takes telephone numbers in any writing out of what was typed. Gives the digits of each, and the rest of the text. */
+export function takePhones(typed: string): { phones: string[]; rest: string } {
+  const phones: string[] = []
+  const take = (found: string) => {
+    const digits = found.replaceAll(/\D/g, '')
+    phones.push(digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits)
+    return ' '
+  }
+  const rest = typed.replaceAll(international, take).replaceAll(northAmerican, take)
+  return { phones, rest }
+}

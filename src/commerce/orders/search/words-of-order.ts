@@ -1,0 +1,89 @@
+import type { Address } from '#commerce/address.ts'
+import type { Shipment } from '#commerce/baskets/basket.ts'
+import { facetsOf } from './facets-of-order.ts'
+import { wordStarts } from './fold.ts'
+import type { IndexedOrder, OrderWord, WordKind } from './indexed-order.ts'
+import { phoneWords } from './phones.ts'
+
+/**
+ * The words that find an order. A word of the buyer is not repeated for each recipient. Where two kinds have the same word, it is of
+ * the one that more roles may search.
+ */
+export function wordsOf(order: IndexedOrder): OrderWord[] {
+  const own = [...facetsOf(order).map((word) => wordOf(word, 'facet')), ...numberWords(order)]
+  const isPersonal = order.customerEmail !== ''
+  const words = isPersonal ? [...own, ...emailWords(order), ...(order.isOld ? [] : textWords(order))] : own
+  return withoutRepetitions(words)
+}
+
+const wordOf = (word: string, kind: WordKind, shipment = 0): OrderWord => ({
+  word,
+  kind,
+  shipment,
+})
+
+/** Also without leading zeros. */
+const numberWords = ({ orderNo }: IndexedOrder): OrderWord[] =>
+  [...new Set([orderNo, orderNo.replace(/^0+/, '')])].filter(Boolean).map((word) => wordOf(word, 'number'))
+
+const emailWords = ({ customerEmail }: IndexedOrder): OrderWord[] => [
+  wordOf(customerEmail.toLowerCase(), 'email'),
+]
+
+function textWords({ document, digits }: IndexedOrder): OrderWord[] {
+  const { billingAddress, customerName, countsFor, eGiftCards = [], coupons, shipments } = document
+  const buyer = [...textsOf(billingAddress), customerName, countsFor?.organisationName, countsFor?.sellerName]
+  return [
+    ...coupons.map(({ code }) => wordOf(code.toLowerCase(), 'code')),
+    ...digits.map((four) => wordOf(four, 'card')),
+    ...buyer.flatMap(startsOf('buyer')),
+    ...phonesOf(billingAddress?.phone, 'buyer'),
+    ...eGiftCards.flatMap(({ recipientName, recipientEmail }) => [
+      ...startsOf('recipient')(recipientName),
+      wordOf(recipientEmail.toLowerCase(), 'buyer'),
+    ]),
+    ...shipments.flatMap((shipment, index) => shipmentWords(shipment, index + 1)),
+  ]
+}
+
+/** Telephone numbers and emails of recipients are searched by roles that read persons. */
+export function shipmentWords({ address, pickupContact }: Shipment, place: number): OrderWord[] {
+  const contact = pickupContact && `${pickupContact.firstName} ${pickupContact.lastName}`
+  return [
+    ...[...textsOf(address), contact].flatMap(startsOf('recipient', place)),
+    ...phonesOf(address?.phone, 'buyer', place),
+    ...phonesOf(pickupContact?.phone, 'buyer', place),
+    ...(pickupContact ? [wordOf(pickupContact.email.toLowerCase(), 'buyer', place)] : []),
+  ]
+}
+
+function textsOf(address: Address | null): (string | null)[] {
+  if (!address) return []
+  const { firstName, lastName, companyName, address1, address2, city, postalCode } = address
+  return [`${firstName ?? ''} ${lastName ?? ''}`, companyName, address1, address2, city, postalCode]
+}
+
+const startsOf =
+  (kind: WordKind, place = 0) =>
+  (text: string | null | undefined): OrderWord[] =>
+    wordStarts(text ?? '').map((word) => wordOf(word, kind, place))
+
+const phonesOf = (phone: string | null | undefined, kind: WordKind, place = 0): OrderWord[] =>
+  phoneWords(phone ?? '').map((word) => wordOf(word, kind, place))
+
+/** From the kind that most roles may search to that of the fewest. */
+const byReach: readonly WordKind[] = ['facet', 'number', 'code', 'recipient', 'card', 'buyer', 'email']
+
+function withoutRepetitions(words: readonly OrderWord[]): OrderWord[] {
+  const sorted = words
+    .filter(({ word }) => word !== '')
+    .toSorted((one, other) => byReach.indexOf(one.kind) - byReach.indexOf(other.kind))
+  const ofOrder = new Set(sorted.filter(({ shipment }) => shipment === 0).map(({ word }) => word))
+  const known = new Map<string, OrderWord>()
+  for (const one of sorted) {
+    const shipment = ofOrder.has(one.word) ? 0 : one.shipment
+    const key = `${shipment} ${one.word}`
+    if (!known.has(key)) known.set(key, { ...one, shipment })
+  }
+  return [...known.values()]
+}
