@@ -30,7 +30,8 @@ export type StaffAnswer = { document: unknown } | { fault: FaultDocument }
  */
 export async function answerStaffCall(incoming: IncomingStaffCall): Promise<StaffAnswer> {
   const { shop, call, token, request, clock, report } = incoming
-  const session = token === undefined ? undefined : await shop.staff.sessions.find(token)
+  const session =
+    token === undefined ? undefined : await shop.staff.sessions.find(token, { isUse: !call.isPassive })
   const fault = (refusal: Refusal) => ({ fault: refusalFault(refusal, request.id) })
   const flood = session
     ? await shop.limits.take('staff-member', session.member.id)

@@ -59,6 +59,8 @@ export interface StaffCall<
   /** Whether a call that succeeds is in the audit log. */
   isAudited: boolean
   sendsMail: boolean
+  /** Whether a page makes the call by itself, again and again: it does not keep the session from being locked. */
+  isPassive: boolean
   parameters: P | undefined
   body: B | undefined
   subject(input: { parameters: unknown }): string | undefined
@@ -102,6 +104,8 @@ interface Definition<
   sendsMail?: boolean
   /** A call that only reads, but persons: it is in the audit log too (SALE-143). */
   readsPersons?: boolean
+  /** A page repeats the call by itself: it is no use of the session (SALE-133). */
+  isPassive?: boolean
   /** A call of strangers that proves and changes nothing: it is in no audit log. */
   isTrivial?: boolean
   parameters?: P
@@ -136,7 +140,8 @@ export function staffCall<
   B extends z.ZodType = z.ZodUndefined,
 >(definition: Definition<A, P, B, Ready, Result, Document>): StaffCall<P, B, Document> {
   const { path, summary, access, isFresh = false, takesKey = false, prepare } = definition
-  const { readsPersons = false, isTrivial = false, hasLargeBody = false, sendsMail = false } = definition
+  const { readsPersons = false, isTrivial = false, isPassive = false } = definition
+  const { hasLargeBody = false, sendsMail = false } = definition
   const changes = !path.startsWith('GET ') && !isTrivial
   // answerStaffCall has parsed the input with these very schemas and has checked the session for `access`.
   const checked = (context: StaffInput) =>
@@ -151,6 +156,7 @@ export function staffCall<
     changes,
     isAudited: readsPersons || changes,
     sendsMail,
+    isPassive,
     parameters: definition.parameters,
     body: definition.body,
     // answerStaffCall passes what these very schemas gave.

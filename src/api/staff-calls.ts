@@ -1,4 +1,5 @@
 import { acceptInvitation } from './staff/acceptInvitation.ts'
+import { addNote } from './staff/addNote.ts'
 import { addPasskey } from './staff/addPasskey.ts'
 import { adjustStock } from './staff/adjustStock.ts'
 import { askForReset } from './staff/askForReset.ts'
@@ -18,8 +19,12 @@ import { endSession } from './staff/endSession.ts'
 import { endSessionsOf } from './staff/endSessionsOf.ts'
 import { getMe } from './staff/getMe.ts'
 import { getMySessions } from './staff/getMySessions.ts'
+import { getOrder } from './staff/getOrder.ts'
+import { getOrderEvents } from './staff/getOrderEvents.ts'
+import { getOrderShipments } from './staff/getOrderShipments.ts'
 import { getSession } from './staff/getSession.ts'
 import { importTracking } from './staff/importTracking.ts'
+import { getToday } from './staff/getToday.ts'
 import { inviteMember } from './staff/inviteMember.ts'
 import { listCarriers } from './staff/listCarriers.ts'
 import { listInvitations } from './staff/listInvitations.ts'
@@ -33,6 +38,8 @@ import { resetFactors } from './staff/resetFactors.ts'
 import { resetPassword } from './staff/resetPassword.ts'
 import { saveRole } from './staff/saveRole.ts'
 import { searchAudit } from './staff/searchAudit.ts'
+import { searchOrders } from './staff/searchOrders.ts'
+import { setTags } from './staff/setTags.ts'
 import { setUpCode } from './staff/setUpCode.ts'
 import { signInWithPasskey } from './staff/signInWithPasskey.ts'
 import { signInWithPassword } from './staff/signInWithPassword.ts'
@@ -79,6 +86,13 @@ export const staffCalls = {
   importTracking,
   recordDelivery,
   adjustStock,
+  getToday,
+  searchOrders,
+  getOrder,
+  getOrderShipments,
+  getOrderEvents,
+  addNote,
+  setTags,
 }
 
 /** What the office imports, as a type only. It is no part of `Calls`: no page of the storefront knows it (SALE-146). */

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { OrderNo } from '#commerce/orders/search/inputs.ts'
+import { isRefusal } from '#commerce/refusals.ts'
+import { staffCall } from '#api/staff-call.ts'
+import { orderDocument } from './order-document.ts'
+import { orderReaderOf } from './order-reader.ts'
+import { orderRowDocument } from './order-row-document.ts'
+import { readableOrder } from './readable-order.ts'
+
+const otherOrders = 6
+
+export const getOrder = staffCall({
+  path: 'GET /orders/{no}',
+  summary: 'Reads an order without its shipments: what the role of the member may see',
+  access: 'orders.read',
+  readsPersons: true,
+  parameters: z.object({ no: OrderNo }),
+  async handle({ shop, member, parameters: { no } }) {
+    const order = await readableOrder(shop, member, no)
+    if (isRefusal(order)) return order
+    const reader = orderReaderOf(member)
+    const email = reader.seesPersons ? order.customerEmail : null
+    const [tags, soldGiftCards, others] = await Promise.all([
+      shop.orders.administration.tagsOf(no),
+      order.eGiftCards?.length ? shop.giftCards.sold.of(no) : [],
+      email ? shop.orderSearch.first({ text: email }, reader, otherOrders) : undefined,
+    ])
+    return { order: { ...order, soldGiftCards }, tags, reader, others }
+  },
+  subject: ({ parameters: { no } }) => `order ${no}`,
+  answer: ({ order, tags, reader, others }) => ({
+    ...orderDocument(order, reader),
+    tags,
+    ...(others && {
+      others: others.rows
+        .filter(
+          ({ orderNo, customerEmail }) => orderNo !== order.orderNo && customerEmail === order.customerEmail,
+        )
+        .map((row) => orderRowDocument(row, reader)),
+    }),
+  }),
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { OrderNo } from '#commerce/orders/search/inputs.ts'
+import { refuse } from '#commerce/refusals.ts'
+import { staffCall } from '#api/staff-call.ts'
+import { orderEventDocument } from './order-event-document.ts'
+import { orderReaderOf } from './order-reader.ts'
+
+const pageLength = 100
+
+export const getOrderEvents = staffCall({
+  path: 'GET /orders/{no}/events',
+  summary: 'Reads the journal of an order, the newest events first, 100 a page',
+  access: 'orders.read',
+  readsPersons: true,
+  parameters: z.object({
+    no: OrderNo,
+    /** The cursor that the page before gave. */
+    before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  }),
+  async handle({ shop, member, parameters: { no, before } }) {
+    const reader = orderReaderOf(member)
+    if (!(await shop.orderSearch.mayRead(no, reader))) return refuse('order-not-found', { orderNo: no })
+    const events = await shop.orders.administration.newestEvents(no, { before, limit: pageLength + 1 })
+    const ids = events.flatMap(({ actor }) => (actor.kind === 'member' && actor.id ? [actor.id] : []))
+    const names = await shop.staff.members.namesOf([...new Set(ids)])
+    return {
+      events,
+      names,
+      reader,
+      seesNotes: reader.seesPersons || member.permissions.includes('orders.note'),
+    }
+  },
+  subject: ({ parameters: { no } }) => `order ${no}`,
+  answer: ({ events, names, reader, seesNotes }) => {
+    const page = events.slice(0, pageLength)
+    return {
+      items: page.flatMap((event) => orderEventDocument(event, { names, reader, seesNotes })),
+      next: events.length > pageLength ? String(page.at(-1)?.id) : undefined,
+    }
+  },
+})

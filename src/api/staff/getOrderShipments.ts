@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { OrderNo } from '#commerce/orders/search/inputs.ts'
+import { isRefusal } from '#commerce/refusals.ts'
+import { staffCall } from '#api/staff-call.ts'
+import { orderReaderOf } from './order-reader.ts'
+import { readableOrder } from './readable-order.ts'
+import { shipmentDocument } from './shipment-document.ts'
+
+const pageLength = 50
+
+export const getOrderShipments = staffCall({
+  path: 'GET /orders/{no}/shipments',
+  summary: 'Reads the shipments of an order, 50 a page, all or those whose recipient has all the typed words',
+  access: 'orders.read',
+  readsPersons: true,
+  parameters: z.object({
+    no: OrderNo,
+    q: z.string().max(200).optional(),
+    /** The cursor that the page before gave: the position of its last shipment. */
+    after: z.coerce.number().int().min(0).max(10_000).optional(),
+  }),
+  async handle({ shop, member, parameters: { no, q, after = 0 } }) {
+    const order = await readableOrder(shop, member, no)
+    if (isRefusal(order)) return order
+    const reader = orderReaderOf(member)
+    const places = shop.orderSearch.shipmentsOf(order, q ?? '', reader)
+    return { order, reader, total: places.length, places: places.filter((place) => place > after) }
+  },
+  subject: ({ parameters: { no } }) => `order ${no}`,
+  answer: ({ order, reader, total, places }) => ({
+    items: places.slice(0, pageLength).map((place) => shipmentDocument(order, place - 1, reader)),
+    next: places.length > pageLength ? String(places[pageLength - 1]) : undefined,
+    total,
+  }),
+})

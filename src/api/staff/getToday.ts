@@ -1,0 +1,50 @@
+import type { OrderQuery } from '#commerce/orders/search/order-search.ts'
+import type { Permission } from '#commerce/staff/permissions.ts'
+import { staffCall } from '#api/staff-call.ts'
+import { orderReaderOf } from './order-reader.ts'
+import { todayRowDocument } from './today-row-document.ts'
+
+interface TodayList {
+  id: string
+  query: OrderQuery
+  /** Whose work it is: a member with one of these. */
+  for: readonly Permission[]
+}
+
+const packers = ['pack', 'ship', 'orders.edit'] as const
+const desks = ['pickup', 'orders.edit'] as const
+const cashiers = ['orders.money'] as const
+
+/** What waits, the most urgent first. Each is a list of orders with the same number (OFF-050). */
+const lists = [
+  { id: 'late', query: { view: 'late' }, for: packers },
+  { id: 'to-pack', query: { view: 'to-pack' }, for: packers },
+  { id: 'pickups-to-prepare', query: { view: 'pickups-to-prepare' }, for: desks },
+  { id: 'pickups-ready', query: { view: 'pickups-ready' }, for: desks },
+  { id: 'capture-failed', query: { payment: 'capture-failed' }, for: cashiers },
+  { id: 'owed', query: { payment: 'owed' }, for: cashiers },
+  { id: 'check-expected', query: { payment: 'check-expected' }, for: cashiers },
+] as const satisfies readonly TodayList[]
+
+const shown = 5
+
+export const getToday = staffCall({
+  path: 'GET /today',
+  summary: 'Counts what waits, and reads the first five of each, for the sites and shops of the member',
+  access: 'orders.read',
+  isPassive: true,
+  async handle({ shop, member }) {
+    const reader = orderReaderOf(member)
+    const own = lists.filter((list) => list.for.some((permission) => member.permissions.includes(permission)))
+    const found = await Promise.all(own.map(({ query }) => shop.orderSearch.first(query, reader, shown)))
+    return { reader, lists: own.map(({ id }, index) => ({ id, found: found[index] })) }
+  },
+  answer: ({ reader, lists: found }) => ({
+    lists: found.map(({ id, found: { rows = [], count } = {} }) => ({
+      id,
+      count: count?.orders ?? 0,
+      isMore: count?.isMore ?? false,
+      first: rows.map((row) => todayRowDocument(row, reader)),
+    })),
+  }),
+})

@@ -1,0 +1,330 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
+import { stockedDatabase } from '#testing/database.ts'
+import { address, allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
+import { forgetOrders } from '#testing/orders/forget-orders.ts'
+import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
+import { granted, signUpMember } from '#testing/staff/members.ts'
+import { openOffice } from '#testing/staff/office.ts'
+
+const database = await stockedDatabase()
+const { shop, routes } = openShopWithAdapters(database)
+const { ask, unexpectedErrors } = openOffice(shop)
+const bar = 'sea-salt-bar'
+const friend = {
+  ...address,
+  firstName: 'Grace',
+  lastName: 'Hill',
+  address1: '77 Maple Court',
+  phone: '518-555-0199',
+}
+
+beforeEach(async () => {
+  await forgetOrders(database, bar)
+  await database.script('delete from staff; delete from attempts')
+})
+
+const signUp = async (roleId: string) =>
+  (await signUpMember(shop.staff, { email: `${roleId}@example.com`, roleId })).token
+
+/** An order for two, the second one with a message. */
+async function placed(instrument = cardInstrument(routes)) {
+  const shopper = guest()
+  const change = {
+    productItems: [
+      { productId: bar, quantity: 2 },
+      { productId: bar, quantity: 1, shipmentId: 'friend' },
+    ],
+    shipments: [
+      { shipmentId: 'me', shippingAddress: address, shippingMethod: { id: 'ground' } },
+      {
+        shipmentId: 'friend',
+        shippingAddress: friend,
+        shippingMethod: { id: 'ground' },
+        gift: true,
+        giftMessage: 'Happy birthday',
+      },
+    ],
+  }
+  const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 2, change }, [await instrument])
+  const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
+  await shop.orderSearch.index()
+  return orderNo
+}
+
+const pathsOf = (orderNo: string) => [
+  'GET /orders',
+  `GET /orders/${orderNo}`,
+  `GET /orders/${orderNo}/shipments`,
+  `GET /orders/${orderNo}/events`,
+  'GET /today',
+]
+
+const emails = ['ada@example.com']
+const phones = ['555-0101', '555-0199']
+const streets = ['Orchard Lane', 'Maple Court']
+const money = /Cents"|1111|"currency"|payment-/
+
+describe('SALE-141 the answers follow the role', () => {
+  test('service sees persons and money', async () => {
+    const orderNo = await placed()
+    const token = await signUp('service')
+    const texts = await Promise.all(pathsOf(orderNo).map(async (path) => (await ask(path, { token })).text))
+    const all = texts.join('\n')
+    for (const shown of [
+      ...emails,
+      ...phones,
+      ...streets,
+      'Ada Bell',
+      'Grace Hill',
+      'Happy birthday',
+      '1111',
+    ])
+      expect(all).toContain(shown)
+    expect(all).toMatch(money)
+    for (const hidden of ['accessCode', 'reference-', '4111111111111111', '411111XXXX'])
+      expect(all).not.toContain(hidden)
+    expect(unexpectedErrors).toEqual([])
+  })
+
+  test('a packer sees whom to send what, and no price, email, telephone number or payment', async () => {
+    const orderNo = await placed()
+    await shop.orders.administration.note(orderNo, 'Wife is ada@example.com')
+    const token = await signUp('packer')
+    for (const path of pathsOf(orderNo)) {
+      const { status, text } = await ask(path, { token })
+      expect(status, path).toBe(200)
+      for (const hidden of [...emails, ...phones, '1111']) expect(text, path).not.toContain(hidden)
+      expect(text, path).not.toMatch(money)
+    }
+    const { text } = await ask(`GET /orders/${orderNo}/shipments`, { token })
+    for (const shown of ['Grace Hill', ...streets, 'Happy birthday']) expect(text).toContain(shown)
+    for (const filter of ['payment=held', 'view=payment-problems', 'view=given-back'])
+      expect((await ask(`GET /orders?${filter}`, { token })).json).toMatchObject({
+        status: 403,
+        detail: 'Your role may not do this (orders.money).',
+      })
+  })
+
+  test('a shop desk sees the pickups of its own shops, without addresses', async () => {
+    const orderNo = await placed()
+    const member = await signUpMember(shop.staff, { email: 'desk@example.com', roleId: 'shop-desk' })
+    const none = await ask('GET /orders', { token: member.token })
+    expect(none.json).toMatchObject({ items: [], count: { orders: 0, isMore: false } })
+    for (const path of pathsOf(orderNo).slice(1, 4))
+      expect((await ask(path, { token: member.token })).status, path).toBe(404)
+
+    granted(await shop.staff.members.change(member.id, { limits: { stores: ['soho'] } }, undefined))
+    await database.run(sql`update order_shipments set store_id = 'soho' where shipment_id = 'friend'`)
+    await database.run(sql`insert into order_index_requests (order_no) values (${orderNo})`)
+    await shop.orderSearch.index()
+    const { token } = await signUpMember(shop.staff, { email: 'desk2@example.com', roleId: 'shop-desk' })
+    await database.run(sql`update staff set limits = '{"stores": ["soho"]}'`)
+    for (const path of pathsOf(orderNo)) {
+      const { status, text } = await ask(path, { token })
+      expect(status, path).toBe(200)
+      for (const hidden of [...emails, ...phones, ...streets, '1111'])
+        expect(text, path).not.toContain(hidden)
+    }
+    expect((await ask('GET /orders', { token })).json).toMatchObject({ items: [{ orderNo }] })
+  })
+
+  test('an editor sees no order', async () => {
+    const orderNo = await placed()
+    const token = await signUp('editor')
+    for (const path of pathsOf(orderNo)) expect((await ask(path, { token })).status, path).toBe(403)
+  })
+})
+
+describe('searchOrders', () => {
+  test('OFF-058 finds by words and filters of the address', async () => {
+    const orderNo = await placed()
+    const token = await signUp('manager')
+    const found = async (query: string) => (await ask(`GET /orders?${query}`, { token })).json
+    expect(
+      await found('q=grace&status=new&shipping=waiting&payment=held&site=main&method=ground'),
+    ).toMatchObject({
+      items: [{ orderNo, buyer: 'Ada Bell', matched: { recipients: ['Grace Hill, New York'], count: 1 } }],
+      count: { orders: 1, isMore: false },
+    })
+    expect(await found('q=nobody')).toMatchObject({ items: [], count: { orders: 0, isMore: false } })
+    for (const wrong of [
+      'status=lost',
+      'view=none',
+      'placedFrom=yesterday',
+      'shipsUntil=2026-02-30',
+      'after=x',
+    ])
+      expect(await found(wrong), wrong).toMatchObject({ status: 400 })
+    const wrongDay = '2026-99-01T00:00:00.000000Z_1'
+    expect(await found(`after=${wrongDay}`)).toMatchObject({ status: 400 })
+  })
+
+  test('SALE-143 reading orders and one order is in the audit log, without what was typed', async () => {
+    const orderNo = await placed()
+    const token = await signUp('service')
+    await ask('GET /orders?q=ada', { token })
+    await ask(`GET /orders/${orderNo}`, { token })
+    const [one, list] = await shop.audit.search({}, { limit: 2 })
+    expect(list).toMatchObject({ call: 'searchOrders', result: 'done', subject: null })
+    expect(one).toMatchObject({ call: 'getOrder', result: 'done', subject: `order ${orderNo}` })
+  })
+})
+
+describe('getOrder', () => {
+  test('OFF-061 shows what is held, captured, refunded and refundable of each payment', async () => {
+    const orderNo = await placed()
+    const token = await signUp('service')
+    const payments = async () => {
+      const { json } = await ask(`GET /orders/${orderNo}`, { token })
+      expect(json).toMatchObject({ orderNo, shipments: 2, units: 3, tags: [], others: [] })
+      return json.money
+    }
+    expect(await payments()).toMatchObject({
+      payments: [{ status: 'authorised', capturedCents: 0, card: { lastDigits: '1111' } }],
+    })
+    await shop.orders.capture()
+    const { orderTotalCents, keptByShipment } = allowed(await shop.orders.administration.find(orderNo))
+    await shop.orders.administration.cancel(orderNo, { shipmentId: 'friend' })
+    expect(await payments()).toMatchObject({
+      totalCents: orderTotalCents,
+      givenBackCents: keptByShipment.friend,
+      payments: [
+        {
+          capturedCents: orderTotalCents,
+          refundedCents: keptByShipment.friend,
+          refundableCents: orderTotalCents - (keptByShipment.friend ?? 0),
+          owedCents: 0,
+        },
+      ],
+    })
+  })
+
+  test('OFF-060 its shipments come in pages, and are found by recipient', async () => {
+    const orderNo = await placed()
+    const token = await signUp('service')
+    const shipments = async (query: string) =>
+      (await ask(`GET /orders/${orderNo}/shipments?${query}`, { token })).json
+    expect(await shipments('')).toMatchObject({
+      total: 2,
+      items: [
+        { position: 1, shipmentId: 'me', state: 'waiting', lines: [{ quantity: 2, left: 0, cancelled: 0 }] },
+        { position: 2, shipmentId: 'friend', isGift: true, message: 'Happy birthday' },
+      ],
+    })
+    expect(await shipments('after=1')).toMatchObject({ total: 2, items: [{ position: 2 }] })
+    expect(await shipments('q=maple%20grace')).toMatchObject({ total: 1, items: [{ position: 2 }] })
+    expect(await shipments('q=maple%20ada')).toMatchObject({ total: 0, items: [] })
+  })
+
+  test('it has the other orders of the buyer', async () => {
+    const [first, second] = [await placed(), await placed()]
+    const token = await signUp('service')
+    expect((await ask(`GET /orders/${second}`, { token })).json.others).toMatchObject([{ orderNo: first }])
+  })
+})
+
+describe('notes and tags', () => {
+  test('OFF-062 a note has its author and cannot be changed; a repeated request writes it once', async () => {
+    const orderNo = await placed()
+    const { token } = await signUpMember(shop.staff, {
+      email: 'sam@example.com',
+      roleId: 'service',
+      name: 'Sam',
+    })
+    const send = { token, headers: { 'idempotency-key': 'note-00001' }, body: { text: 'Call\nback' } }
+    expect((await ask(`POST /orders/${orderNo}/notes`, send)).status).toBe(204)
+    expect((await ask(`POST /orders/${orderNo}/notes`, send)).status).toBe(204)
+    const { json } = await ask(`GET /orders/${orderNo}/events`, { token })
+    expect(json).toMatchObject({
+      items: [
+        {
+          kind: 'note',
+          actor: { kind: 'member', name: 'Sam' },
+          private: { text: 'Call\nback' },
+          details: {},
+        },
+        { kind: 'placed', actor: { kind: 'shopper', name: null } },
+        { kind: 'payment-authorised' },
+      ],
+    })
+    await expect(database.run(sql`update order_events set private = '{}'`)).rejects.toThrow()
+  })
+
+  test('tags are replaced, and the journal has the difference', async () => {
+    const orderNo = await placed()
+    const token = await signUp('service')
+    const put = (tags: string[], key: string) =>
+      ask(`PUT /orders/${orderNo}/tags`, { token, headers: { 'idempotency-key': key }, body: { tags } })
+    expect((await put(['VIP', ' late ', 'VIP'], 'tags-0001')).json).toEqual({ tags: ['VIP', 'late'] })
+    expect((await put(['VIP'], 'tags-0002')).json).toEqual({ tags: ['VIP'] })
+    expect((await put(['VIP'], 'tags-0003')).json).toEqual({ tags: ['VIP'] })
+    const events = (await ask(`GET /orders/${orderNo}/events`, { token })).json.items
+    expect(events).toMatchObject([
+      { kind: 'tags-changed', details: { added: [], removed: ['late'] } },
+      { kind: 'tags-changed', details: { added: ['VIP', 'late'], removed: [] } },
+      { kind: 'placed' },
+      { kind: 'payment-authorised' },
+    ])
+    expect(
+      (
+        await put(
+          Array.from({ length: 21 }, (_, n) => `tag ${n}`),
+          'tags-0004',
+        )
+      ).status,
+    ).toBe(400)
+    expect((await put([''], 'tags-0005')).status).toBe(400)
+  })
+
+  test('not of orders of other sites', async () => {
+    const orderNo = await placed()
+    const member = await signUpMember(shop.staff, { email: 'sue@example.com', roleId: 'service' })
+    await database.run(sql`update staff set limits = '{"sites": ["volumesavings"]}' where id = ${member.id}`)
+    const send = { token: member.token, headers: { 'idempotency-key': 'other-0001' } }
+    expect((await ask(`POST /orders/${orderNo}/notes`, { ...send, body: { text: 'Hi' } })).status).toBe(404)
+    expect((await ask(`PUT /orders/${orderNo}/tags`, { ...send, body: { tags: [] } })).status).toBe(404)
+    expect((await ask('GET /orders', { token: member.token })).json).toMatchObject({ items: [] })
+  })
+})
+
+describe('OFF-050 Today', () => {
+  const refusesCaptures = '4000000000000341'
+
+  test('SALE-142 each number is that of its list', async () => {
+    await placed()
+    await placed(cardInstrument(routes, refusesCaptures))
+    await shop.orders.capture()
+    await database.run(sql`update order_shipments set ships_on = current_date - 5 where shipment_id = 'me'`)
+    await database.run(sql`insert into order_index_requests (order_no) select order_no from orders`)
+    await shop.orderSearch.index()
+    const token = await signUp('manager')
+    const { json } = await ask('GET /today', { token })
+    expect(json).toMatchObject({
+      lists: [
+        { id: 'late', count: 2, isMore: false, first: [{ shipments: 2 }, { shipments: 2 }] },
+        { id: 'to-pack', count: 2 },
+        { id: 'pickups-to-prepare', count: 0 },
+        { id: 'pickups-ready', count: 0 },
+        { id: 'capture-failed', count: 1 },
+        { id: 'owed', count: 0 },
+        { id: 'check-expected', count: 0 },
+      ],
+    })
+    for (const [query, count] of [
+      ['view=late', 2],
+      ['view=to-pack', 2],
+      ['payment=capture-failed', 1],
+    ] as const)
+      expect((await ask(`GET /orders?${query}`, { token })).json).toMatchObject({ count: { orders: count } })
+  })
+
+  test('a packer has what is to pack, and a shop desk its pickups', async () => {
+    const ids = async (roleId: string) =>
+      JSON.stringify((await ask('GET /today', { token: await signUp(roleId) })).json).match(
+        /(?<="id":")[\w-]+/g,
+      )
+    expect(await ids('packer')).toEqual(['late', 'to-pack'])
+    expect(await ids('shop-desk')).toEqual(['pickups-to-prepare', 'pickups-ready'])
+  })
+})

@@ -1,0 +1,90 @@
+import type { Order, OrderPayment } from '#commerce/orders/order.ts'
+import type { OrderReader } from '#commerce/orders/search/order-search.ts'
+import { addressDocument, nameOf } from './shipment-document.ts'
+
+/** An order without its shipments. Codes of gift cards and numbers of cards are in no answer (OFF-070). */
+export function orderDocument(order: Order, reader: OrderReader) {
+  const { orderNo, siteId, status, version, placedAt, customerKind, shipments, items, changedShipments } =
+    order
+  return {
+    orderNo,
+    siteId,
+    status,
+    version,
+    placedAt,
+    shippingStatus: order.shippingStatus,
+    isGuest: customerKind === 'guest',
+    isRenewal: order.renewals !== undefined,
+    shipments: shipments.length,
+    states: statesOf(shipments.length, changedShipments),
+    units: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    ...(reader.seesPersons && { buyer: buyerOf(order) }),
+    ...(reader.seesMoney && { money: moneyOf(order) }),
+    eGiftCards: eGiftCardsOf(order, reader),
+  }
+}
+
+function statesOf(count: number, changed: Order['changedShipments']): Record<string, number> {
+  const states: Record<string, number> = {}
+  for (const { state } of changed) states[state] = (states[state] ?? 0) + 1
+  const waiting = count - changed.length
+  return waiting > 0 ? { ...states, waiting: (states.waiting ?? 0) + waiting } : states
+}
+
+const buyerOf = ({ billingAddress, customerName, customerEmail, customerId, countsFor }: Order) => ({
+  name: nameOf(billingAddress) || customerName,
+  email: customerEmail,
+  customerId,
+  phone: billingAddress?.phone ?? null,
+  address: billingAddress && addressDocument(billingAddress),
+  fundraiser: countsFor ?? null,
+})
+
+function moneyOf(order: Order) {
+  const { currency, basketSubtotalCents, productTotalCents, shippingTotalCents, taxTotalCents } = order
+  return {
+    currency,
+    subtotalCents: basketSubtotalCents,
+    discountCents: basketSubtotalCents - productTotalCents,
+    shippingCents: shippingTotalCents,
+    taxCents: taxTotalCents,
+    eGiftCardCents: (order.eGiftCards ?? []).reduce((sum, { amountCents }) => sum + amountCents, 0),
+    totalCents: order.orderTotalCents,
+    givenBackCents: order.givenBackCents,
+    promoCodes: order.coupons.filter(({ isValid }) => isValid).map(({ code }) => code),
+    payments: order.payments.map(paymentDocument),
+  }
+}
+
+/** OFF-061: what is held, captured, refunded, still refundable and owed. */
+function paymentDocument({ card, giftCardNumber, ...payment }: OrderPayment) {
+  const { instrumentId, methodId, amountCents, status, capturedCents, refundedCents, owedCents } = payment
+  return {
+    instrumentId,
+    methodId,
+    status,
+    amountCents,
+    capturedCents,
+    refundedCents,
+    owedCents,
+    refundableCents: capturedCents - refundedCents - owedCents,
+    card: card && { type: card.cardType, lastDigits: card.maskedNumber.slice(-4) },
+    giftCardDigits: giftCardNumber?.slice(-4) ?? null,
+    declineReason: payment.declineReason,
+  }
+}
+
+function eGiftCardsOf({ eGiftCards = [], soldGiftCards = [] }: Order, reader: OrderReader) {
+  const sold = new Map(soldGiftCards.map((card) => [card.itemId, card]))
+  return eGiftCards.map(({ id, amountCents, recipientName, recipientEmail, sendOn }) => {
+    const card = sold.get(id)
+    return {
+      itemId: id,
+      sendOn,
+      sentAt: card?.sentAt ?? null,
+      isVoided: card?.isVoided ?? false,
+      ...(reader.seesPersons && { recipientName, recipientEmail }),
+      ...(reader.seesMoney && { amountCents }),
+    }
+  })
+}

@@ -1,0 +1,44 @@
+import type { OrderEvent, OrderEventKind } from '#commerce/orders/journal/order-event.ts'
+import type { OrderReader } from '#commerce/orders/search/order-search.ts'
+
+/** Events about money alone. */
+const aboutMoney: readonly OrderEventKind[] = [
+  'payment-authorised',
+  'payment-declined',
+  'payment-captured',
+  'payment-voided',
+  'payment-refunded',
+  'capture-failed',
+  'refund-failed',
+  'check-received',
+]
+
+interface Reading {
+  /** Names of members by id. */
+  names: ReadonlyMap<string, string>
+  reader: OrderReader
+  seesNotes: boolean
+}
+
+/** A line of the journal as the reader may see it; none for one about money or a note that they may not read. */
+export function orderEventDocument(event: OrderEvent, { names, reader, seesNotes }: Reading) {
+  const { id, at, actor, kind, shipmentId, details } = event
+  if (aboutMoney.includes(kind) && !reader.seesMoney) return []
+  const isNote = kind === 'note'
+  if (isNote && !seesNotes) return []
+  const mayReadPrivate = reader.seesPersons || isNote
+  return [
+    {
+      id: String(id),
+      at: at.toISOString(),
+      actor: { kind: actor.kind, name: (actor.id && names.get(actor.id)) ?? null },
+      kind,
+      shipmentId,
+      details: reader.seesMoney ? details : withoutAmounts(details),
+      private: mayReadPrivate ? event.private : null,
+    },
+  ]
+}
+
+const withoutAmounts = (details: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(details).filter(([name]) => !name.endsWith('Cents')))

@@ -1,0 +1,15 @@
+import type { OrderReader } from '#commerce/orders/search/order-search.ts'
+import type { Member } from '#commerce/staff/staff.ts'
+
+/** What a member sees of orders (SALE-141), and of which sites and shops. */
+export function orderReaderOf({ permissions, limits }: Pick<Member, 'permissions' | 'limits'>): OrderReader {
+  const has = (permission: Member['permissions'][number]) => permissions.includes(permission)
+  return {
+    seesPersons: has('orders.persons'),
+    seesMoney: has('orders.money'),
+    // Whoever packs writes labels. Shop desks hand over and need no address.
+    seesRecipients: has('orders.persons') || has('pack') || has('ship'),
+    sites: limits.sites,
+    stores: limits.stores,
+  }
+}

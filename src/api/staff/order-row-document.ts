@@ -1,0 +1,24 @@
+import type { FoundOrderRow, OrderReader } from '#commerce/orders/search/order-search.ts'
+
+/** A row of the order list, without what the reader may not see (SALE-141). */
+export function orderRowDocument(row: FoundOrderRow, reader: OrderReader) {
+  const { orderNo, siteId, status, placedAt, tags, shipments, states, shipsOn } = row
+  return {
+    orderNo,
+    siteId,
+    status,
+    placedAt: placedAt.toISOString(),
+    tags,
+    shipments,
+    states,
+    shipsOn,
+    ...(reader.seesRecipients && { recipient: row.recipient, matched: row.matched }),
+    ...(reader.seesPersons && { buyer: row.buyer, email: row.customerEmail }),
+    ...(reader.seesMoney && {
+      currency: row.currency,
+      totalCents: row.totalCents,
+      givenBackCents: row.givenBackCents,
+      payments: row.payments,
+    }),
+  }
+}

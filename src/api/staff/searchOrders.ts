@@ -1,0 +1,27 @@
+import { refuse } from '#commerce/refusals.ts'
+import { OrderListInput } from '#commerce/orders/search/inputs.ts'
+import { staffCall } from '#api/staff-call.ts'
+import { orderReaderOf } from './order-reader.ts'
+import { orderRowDocument } from './order-row-document.ts'
+
+export const searchOrders = staffCall({
+  path: 'GET /orders',
+  summary:
+    'Finds placed orders by words and filters, the newest first, 100 a page. Days are those of the shop, both included',
+  access: 'orders.read',
+  readsPersons: true,
+  parameters: OrderListInput,
+  async handle({ shop, member, parameters: { q, shipping, after, ...filters } }) {
+    const reader = orderReaderOf(member)
+    const isAboutMoney =
+      filters.payment !== undefined || filters.view === 'payment-problems' || filters.view === 'given-back'
+    if (isAboutMoney && !reader.seesMoney) return refuse('not-permitted', { permission: 'orders.money' })
+    const query = { ...filters, text: q, shipment: shipping }
+    return { reader, found: await shop.orderSearch.find(query, reader, after) }
+  },
+  answer: ({ reader, found: { rows, next, count } }) => ({
+    items: rows.map((row) => orderRowDocument(row, reader)),
+    next,
+    count,
+  }),
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { OrderNo, Tags } from '#commerce/orders/search/inputs.ts'
+import { refuse } from '#commerce/refusals.ts'
+import { staffCall } from '#api/staff-call.ts'
+import { orderReaderOf } from './order-reader.ts'
+
+export const setTags = staffCall({
+  path: 'PUT /orders/{no}/tags',
+  summary: 'Replaces the tags of an order',
+  access: 'orders.note',
+  takesKey: true,
+  parameters: z.object({ no: OrderNo }),
+  body: z.strictObject({ tags: Tags }),
+  async handle({ shop, member, request, parameters: { no }, body: { tags } }) {
+    if (!(await shop.orderSearch.mayRead(no, orderReaderOf(member))))
+      return refuse('order-not-found', { orderNo: no })
+    const actor = { kind: 'member' as const, id: member.id, requestId: request.id }
+    return shop.orders.administration.tag(no, tags, { actor })
+  },
+  subject: ({ parameters: { no } }) => `order ${no}`,
+  answer: (tags) => ({ tags }),
+})

@@ -1,0 +1,91 @@
+import type { Address } from '#commerce/address.ts'
+import type { BasketItem, Shipment } from '#commerce/baskets/basket.ts'
+import type { Order } from '#commerce/orders/order.ts'
+import type { OrderReader } from '#commerce/orders/search/order-search.ts'
+
+export const nameOf = (
+  person: { firstName: string | null; lastName: string | null } | null | undefined,
+): string | null => [person?.firstName, person?.lastName].filter(Boolean).join(' ') || null
+
+export const addressDocument = (address: Address) => ({
+  company: address.companyName,
+  address1: address.address1,
+  address2: address.address2,
+  city: address.city,
+  stateCode: address.stateCode,
+  postalCode: address.postalCode,
+  countryCode: address.countryCode,
+})
+
+/**
+ * A shipment of an order as the reader may see it (SALE-141): packers see names, addresses and messages, shop desks the name of who picks
+ * up. Telephone numbers and emails are for those who read persons.
+ */
+export function shipmentDocument(order: Order, index: number, reader: OrderReader) {
+  const shipment = order.shipments[index]
+  if (!shipment) throw new Error(`Order ${order.orderNo} has no shipment ${index}`)
+  const { id, storeId, methodId, methodName, isGift } = shipment
+  const stored = order.changedShipments.find(({ shipmentId }) => shipmentId === id)
+  return {
+    /** From 1, as on the slip. */
+    position: index + 1,
+    shipmentId: id,
+    state: stored?.state ?? ('waiting' as const),
+    version: stored?.version ?? 1,
+    storeId,
+    methodId,
+    methodName,
+    isGift,
+    wantedOn: shipment.dateWanted,
+    arrivesOn: shipment.arrivesOn ?? null,
+    shipsOn: shipment.shipsOn ?? null,
+    hasColdPack: shipment.hasColdPack ?? false,
+    recipient: recipientOf(shipment, reader),
+    ...(reader.seesRecipients && { message: shipment.giftMessage }),
+    ...(reader.seesMoney && {
+      shippingCents: shipment.shippingAfterDiscountCents,
+      totalCents: shipment.totalCents,
+      keptCents: order.keptByShipment[id] ?? 0,
+    }),
+    lines: order.items
+      .filter(({ shipmentId }) => shipmentId === id)
+      .map((item) => lineDocument(order, item, reader)),
+  }
+}
+
+function recipientOf({ address, pickupContact }: Shipment, reader: OrderReader) {
+  const isPickup = pickupContact !== null
+  const seesName = reader.seesRecipients || isPickup
+  return {
+    name: seesName ? nameOf(pickupContact ?? address) : null,
+    address: reader.seesRecipients && !isPickup && address ? addressDocument(address) : null,
+    ...(reader.seesPersons && {
+      phone: pickupContact?.phone ?? address?.phone ?? null,
+      email: pickupContact?.email ?? null,
+    }),
+  }
+}
+
+function lineDocument({ changedLines }: Order, item: BasketItem, reader: OrderReader) {
+  const changed = changedLines.find(({ itemId }) => itemId === item.id)
+  return {
+    itemId: item.id,
+    productId: item.productId,
+    name: item.productName,
+    quantity: item.quantity,
+    cancelled: changed?.cancelled ?? 0,
+    left: changed?.left ?? 0,
+    returned: changed?.returned ?? 0,
+    isFreeGift: item.bonus !== null,
+    /** The pieces of a box of one's own choice, in one box. */
+    pieces:
+      item.contents?.pieces.map(({ productId, name, qty }) => ({ productId, name, quantity: qty })) ?? [],
+    pieceUnit: item.contents?.unitType ?? null,
+    ...(reader.seesMoney && {
+      unitCents: item.unitCents,
+      totalCents: item.priceAfterOrderDiscountCents,
+      taxCents: item.taxCents,
+      givenBackCents: changed?.givenBackCents ?? 0,
+    }),
+  }
+}

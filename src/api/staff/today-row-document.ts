@@ -1,0 +1,11 @@
+import type { FoundOrderRow, OrderReader } from '#commerce/orders/search/order-search.ts'
+
+/** An order on Today: without persons, so that a look at the start page reads none. */
+export const todayRowDocument = (row: FoundOrderRow, { seesMoney }: OrderReader) => ({
+  orderNo: row.orderNo,
+  placedAt: row.placedAt.toISOString(),
+  shipments: row.shipments,
+  states: row.states,
+  shipsOn: row.shipsOn,
+  ...(seesMoney && { currency: row.currency, totalCents: row.totalCents }),
+})
