@@ -13,6 +13,7 @@ import { confirmAgain } from './staff/confirmAgain.ts'
 import { confirmCode } from './staff/confirmCode.ts'
 import { deleteRole } from './staff/deleteRole.ts'
 import { dispatchParcels } from './staff/dispatchParcels.ts'
+import { deleteView } from './staff/deleteView.ts'
 import { endInvitation } from './staff/endInvitation.ts'
 import { endMySession } from './staff/endMySession.ts'
 import { endSession } from './staff/endSession.ts'
@@ -20,6 +21,7 @@ import { endSessionsOf } from './staff/endSessionsOf.ts'
 import { getMe } from './staff/getMe.ts'
 import { getMySessions } from './staff/getMySessions.ts'
 import { getOrder } from './staff/getOrder.ts'
+import { getOrderFilters } from './staff/getOrderFilters.ts'
 import { getOrderEvents } from './staff/getOrderEvents.ts'
 import { getOrderShipments } from './staff/getOrderShipments.ts'
 import { getSession } from './staff/getSession.ts'
@@ -30,6 +32,7 @@ import { listCarriers } from './staff/listCarriers.ts'
 import { listInvitations } from './staff/listInvitations.ts'
 import { listMembers } from './staff/listMembers.ts'
 import { listRoles } from './staff/listRoles.ts'
+import { listViews } from './staff/listViews.ts'
 import { newRecoveryCodes } from './staff/newRecoveryCodes.ts'
 import { recordDelivery } from './staff/recordDelivery.ts'
 import { removePasskey } from './staff/removePasskey.ts'
@@ -37,6 +40,7 @@ import { resendInvitation } from './staff/resendInvitation.ts'
 import { resetFactors } from './staff/resetFactors.ts'
 import { resetPassword } from './staff/resetPassword.ts'
 import { saveRole } from './staff/saveRole.ts'
+import { saveView } from './staff/saveView.ts'
 import { searchAudit } from './staff/searchAudit.ts'
 import { searchOrders } from './staff/searchOrders.ts'
 import { setTags } from './staff/setTags.ts'
@@ -87,12 +91,16 @@ export const staffCalls = {
   recordDelivery,
   adjustStock,
   getToday,
+  getOrderFilters,
   searchOrders,
   getOrder,
   getOrderShipments,
   getOrderEvents,
   addNote,
   setTags,
+  listViews,
+  saveView,
+  deleteView,
 }
 
 /** What the office imports, as a type only. It is no part of `Calls`: no page of the storefront knows it (SALE-146). */

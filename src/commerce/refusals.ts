@@ -187,6 +187,7 @@ export interface RefusalDetails {
   'token-expired': Record<never, never>
   'token-invalid': Record<never, never>
   'too-many-attempts': { retryAfterSeconds: number }
+  'view-not-found': Record<never, never>
   'wrong-password': Record<never, never>
   'zone-not-found': { zone: string }
 }

@@ -41,4 +41,5 @@ export const staffTexts = {
   'stock-not-found': ({ productId, locationId }: Refusal<'stock-not-found'>) =>
     faultText(404, 'Stock Not Found', `"${productId}" has no stock at "${locationId}".`),
   'staff-sign-in-needed': () => faultText(401, 'Sign-In Needed', 'Please sign in.'),
+  'view-not-found': () => faultText(404, 'View Not Found', 'This view does not exist any more.'),
 } satisfies Record<string, (refusal: never) => FaultText>

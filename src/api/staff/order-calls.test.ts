@@ -137,6 +137,17 @@ describe('SALE-141 the answers follow the role', () => {
 })
 
 describe('searchOrders', () => {
+  test('OFF-058 has the sites, shops and methods of the member to filter by', async () => {
+    const all = (await ask('GET /order-filters', { token: await signUp('service') })).json
+    expect(all).toMatchObject({
+      sites: expect.arrayContaining([{ id: 'main', name: expect.any(String) }]),
+      methods: expect.arrayContaining([{ id: 'ground', name: 'UPS Ground' }]),
+    })
+    expect(all.stores).not.toEqual([])
+    const desk = (await ask('GET /order-filters', { token: await signUp('shop-desk') })).json
+    expect(desk).toMatchObject({ stores: [] })
+  })
+
   test('OFF-058 finds by words and filters of the address', async () => {
     const orderNo = await placed()
     const token = await signUp('manager')
@@ -285,6 +296,44 @@ describe('notes and tags', () => {
     expect((await ask(`POST /orders/${orderNo}/notes`, { ...send, body: { text: 'Hi' } })).status).toBe(404)
     expect((await ask(`PUT /orders/${orderNo}/tags`, { ...send, body: { tags: [] } })).status).toBe(404)
     expect((await ask('GET /orders', { token: member.token })).json).toMatchObject({ items: [] })
+  })
+})
+
+describe('OFF-037 saved views', () => {
+  const id = 'b0000000-0000-4000-8000-000000000001'
+  const view = { name: 'Big gifts', filters: { q: 'gift', status: 'new' }, isShared: false }
+
+  test('one’s own are one’s own, and shared ones are changed by those who may share', async () => {
+    const [manager, service] = [await signUp('manager'), await signUp('service')]
+    const save = (token: string, body: object) => ask(`PUT /views/${id}`, { token, body })
+    const list = async (token: string) => (await ask('GET /views', { token })).json.items
+    expect((await save(service, { ...view, isShared: true })).status).toBe(403)
+    expect((await save(service, view)).json).toEqual({ id, ...view, isChangeable: true })
+    expect(await list(service)).toEqual([{ id, ...view, isChangeable: true }])
+    expect(await list(manager)).toEqual([])
+    expect((await save(manager, view)).status).toBe(404)
+    expect((await ask(`DELETE /views/${id}`, { token: manager })).status).toBe(404)
+    expect((await ask(`DELETE /views/${id}`, { token: service })).status).toBe(204)
+
+    const shared = { ...view, isShared: true }
+    expect((await save(manager, shared)).status).toBe(200)
+    expect(await list(service)).toEqual([{ id, ...shared, isChangeable: false }])
+    expect((await save(service, { ...view, name: 'Mine' })).status).toBe(403)
+    expect((await ask(`DELETE /views/${id}`, { token: service })).status).toBe(403)
+    expect((await save(manager, { ...shared, name: 'Gifts' })).status).toBe(200)
+    expect(await list(service)).toMatchObject([{ name: 'Gifts' }])
+  })
+
+  test('filters are those of the list, and there are at most fifty', async () => {
+    const member = await signUpMember(shop.staff, { email: 'many@example.com', roleId: 'service' })
+    const { token } = member
+    const save = (filters: object) => ask(`PUT /views/${id}`, { token, body: { ...view, filters } })
+    for (const filters of [{ status: 'lost' }, { after: 'x' }, { color: 'red' }])
+      expect((await save(filters)).status, JSON.stringify(filters)).toBe(400)
+    await database.run(sql`
+      insert into staff_views (id, member_id, name, filters, is_shared)
+      select gen_random_uuid(), ${member.id}, 'view', '{}', false from generate_series(1, 50)`)
+    expect((await save({})).json).toMatchObject({ status: 400, title: 'Quota Exceeded' })
   })
 })
 

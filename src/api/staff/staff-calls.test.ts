@@ -62,6 +62,7 @@ const bodies: Record<string, unknown> = {
   adjustStock: { productId: 'sea-salt-bar', place: 'web', units: 1, reason: 'found' },
   addNote: { text: 'Call back' },
   setTags: { tags: ['VIP'] },
+  saveView: { name: 'Mine', filters: { status: 'new' }, isShared: false },
 }
 
 const lastEntry = async () => (await shop.audit.search({}, { limit: 1 }))[0]

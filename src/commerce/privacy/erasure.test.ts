@@ -82,6 +82,7 @@ const tablesWithoutPersons = new Set([
   'staff_roles',
   'staff_sessions',
   'staff_tickets',
+  'staff_views',
 ])
 
 /** Columns of the other tables that describe no person: ids, states, products, amounts. */

@@ -10,6 +10,7 @@ import { oldestStart, openSessions } from './sessions.ts'
 import { prepareRequest, prepareReset } from './reset-password.ts'
 import { openSignIn, prepareCode, prepareConfirm, preparePassword } from './sign-in.ts'
 import type { Staff } from './staff.ts'
+import { openViews } from './views.ts'
 
 /** Opens the staff domain: accounts, roles, sessions and factors of the people who work in the shop. */
 export const openStaff = (dependencies: StaffDependencies): Staff => ({
@@ -28,6 +29,7 @@ export const openStaff = (dependencies: StaffDependencies): Staff => ({
   members: openMembers(dependencies),
   roles: openRoles(dependencies),
   requests: openRequests(dependencies),
+  views: openViews(dependencies),
   async sweep() {
     const now = dependencies.clock()
     const ended = await deleteEnded(dependencies.database, { since: oldestStart(now), now })

@@ -296,6 +296,31 @@ export interface StaffRequests {
   ): Promise<{ answer: unknown; isRepeated: boolean } | Refusal<'idempotency-key-reused'>>
 }
 
+/** A view of the order list with a name: its filters, as `searchOrders` takes them. */
+export interface StaffView {
+  id: string
+  /** Who has made it. */
+  memberId: string
+  name: string
+  filters: Record<string, string>
+  isShared: boolean
+}
+
+/** Saved views (OFF-037). */
+export interface StaffViews {
+  /** One's own and those that are shared. */
+  list(member: Pick<Member, 'id'>): Promise<StaffView[]>
+  /** Adds or replaces a view. Shared ones need `views.share`. */
+  save(
+    view: Omit<StaffView, 'memberId'>,
+    by: Pick<Member, 'id' | 'permissions'>,
+  ): Promise<StaffView | Refusal<'view-not-found' | 'not-permitted' | 'quota-exceeded'>>
+  remove(
+    id: string,
+    by: Pick<Member, 'id' | 'permissions'>,
+  ): Promise<void | Refusal<'view-not-found' | 'not-permitted'>>
+}
+
 /** The people who work in the shop. */
 export interface Staff {
   signIn: StaffSignIn
@@ -305,6 +330,7 @@ export interface Staff {
   members: StaffMembers
   roles: StaffRoles
   requests: StaffRequests
+  views: StaffViews
   /** Deletes ended sessions, tickets and keys, and the names of members who left two years ago. */
   sweep(): Promise<number>
 }

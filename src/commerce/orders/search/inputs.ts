@@ -51,7 +51,7 @@ const Cursor = z
   .refine((cursor) => !Number.isNaN(Date.parse(cursor.split('_')[0] ?? '')))
 
 /** What the order list is searched and filtered by (OFF-058). Days are those of the shop, both ends included. */
-export const OrderListInput = z.object({
+export const OrderFilters = z.object({
   q: z.string().max(200).optional(),
   view: z.enum(orderViews).optional(),
   status: z.enum(['new', 'open', 'completed', 'cancelled']).optional(),
@@ -65,8 +65,9 @@ export const OrderListInput = z.object({
   placedUntil: Day.optional(),
   shipsFrom: Day.optional(),
   shipsUntil: Day.optional(),
-  after: Cursor.optional(),
 })
+
+export const OrderListInput = OrderFilters.extend({ after: Cursor.optional() })
 
 /** Lines stay as they are typed. */
 export const NoteText = z

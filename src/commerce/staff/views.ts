@@ -1,0 +1,44 @@
+import { refuse, type Refusal } from '#commerce/refusals.ts'
+import type { StaffDependencies } from './dependencies.ts'
+import type { Member, StaffView, StaffViews } from './staff.ts'
+import { countViewsOf, deleteView, lockView, readViews, upsertView } from './view-queries.ts'
+
+/** A member who has more finds none of them. */
+const mostViews = 50
+
+/** Opens the saved views of the order list. */
+export const openViews = ({ database }: Pick<StaffDependencies, 'database'>): StaffViews => ({
+  list: (member) => readViews(database, member.id),
+  save: (view, by) =>
+    database.transact(async () => {
+      const before = await lockView(database, view.id)
+      const refused = refuseChange(before, by, view.isShared)
+      if (refused) return refused
+      if (!before && (await countViewsOf(database, by.id)) >= mostViews)
+        return refuse('quota-exceeded', { quota: 'saved views', limit: mostViews })
+      const saved = { ...view, memberId: before?.memberId ?? by.id }
+      await upsertView(database, saved)
+      return saved
+    }),
+  remove: (id, by) =>
+    database.transact(async () => {
+      const before = await lockView(database, id)
+      if (!before) return refuse('view-not-found', {})
+      const refused = refuseChange(before, by, false)
+      if (!refused) await deleteView(database, id)
+      return refused
+    }),
+})
+
+/** One's own views are one's own; shared ones are changed by those who may share. Others do not exist. */
+function refuseChange(
+  before: StaffView | undefined,
+  by: Pick<Member, 'id' | 'permissions'>,
+  becomesShared: boolean,
+): Refusal<'view-not-found' | 'not-permitted'> | undefined {
+  if (before && !before.isShared && before.memberId !== by.id) return refuse('view-not-found', {})
+  const isAboutShared = becomesShared || before?.isShared === true
+  return isAboutShared && !by.permissions.includes('views.share')
+    ? refuse('not-permitted', { permission: 'views.share' })
+    : undefined
+}
