@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
+import type { ChosenAdapters } from '#adapters/choose.ts'
 import { openDatabase } from '#commerce/database.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { urlAt } from '#server/postgres/postgres.ts'
@@ -14,10 +15,13 @@ async function socketFolder(): Promise<string> {
 }
 
 /** Opens the engine of the shop a second time, to run its jobs at once. */
-export async function withEngine<Result>(work: (shop: Shop) => Promise<Result>): Promise<Result> {
+export async function withEngine<Result>(
+  work: (shop: Shop, adapters: Pick<ChosenAdapters, 'routes'>) => Promise<Result>,
+): Promise<Result> {
   const database = openDatabase({ url: urlAt(await socketFolder()), poolSize: 2 })
   try {
-    return await work(openShopWithAdapters(database).shop)
+    const { shop, routes } = openShopWithAdapters(database)
+    return await work(shop, { routes })
   } finally {
     await database.close()
   }

@@ -24,7 +24,9 @@ export const routes: RouteObject[] = [
           {
             Component: Frame,
             children: [
-              { index: true, element: <Navigate to="/me" replace /> },
+              { index: true, ...page(() => import('./pages/today/start-page.tsx')) },
+              { path: 'orders', ...page(() => import('./pages/orders/orders-page.tsx')) },
+              { path: 'orders/:orderNo', ...page(() => import('./pages/order/order-page.tsx')) },
               { path: 'sign-in', element: <Navigate to="/" replace /> },
               { path: 'me', ...page(() => import('./pages/me/me-page.tsx')) },
               { path: 'settings/staff', ...page(() => import('./pages/staff/staff-page.tsx')) },

@@ -14,6 +14,8 @@ export interface Place {
 
 /** The places in the order of the side bar. */
 const places: readonly Place[] = [
+  { id: 'today', path: '/', key: 't', permission: 'orders.read' },
+  { id: 'orders', path: '/orders', key: 'o', permission: 'orders.read' },
   { id: 'staff', path: '/settings/staff', key: 'a', permission: 'staff.manage' },
   { id: 'me', path: '/me', key: ',' },
 ]

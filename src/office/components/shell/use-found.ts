@@ -18,13 +18,14 @@ export interface FoundGroup {
   found: readonly Found[]
 }
 
-/** Places and actions with these words in their names; all of them without words. Empty groups are left out. */
+/** Places and actions with these words in their names, all of them without words, and the way to orders with the words. */
 export function useFound(
   words: string,
   { places, onKeys }: { places: readonly Place[]; onKeys: () => void },
 ): readonly FoundGroup[] {
   const text = useText()
   const navigate = useNavigate()
+  const findsOrders = words.trim() !== '' && places.some(({ id }) => id === 'orders')
   const groups: FoundGroup[] = [
     {
       title: 'shell.search.places',
@@ -52,7 +53,21 @@ export function useFound(
       ],
     },
   ]
-  return groups
-    .map((group) => ({ ...group, found: group.found.filter(({ label }) => matchesWords(label, words)) }))
-    .filter(({ found }) => found.length > 0)
+  const orders: FoundGroup = {
+    title: 'place.orders',
+    found: [
+      {
+        id: 'orders-with-words',
+        label: text('shell.search.inOrders', { words }),
+        open: () => void navigate(`/orders?${new URLSearchParams({ q: words.trim() }).toString()}`),
+      },
+    ],
+  }
+  return [
+    ...groups.map((group) => ({
+      ...group,
+      found: group.found.filter(({ label }) => matchesWords(label, words)),
+    })),
+    ...(findsOrders ? [orders] : []),
+  ].filter(({ found }) => found.length > 0)
 }

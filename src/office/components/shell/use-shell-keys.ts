@@ -25,7 +25,7 @@ export function useShellKeys({ places, onSearch, onHelp }: ShellKeys): void {
     const place = at < goUntil.current ? places.find((each) => each.key === key) : undefined
     goUntil.current = key === 'g' ? at + goMilliseconds : 0
     if (place) void navigate(place.path)
-    else if (key === '[') setDeviceSetting('isFolded', !deviceSetting('isFolded'))
+    else if (key === '[' && !isInRecord()) setDeviceSetting('isFolded', !deviceSetting('isFolded'))
     else if (key === '?') onHelp()
     else if (key === '/') onSearch()
   })
@@ -53,6 +53,9 @@ export function useShellKeys({ places, onSearch, onHelp }: ShellKeys): void {
     }
   }, [])
 }
+
+/** A record of a list uses the key for the previous one. */
+const isInRecord = (): boolean => document.querySelector('[data-record]') !== null
 
 const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('dialog') !== null

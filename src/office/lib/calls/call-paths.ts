@@ -27,6 +27,17 @@ export const callPaths = {
   resetFactors: 'POST /members/{id}/reset-factors',
   endSessionsOf: 'POST /members/{id}/end-sessions',
   listRoles: 'GET /roles',
+  getToday: 'GET /today',
+  getOrderFilters: 'GET /order-filters',
+  searchOrders: 'GET /orders',
+  getOrder: 'GET /orders/{no}',
+  getOrderShipments: 'GET /orders/{no}/shipments',
+  getOrderEvents: 'GET /orders/{no}/events',
+  addNote: 'POST /orders/{no}/notes',
+  setTags: 'PUT /orders/{no}/tags',
+  listViews: 'GET /views',
+  saveView: 'PUT /views/{id}',
+  deleteView: 'DELETE /views/{id}',
 } as const
 
 export type CallName = keyof typeof callPaths

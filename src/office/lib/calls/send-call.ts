@@ -16,7 +16,7 @@ export async function sendCall<Name extends CallName>(
   // What the types above have checked, seen without the call's name.
   const { parameters = {}, body } = input as SentInput
   const [method = '', path = ''] = callPaths[name].split(' ')
-  const response = await request(`/api/staff${filled(path, parameters)}`, {
+  const response = await request(`/api/staff${filled(path, parameters)}${queryOf(path, parameters)}`, {
     method,
     headers: {
       'x-bonbon-office': '1',
@@ -43,3 +43,12 @@ async function request(url: string, init: RequestInit): Promise<Response> {
 
 const filled = (path: string, parameters: Readonly<Record<string, unknown>>): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parameters[name])))
+
+/** The parameters that are no part of the path. */
+function queryOf(path: string, parameters: Readonly<Record<string, unknown>>): string {
+  const entries = Object.entries(parameters).filter(
+    ([name, value]) => value !== undefined && !path.includes(`{${name}}`),
+  )
+  const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
+  return query.size === 0 ? '' : `?${query.toString()}`
+}

@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { address, allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
+import { products } from './bag-calls.ts'
+import { newVisitor, screens, type Screen } from './harness.ts'
+import { expectPlace, signInMember } from './office-steps.ts'
+import { runOnShop, withEngine } from './shop-database.ts'
+
+const sizes = Object.keys(screens).filter((name): name is Screen => name in screens)
+
+/** A name that no other test uses. */
+const newName = (): string =>
+  `Q${crypto
+    .randomUUID()
+    .replaceAll(/[^a-f]/g, '')
+    .padEnd(6, 'x')}`
+
+/** An order of somebody with this name for themselves and for Grace, in the index. */
+const placeOrder = (lastName: string): Promise<string> =>
+  withEngine(async (shop, { routes }) => {
+    const buyer = { ...address, lastName }
+    const friend = { ...address, firstName: 'Grace', lastName: `${lastName}son`, address1: '77 Maple Court' }
+    const shippingMethod = { id: 'ups-ground' }
+    const change = {
+      customerInfo: { email: `${lastName.toLowerCase()}@example.com` },
+      billingAddress: buyer,
+      productItems: [
+        { productId: products.bar, quantity: 2 },
+        { productId: products.bar, quantity: 1, shipmentId: 'friend' },
+      ],
+      shipments: [
+        { shipmentId: 'me', shippingAddress: buyer, shippingMethod },
+        {
+          shipmentId: 'friend',
+          shippingAddress: friend,
+          shippingMethod,
+          gift: true,
+          giftMessage: 'Happy birthday',
+        },
+      ],
+    }
+    const shopper = guest()
+    const basket = await fillBasket(shop, shopper, { productId: products.bar, quantity: 2, change }, [
+      await cardInstrument(routes),
+    ])
+    const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
+    await shop.orderSearch.index()
+    return orderNo
+  })
+
+const rows = (page: Page) => page.locator('[data-row]')
+
+test.each(sizes)(
+  'OFF-038 OFF-055 OFF-060 OFF-062 on %s a service person finds an order by a recipient, reads it, and writes a note and a tag',
+  async (screen) => {
+    const name = newName()
+    const orderNo = await placeOrder(name)
+    const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
+    await signInMember(page, 'service', 'Sam Service')
+    await visit('/admin/orders')
+    await rows(page).first().waitFor()
+    await expectAccessible('orders')
+    await expectNoSidewaysScroll()
+
+    await page.getByLabel('Search orders').fill(`maple ${name}`)
+    await page.waitForURL(`**/orders?q=maple+${name}`)
+    await expect.poll(() => rows(page).allInnerTexts()).toEqual([orderNo])
+    await page.getByText(`to Grace ${name}son, New York`).filter({ visible: true }).waitFor()
+    await page.getByRole('status').getByText('1 order', { exact: true }).waitFor()
+    await page.getByText('Filters', { exact: true }).click()
+    await page.getByRole('combobox', { name: 'Shipment' }).selectOption({ label: 'Waiting' })
+    await page.getByRole('button', { name: 'Remove the filter “Shipment: Waiting”' }).waitFor()
+    await expect.poll(() => rows(page).count()).toBe(1)
+    await expectAccessible('filters')
+    await expectNoSidewaysScroll()
+    await page.getByRole('combobox', { name: 'Shipment' }).selectOption({ label: 'Shipped' })
+    await page.getByText(`No order has “maple ${name}”.`).waitFor()
+    await expectAccessible('nothing found')
+    await page.getByRole('button', { name: 'Remove the filter “Shipment: Shipped”' }).click()
+
+    await rows(page).first().click()
+    await expectPlace(page, `Order ${orderNo}`)
+    await page.getByRole('heading', { name: `2 · Grace ${name}son` }).waitFor()
+    await page.getByText('Happy birthday').waitFor()
+    await page.getByText('Held, not captured').waitFor()
+    await page.getByText('Order placed').waitFor()
+    await expectAccessible('one order')
+    await expectNoSidewaysScroll()
+
+    await page.getByRole('button', { name: 'Add the note' }).click()
+    await page.getByText('Write the note first.').waitFor()
+    await page.getByLabel('New note').fill('Called back.')
+    await page.getByRole('button', { name: 'Add the note' }).click()
+    await page.getByRole('region', { name: 'Notes' }).getByText('Called back.').waitFor()
+    await page
+      .getByRole('region', { name: 'Notes' })
+      .getByText(/^Sam Service, /)
+      .waitFor()
+    expect(await page.getByLabel('New note').inputValue()).toBe('')
+    await page.getByLabel('New tag').fill('VIP')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('button', { name: 'Remove the tag “VIP”' }).waitFor()
+    await page.getByText('added VIP').waitFor()
+    await expectAccessible('an order with a note and a tag')
+    await leave()
+  },
+)
+
+test('OFF-033 OFF-034 keys alone go through the list into an order and back', async () => {
+  const name = newName()
+  const [first, second] = [await placeOrder(name), await placeOrder(name)]
+  const { page, visit, leave } = await newVisitor('desktop')
+  await signInMember(page, 'service')
+  await visit(`/admin/orders?q=${name}`)
+  await expect.poll(() => rows(page).allInnerTexts()).toEqual([second, first])
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await page.keyboard.press('j')
+  await expect.poll(focused).toBe(second)
+  await page.keyboard.press('j')
+  await expect.poll(focused).toBe(first)
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(focused).toBe(second)
+  await page.keyboard.press('End')
+  await expect.poll(focused).toBe(first)
+  await page.keyboard.press('Enter')
+  await expectPlace(page, `Order ${first}`)
+  await page.keyboard.press(']')
+  await page.getByRole('status').getByText('Last of the list').waitFor()
+  await page.keyboard.press('[')
+  await expectPlace(page, `Order ${second}`)
+  // In a record the key does not fold the side bar.
+  expect(await page.getByRole('button', { name: 'Unfold the side bar' }).count()).toBe(0)
+  await page.goBack()
+  await expect.poll(() => rows(page).allInnerTexts()).toEqual([second, first])
+  expect(await page.getByLabel('Search orders').inputValue()).toBe(name)
+  await leave()
+})
+
+test('OFF-038 OFF-059 a failed read says so with the id of its request, and keeps what is there', async () => {
+  const name = newName()
+  const orderNo = await placeOrder(name)
+  const { page, visit, leave } = await newVisitor('desktop')
+  await signInMember(page, 'service')
+  await visit(`/admin/orders?q=${name}`)
+  await expect.poll(() => rows(page).allInnerTexts()).toEqual([orderNo])
+  await page.route('**/api/staff/orders?*view=late*', (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: 'application/json',
+      body: JSON.stringify({ type: '/x#broken', detail: 'Could not load.', requestId: 'request-77' }),
+    }),
+  )
+  await page.getByRole('link', { name: 'Late' }).click()
+  await page.getByText('Could not load. (request-77)').waitFor()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Could not load. (request-77)').waitFor({ state: 'detached' })
+  await leave()
+})
+
+test.each(sizes)(
+  'OFF-050 OFF-051 OFF-053 on %s Today shows what is late, and follows by itself',
+  async (screen) => {
+    const name = newName()
+    const orderNo = await placeOrder(name)
+    const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
+    await signInMember(page, 'manager')
+    await visit('/admin')
+    await expectPlace(page, 'Today')
+    await runOnShop(`update order_shipments set ships_on = current_date - 400 where order_no = $1`, [orderNo])
+    await runOnShop('insert into order_index_requests (order_no) values ($1)', [orderNo])
+    const late = page.getByRole('region', { name: /late$/ })
+    await late.waitFor()
+    await expectAccessible('Today')
+    await expectNoSidewaysScroll()
+    const number = Number.parseInt(await late.getByRole('heading').innerText(), 10)
+    await late.getByRole('link').first().click()
+    await expectPlace(page, 'Orders')
+    await expect.poll(() => rows(page).count()).toBe(number)
+    expect(new URL(page.url()).search).toBe('?view=late')
+    await runOnShop(`update order_shipments set ships_on = current_date + 400 where order_no = $1`, [orderNo])
+    await runOnShop('insert into order_index_requests (order_no) values ($1)', [orderNo])
+    await leave()
+  },
+)
+
+test('OFF-004 SALE-141 a packer reads an order without prices, emails and payments', async () => {
+  const name = newName()
+  const orderNo = await placeOrder(name)
+  const { page, visit, leave, expectAccessible } = await newVisitor('desktop')
+  await signInMember(page, 'packer')
+  await visit(`/admin/orders/${orderNo}`)
+  await page.getByRole('heading', { name: `2 · Grace ${name}son` }).waitFor()
+  await expectAccessible('an order as a packer')
+  const shown = await page.getByRole('main').innerText()
+  expect(shown).not.toMatch(/\$|@|1111/)
+  expect(shown).toContain('77 Maple Court')
+  await visit('/admin/orders/99999999')
+  await page.getByText('No order with number "99999999" was found.').waitFor()
+  await leave()
+})

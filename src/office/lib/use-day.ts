@@ -1,0 +1,35 @@
+import { shopTimeZone } from '#shared/calendar-date.ts'
+import { shopTimeZones } from '#shared/shop-time-zones.ts'
+import { useFormatDate } from '#ui/messages/use-text.ts'
+
+/** Formats a calendar date: 'Mon, Nov 30'. The year is there where it is not that of today. */
+export function useDay(): (day: string) => string {
+  const format = useFormatDate()
+  return (day) => {
+    const isThisYear = day.startsWith(new Date().toISOString().slice(0, 4))
+    return format(`${day}T00:00:00Z`, {
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      ...(!isThisYear && { year: 'numeric' }),
+      timeZone: 'UTC',
+    })
+  }
+}
+
+/** Formats an instant in the zone of the shop, never in that of the browser (OFF-014): 'Nov 28, 10:42 AM PT'. */
+export function useShopTime(): (at: string) => string {
+  const format = useFormatDate()
+  return (at) => {
+    const isThisYear = at.startsWith(new Date().toISOString().slice(0, 4))
+    const time = format(at, {
+      month: 'short',
+      day: 'numeric',
+      ...(!isThisYear && { year: 'numeric' }),
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: shopTimeZone,
+    })
+    return `${time} ${shopTimeZones[shopTimeZone].short}`
+  }
+}

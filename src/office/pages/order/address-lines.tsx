@@ -1,0 +1,21 @@
+import type { OrderDetails } from './use-order.ts'
+
+type Address = NonNullable<NonNullable<OrderDetails['buyer']>['address']>
+
+/** A postal address in lines. */
+export function AddressLines({ address }: { address: Address }) {
+  const { company, address1, address2, city, stateCode, postalCode, countryCode } = address
+  const place = [[city, stateCode].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ')
+  const lines = [company, address1, address2, place, countryCode === 'US' ? null : countryCode].filter(
+    Boolean,
+  )
+  return (
+    <address>
+      {lines.map((line) => (
+        <span key={line} data-line>
+          {line}
+        </span>
+      ))}
+    </address>
+  )
+}

@@ -1,0 +1,92 @@
+import { StateMark } from '#office/components/orders/state-mark.tsx'
+import { useCents } from '#office/lib/use-cents.ts'
+import { useText } from '#ui/messages/use-text.ts'
+import styles from './order.module.css'
+import { Part } from './part.tsx'
+import type { OrderDetails } from './use-order.ts'
+
+type OrderMoney = NonNullable<OrderDetails['money']>
+
+/** What the order costs, and what is held, captured, refunded and owed of each payment (OFF-061). All amounts are those of the engine. */
+export function Money({ money }: { money: OrderMoney }) {
+  const text = useText()
+  const cents = useCents()
+  const shown = (amount: number) => cents(amount, money.currency)
+  const rows: readonly (readonly [string, number, boolean?])[] = [
+    ['subtotal', money.subtotalCents],
+    ['discount', money.discountCents, true],
+    ['shipping', money.shippingCents],
+    ['tax', money.taxCents],
+    ['eGiftCards', money.eGiftCardCents],
+    ['total', money.totalCents],
+    ['givenBack', money.givenBackCents, true],
+  ]
+  const always = new Set(['subtotal', 'shipping', 'tax', 'total'])
+  return (
+    <Part title={text('order.money')}>
+      <dl className={styles.sums}>
+        {rows
+          .filter(([name, amount]) => amount !== 0 || always.has(name))
+          .map(([name, amount, isNegative = false]) => (
+            <div key={name} className={name === 'total' ? styles.total : undefined}>
+              <dt>{text(`order.money.${name}`)}</dt>
+              <dd>
+                {isNegative && '−'}
+                {shown(amount)}
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {money.promoCodes.length > 0 && (
+        <p className={styles.quiet}>
+          {text('order.money.promoCodes', { codes: money.promoCodes.join(', ') })}
+        </p>
+      )}
+      <ul className={styles.payments}>
+        {money.payments.map((payment) => (
+          <Payment key={payment.instrumentId} payment={payment} shown={shown} />
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+interface PaymentProps {
+  payment: OrderMoney['payments'][number]
+  shown: (cents: number) => string
+}
+
+function Payment({ payment, shown }: PaymentProps) {
+  const text = useText()
+  const { card, giftCardDigits, methodId, amountCents, status, owedCents } = payment
+  const amounts = (['captured', 'refunded', 'refundable'] as const).flatMap((name) =>
+    payment[`${name}Cents`] > 0 ? [{ name, cents: payment[`${name}Cents`] }] : [],
+  )
+  const name =
+    giftCardDigits !== null
+      ? text('order.payment.giftCard', { digits: giftCardDigits })
+      : card
+        ? text('order.payment.card', { type: card.type, digits: card.lastDigits })
+        : text(methodId === 'PAY_BY_CHECK' ? 'order.payment.check' : 'order.payment.other', {
+            method: methodId,
+          })
+  return (
+    <li className={styles.payment}>
+      <div className={styles.shipmentHead}>
+        <strong>{name}</strong>
+        <span>{shown(amountCents)}</span>
+      </div>
+      <p>{text(`order.paymentStatus.${status}`)}</p>
+      {amounts.length > 0 && (
+        <p className={styles.quiet}>
+          {amounts
+            .map(({ name: amount, cents }) => text(`order.payment.${amount}`, { amount: shown(cents) }))
+            .join(', ')}
+        </p>
+      )}
+      {owedCents > 0 && (
+        <StateMark tone="problem">{text('order.payment.owed', { amount: shown(owedCents) })}</StateMark>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+import { StateMark } from '#office/components/orders/state-mark.tsx'
+import { nameIn, useOrderOptions } from '#office/components/orders/use-order-options.ts'
+import { shipmentTones } from '#office/lib/orders/tones.ts'
+import { useDay } from '#office/lib/use-day.ts'
+import { useText } from '#ui/messages/use-text.ts'
+import { AddressLines } from './address-lines.tsx'
+import styles from './order.module.css'
+import { OrderLines } from './order-lines.tsx'
+import type { OrderShipment } from './use-order.ts'
+
+interface ShipmentCardProps {
+  shipment: OrderShipment
+  currency: string | undefined
+}
+
+/** A shipment: to whom, how and when, with its message and lines. */
+export function ShipmentCard({ shipment, currency }: ShipmentCardProps) {
+  const text = useText()
+  const { stores } = useOrderOptions()
+  const { position, state, recipient, storeId, message } = shipment
+  const name = recipient.name ?? text('order.recipient.hidden')
+  return (
+    <li className={styles.shipment}>
+      <div className={styles.shipmentHead}>
+        <h3 className={styles.name}>{text('order.shipment', { position, name })}</h3>
+        <StateMark tone={shipmentTones[state]}>{text(`orderState.${state}`)}</StateMark>
+      </div>
+      <div className={styles.where}>
+        <div>
+          {storeId !== null && <p>{text('order.pickup', { store: nameIn(stores, storeId) })}</p>}
+          {recipient.address && <AddressLines address={recipient.address} />}
+          {recipient.phone && <a href={`tel:${recipient.phone}`}>{recipient.phone}</a>}
+        </div>
+        <Delivery shipment={shipment} />
+      </div>
+      {message && (
+        <blockquote className={styles.message}>
+          <span className={styles.label}>{text('order.message')}</span>
+          {message}
+        </blockquote>
+      )}
+      <OrderLines lines={shipment.lines} currency={currency} />
+    </li>
+  )
+}
+
+function Delivery({ shipment }: { shipment: OrderShipment }) {
+  const text = useText()
+  const day = useDay()
+  const { methodName, shipsOn, arrivesOn, hasColdPack, isGift } = shipment
+  return (
+    <ul className={styles.facts}>
+      {methodName !== null && <li>{methodName}</li>}
+      {shipsOn !== null && <li>{text('order.shipsOn', { day: day(shipsOn) })}</li>}
+      {arrivesOn !== null && <li>{text('order.arrivesOn', { day: day(arrivesOn) })}</li>}
+      {hasColdPack && <li>{text('order.coldPack')}</li>}
+      {isGift && <li>{text('order.gift')}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { FailedRead } from '#ui/failed-read.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { Part } from './part.tsx'
+import styles from './order.module.css'
+import { ShipmentCard } from './shipment-card.tsx'
+import { useShipments } from './use-order.ts'
+
+interface ShipmentsProps {
+  orderNo: string
+  total: number
+  currency: string | undefined
+}
+
+/** An order with more shipments has a search among its recipients. */
+const searchedFrom = 10
+
+/** The shipments, 50 at a time (OFF-060). */
+export function Shipments({ orderNo, total, currency }: ShipmentsProps) {
+  const text = useText()
+  const [words, setWords] = useState('')
+  const found = useShipments(orderNo, words.trim())
+  const pages = found.data?.pages ?? []
+  const shipments = pages.flatMap(({ items }) => items)
+  if (total === 0) return null
+  return (
+    <Part title={text('order.shipments', { count: total })}>
+      {total > searchedFrom && (
+        <TextField
+          type="search"
+          label={text('order.shipments.search')}
+          value={words}
+          autoComplete="off"
+          onChange={({ target }) => setWords(target.value)}
+        />
+      )}
+      {found.isError && <FailedRead onRetry={() => void found.refetch()}>{found.error.message}</FailedRead>}
+      {words.trim() !== '' && pages[0] && (
+        <p role="status">{text('order.shipments.found', { count: pages[0].total })}</p>
+      )}
+      <ol className={styles.shipments}>
+        {shipments.map((shipment) => (
+          <ShipmentCard key={shipment.shipmentId} shipment={shipment} currency={currency} />
+        ))}
+      </ol>
+      {found.hasNextPage && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-busy={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {text('order.shipments.more')}
+        </button>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,43 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '#office/lib/calls/call-types.ts'
+import { queryClient } from '#office/lib/query-client.ts'
+import { call } from '#office/state/call.ts'
+
+export type OrderDetails = AnswerOf<'getOrder'>
+export type OrderShipment = AnswerOf<'getOrderShipments'>['items'][number]
+export type OrderEvent = AnswerOf<'getOrderEvents'>['items'][number]
+
+const staleTime = 5_000
+
+export const useOrder = (no: string) =>
+  useQuery({ queryKey: ['order', no], queryFn: () => call('getOrder', { parameters: { no } }), staleTime })
+
+/** The shipments in pages of 50: all, or those whose recipient has the words. */
+export const useShipments = (no: string, q: string) =>
+  useInfiniteQuery({
+    queryKey: ['order', no, 'shipments', q],
+    queryFn: ({ pageParam: after }) =>
+      call('getOrderShipments', {
+        parameters: { no, ...(q !== '' && { q }), ...(after !== undefined && { after }) },
+      }),
+    // The type of the cursor.
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    staleTime,
+  })
+
+/** The journal, the newest events first. */
+export const useEvents = (no: string) =>
+  useInfiniteQuery({
+    queryKey: ['order', no, 'events'],
+    queryFn: ({ pageParam: before }) =>
+      call('getOrderEvents', { parameters: { no, ...(before !== undefined && { before }) } }),
+    // The type of the cursor.
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    staleTime,
+  })
+
+/** Reads an order again, with its shipments and journal, after a change. */
+export const refreshOrder = (no: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ['order', no] })

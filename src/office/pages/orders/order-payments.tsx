@@ -1,0 +1,25 @@
+import { StateMark } from '#office/components/orders/state-mark.tsx'
+import type { ListedOrder } from '#office/lib/orders/tones.ts'
+import type { Tone } from '#office/lib/orders/tones.ts'
+import { useText } from '#ui/messages/use-text.ts'
+
+type Payment = NonNullable<ListedOrder['payments']>[number]
+
+/** From what matters most to what matters least: one of them is shown. */
+const tones: readonly (readonly [Payment, Tone])[] = [
+  ['capture-failed', 'problem'],
+  ['owed', 'problem'],
+  ['check-expected', 'waiting'],
+  ['refunded', 'ended'],
+  ['captured', 'done'],
+  ['held', 'moving'],
+]
+
+/** The payment of an order in a word. */
+export function OrderPayments({ payments }: { payments: readonly Payment[] }) {
+  const text = useText()
+  const shown = tones.find(([payment]) => payments.includes(payment))
+  if (!shown) return null
+  const [payment, tone] = shown
+  return <StateMark tone={tone}>{text(`orderState.payment.${payment}`)}</StateMark>
+}

@@ -1,0 +1,133 @@
+import { memo, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { ShipmentStates } from '#office/components/orders/shipment-states.tsx'
+import type { ListedOrder } from '#office/lib/orders/tones.ts'
+import { useCents } from '#office/lib/use-cents.ts'
+import { useDay, useShopTime } from '#office/lib/use-day.ts'
+import { useMember } from '#office/state/session.ts'
+import { useText } from '#ui/messages/use-text.ts'
+import styles from './order-table.module.css'
+import { OrderPayments } from './order-payments.tsx'
+import { useListKeys } from './use-list-keys.ts'
+
+/** The orders as a table; below 769 px each is a card of three lines (OFF-039). */
+export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
+  const text = useText()
+  const { permissions } = useMember()
+  const { search } = useLocation()
+  const table = useRef<HTMLTableElement>(null)
+  useListKeys(table)
+  const seesMoney = permissions.includes('orders.money')
+  const columns = [
+    'number',
+    'placed',
+    'buyer',
+    'recipient',
+    'shipments',
+    'ships',
+    ...(seesMoney ? ['total', 'payment'] : []),
+  ]
+  return (
+    <table ref={table} className={styles.table}>
+      <thead>
+        <tr>
+          {columns.map((column, index) => (
+            <th
+              key={column}
+              scope="col"
+              className={[index > 0 && styles.wide, column === 'total' && styles.amount]
+                .filter(Boolean)
+                .join(' ')}
+            >
+              {text(`orders.column.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <OrderRow key={order.orderNo} order={order} seesMoney={seesMoney} list={search} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface RowProps {
+  order: ListedOrder
+  seesMoney: boolean
+  /** The query of the list, for the way back and to the neighbors. */
+  list: string
+}
+
+const OrderRow = memo(function Row({ order, seesMoney, list }: RowProps) {
+  const time = useShopTime()
+  const day = useDay()
+  const cents = useCents()
+  const { orderNo, placedAt, states, shipsOn, buyer, totalCents, currency = '' } = order
+  const total = totalCents === undefined ? '' : cents(totalCents, currency)
+  return (
+    <tr className={styles.row}>
+      <th scope="row">
+        <span className={styles.head}>
+          <Link to={`/orders/${orderNo}`} state={{ list }} className={styles.number ?? ''} data-row>
+            {orderNo}
+          </Link>
+          <span className={styles.narrow}>
+            <ShipmentStates states={states} />
+          </span>
+        </span>
+        <Tags of={order.tags} />
+        <span className={`${styles.narrow} ${styles.line}`}>
+          <People order={order} isJoined />
+        </span>
+        <span className={`${styles.narrow} ${styles.line} ${styles.quiet}`}>
+          <span>{shipsOn === null ? time(placedAt) : day(shipsOn)}</span>
+          <span>{total}</span>
+        </span>
+      </th>
+      <td className={`${styles.wide} ${styles.quiet}`}>{time(placedAt)}</td>
+      <td className={styles.wide}>{buyer}</td>
+      <td className={styles.wide}>
+        <People order={order} />
+      </td>
+      <td className={styles.wide}>
+        <ShipmentStates states={states} />
+      </td>
+      <td className={styles.wide}>{shipsOn !== null && day(shipsOn)}</td>
+      {seesMoney && (
+        <>
+          <td className={`${styles.wide} ${styles.amount}`}>{total}</td>
+          <td className={styles.wide}>
+            <OrderPayments payments={order.payments ?? []} />
+          </td>
+        </>
+      )}
+    </tr>
+  )
+})
+
+const Tags = ({ of }: { of: readonly string[] }) =>
+  of.length > 0 && (
+    <span className={styles.tags}>
+      {of.map((tag) => (
+        <span key={tag} className={styles.tag}>
+          {tag}
+        </span>
+      ))}
+    </span>
+  )
+
+/** The recipients that the words have found (OFF-057), else the first one. `isJoined`: after the buyer, on a card. */
+function People({ order, isJoined = false }: { order: ListedOrder; isJoined?: boolean }) {
+  const text = useText()
+  const { buyer, recipient, matched, shipments } = order
+  const found = matched?.recipients ?? []
+  const others = found.length > 0 ? (matched?.count ?? 0) - found.length : shipments - 1
+  const shown = found.length > 0 ? found.map((one) => text('orders.to', { recipient: one })) : [recipient]
+  const names = shown.filter(Boolean)
+  if (others > 0 && names.length > 0) names.push(text('orders.toMore', { count: others }))
+  const joined = names.join(', ')
+  if (!isJoined) return joined
+  return [buyer, joined].filter(Boolean).join(' → ')
+}

@@ -1,0 +1,15 @@
+import orderStateMessages from 'virtual:messages/orderState'
+import todayMessages from 'virtual:messages/today'
+import { Navigate } from 'react-router'
+import { withMessages } from '#office/components/with-messages.tsx'
+import { useMember } from '#office/state/session.ts'
+import { joinAreas } from '#ui/messages/area-messages.tsx'
+import { Today } from './today.tsx'
+
+/** Today is the start of those who read orders. */
+function StartPage() {
+  const { permissions } = useMember()
+  return permissions.includes('orders.read') ? <Today /> : <Navigate to="/me" replace />
+}
+
+export default withMessages(joinAreas(todayMessages, orderStateMessages), StartPage)

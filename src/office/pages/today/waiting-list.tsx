@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import { ShipmentStates } from '#office/components/orders/shipment-states.tsx'
+import type { AnswerOf } from '#office/lib/calls/call-types.ts'
+import { useCents } from '#office/lib/use-cents.ts'
+import { useDay, useShopTime } from '#office/lib/use-day.ts'
+import { shopDay } from '#shared/calendar-date.ts'
+import { useText } from '#ui/messages/use-text.ts'
+import styles from './today.module.css'
+
+type List = AnswerOf<'getToday'>['lists'][number]
+type Row = List['first'][number]
+
+/** The address of each list: its rows are as many as the number says. */
+const addresses: Readonly<Record<List['id'], string>> = {
+  late: '/orders?view=late',
+  'to-pack': '/orders?view=to-pack',
+  'pickups-to-prepare': '/orders?view=pickups-to-prepare',
+  'pickups-ready': '/orders?view=pickups-ready',
+  'capture-failed': '/orders?payment=capture-failed',
+  owed: '/orders?payment=owed',
+  'check-expected': '/orders?payment=check-expected',
+}
+
+const problems: ReadonlySet<List['id']> = new Set(['late', 'capture-failed', 'owed'])
+
+/** A number with the first five of its orders. */
+export function WaitingList({ list: { id, count, isMore, first } }: { list: List }) {
+  const text = useText()
+  const name = text(`today.${id}`, { count })
+  return (
+    <section className={styles.list} aria-label={name}>
+      <h2>
+        <Link
+          to={addresses[id]}
+          className={problems.has(id) ? `${styles.name} ${styles.problem}` : styles.name}
+        >
+          <span className={styles.number}>{isMore ? text('today.more', { count }) : count}</span>
+          {name}
+        </Link>
+      </h2>
+      <ul>
+        {first.map((row) => (
+          <OrderRow key={row.orderNo} row={row} id={id} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OrderRow({ row, id }: { row: Row; id: List['id'] }) {
+  const cents = useCents()
+  const { orderNo, states, totalCents, currency } = row
+  return (
+    <li className={styles.row}>
+      <Link to={`/orders/${orderNo}`} className={styles.order}>
+        {orderNo}
+      </Link>
+      <ShipmentStates states={states} />
+      <span className={styles.when}>
+        <When row={row} id={id} />
+        {problems.has(id) && id !== 'late' && totalCents !== undefined && currency !== undefined && (
+          <span>{cents(totalCents, currency)}</span>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** By what the list is urgent: days late, the ship day, or the day of the order. */
+function When({ row: { shipsOn, placedAt }, id }: { row: Row; id: List['id'] }) {
+  const text = useText()
+  const day = useDay()
+  const time = useShopTime()
+  if (id === 'late' && shipsOn !== null) return text('today.daysLate', { count: daysSince(shipsOn) })
+  if (id === 'to-pack' && shipsOn !== null) return day(shipsOn)
+  return time(placedAt)
+}
+
+const dayMilliseconds = 86_400_000
+
+const daysSince = (day: string): number =>
+  Math.round((Date.parse(shopDay(new Date())) - Date.parse(day)) / dayMilliseconds)
