@@ -31,6 +31,7 @@ const deletedWith: Record<string, string[]> = {
     'fundraiser_orders → orders (order_no)',
     'list_consents → list_members (member_id)',
     'order_events → orders (order_no)',
+    'order_index → orders (order_no)',
     'order_lines → orders (order_no)',
     'order_mail_requests → orders (order_no)',
     'order_movements → order_payments (order_no, instrument_id)',
@@ -41,17 +42,19 @@ const deletedWith: Record<string, string[]> = {
     'order_payments → orders (order_no)',
     'order_shipments → orders (order_no)',
     'order_streets → orders (order_no)',
+    'order_words → orders (order_no)',
     'product_list_items → product_lists (list_id)',
     'review_photos → reviews (review_id)',
     'subscription_events → subscriptions (subscription_id)',
     'subscription_orders → subscriptions (subscription_id)',
   ],
-  'a key or a sitting of a member, who is closed and never deleted': [
+  'a key, a sitting or a saved view of a member, who is closed and never deleted': [
     'staff_passkeys → staff (member_id)',
     'staff_recovery_codes → staff (member_id)',
     'staff_requests → staff (member_id)',
     'staff_sessions → staff (member_id)',
     'staff_tickets → staff (member_id)',
+    'staff_views → staff (member_id)',
   ],
   'owned by an account, whose owner closes it': [
     'customer_addresses → customers (customer_id)',
