@@ -39,12 +39,10 @@ export function openShelf(database: Database): Shelf {
 async function history(database: Database, key: StockKey): Promise<ShelfHistory | undefined> {
   const found = await queries.findCounted(database, key)
   const rows = await queries.movementsSinceCount(database, key)
-  const movements = rows
-    .toReversed()
-    .map(({ kind, actorId, ...moved }) => ({
-      ...moved,
-      by: { kind, ...(actorId !== null && { id: actorId }) },
-    }))
+  const movements = rows.toReversed().map(({ kind, actorId, ...moved }) => ({
+    ...moved,
+    by: { kind, ...(actorId !== null && { id: actorId }) },
+  }))
   return found && { ...found, movements }
 }
 

@@ -7,7 +7,7 @@ import { emptyCsv, emptyList, idOf, itemsOf, kindOf, type ReplacedKind } from '.
 import type { ShopFiles } from '../read-shop.ts'
 
 export function kindsOfFulfilment(dependencies: ImportExportDependencies, files: ShopFiles): ReplacedKind[] {
-  const { database, inventory, stores, concierges, shipping, tax } = dependencies
+  const { database, inventory, stores, concierges, tax } = dependencies
   return [
     kindOf({
       name: 'counts of stock',
@@ -33,6 +33,31 @@ export function kindsOfFulfilment(dependencies: ImportExportDependencies, files:
       keyOf: idOf,
       path: 'concierges/concierges.json',
     }),
+    ...kindsOfShipping(dependencies, files),
+    kindOf({
+      name: 'tax rates',
+      empty: emptyCsv,
+      all: tax.records.all,
+      given: itemsOf(files.taxRates),
+      keyOf: ({ countryCode, stateCode, taxClass }) => `${countryCode} ${stateCode} ${taxClass}`,
+      path: 'tax/rates.csv',
+      isPrecious: true,
+    }),
+    kindOf({
+      name: 'gift cards',
+      empty: emptyCsv,
+      all: () => importedCards(database),
+      given: itemsOf(files.giftCards),
+      keyOf: ({ number }) => number,
+      labelOf: maskNumber,
+      isRetained: ({ isRetained }) => isRetained,
+      path: giftCardFile,
+    }),
+  ]
+}
+
+function kindsOfShipping({ shipping }: ImportExportDependencies, files: ShopFiles): ReplacedKind[] {
+  return [
     kindOf({
       name: 'shipping methods',
       empty: emptyList,
@@ -56,25 +81,6 @@ export function kindsOfFulfilment(dependencies: ImportExportDependencies, files:
       given: itemsOf(files.deliveryRules),
       keyOf: () => 'rules',
       path: 'shipping/rules.json',
-    }),
-    kindOf({
-      name: 'tax rates',
-      empty: emptyCsv,
-      all: tax.records.all,
-      given: itemsOf(files.taxRates),
-      keyOf: ({ countryCode, stateCode, taxClass }) => `${countryCode} ${stateCode} ${taxClass}`,
-      path: 'tax/rates.csv',
-      isPrecious: true,
-    }),
-    kindOf({
-      name: 'gift cards',
-      empty: emptyCsv,
-      all: () => importedCards(database),
-      given: itemsOf(files.giftCards),
-      keyOf: ({ number }) => number,
-      labelOf: maskNumber,
-      isRetained: ({ isRetained }) => isRetained,
-      path: giftCardFile,
     }),
   ]
 }

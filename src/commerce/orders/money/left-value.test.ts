@@ -32,6 +32,7 @@ test('SALE-025 an e-gift card has left with the order, until that is cancelled',
   const eGiftCards = [
     {
       id: 'e1',
+      design: 'classic' as const,
       amountCents: 2_500,
       recipientName: 'Rosa',
       recipientEmail: 'rosa@example.com',
