@@ -133,8 +133,11 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     faultText(409, 'Order Has Left', `A part of order ${r.orderNo} has left the shop.`),
   'order-without-check': (r) =>
     faultText(409, 'Order Without Check', `Order ${r.orderNo} is not paid by check.`),
-  'gift-card-used': (r) =>
-    faultText(409, 'Gift Card Used', `A gift card that order ${r.orderNo} bought was spent from.`),
+  // SALE-053
+  'gift-card-used': () =>
+    faultText(409, 'Gift Card Used', 'Somebody has used this gift card already, so it cannot be cancelled.'),
+  'gift-card-not-issued': (r) =>
+    faultText(409, 'Gift Card Not Issued', `The check of order ${r.orderNo} has not come yet.`),
   'gift-card-voided': (r) =>
     faultText(
       409,

@@ -53,11 +53,11 @@ export const orderCommands: readonly Command[] = [
   },
   {
     name: 'orders cancel',
-    usage: '<number> [<shipment>|replacements-voided] [not-in-stock]',
+    usage: '<number> [<shipment>|gift-card:<id>|replacements-voided] [not-in-stock]',
     count: { least: 1, most: 3 },
     summary: 'Cancels an order or a shipment of it, and gives back stock and money',
     details:
-      'Money that the gateway holds is released, what it has captured is refunded, and gift cards get theirs back. If the gateway does not answer, the running shop tries again by itself. This cannot be undone. An order of which a part has left the shop is cancelled shipment by shipment: "bonbon orders show" has their ids. What has left stays. An e-gift card of the order that was voided by hand may have a replacement, which the shop does not know: void that first, and then write "replacements-voided". Write "not-in-stock" at the end when the units are not on the shelf: nothing of them can be sold again.',
+      'Money that the gateway holds is released, what it has captured is refunded, and gift cards get theirs back. If the gateway does not answer, the running shop tries again by itself. This cannot be undone. An order of which a part has left the shop is cancelled shipment by shipment, and an e-gift card by "gift-card:" and its id: "bonbon orders show" has the ids. What has left stays. An e-gift card of the order that was voided by hand may have a replacement, which the shop does not know: void that first, and then write "replacements-voided". Write "not-in-stock" at the end when the units are not on the shelf: nothing of them can be sold again.',
     run: ([orderNo = '', ...options], context) => cancelOrder(orderNo, options, context),
   },
   {
@@ -163,14 +163,16 @@ function cancelOrder(orderNo: string, options: readonly string[], context: Comma
   const isNotInStock = options.at(-1) === 'not-in-stock'
   const [part, ...others] = isNotInStock ? options.slice(0, -1) : options
   if (others.length > 0) {
-    context.printError(`Write one shipment after the number, and not ${others.join(' ')}.`)
+    context.printError(`Write one shipment or gift card after the number, and not ${others.join(' ')}.`)
     return Promise.resolve(1)
   }
-  const parts =
-    part === undefined || part === 'replacements-voided'
-      ? { replacedCardsAreVoided: part !== undefined }
-      : { shipmentId: part }
-  return closeOrder(orderNo, 'cancel', context, { ...parts, isNotInStock })
+  return closeOrder(orderNo, 'cancel', context, { ...partsOf(part), isNotInStock })
+}
+
+function partsOf(part: string | undefined) {
+  if (part === undefined || part === 'replacements-voided') return { replacedCardsAreVoided: part !== undefined }
+  const [, eGiftCardId] = /^gift-card:(.+)$/.exec(part) ?? []
+  return eGiftCardId === undefined ? { shipmentId: part } : { eGiftCardId }
 }
 
 const listOwed = (context: CommandContext): Promise<number> =>
@@ -273,6 +275,10 @@ function otherTexts(refusal: Refusal): string | undefined {
       return `The money of order ${refusal.orderNo} is not held: ${refusal.reason}. "bonbon orders owed" has what the gateway refused.`
     case 'shipment-state':
       return `Shipment ${refusal.shipmentId} is ${refusal.state}, so it cannot be ${refusal.verb}.`
+    case 'gift-card-not-found':
+      return 'The order has no such e-gift card: "bonbon orders show" has them.'
+    case 'gift-card-not-issued':
+      return `The check of order ${refusal.orderNo} has not come yet, so its e-gift cards are not issued. Cancel the whole order, or wait for the check.`
     case 'no-money-open':
       return `Nothing is owed for order ${refusal.orderNo}: "bonbon orders owed" lists what is.`
     default:
@@ -341,6 +347,7 @@ const eGiftCardLines = (
       amountOf(amountCents, currency),
       `to ${recipientName} ${recipientEmail}`,
       ...(sendOn ? [`on ${sendOn}`] : []),
+      `gift-card:${id}`,
     ].join('  '),
   )
 

@@ -51,6 +51,8 @@ export interface RefusalDetails {
   'gift-card-not-accepted': { reason: 'unknown' | 'empty' | 'voided' | 'other-currency' }
   'gift-card-not-found': {}
   'gift-card-used': { orderNo: string }
+  /** It waits for the check of its order. */
+  'gift-card-not-issued': { orderNo: string }
   'gift-card-voided': { orderNo: string; numbers: string[] }
   'order-has-left': { orderNo: string }
   'cancel-too-late': { orderNo: string }

@@ -313,6 +313,7 @@ const chat = (typed: Typed) => ({
 
 const cancelled = (order: Order): OrderCancellation => ({
   isByBuyer: false,
+  cancelledCards: order.eGiftCards ?? [],
   before: order,
   after: { ...order, status: 'cancelled', givenBackCents: order.orderTotalCents },
 })
@@ -338,6 +339,7 @@ function partCancelled(order: Order): OrderCancellation {
   const givenBack = { givenBackCents: line.priceAfterOrderDiscountCents, givenBackTaxCents: 0 }
   return {
     isByBuyer: true,
+    cancelledCards: [],
     before: order,
     after: {
       ...order,

@@ -131,10 +131,11 @@ export const markSent = (database: Database, { orderNo, itemId, replaced }: Mail
     where order_no = ${orderNo} and item_id = ${itemId} and replaced = ${replaced} and sent_at is null
       and voided_at is null`)
 
-/** For a cancelled order: nothing more is mailed. */
-export const deleteUnsentDetails = (database: Database, orderNo: string) =>
+/** For cancelled cards of an order: nothing more is mailed. */
+export const markCancelled = (database: Database, orderNo: string, itemIds: readonly string[]) =>
   database.run(sql`
-    update e_gift_cards set voided_at = now(), sealed_code = null, details = null where order_no = ${orderNo}`)
+    update e_gift_cards set voided_at = now(), sealed_code = null, details = null
+    where order_no = ${orderNo} and item_id = any(${itemIds})`)
 
 /** A card with all that its mail says: from its order, once the mail is sent. */
 export const readToSendAgain = (database: Database, number: string) =>

@@ -13,9 +13,9 @@ import { purposeOf } from './mail-purpose.ts'
 import { sendAgain, type SentAgain } from './send-again.ts'
 import {
   claimDue,
-  deleteUnsentDetails,
   insertSold,
   lockSold,
+  markCancelled,
   markQueued,
   markSent,
   postpone,
@@ -78,12 +78,15 @@ export interface SoldGiftCards {
    * cards that were issued, and for an order without any.
    */
   issueFor(order: Buying): Promise<void>
-  /** Whether somebody has spent from a card of the order: its money cannot be given back any more. */
-  areSpent(order: Buying): Promise<boolean>
+  /** Whether somebody has spent from a card of the order, or from this one: its money cannot be given back any more. */
+  areSpent(order: Buying, itemId?: string): Promise<boolean>
   /** The numbers of its cards that support has voided: others may have been issued in their place (decision 0049). */
-  voidedByHand(order: Buying): Promise<string[]>
-  /** Voids the cards of a cancelled order, and their mails that are not sent. Belongs into the transaction of the cancellation. */
-  voidFor(order: Buying): Promise<void>
+  voidedByHand(order: Buying, itemId?: string): Promise<string[]>
+  /**
+   * Voids the cards of a cancelled order, or this one alone, and their mails that are not sent. Belongs into the transaction of the
+   * cancellation. Those that are voided so already stay as they are.
+   */
+  voidFor(order: Buying, itemId?: string): Promise<void>
   /** The cards that a customer has bought at the site, the newest first. */
   boughtBy(buyer: { customerId: string; siteId: string }): Promise<OwnGiftCard[]>
   /** The cards of an order. */
@@ -126,22 +129,25 @@ export function openSoldGiftCards(dependencies: SoldGiftCardDependencies): SoldG
     async issueFor(order) {
       for (const card of order.eGiftCards ?? []) await issueOne(dependencies, order, card)
     },
-    areSpent: async ({ orderNo, eGiftCards = [] }) =>
-      eGiftCards.length > 0 && (await readSold(database, orderNo)).some(({ isSpent }) => isSpent),
-    voidedByHand: async ({ orderNo, eGiftCards = [] }) =>
-      eGiftCards.length === 0
-        ? []
-        : (await readSold(database, orderNo)).flatMap((card) => (card.isVoidedByHand ? card.number : [])),
-    async voidFor({ orderNo, eGiftCards = [] }) {
+    areSpent: async (order, itemId) => (await soldOf(database, order, itemId)).some(({ isSpent }) => isSpent),
+    voidedByHand: async (order, itemId) =>
+      (await soldOf(database, order, itemId)).flatMap((card) => (card.isVoidedByHand ? card.number : [])),
+    async voidFor(order, itemId) {
+      const { orderNo, eGiftCards = [] } = order
       if (eGiftCards.length === 0) return
       await lockSold(database, orderNo)
-      for (const card of await readSold(database, orderNo)) {
+      const cards = (await soldOf(database, order, itemId)).filter(({ isVoided }) => !isVoided)
+      for (const card of cards) {
         // Refused before: it was spent from in between. The throw rolls the cancellation back.
         if (card.isSpent) throw new Error(`A gift card of order ${orderNo} is being spent`)
         await voidCard(database, card.number, orderNo)
         await mail.withdraw(purposeOf(card))
       }
-      await deleteUnsentDetails(database, orderNo)
+      await markCancelled(
+        database,
+        orderNo,
+        cards.map((card) => card.itemId),
+      )
     },
     boughtBy: async (buyer) => (await readBoughtBy(database, buyer)).map(ownCard),
     of: async (orderNo) =>
@@ -165,6 +171,16 @@ export function openSoldGiftCards(dependencies: SoldGiftCardDependencies): SoldG
     },
   }
 }
+
+/** The cards of an order, or this one of them. An order without e-gift cards costs no statement. */
+const soldOf = async (
+  database: Database,
+  { orderNo, eGiftCards = [] }: Buying,
+  itemId: string | undefined,
+): ReturnType<typeof readSold> =>
+  eGiftCards.length === 0
+    ? []
+    : (await readSold(database, orderNo)).filter((card) => itemId === undefined || card.itemId === itemId)
 
 function ownCard({ isVoided, isSpent, sentAt, sendAt, boughtAt, ...card }: BoughtCardRow): OwnGiftCard {
   const state = isVoided ? 'cancelled' : isSpent ? 'used' : sentAt ? 'sent' : 'waiting'

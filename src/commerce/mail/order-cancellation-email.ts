@@ -28,6 +28,8 @@ export type CancelledOrder = Pick<
 export interface OrderCancellation {
   before: CancelledOrder
   after: CancelledOrder
+  /** The e-gift cards of the order that are cancelled with this. */
+  cancelledCards: readonly { recipientName: string; amountCents: number }[]
   /** The buyer asked for it, not the shop. */
   isByBuyer: boolean
 }
@@ -105,7 +107,8 @@ function refundRows({ before, after }: OrderCancellation) {
   )
 }
 
-function cancelledItems({ before, after }: OrderCancellation): EmailBlock[] {
+function cancelledItems({ before, after, cancelledCards }: OrderCancellation): EmailBlock[] {
+  const money = moneyIn(after.currency)
   const unitsOf = ({ changedLines }: CancelledOrder, id: string) =>
     changedLines.find(({ itemId }) => itemId === id)?.cancelled ?? 0
   const items = after.items.flatMap(({ id, productName, productId, shipmentId }) => {
@@ -115,10 +118,14 @@ function cancelledItems({ before, after }: OrderCancellation): EmailBlock[] {
     const label = `${units} × ${productName || productId}`
     return units > 0 ? [{ label, lines: person && !storeId ? [`For ${person}`] : [] }] : []
   })
-  return items.length > 0
+  const cards = cancelledCards.map(({ recipientName, amountCents }) => ({
+    label: `E-gift card over ${money(amountCents)}`,
+    lines: [`For ${recipientName}`],
+  }))
+  return items.length + cards.length > 0
     ? [
         { kind: 'heading', text: 'What we canceled' },
-        { kind: 'items', items },
+        { kind: 'items', items: [...items, ...cards] },
       ]
     : []
 }

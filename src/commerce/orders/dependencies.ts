@@ -59,6 +59,15 @@ export interface OrderDependencies {
       site: Site,
     ): Promise<void>
     /** Queues the notice that an order, or a part of it, is cancelled, in the caller's transaction. */
-    noticeCancellation(change: { before: Order; after: Order; isByBuyer: boolean }, site: Site): Promise<void>
+    noticeCancellation(
+      change: {
+        before: Order
+        after: Order
+        /** The e-gift cards that are cancelled with this. */
+        cancelledCards: NonNullable<Order['eGiftCards']>
+        isByBuyer: boolean
+      },
+      site: Site,
+    ): Promise<void>
   }
 }

@@ -21,9 +21,11 @@ export interface ChangedBy {
   actor?: Actor
 }
 
-/** How staff cancel. Without a shipment and units, the whole order. */
+/** How staff cancel. Without a shipment, units and an e-gift card, the whole order. */
 export interface CancelOptions extends ChangedBy {
   shipmentId?: string | undefined
+  /** One e-gift card of the order, by its id there (SALE-088). */
+  eGiftCardId?: string | undefined
   /** Units by the id of their line. */
   units?: ReadonlyMap<string, number> | undefined
   /** In words. Kept with the order's private values. */
@@ -67,7 +69,8 @@ export interface OrderAdministration {
    * Stock, places of delivery days and gift card money are given back at once, and so is the customer's money. When the gateway does
    * not answer, `settle` repeats it; a cancelled order that is cancelled again does the same. With the whole order its e-gift cards are
    * voided; with one that was spent from, the order stays (`gift-card-used`). So it does with one that support has voided, until the
-   * caller says that no card in its place is left (`gift-card-voided`). The rest of such an order can be cancelled by shipment.
+   * caller says that no card in its place is left (`gift-card-voided`). The rest of such an order can be cancelled by shipment, and each
+   * of its other e-gift cards alone.
    */
   cancel(orderNo: string, options?: CancelOptions): Promise<Order | Refusal>
   /** Stock that is short of what orders are promised, with the shipments that it touches (SALE-166). */

@@ -13,7 +13,7 @@ import { noteSentByHand, readMoneyToLookAt, retryRefused } from '#commerce/order
 import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import { markCheckReceived, readListed } from './administration-queries.ts'
 import { addNote } from './add-note.ts'
-import { cancelParts } from './cancel.ts'
+import { cancelParts, type CancelledParts } from './cancel.ts'
 import { complete } from './complete.ts'
 import { followCard } from './follow-card.ts'
 import { setTags } from './set-tags.ts'
@@ -77,20 +77,33 @@ function receiveCheck(
 const cancel = (
   dependencies: OrderDependencies,
   orderNo: string,
-  { shipmentId, units, ...options }: CancelOptions,
+  { shipmentId, units, eGiftCardId, ...options }: CancelOptions,
 ): Promise<StoredOrder | Refusal> =>
   cancelParts(dependencies, orderNo, {
     ...options,
-    parts:
-      units !== undefined
-        ? { kind: 'units', units }
-        : shipmentId !== undefined
-          ? { kind: 'shipment', shipmentId }
-          : { kind: 'order' },
+    parts: partsOf({ shipmentId, units, eGiftCardId }),
     mayRead: () => true,
-    refuseTo: async (order) =>
-      shipmentId === undefined && units === undefined ? cancelProblem(order) : partProblem(order, shipmentId),
+    refuseTo: async (order) => {
+      if (eGiftCardId !== undefined) return cardRefusal(order)
+      return shipmentId === undefined && units === undefined
+        ? cancelProblem(order)
+        : partProblem(order, shipmentId)
+    },
   })
+
+function partsOf({
+  shipmentId,
+  units,
+  eGiftCardId,
+}: Pick<CancelOptions, 'shipmentId' | 'units' | 'eGiftCardId'>): CancelledParts {
+  if (eGiftCardId !== undefined) return { kind: 'gift-card', itemId: eGiftCardId }
+  if (units !== undefined) return { kind: 'units', units }
+  return shipmentId === undefined ? { kind: 'order' } : { kind: 'shipment', shipmentId }
+}
+
+/** An e-gift card can be cancelled after all else of its order has left, too. */
+const cardRefusal = ({ orderNo, status }: StoredOrder): Refusal<'order-not-open'> | undefined =>
+  status === 'created' || status === 'failed' ? refuse('order-not-open', { orderNo, status }) : undefined
 
 /** Units that wait, are picked or packed can be cancelled by staff. */
 function partProblem(

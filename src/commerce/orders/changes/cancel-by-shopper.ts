@@ -41,10 +41,10 @@ async function refusal(
         now,
       ),
     )
-  // An e-gift card has left when its mail is sent.
+  // An e-gift card has left when its mail is sent. One that is cancelled alone is no part of the order any more.
   const isMailed =
     shipmentId === undefined &&
     Boolean(order.eGiftCards?.length) &&
-    (await giftCards.sold.of(orderNo)).some(({ sentAt }) => sentAt !== null)
+    (await giftCards.sold.of(orderNo)).some(({ sentAt, isVoided }) => sentAt !== null && !isVoided)
   return isOpen && !isMailed ? undefined : refuse('cancel-too-late', { orderNo })
 }

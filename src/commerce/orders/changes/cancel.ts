@@ -10,8 +10,18 @@ import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { changeUnits } from './change-units.ts'
 import { stockOfUnits } from './stock-of-units.ts'
 
-/** What of an order is cancelled: all of it, a shipment, or units by line. */
-export type CancelledParts = { kind: 'order' } | { kind: 'shipment'; shipmentId: string } | CancelledUnits
+/** What of an order is cancelled: all of it, a shipment, units by line, or an e-gift card. */
+export type CancelledParts =
+  | { kind: 'order' }
+  | { kind: 'shipment'; shipmentId: string }
+  | CancelledUnits
+  | CancelledCard
+
+interface CancelledCard {
+  kind: 'gift-card'
+  /** Of the card in the order. */
+  itemId: string
+}
 
 interface CancelledUnits {
   kind: 'units'
@@ -46,16 +56,16 @@ export async function cancelParts(
   const { database } = dependencies
   const found = await readOrder(database, orderNo)
   if (!found || !cancellation.mayRead(found)) return refuse('order-not-found', { orderNo })
-  const problem =
-    cancellation.parts.kind === 'order' && (await cardProblem(dependencies, found, cancellation))
+  const problem = await cardProblem(dependencies, found, cancellation)
   if (problem) return problem
   const cancelled = await database.transact(async () => {
     const order = await lockOrder(database, orderNo)
     if (!order) return refuse('order-not-found', { orderNo })
-    if (isCancelled(order, cancellation.parts)) return order
-    const refused = await cancellation.refuseTo(order)
+    const cards = await cardsOf(dependencies, order)
+    if (isCancelled(order, cards, cancellation.parts)) return order
+    const refused = (await cancellation.refuseTo(order)) ?? unissuedCard(order, cards, cancellation.parts)
     const after = refused ?? cancelledLines(order, cancellation.parts)
-    return isRefusal(after) ? after : writeCancellation(dependencies, order, { after, cancellation })
+    return isRefusal(after) ? after : writeCancellation(dependencies, order, { after, cards, cancellation })
   })
   if (isRefusal(cancelled)) return cancelled
   await releaseNow(dependencies, cancelled)
@@ -63,28 +73,61 @@ export async function cancelParts(
   return (await readOrder(database, orderNo)) ?? cancelled
 }
 
-const isCancelled = (order: StoredOrder, parts: CancelledParts): boolean =>
+/** The e-gift cards of an order, by whether they were issued and are cancelled. */
+interface Cards {
+  issued: ReadonlySet<string>
+  cancelled: ReadonlySet<string>
+}
+
+async function cardsOf(
+  { giftCards }: OrderDependencies,
+  { orderNo, eGiftCards = [] }: StoredOrder,
+): Promise<Cards> {
+  const sold = eGiftCards.length === 0 ? [] : await giftCards.sold.of(orderNo)
+  return {
+    issued: new Set(sold.map(({ itemId }) => itemId)),
+    cancelled: new Set(sold.filter(({ isVoided }) => isVoided).map(({ itemId }) => itemId)),
+  }
+}
+
+const isCancelled = (order: StoredOrder, { cancelled }: Cards, parts: CancelledParts): boolean =>
   order.status === 'cancelled' ||
-  (parts.kind === 'shipment' && shipmentOf(order, parts.shipmentId).state === 'cancelled')
+  (parts.kind === 'shipment' && shipmentOf(order, parts.shipmentId).state === 'cancelled') ||
+  (parts.kind === 'gift-card' && cancelled.has(parts.itemId))
 
 /** A card that somebody has spent from, or whose replacement may be valid, stays, and with it the whole order. */
 async function cardProblem(
   { giftCards }: OrderDependencies,
   order: StoredOrder,
-  { replacedCardsAreVoided = false }: Cancellation,
-): Promise<Refusal<'gift-card-used' | 'gift-card-voided'> | undefined> {
-  const { orderNo } = order
-  if (await giftCards.sold.areSpent(order)) return refuse('gift-card-used', { orderNo })
-  const numbers = await giftCards.sold.voidedByHand(order)
+  { parts, replacedCardsAreVoided = false }: Cancellation,
+): Promise<Refusal<'gift-card-used' | 'gift-card-voided' | 'gift-card-not-found'> | undefined> {
+  if (parts.kind !== 'order' && parts.kind !== 'gift-card') return undefined
+  const { orderNo, eGiftCards = [] } = order
+  const itemId = parts.kind === 'gift-card' ? parts.itemId : undefined
+  if (itemId !== undefined && !eGiftCards.some(({ id }) => id === itemId))
+    return refuse('gift-card-not-found', {})
+  if (await giftCards.sold.areSpent(order, itemId)) return refuse('gift-card-used', { orderNo })
+  const numbers = await giftCards.sold.voidedByHand(order, itemId)
   return numbers.length > 0 && !replacedCardsAreVoided
     ? refuse('gift-card-voided', { orderNo, numbers })
     : undefined
 }
 
+/** A card that waits for the check of its order is no card yet: it is cancelled with the order, or once the check has come. */
+const unissuedCard = (
+  { orderNo }: StoredOrder,
+  { issued }: Cards,
+  parts: CancelledParts,
+): Refusal<'gift-card-not-issued'> | undefined =>
+  parts.kind === 'gift-card' && !issued.has(parts.itemId)
+    ? refuse('gift-card-not-issued', { orderNo })
+    : undefined
+
 /** The lines after the cancellation. Free gifts of a shipment are cancelled with its last paid unit (SALE-015). */
 function cancelledLines(order: StoredOrder, parts: CancelledParts): OrderLine[] | Refusal {
   const lines = linesOf(order)
   const { orderNo } = order
+  if (parts.kind === 'gift-card') return lines
   if (parts.kind === 'shipment' && !order.shipments.some(({ id }) => id === parts.shipmentId))
     return refuse('shipment-not-found', { shipmentId: parts.shipmentId })
   if (parts.kind === 'units') {
@@ -110,7 +153,7 @@ function cancelledLines(order: StoredOrder, parts: CancelledParts): OrderLine[] 
 
 const waitingOf = ({ quantity, cancelled, left }: OrderLine): number => quantity - cancelled - left
 
-function unitsOf(line: OrderLine, parts: CancelledParts): number {
+function unitsOf(line: OrderLine, parts: Exclude<CancelledParts, CancelledCard>): number {
   if (parts.kind === 'units') return parts.units.get(line.itemId) ?? 0
   return parts.kind === 'order' || line.shipmentId === parts.shipmentId ? waitingOf(line) : 0
 }
@@ -125,33 +168,41 @@ const withCancelled = (line: OrderLine, units: number): OrderLine => ({
 async function writeCancellation(
   dependencies: OrderDependencies,
   order: StoredOrder,
-  { after, cancellation }: { after: readonly OrderLine[]; cancellation: Cancellation },
+  { after, cards, cancellation }: { after: readonly OrderLine[]; cards: Cards; cancellation: Cancellation },
 ): Promise<StoredOrder> {
   const { shipping, inventory, giftCards, securityLog, sites, mail } = dependencies
-  const { orderNo, customerId } = order
-  const isWhole = cancellation.parts.kind === 'order'
+  const { orderNo, customerId, eGiftCards = [] } = order
+  const { parts, reason } = cancellation
+  const isWhole = parts.kind === 'order'
+  const cardId = parts.kind === 'gift-card' ? parts.itemId : undefined
   const before = linesOf(order)
   const emptied = emptiedShipments(before, after)
+  const keptCards = eGiftCards.filter(({ id }) => !cards.cancelled.has(id))
+  const cancelledCards = keptCards.filter(({ id }) => isWhole || id === cardId)
   const isLast =
-    isWhole || (!order.eGiftCards?.length && after.every(({ quantity, cancelled }) => quantity === cancelled))
+    isWhole ||
+    (cancelledCards.length === keptCards.length &&
+      after.every(({ quantity, cancelled }) => quantity === cancelled))
   if (isLast) await giveBackCoupons(dependencies, order)
   await shipping.giveBackDays(takenDays(order.shipments.filter(({ id }) => emptied.has(id))))
   const stock = stockOfUnits(order, 'cancelled', { before, after })
   await (cancellation.isNotInStock
     ? inventory.shelf.writeOff(stock, `Not there for order ${orderNo}`, dependencies.actor)
     : inventory.giveBack(stock))
-  if (isWhole) await giftCards.sold.voidFor(order)
+  if (cancelledCards.length > 0) await giftCards.sold.voidFor(order, cardId)
   const byItem = new Map(after.map((line) => [line.itemId, line]))
-  const { reason } = cancellation
   const changed = await changeUnits(dependencies, order, {
     countsOf: (line) => byItem.get(line.itemId) ?? line,
     event: {
-      kind: 'units-cancelled',
-      ...(cancellation.parts.kind === 'shipment' && { shipmentId: cancellation.parts.shipmentId }),
+      kind: cardId === undefined ? 'units-cancelled' : 'gift-card-cancelled',
+      ...(cardId !== undefined && { details: { itemId: cardId } }),
+      ...(parts.kind === 'shipment' && { shipmentId: parts.shipmentId }),
       ...(reason !== undefined && { private: { reason } }),
     },
     raisesVersion: true,
-    cancelsCards: isWhole,
+    isAlwaysWritten: cardId !== undefined,
+    cancelsUnissuedCards: isWhole,
+    cancelledCardCents: cancelledCards.reduce((sum, { amountCents }) => sum + amountCents, 0),
   })
   // What is given back below a status that allows another cancelling would be given back again.
   if (isLast && changed.status !== 'cancelled')
@@ -161,7 +212,7 @@ async function writeCancellation(
   const settled = (await readOrder(dependencies.database, orderNo)) ?? changed
   const site = await sites.find(order.siteId)
   const isByBuyer = dependencies.actor.kind === 'shopper'
-  if (site) await mail.noticeCancellation({ before: order, after: settled, isByBuyer }, site)
+  if (site) await mail.noticeCancellation({ before: order, after: settled, cancelledCards, isByBuyer }, site)
   if (settled.status === 'cancelled')
     await securityLog.record({ event: 'order-cancelled', customerId, orderNo })
   return settled

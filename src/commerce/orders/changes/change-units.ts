@@ -24,8 +24,10 @@ interface UnitChange {
   parcels?: readonly Pick<Parcel, 'shipmentId' | 'state'>[]
   /** Whether staff who look at the order have to look again: not for packing and dispatch. */
   raisesVersion: boolean
-  /** The e-gift cards are cancelled with the order: those that were issued are voided, others, as those of a check, never issued. */
-  cancelsCards?: boolean
+  /** The e-gift cards that were never issued, as those of a check, are cancelled with the order. Those that were issued are voided. */
+  cancelsUnissuedCards?: boolean
+  /** What the e-gift cards cost that are cancelled with this. */
+  cancelledCardCents?: number
   /** Writes the event also where no unit and no status changes: an e-gift card is no line. */
   isAlwaysWritten?: boolean
 }
@@ -42,8 +44,8 @@ export async function changeUnits(
     event,
     parcels = order.parcels,
     raisesVersion,
-    cancelsCards = false,
     isAlwaysWritten = false,
+    ...cards
   }: UnitChange,
 ): Promise<StoredOrder> {
   const { database } = dependencies
@@ -54,7 +56,8 @@ export async function changeUnits(
   )
   const changed = after.filter((line, index) => !isSame(line, before[index]))
   const shipments = shipmentsAfter(order, { before, after, parcels })
-  const areCancelled = cancelsCards || order.status === 'cancelled'
+  const { cancelsUnissuedCards = false, cancelledCardCents = 0 } = cards
+  const areCancelled = cancelsUnissuedCards || order.status === 'cancelled'
   const derived = orderStatusOf({
     lines: [...after, ...(await cardLines(dependencies, order, areCancelled))],
     shipments: shipments.map(({ state }) => state),
@@ -70,7 +73,7 @@ export async function changeUnits(
       shipments,
       order.shipments.map(({ id }) => shipmentOf(order, id)),
     ) +
-    (cancelsCards ? sum((order.eGiftCards ?? []).map(({ amountCents }) => amountCents)) : 0)
+    cancelledCardCents
   if (status === 'cancelled' && givenBackCents !== order.orderTotalCents)
     throw new Error(
       `Order ${orderNo} is cancelled and gives back ${givenBackCents} of ${order.orderTotalCents} cents`,

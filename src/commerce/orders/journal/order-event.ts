@@ -29,6 +29,7 @@ export type OrderEventKind =
   | 'gift-card-sent'
   | 'gift-card-replaced'
   | 'gift-card-address-changed'
+  | 'gift-card-cancelled'
   | 'note'
   | 'tags-changed'
 

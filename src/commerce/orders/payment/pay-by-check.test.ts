@@ -117,6 +117,30 @@ test('an order by check that is cancelled before the check has come issues no e-
   ])
 })
 
+test('SALE-088 an e-gift card that waits for a check is not cancelled alone, and its money goes back by hand afterwards', async () => {
+  const shopper = business()
+  const basket = await bagOf(shopper)
+  allowed(await shop.baskets.addPaymentInstrument(shopper, basket.id, { paymentMethodId: 'PAY_BY_CHECK' }))
+  const { orderNo, eGiftCards } = allowed(await payFor(shop, shopper, basket.id))
+  const eGiftCardId = eGiftCards?.[0]?.id ?? ''
+  const { administration } = shop.orders
+  expect(await administration.cancel(orderNo, { eGiftCardId })).toEqual({
+    refused: 'gift-card-not-issued',
+    orderNo,
+  })
+  expect((await bonbon('orders', 'cancel', orderNo, `gift-card:${eGiftCardId}`)).errors).toContain(
+    'The check',
+  )
+  allowed(await administration.paid(orderNo))
+  expect(allowed(await administration.cancel(orderNo, { eGiftCardId }))).toMatchObject({
+    status: 'cancelled',
+    payments: [{ status: 'refunding', refundedCents: 4000 }],
+  })
+  expect(await administration.moneyToLookAt(10)).toMatchObject([
+    { orderNo, kind: 'by-hand', amountCents: 4000 },
+  ])
+})
+
 test('PAY-025 the commands say which account is a business', async () => {
   const { customer } = await registered(shop.customers, 'school')
   expect((await bonbon('accounts', 'business', customer.login, 'on')).text).toContain('is a business account')
