@@ -1,0 +1,26 @@
+import { openDatabase } from '#commerce/database.ts'
+import type { Shop } from '#commerce/shop.ts'
+import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
+
+/**
+ * Runs work in a process of the shop that dies before its statement number `statements`, as by `kill -9`: no later statement is sent, and an
+ * open transaction ends with its connection. Statements of the built-in payment gateway count, so that it dies around each movement, too.
+ * Gives whether the work came to its end.
+ */
+export async function dieBefore(
+  { url, statements }: { url: string; statements: number },
+  work: (shop: Shop) => Promise<unknown>,
+): Promise<boolean> {
+  const database = openDatabase({ url, poolSize: 4 })
+  let count = 0
+  database.onStatement(() => {
+    count += 1
+    if (count >= statements) throw new Error('The process has died')
+  })
+  try {
+    await work(openShopWithAdapters(database).shop).catch(() => {})
+    return count < statements
+  } finally {
+    await database.close()
+  }
+}
