@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { roleIdOf } from '#office/lib/role-id.ts'
 import { newVisitor, screens, type Screen } from './harness.ts'
 import { mailedPath } from './mailbox.ts'
-import { expectPlace, newEmail, prove, signInMember } from './office-steps.ts'
+import { expectPlace, invitationPath, newEmail, prove, signInMember } from './office-steps.ts'
 import { runOnShop } from './shop-database.ts'
 
 const sizes = Object.keys(screens).filter((name): name is Screen => name in screens)
@@ -93,3 +94,93 @@ test('OFF-004 a packer has no place for staff, and its address shows no data', a
   expect(await page.getByRole('link', { name: 'Staff' }).count()).toBe(0)
   await leave()
 })
+
+test.each(sizes)(
+  'SALE-137 OFF-014 on %s an owner sends an open invitation again, and ends it',
+  async (screen) => {
+    const { page, visit, leave, expectAccessible } = await newVisitor(screen)
+    await signInMember(page, 'owner')
+    const email = newEmail('kim')
+    const first = await invitationPath(email, 'packer')
+    await visit('/admin/settings/staff')
+    const invitations = page.getByRole('region', { name: 'Open invitations' })
+    const row = invitations.getByRole('listitem').filter({ hasText: email })
+    await row.getByText('As Packer · by the command line').waitFor()
+    // The zone of the shop, not of the browser.
+    await row.getByText(/Works until .* PT$/).waitFor()
+
+    await row.getByRole('button', { name: `Send again ${email}` }).click()
+    await expectAccessible('question about an invitation')
+    await page.getByRole('button', { name: 'Send it again' }).click()
+    await page.getByText(`A new invitation to ${email} is on its way.`).waitFor()
+    await row.getByText('As Packer · by Olive Owner').waitFor()
+    const again = await mailedPath(email, /./)
+    expect(again).toContain('/admin/invitation#')
+    expect(again).not.toContain(first)
+
+    await row.getByRole('button', { name: `End ${email}` }).click()
+    await page.getByRole('button', { name: 'End the invitation' }).click()
+    await page.getByText(`The invitation to ${email} has ended.`).waitFor()
+    await row.waitFor({ state: 'detached' })
+    await leave()
+  },
+)
+
+test.each(sizes)(
+  'SALE-129 OFF-022 on %s an owner adds a role with limits, changes it, and deletes it when nobody has it',
+  async (screen) => {
+    const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
+    await signInMember(page, 'owner')
+    const name = `Buyer ${crypto.randomUUID().slice(0, 6)}`
+    await visit('/admin/settings/staff')
+    await page.getByRole('button', { name: 'Add a role' }).click()
+    const editor = page.getByRole('dialog', { name: 'Add a role' })
+    await editor.getByLabel('One refund').fill('1,50')
+    await editor.getByRole('button', { name: 'Save the role' }).click()
+    await editor.getByText('Enter a name for the role.').waitFor()
+    await editor.getByText('Enter an amount up to 1,000,000').waitFor()
+    await expectAccessible('role with errors')
+    await expectNoSidewaysScroll()
+    await editor.getByLabel('Name of the role').fill(name)
+    await editor.getByLabel('One refund').fill('25.50')
+    const products = editor.getByRole('group', { name: 'Products and content' })
+    await products.getByLabel('Changes products, prices and categories').check()
+    await editor.getByRole('group', { name: 'Money' }).getByLabel('Makes refunds up to a limit').check()
+    await editor.getByRole('button', { name: 'Save the role' }).click()
+    await page.getByText(`The role ${name} is saved.`).waitFor()
+
+    const roles = page.getByRole('region', { name: 'Roles' })
+    const entry = roles.getByRole('group').filter({ hasText: name })
+    await entry.getByText(name).click()
+    await entry.getByText('refunds up to 25.50 each').waitFor()
+    await entry.getByRole('button', { name: `Change ${name}` }).click()
+    const again = page.getByRole('dialog', { name: `Change the role ${name}` })
+    expect(new URL(page.url()).searchParams.get('role')).toMatch(/^buyer-/)
+    expect(await again.getByLabel('One refund').inputValue()).toBe('25.50')
+    expect(await again.getByLabel('Changes products, prices and categories').isChecked()).toBe(true)
+    await again.getByLabel('One refund').fill('')
+    await again.getByLabel('Picks and packs').check()
+    await again.getByRole('button', { name: 'Save the role' }).click()
+    await again.waitFor({ state: 'detached' })
+    await entry.getByText('picks and packs').waitFor()
+    await entry.getByText('refunds up to 25.50 each').waitFor({ state: 'detached' })
+
+    // An open invitation has the role: it stays until that has ended.
+    const email = newEmail('lee')
+    await invitationPath(email, roleIdOf(name, []))
+    await entry.getByRole('button', { name: `Delete ${name}` }).click()
+    await page.getByRole('button', { name: 'Delete the role' }).click()
+    await page.getByText('Members or invitations have this role. Give them another one first.').waitFor()
+    await expectAccessible('role in use')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await runOnShop(`delete from staff_tickets where details ->> 'email' = $1`, [email])
+    await entry.getByRole('button', { name: `Delete ${name}` }).click()
+    await page.getByRole('button', { name: 'Delete the role' }).click()
+    await page.getByText(`The role ${name} is deleted.`).waitFor()
+    expect(await roles.getByText(name).count()).toBe(0)
+    // That of the owner is fixed.
+    await roles.getByText('Owner', { exact: true }).click()
+    expect(await roles.getByRole('button', { name: 'Change Owner' }).count()).toBe(0)
+    await leave()
+  },
+)

@@ -30,6 +30,7 @@ export const routes: RouteObject[] = [
               { path: 'sign-in', element: <Navigate to="/" replace /> },
               { path: 'me', ...page(() => import('./pages/me/me-page.tsx')) },
               { path: 'settings/staff', ...page(() => import('./pages/staff/staff-page.tsx')) },
+              { path: 'audit', ...page(() => import('./pages/audit/audit-page.tsx')) },
               { path: '*', Component: NotFound },
             ],
           },

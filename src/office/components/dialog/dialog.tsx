@@ -7,11 +7,13 @@ interface DialogProps {
   onDismiss?: (() => void) | undefined
   /** Covers the page, so that nothing of it can be read. */
   isCover?: boolean
+  /** For a form with two columns. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** A native dialog, open while it is rendered: the browser makes the page inert and gives the focus back. */
-export function Dialog({ title, onDismiss, isCover = false, children }: DialogProps) {
+export function Dialog({ title, onDismiss, isCover = false, isWide = false, children }: DialogProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -22,7 +24,7 @@ export function Dialog({ title, onDismiss, isCover = false, children }: DialogPr
   return (
     <dialog
       ref={dialog}
-      className={isCover ? styles.cover : styles.dialog}
+      className={isCover ? styles.cover : isWide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

@@ -23,6 +23,9 @@ export const callPaths = {
   endMySession: 'DELETE /me/sessions/{id}',
   listMembers: 'GET /members',
   inviteMember: 'POST /members',
+  listInvitations: 'GET /invitations',
+  resendInvitation: 'POST /invitations/{id}/send-again',
+  endInvitation: 'DELETE /invitations/{id}',
   changeMember: 'PATCH /members/{id}',
   resetFactors: 'POST /members/{id}/reset-factors',
   endSessionsOf: 'POST /members/{id}/end-sessions',
@@ -38,6 +41,9 @@ export const callPaths = {
   listViews: 'GET /views',
   saveView: 'PUT /views/{id}',
   deleteView: 'DELETE /views/{id}',
+  saveRole: 'PUT /roles/{id}',
+  deleteRole: 'DELETE /roles/{id}',
+  searchAudit: 'GET /audit',
 } as const
 
 export type CallName = keyof typeof callPaths

@@ -9,11 +9,12 @@ import { useMember } from '#office/state/session.ts'
 import { Button } from '#ui/button.tsx'
 import { joinAreas } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
+import { Invitations } from './invitations/invitations.tsx'
 import { Members } from './members/members.tsx'
 import { InviteDialog } from './members/invite-dialog.tsx'
 import { Roles } from './roles/roles.tsx'
 
-/** Members and roles. The open panel is in the address: `?invite`, `?member={id}`. */
+/** Members, open invitations and roles. The open panel is in the address: `?invite`, `?member={id}`, `?role={id}`. */
 function StaffPage() {
   const text = useText()
   const { permissions } = useMember()
@@ -38,7 +39,13 @@ function StaffPage() {
         onClose={close}
         onDone={report}
       />
-      <Roles />
+      <Invitations onDone={report} />
+      <Roles
+        openId={query.get('role') ?? undefined}
+        onOpen={(role) => setQuery({ role })}
+        onClose={close}
+        onDone={report}
+      />
       {isAllowed && query.has('invite') && <InviteDialog onClose={close} onDone={report} />}
     </Page>
   )

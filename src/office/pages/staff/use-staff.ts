@@ -4,6 +4,7 @@ import { queryClient } from '#office/lib/query-client.ts'
 import { call } from '#office/state/call.ts'
 
 export type ListedMember = AnswerOf<'listMembers'>['items'][number]
+export type Invitation = AnswerOf<'listInvitations'>['items'][number]
 export type Role = AnswerOf<'listRoles'>['items'][number]
 
 export const useMembers = () =>
@@ -12,7 +13,16 @@ export const useMembers = () =>
 export const useRoles = () =>
   useQuery({ queryKey: ['roles'], queryFn: () => call('listRoles', {}), select: ({ items }) => items })
 
-/** Reads members and roles again, after a change of a member. */
+export const useInvitations = () =>
+  useQuery({
+    queryKey: ['invitations'],
+    queryFn: () => call('listInvitations', {}),
+    select: ({ items }) => items,
+  })
+
+/** Reads members, invitations and roles again, after a change of one of them. */
 export async function refreshStaff(): Promise<void> {
-  await Promise.all(['members', 'roles'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+  await Promise.all(
+    ['members', 'invitations', 'roles'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
+  )
 }

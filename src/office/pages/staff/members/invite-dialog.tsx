@@ -6,6 +6,7 @@ import { call } from '#office/state/call.ts'
 import { Button } from '#ui/button.tsx'
 import { EmailField } from '#ui/email-field.tsx'
 import { useText } from '#ui/messages/use-text.ts'
+import { refreshStaff } from '../use-staff.ts'
 import { RoleField } from './role-field.tsx'
 
 interface InviteDialogProps {
@@ -26,6 +27,7 @@ export function InviteDialog({ onClose, onDone }: InviteDialogProps) {
     }),
     async send(body) {
       await call('inviteMember', { body }, { key: `${key}-${body.email}-${body.roleId}`.slice(0, 100) })
+      await refreshStaff()
       onDone(text('staff.invite.done', { email: body.email }))
     },
   })

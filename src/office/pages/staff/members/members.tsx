@@ -1,7 +1,8 @@
 import { Section } from '#office/components/shell/page.tsx'
+import { Loading } from '#office/components/shell/loading.tsx'
 import { FailedRead } from '#ui/failed-read.tsx'
 import { useText } from '#ui/messages/use-text.ts'
-import { useMembers } from '../use-staff.ts'
+import { refreshStaff, useMembers } from '../use-staff.ts'
 import { MemberDialog } from './member-dialog.tsx'
 import { MembersTable } from './members-table.tsx'
 
@@ -20,8 +21,9 @@ export function Members({ openId, onOpen, onClose, onDone }: MembersProps) {
   const opened = members.data?.find(({ id }) => id === openId)
   return (
     <Section isWide title={text('staff.members')}>
+      {members.isPending && <Loading />}
       {members.isError && (
-        <FailedRead onRetry={() => void members.refetch()}>{members.error.message}</FailedRead>
+        <FailedRead onRetry={() => void refreshStaff()}>{members.error.message}</FailedRead>
       )}
       {members.data && <MembersTable members={members.data} onOpen={onOpen} />}
       {opened && <MemberDialog key={opened.id} member={opened} onClose={onClose} onDone={onDone} />}

@@ -1,34 +1,74 @@
+import { useState } from 'react'
+import { Question } from '#office/components/dialog/question.tsx'
 import { Section } from '#office/components/shell/page.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { call } from '#office/state/call.ts'
+import { Button } from '#ui/button.tsx'
+import { FailedRead } from '#ui/failed-read.tsx'
 import { useText } from '#ui/messages/use-text.ts'
-import { useRoles } from '../use-staff.ts'
+import { refreshStaff, useMembers, useRoles, type Role } from '../use-staff.ts'
+import { RoleDialog } from './role-dialog.tsx'
+import { RoleEntry } from './role-entry.tsx'
 import styles from './roles.module.css'
-import { useAbilities } from './use-role-text.ts'
 
-/** Each role with what it may do, in sentences, and how many members have it (OFF-022). */
-export function Roles() {
+interface RolesProps {
+  /** The role whose editor is open; empty for a new one. */
+  openId: string | undefined
+  onOpen: (id: string) => void
+  onClose: () => void
+  /** Something was done; says what. */
+  onDone: (done: string) => void
+}
+
+/** Each role with what it may do, in sentences, and how many members have it (OFF-022). They are added, changed and deleted here. */
+export function Roles({ openId, onOpen, onClose, onDone }: RolesProps) {
   const text = useText()
-  const abilitiesOf = useAbilities()
-  const { data: roles } = useRoles()
-  if (!roles) return null
+  const roles = useRoles()
+  const members = useMembers()
+  const [removed, setRemoved] = useState<Role>()
+  const opened = roles.data?.find(({ id }) => id === openId)
+  // The list of members says it already when all of the page could not be read.
+  if (roles.isError && !members.isError)
+    return <FailedRead onRetry={() => void roles.refetch()}>{roles.error.message}</FailedRead>
+  if (!roles.data) return null
   return (
     <Section title={text('staff.roles')} text={text('staff.roles.text')}>
       <div className={styles.roles}>
-        {roles.map((role) => (
-          <details key={role.id} className={styles.role}>
-            <summary className={styles.head}>
-              <Icon name="right" size={16} />
-              <span className={styles.name}>{role.name}</span>
-              <span className={styles.count}>{text('staff.roles.members', { count: role.members })}</span>
-            </summary>
-            <ul className={styles.abilities}>
-              {abilitiesOf(role).map((ability) => (
-                <li key={ability}>{ability}</li>
-              ))}
-            </ul>
-          </details>
+        {roles.data.map((role) => (
+          <RoleEntry
+            key={role.id}
+            role={role}
+            onEdit={() => onOpen(role.id)}
+            onRemove={() => setRemoved(role)}
+          />
         ))}
       </div>
+      <Button kind="secondary" onClick={() => onOpen('')}>
+        {text('staff.role.add')}
+      </Button>
+      {(opened !== undefined || openId === '') && opened?.id !== 'owner' && (
+        <RoleDialog
+          key={openId}
+          role={opened}
+          taken={roles.data.map(({ id }) => id)}
+          onClose={onClose}
+          onDone={onDone}
+        />
+      )}
+      {removed && (
+        <Question
+          title={text('staff.role.remove', { name: removed.name })}
+          text={text('staff.role.remove.text')}
+          confirm={text('staff.role.remove.confirm')}
+          isDanger
+          act={async () => {
+            await call('deleteRole', { parameters: { id: removed.id } })
+            await refreshStaff()
+            setRemoved(undefined)
+            onDone(text('staff.role.removed', { name: removed.name }))
+          }}
+          onCancel={() => setRemoved(undefined)}
+        />
+      )}
     </Section>
   )
 }

@@ -1,18 +1,26 @@
+import { limitAmounts, showLimit } from '#office/lib/limit-amounts.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import type { Role } from '../use-staff.ts'
-
-const amounts = ['refundCents', 'refundDayCents', 'approveCents', 'replaceCents'] as const
 
 /** What a role may do, each with its own text: 'picks and packs', 'refunds up to 500.00 each'. */
 export function useAbilities(): (role: Role) => readonly string[] {
   const text = useText()
   return ({ id, permissions, limits }) => {
     if (id === 'owner') return [text('staff.role.owner')]
-    const caps = amounts.flatMap((name) => {
+    const caps = limitAmounts.flatMap((name) => {
       const cents = limits[name]
-      return cents === undefined ? [] : [text(`staff.limit.${name}`, { amount: amountText(cents) })]
+      return cents === undefined ? [] : [text(`staff.limit.${name}`, { amount: showLimit(cents) })]
     })
-    return [...permissions.map((permission) => text(`permission.${permission}`)), ...caps]
+    const places = (['sites', 'stores'] as const).flatMap((name) => {
+      const ids = limits[name]
+      if (!ids) return []
+      return [
+        ids.length === 0
+          ? text(`staff.limit.${name}.none`)
+          : text(`staff.limit.${name}`, { ids: ids.join(', ') }),
+      ]
+    })
+    return [...permissions.map((permission) => text(`permission.${permission}`)), ...caps, ...places]
   }
 }
 
@@ -21,10 +29,8 @@ export function useRoleText(): (role: Role) => string {
   const abilitiesOf = useAbilities()
   return (role) => {
     const listed = new Intl.ListFormat('en-US').format(abilitiesOf(role))
-    return listed === '' ? '' : `${listed.charAt(0).toUpperCase()}${listed.slice(1)}.`
+    return listed === '' ? '' : `${capitalised(listed)}.`
   }
 }
 
-/** Limits have no currency: they count in the one of the order. */
-const amountText = (cents: number): string =>
-  (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+export const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -1,0 +1,41 @@
+import type { AnswerOf } from './calls/call-types.ts'
+
+type Permission = AnswerOf<'listRoles'>['items'][number]['permissions'][number]
+
+/** The permissions as the editor of a role shows them. A test finds one that is in no group. The title is `staff.group.{id}`. */
+export const permissionGroups = [
+  {
+    id: 'orders',
+    permissions: [
+      'orders.read',
+      'orders.persons',
+      'orders.money',
+      'orders.note',
+      'orders.edit',
+      'orders.hold',
+      'orders.fraud',
+      'orders.cancel',
+      'orders.replace',
+      'orders.claims',
+      'orders.parcels',
+      'export',
+      'views.share',
+    ],
+  },
+  { id: 'money', permissions: ['refunds.make', 'refunds.approve', 'money.capture'] },
+  { id: 'packing', permissions: ['pack', 'ship', 'pickup', 'stock.adjust'] },
+  { id: 'shop', permissions: ['catalog.edit', 'promotions.edit', 'content.edit', 'reviews.edit'] },
+  { id: 'customers', permissions: ['customers.read', 'customers.edit', 'inbox.answer'] },
+  {
+    id: 'settings',
+    permissions: [
+      'settings.shops',
+      'settings.shipping',
+      'settings.edit',
+      'keys.manage',
+      'webhooks.manage',
+      'reports.read',
+    ],
+  },
+  { id: 'staff', permissions: ['staff.manage', 'staff.stations', 'audit.read'] },
+] as const satisfies readonly { id: string; permissions: readonly Permission[] }[]

@@ -1,0 +1,56 @@
+import { useTime } from '#office/lib/use-time.ts'
+import { HiddenText } from '#ui/hidden-text.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import styles from './audit.module.css'
+import { callText } from './call-text.ts'
+import type { AuditEntry } from './use-audit.ts'
+import { useEntryTexts } from './use-entry-texts.ts'
+
+interface AuditRowProps {
+  entry: AuditEntry
+  /** The names of the members, by id. */
+  names: ReadonlyMap<string, string>
+  onSubject: (subject: string) => void
+}
+
+/** One entry. What was refused has a mark and the reason. */
+export function AuditRow({ entry, names, onSubject }: AuditRowProps) {
+  const text = useText()
+  const time = useTime()
+  const { whoOf, recordOf, reasonOf } = useEntryTexts(names)
+  const { call, subject, fields, result, network, at } = entry
+  const who = whoOf(entry)
+  const record = subject !== null && (
+    <button type="button" className={styles.subject} onClick={() => onSubject(subject)}>
+      {recordOf(subject)}
+      <HiddenText>{` ${text('audit.subject.only')}`}</HiddenText>
+    </button>
+  )
+  return (
+    <tr className={styles.row}>
+      <th scope="row">
+        <span className={styles.what}>{callText(text, call)}</span>
+        {result !== 'done' && (
+          <span className={styles.refused}>
+            <Icon name="alert" size={16} />
+            {text('audit.refused', { reason: reasonOf(result) })}
+          </span>
+        )}
+        {fields.length > 0 && (
+          <span className={styles.quiet}>{text('audit.fields', { fields: fields.join(', ') })}</span>
+        )}
+        <span className={`${styles.quiet} ${styles.narrow}`}>
+          {[who, time(at), network].filter(Boolean).join(' · ')}
+        </span>
+        {record && <span className={styles.narrow}>{record}</span>}
+      </th>
+      <td className={styles.wide}>
+        {who}
+        {network !== null && <span className={styles.quiet}>{network}</span>}
+      </td>
+      <td className={styles.wide}>{record}</td>
+      <td className={`${styles.wide} ${styles.time}`}>{time(at)}</td>
+    </tr>
+  )
+}

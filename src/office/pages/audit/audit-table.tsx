@@ -1,0 +1,40 @@
+import { distinctNames } from '#office/lib/distinct-names.ts'
+import { useText } from '#ui/messages/use-text.ts'
+import { AuditRow } from './audit-row.tsx'
+import styles from './audit.module.css'
+import type { AuditEntry, AuditMember } from './use-audit.ts'
+
+interface AuditTableProps {
+  entries: readonly AuditEntry[]
+  members: readonly AuditMember[]
+  onSubject: (subject: string) => void
+}
+
+/** Entries with what, who, record and time. On narrow screens the first column has it all. */
+export function AuditTable({ entries, members, onSubject }: AuditTableProps) {
+  const text = useText()
+  const names = distinctNames(members)
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{text('audit.what')}</th>
+          <th scope="col" className={styles.wide}>
+            {text('audit.who')}
+          </th>
+          <th scope="col" className={styles.wide}>
+            {text('audit.subject')}
+          </th>
+          <th scope="col" className={styles.wide}>
+            {text('audit.when')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <AuditRow key={entry.id} entry={entry} names={names} onSubject={onSubject} />
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { Dialog } from '#office/components/dialog/dialog.tsx'
+import { Actions, Form } from '#office/components/form/form.tsx'
+import { useSubmission } from '#office/components/form/use-submission.ts'
+import { limitAmounts, readLimit } from '#office/lib/limit-amounts.ts'
+import { permissionGroups } from '#office/lib/permission-groups.ts'
+import { roleIdOf } from '#office/lib/role-id.ts'
+import { call } from '#office/state/call.ts'
+import { Button } from '#ui/button.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { refreshStaff, type Role } from '../use-staff.ts'
+import { LimitFields } from './limit-fields.tsx'
+import { PermissionChoice } from './permission-choice.tsx'
+
+interface RoleDialogProps {
+  /** Undefined for a new one. */
+  role: Role | undefined
+  /** The ids of all roles. */
+  taken: readonly string[]
+  onClose: () => void
+  onDone: (done: string) => void
+}
+
+const permissions = permissionGroups.flatMap((group) => [...group.permissions])
+const fields = ['name', ...limitAmounts, ...permissions] as const
+
+/** Adds or changes a role: its name, what it may do, and up to which amounts (OFF-022). */
+export function RoleDialog({ role, taken, onClose, onDone }: RoleDialogProps) {
+  const text = useText()
+  // As it was when the dialog opened: a later one would replace what others have changed meanwhile.
+  const [version] = useState(role?.version ?? null)
+  const { errors, failure, isBusy, submit } = useSubmission({
+    fields,
+    check: (values) => ({
+      name: values.name === '' ? text('staff.role.name.missing') : undefined,
+      ...Object.fromEntries(
+        limitAmounts.map((name) => [
+          name,
+          readLimit(values[name]) === 'wrong' ? text('staff.limits.wrong') : undefined,
+        ]),
+      ),
+    }),
+    async send(values) {
+      const { name } = values
+      const body = {
+        name,
+        version,
+        permissions: permissions.filter((permission) => values[permission] !== ''),
+        limits: { ...role?.limits, ...limitsOf(values) },
+      }
+      const id = role?.id ?? roleIdOf(name, taken)
+      // Also after a refusal: it may have been changed meanwhile.
+      await call('saveRole', { parameters: { id }, body }).finally(refreshStaff)
+      onDone(text('staff.role.saved', { name }))
+    },
+  })
+  return (
+    <Dialog
+      isWide
+      title={role ? text('staff.role.edit', { name: role.name }) : text('staff.role.add')}
+      onDismiss={onClose}
+    >
+      {role && role.members > 0 && <p>{text('staff.role.effect', { count: role.members })}</p>}
+      <Form failure={failure} onSubmit={submit}>
+        <TextField
+          name="name"
+          label={text('staff.role.name')}
+          defaultValue={role?.name}
+          error={errors.name}
+          maxLength={80}
+          autoComplete="off"
+        />
+        <PermissionChoice chosen={role?.permissions ?? []} />
+        <LimitFields limits={role?.limits ?? {}} errors={errors} />
+        <Actions>
+          <Button type="submit" busy={isBusy}>
+            {text('staff.role.save')}
+          </Button>
+          <Button kind="secondary" onClick={onClose}>
+            {text('shell.cancel')}
+          </Button>
+        </Actions>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** The typed amounts. An empty one takes the limit away; the sites and shops of the role stay. */
+const limitsOf = (values: Readonly<Record<(typeof limitAmounts)[number], string>>) =>
+  Object.fromEntries(
+    limitAmounts.map((name) => {
+      const cents = readLimit(values[name])
+      return [name, cents === 'wrong' ? undefined : cents]
+    }),
+  )
