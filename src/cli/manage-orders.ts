@@ -170,7 +170,8 @@ function cancelOrder(orderNo: string, options: readonly string[], context: Comma
 }
 
 function partsOf(part: string | undefined) {
-  if (part === undefined || part === 'replacements-voided') return { replacedCardsAreVoided: part !== undefined }
+  if (part === undefined || part === 'replacements-voided')
+    return { replacedCardsAreVoided: part !== undefined }
   const [, eGiftCardId] = /^gift-card:(.+)$/.exec(part) ?? []
   return eGiftCardId === undefined ? { shipmentId: part } : { eGiftCardId }
 }

@@ -39,14 +39,7 @@ interface UnitChange {
 export async function changeUnits(
   dependencies: OrderDependencies,
   order: StoredOrder,
-  {
-    countsOf,
-    event,
-    parcels = order.parcels,
-    raisesVersion,
-    isAlwaysWritten = false,
-    ...cards
-  }: UnitChange,
+  { countsOf, event, parcels = order.parcels, raisesVersion, isAlwaysWritten = false, ...cards }: UnitChange,
 ): Promise<StoredOrder> {
   const { database } = dependencies
   const { orderNo } = order

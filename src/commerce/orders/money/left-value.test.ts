@@ -28,20 +28,21 @@ test('SALE-024 of a line of which a part was cancelled, the rest leaves whole', 
   expect([0, 1, 2].map((left) => leftCents(orderOf(3, { ...given, left })))).toEqual([0, 433, 767])
 })
 
-test('SALE-025 an e-gift card has left with the order, until that is cancelled', () => {
-  const eGiftCards = [
-    {
-      id: 'e1',
-      design: 'classic' as const,
-      amountCents: 2_500,
-      recipientName: 'Rosa',
-      recipientEmail: 'rosa@example.com',
-      senderName: 'Ada',
-      message: null,
-      sendOn: null,
-    },
-  ]
+test('SALE-025 an e-gift card has left with the order, until the card or the order is cancelled', () => {
+  const cards = ['e1', 'e2'].map((id) => ({
+    id,
+    design: 'classic' as const,
+    amountCents: 2_500,
+    recipientName: 'Rosa',
+    recipientEmail: 'rosa@example.com',
+    senderName: 'Ada',
+    message: null,
+    sendOn: null,
+  }))
+  const eGiftCards = cards.slice(0, 1)
   expect(leftCents(orderOf(3, {}, { eGiftCards }))).toBe(2_500)
+  const given = { cancelled: 1, givenBack: 1, givenBackCents: 333, givenBackTaxCents: 33 }
+  expect(leftCents(orderOf(3, given, { eGiftCards: cards, givenBackCents: 2_500 + 333 }))).toBe(2_500)
   expect(leftCents(orderOf(3, {}, { eGiftCards, status: 'cancelled' }))).toBe(0)
 })
 

@@ -5,7 +5,7 @@ import { cardPart, linePart, shippingPart } from './parts.ts'
 
 type Leaving = Pick<
   Order,
-  'status' | 'items' | 'shipments' | 'eGiftCards' | 'changedLines' | 'changedShipments'
+  'status' | 'items' | 'shipments' | 'eGiftCards' | 'changedLines' | 'changedShipments' | 'givenBackCents'
 >
 
 /**
@@ -22,10 +22,19 @@ export function leftCents(order: Leaving): number {
   const shipping = order.shipments
     .filter(({ id }) => begun.has(id))
     .map((shipment) => shippingPart(shipment).grossCents - shipmentOf(order, shipment.id).givenBackCents)
-  const cards =
-    order.status === 'cancelled' ? [] : (order.eGiftCards ?? []).map((card) => cardPart(card).grossCents)
-  return [...goods, ...shipping, ...cards].reduce((sum, cents) => sum + cents, 0)
+  return sum([...goods, ...shipping]) + (order.status === 'cancelled' ? 0 : leftOfCards(order))
 }
+
+/** The e-gift cards less those that were cancelled alone: what the order gives back beside its lines and its shipping. */
+function leftOfCards(order: Leaving): number {
+  const { eGiftCards = [] } = order
+  if (eGiftCards.length === 0) return 0
+  const others = [...linesOf(order), ...order.shipments.map(({ id }) => shipmentOf(order, id))]
+  const givenBackCents = order.givenBackCents - sum(others.map((part) => part.givenBackCents))
+  return sum(eGiftCards.map((card) => cardPart(card).grossCents)) - givenBackCents
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, cents) => total + cents, 0)
 
 /** All that is left of a line when its last kept unit has left, so that its cents add up. */
 function leftOfLine(
