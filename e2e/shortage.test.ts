@@ -12,16 +12,17 @@ import { agreedBefore } from './shop-steps.ts'
 /** A product that no other test buys. */
 const tortoises = '301141'
 
-/** Runs `work` while only `units` of the product are in stock. They are all there again afterwards. */
+/** Runs `work` while only `units` of the product can be sold. They are all there again afterwards. */
 async function withStock(units: number, work: () => Promise<void>): Promise<void> {
   const at = `product_id = '${tortoises}' and location_id = 'web'`
   const [before] = await runOnShop<{ on_hand: number }>(`select on_hand from stock where ${at}`)
-  const stockIs = (onHand: number) => runOnShop(`update stock set on_hand = $1 where ${at}`, [onHand])
-  await stockIs(units)
+  await runOnShop(`update stock set on_hand = promised + $1, opened_parts = promised_parts where ${at}`, [
+    units,
+  ])
   try {
     await work()
   } finally {
-    await stockIs(before?.on_hand ?? 0)
+    await runOnShop(`update stock set on_hand = $1, opened_parts = 0 where ${at}`, [before?.on_hand ?? 0])
   }
 }
 

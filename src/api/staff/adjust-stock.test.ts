@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { stockedDatabase } from '#testing/database.ts'
 import { allowed } from '#testing/orders/buyer.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
@@ -8,7 +8,6 @@ import { openOffice } from '#testing/staff/office.ts'
 const database = await stockedDatabase()
 const { shop } = openShopWithAdapters(database)
 const { ask, unexpectedErrors } = openOffice(shop)
-afterEach(() => expect(unexpectedErrors).toEqual([]))
 
 granted(
   await shop.staff.roles.save(
@@ -79,4 +78,5 @@ test('a member with shops of their own changes the stock of these only', async (
     status: 403,
     json: { type: '/api/docs/faults#not-permitted' },
   })
+  expect(unexpectedErrors).toEqual([])
 })

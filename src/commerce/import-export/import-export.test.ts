@@ -61,7 +61,7 @@ test('a second import of the same folder changes nothing and announces nothing',
 })
 
 const tables =
-  'all_sites images categories all_products assortments upsells price_books prices promotions stock stores ' +
+  'all_sites images categories all_products assortments upsells price_books prices promotions all_stock stores ' +
   'shipping_methods tax_rates reviews content_items navigations footers gift_cards customers search_synonyms ' +
   'search_destinations carriers'
 

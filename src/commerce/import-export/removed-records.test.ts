@@ -68,13 +68,14 @@ const shoppersTables = [
 /** What the shopkeeper writes, and what follows from that. */
 const shopkeepersTables = [
   'all_products',
+  'all_stock',
   'assortments',
   'categories',
   'footers',
   'navigations',
   'paths',
   'prices',
-  'stock',
+  'stock_movements',
   'upsells',
 ]
 

@@ -1,6 +1,5 @@
 import type { Refusal } from '#commerce/refusals.ts'
 import type { MovementReason } from './inputs.ts'
-import type { LocationId, TakenStock } from './inventory.ts'
 
 /** Who changes a shelf: a member of the staff, an API key, a job of the shop, or a command. A shopper only with an order. */
 export interface StockAuthor {
@@ -11,7 +10,14 @@ export interface StockAuthor {
 
 interface ShelfKey {
   productId: string
-  locationId: LocationId
+  /** `web`, or the inventory id of a shop. */
+  locationId: string
+}
+
+/** Units that an order was promised (`TakenStock`). */
+interface PromisedUnits extends ShelfKey {
+  stockId: number
+  quantity: number
 }
 
 /** A record of stock as staff see it, in units with the parts of an opened one. */
@@ -65,7 +71,7 @@ export interface Shelf {
    * Takes back what an order was promised of units that are not on the shelf: the shelf has that much less, as far as it has any,
    * so that nothing more can be sold (SALE-052). Call it as `Inventory.giveBack`.
    */
-  writeOff(taken: readonly TakenStock[], note: string, by: StockAuthor): Promise<void>
+  writeOff(taken: readonly PromisedUnits[], note: string, by: StockAuthor): Promise<void>
   /** Records of counted stock that promise more than their shelf has, or of which more has left than was counted (SALE-166). */
   short(limit: number): Promise<ShelfLevel[]>
 }
