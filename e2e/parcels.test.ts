@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { readyToOrder } from './bag-calls.ts'
+import { placeOrder } from './checkout-steps.ts'
+import { newVisitor, type Screen } from './harness.ts'
+import { newCustomer } from './session-calls.ts'
+import { withEngine } from './shop-database.ts'
+
+/** The parcel of an order leaves with this number. Gives its id. */
+const send = (orderNo: string, trackingNo: string): Promise<string> =>
+  withEngine(async ({ orders }) => {
+    const [sent] = await orders.parcels.dispatch([{ orderNo, shipmentId: 'me', trackingNo }])
+    if (!sent || 'refused' in sent) throw new Error(JSON.stringify(sent))
+    return sent.parcel.id
+  })
+
+describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
+  test('SALE-116 SALE-117 SALE-119 SALE-123 a customer follows a parcel on the page of the order, and a friend by postal code', async () => {
+    const visitor = await newVisitor(screen)
+    const { page } = visitor
+    const email = await newCustomer(page, 'parcels')
+    await readyToOrder(page, { email })
+    await visitor.visit('/revieworder')
+    const orderNo = await placeOrder(page)
+    const trackingNo = `1Z999AA1${orderNo.padStart(10, '0')}`
+    const parcelId = await send(orderNo, trackingNo)
+
+    await visitor.visit(`/order-details/${orderNo}`)
+    const main = page.getByRole('main')
+    await main.getByText(/^Sent /).waitFor()
+    await main.getByText(trackingNo).waitFor()
+    const link = main.getByRole('link', { name: 'Track with UPS' })
+    expect(await link.getAttribute('href')).toBe(`https://www.ups.com/track?loc=en_US&tracknum=${trackingNo}`)
+    expect(await link.getAttribute('rel')).toBe('noreferrer')
+    await link.focus()
+    expect(await main.getByRole('button', { name: /Cancel the order|Change the address/ }).count()).toBe(0)
+    await visitor.expectAccessible('an order on its way')
+    await visitor.expectNoSidewaysScroll()
+    await visitor.visit('/orders')
+    await main.getByText('On its way').first().waitFor()
+
+    await withEngine(({ orders }) => orders.parcels.recordDelivery(parcelId))
+    await visitor.visit('/track-order')
+    await page.getByRole('textbox', { name: 'Order number' }).fill(orderNo)
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByRole('textbox', { name: 'ZIP or postal code' }).fill('91101')
+    await page.getByRole('button', { name: 'Track order' }).click()
+    await page.getByRole('heading', { name: `Order ${orderNo}` }).waitFor()
+    await main.getByText(/^Delivered \w{3}, /).waitFor()
+    await main.getByRole('link', { name: 'Track with UPS' }).waitFor()
+    await visitor.expectAccessible('a tracked order that has arrived')
+    await visitor.expectNoSidewaysScroll()
+    await visitor.leave()
+  })
+})
