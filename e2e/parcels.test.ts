@@ -45,7 +45,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await page.getByRole('textbox', { name: 'ZIP or postal code' }).fill('91101')
     await page.getByRole('button', { name: 'Track order' }).click()
     await page.getByRole('heading', { name: `Order ${orderNo}` }).waitFor()
-    await main.getByText(/^Delivered \w{3}, /).waitFor()
+    await main.getByText(/^Arrived \w{3}, /).waitFor()
     await main.getByRole('link', { name: 'Track with UPS' }).waitFor()
     await visitor.expectAccessible('a tracked order that has arrived')
     await visitor.expectNoSidewaysScroll()

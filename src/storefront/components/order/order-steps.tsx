@@ -19,10 +19,11 @@ export function OrderSteps({ order }: { order: SteppedOrder }) {
   const formatDay = useArrivalDay()
   const plan = planOf(order)
   if (!plan) return null
-  const { kind, current, packedOn, sentOn, arrivesOn, arrivedOn, isDayChosen, changeUntil } = plan
+  const { kind, current, sentOn, arrivesOn, arrivedOn, isDayChosen, changeUntil } = plan
   const days = [
     formatDate(order.creationDate, { month: 'short', day: 'numeric' }),
-    packedOn && formatDay(packedOn),
+    // A parcel is packed on the day on which it leaves.
+    sentOn && formatDay(sentOn),
     sentOn && formatDay(sentOn),
     arrivedOn
       ? formatDay(arrivedOn)
@@ -57,7 +58,6 @@ interface Plan {
   kind: 'delivery' | 'pickup'
   /** The step that the order is at; 4 after the last one. */
   current: number
-  packedOn: string | undefined
   /** The day on which all parcels have left, or the one on which they leave. */
   sentOn: string | undefined
   /** The day on which all parcels have arrived. */
@@ -79,7 +79,6 @@ function planOf(order: SteppedOrder): Plan | undefined {
       ? {
           kind: 'pickup',
           current: stepOf(order.shipments),
-          packedOn: undefined,
           sentOn: undefined,
           arrivedOn: undefined,
           arrivesOn: undefined,
@@ -91,13 +90,14 @@ function planOf(order: SteppedOrder): Plan | undefined {
   const leavesOn = changeable.flatMap(({ c_SHIP_DUE_DATE: day }) => day ?? []).toSorted()[0]
   const current = stepOf(deliveries)
   const parcels = deliveries.flatMap(({ shipmentId }) => parcelsOf(order, shipmentId))
-  const packedOn = onlyOne(deliveries.map(({ c_SHIP_DUE_DATE: day }) => day))
   const hasLeft = current >= steps.indexOf('sent') && parcels.length > 0
+  const sentOn = onlyOne(
+    hasLeft ? parcels.map(({ c_shippedOn: day }) => day) : deliveries.map(({ c_SHIP_DUE_DATE: day }) => day),
+  )
   return {
     kind: 'delivery',
     current,
-    packedOn,
-    sentOn: hasLeft ? onlyOne(parcels.map(({ c_shippedOn: day }) => day)) : packedOn,
+    sentOn,
     arrivedOn:
       current === steps.length ? onlyOne(parcels.map(({ actualDeliveryDate: day }) => day)) : undefined,
     arrivesOn: onlyOne(deliveries.map(({ c_arrivesOn: day }) => day)),

@@ -42,14 +42,14 @@ function TrackingNumber({ parcel: { provider, trackingNumber, trackingUrl } }: {
   if (trackingNumber === undefined) return null
   const carrier = provider ?? ''
   return (
-    <p>
+    <p className={styles.tracking}>
       {trackingUrl === undefined ? (
         `${carrier} ${trackingNumber}`
       ) : (
         <>
           <a href={trackingUrl} target="_blank" rel="noreferrer">
             {text('checkout.order.tracking.link', { carrier })}
-          </a>{' '}
+          </a>
           <span className={styles.number}>{trackingNumber}</span>
         </>
       )}

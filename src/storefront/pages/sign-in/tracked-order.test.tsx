@@ -181,7 +181,7 @@ test('SALE-116 SALE-119 a tracked order shows the parcels with their days, and l
     '<a href="https://ups.example/track?n=1Z1" target="_blank" rel="noreferrer">Track with UPS</a>',
   )
   expect(wordsOf(order)).toMatch(
-    /On its way Sent Fri, Dec 20 Track with UPS 1Z1.* Delivered Sat, Dec 21 Marigold M7/,
+    /On its way Sent Fri, Dec 20 Track with UPS 1Z1.* Arrived Sat, Dec 21 Marigold M7/,
   )
 })
 
@@ -198,6 +198,6 @@ test('SALE-119 the steps have the days on which an order left and arrived, in pl
     },
   ]
   expect(wordsOf(orderOf(parcels, 'completed', sent))).toMatch(
-    /On its way done Friday, Dec 20 Delivered done Sunday, Dec 22/,
+    /Packing done Friday, Dec 20 On its way done Friday, Dec 20 Delivered done Sunday, Dec 22/,
   )
 })
