@@ -127,6 +127,10 @@ describe('a parcel leaves', () => {
     ])
     expect(await parcels.dispatch(list)).toEqual(once)
     expect((await find(orderNo)).parcels).toHaveLength(2)
+    const other = await orderForTwo()
+    const same = { orderNo: other.orderNo, shipmentId: 'me' }
+    const [one, two] = await parcels.dispatch([same, same])
+    expect(two).toEqual(one)
     expect((await events(orderNo)).filter(({ kind }) => kind === 'parcel-dispatched')).toHaveLength(2)
   })
 

@@ -56,8 +56,8 @@ export function planParcel(
   const items = itemsOf(leaving, request)
   if (isRefusal(items)) return items
   if (items.length === 0 || shipment.storeId !== null) {
-    const last = lastParcelOf(order, shipmentId)
-    if (last && trackingNo === undefined) return last.id
+    const last = lastParcelOf(leaving, shipmentId)
+    if (last !== undefined && trackingNo === undefined) return last
     const { state } = shipmentOf(order, shipmentId)
     return refuse('shipment-state', { shipmentId, state, verb: 'dispatched' })
   }
@@ -126,8 +126,11 @@ function itemsOf(
   return [...units].map(([itemId, quantity]) => ({ itemId, quantity })).filter(({ quantity }) => quantity > 0)
 }
 
-const lastParcelOf = ({ parcels }: StoredOrder, shipmentId: string): Parcel | undefined =>
-  parcels.findLast((parcel) => parcel.shipmentId === shipmentId && parcel.state !== 'unpacked')
+const lastParcelOf = ({ order, parcels }: LeavingOrder, shipmentId: string): string | undefined =>
+  (
+    parcels.findLast((parcel) => parcel.shipmentId === shipmentId) ??
+    order.parcels.findLast((parcel) => parcel.shipmentId === shipmentId && parcel.state !== 'unpacked')
+  )?.id
 
 export function addLeft(lines: Map<string, OrderLine>, itemId: string, units: number): void {
   const line = lines.get(itemId)
