@@ -25,6 +25,18 @@ export const BoxContentsSchema = named(
   }),
 )
 
+export const OmsProductDataSchema = named(
+  'OmsProductData',
+  z.strictObject({
+    quantityOrdered: z.number(),
+    quantityCanceled: z.number(),
+    quantityReturned: z.number(),
+    quantityAvailableToCancel: z.number(),
+    quantityAvailableToReturn: z.literal(0),
+    status: z.enum(['ordered', 'partially_fulfilled', 'fulfilled', 'canceled', 'returned']),
+  }),
+)
+
 export const OrderProductItemSchema = named(
   'OrderProductItem',
   withCustom({
@@ -51,6 +63,8 @@ export const OrderProductItemSchema = named(
     c_fromStoreId: z.string().optional(),
     c_customMix: z.unknown().optional(),
     c_customMixContents: BoxContentsSchema.optional(),
+    /** Of an order: what has become of its units. */
+    omsData: OmsProductDataSchema.optional(),
   }),
 )
 
@@ -102,6 +116,7 @@ function productItemDocument(item: BasketItem, storeId: string | undefined) {
     c_fromStoreId: storeId,
     c_customMix: item.customMix ?? undefined,
     c_customMixContents: item.contents && contentsDocument(item.contents),
+    omsData: undefined as z.output<typeof OmsProductDataSchema> | undefined,
   }
 }
 

@@ -56,3 +56,38 @@ function omsShipment(
     })),
   }
 }
+
+/** What has become of the units of each line of an order, by the line's id (SALE-113). Shoppers cancel what waits. */
+export function omsProductData({
+  items,
+  changedLines,
+  changedShipments,
+}: Pick<Order, 'items' | 'changedLines' | 'changedShipments'>) {
+  const changed = new Map(changedLines.map((line) => [line.itemId, line]))
+  const begun = new Set(
+    changedShipments.filter(({ state }) => state !== 'waiting').map(({ shipmentId }) => shipmentId),
+  )
+  return new Map(
+    items.map(({ id, quantity, shipmentId }) => {
+      const { cancelled, left, returned } = changed.get(id) ?? { cancelled: 0, left: 0, returned: 0 }
+      return [
+        id,
+        {
+          quantityOrdered: quantity,
+          quantityCanceled: cancelled,
+          quantityReturned: returned,
+          quantityAvailableToCancel: begun.has(shipmentId) ? 0 : quantity - cancelled - left,
+          quantityAvailableToReturn: 0 as const,
+          status: productStatus({ kept: quantity - cancelled, left, returned }),
+        },
+      ]
+    }),
+  )
+}
+
+function productStatus({ kept, left, returned }: { kept: number; left: number; returned: number }) {
+  if (kept === 0) return 'canceled' as const
+  if (left === 0) return 'ordered' as const
+  if (returned === left && left === kept) return 'returned' as const
+  return left === kept ? ('fulfilled' as const) : ('partially_fulfilled' as const)
+}

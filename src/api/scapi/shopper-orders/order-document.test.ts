@@ -186,3 +186,54 @@ test('SALE-112 SALE-116 every parcel has its carrier, number, link and days, als
   }
   expect(orderDocument(placedOrder()).omsData).toBeUndefined()
 })
+
+test('SALE-113 every line says how many of its units were canceled, came back and can be canceled', () => {
+  const line = {
+    itemId: 'truffles',
+    cancelled: 0,
+    left: 0,
+    returned: 0,
+    givenBack: 0,
+    givenBackCents: 0,
+    givenBackTaxCents: 0,
+  }
+  const dataOf = (changed: Partial<typeof line>, state?: 'part-shipped' | 'picking') =>
+    orderDocument(
+      placedOrder({
+        changedLines: [{ ...line, ...changed }],
+        changedShipments: state
+          ? [
+              {
+                shipmentId: 'me',
+                state,
+                version: 1,
+                shippingStatus: 'not_shipped',
+                givenBackCents: 0,
+                givenBackTaxCents: 0,
+              },
+            ]
+          : [],
+      }),
+    ).productItems[0]?.omsData
+  expect(orderDocument(placedOrder()).productItems[0]?.omsData).toEqual({
+    quantityOrdered: 2,
+    quantityCanceled: 0,
+    quantityReturned: 0,
+    quantityAvailableToCancel: 2,
+    quantityAvailableToReturn: 0,
+    status: 'ordered',
+  })
+  expect(dataOf({ cancelled: 1 })).toMatchObject({
+    quantityCanceled: 1,
+    quantityAvailableToCancel: 1,
+    status: 'ordered',
+  })
+  expect(dataOf({ cancelled: 2 })).toMatchObject({ quantityAvailableToCancel: 0, status: 'canceled' })
+  expect(dataOf({}, 'picking')).toMatchObject({ quantityAvailableToCancel: 0, status: 'ordered' })
+  expect(dataOf({ left: 1 }, 'part-shipped')).toMatchObject({
+    quantityAvailableToCancel: 0,
+    status: 'partially_fulfilled',
+  })
+  expect(dataOf({ left: 1, cancelled: 1 }, 'part-shipped')).toMatchObject({ status: 'fulfilled' })
+  expect(dataOf({ left: 2, returned: 2 })).toMatchObject({ quantityReturned: 2, status: 'returned' })
+})

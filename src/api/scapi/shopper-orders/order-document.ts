@@ -26,7 +26,7 @@ import {
   GiftCertificateItemSchema,
 } from '#api/scapi/shopper-baskets/gift-certificate-item-document.ts'
 import { groupedTaxItems, GroupedTaxItemSchema } from '#api/scapi/grouped-tax-items.ts'
-import { omsData, OmsDataSchema } from './oms-data.ts'
+import { omsData, OmsDataSchema, omsProductData } from './oms-data.ts'
 import { orderFlashes } from './order-flashes.ts'
 import { OrderPaymentInstrumentSchema, paymentDocument } from './payment-document.ts'
 
@@ -104,7 +104,7 @@ export function orderDocument(order: Order) {
       ...shipment,
       c_amount: amountOf(order, shipment.shipmentId),
     })),
-    productItems: productItemDocuments(order.items, order.shipments),
+    productItems: withOmsData(order, productItemDocuments(order.items, order.shipments)),
     giftCertificateItems: giftCertificateDocuments(order).map((card) => ({
       ...card,
       ...mailingOf(order, card.giftCertificateItemId),
@@ -124,6 +124,14 @@ export function orderDocument(order: Order) {
     c_failureCode: order.failure === 'payment-declined' ? ('PaymentTransactionFailed' as const) : undefined,
     c_givenBack: order.givenBackCents > 0 ? toDecimal(order.givenBackCents) : undefined,
   }
+}
+
+function withOmsData(
+  order: Order,
+  items: ReturnType<typeof productItemDocuments>,
+): ReturnType<typeof productItemDocuments> {
+  const found = omsProductData(order)
+  return items.map((item) => ({ ...item, omsData: found.get(item.itemId) }))
 }
 
 const amountOf = ({ keptByShipment }: Order, shipmentId: string): number | undefined => {
@@ -159,9 +167,12 @@ export function anonymousOrderDocument(order: Order) {
     confirmationStatus: order.placedAt === null ? ('not_confirmed' as const) : ('confirmed' as const),
     shippingStatus: order.shippingStatus,
     billingAddress: { postalCode: order.billingAddress?.postalCode ?? undefined },
-    productItems: productItemDocuments(
-      order.items.map((item) => ({ ...item, custom: {}, giftMessage: null })),
-      order.shipments,
+    productItems: withOmsData(
+      order,
+      productItemDocuments(
+        order.items.map((item) => ({ ...item, custom: {}, giftMessage: null })),
+        order.shipments,
+      ),
     ),
     shipments: shipmentDocuments(
       order.shipments.map((shipment) => ({ ...shipment, address: null, giftMessage: null, custom: {} })),
