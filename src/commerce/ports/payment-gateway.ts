@@ -172,6 +172,8 @@ export interface PaymentGateway {
   capture(request: CaptureRequest): Promise<MovementAnswer>
   /** An authorisation can be captured in several parts. Absent: the first capture ends it (SALE-028). */
   capturesInParts?: {
+    /** How many captures an authorisation can have. Absent: any number. The shop takes all that is owed with the last one (SALE-027). */
+    most?: number
     /** Lets the rest of a hold go of which a part was captured. Refused, when the hold has ended before. */
     release(request: MovementRequest): Promise<MovementAnswer>
   }

@@ -19,7 +19,10 @@ export function movementsOutside(
   return {
     ...gateway,
     ...(capturesInParts && {
-      capturesInParts: { release: outside((request) => capturesInParts.release(request)) },
+      capturesInParts: {
+        ...capturesInParts,
+        release: outside((request) => capturesInParts.release(request)),
+      },
     }),
     authorise: outside((request) => gateway.authorise(request)),
     capture: outside((request) => gateway.capture(request)),

@@ -95,6 +95,17 @@ export const makeCapture = (
     insert into order_movements (key, order_no, instrument_id, kind, amount_cents, is_final)
     select ${nextKey('capture')}, order_no, instrument_id, 'capture', ${amountCents}, ${isFinal} from movement`)
 
+/** How many captures of a payment were made. */
+export async function countCaptures(
+  database: Database,
+  { orderNo, instrumentId }: PaymentKey,
+): Promise<number> {
+  const row = await database.row<{ count: number }>(sql`
+    select count(*)::int as count from order_movements
+    where order_no = ${orderNo} and instrument_id = ${instrumentId} and kind = 'capture' and state in ('due', 'done')`)
+  return row?.count ?? 0
+}
+
 /** Lets the rest of a hold go of which a part was captured, once. The caller has locked the order. */
 export const makeRelease = (database: Database, { orderNo, instrumentId }: PaymentKey) =>
   database.run(sql`

@@ -198,6 +198,24 @@ describe('with capture at dispatch', () => {
     expect(await failed()).toHaveLength(2)
   })
 
+  test('SALE-027 the last capture that a gateway allows takes all that is owed', async () => {
+    const { capturesInParts } = ports.paymentGateway
+    if (!capturesInParts) throw new Error('The sandbox captures in parts')
+    const twice = { ...ports.paymentGateway, capturesInParts: { ...capturesInParts, most: 2 } }
+    const other = openDatabase({ url: database.url, poolSize: 2 })
+    const second = openShop({ database: other, ports: { ...ports, paymentGateway: twice } })
+    const { orderNo, orderTotalCents, items } = await orderForTwo()
+    const itemId = items.find(({ productId }) => productId === bar)?.id ?? ''
+    for (const captured of [false, true]) {
+      await parcels.dispatch([{ orderNo, shipmentId: 'me', units: new Map([[itemId, 1]]) }])
+      await passTime(database, 10 * 60)
+      await second.orders.capture()
+      expect((await books(orderNo))?.isClosed).toBe(captured)
+    }
+    expect(await books(orderNo)).toMatchObject({ captured: orderTotalCents })
+    await other.close()
+  })
+
   test('SALE-028 at a gateway that captures once, the first capture takes all', async () => {
     const { capturesInParts: _, ...once } = ports.paymentGateway
     const other = openDatabase({ url: database.url, poolSize: 2 })

@@ -3,6 +3,7 @@ import { moneyDue } from '#commerce/orders/money/money-due.ts'
 import { moneyStateOf, payerOf } from '#commerce/orders/money/money-state.ts'
 import {
   clearCaptureDue,
+  countCaptures,
   makeCapture,
   postponeCaptures,
   readCaptureDue,
@@ -46,8 +47,11 @@ export async function captureIfDue(
   const due = moneyDue(state)
   if (due.captureCents === 0) return
   const { instrumentId } = payer
-  // Where the first capture ends the hold, it takes all that the payer still owes (SALE-028).
+  const { capturesInParts } = paymentGateway
+  const most = capturesInParts ? (capturesInParts.most ?? Infinity) : 1
+  const isLast = most !== Infinity && (await countCaptures(database, { orderNo, instrumentId })) + 1 >= most
+  // The last capture that the gateway allows takes all that the payer still owes (SALE-027, SALE-028).
   const { capturableCents: _, ...whole } = state
-  const { captureCents, isFinal } = paymentGateway.capturesInParts ? due : moneyDue(whole)
+  const { captureCents, isFinal } = isLast ? moneyDue(whole) : due
   await makeCapture(database, { orderNo, instrumentId, amountCents: captureCents, isFinal })
 }
