@@ -3,9 +3,9 @@
 
 alter table orders add column tags text[] not null default '{}';
 
--- A row of the order list, as it is shown.
+-- A row of the order list, as it is shown. No foreign key: its check would lock the order against those who change it.
 create table order_index (
-  order_no text primary key references orders on delete cascade,
+  order_no text primary key,
   placed_at timestamptz not null,
   -- Null once the person is removed from the order.
   buyer text,
@@ -25,7 +25,7 @@ create index order_index_with_words on order_index (placed_at) where has_words;
 -- Each text of an order from each of its words on, without case and accents: 'orchard lane' and 'lane' for 'Orchard Lane'. So a
 -- beginning finds words, and a quoted text finds a sequence of words. What the list is filtered by is a word too: 'status:open'.
 create table order_words (
-  order_no text not null references orders on delete cascade,
+  order_no text not null,
   word text collate "C" not null,
   -- 0 for what belongs to the order, else the place of the shipment, from 1.
   shipment int not null,
@@ -77,6 +77,16 @@ end
 $$;
 create trigger forget_words_of_person after update of customer_email on orders for each row
   when (new.customer_email is distinct from old.customer_email) execute function forget_order_words();
+
+create function delete_order_words() returns trigger language plpgsql as $$
+begin
+  delete from order_words where order_no = old.order_no;
+  delete from order_index where order_no = old.order_no;
+  return null;
+end
+$$;
+create trigger delete_words_of_order after delete on orders for each row
+  when (old.placed_at is not null) execute function delete_order_words();
 
 -- The orders of before.
 insert into order_index_requests (order_no) select order_no from orders where placed_at is not null order by placed_at;

@@ -11,12 +11,14 @@ export interface IndexRequest {
   orderNo: string
 }
 
-/** Lets one transaction at a time write the index; false without waiting while another one does. */
+/**
+ * Lets one transaction at a time write the index; false without waiting while another one does. It waits for a row less long than
+ * PostgreSQL waits before it looks for deadlocks: so it gives way to a transaction that removes persons, and the job runs again.
+ */
 export const tryLockOrderIndex = async (database: Database): Promise<boolean> =>
   (
-    await database.row<{ isLocked: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtext('bonbon order index')) as "isLocked"`,
-    )
+    await database.row<{ isLocked: boolean }>(sql`
+      select pg_try_advisory_xact_lock(hashtext('bonbon order index')) as "isLocked", set_config('lock_timeout', '500ms', true)`)
   )?.isLocked === true
 
 export const hasIndexRequests = async (database: Database): Promise<boolean> =>

@@ -185,6 +185,15 @@ describe('SALE-145 the index follows', () => {
     })
   })
 
+  test('the words of a deleted order are deleted with it', async () => {
+    await placed()
+    await database.transact(async () => {
+      await database.run(sql`select set_config('bonbon.erasing', 'on', true)`)
+      await database.run(sql`delete from orders`)
+    })
+    expect(await database.rows(sql`select from order_words union all select from order_index`)).toEqual([])
+  })
+
   test('OFF-055 two years after its end only number and email find an order', async () => {
     const { orderNo } = await placed()
     allowed(await administration.complete(orderNo))
