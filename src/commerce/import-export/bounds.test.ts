@@ -60,6 +60,7 @@ const written: Record<string, [file: string, before: RegExp]> = {
 const calculated: Record<string, string> = {
   'categories.position': 'the place in the tree',
   'products.position': 'the place among the variants',
+  'carriers.position': 'the place in the file',
   'stock.id': 'generated',
   'stock.counted': 'on hand and sold: both have bounds',
   'stock.opened_parts': 'parts of one unit',
