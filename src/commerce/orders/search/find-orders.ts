@@ -5,7 +5,6 @@ import {
   countRows,
   findAmongNewest,
   findByRareTerm,
-  readLastOfSteps,
   readMatchedRecipients,
   readRows,
   type FoundPlace,
@@ -14,8 +13,11 @@ import {
 import { mostCounted, type FoundOrders, type OrderQuery, type OrderReader } from './order-search.ts'
 import { kindsOf, termsOfFilters, termsOfReader, termsOfText, type Term } from './terms.ts'
 
-/** All orders of a term with so many rows are read; of more frequent ones so many of the newest. */
-const mostRead = 10_000
+/** A term with so many rows is rare: all of them are read. The rows of a word are in the order of the list anyway. */
+const mostOf = (term: Term): number => ('word' in term ? 4_000 : 20_000)
+
+/** So many orders are checked for all terms; the next page goes on after them. */
+const steps = 2_500
 
 /** See OrderSearch.find. `limit` is the most orders of a page. */
 export async function findOrders(
@@ -57,23 +59,30 @@ async function findPlaces(
   database: Database,
   { terms, kinds, window, most }: Search,
 ): Promise<{ places: FoundPlace[]; end: string | undefined }> {
-  const counts = await countRows(database, terms, { window, most: mostRead + 1 })
-  const rarest = counts.indexOf(Math.min(...counts))
-  const driver = terms[rarest]
-  const isRare = (counts[rarest] ?? 0) <= mostRead
-  if (driver && isRare) {
-    const others = terms.filter((term) => term !== driver)
-    return {
-      places: await findByRareTerm(database, { driver, others, kinds, window, limit: most }),
-      end: undefined,
-    }
-  }
-  const word = terms.map((term) => ('word' in term ? term.word : undefined)).find((one) => one !== undefined)
-  const others = terms.filter((term) => !('word' in term) || term.word !== word)
-  const walk = { word: word ?? facets.all, steps: mostRead, others, kinds, window, limit: most }
-  const places = await findAmongNewest(database, walk)
-  const last = places.length < most ? await readLastOfSteps(database, walk) : undefined
-  return { places, end: last?.cursor }
+  const counts = await countRows(database, terms, { window, mostOf: (term) => mostOf(term) + 1 })
+  const rare = terms
+    .map((term, index) => ({ term, rows: counts[index] ?? 0 }))
+    .filter(({ term, rows }) => rows <= mostOf(term))
+    .toSorted((one, other) => one.rows - other.rows)[0]?.term
+  const shared = { kinds, window, steps, limit: most }
+  const found = rare
+    ? await findByRareTerm(database, {
+        ...shared,
+        driver: rare,
+        others: terms.filter((term) => term !== rare),
+      })
+    : await findAmongNewest(database, { ...shared, ...frequentWordOf(terms) })
+  const places = found
+    .filter(({ isEnd }) => !isEnd)
+    .toSorted((one, other) => (one.cursor < other.cursor ? 1 : -1))
+  const end = places.length < most ? found.find(({ isEnd }) => isEnd)?.cursor : undefined
+  return { places, end }
+}
+
+/** The first of the frequent words, and the other terms. Every order has the word of all orders. */
+function frequentWordOf(terms: readonly Term[]): { word: string; others: Term[] } {
+  const word = terms.flatMap((term) => ('word' in term ? [term.word] : []))[0] ?? facets.all
+  return { word, others: terms.filter((term) => !('word' in term) || term.word !== word) }
 }
 
 /** The instants of the days (OFF-058), and the end of the page before. */

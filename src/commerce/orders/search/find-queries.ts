@@ -46,18 +46,18 @@ const cursor = sql`to_char(c.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI
 const isBefore = ({ from, until, untilOrderNo }: FoundWindow) => sql`
   w.placed_at >= ${from}::timestamptz and (w.placed_at, w.order_no) < (${until}::timestamptz, ${untilOrderNo})`
 
-/** How many rows of the index each term has, at most so many of each of its ranges. */
+/** How many rows of the index each term has, at most `mostOf` of it. */
 export async function countRows(
   database: Database,
   terms: readonly Term[],
-  { window, most }: { window: FoundWindow; most: number },
+  { window, mostOf }: { window: FoundWindow; mostOf: (term: Term) => number },
 ): Promise<number[]> {
   const count = (term: Term): Statement =>
     'word' in term
-      ? countOf(sql`w.word = ${term.word}`)
-      : sumOf(term.ranges.map((range) => countOf(isIn(range))))
+      ? countOf(sql`w.word = ${term.word}`, mostOf(term))
+      : sumOf(term.ranges.map((range) => countOf(isIn(range), mostOf(term))))
   // The order keeps PostgreSQL from reading the table instead of the index.
-  const countOf = (words: Statement) => sql`
+  const countOf = (words: Statement, most: number) => sql`
     (select count(*) from (
       select from order_words w where ${words} and ${isBefore(window)}
       order by w.word, w.placed_at, w.order_no limit ${most}
@@ -78,49 +78,58 @@ const sumOf = (counts: readonly Statement[]): Statement => {
 }
 
 interface Found {
-  /** Whose orders are looked through. */
+  /** Whose orders are looked through, the newest first. */
   driver: Term
   others: readonly Term[]
   kinds: readonly WordKind[] | undefined
   window: FoundWindow
+  /** So many orders of the driver are looked through. */
+  steps: number
   limit: number
 }
 
-/** The orders of a rare term that have the other terms: all orders of the term are read, the newest are checked first. */
-export const findByRareTerm = (
-  database: Database,
-  { driver, others, kinds, window, limit }: Found,
-): Promise<FoundPlace[]> =>
+/** An order that was found, or with `isEnd` the last one that was looked at, where there are more. */
+type FoundRow = FoundPlace & { isEnd: boolean }
+
+/** The orders of a rare term, of which all rows are read, that have the other terms. */
+export const findByRareTerm = (database: Database, found: Found): Promise<FoundRow[]> =>
   database.rows(sql`
     with candidates as materialized (
-      select distinct w.placed_at, w.order_no from order_words w where ${isWord(driver, kinds)} and ${isBefore(window)}
-    )
-    select c.order_no as "orderNo", ${cursor} as cursor
-    from (select placed_at, order_no from candidates order by placed_at desc, order_no desc) c
-    where ${hasAll(others, kinds)}
-    order by c.placed_at desc, c.order_no desc limit ${limit}`)
+      select distinct w.placed_at, w.order_no from order_words w
+      where ${isWord(found.driver, found.kinds)} and ${isBefore(found.window)}
+    ), steps as materialized (
+      select placed_at, order_no from candidates order by placed_at desc, order_no desc limit ${found.steps}
+    ), ${amongSteps(sql`(select placed_at, order_no from steps order by placed_at desc, order_no desc)`, found)}`)
 
-const walked = (word: string, window: FoundWindow, steps: number): Statement => sql`
-  select w.placed_at, w.order_no from order_words w where w.word = ${word} and ${isBefore(window)}
-  order by w.placed_at desc, w.order_no desc limit ${steps}`
-
-/** The newest orders of a word that have the other terms, among so many of the word. */
+/** The newest orders of a frequent word that have the other terms. */
 export const findAmongNewest = (
   database: Database,
-  { word, steps, others, kinds, window, limit }: Omit<Found, 'driver'> & { word: string; steps: number },
-): Promise<FoundPlace[]> =>
+  { word, ...found }: Omit<Found, 'driver'> & { word: string },
+): Promise<FoundRow[]> =>
   database.rows(sql`
-    select c.order_no as "orderNo", ${cursor} as cursor from (${walked(word, window, steps)}) c
-    where ${hasAll(others, kinds)}
-    order by c.placed_at desc, c.order_no desc limit ${limit}`)
+    with ${amongSteps(
+      sql`(
+        select w.placed_at, w.order_no from order_words w where w.word = ${word} and ${isBefore(found.window)}
+        order by w.placed_at desc, w.order_no desc limit ${found.steps}
+      )`,
+      found,
+    )}`)
 
-/** The last of the orders that `findAmongNewest` looks through; undefined where they are fewer. */
-export const readLastOfSteps = (
-  database: Database,
-  { word, steps, window }: Pick<Found, 'window'> & { word: string; steps: number },
-): Promise<FoundPlace | undefined> =>
-  database.row(sql`
-    select c.order_no as "orderNo", ${cursor} as cursor from (${walked(word, window, steps)}) c offset ${steps - 1}`)
+/** The rest of a statement that checks orders in their order until enough are found. */
+const amongSteps = (
+  steps: Statement,
+  { others, kinds, steps: count, limit }: Pick<Found, 'others' | 'kinds' | 'steps' | 'limit'>,
+): Statement => sql`
+  found as materialized (
+    select c.placed_at, c.order_no from ${steps} c
+    where ${hasAll(others, kinds)}
+    order by c.placed_at desc, c.order_no desc limit ${limit}
+  )
+  select c.order_no as "orderNo", ${cursor} as cursor, false as "isEnd" from found c
+  union all (
+    select c.order_no, ${cursor}, true from ${steps} c
+    where (select count(*) from found) < ${limit} offset ${count - 1}
+  )`
 
 export const readRows = (
   database: Database,

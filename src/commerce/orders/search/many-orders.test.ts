@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { sql, type Statement } from '#commerce/database.ts'
 import { newId } from '#shared/ids.ts'
 import { freshDatabase } from '#testing/database.ts'
-import { findAmongNewest, findByRareTerm, readLastOfSteps } from './find-queries.ts'
+import { findAmongNewest, findByRareTerm } from './find-queries.ts'
 import { openOrderSearch } from './open-order-search.ts'
 import type { OrderQuery } from './order-search.ts'
 
@@ -79,13 +79,13 @@ test('frequent words that share few orders are looked through step by step, and 
   expect((await pages({ text: 'even common' })).flat()).toHaveLength(number / 2)
   const none = await pages({ text: 'even odd' })
   expect(none.flat()).toEqual([])
-  expect(none.length).toBeLessThanOrEqual(4)
+  expect(none.length).toBeLessThanOrEqual(11)
   expect((await search.find({ text: 'even odd' }, reader)).count).toEqual({ orders: 0, isMore: true })
 })
 
 const window = { from: '-infinity', until: 'infinity', untilOrderNo: '' }
 const range = { ranges: [{ from: 'thousandth', to: 'thousandti' }] }
-const walk = { word: ':all', steps: 10_000, others: [range], kinds: undefined, window, limit: 101 }
+const walk = { word: ':all', steps: 2_500, others: [range], kinds: undefined, window, limit: 101 }
 
 test.each<[string, (given: typeof database) => Promise<unknown>]>([
   [
@@ -93,13 +93,11 @@ test.each<[string, (given: typeof database) => Promise<unknown>]>([
     (given) => findByRareTerm(given, { ...walk, driver: range, others: [{ word: ':status:new' }] }),
   ],
   ['the newest orders', (given) => findAmongNewest(given, walk)],
-  ['the end of a step', (given) => readLastOfSteps(given, walk)],
 ])('OFF-059 the statement for %s reads indexes only, whatever its values are', async (_, work) => {
   const kept: Statement[] = []
   await work({
     ...database,
     rows: async (statement) => (kept.push(statement), []),
-    row: async (statement) => (kept.push(statement), undefined),
   })
   const plan = (await Promise.all(kept.map(genericPlan))).join('\n')
   expect(plan).toContain('order_words')
