@@ -37,7 +37,9 @@ export const readIndexedOrders = (database: Database, orderNos: readonly string[
   database.rows(sql`
     select o.order_no as "orderNo", to_char(o.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "placedAt",
       o.site_id as "siteId", o.status, o.customer_email as "customerEmail", o.document, o.tags,
-      o.given_back_cents as "givenBackCents", ${isOver} as "isOld", p.digits, p.facets as payments, s.shipments
+      o.given_back_cents as "givenBackCents", ${isOver} as "isOld", p.digits, p.facets as payments, s.shipments,
+      array(select lower(tracking_no) from order_parcels
+        where order_no = o.order_no and tracking_no is not null and state <> 'unpacked') as "trackingNumbers"
     from orders o, lateral (
       select coalesce(array_agg(distinct d.four) filter (where d.four is not null), '{}') as digits,
         coalesce(array_agg(distinct f.facet) filter (where f.facet is not null), '{}') as facets

@@ -23,6 +23,8 @@ export interface IndexedOrder {
   payments: PaymentFacet[]
   /** The last four digits of its cards and gift cards. */
   digits: string[]
+  /** Of its parcels. */
+  trackingNumbers: string[]
   /** In the order of the document. */
   shipments: {
     shipmentId: string

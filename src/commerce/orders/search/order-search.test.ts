@@ -130,6 +130,21 @@ describe('SALE-145 the index follows', () => {
     expect(await found({})).toHaveLength(1)
   })
 
+  test.each(['1Z999AA10123456784', '9400111899223197428490', '123456789012'])(
+    'OFF-055 the tracking number %s of a parcel, also for a packer, until its dispatch is undone',
+    async (number) => {
+      const { orderNo } = await placed()
+      const [sent] = await shop.orders.parcels.dispatch([{ orderNo, shipmentId: 'me', trackingNo: number }])
+      await orderSearch.index()
+      expect(await found({ text: number }, packer)).toEqual([orderNo])
+      expect(await found({ text: number.slice(0, 9).toLowerCase() })).toEqual([orderNo])
+      if (!sent) throw new Error('Nothing was sent')
+      await shop.orders.parcels.undoDispatch([allowed(sent).parcel.id])
+      await orderSearch.index()
+      expect(await found({ text: number })).toEqual([])
+    },
+  )
+
   test('a changed address', async () => {
     const { orderNo, shopper } = await placed()
     await database.run(

@@ -22,9 +22,11 @@ const wordOf = (word: string, kind: WordKind, shipment = 0): OrderWord => ({
   shipment,
 })
 
-/** Also without leading zeros. */
-const numberWords = ({ orderNo }: IndexedOrder): OrderWord[] =>
-  [...new Set([orderNo, orderNo.replace(/^0+/, '')])].filter(Boolean).map((word) => wordOf(word, 'number'))
+/** The number of the order, also without leading zeros, and the tracking numbers of its parcels. */
+const numberWords = ({ orderNo, trackingNumbers }: IndexedOrder): OrderWord[] =>
+  [...new Set([orderNo, orderNo.replace(/^0+/, ''), ...trackingNumbers])]
+    .filter(Boolean)
+    .map((word) => wordOf(word, 'number'))
 
 const emailWords = ({ customerEmail }: IndexedOrder): OrderWord[] => [
   wordOf(customerEmail.toLowerCase(), 'email'),

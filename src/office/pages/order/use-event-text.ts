@@ -2,28 +2,32 @@ import { useCents } from '#office/lib/use-cents.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import type { OrderEvent } from './use-order.ts'
 
-/** Events with a sentence of their own. Others are shown by their name, until they have one. */
-const known: ReadonlySet<string> = new Set<OrderEvent['kind']>([
-  'placed',
-  'failed',
-  'payment-authorised',
-  'payment-declined',
-  'payment-captured',
-  'payment-voided',
-  'payment-refunded',
-  'capture-failed',
-  'refund-failed',
-  'check-received',
-  'day-changed',
-  'address-changed',
-  'units-left',
-  'units-cancelled',
-  'gift-card-sent',
-  'gift-card-replaced',
-  'gift-card-address-changed',
-  'note',
-  'tags-changed',
-])
+/** The sentence of each event. */
+const titles: Record<OrderEvent['kind'], string> = {
+  placed: 'order.event.placed',
+  failed: 'order.event.failed',
+  'payment-authorised': 'order.event.payment-authorised',
+  'payment-declined': 'order.event.payment-declined',
+  'payment-captured': 'order.event.payment-captured',
+  'payment-voided': 'order.event.payment-voided',
+  'payment-refunded': 'order.event.payment-refunded',
+  'capture-failed': 'order.event.capture-failed',
+  'refund-failed': 'order.event.refund-failed',
+  'check-received': 'order.event.check-received',
+  'day-changed': 'order.event.day-changed',
+  'address-changed': 'order.event.address-changed',
+  'units-left': 'order.event.units-left',
+  'parcel-dispatched': 'order.event.parcel-dispatched',
+  'dispatch-undone': 'order.event.dispatch-undone',
+  'parcel-delivered': 'order.event.parcel-delivered',
+  'units-cancelled': 'order.event.units-cancelled',
+  'gift-card-sent': 'order.event.gift-card-sent',
+  'gift-card-replaced': 'order.event.gift-card-replaced',
+  'gift-card-address-changed': 'order.event.gift-card-address-changed',
+  'gift-card-cancelled': 'order.event.gift-card-cancelled',
+  note: 'order.event.note',
+  'tags-changed': 'order.event.tags-changed',
+}
 
 /** What an event says: a sentence, and what is worth knowing beside it. */
 export function useEventText(
@@ -40,12 +44,11 @@ export function useEventText(
       shipmentId !== null ? text('order.event.shipment', { id: shipmentId }) : '',
       amount,
       typeof reason === 'string' ? reason : '',
-      ...textsOf(values, ['reason', 'text']),
+      ...textsOf(values, ['trackingNo', 'reason', 'text']),
       ...listOf(details.added, (tags) => text('order.event.added', { tags })),
       ...listOf(details.removed, (tags) => text('order.event.removed', { tags })),
     ]
-    const title = known.has(kind) ? text(`order.event.${kind}`) : kind.replaceAll('-', ' ')
-    return { title, more: more.filter(Boolean).join(' · ') }
+    return { title: text(titles[kind]), more: more.filter(Boolean).join(' · ') }
   }
 }
 
