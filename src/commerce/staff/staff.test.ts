@@ -361,18 +361,18 @@ describe('members', () => {
   test('a member who manages staff gives nobody more than they have themselves', async () => {
     await signUp()
     const limits = { refundCents: 5_000, sites: ['main'] }
-    const permissions = ['staff.manage' as const, 'pack' as const, 'ship' as const]
+    const permissions = ['staff.manage' as const, 'pack' as const, 'ship' as const, 'orders.read' as const]
     granted(await staff.roles.save({ id: 'foreman', name: 'Foreman', permissions, limits }, undefined))
     const { member: by } = (await signUp('foreman')).session
     const packer = await signUp('packer')
     const owner = await signUp()
-    const refused = { refused: 'not-permitted', permission: 'orders.read' }
+    const refused = { refused: 'not-permitted', permission: 'orders.persons' }
     expect(await staff.members.change(by.id, { roleId: 'owner' }, by)).toEqual(refused)
     expect(await staff.members.change(owner.id, { isClosed: true }, by)).toEqual(refused)
     expect(await staff.members.resetFactors(owner.id, by)).toEqual(refused)
     expect(await staff.members.invite({ email: newEmail(), roleId: 'manager' }, by)).toEqual(refused)
     expect(
-      await staff.roles.save({ id: 'foreman', name: 'F', permissions: ['orders.read'], limits }, by),
+      await staff.roles.save({ id: 'foreman', name: 'F', permissions: ['orders.persons'], limits }, by),
     ).toEqual(refused)
     const wide = { refundCents: 5_000 }
     expect(await staff.members.change(packer.id, { limits: wide }, by)).toEqual({ refused: 'limit-exceeded' })

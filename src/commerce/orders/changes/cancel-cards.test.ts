@@ -173,7 +173,7 @@ test('SALE-015 a free gift is cancelled with the last paid unit of its shipment,
   const dropsOnHand = async () =>
     (
       await database.row<{ n: number }>(
-        sql`select on_hand::int as n from stock where product_id = ${drops} and location_id = 'web'`,
+        sql`select (on_hand - promised)::int as n from stock where product_id = ${drops} and location_id = 'web'`,
       )
     )?.n
   const cancel = (count: number) =>

@@ -71,8 +71,8 @@ const books = async (orderNo: string) => {
     open: number
   }>(sql`
     select
-      (select on_hand::int from stock where product_id = ${bar} and location_id = 'web') as bars,
-      (select on_hand::int from stock where product_id = ${drops} and location_id = 'web') as drops,
+      (select (on_hand - promised)::int from stock where product_id = ${bar} and location_id = 'web') as bars,
+      (select (on_hand - promised)::int from stock where product_id = ${drops} and location_id = 'web') as drops,
       coalesce(sum(amount_cents) filter (where status = 'authorised'), 0)::int as held,
       coalesce(sum(captured_cents), 0)::int as captured, coalesce(sum(refunded_cents), 0)::int as refunded,
       (select balance_cents::int from gift_cards where number = ${payingCard.number}) as balance,
