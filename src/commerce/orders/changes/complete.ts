@@ -1,9 +1,11 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { lockOrders, type StoredOrder } from '#commerce/orders/queries.ts'
-import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { changeUnits } from './change-units.ts'
 import { planDispatch, writeDispatch } from './dispatch-parcels.ts'
 import { leftStock } from './left-stock.ts'
+import { readRefusedCaptures, requestCapture } from './parcel-queries.ts'
+import { moneyNotHeld } from './plan-parcel.ts'
 
 /** All waiting units leave (SALE-158): what is delivered in a parcel without a number for each shipment, pickups handed over. */
 export const complete = (
@@ -17,13 +19,15 @@ export const complete = (
     const { status, customerId } = order
     if (status === 'completed') return order
     if (status !== 'new' && status !== 'open') return refuse('order-not-open', { orderNo, status })
+    const failure = (await readRefusedCaptures(database, [orderNo])).get(orderNo)
+    if (failure !== undefined) return moneyNotHeld(orderNo, failure)
     const sent = await sendAll(dependencies, order)
-    if (isRefusal(sent)) return sent
     const changed = await changeUnits(dependencies, sent, {
       countsOf: (line) => ({ ...line, left: line.quantity - line.cancelled }),
       event: { kind: 'units-left' },
       raisesVersion: false,
     })
+    if (changed !== sent) await requestCapture(database, orderNo)
     await inventory.leave(leftStock({ before: order, after: changed }))
     if (changed.status === 'completed' && sent.status !== 'completed')
       await securityLog.record({ event: 'order-completed', customerId, orderNo })
@@ -31,18 +35,12 @@ export const complete = (
   })
 
 /** A parcel for each shipment that is delivered and waits. */
-async function sendAll(
-  dependencies: OrderDependencies,
-  order: StoredOrder,
-): Promise<StoredOrder | Refusal<'money-not-held'>> {
+async function sendAll(dependencies: OrderDependencies, order: StoredOrder): Promise<StoredOrder> {
   const { orderNo, shipments } = order
   const requests = shipments
     .filter(({ storeId }) => storeId === null)
     .map(({ id: shipmentId }) => ({ orderNo, shipmentId }))
-  const { leaving, planned } = await planDispatch(dependencies, [order], requests)
-  const refusal = planned.find((one) => typeof one !== 'string' && one.refused === 'money-not-held')
-  // The guard above leaves this refusal.
-  if (isRefusal(refusal)) return refusal as Refusal<'money-not-held'>
+  const { leaving } = await planDispatch(dependencies, [order], requests)
   const own = leaving.get(orderNo)
   return own && own.parcels.length > 0 ? writeDispatch(dependencies, own) : order
 }

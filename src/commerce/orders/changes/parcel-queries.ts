@@ -90,10 +90,17 @@ export const insertParcels = (database: Database, orderNo: string, parcels: read
       on conflict (order_no, kind) do update set due_at = greatest(
         least(excluded.due_at, request.asked_at + make_interval(mins => ${mostMinutes})), request.due_at)
     )
+    ${captureRequest(orderNo)}`)
+
+/** The capture of what leaves without a parcel, such as a pickup: due as after a dispatch. The caller has locked the order. */
+export const requestCapture = (database: Database, orderNo: string) => database.run(captureRequest(orderNo))
+
+/** With capture at dispatch: ten minutes after the last dispatch, and an hour after the first one that it covers (SALE-026). */
+const captureRequest = (orderNo: string) => sql`
     update orders set capture_since = coalesce(capture_since, now()),
       capture_due_at = least(now() + make_interval(mins => ${quietMinutes}),
         coalesce(capture_since, now()) + make_interval(mins => ${mostMinutes}))
-    where order_no = ${orderNo} and capture_at = 'dispatch'`)
+    where order_no = ${orderNo} and capture_at = 'dispatch'`
 
 /** Ten minutes from now, and an hour after the last email of its kind (SALE-093). */
 const mailDue = (orderNo: string) => sql`

@@ -61,8 +61,7 @@ export function planParcel(
     const { state } = shipmentOf(order, shipmentId)
     return refuse('shipment-state', { shipmentId, state, verb: 'dispatched' })
   }
-  if (leaving.refusedCapture !== undefined)
-    return refuse('money-not-held', { orderNo, reason: reasonOf(leaving.refusedCapture) })
+  if (leaving.refusedCapture !== undefined) return moneyNotHeld(orderNo, leaving.refusedCapture)
   const id = newUuid()
   parcels.push({
     id,
@@ -143,4 +142,6 @@ const reasons: Record<string, string> = {
   disputed: 'the payer has disputed it',
 }
 
-const reasonOf = (failure: string): string => reasons[failure] ?? 'the payment provider refused it'
+/** The refusal to give goods away whose capture the gateway has refused. */
+export const moneyNotHeld = (orderNo: string, failure: string): Refusal<'money-not-held'> =>
+  refuse('money-not-held', { orderNo, reason: reasons[failure] ?? 'the payment provider refused it' })

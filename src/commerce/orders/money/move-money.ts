@@ -2,7 +2,13 @@ import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type { StoredOrder, StoredPayment } from '#commerce/orders/queries.ts'
 import { moneyDue } from './money-due.ts'
 import { moneyStateOf, payerOf } from './money-state.ts'
-import { makeRefund, makeRelease, noteReturnedToCard, releaseHold } from './movement-queries.ts'
+import {
+  makeRefund,
+  makeRelease,
+  noteReturnedToCard,
+  releaseHold,
+  requestMissingCapture,
+} from './movement-queries.ts'
 
 /**
  * Makes the movements that follow from what an order gives back: gift cards have their money with this, the gateway is asked for
@@ -30,14 +36,11 @@ export async function moveMoney(dependencies: OrderDependencies, order: StoredOr
       kind: reference === null ? 'manual' : 'refund',
       amountCents: due.refundCents,
     })
-  // Nothing more of a hold is captured of which a part was: the rest ends.
-  if (
-    payer.status === 'authorised' &&
-    order.captureAt === 'dispatch' &&
-    payer.capturedCents > 0 &&
-    due.isFinal
-  )
-    await makeRelease(database, { orderNo, instrumentId })
+  if (payer.status !== 'authorised' || order.captureAt === 'order') return
+  // What has left can cost a cent more once units that waited are cancelled.
+  if (due.captureCents > 0) await requestMissingCapture(database, orderNo)
+  // Nothing more of a hold is captured of which a part was: the rest ends. A capture that is still to come is the final one, and ends it.
+  else if (payer.capturedCents > 0 && due.isFinal) await makeRelease(database, { orderNo, instrumentId })
 }
 
 /** Whether the whole hold can be let go. With capture at the order, a capture that is due is dropped with it. */

@@ -72,6 +72,12 @@ export const clearCaptureDue = (database: Database, orderNo: string) =>
     update orders set capture_since = null, capture_due_at = null
     where order_no = ${orderNo} and capture_due_at <= now()`)
 
+/** Captures what has left and is not captured, if no capture is due yet. The caller has locked the order. */
+export const requestMissingCapture = (database: Database, orderNo: string) =>
+  database.run(sql`
+    update orders set capture_due_at = now()
+    where order_no = ${orderNo} and capture_at = 'dispatch' and capture_due_at is null`)
+
 /** Tries the captures of an order later. */
 export const postponeCaptures = (database: Database, orderNo: string) =>
   database.run(sql`
@@ -271,7 +277,7 @@ const movedEvents = {
 
 /**
  * Marks a movement that the gateway refuses for good. A refund becomes owed (SALE-023), also when it was done and failed later. A capture
- * is not tried again by itself, and the refunds that waited for it are dropped.
+ * is not tried again by itself, and the captures and refunds that waited for it are dropped.
  */
 export const markRefused = (
   database: Database,
@@ -294,7 +300,8 @@ export const markRefused = (
     ), changed as (
       update order_payments p
       set modified_at = now(),
-          captured_cents = captured_cents - case when ${kind} = 'capture' then refused.amount_cents else 0 end,
+          captured_cents = captured_cents - case when ${kind} = 'capture' then refused.amount_cents
+            + (select coalesce(sum(amount_cents), 0)::bigint from dropped where kind = 'capture') else 0 end,
           refunded_cents = refunded_cents - case when ${kind} = 'capture'
             then (select coalesce(sum(amount_cents), 0)::bigint from dropped where kind = 'refund') else refused.amount_cents end,
           owed_cents = owed_cents + case when ${kind} = 'capture' then 0 else refused.amount_cents end,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, sql } from '#commerce/database.ts'
+import { makeCapture, markRefused, readDueMovements } from '#commerce/orders/money/movement-queries.ts'
 import { openShop } from '#commerce/shop.ts'
 import { unsettledJournals } from '#testing/orders/audit.ts'
 import { giveGiftCard } from '#testing/gift-cards.ts'
@@ -91,6 +92,48 @@ describe('with capture at dispatch', () => {
     )
     expect(captures).toHaveLength(2)
     expect(await unsettledJournals(database)).toEqual([])
+  })
+
+  test('SALE-024 what is picked up is captured once the order is completed', async () => {
+    await database.run(sql`
+      insert into stock (product_id, location_id, on_hand, counted) values (${bar}, 'inventory-la-grove', 50, 50)
+      on conflict (product_id, location_id) do update set on_hand = 50 + stock.promised`)
+    const shopper = guest()
+    const pickup = {
+      shipmentId: 'me',
+      c_fromStoreId: 'la-grove',
+      c_pickupFirstName: 'Ada',
+      c_pickupLastName: 'Bell',
+      c_pickupPhone: '2125550101',
+      c_pickupEmail: 'ada@example.com',
+    }
+    const change = {
+      shipments: [pickup],
+      productItems: [{ productId: bar, quantity: 1, c_fromStoreId: 'la-grove' }],
+    }
+    const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 1, change }, [
+      await cardInstrument(routes),
+    ])
+    const { orderNo, orderTotalCents } = allowed(await payFor(shop, shopper, basket.id))
+    await tenMinutesLater()
+    expect(await books(orderNo)).toMatchObject({ captured: 0 })
+    expect(allowed(await administration.complete(orderNo))).toMatchObject({
+      status: 'completed',
+      parcels: [],
+    })
+    await tenMinutesLater()
+    expect(await books(orderNo)).toMatchObject({ captured: orderTotalCents, isClosed: true })
+  })
+
+  test('SALE-022 a capture that is refused for good takes the ones that wait behind it along', async () => {
+    const { orderNo, payments } = await orderForTwo()
+    const instrumentId = payments[0]?.instrumentId ?? ''
+    for (const amountCents of [300, 200])
+      await makeCapture(database, { orderNo, instrumentId, amountCents, isFinal: false })
+    const [first] = await readDueMovements(database, 'capture', 10)
+    if (!first) throw new Error('No capture is due')
+    await markRefused(database, first, { reason: 'lapsed', actor: { kind: 'shop' } })
+    expect((await find(orderNo)).payments).toMatchObject([{ status: 'authorised', capturedCents: 0 }])
   })
 
   test('SALE-026 dispatches of ten minutes are one capture, and the first waits for an hour at most', async () => {
