@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCalendarDate, shopDay } from '#shared/calendar-date.ts'
 import { staffCall } from '#api/staff-call.ts'
+import { isWithin } from './order-reader.ts'
 import { actorOf, parcelResults } from './parcel-documents.ts'
 
 const Units = z.array(
@@ -41,7 +42,10 @@ export const dispatchParcels = staffCall({
     const orderNos = new Set(body.parcels.map(({ orderNo }) => orderNo))
     const [orderNo] = orderNos
     if (orderNos.size === 1) reply.subject = `order ${orderNo}`
-    return shop.orders.parcels.dispatch(body.parcels.map(leavingParcel), { actor: actorOf(member, request) })
+    return shop.orders.parcels.dispatch(body.parcels.map(leavingParcel), {
+      actor: actorOf(member, request),
+      mayChange: isWithin(member),
+    })
   },
   answer: parcelResults,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { staffCall } from '#api/staff-call.ts'
+import { isWithin } from './order-reader.ts'
 import { actorOf, trackingRowDocument } from './parcel-documents.ts'
 
 export const importTracking = staffCall({
@@ -11,6 +12,10 @@ export const importTracking = staffCall({
   hasLargeBody: true,
   body: z.strictObject({ csv: z.string().min(1).max(1_500_000), apply: z.boolean().default(false) }),
   handle: ({ shop, member, request, body: { csv, apply } }) =>
-    shop.orders.parcels.importTracking(csv, { apply, actor: actorOf(member, request) }),
+    shop.orders.parcels.importTracking(csv, {
+      apply,
+      actor: actorOf(member, request),
+      mayChange: isWithin(member),
+    }),
   answer: (rows) => ({ rows: rows.map(trackingRowDocument) }),
 })

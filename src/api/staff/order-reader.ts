@@ -1,5 +1,13 @@
+import type { Order } from '#commerce/orders/order.ts'
 import type { OrderReader } from '#commerce/orders/search/order-search.ts'
 import type { Member } from '#commerce/staff/staff.ts'
+
+/** Whether an order is one of the sites and shops of a member. */
+export const isWithin =
+  ({ limits: { sites, stores } }: Pick<Member, 'limits'>) =>
+  ({ siteId, shipments }: Pick<Order, 'siteId' | 'shipments'>): boolean =>
+    (sites === undefined || sites.includes(siteId)) &&
+    (stores === undefined || shipments.some(({ storeId }) => storeId !== null && stores.includes(storeId)))
 
 /** What a member sees of orders (SALE-141), and of which sites and shops. */
 export function orderReaderOf({ permissions, limits }: Pick<Member, 'permissions' | 'limits'>): OrderReader {

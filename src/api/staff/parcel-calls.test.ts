@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { stockedDatabase } from '#testing/database.ts'
 import { allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
-import { signUpMember } from '#testing/staff/members.ts'
+import { granted, signUpMember } from '#testing/staff/members.ts'
 import { openOffice } from '#testing/staff/office.ts'
 
 const database = await stockedDatabase()
@@ -105,6 +105,33 @@ test('SALE-076 service records a delivery; packers may not', async () => {
   expect((await send(path, packer.token, {})).status).toBe(403)
   expect((await send(path, service.token, {})).json).toMatchObject({ state: 'delivered' })
   expect((await send(path, service.token, { day: '2020-13-01' })).status).toBe(400)
+})
+
+test('SALE-142 a member of other sites changes no parcel, and does not hear that the order exists', async () => {
+  const permissions = ['ship' as const, 'orders.parcels' as const]
+  granted(
+    await shop.staff.roles.save(
+      { id: 'elsewhere', name: 'Elsewhere', permissions, limits: { sites: [] } },
+      undefined,
+    ),
+  )
+  const { token } = await signUp('elsewhere')
+  const orderNo = await place()
+  const answerTo = async (path: string, body: unknown) => JSON.stringify((await send(path, token, body)).json)
+  const parcels = [{ orderNo, shipmentId: 'me' }]
+  expect(await answerTo('POST /dispatches', { parcels })).toContain('order-not-found')
+  const csv = `orderNo,position,carrier,number\n${orderNo},1,UPS,1Z9\n`
+  for (const apply of [false, true])
+    expect(await answerTo('POST /tracking-imports', { csv, apply })).toContain('order-not-found')
+  expect(allowed(await shop.orders.administration.find(orderNo)).parcels).toEqual([])
+  const [sent] = await shop.orders.parcels.dispatch(parcels)
+  if (!sent) throw new Error('There is no answer')
+  const { id } = allowed(sent).parcel
+  expect(await answerTo('POST /dispatches/undo', { parcelIds: [id] })).toContain('parcel-not-found')
+  expect((await send(`POST /parcels/${id}/delivered`, token, {})).status).toBe(404)
+  expect(allowed(await shop.orders.administration.find(orderNo)).parcels).toMatchObject([
+    { state: 'shipped' },
+  ])
 })
 
 test('SALE-071 packers read the carriers', async () => {

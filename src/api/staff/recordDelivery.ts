@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCalendarDate } from '#shared/calendar-date.ts'
 import { staffCall } from '#api/staff-call.ts'
+import { isWithin } from './order-reader.ts'
 import { actorOf, parcelDocument } from './parcel-documents.ts'
 
 export const recordDelivery = staffCall({
@@ -13,7 +14,11 @@ export const recordDelivery = staffCall({
     day: z.string().refine(isCalendarDate, 'must be a day, YYYY-MM-DD').optional(),
   }),
   handle: ({ shop, member, request, parameters, body: { day } }) =>
-    shop.orders.parcels.recordDelivery(parameters.id, { day, actor: actorOf(member, request) }),
+    shop.orders.parcels.recordDelivery(parameters.id, {
+      day,
+      actor: actorOf(member, request),
+      mayChange: isWithin(member),
+    }),
   subject: ({ parameters }) => `parcel ${parameters.id}`,
   answer: parcelDocument,
 })

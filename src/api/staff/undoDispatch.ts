@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { staffCall } from '#api/staff-call.ts'
+import { isWithin } from './order-reader.ts'
 import { actorOf, parcelResults } from './parcel-documents.ts'
 
 export const undoDispatch = staffCall({
@@ -10,6 +11,9 @@ export const undoDispatch = staffCall({
   takesKey: true,
   body: z.strictObject({ parcelIds: z.array(z.uuid()).min(1).max(1_000) }),
   handle: ({ shop, member, request, body }) =>
-    shop.orders.parcels.undoDispatch(body.parcelIds, { actor: actorOf(member, request) }),
+    shop.orders.parcels.undoDispatch(body.parcelIds, {
+      actor: actorOf(member, request),
+      mayChange: isWithin(member),
+    }),
   answer: parcelResults,
 })

@@ -1,7 +1,7 @@
 import type { Refusal } from '#commerce/refusals.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
 import type { ChangedBy } from './order-administration.ts'
-import type { Parcel } from './order.ts'
+import type { Order, Parcel } from './order.ts'
 
 /** A parcel that is handed to its carrier. */
 export interface LeavingParcel {
@@ -43,26 +43,31 @@ export interface CheckedTrackingRow extends Partial<TrackingRow> {
   result: 'new' | 'known' | Refusal | { problem: string }
 }
 
+/** Who changes parcels, and of which orders. Any other order reads as one that does not exist. */
+export interface ParcelsChangedBy extends ChangedBy {
+  mayChange?: ((order: Order) => boolean) | undefined
+}
+
 /** Parcels of orders: what leaves the shop, and what becomes of it. Every change is in the journal of its order. */
 export interface OrderParcels {
   /**
    * Parcels leave, each whole or not at all: the answers are in the order of the parcels. A parcel that has left already answers the
    * same and changes nothing (SALE-069). The orders are locked in the order of their numbers.
    */
-  dispatch(parcels: readonly LeavingParcel[], by?: ChangedBy): Promise<(ParcelOfOrder | Refusal)[]>
+  dispatch(parcels: readonly LeavingParcel[], by?: ParcelsChangedBy): Promise<(ParcelOfOrder | Refusal)[]>
   /**
    * Takes dispatches back that are younger than ten minutes, while no email names them and no capture covers them; later `too-late`
    * (SALE-070). Repeated, it changes nothing.
    */
-  undoDispatch(parcelIds: readonly string[], by?: ChangedBy): Promise<(ParcelOfOrder | Refusal)[]>
+  undoDispatch(parcelIds: readonly string[], by?: ParcelsChangedBy): Promise<(ParcelOfOrder | Refusal)[]>
   /** A parcel has arrived, today or on a day (SALE-076). Repeated, it changes nothing. Moves no money. */
   recordDelivery(
     parcelId: string,
-    options?: ChangedBy & { day?: CalendarDate | undefined },
+    options?: ParcelsChangedBy & { day?: CalendarDate | undefined },
   ): Promise<ParcelOfOrder | Refusal>
   /**
    * Checks the rows of a CSV file with tracking numbers, and with `apply` dispatches the good ones (SALE-073). The same file twice
    * changes nothing.
    */
-  importTracking(csv: string, options?: ChangedBy & { apply?: boolean }): Promise<CheckedTrackingRow[]>
+  importTracking(csv: string, options?: ParcelsChangedBy & { apply?: boolean }): Promise<CheckedTrackingRow[]>
 }

@@ -1,5 +1,5 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
-import type { LeavingParcel, ParcelOfOrder } from '#commerce/orders/order-parcels.ts'
+import type { LeavingParcel, ParcelOfOrder, ParcelsChangedBy } from '#commerce/orders/order-parcels.ts'
 import { lockOrders, type StoredOrder } from '#commerce/orders/queries.ts'
 import { linesOf } from '#commerce/orders/states/lines-of-order.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
@@ -14,13 +14,11 @@ import { numberKey, planParcel, type LeavingOrder } from './plan-parcel.ts'
 export const dispatchParcels = (
   dependencies: OrderDependencies,
   requests: readonly LeavingParcel[],
+  mayChange: ParcelsChangedBy['mayChange'] = () => true,
 ): Promise<(ParcelOfOrder | Refusal)[]> =>
   dependencies.database.transact(async () => {
-    const { leaving, planned } = await planDispatch(
-      dependencies,
-      await lockOrders(dependencies.database, orderNosOf(requests)),
-      requests,
-    )
+    const locked = await lockOrders(dependencies.database, orderNosOf(requests))
+    const { leaving, planned } = await planDispatch(dependencies, locked.filter(mayChange), requests)
     const written = await writeDispatches(dependencies, leaving)
     return planned.map((parcelId, index) =>
       isRefusal(parcelId) ? parcelId : parcelOf(written.get(requests[index]?.orderNo ?? ''), parcelId),

@@ -1,5 +1,10 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
-import type { CheckedTrackingRow, LeavingParcel, TrackingRow } from '#commerce/orders/order-parcels.ts'
+import type {
+  CheckedTrackingRow,
+  LeavingParcel,
+  ParcelsChangedBy,
+  TrackingRow,
+} from '#commerce/orders/order-parcels.ts'
 import { readOrders, type StoredOrder } from '#commerce/orders/queries.ts'
 import { isRefusal, refuse } from '#commerce/refusals.ts'
 import { chunksOf } from '#shared/chunks.ts'
@@ -12,33 +17,35 @@ interface PlacedRow {
   request?: LeavingParcel
 }
 
+type ImportOptions = Pick<ParcelsChangedBy, 'mayChange'> & { apply?: boolean }
+
 const rowsAtOnce = 1_000
 
 /** See OrderParcels.importTracking. */
 export async function importTracking(
   dependencies: OrderDependencies,
   csv: string,
-  apply: boolean,
+  options: ImportOptions,
 ): Promise<CheckedTrackingRow[]> {
   const checked: CheckedTrackingRow[] = []
   for (const rows of chunksOf(readTrackingRows(csv), rowsAtOnce))
-    checked.push(...(await checkRows(dependencies, rows, apply)))
+    checked.push(...(await checkRows(dependencies, rows, options)))
   return checked
 }
 
 async function checkRows(
   dependencies: OrderDependencies,
   rows: readonly (TrackingRow | CheckedTrackingRow)[],
-  apply: boolean,
+  { apply = false, mayChange = () => true }: ImportOptions,
 ): Promise<CheckedTrackingRow[]> {
   const good = rows.flatMap((row) => ('result' in row ? [] : [row]))
-  const orders = await readOrders(dependencies.database, orderNosOf(good))
+  const orders = (await readOrders(dependencies.database, orderNosOf(good))).filter(mayChange)
   const byNumber = new Map(orders.map((order) => [order.orderNo, order]))
   const placed = rows.map((row) => ('result' in row ? { row } : placeOf(row, byNumber.get(row.orderNo))))
   const requests = placed.flatMap(({ request }) => request ?? [])
   const { leaving, planned } = await planDispatch(dependencies, orders, requests)
   const isNew = new Set([...leaving.values()].flatMap(({ parcels }) => parcels.map(({ id }) => id)))
-  const dispatched = apply ? await dispatchParcels(dependencies, requests) : []
+  const dispatched = apply ? await dispatchParcels(dependencies, requests, mayChange) : []
   const results = new Map<LeavingParcel, CheckedTrackingRow['result']>()
   for (const [index, request] of requests.entries()) {
     const answer = dispatched[index] ?? planned[index]

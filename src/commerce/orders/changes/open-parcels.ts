@@ -13,9 +13,9 @@ const commandLine: Actor = { kind: 'command-line' }
 export function openOrderParcels(shared: Omit<OrderDependencies, 'actor'>): OrderParcels {
   const by = (actor = commandLine): OrderDependencies => ({ ...shared, actor })
   return {
-    dispatch: (parcels, { actor } = {}) => dispatchParcels(by(actor), parcels),
-    undoDispatch: (parcelIds, { actor } = {}) => undoDispatches(by(actor), parcelIds),
-    recordDelivery: (parcelId, { actor, day } = {}) => recordDelivery(by(actor), parcelId, day),
-    importTracking: (csv, { actor, apply = false } = {}) => importTracking(by(actor), csv, apply),
+    dispatch: (parcels, { actor, mayChange } = {}) => dispatchParcels(by(actor), parcels, mayChange),
+    undoDispatch: (parcelIds, { actor, mayChange } = {}) => undoDispatches(by(actor), parcelIds, mayChange),
+    recordDelivery: (parcelId, { actor, ...options } = {}) => recordDelivery(by(actor), parcelId, options),
+    importTracking: (csv, { actor, ...options } = {}) => importTracking(by(actor), csv, options),
   }
 }

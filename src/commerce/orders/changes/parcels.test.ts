@@ -377,6 +377,11 @@ describe('a file with tracking numbers', () => {
     expect(await problem('slip,carrier,number\n"')).toEqual({
       problem: expect.stringContaining('is not CSV'),
     })
+    const wide = `slip,carrier,number${',x'.repeat(98)}\n1-1-1,UPS,1`
+    expect(await problem(wide)).toEqual({ problem: 'the file has more than 100 columns' })
+    expect(await problem('slip,carrier,number\n1-1-1,UPS,1\u0000Z')).toEqual({
+      problem: 'the number has control characters',
+    })
     const long = `slip,carrier,number\n${'1-1-1,UPS,1\n'.repeat(10_001)}`
     expect(await problem(long)).toEqual({ problem: 'the file has more than 10000 rows' })
   })

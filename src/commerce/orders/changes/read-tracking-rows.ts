@@ -7,9 +7,24 @@ import { plainTrackingNumber } from '#shared/tracking-number.ts'
 /** SALE-073. */
 export const mostTrackingRows = 10_000
 
+/** More is no list of parcels, and each row would read them all. */
+const mostColumns = 100
+
+const printable = (text: string) => !/\p{Cc}/u.test(text)
+
 const Columns = z.object({
-  carrier: z.string().trim().min(1, 'the carrier is missing').max(200),
-  number: z.string().trim().min(1, 'the number is missing').max(60),
+  carrier: z
+    .string()
+    .trim()
+    .min(1, 'the carrier is missing')
+    .max(200)
+    .refine(printable, 'the carrier has control characters'),
+  number: z
+    .string()
+    .trim()
+    .min(1, 'the number is missing')
+    .max(60)
+    .refine(printable, 'the number has control characters'),
   shippedOn: z
     .string()
     .trim()
@@ -39,6 +54,7 @@ export function readTrackingRows(csv: string): (TrackingRow | CheckedTrackingRow
   }
   const [header, ...lines] = rows
   const names = (header?.record ?? []).map((name) => name.trim())
+  if (names.length > mostColumns) return problem(1, `the file has more than ${mostColumns} columns`)
   const columns = ['carrier', 'number', ...(names.includes('slip') ? [] : ['orderNo', 'position'])]
   const missing = columns.filter((name) => !names.includes(name))
   if (missing.length > 0) return problem(1, `the column ${missing.join(' and ')} is missing`)

@@ -1,5 +1,5 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
-import type { ParcelOfOrder } from '#commerce/orders/order-parcels.ts'
+import type { ParcelOfOrder, ParcelsChangedBy } from '#commerce/orders/order-parcels.ts'
 import { lockOrder } from '#commerce/orders/queries.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
@@ -11,14 +11,14 @@ import { markDelivered, readOrdersOf } from './parcel-queries.ts'
 export const recordDelivery = (
   dependencies: OrderDependencies,
   parcelId: string,
-  day: CalendarDate | undefined,
+  { day, mayChange = () => true }: Pick<ParcelsChangedBy, 'mayChange'> & { day?: CalendarDate | undefined },
 ): Promise<ParcelOfOrder | Refusal> =>
   dependencies.database.transact(async () => {
     const { database } = dependencies
     const orderNo = (await readOrdersOf(database, [parcelId])).get(parcelId)
     const order = orderNo === undefined ? undefined : await lockOrder(database, orderNo)
     const parcel = order?.parcels.find(({ id }) => id === parcelId)
-    if (!order || !parcel) return refuse('parcel-not-found', { parcelId })
+    if (!order || !parcel || !mayChange(order)) return refuse('parcel-not-found', { parcelId })
     if (parcel.state === 'delivered') return parcelOf(order, parcelId)
     const { state, shipmentId, shippedOn } = parcel
     if (state !== 'shipped') return refuse('parcel-state', { parcelId, state, verb: 'delivered' })

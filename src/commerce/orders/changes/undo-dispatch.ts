@@ -2,7 +2,7 @@ import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { leftCents } from '#commerce/orders/money/left-value.ts'
 import { moneyDue } from '#commerce/orders/money/money-due.ts'
 import { moneyStateOf, payerOf } from '#commerce/orders/money/money-state.ts'
-import type { ParcelOfOrder } from '#commerce/orders/order-parcels.ts'
+import type { ParcelOfOrder, ParcelsChangedBy } from '#commerce/orders/order-parcels.ts'
 import type { ChangedLine, Parcel } from '#commerce/orders/order.ts'
 import { lockOrders, type StoredOrder } from '#commerce/orders/queries.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
@@ -15,6 +15,7 @@ import { readOrdersOf, unpackParcels } from './parcel-queries.ts'
 export const undoDispatches = (
   dependencies: OrderDependencies,
   parcelIds: readonly string[],
+  mayChange: ParcelsChangedBy['mayChange'] = () => true,
 ): Promise<(ParcelOfOrder | Refusal)[]> =>
   dependencies.database.transact(async () => {
     const { database, inventory } = dependencies
@@ -23,7 +24,7 @@ export const undoDispatches = (
     const answers = new Map<string, Refusal>()
     const stock: StoredOrder['takenStock'] = []
     const written = new Map<string, StoredOrder>()
-    for (const order of orders) {
+    for (const order of orders.filter(mayChange)) {
       const undone = parcelsToUndo(
         order,
         parcelIds.filter((id) => orderNos.get(id) === order.orderNo),
@@ -57,7 +58,8 @@ function parcelsToUndo(
 /** Whether a capture covers parcels: more was captured than has left without them. */
 function isCharged(order: StoredOrder, parcels: readonly Parcel[]): boolean {
   const payer = payerOf(order)
-  if (order.captureAt === 'order' || !payer) return false
+  // The money of a check comes as a whole, and no dispatch captures it.
+  if (order.captureAt === 'order' || !payer || payer.reference === null) return false
   const { capturedCents, refundedCents } = payer
   const target = moneyDue({
     ...moneyStateOf(order),
