@@ -19,9 +19,10 @@ export const searchOrders = staffCall({
     const query = { ...filters, text: q, shipment: shipping }
     return { reader, found: await shop.orderSearch.find(query, reader, after) }
   },
-  answer: ({ reader, found: { rows, next, count } }) => ({
+  answer: ({ reader, found: { rows, next, checked, count } }) => ({
     items: rows.map((row) => orderRowDocument(row, reader)),
     next,
+    checked,
     count,
   }),
 })

@@ -43,6 +43,7 @@ export async function findOrders(
   return {
     rows: await rowsOf(database, shown, reader.seesRecipients ? typed : []),
     next: places.length > limit ? shown.at(-1)?.cursor : end,
+    checked: end === undefined ? undefined : steps,
     count: after === undefined ? { orders: Math.min(places.length, mostCounted), isMore } : undefined,
   }
 }

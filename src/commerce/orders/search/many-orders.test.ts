@@ -80,7 +80,10 @@ test('frequent words that share few orders are looked through step by step, and 
   const none = await pages({ text: 'even odd' })
   expect(none.flat()).toEqual([])
   expect(none.length).toBeLessThanOrEqual(11)
-  expect((await search.find({ text: 'even odd' }, reader)).count).toEqual({ orders: 0, isMore: true })
+  const first = await search.find({ text: 'even odd' }, reader)
+  expect(first).toMatchObject({ count: { orders: 0, isMore: true }, checked: 2_500 })
+  expect((await search.find({ text: 'common' }, reader)).checked).toBeUndefined()
+  expect((await search.find({ text: 'thousandth' }, reader)).checked).toBeUndefined()
 })
 
 const window = { from: '-infinity', until: 'infinity', untilOrderNo: '' }

@@ -61,6 +61,8 @@ export interface FoundOrders {
   rows: FoundOrderRow[]
   /** The cursor of the next page; it exists where there may be more. */
   next: string | undefined
+  /** Where the page ended because so many orders were checked: their number. The next page goes on after them. */
+  checked: number | undefined
   /** On the first page: how many there are, exact up to `mostCounted`, and whether there are more. */
   count: { orders: number; isMore: boolean } | undefined
 }

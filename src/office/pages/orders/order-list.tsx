@@ -1,13 +1,15 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect } from 'react'
 import { isFailure, CallFailure } from '#office/lib/calls/call-failure.ts'
+import { emptyPages } from '#office/lib/orders/empty-pages.ts'
 import type { FilterName, OrderFilters } from '#office/lib/orders/order-filters.ts'
 import { FailedRead } from '#ui/failed-read.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { EmptyList } from './empty-list.tsx'
 import { LoadingRows } from './loading-rows.tsx'
+import { MoreOrders } from './more-orders.tsx'
 import { OrderTable } from './order-table.tsx'
 import styles from './orders.module.css'
-import { mostEmptyPages, useOrders } from './use-orders.ts'
+import { useOrders } from './use-orders.ts'
 
 interface OrderListProps {
   filters: OrderFilters
@@ -23,9 +25,10 @@ export function OrderList({ filters, onChange, onReset }: OrderListProps) {
   const orders = pages.flatMap(({ items }) => items)
   const count = pages[0]?.count
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = found
-  // The server looks through so many orders at a time, and may find none among them.
-  const goesOn =
-    hasNextPage && !found.isError && pages.length <= mostEmptyPages && pages.at(-1)?.items.length === 0
+  const empty = emptyPages(pages)
+  const goesOn = hasNextPage && !found.isError && empty.goesOn
+  // The button stays while the pages after a press are read, and so does the focus.
+  const isOffered = hasNextPage && (orders.length > 0 || empty.isLong)
   useEffect(() => {
     if (goesOn && !isFetchingNextPage) void fetchNextPage()
   }, [goesOn, isFetchingNextPage, fetchNextPage])
@@ -35,18 +38,37 @@ export function OrderList({ filters, onChange, onReset }: OrderListProps) {
         <FailedRead onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedRead>
       )}
       <p role="status" className={styles.count}>
-        {count && !found.isPlaceholderData && orders.length > 0 && countText(text, count)}
+        {count &&
+          !found.isPlaceholderData &&
+          orders.length > 0 &&
+          countText(text, count, { shown: orders.length, hasMore: hasNextPage })}
+        {isOffered && orders.length === 0 && text('orders.noneAmong', { count: empty.checked })}
       </p>
       {found.isPending && <LoadingRows />}
       {orders.length > 0 && <OrderTable orders={orders} />}
-      {found.data && orders.length === 0 && !goesOn && !found.isFetching && (
+      {found.data && orders.length === 0 && !hasNextPage && !found.isFetching && (
         <EmptyList filters={filters} onChange={onChange} onReset={onReset} />
       )}
-      {hasNextPage && orders.length > 0 && (
-        <More key={pages.length} isBusy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      {isOffered && (
+        <MoreOrders
+          pages={pages.length}
+          isEmpty={empty.number > 0}
+          isBusy={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+        />
       )}
     </section>
   )
+}
+
+/** The number of orders. The server counts on the first page; later pages may have more. */
+function countText(
+  text: ReturnType<typeof useText>,
+  counted: { orders: number; isMore: boolean },
+  { shown, hasMore }: { shown: number; hasMore: boolean },
+): string {
+  const count = Math.max(counted.orders, shown)
+  return text(counted.isMore && hasMore ? 'orders.count.more' : 'orders.count', { count })
 }
 
 /** With the id of the request, for the log of the server (OFF-038). */
@@ -54,30 +76,4 @@ function failureText(error: Error): string {
   if (!(error instanceof CallFailure) || error.requestId === undefined || isFailure(error, 'no-connection'))
     return error.message
   return `${error.message} (${error.requestId})`
-}
-
-const countText = (
-  text: ReturnType<typeof useText>,
-  { orders, isMore }: { orders: number; isMore: boolean },
-): string => text(isMore ? 'orders.count.more' : 'orders.count', { count: orders })
-
-/** Reads the next page when it comes near. The button is for those who come to it first. */
-function More({ isBusy, onMore }: { isBusy: boolean; onMore: () => void }) {
-  const text = useText()
-  const button = useRef<HTMLButtonElement>(null)
-  const more = useEffectEvent(() => !isBusy && onMore())
-  useEffect(() => {
-    const { current } = button
-    if (!current) return undefined
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), {
-      rootMargin: '1200px',
-    })
-    observer.observe(current)
-    return () => observer.disconnect()
-  }, [])
-  return (
-    <button ref={button} type="button" className={styles.more} aria-busy={isBusy} onClick={onMore}>
-      {text('orders.more')}
-    </button>
-  )
 }

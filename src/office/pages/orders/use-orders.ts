@@ -2,9 +2,6 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { OrderFilters } from '#office/lib/orders/order-filters.ts'
 import { call } from '#office/state/call.ts'
 
-/** Pages that are read on their own because the one before had no order: the server looks through so many at a time. */
-export const mostEmptyPages = 5
-
 /** The found orders, page by page. While others are read, those of before stay (OFF-038). */
 export const useOrders = (filters: OrderFilters) =>
   useInfiniteQuery({
