@@ -9,18 +9,24 @@ const pageLength = 100
 
 export const getOrderEvents = staffCall({
   path: 'GET /orders/{no}/events',
-  summary: 'Reads the journal of an order, the newest events first, 100 a page',
+  summary: 'Reads the journal of an order, the newest events first, 100 a page; with a kind its notes only',
   access: 'orders.read',
   readsPersons: true,
   parameters: z.object({
     no: OrderNo,
     /** The cursor that the page before gave. */
     before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+    /** Notes have a list of their own. */
+    kind: z.enum(['note']).optional(),
   }),
-  async handle({ shop, member, parameters: { no, before } }) {
+  async handle({ shop, member, parameters: { no, before, kind } }) {
     const reader = orderReaderOf(member)
     if (!(await shop.orderSearch.mayRead(no, reader))) return refuse('order-not-found', { orderNo: no })
-    const events = await shop.orders.administration.newestEvents(no, { before, limit: pageLength + 1 })
+    const events = await shop.orders.administration.newestEvents(no, {
+      before,
+      kind,
+      limit: pageLength + 1,
+    })
     const ids = events.flatMap(({ actor }) => (actor.kind === 'member' && actor.id ? [actor.id] : []))
     const names = await shop.staff.members.namesOf([...new Set(ids)])
     return {

@@ -262,6 +262,31 @@ describe('notes and tags', () => {
     await expect(database.run(sql`update order_events set private = '{}'`)).rejects.toThrow()
   })
 
+  test('OFF-062 notes are read on their own, however many other events are newer', async () => {
+    const orderNo = await placed()
+    await shop.orders.administration.note(orderNo, 'Call back')
+    await database.run(sql`
+      insert into order_events (order_no, kind, actor_kind)
+      select ${orderNo}, 'parcel-delivered', 'shop' from generate_series(1, 120)`)
+    await shop.orders.administration.note(orderNo, 'Has called')
+    const token = await signUp('service')
+    const events = async (query: string, reader = token) =>
+      (await ask(`GET /orders/${orderNo}/events${query}`, { token: reader })).json
+    const all = await events('')
+    expect(all.items).toHaveLength(100)
+    expect(JSON.stringify(all)).not.toContain('Call back')
+    const notes = await events('?kind=note')
+    expect(notes).toMatchObject({
+      items: [{ private: { text: 'Has called' } }, { private: { text: 'Call back' } }],
+    })
+    expect(notes.next).toBeUndefined()
+    expect(await events(`?kind=note&before=${notes.items[0].id}`)).toMatchObject({
+      items: [{ private: { text: 'Call back' } }],
+    })
+    expect(await events('?kind=note', await signUp('packer'))).toEqual({ items: [] })
+    expect(await events('?kind=placed')).toMatchObject({ status: 400 })
+  })
+
   test('tags are replaced, and the journal has the difference', async () => {
     const orderNo = await placed()
     const token = await signUp('service')

@@ -1,7 +1,7 @@
 import type { SentAgain } from '#commerce/gift-cards/send-again.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { MoneyToLookAt } from './money/movement-queries.ts'
-import type { Actor, OrderEvent } from './journal/order-event.ts'
+import type { Actor, EventPage, OrderEvent } from './journal/order-event.ts'
 import type { Order, OrderStatus } from './order.ts'
 import type { Shortage } from './shortages.ts'
 
@@ -43,8 +43,8 @@ export interface OrderAdministration {
   find(orderNo: string): Promise<Order | Refusal<'order-not-found'>>
   /** The events of an order, the oldest first (SALE-124). */
   journal(orderNo: string): Promise<OrderEvent[] | Refusal<'order-not-found'>>
-  /** The newest events, or those before the one with this id. */
-  newestEvents(orderNo: string, page: { before?: number | undefined; limit: number }): Promise<OrderEvent[]>
+  /** The newest events, or those before the one with this id: all, or those of a kind. */
+  newestEvents(orderNo: string, page: EventPage): Promise<OrderEvent[]>
   tagsOf(orderNo: string): Promise<string[]>
   /** Writes a note into the journal. A correction is a new note (OFF-062). */
   note(orderNo: string, text: string, by?: ChangedBy): Promise<void | Refusal<'order-not-found'>>

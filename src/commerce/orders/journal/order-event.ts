@@ -54,3 +54,12 @@ export interface OrderEvent {
   details: Record<string, unknown>
   private: Record<string, unknown> | null
 }
+
+/** A page of the journal, the newest events first. */
+export interface EventPage {
+  /** The id of the last event of the page before. */
+  before?: number | undefined
+  /** Events of this kind only. */
+  kind?: OrderEventKind | undefined
+  limit: number
+}

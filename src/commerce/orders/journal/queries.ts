@@ -1,5 +1,5 @@
 import { json, sql, type Database, type Statement } from '#commerce/database.ts'
-import type { Actor, NewOrderEvent, OrderEvent, OrderEventKind } from './order-event.ts'
+import type { Actor, EventPage, NewOrderEvent, OrderEvent, OrderEventKind } from './order-event.ts'
 
 /** The statement that writes events, in their order. The transaction has locked their orders. */
 export const eventsInsert = (actor: Actor, events: readonly NewOrderEvent[]): Statement => sql`
@@ -38,12 +38,12 @@ const eventColumns = sql`
 export const readEvents = (database: Database, orderNo: string): Promise<OrderEvent[]> =>
   database.rows(sql`select ${eventColumns} from order_events where order_no = ${orderNo} order by id`)
 
-/** The newest events of an order first, from the one before an id on. */
+/** The newest events of an order first, from the one before an id on: all, or those of a kind. */
 export const readNewestEvents = (
   database: Database,
   orderNo: string,
-  { before = Number.MAX_SAFE_INTEGER, limit }: { before?: number | undefined; limit: number },
+  { before = Number.MAX_SAFE_INTEGER, kind, limit }: EventPage,
 ): Promise<OrderEvent[]> =>
   database.rows(sql`
-    select ${eventColumns} from order_events where order_no = ${orderNo} and id < ${before}
+    select ${eventColumns} from order_events where order_no = ${orderNo} and id < ${before} and (${kind ?? null}::text is null or kind = ${kind ?? null})
     order by id desc limit ${limit}`)

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { Actions, Form } from '#office/components/form/form.tsx'
 import { useSubmission } from '#office/components/form/use-submission.ts'
 import { useShopTime } from '#office/lib/use-day.ts'
 import { call } from '#office/state/call.ts'
 import { Button } from '#ui/button.tsx'
+import { FailedRead } from '#ui/failed-read.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import styles from './order.module.css'
@@ -19,12 +20,13 @@ interface NotesProps {
 export function Notes({ orderNo, mayWrite }: NotesProps) {
   const text = useText()
   const time = useShopTime()
-  const events = useEvents(orderNo)
-  const notes = (events.data?.pages ?? []).flatMap(({ items }) => items.filter(({ kind }) => kind === 'note'))
-  if (!mayWrite && notes.length === 0) return null
+  const found = useEvents(orderNo, 'note')
+  const notes = (found.data?.pages ?? []).flatMap(({ items }) => items)
+  if (!mayWrite && notes.length === 0 && !found.isError) return null
   return (
     <Part title={text('order.notes')}>
-      {mayWrite && <NoteForm key={notes[0]?.id} orderNo={orderNo} />}
+      {mayWrite && <NoteForm orderNo={orderNo} />}
+      {found.isError && <FailedRead onRetry={() => void found.refetch()}>{found.error.message}</FailedRead>}
       <ul className={styles.notes}>
         {notes.map(({ id, at, actor, private: values }) => (
           <li key={id} className={styles.note}>
@@ -38,25 +40,47 @@ export function Notes({ orderNo, mayWrite }: NotesProps) {
           </li>
         ))}
       </ul>
+      {found.hasNextPage && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-busy={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {text('order.notes.more')}
+        </button>
+      )}
     </Part>
   )
 }
 
 function NoteForm({ orderNo }: { orderNo: string }) {
   const text = useText()
-  // A repetition of the same note counts once.
-  const [key] = useState(() => crypto.randomUUID())
+  const field = useRef<HTMLTextAreaElement>(null)
+  // A repetition of the same note counts once: it is sent with the same key.
+  const sent = useRef({ text: '', key: '' })
   const { errors, failure, isBusy, submit } = useSubmission({
     fields: ['text'],
     check: ({ text: note }) => ({ text: note === '' ? text('order.notes.missing') : undefined }),
     async send(body) {
-      await call('addNote', { parameters: { no: orderNo }, body }, { key })
+      if (sent.current.text !== body.text) sent.current = { text: body.text, key: crypto.randomUUID() }
+      await call('addNote', { parameters: { no: orderNo }, body }, { key: sent.current.key })
+      sent.current = { text: '', key: '' }
+      // The next note may have been begun.
+      if (field.current?.value.trim() === body.text) field.current.value = ''
       await refreshOrder(orderNo)
     },
   })
   return (
     <Form failure={failure} onSubmit={submit}>
-      <TextArea name="text" label={text('order.notes.new')} rows={2} maxLength={2_000} error={errors.text} />
+      <TextArea
+        ref={field}
+        name="text"
+        label={text('order.notes.new')}
+        rows={2}
+        maxLength={2_000}
+        error={errors.text}
+      />
       <Actions>
         <Button type="submit" kind="secondary" busy={isBusy}>
           {text('order.notes.add')}

@@ -26,12 +26,14 @@ export const useShipments = (no: string, q: string) =>
     staleTime,
   })
 
-/** The journal, the newest events first. */
-export const useEvents = (no: string) =>
+/** The journal, the newest events first: all, or the notes. */
+export const useEvents = (no: string, kind?: 'note') =>
   useInfiniteQuery({
-    queryKey: ['order', no, 'events'],
+    queryKey: ['order', no, 'events', kind],
     queryFn: ({ pageParam: before }) =>
-      call('getOrderEvents', { parameters: { no, ...(before !== undefined && { before }) } }),
+      call('getOrderEvents', {
+        parameters: { no, ...(before !== undefined && { before }), ...(kind && { kind }) },
+      }),
     // The type of the cursor.
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
