@@ -11,7 +11,7 @@ import { useMember } from '#office/state/session.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { DayField } from './day-field.tsx'
 import styles from './orders.module.css'
 import { useFilterWord } from './use-filter-word.ts'
 
@@ -72,11 +72,10 @@ function FilterFields({ filters, onChange }: FiltersProps) {
     />
   )
   const day = (name: FilterName) => (
-    <TextField
-      type="date"
+    <DayField
       label={text(`orders.filter.${name}`)}
-      value={filters[name] ?? ''}
-      onChange={({ target }) => onChange({ [name]: target.value })}
+      day={filters[name] ?? ''}
+      onChange={(value) => onChange({ [name]: value })}
     />
   )
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { TextField } from '#ui/text-field.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './orders.module.css'
@@ -16,14 +16,19 @@ interface SearchOrdersProps {
 export function SearchOrders({ words, onSearch }: SearchOrdersProps) {
   const text = useText()
   const [typed, setTyped] = useState(words)
-  const [known, setKnown] = useState(words)
-  // The address has changed: a view was chosen, or the history goes back.
-  if (known !== words) {
-    setKnown(words)
-    if (typed.trim() !== words) setTyped(words)
-  }
-  const search = useEffectEvent((searched: string) => {
-    if (searched.trim() !== words) onSearch(searched.trim())
+  // What the field has searched and the address does not have yet: it follows with the list, and more may be typed by then.
+  const sent = useRef<string[]>([])
+  useEffect(() => {
+    const own = sent.current.lastIndexOf(words)
+    sent.current = own === -1 ? [] : sent.current.slice(own + 1)
+    // Other words are those of a view, or the history goes back.
+    if (own === -1) setTyped(words)
+  }, [words])
+  const search = useEffectEvent((given: string) => {
+    const searched = given.trim()
+    if (searched === (sent.current.at(-1) ?? words)) return
+    sent.current.push(searched)
+    onSearch(searched)
   })
   useEffect(() => {
     const timer = setTimeout(() => search(typed), pauseMilliseconds)
