@@ -14,6 +14,8 @@ export function SavedViews({ filters }: { filters: OrderFilters }) {
   const opened = views.find((view) => isSameFilters(view.filters, filters))
   const changed = opened?.isChangeable ? opened : undefined
   const isWorthSaving = Object.keys(filters).some((name) => name !== 'view')
+  const isSaveable = changed !== undefined || (isWorthSaving && !opened)
+  if (views.length === 0 && !isSaveable && !isSaving) return null
   return (
     <div className={styles.saved}>
       {views.length > 0 && (
@@ -34,7 +36,7 @@ export function SavedViews({ filters }: { filters: OrderFilters }) {
           </ul>
         </nav>
       )}
-      {(changed || (isWorthSaving && !opened)) && (
+      {isSaveable && (
         <button type="button" className={styles.opener} onClick={() => setSaving(true)}>
           {text(changed ? 'orders.save.change' : 'orders.save')}
         </button>
