@@ -287,30 +287,59 @@ describe('notes and tags', () => {
     expect(await events('?kind=placed')).toMatchObject({ status: 400 })
   })
 
-  test('tags are replaced, and the journal has the difference', async () => {
+  /** A request of the office to change the tags of an order. */
+  const tagging = (orderNo: string, token: string) => (body: object, key: string) =>
+    ask(`PATCH /orders/${orderNo}/tags`, { token, headers: { 'idempotency-key': key }, body })
+
+  test('tags are added and removed, and the journal has the difference', async () => {
     const orderNo = await placed()
     const token = await signUp('service')
-    const put = (tags: string[], key: string) =>
-      ask(`PUT /orders/${orderNo}/tags`, { token, headers: { 'idempotency-key': key }, body: { tags } })
-    expect((await put(['VIP', ' late ', 'VIP'], 'tags-0001')).json).toEqual({ tags: ['VIP', 'late'] })
-    expect((await put(['VIP'], 'tags-0002')).json).toEqual({ tags: ['VIP'] })
-    expect((await put(['VIP'], 'tags-0003')).json).toEqual({ tags: ['VIP'] })
+    const change = tagging(orderNo, token)
+    const added = await change({ add: ['VIP', ' late ', 'VIP'] }, 'tags-0001')
+    expect(added.json).toEqual({ tags: ['VIP', 'late'] })
+    expect((await change({ remove: ['late', 'unknown'] }, 'tags-0002')).json).toEqual({ tags: ['VIP'] })
+    expect((await change({ add: ['VIP'], remove: ['late'] }, 'tags-0003')).json).toEqual({ tags: ['VIP'] })
+    expect((await change({}, 'tags-0004')).json).toEqual({ tags: ['VIP'] })
+    const swapped = await change({ add: ['call'], remove: ['VIP'] }, 'tags-0005')
+    expect(swapped.json).toEqual({ tags: ['call'] })
     const events = (await ask(`GET /orders/${orderNo}/events`, { token })).json.items
     expect(events).toMatchObject([
+      { kind: 'tags-changed', details: { added: ['call'], removed: ['VIP'] } },
       { kind: 'tags-changed', details: { added: [], removed: ['late'] } },
       { kind: 'tags-changed', details: { added: ['VIP', 'late'], removed: [] } },
       { kind: 'placed' },
       { kind: 'payment-authorised' },
     ])
-    expect(
-      (
-        await put(
-          Array.from({ length: 21 }, (_, n) => `tag ${n}`),
-          'tags-0004',
-        )
-      ).status,
-    ).toBe(400)
-    expect((await put([''], 'tags-0005')).status).toBe(400)
+    for (const wrong of [{ add: [''] }, { tags: ['VIP'] }, { remove: ['x'.repeat(41)] }])
+      expect((await change(wrong, 'tags-0006')).status, JSON.stringify(wrong)).toBe(400)
+  })
+
+  test('an order has at most 20 tags', async () => {
+    const orderNo = await placed()
+    const change = tagging(orderNo, await signUp('service'))
+    const tags = Array.from({ length: 21 }, (_, n) => `tag ${n + 10}`)
+    expect((await change({ add: tags }, 'many-0001')).status).toBe(400)
+    expect((await change({ add: tags.slice(0, 20) }, 'many-0002')).json).toEqual({ tags: tags.slice(0, 20) })
+    expect((await change({ add: ['one more'] }, 'many-0003')).json).toMatchObject({
+      status: 400,
+      title: 'Quota Exceeded',
+      detail: 'At most 20 tags of an order are allowed.',
+    })
+    const swapped = await change({ add: ['one more'], remove: ['tag 10'] }, 'many-0004')
+    expect(swapped.json.tags).toHaveLength(20)
+  })
+
+  test('changes of tags at the same time keep each other', async () => {
+    const orderNo = await placed()
+    const [service, manager] = [await signUp('service'), await signUp('manager')]
+    await tagging(orderNo, service)({ add: ['old', 'older'] }, 'both-0001')
+    await Promise.all([
+      tagging(orderNo, service)({ add: ['VIP'] }, 'both-0002'),
+      tagging(orderNo, manager)({ add: ['late'] }, 'both-0003'),
+      tagging(orderNo, manager)({ remove: ['old'] }, 'both-0004'),
+      tagging(orderNo, service)({ remove: ['older'] }, 'both-0005'),
+    ])
+    expect(await shop.orders.administration.tagsOf(orderNo)).toEqual(['VIP', 'late'])
   })
 
   test('not of orders of other sites', async () => {
@@ -319,7 +348,7 @@ describe('notes and tags', () => {
     await database.run(sql`update staff set limits = '{"sites": ["volumesavings"]}' where id = ${member.id}`)
     const send = { token: member.token, headers: { 'idempotency-key': 'other-0001' } }
     expect((await ask(`POST /orders/${orderNo}/notes`, { ...send, body: { text: 'Hi' } })).status).toBe(404)
-    expect((await ask(`PUT /orders/${orderNo}/tags`, { ...send, body: { tags: [] } })).status).toBe(404)
+    expect((await ask(`PATCH /orders/${orderNo}/tags`, { ...send, body: {} })).status).toBe(404)
     expect((await ask('GET /orders', { token: member.token })).json).toMatchObject({ items: [] })
   })
 })

@@ -61,7 +61,7 @@ const bodies: Record<string, unknown> = {
   recordDelivery: {},
   adjustStock: { productId: 'sea-salt-bar', place: 'web', units: 1, reason: 'found' },
   addNote: { text: 'Call back' },
-  setTags: { tags: ['VIP'] },
+  setTags: { add: ['VIP'] },
   saveView: { name: 'Mine', filters: { status: 'new' }, isShared: false },
 }
 

@@ -36,6 +36,12 @@ export interface CancelOptions extends ChangedBy {
   replacedCardsAreVoided?: boolean | undefined
 }
 
+/** Tags to add and to remove. Those that the order has, or does not have, are no mistake. */
+export interface TagChange {
+  add?: readonly string[] | undefined
+  remove?: readonly string[] | undefined
+}
+
 /** What the people of the shop do with placed orders. Each change is in the order's journal and in the security log. */
 export interface OrderAdministration {
   /** The newest orders, the newest first: all but failed ones, or those with a status. */
@@ -48,12 +54,12 @@ export interface OrderAdministration {
   tagsOf(orderNo: string): Promise<string[]>
   /** Writes a note into the journal. A correction is a new note (OFF-062). */
   note(orderNo: string, text: string, by?: ChangedBy): Promise<void | Refusal<'order-not-found'>>
-  /** Replaces the tags of the order. Gives those that it has. */
+  /** Removes tags of the order, then adds others; at most 20 in all. Gives those that it has. */
   tag(
     orderNo: string,
-    tags: readonly string[],
+    change: TagChange,
     by?: ChangedBy,
-  ): Promise<string[] | Refusal<'order-not-found'>>
+  ): Promise<string[] | Refusal<'order-not-found' | 'quota-exceeded'>>
   /** PAY-025: the check of the order has come. Issues the e-gift cards that it bought. Repeated, it changes nothing. */
   paid(orderNo: string, by?: ChangedBy): Promise<Order | Refusal<'order-not-found' | 'order-without-check'>>
   /**

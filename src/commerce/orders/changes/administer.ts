@@ -40,7 +40,7 @@ export function openOrderAdministration(shared: Omit<OrderDependencies, 'actor'>
     newestEvents: (orderNo, page) => readNewestEvents(database, orderNo, page),
     tagsOf: (orderNo) => readTags(database, orderNo),
     note: (orderNo, text, { actor } = {}) => addNote(by(actor), orderNo, text),
-    tag: (orderNo, tags, { actor } = {}) => setTags(by(actor), orderNo, tags),
+    tag: (orderNo, change, { actor } = {}) => setTags(by(actor), orderNo, change),
     moneyToLookAt: (limit) => readMoneyToLookAt(database, limit),
     retryMoney: (orderNo, { actor } = {}) => retryMoney(by(actor), orderNo),
     sentByHand: (orderNo, reference, { actor } = {}) => sentByHand(by(actor), orderNo, reference),

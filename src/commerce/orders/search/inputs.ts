@@ -75,4 +75,7 @@ export const NoteText = z
   .transform((text) => visibleText(text).trim())
   .pipe(z.string().min(1).max(2_000))
 
-export const Tags = z.array(shownLine(40).pipe(z.string().min(1))).max(20)
+/** An order has so many tags at most. */
+export const mostTags = 20
+
+export const Tags = z.array(shownLine(40).pipe(z.string().min(1))).max(mostTags)

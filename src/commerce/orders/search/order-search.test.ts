@@ -279,7 +279,7 @@ describe('OFF-058 filters', () => {
     await placed()
     expect(await found({ site: 'main', method: 'ground' })).toHaveLength(2)
     expect(await found({ site: 'volumesavings' })).toEqual([])
-    expect(allowed(await administration.tag(orderNo, ['VIP', 'call back', 'VIP']))).toEqual([
+    expect(allowed(await administration.tag(orderNo, { add: ['VIP', 'call back', 'VIP'] }))).toEqual([
       'VIP',
       'call back',
     ])

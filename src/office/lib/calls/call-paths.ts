@@ -37,7 +37,7 @@ export const callPaths = {
   getOrderShipments: 'GET /orders/{no}/shipments',
   getOrderEvents: 'GET /orders/{no}/events',
   addNote: 'POST /orders/{no}/notes',
-  setTags: 'PUT /orders/{no}/tags',
+  setTags: 'PATCH /orders/{no}/tags',
   listViews: 'GET /views',
   saveView: 'PUT /views/{id}',
   deleteView: 'DELETE /views/{id}',

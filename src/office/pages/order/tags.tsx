@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { BodyOf } from '#office/lib/calls/call-types.ts'
 import { call } from '#office/state/call.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './order.module.css'
 import { Part } from './part.tsx'
+import { RemoveTag } from './remove-tag.tsx'
 import { refreshOrder } from './use-order.ts'
 
 interface TagsProps {
@@ -16,17 +17,13 @@ interface TagsProps {
   mayChange: boolean
 }
 
-/** The tags, with a field for a new one. */
+/** The tags, with a field for a new one. A press sends its own change: others may be under way. */
 export function Tags({ orderNo, tags, mayChange }: TagsProps) {
   const text = useText()
   const field = useRef<HTMLInputElement>(null)
   const change = useMutation({
-    mutationFn: (next: readonly string[]) =>
-      call(
-        'setTags',
-        { parameters: { no: orderNo }, body: { tags: [...next] } },
-        { key: crypto.randomUUID() },
-      ),
+    mutationFn: (body: BodyOf<'setTags'>) =>
+      call('setTags', { parameters: { no: orderNo }, body }, { key: crypto.randomUUID() }),
     onSuccess: () => refreshOrder(orderNo),
   })
   if (!mayChange && tags.length === 0) return null
@@ -34,8 +31,9 @@ export function Tags({ orderNo, tags, mayChange }: TagsProps) {
   async function add(): Promise<void> {
     const tag = field.current?.value.trim() ?? ''
     if (tag === '' || tags.includes(tag)) return
-    await change.mutateAsync([...tags, tag])
-    if (field.current) field.current.value = ''
+    await change.mutateAsync({ add: [tag] })
+    // The next tag may have been begun.
+    if (field.current?.value.trim() === tag) field.current.value = ''
   }
   return (
     <Part title={text('order.tags')}>
@@ -45,16 +43,7 @@ export function Tags({ orderNo, tags, mayChange }: TagsProps) {
           {tags.map((tag) => (
             <li key={tag} className={styles.tag}>
               {tag}
-              {mayChange && (
-                <button
-                  type="button"
-                  className={styles.remove}
-                  aria-label={text('order.tags.remove', { tag })}
-                  onClick={() => change.mutate(tags.filter((each) => each !== tag))}
-                >
-                  <Icon name="close" size={14} />
-                </button>
-              )}
+              {mayChange && <RemoveTag tag={tag} onRemove={() => change.mutate({ remove: [tag] })} />}
             </li>
           ))}
         </ul>
@@ -68,7 +57,11 @@ export function Tags({ orderNo, tags, mayChange }: TagsProps) {
           }}
         >
           <TextField ref={field} label={text('order.tags.new')} maxLength={40} autoComplete="off" />
-          <Button type="submit" kind="secondary" busy={change.isPending}>
+          <Button
+            type="submit"
+            kind="secondary"
+            busy={change.isPending && change.variables.add !== undefined}
+          >
             {text('order.tags.add')}
           </Button>
         </form>
