@@ -1,54 +1,10 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { address, allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
-import { products } from './bag-calls.ts'
 import { newVisitor, screens, type Screen } from './harness.ts'
+import { newName, placeOrder, rows } from './office-order-steps.ts'
 import { expectPlace, signInMember } from './office-steps.ts'
-import { runOnShop, withEngine } from './shop-database.ts'
+import { runOnShop } from './shop-database.ts'
 
 const sizes = Object.keys(screens).filter((name): name is Screen => name in screens)
-
-/** A name that no other test uses. */
-const newName = (): string =>
-  `Q${crypto
-    .randomUUID()
-    .replaceAll(/[^a-f]/g, '')
-    .padEnd(6, 'x')}`
-
-/** An order of somebody with this name for themselves and for Grace, in the index. */
-const placeOrder = (lastName: string): Promise<string> =>
-  withEngine(async (shop, { routes }) => {
-    const buyer = { ...address, lastName }
-    const friend = { ...address, firstName: 'Grace', lastName: `${lastName}son`, address1: '77 Maple Court' }
-    const shippingMethod = { id: 'ups-ground' }
-    const change = {
-      customerInfo: { email: `${lastName.toLowerCase()}@example.com` },
-      billingAddress: buyer,
-      productItems: [
-        { productId: products.bar, quantity: 2 },
-        { productId: products.bar, quantity: 1, shipmentId: 'friend' },
-      ],
-      shipments: [
-        { shipmentId: 'me', shippingAddress: buyer, shippingMethod },
-        {
-          shipmentId: 'friend',
-          shippingAddress: friend,
-          shippingMethod,
-          gift: true,
-          giftMessage: 'Happy birthday',
-        },
-      ],
-    }
-    const shopper = guest()
-    const basket = await fillBasket(shop, shopper, { productId: products.bar, quantity: 2, change }, [
-      await cardInstrument(routes),
-    ])
-    const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
-    await shop.orderSearch.index()
-    return orderNo
-  })
-
-const rows = (page: Page) => page.locator('[data-row]')
 
 test.each(sizes)(
   'OFF-037 OFF-038 OFF-055 OFF-060 OFF-062 on %s a service person finds an order by a recipient, saves the view, and writes a note and a tag',
