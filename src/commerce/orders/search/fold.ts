@@ -22,10 +22,14 @@ export const fold = (text: string): string =>
     .join(' ')
 
 /** So much of a text is compared. */
-export const longestWord = 60
+const longestWord = 60
+
+/** The part of a folded text that is compared. Half of a surrogate pair at its end would be stored as a sign that other words have too. */
+export const cutWord = (folded: string): string =>
+  folded.slice(0, longestWord).replace(/[\uD800-\uDBFF]$/, '')
 
 /** A folded text from each of its words on: 'orchard lane' and 'lane'. A beginning of one of them is one or more words of the text. */
 export function wordStarts(text: string): string[] {
   const words = fold(text).split(' ').filter(Boolean)
-  return words.map((_, index) => words.slice(index).join(' ').slice(0, longestWord))
+  return words.map((_, index) => cutWord(words.slice(index).join(' ')))
 }

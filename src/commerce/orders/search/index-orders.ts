@@ -8,6 +8,7 @@ import {
   readIndexRequests,
   tryLockOrderIndex,
   writeIndex,
+  type IndexRequest,
 } from './index-queries.ts'
 import type { IndexedOrder, IndexRow } from './indexed-order.ts'
 import { wordsOf } from './words-of-order.ts'
@@ -17,20 +18,50 @@ const batchSize = 100
 
 /** See OrderSearch.index. */
 export async function indexOrders(database: Database): Promise<number> {
+  const failures = new Map<string, Error>()
+  const failed = () => [...failures.keys()]
   let all = 0
   // The job asks every few seconds.
-  while (await hasIndexRequests(database)) {
-    const indexed = await database.transact(() => indexBatch(database))
-    // Another process writes.
-    if (indexed === 0) break
+  while (await hasIndexRequests(database, failed())) {
+    const read = () => readIndexRequests(database, { except: failed(), limit: batchSize })
+    const failedBefore = failures.size
+    const indexed = await indexBatch(database, read).catch(async () =>
+      indexOneByOne(database, await read(), failures),
+    )
     all += indexed
+    // Another process writes.
+    if (indexed === 0 && failures.size === failedBefore) break
+  }
+  if (failures.size > 0) {
+    const errors = [...failures.values()]
+    throw new AggregateError(errors, 'Some orders could not be indexed', { cause: errors[0] })
   }
   return all
 }
 
-async function indexBatch(database: Database): Promise<number> {
+/** For a batch that failed: one order keeps no other one out of the index. Its requests stay. */
+async function indexOneByOne(
+  database: Database,
+  requests: readonly IndexRequest[],
+  failures: Map<string, Error>,
+): Promise<number> {
+  let indexed = 0
+  for (const [orderNo, own] of Map.groupBy(requests, (request) => request.orderNo)) {
+    try {
+      indexed += await indexBatch(database, async () => own)
+    } catch (cause) {
+      failures.set(orderNo, new Error(`Order ${orderNo} could not be indexed`, { cause }))
+    }
+  }
+  return indexed
+}
+
+const indexBatch = (database: Database, read: () => Promise<IndexRequest[]>): Promise<number> =>
+  database.transact(() => indexRequests(database, read))
+
+async function indexRequests(database: Database, read: () => Promise<IndexRequest[]>): Promise<number> {
   if (!(await tryLockOrderIndex(database))) return 0
-  const requests = await readIndexRequests(database, batchSize)
+  const requests = await read()
   if (requests.length === 0) return 0
   const orders = await readIndexedOrders(database, [...new Set(requests.map(({ orderNo }) => orderNo))])
   const words = orders.flatMap((order) => {

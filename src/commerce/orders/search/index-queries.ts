@@ -21,13 +21,18 @@ export const tryLockOrderIndex = async (database: Database): Promise<boolean> =>
       select pg_try_advisory_xact_lock(hashtext('bonbon order index')) as "isLocked", set_config('lock_timeout', '500ms', true)`)
   )?.isLocked === true
 
-export const hasIndexRequests = async (database: Database): Promise<boolean> =>
-  (await database.run(sql`select from order_index_requests limit 1`)) > 0
+/** Whether there are requests, apart from those of some orders. */
+export const hasIndexRequests = async (database: Database, except: readonly string[]): Promise<boolean> =>
+  (await database.run(sql`select from order_index_requests where order_no <> all(${except}) limit 1`)) > 0
 
 /** The newest requests first: orders of now do not wait for those of an upgrade. */
-export const readIndexRequests = (database: Database, limit: number): Promise<IndexRequest[]> =>
+export const readIndexRequests = (
+  database: Database,
+  { except, limit }: { except: readonly string[]; limit: number },
+): Promise<IndexRequest[]> =>
   database.rows(sql`
-    select id::text, order_no as "orderNo" from order_index_requests order by id desc limit ${limit}`)
+    select id::text, order_no as "orderNo" from order_index_requests
+    where order_no <> all(${except}) order by id desc limit ${limit}`)
 
 export const deleteIndexRequests = (database: Database, ids: readonly string[]): Promise<number> =>
   database.run(sql`delete from order_index_requests where id = any(${ids}::bigint[])`)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BasketInput } from '#commerce/baskets/inputs.ts'
-import { sql } from '#commerce/database.ts'
+import { json, sql } from '#commerce/database.ts'
 import { addDays, shopDay, shopDayStart } from '#shared/calendar-date.ts'
 import { address, allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
 import { forgetOrders } from '#testing/orders/forget-orders.ts'
@@ -187,6 +187,29 @@ describe('SALE-145 the index follows', () => {
     await Promise.all([orderSearch.index(), orderSearch.index()])
     await orderSearch.index()
     expect(await found({})).toHaveLength(2)
+  })
+
+  test('an order that cannot be indexed keeps no other one out, and waits', async () => {
+    const { orderNo: broken } = await placed()
+    const before = await database.row<{ document: unknown }>(sql`
+      with old as (select document from orders where order_no = ${broken}), changed as (
+        update orders set document = '{}' where order_no = ${broken})
+      select document from old`)
+    const shopper = guest()
+    const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 1 }, [
+      await cardInstrument(routes),
+    ])
+    const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
+    await expect(orderSearch.index()).rejects.toMatchObject({
+      errors: [{ message: `Order ${broken} could not be indexed` }],
+    })
+    expect(await found({ text: orderNo })).toEqual([orderNo])
+    expect(await database.rows(sql`select distinct order_no from order_index_requests`)).toEqual([
+      { order_no: broken },
+    ])
+    await database.run(sql`
+      update orders set document = ${json(before?.document)} where order_no = ${broken}`)
+    expect(await orderSearch.index()).toBeGreaterThan(0)
   })
 
   test('SALE-156 a removed person finds nothing, at once and after the next run', async () => {

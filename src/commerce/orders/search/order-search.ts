@@ -80,7 +80,10 @@ export interface OrderSearch {
   mayRead(orderNo: string, reader: OrderReader): Promise<boolean>
   /** The positions, from 1, of the shipments of an order whose recipient has all the typed words; all without words. */
   shipmentsOf(order: Pick<Order, 'shipments'>, text: string, reader: OrderReader): number[]
-  /** Writes the words of orders that were placed or changed. Gives the number of requests. Safe to run in any process, at any time. */
+  /**
+   * Writes the words of orders that were placed or changed. Gives the number of requests. Safe to run in any process, at any
+   * time. An order that cannot be indexed waits for the next run; the errors are thrown together, after all others are written.
+   */
   index(): Promise<number>
   /** Deletes the words of orders that ended more than two years ago. Gives the number of orders. */
   deleteOldWords(): Promise<number>

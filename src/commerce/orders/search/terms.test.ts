@@ -17,6 +17,13 @@ test('a text is found from each of its words on', () => {
   expect(wordStarts('12 Orchard Lane')).toEqual(['12 orchard lane', 'orchard lane', 'lane'])
 })
 
+test('a text is cut between characters, as half of one would make two words equal', () => {
+  const [word] = wordStarts(`${'a'.repeat(59)}𠮷`)
+  expect(word).toBe('a'.repeat(59))
+  const [term] = termsOfText(`${'a'.repeat(59)}𠮷`)
+  expect(isFound(term, 'a'.repeat(59))).toBe(true)
+})
+
 describe('OFF-055 a telephone number is found in any writing', () => {
   const stored = phoneWords('+1 (310) 604-6200')
   test.each([

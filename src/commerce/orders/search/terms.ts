@@ -1,5 +1,5 @@
 import { facets, families } from './facets.ts'
-import { fold, longestWord } from './fold.ts'
+import { cutWord, fold } from './fold.ts'
 import type { WordKind } from './indexed-order.ts'
 import type { OrderView } from './inputs.ts'
 import type { OrderQuery, OrderReader } from './order-search.ts'
@@ -22,7 +22,7 @@ const beginning = (start: string): Term => ({ ranges: [{ from: start, to: start 
 
 /** The words of a text, which may end within a word; with `isWhole`, at the end of one. */
 function textTerm(text: string, { isWhole }: { isWhole: boolean }): Term[] {
-  const folded = fold(text).slice(0, longestWord)
+  const folded = cutWord(fold(text))
   if (folded === '') return []
   // A space comes before all characters of words, and an exclamation mark after it.
   return isWhole ? [{ ranges: [{ from: folded, to: `${folded}!` }] }] : [beginning(folded)]
