@@ -169,6 +169,13 @@ describe('searchOrders', () => {
       expect(await found(wrong), wrong).toMatchObject({ status: 400 })
     const wrongDay = '2026-99-01T00:00:00.000000Z_1'
     expect(await found(`after=${wrongDay}`)).toMatchObject({ status: 400 })
+    for (const time of ['2026-02-30T00:00:00', '2026-02-03T24:00:00', '0000-02-03T00:00:00'])
+      expect(await found(`after=${time}.000000Z_1`), time).toMatchObject({ status: 400 })
+    for (const filter of ['placedFrom', 'placedUntil', 'shipsFrom', 'shipsUntil'])
+      expect(await found(`${filter}=9999-12-31`), filter).toMatchObject({ status: 400 })
+    expect(await found('placedUntil=2999-12-31&shipsUntil=2999-12-31&placedFrom=0001-01-01')).toMatchObject({
+      items: [],
+    })
   })
 
   test('SALE-143 reading orders and one order is in the audit log, without what was typed', async () => {

@@ -41,14 +41,17 @@ export const shipmentStates = [
 
 export const OrderNo = z.string().regex(/^[\w-]{1,40}$/)
 
-const Day = z.string().refine(isCalendarDate)
+/** Later days have ends that PostgreSQL does not have. */
+const isDay = (text: string): boolean => isCalendarDate(text) && text < '3000'
+
+const Day = z.string().refine(isDay, 'A day is written as 2026-02-14.')
 const Id = z.string().min(1).max(100)
 
 /** `{placedAt}_{orderNo}` of the last order of the page before. */
 const Cursor = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[\w-]{1,40}$/)
-  .refine((cursor) => !Number.isNaN(Date.parse(cursor.split('_')[0] ?? '')))
+  .regex(/^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}Z_[\w-]{1,40}$/)
+  .refine((cursor) => isDay(cursor.slice(0, 10)))
 
 /** What the order list is searched and filtered by (OFF-058). Days are those of the shop, both ends included. */
 export const OrderFilters = z.object({
