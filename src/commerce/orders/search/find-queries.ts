@@ -46,7 +46,7 @@ const cursor = sql`to_char(c.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI
 const isBefore = ({ from, until, untilOrderNo }: FoundWindow) => sql`
   w.placed_at >= ${from}::timestamptz and (w.placed_at, w.order_no) < (${until}::timestamptz, ${untilOrderNo})`
 
-/** How many rows of the index each term has, at most `mostOf` of it. */
+/** How many rows of the index each term has in the window. A term with `mostOf` of it or more is a frequent one. */
 export async function countRows(
   database: Database,
   terms: readonly Term[],
@@ -55,13 +55,19 @@ export async function countRows(
   const count = (term: Term): Statement =>
     'word' in term
       ? countOf(sql`w.word = ${term.word}`, mostOf(term))
-      : sumOf(term.ranges.map((range) => countOf(isIn(range), mostOf(term))))
+      : sumOf(term.ranges.map((range) => countIn(range, mostOf(term))))
   // The order keeps PostgreSQL from reading the table instead of the index.
   const countOf = (words: Statement, most: number) => sql`
     (select count(*) from (
       select from order_words w where ${words} and ${isBefore(window)}
       order by w.word, w.placed_at, w.order_no limit ${most}
     ) n)`
+  // Of a range the index finds no window: all of its rows are read. So those outside of the window count towards the most.
+  const countIn = (range: WordRange, most: number) => sql`
+    (select case when count(*) = ${most} then count(*) else count(*) filter (where ${isBefore(window)}) end from (
+      select w.placed_at, w.order_no from order_words w where ${isIn(range)}
+      order by w.word, w.placed_at, w.order_no limit ${most}
+    ) w)`
   const [first, ...others] = terms.map(
     (term, index) => sql`select ${index}::int as index, ${count(term)} as rows`,
   )

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { sql, type Statement } from '#commerce/database.ts'
 import { newId } from '#shared/ids.ts'
 import { freshDatabase } from '#testing/database.ts'
-import { findAmongNewest, findByRareTerm } from './find-queries.ts'
+import { countRows, findAmongNewest, findByRareTerm, type FoundWindow } from './find-queries.ts'
 import { openOrderSearch } from './open-order-search.ts'
 import type { OrderQuery } from './order-search.ts'
 
@@ -84,6 +84,21 @@ test('frequent words that share few orders are looked through step by step, and 
   expect(first).toMatchObject({ count: { orders: 0, isMore: true }, checked: 2_500 })
   expect((await search.find({ text: 'common' }, reader)).checked).toBeUndefined()
   expect((await search.find({ text: 'thousandth' }, reader)).checked).toBeUndefined()
+})
+
+test('OFF-059 of a frequent beginning no more rows are read than are counted, whatever the days are', async () => {
+  const count = (word: string, days: Partial<FoundWindow>) =>
+    countRows(database, [{ ranges: [{ from: word, to: `${word}~` }] }], {
+      window: { ...window, ...days },
+      mostOf: () => 1_000,
+    })
+  expect(await count('common', { until: '2025-01-01' })).toEqual([1_000])
+  expect(await count('thousandth', {})).toEqual([25])
+  expect(await count('thousandth', { until: '2025-01-01' })).toEqual([0])
+  const days = { placedFrom: '2025-12-31', placedUntil: '2025-12-31' }
+  // The day has eight hours of UTC: 28,800 seconds.
+  expect((await pages({ ...days, text: 'comm' })).flat()).toHaveLength(number)
+  expect((await pages({ placedFrom: '2026-01-01', text: 'comm' })).flat()).toEqual([])
 })
 
 const window = { from: '-infinity', until: 'infinity', untilOrderNo: '' }
