@@ -369,7 +369,7 @@ describe('OFF-037 saved views', () => {
     const [manager, service] = [await signUp('manager'), await signUp('service')]
     const save = (token: string, body: object) => ask(`PUT /views/${id}`, { token, body })
     const list = async (token: string) => (await ask('GET /views', { token })).json.items
-    expect((await save(service, { ...view, isShared: true })).status).toBe(403)
+    expect((await save(service, { ...view, filters: {}, isShared: true })).status).toBe(403)
     expect((await save(service, view)).json).toEqual({ id, ...view, isChangeable: true })
     expect(await list(service)).toEqual([{ id, ...view, isChangeable: true }])
     expect(await list(manager)).toEqual([])
@@ -377,7 +377,11 @@ describe('OFF-037 saved views', () => {
     expect((await ask(`DELETE /views/${id}`, { token: manager })).status).toBe(404)
     expect((await ask(`DELETE /views/${id}`, { token: service })).status).toBe(204)
 
-    const shared = { ...view, isShared: true }
+    expect((await save(manager, { ...view, isShared: true })).json).toMatchObject({
+      status: 400,
+      detail: 'body.filters.q: A shared view has no typed words: it may have filters only.',
+    })
+    const shared = { ...view, filters: { status: 'new' }, isShared: true }
     expect((await save(manager, shared)).status).toBe(200)
     expect(await list(service)).toEqual([{ id, ...shared, isChangeable: false }])
     expect((await save(service, { ...view, name: 'Mine' })).status).toBe(403)

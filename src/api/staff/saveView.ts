@@ -10,7 +10,13 @@ export const saveView = staffCall({
   summary: 'Saves a view of the order list. Shared ones need the permission views.share',
   access: 'orders.read',
   parameters: z.object({ id: z.uuid() }),
-  body: z.strictObject({ name: StaffName, filters: OrderFilters.strict(), isShared: z.boolean() }),
+  body: z
+    .strictObject({ name: StaffName, filters: OrderFilters.strict(), isShared: z.boolean() })
+    // They may be the name of a person, which not every role may read, and which stays when the person is removed.
+    .refine(({ filters: { q }, isShared }) => !isShared || !q, {
+      path: ['filters', 'q'],
+      message: 'A shared view has no typed words: it may have filters only.',
+    }),
   async handle({ shop, member, parameters: { id }, body: { filters, ...body } }) {
     const set = Object.entries(filters).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value]],

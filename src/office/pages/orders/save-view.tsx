@@ -28,7 +28,10 @@ export function SaveView({ filters, opened, onClose }: SaveViewProps) {
   const [id] = useState(() => opened?.id ?? crypto.randomUUID())
   const { errors, failure, isBusy, submit } = useSubmission({
     fields: ['name', 'isShared'],
-    check: ({ name }) => ({ name: name === '' ? text('orders.save.missing') : undefined }),
+    check: ({ name, isShared }) => ({
+      name: name === '' ? text('orders.save.missing') : undefined,
+      isShared: isShared === 'on' && filters.q ? text('orders.save.words') : undefined,
+    }),
     async send({ name, isShared }) {
       await call('saveView', { parameters: { id }, body: { name, filters, isShared: isShared === 'on' } })
       await refreshViews()
@@ -60,6 +63,7 @@ export function SaveView({ filters, opened, onClose }: SaveViewProps) {
             name="isShared"
             label={text('orders.save.share')}
             defaultChecked={opened?.isShared ?? false}
+            error={errors.isShared}
           />
         )}
         <Actions>
