@@ -40,8 +40,9 @@ function textWords({ document, digits }: IndexedOrder): OrderWord[] {
     ...digits.map((four) => wordOf(four, 'card')),
     ...buyer.flatMap(startsOf('buyer')),
     ...phonesOf(billingAddress?.phone, 'buyer'),
+    // They are in no parcel: roles that pack do not see them.
     ...eGiftCards.flatMap(({ recipientName, recipientEmail }) => [
-      ...startsOf('recipient')(recipientName),
+      ...startsOf('buyer')(recipientName),
       wordOf(recipientEmail.toLowerCase(), 'buyer'),
     ]),
     ...shipments.flatMap((shipment, index) => shipmentWords(shipment, index + 1)),
