@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sql } from '#commerce/database.ts'
+import { json, sql } from '#commerce/database.ts'
 import { stockedDatabase } from '#testing/database.ts'
 import { address, allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
 import { forgetOrders } from '#testing/orders/forget-orders.ts'
@@ -127,6 +127,33 @@ describe('SALE-141 the answers follow the role', () => {
         expect(text, path).not.toContain(hidden)
     }
     expect((await ask('GET /orders', { token })).json).toMatchObject({ items: [{ orderNo }] })
+  })
+
+  test('a shop desk reads who picks up what in its own shops only', async () => {
+    const orderNo = await placed()
+    const contact = { ...friend, email: 'grace@example.com' }
+    await database.run(sql`
+      update orders set document = jsonb_set(jsonb_set(document, '{shipments,0,storeId}', '"soho"'),
+        '{shipments,1}', document #> '{shipments,1}' || ${json({ storeId: 'dock', pickupContact: contact })})`)
+    await database.run(sql`
+      update order_shipments set store_id = case shipment_id when 'me' then 'soho' else 'dock' end`)
+    const { token } = await signUpMember(shop.staff, { email: 'desk3@example.com', roleId: 'shop-desk' })
+    const shipments = async (stores: string[]) => {
+      await database.run(sql`update staff set limits = ${json({ stores })}`)
+      return (await ask(`GET /orders/${orderNo}/shipments`, { token })).json.items
+    }
+    expect(await shipments(['dock'])).toMatchObject([
+      { storeId: 'soho', recipient: { name: null }, lines: [] },
+      { storeId: 'dock', recipient: { name: 'Grace Hill' }, lines: [{ quantity: 1 }] },
+    ])
+    expect(await shipments(['soho'])).toMatchObject([
+      { storeId: 'soho', lines: [{ quantity: 2 }] },
+      { storeId: 'dock', recipient: { name: null }, lines: [] },
+    ])
+    await database.run(sql`update staff set role_id = 'service'`)
+    const asked = await ask(`GET /orders/${orderNo}/shipments?q=grace`, { token })
+    expect(asked.json).toMatchObject({ items: [] })
+    expect((await ask(`GET /orders/${orderNo}/shipments`, { token })).text).not.toMatch(/Grace|Happy|0199/)
   })
 
   test('an editor sees no order', async () => {

@@ -1,6 +1,7 @@
 import type { Address } from '#commerce/address.ts'
 import type { BasketItem, Shipment } from '#commerce/baskets/basket.ts'
 import type { Order } from '#commerce/orders/order.ts'
+import { readsShipment } from '#commerce/orders/search/find-shipments.ts'
 import type { OrderReader } from '#commerce/orders/search/order-search.ts'
 
 export const nameOf = (
@@ -19,12 +20,14 @@ export const addressDocument = (address: Address) => ({
 
 /**
  * A shipment of an order as the reader may see it (SALE-141): packers see names, addresses and messages, shop desks the name of who picks
- * up. Telephone numbers and emails are for those who read persons.
+ * up. Telephone numbers and emails are for those who read persons. A member with a limit to shops reads nobody and nothing of parcels
+ * and of pickups elsewhere.
  */
 export function shipmentDocument(order: Order, index: number, reader: OrderReader) {
   const shipment = order.shipments[index]
   if (!shipment) throw new Error(`Order ${order.orderNo} has no shipment ${index}`)
   const { id, storeId, methodId, methodName, isGift } = shipment
+  const isReadable = readsShipment(shipment, reader)
   const stored = order.changedShipments.find(({ shipmentId }) => shipmentId === id)
   return {
     /** From 1, as on the slip. */
@@ -40,18 +43,20 @@ export function shipmentDocument(order: Order, index: number, reader: OrderReade
     arrivesOn: shipment.arrivesOn ?? null,
     shipsOn: shipment.shipsOn ?? null,
     hasColdPack: shipment.hasColdPack ?? false,
-    recipient: recipientOf(shipment, reader),
-    ...(reader.seesRecipients && { message: shipment.giftMessage }),
+    recipient: isReadable ? recipientOf(shipment, reader) : nobody,
+    ...(reader.seesRecipients && { message: isReadable ? shipment.giftMessage : null }),
     ...(reader.seesMoney && {
       shippingCents: shipment.shippingAfterDiscountCents,
       totalCents: shipment.totalCents,
       keptCents: order.keptByShipment[id] ?? 0,
     }),
     lines: order.items
-      .filter(({ shipmentId }) => shipmentId === id)
+      .filter(({ shipmentId }) => isReadable && shipmentId === id)
       .map((item) => lineDocument(order, item, reader)),
   }
 }
+
+const nobody: ReturnType<typeof recipientOf> = { name: null, address: null }
 
 function recipientOf({ address, pickupContact }: Shipment, reader: OrderReader) {
   const isPickup = pickupContact !== null

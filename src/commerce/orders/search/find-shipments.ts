@@ -1,4 +1,4 @@
-import type { OrderSearch } from './order-search.ts'
+import type { OrderReader, OrderSearch } from './order-search.ts'
 import { kindsOf, termsOfText, type Term } from './terms.ts'
 import { shipmentWords } from './words-of-order.ts'
 
@@ -9,6 +9,7 @@ export const findShipments: OrderSearch['shipmentsOf'] = ({ shipments }, text, r
   const isAsked = text.trim() !== ''
   return shipments.flatMap((shipment, index) => {
     if (!isAsked) return [index + 1]
+    if (!readsShipment(shipment, reader)) return []
     const words = shipmentWords(shipment, index + 1)
       .filter(({ kind }) => !kinds || kinds.includes(kind))
       .map(({ word }) => word)
@@ -16,6 +17,12 @@ export const findShipments: OrderSearch['shipmentsOf'] = ({ shipments }, text, r
     return isFound ? [index + 1] : []
   })
 }
+
+/** Whether a member may read whose shipment it is, and what is in it: with a limit to shops, only pickups there. */
+export const readsShipment = (
+  { storeId }: { storeId: string | null },
+  { stores }: Pick<OrderReader, 'stores'>,
+): boolean => stores === undefined || (storeId !== null && stores.includes(storeId))
 
 /** By code points, as PostgreSQL compares words. */
 function hasTerm(word: string, term: Term): boolean {

@@ -39,7 +39,7 @@ export function ShipmentCard({ shipment, currency }: ShipmentCardProps) {
           {message}
         </blockquote>
       )}
-      <OrderLines lines={shipment.lines} currency={currency} />
+      {shipment.lines.length > 0 && <OrderLines lines={shipment.lines} currency={currency} />}
     </li>
   )
 }
