@@ -23,7 +23,7 @@ export const getOrder = staffCall({
     const [tags, soldGiftCards, others] = await Promise.all([
       shop.orders.administration.tagsOf(no),
       order.eGiftCards?.length ? shop.giftCards.sold.of(no) : [],
-      email ? shop.orderSearch.first({ text: email }, reader, otherOrders) : undefined,
+      email ? shop.orderSearch.first({ email }, reader, otherOrders) : undefined,
     ])
     return { order: { ...order, soldGiftCards }, tags, reader, others }
   },

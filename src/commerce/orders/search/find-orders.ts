@@ -27,7 +27,11 @@ export async function findOrders(
 ): Promise<FoundOrders> {
   const typed = termsOfText(query.text ?? '')
   const hasNothing = (query.text ?? '').trim() !== '' && typed.length === 0
-  const terms = [...typed, ...termsOfFilters(query, shopDay(clock())), ...termsOfReader(reader)]
+  const terms = [
+    ...typed,
+    ...termsOfFilters(query, { today: shopDay(clock()), reader }),
+    ...termsOfReader(reader),
+  ]
   // The first page counts.
   const most = (after === undefined ? Math.max(mostCounted, limit) : limit) + 1
   const { places, end } = hasNothing

@@ -327,6 +327,39 @@ describe('OFF-031 a role finds what it may read', () => {
       expect(await found({ text }, packer), text).toEqual([])
   })
 
+  test('names of those who get e-gift cards are for roles that read persons', async () => {
+    const { orderNo } = await placed()
+    const card = { recipientName: 'Quentin Moss', recipientEmail: 'moss@example.com' }
+    await database.run(sql`
+      update orders set document = jsonb_set(document, '{eGiftCards}', ${json([card])}) where order_no = ${orderNo}`)
+    await orderSearch.index()
+    expect(await found({ text: 'quentin' })).toEqual([orderNo])
+    expect(await found({ text: 'quentin' }, packer)).toEqual([])
+  })
+
+  test('SALE-142 a pickup that is found is one of the shops of the reader, or of the filter', async () => {
+    const { orderNo } = await placed({ change: forGrace })
+    await database.run(sql`
+      update order_shipments set store_id = case shipment_id when 'me' then 'soho' else 'dock' end,
+        state = case shipment_id when 'me' then 'waiting' else 'ready' end
+      where order_no = ${orderNo}`)
+    await database.run(sql`insert into order_index_requests (order_no) values (${orderNo})`)
+    await orderSearch.index()
+    for (const [store, other, query] of [
+      ['dock', 'soho', { view: 'pickups-ready' }],
+      ['soho', 'dock', { view: 'pickups-to-prepare' }],
+      ['dock', 'soho', { shipment: 'ready' }],
+    ] as const) {
+      expect(await found(query)).toEqual([orderNo])
+      expect(await found({ ...query, store })).toEqual([orderNo])
+      expect(await found({ ...query, store: other })).toEqual([])
+      expect(await found(query, { ...owner, stores: [store] })).toEqual([orderNo])
+      expect(await found(query, { ...owner, stores: [other] })).toEqual([])
+      expect(await found({ ...query, store }, { ...owner, stores: [other] })).toEqual([])
+    }
+    expect(await found({ view: 'pickups' }, { ...owner, stores: ['dock', 'soho'] })).toEqual([orderNo])
+  })
+
   test('SALE-142 a member of some sites or shops finds their orders only', async () => {
     const { orderNo } = await placed()
     expect(await found({}, { ...owner, sites: ['main'] })).toEqual([orderNo])

@@ -8,6 +8,8 @@ import type { OrderView } from './inputs.ts'
 export interface OrderQuery {
   /** What was typed. */
   text?: string | undefined
+  /** The whole email of the buyer, or of a person of the order. */
+  email?: string | undefined
   view?: OrderView | undefined
   status?: OrderStatus | undefined
   shipment?: ShipmentState | undefined

@@ -12,12 +12,13 @@ export function phoneWords(phone: string): string[] {
 const northAmerican = /(?<![\w-])(?:\+?1[\s.-]*)?(?:\(\d{3}\)|\d{3})?[\s.-]*\d{3}[\s.-]*\d{4}(?![\w-])/g
 const international = /\+\d[\d\s().-]{5,}\d/g
 
-/** Takes telephone numbers in any writing out of what was typed. Gives the digits of each, and the rest of the text. */
-export function takePhones(typed: string): { phones: string[]; rest: string } {
-  const phones: string[] = []
+/** Takes telephone numbers in any writing out of what was typed. Gives the digits that find each, and the rest of the text. */
+export function takePhones(typed: string): { phones: string[][]; rest: string } {
+  const phones: string[][] = []
   const take = (found: string) => {
     const digits = found.replaceAll(/\D/g, '')
-    phones.push(digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits)
+    // With the 1 it may be a tracking number, or a telephone number that was stored with it.
+    phones.push(digits.length === 11 && digits.startsWith('1') ? [digits.slice(1), digits] : [digits])
     return ' '
   }
   const rest = typed.replaceAll(international, take).replaceAll(northAmerican, take)

@@ -57,6 +57,43 @@ const isFound = (term: ReturnType<typeof termsOfText>[number] | undefined, word:
   term !== undefined &&
   ('word' in term ? term.word === word : term.ranges.some(({ from, to }) => from <= word && word < to))
 
+test.each([['4155551234@vtext.com'], ['anna.5551234@gmail.com'], ['+14155551234@example.com']])(
+  'OFF-055 the digits of the email %s are no telephone number',
+  (email) => {
+    const [term, ...others] = termsOfText(email)
+    expect(others).toEqual([])
+    expect(isFound(term, email)).toBe(true)
+    expect(isFound(term, '4155551234')).toBe(false)
+    expect(termsOfText(`${email} (310) 604-6200`)).toHaveLength(2)
+  },
+)
+
+test('OFF-055 eleven digits from 1 on are a telephone number or another number', () => {
+  const terms = termsOfText('12345678901')
+  expect(terms).toHaveLength(1)
+  for (const word of ['12345678901', '2345678901']) expect(isFound(terms[0], word), word).toBe(true)
+})
+
+test.each([
+  ['9400 1000 0000 1234', '9400100000001234'],
+  ['1Z 999 AA1 01 2345 6784', '1z999aa10123456784'],
+  ['961 1020 9876 5432 1', '9611020987654321'],
+  ['9400-1000-0000-1234', '9400100000001234'],
+  ['9400 1000 0000', '9400100000001234'],
+])('OFF-055 the tracking number %s is found as labels print it', (typed, word) => {
+  const terms = termsOfText(typed)
+  expect(terms).not.toEqual([])
+  for (const term of terms) expect(isFound(term, word)).toBe(true)
+})
+
+test.each(['12 34', 'lane 1234567', '(310) 604-6200', '00000042-2-1'])(
+  '%s is no number of a label',
+  (typed) => {
+    const joined = typed.replaceAll(/[\s-]/g, '')
+    expect(termsOfText(typed).every((term) => isFound(term, joined))).toBe(false)
+  },
+)
+
 test.each([
   ['mull', 'muller', true],
   ['MÜLL', 'muller', true],

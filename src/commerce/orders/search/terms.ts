@@ -4,6 +4,7 @@ import type { WordKind } from './indexed-order.ts'
 import type { OrderView } from './inputs.ts'
 import type { OrderQuery, OrderReader } from './order-search.ts'
 import { takePhones } from './phones.ts'
+import type { ShipmentState } from '#commerce/orders/states/shipment-state.ts'
 import { addDays, type CalendarDate } from '#shared/calendar-date.ts'
 
 /** Words from `from`, without `to`. */
@@ -18,7 +19,9 @@ export type Term = { word: string } | { ranges: readonly WordRange[] }
 /** Follows every character that a word can have. */
 const last = '\u{10FFFF}'
 
-const beginning = (start: string): Term => ({ ranges: [{ from: start, to: start + last }] })
+const startOf = (start: string): WordRange => ({ from: start, to: start + last })
+
+const beginning = (...starts: string[]): Term => ({ ranges: starts.map(startOf) })
 
 /** The words of a text, which may end within a word; with `isWhole`, at the end of one. */
 function textTerm(text: string, { isWhole }: { isWhole: boolean }): Term[] {
@@ -31,19 +34,40 @@ function textTerm(text: string, { isWhole }: { isWhole: boolean }): Term[] {
 /** What was typed: each word, quoted text, email and telephone number must be in the same order (OFF-055, OFF-056). */
 export function termsOfText(typed: string): Term[] {
   const quoted = [...typed.matchAll(/"([^"]+)"/g)].map(([, text = '']) => text)
-  const { phones, rest } = takePhones(typed.replaceAll(/"[^"]*"/g, ' ').replaceAll('"', ' '))
-  return [
+  const unquoted = typed.replaceAll(/"[^"]*"/g, ' ').replaceAll('"', ' ')
+  // The digits of an email are no telephone number.
+  const emails = unquoted.match(/\S*@\S*/g) ?? []
+  const { phones, rest } = takePhones(unquoted.replaceAll(/\S*@\S*/g, ' '))
+  const terms = [
     ...quoted.flatMap((text) => textTerm(text, { isWhole: true })),
-    ...phones.map(beginning),
+    ...emails.map(emailTerm),
+    ...phones.map((digits) => beginning(...digits)),
     ...rest.split(/\s+/).flatMap(termsOfWord),
   ].slice(0, mostTerms)
+  const whole = labelNumber(typed)
+  return whole === undefined ? terms : terms.map((term) => orBeginning(term, whole))
 }
+
+const emailTerm = (typed: string): Term => beginning(typed.toLowerCase().replace(/^:+/, ''))
+
+/** A number as labels print it, in groups: '9400 1000 0000 1234'. It is stored without spaces. */
+function labelNumber(typed: string): string | undefined {
+  const joined = typed.trim().replaceAll(/[\s-]/g, '').toLowerCase()
+  const isOne = /[\s-]/.test(typed.trim()) && /^[a-z\d]+$/.test(joined)
+  return isOne && joined.replaceAll(/\D/g, '').length >= fewestDigits ? joined : undefined
+}
+
+/** A number of a label has so many digits at least. */
+const fewestDigits = 8
+
+/** An order with this beginning has each of the terms. The number of a slip is nothing else. */
+const orBeginning = (term: Term, start: string): Term =>
+  'word' in term ? term : { ranges: [...term.ranges, startOf(start)] }
 
 /** More words make no search better. */
 const mostTerms = 8
 
 function termsOfWord(word: string): Term[] {
-  if (word.includes('@')) return [beginning(word.toLowerCase().replace(/^:+/, ''))]
   const slip = /^(\d{8,})-\d+(?:-\d+)?$/.exec(word)
   if (slip?.[1]) return [{ word: slip[1] }]
   // Promo codes and tracking numbers may have hyphens, and folded texts have spaces there.
@@ -51,25 +75,48 @@ function termsOfWord(word: string): Term[] {
   const [folded] = textTerm(word, { isWhole: false })
   if (!folded) return []
   if (!/^[\p{L}\p{N}]+(?:[-_.][\p{L}\p{N}]+)+$/u.test(asIs)) return [folded]
-  return 'ranges' in folded ? [{ ranges: [...folded.ranges, { from: asIs, to: asIs + last }] }] : [folded]
+  return 'ranges' in folded ? [{ ranges: [...folded.ranges, startOf(asIs)] }] : [folded]
 }
 
-/** What the view and the filters ask for, the rarest first by experience. `today` is the day of the shop. */
-export function termsOfFilters(query: OrderQuery, today: CalendarDate): Term[] {
-  const { status, site, method, tag, payment, view } = query
+/**
+ * What the view and the filters ask for, the rarest first by experience. `today` is the day of the shop. A pickup that a view or a state
+ * asks for is one of the shop of the filter, and of the shops of the reader.
+ */
+export function termsOfFilters(
+  query: OrderQuery,
+  { today, reader }: { today: CalendarDate; reader: Pick<OrderReader, 'stores'> },
+): Term[] {
+  const { status, site, method, tag, payment, view, email } = query
+  const stores = storesOf(query, reader)
   return [
-    ...(view ? [viewTerm(view, today)] : []),
+    ...(email ? [{ word: email.toLowerCase() }] : []),
+    ...(view ? [viewTerm(view, today, stores)] : []),
     ...(tag ? [{ word: facets.tag(tag) }] : []),
     ...(payment ? [{ word: facets.payment(payment) }] : []),
-    ...shipmentTerms(query),
+    ...shipmentTerms(query, stores),
     ...(method ? [{ word: facets.method(method) }] : []),
     ...(status ? [{ word: facets.status(status) }] : []),
     ...(site ? [{ word: facets.site(site) }] : []),
   ]
 }
 
+/** The shops that a pickup must be of; undefined: any. */
+const storesOf = (
+  { store }: OrderQuery,
+  { stores }: Pick<OrderReader, 'stores'>,
+): readonly string[] | undefined =>
+  store === undefined ? stores : [store].filter((one) => stores?.includes(one) ?? true)
+
+/** A pickup in one of these states at one of these shops. */
+const pickupAt = (stores: readonly string[], states: readonly ShipmentState[]): Term => ({
+  ranges: stores.flatMap((store) => states.map((state) => exactly(facets.store(store, state)))),
+})
+
 /** State and day, and state and shop, are those of one shipment. */
-function shipmentTerms({ shipment, store, shipsFrom, shipsUntil }: OrderQuery): Term[] {
+function shipmentTerms(
+  { shipment, store, shipsFrom, shipsUntil }: OrderQuery,
+  stores: readonly string[] | undefined,
+): Term[] {
   const hasDays = shipsFrom !== undefined || shipsUntil !== undefined
   const days = (family: string): Term => ({
     ranges: [
@@ -80,11 +127,18 @@ function shipmentTerms({ shipment, store, shipsFrom, shipsUntil }: OrderQuery): 
   return [
     ...(shipment ? [hasDays ? days(facets.shipment(shipment)) : beginning(facets.shipment(shipment))] : []),
     ...(hasDays && !shipment ? [days(families.ships)] : []),
-    ...(store ? [shipment ? { word: facets.store(store, shipment) } : beginning(facets.store(store))] : []),
+    ...(stores && shipment ? [pickupAt(stores, [shipment])] : []),
+    ...(store && !shipment ? [beginning(facets.store(store))] : []),
   ]
 }
 
-function viewTerm(view: OrderView, today: CalendarDate): Term {
+const pickups = {
+  pickups: { anywhere: beginning(families.pickup), states: ['waiting', 'picking', 'ready'] },
+  'pickups-to-prepare': { anywhere: { word: facets.pickup('prepare') }, states: ['waiting', 'picking'] },
+  'pickups-ready': { anywhere: { word: facets.pickup('ready') }, states: ['ready'] },
+} as const satisfies Partial<Record<OrderView, { anywhere: Term; states: readonly ShipmentState[] }>>
+
+function viewTerm(view: OrderView, today: CalendarDate, stores: readonly string[] | undefined): Term {
   switch (view) {
     case 'to-pack':
       return { ranges: [{ from: families.packs, to: facets.packs(addDays(today, 1)) }] }
@@ -93,11 +147,9 @@ function viewTerm(view: OrderView, today: CalendarDate): Term {
     case 'payment-problems':
       return { word: facets.payment('problem') }
     case 'pickups':
-      return beginning(families.pickup)
     case 'pickups-to-prepare':
-      return { word: facets.pickup('prepare') }
     case 'pickups-ready':
-      return { word: facets.pickup('ready') }
+      return stores ? pickupAt(stores, pickups[view].states) : pickups[view].anywhere
     case 'given-back':
       return { word: facets.givenBack }
   }

@@ -22,11 +22,13 @@ const wordOf = (word: string, kind: WordKind, shipment = 0): OrderWord => ({
   shipment,
 })
 
-/** The number of the order, also without leading zeros, and the tracking numbers of its parcels. */
-const numberWords = ({ orderNo, trackingNumbers }: IndexedOrder): OrderWord[] =>
-  [...new Set([orderNo, orderNo.replace(/^0+/, ''), ...trackingNumbers])]
+/** The number of the order, also without leading zeros, and the tracking numbers of its parcels, also without hyphens. */
+const numberWords = ({ orderNo, trackingNumbers }: IndexedOrder): OrderWord[] => {
+  const joined = trackingNumbers.map((number) => number.replaceAll('-', ''))
+  return [...new Set([orderNo, orderNo.replace(/^0+/, ''), ...trackingNumbers, ...joined])]
     .filter(Boolean)
     .map((word) => wordOf(word, 'number'))
+}
 
 const emailWords = ({ customerEmail }: IndexedOrder): OrderWord[] => [
   wordOf(customerEmail.toLowerCase(), 'email'),
