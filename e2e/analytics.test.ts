@@ -210,7 +210,7 @@ test('OPS-014 OPS-015 OPS-019 OPS-020 CAT-067 CONT-011 CONT-025 CONT-026 clicks 
 })
 
 test('before the consent nothing that lasts is stored, and no request names the visitor', async () => {
-  const visitor = await newVisitor('desktop')
+  const visitor = await newVisitor('desktop', inject('shopUrl'), { hasOfflineWorker: true })
   const { page } = visitor
   const sent: string[] = []
   page.on('request', (request) => {
@@ -256,6 +256,7 @@ test('before the consent nothing that lasts is stored, and no request names the 
   await agreeToCookies(page)
   await visitor.visit(barkBox)
   await expect.poll(async () => Object.keys((await lasting()).storage)).toContain('viewed-products_main')
+  await expect.poll(async () => (await lasting()).workers).toBe(1)
   await visitor.leave()
 })
 

@@ -41,7 +41,7 @@ async function answer({ request, preloadResponse }) {
   try {
     return (await preloadResponse) ?? (await fetch(request))
   } catch (failure) {
-    // Of a server that does not answer, the browser says more.
+    // For a server that does not answer, the page would say the wrong reason.
     if (navigator.onLine) throw failure
     return new Response(page, { status: 503, headers })
   }

@@ -3,13 +3,18 @@ import { browserCookieNames, deleteForeignCookie } from '#storefront/lib/browser
 import { deleteStored, isStoredByConsent, ownerOf, wholeStorages } from '#storefront/lib/browser-storage.ts'
 
 /**
- * Deletes what is stored by consent: the cookies and keys of third parties, and what the shop notes on its own, such as viewed
- * products. Cookies that the shop needs stay.
+ * Deletes what is stored by consent: the cookies and keys of third parties, the service worker, and what the shop notes on its own, such
+ * as viewed products. Cookies that the shop needs stay.
  */
 export function forgetConsented(): void {
   for (const name of browserCookieNames()) if (!isShopCookie(name)) deleteForeignCookie(name)
   for (const open of [wholeStorages.browser, wholeStorages.tab])
     deleteStored(open, (key) => isStoredByConsent(key) || ownerOf(key) === undefined)
+  if ('serviceWorker' in navigator) removeOfflineWorker().catch(console.error)
+}
+
+async function removeOfflineWorker(): Promise<void> {
+  for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
 }
 
 /** Whether the page has run a script of another host. */

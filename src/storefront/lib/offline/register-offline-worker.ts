@@ -1,9 +1,0 @@
-/**
- * Registers the service worker that shows a page of the shop when the device is offline. Browsers without service workers, and
- * pages over plain HTTP, go without.
- */
-export function registerOfflineWorker(): void {
-  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
-  // Refused in private windows of some browsers, and without a network: the next page tries again.
-  navigator.serviceWorker.register('/offline-worker.js').catch(() => {})
-}
