@@ -1,7 +1,7 @@
 import type { Address } from '#commerce/address.ts'
 import type { BasketItem, Shipment } from '#commerce/baskets/basket.ts'
 import type { Order } from '#commerce/orders/order.ts'
-import { readsShipment } from '#commerce/orders/search/find-shipments.ts'
+import { readsShipment } from '#shared/reads-shipment.ts'
 import type { OrderReader } from '#commerce/orders/search/order-search.ts'
 
 export const nameOf = (

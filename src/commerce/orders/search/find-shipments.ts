@@ -1,3 +1,4 @@
+import { readsShipment } from '#shared/reads-shipment.ts'
 import type { OrderReader, OrderSearch } from './order-search.ts'
 import { kindsOf, termsOfText, type Term } from './terms.ts'
 import { shipmentWords } from './words-of-order.ts'
@@ -17,12 +18,6 @@ export const findShipments: OrderSearch['shipmentsOf'] = ({ shipments }, text, r
     return isFound ? [index + 1] : []
   })
 }
-
-/** Whether a member may read whose shipment it is, and what is in it: with a limit to shops, only pickups there. */
-export const readsShipment = (
-  { storeId }: { storeId: string | null },
-  { stores }: Pick<OrderReader, 'stores'>,
-): boolean => stores === undefined || (storeId !== null && stores.includes(storeId))
 
 /** By code points, as PostgreSQL compares words. */
 function hasTerm(word: string, term: Term): boolean {
