@@ -1,5 +1,5 @@
 import { readsShipment } from '#shared/reads-shipment.ts'
-import type { OrderReader, OrderSearch } from './order-search.ts'
+import type { OrderSearch } from './order-search.ts'
 import { kindsOf, termsOfText, type Term } from './terms.ts'
 import { shipmentWords } from './words-of-order.ts'
 
