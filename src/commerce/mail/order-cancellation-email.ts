@@ -21,7 +21,12 @@ export type CancelledOrder = Pick<
   status: string
   givenBackCents: number
   changedLines: readonly { itemId: string; cancelled: number }[]
-  payments: readonly (MailedPayment & { status: string; instrumentId: string; refundedCents: number })[]
+  payments: readonly (MailedPayment & {
+    status: string
+    instrumentId: string
+    capturedCents: number
+    refundedCents: number
+  })[]
 }
 
 /** An order before and after all of it, or a part, was cancelled. */
@@ -72,7 +77,7 @@ export function orderCancellationEmail(change: OrderCancellation, site: Site, or
 const isCheck = ({ methodId }: MailedPayment): boolean => methodId === 'PAY_BY_CHECK'
 
 /** Nothing is said to go back that was never received: a check may still be on its way. */
-function moneyText({ after }: OrderCancellation, hasRefund: boolean): string[] {
+function moneyText({ after, cancelledCards }: OrderCancellation, hasRefund: boolean): string[] {
   const check = after.payments.find(isCheck)
   if (check?.status === 'not_paid')
     return [
@@ -80,7 +85,13 @@ function moneyText({ after }: OrderCancellation, hasRefund: boolean): string[] {
     ]
   if (!hasRefund) return []
   if (check) return ['We’ll send your refund as a check to your billing address.']
-  const isOnHold = after.payments.some(({ status }) => status === 'authorised' || status === 'voiding')
+  const held = after.payments.find(({ status }) => status === 'authorised' || status === 'voiding')
+  // An e-gift card is captured when it is issued, before the rest of an order that is captured at dispatch.
+  if (held && held.capturedCents > held.refundedCents && cancelledCards.length > 0)
+    return [
+      'You paid for this already, so it counts toward the rest of your order: we’ll charge you less when that ships.',
+    ]
+  const isOnHold = held !== undefined
   return [
     isOnHold
       ? 'Nothing of this was charged: the amount was only on hold. Your bank may take a few days to show it.'
