@@ -1,4 +1,5 @@
 import type { Refusal, RefusalCode } from '#commerce/refusals.ts'
+import { arrivalDay } from '#shared/arrival-day.ts'
 import { basketWasChanged } from './refusal-texts/basket-texts.ts'
 import { botCheckTexts } from './refusal-texts/bot-check-texts.ts'
 import { closedText, enteredText } from './refusal-texts/campaign-texts.ts'
@@ -221,8 +222,21 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
       'Orders Under Way',
       `The account cannot be erased until 30 days after its last order (${r.orderNos.join(', ')}).`,
     ),
+  // SALE-055
+  'day-closed': ({ next }) =>
+    faultText(
+      409,
+      'Day Closed',
+      `This day is taken or closed. ${next ? `The next open day is ${arrivalDay(next, 'en-US')}.` : 'Please choose another day or shipping method.'}`,
+    ),
+  'shipment-changed': () =>
+    faultText(
+      409,
+      'Shipment Changed',
+      'Somebody has changed this shipment meanwhile. Look at it again, then change it.',
+    ),
   'parcel-packed': () =>
-    faultText(409, 'Parcel Packed', 'This package is being packed, so its address can’t be changed anymore.'),
+    faultText(409, 'Parcel Packed', 'This package is being packed, so it can’t be changed anymore.'),
   'password-too-weak': (r) => ({
     ...faultText(400, 'Invalid Password', `The password needs: ${r.reasons.join(', ')}.`),
     messages: r.reasons.map((reason) => `The password needs ${reason}.`),

@@ -106,7 +106,7 @@ interface Definition<
   readsPersons?: boolean
   /** A page repeats the call by itself: it is no use of the session (SALE-133). */
   isPassive?: boolean
-  /** A call of strangers that proves and changes nothing: it is in no audit log. */
+  /** Reads with a POST: a step of strangers that proves nothing, or a preview. It changes nothing, and is in no audit log. */
   isTrivial?: boolean
   parameters?: P
   body?: B

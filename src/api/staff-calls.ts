@@ -47,6 +47,8 @@ import { setTags } from './staff/setTags.ts'
 import { setUpCode } from './staff/setUpCode.ts'
 import { signInWithPasskey } from './staff/signInWithPasskey.ts'
 import { signInWithPassword } from './staff/signInWithPassword.ts'
+import { changeShipment } from './staff/changeShipment.ts'
+import { previewShipment } from './staff/previewShipment.ts'
 import { undoDispatch } from './staff/undoDispatch.ts'
 
 /** Every staff call by its name. A new call is a file in src/api/staff/ and a line here. */
@@ -98,6 +100,8 @@ export const staffCalls = {
   getOrderEvents,
   addNote,
   setTags,
+  previewShipment,
+  changeShipment,
   listViews,
   saveView,
   deleteView,

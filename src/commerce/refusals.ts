@@ -114,6 +114,10 @@ export interface RefusalDetails {
   'order-not-open': { orderNo: string; status: string }
   'order-under-way': { orderNo: string }
   'orders-under-way': { orderNos: string[] }
+  /** `next` is null where no day is open for weeks. */
+  'day-closed': { shipmentId: string; day: string; next: string | null }
+  /** Somebody has changed it since the caller read it. */
+  'shipment-changed': { orderNo: string; shipmentId: string }
   /** The parcel is packed, or will be at any time. */
   'parcel-packed': { orderNo: string; shipmentId: string }
   'passkey-not-found': {}

@@ -1,5 +1,6 @@
 import type { Order } from '#commerce/orders/order.ts'
 import type { OrderReader } from '#commerce/orders/search/order-search.ts'
+import { readsShipment } from '#shared/reads-shipment.ts'
 import type { Member } from '#commerce/staff/staff.ts'
 
 /** Whether an order is one of the sites and shops of a member. */
@@ -8,6 +9,13 @@ export const isWithin =
   ({ siteId, shipments }: Pick<Order, 'siteId' | 'shipments'>): boolean =>
     (sites === undefined || sites.includes(siteId)) &&
     (stores === undefined || shipments.some(({ storeId }) => storeId !== null && stores.includes(storeId)))
+
+/** Whether a shipment is one that a member may change: of their sites, and with a limit to shops a pickup there. */
+export const mayChangeShipment =
+  (member: Pick<Member, 'permissions' | 'limits'>, shipmentId: string) =>
+  (order: Pick<Order, 'siteId' | 'shipments'>): boolean =>
+    isWithin(member)(order) &&
+    order.shipments.some(({ id, storeId }) => id === shipmentId && readsShipment({ storeId }, member.limits))
 
 /** What a member sees of orders (SALE-141), and of which sites and shops. */
 export function orderReaderOf({ permissions, limits }: Pick<Member, 'permissions' | 'limits'>): OrderReader {

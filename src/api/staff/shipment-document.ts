@@ -44,7 +44,10 @@ export function shipmentDocument(order: Order, index: number, reader: OrderReade
     shipsOn: shipment.shipsOn ?? null,
     hasColdPack: shipment.hasColdPack ?? false,
     recipient: isReadable ? recipientOf(shipment, reader) : nobody,
-    ...(reader.seesRecipients && { message: isReadable ? shipment.giftMessage : null }),
+    ...(reader.seesRecipients && {
+      message: isReadable ? shipment.giftMessage : null,
+      instructions: isReadable ? instructionsOf(shipment) : null,
+    }),
     ...(reader.seesMoney && {
       shippingCents: shipment.shippingAfterDiscountCents,
       totalCents: shipment.totalCents,
@@ -56,13 +59,24 @@ export function shipmentDocument(order: Order, index: number, reader: OrderReade
   }
 }
 
-const nobody: ReturnType<typeof recipientOf> = { name: null, address: null }
+/** The buyer's note for the driver. */
+export const instructionsOf = ({ custom: { c_DeliveryInstructions: note } }: Pick<Shipment, 'custom'>) =>
+  typeof note === 'string' && note !== '' ? note : null
+
+const nobody: ReturnType<typeof recipientOf> = {
+  name: null,
+  firstName: null,
+  lastName: null,
+  address: null,
+}
 
 function recipientOf({ address, pickupContact }: Shipment, reader: OrderReader) {
   const isPickup = pickupContact !== null
   const seesName = reader.seesRecipients || isPickup
   return {
     name: seesName ? nameOf(pickupContact ?? address) : null,
+    firstName: seesName ? ((pickupContact ?? address)?.firstName ?? null) : null,
+    lastName: seesName ? ((pickupContact ?? address)?.lastName ?? null) : null,
     address: reader.seesRecipients && !isPickup && address ? addressDocument(address) : null,
     ...(reader.seesPersons && {
       phone: pickupContact?.phone ?? address?.phone ?? null,

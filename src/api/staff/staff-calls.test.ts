@@ -62,6 +62,8 @@ const bodies: Record<string, unknown> = {
   adjustStock: { productId: 'sea-salt-bar', place: 'web', units: 1, reason: 'found' },
   addNote: { text: 'Call back' },
   setTags: { add: ['VIP'] },
+  previewShipment: { version: 1, change: { giftMessage: 'Hello' } },
+  changeShipment: { version: 1, change: { giftMessage: 'Hello' } },
   saveView: { name: 'Mine', filters: { status: 'new' }, isShared: false },
 }
 
@@ -633,7 +635,10 @@ test('every call that takes a password has a part before its transaction, and ev
     expect(name in bodies, `${name} has a body in this test`).toBe(
       body !== undefined || name === 'beginSignIn',
     )
-    if (body && JSON.stringify(z.toJSONSchema(body)).includes('"password"'))
+    if (
+      body &&
+      JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })).includes('"password"')
+    )
       expect(prepare, name).toBeDefined()
   }
 })

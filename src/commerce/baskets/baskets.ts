@@ -12,6 +12,7 @@ import type { Currency } from '#shared/money.ts'
 import type { Frequency } from '#shared/subscriptions.ts'
 import type { EGiftCardChange, EGiftCardInput } from './e-gift-cards/inputs.ts'
 import type { Basket, Shipment } from './basket.ts'
+import type { ChangedDelivery, WantedDelivery } from './changed-delivery.ts'
 import type {
   AddressInput,
   BasketChange,
@@ -313,6 +314,20 @@ export interface Baskets {
     order: Pick<Basket, 'siteId' | 'currency' | 'items' | 'shipments'>,
     now: Date,
   ): Promise<Shipment[] | undefined>
+  /**
+   * A shipment of an order as it would be sent to its present address by a method, on a day; see `changedDelivery`. Nothing is
+   * written or taken. Cached: no SQL when warm.
+   */
+  changedDelivery(
+    order: Pick<Basket, 'siteId' | 'currency' | 'items'>,
+    wanted: WantedDelivery,
+    now: Date,
+  ): Promise<ChangedDelivery | Refusal>
+  /** The methods that go to the address of a shipment of an order, with their prices of today. Cached: no SQL when warm. */
+  deliveryOffers(
+    order: Pick<Basket, 'siteId' | 'currency'>,
+    shipment: Shipment,
+  ): Promise<ShippingMethodOffer[]>
   /** The statement that closes the basket of an order. It fails when the basket is not open. */
   closing(basketId: string): Statement
   /**

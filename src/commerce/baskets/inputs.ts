@@ -9,7 +9,7 @@ import { fieldTexts } from '#shared/patterns.ts'
 const text = (most: number) => z.string().trim().max(most)
 
 /** SHIP-044 to SHIP-046. A refusal names the characters and the plain form of the message (FORM-029). */
-const GiftMessage = printedText((text) => `${fieldTexts.giftMessage} ${unprintable(text)}`)
+export const GiftMessage = printedText((text) => `${fieldTexts.giftMessage} ${unprintable(text)}`)
 
 /** Every change writes the whole basket, so the `c_` fields of clients must stay small. */
 export const mostCustomCharacters = 16_000
@@ -97,7 +97,7 @@ export type CustomerInput = z.output<typeof CustomerInput>
 export const ShippingMethodInput = z.looseObject({ id: text(100).min(1) })
 
 /** For the driver, printed on the label: 150 characters in one line. */
-const DeliveryInstructions = printedText(
+export const DeliveryInstructions = printedText(
   (text) => `Delivery instructions can only contain printable characters. ${unprintable(text)}`,
 )
   .refine((typed) => !/[\r\n]/.test(typed), 'Delivery instructions must be in one line.')

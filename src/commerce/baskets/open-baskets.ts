@@ -20,6 +20,7 @@ import { addEGiftCard, changeEGiftCard, removeEGiftCard } from './e-gift-cards/c
 import { amountToApprove, applyApproval } from './approvals/approvals.ts'
 import { approvalQuote } from './approvals/approval-quote.ts'
 import { shippingCosts } from './approvals/shipping-costs.ts'
+import { changedDelivery, deliveryOffers } from './changed-delivery.ts'
 import { isGiftCardMethod } from './payment/payment-method-kinds.ts'
 import { applicablePaymentMethods } from './payment/payment-methods.ts'
 import { fullDayProblem } from './delivery-day.ts'
@@ -133,6 +134,8 @@ function wholeBaskets(
   | 'readForOrder'
   | 'fullDay'
   | 'renewedDays'
+  | 'changedDelivery'
+  | 'deliveryOffers'
   | 'closing'
   | 'reopen'
   | 'expire'
@@ -169,6 +172,8 @@ function wholeBaskets(
       return fullDayProblem(basket, shipment, context)
     },
     renewedDays: (order, now) => renewedDays(dependencies, order, now),
+    changedDelivery: (order, wanted, now) => changedDelivery(dependencies, order, wanted, now),
+    deliveryOffers: (order, shipment) => deliveryOffers(dependencies, order, shipment),
     closing,
     reopen: (basketId, askedInstruments) => reopenBasket(dependencies, basketId, askedInstruments),
     expire: () => inBatches((most) => deleteExpiredBaskets(database, most)),

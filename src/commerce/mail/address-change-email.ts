@@ -73,7 +73,8 @@ export function addressChangeEmail(
   })
 }
 
-const contactLines = (address: Address | null): string[] => [
+/** Who gets a package, where, and the phone number for the carrier. */
+export const contactLines = (address: Address | null): string[] => [
   ...addressLines(address),
   ...(address?.phone ? [formatUsPhone(address.phone)] : []),
 ]

@@ -27,6 +27,7 @@ import type { SealedTexts } from '#commerce/settings/sealed-texts.ts'
 import { giftCardEmail, giftCardMarks, type MailedGiftCard } from './gift-card-email.ts'
 import { orderCancellationEmail, type OrderCancellation } from './order-cancellation-email.ts'
 import type { ConfirmedOrder } from './confirmed-order.ts'
+import { shipmentChangeEmail, type MailedShipmentChange } from './shipment-change-email.ts'
 import { orderConfirmationEmail } from './order-confirmation-email.ts'
 import {
   deleteOlder,
@@ -75,6 +76,8 @@ export interface Mail {
     change: { shipmentId: string; before: Address },
     site: Site,
   ): Promise<void>
+  /** Queues the notice that staff have changed a shipment. Does nothing for an order without an email address. */
+  noticeShipmentChange(order: ReaddressedOrder, change: MailedShipmentChange, site: Site): Promise<void>
   /** Queues the notice that a payment which was being checked has failed. Does nothing without an email address. */
   noticeUnpaid(order: UnpaidOrder, payment: ConfirmedOrder['payments'][number], site: Site): Promise<void>
   /** Queues the email with an e-gift card. Number and code are sealed until it is sent (decision 0049). */
@@ -209,6 +212,7 @@ const orderEmails = ({
   Mail,
   | 'confirmation'
   | 'noticeAddressChange'
+  | 'noticeShipmentChange'
   | 'noticeCancellation'
   | 'noticeShipped'
   | 'noticeUnpaid'
@@ -227,6 +231,12 @@ const orderEmails = ({
     const email = addressChangeEmail(order, change, site, originOf(site))
     // A new id each time: an address can be changed several times.
     await queue(`order-address ${order.orderNo} ${newUuid()}`, email)
+  },
+  async noticeShipmentChange(order, change, site) {
+    if (!order.customerEmail) return
+    const email = shipmentChangeEmail(order, change, site, originOf(site))
+    // A new id each time: a shipment can be changed several times.
+    await queue(`order-shipment ${order.orderNo} ${newUuid()}`, email)
   },
   async noticeCancellation(change, site) {
     const { orderNo, customerEmail, status } = change.after

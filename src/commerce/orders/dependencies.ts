@@ -1,4 +1,5 @@
 import type { Address } from '#commerce/address.ts'
+import type { Shipment } from '#commerce/baskets/basket.ts'
 import type { Baskets } from '#commerce/baskets/baskets.ts'
 import type { Database, Statement } from '#commerce/database.ts'
 import type { Fundraisers } from '#commerce/fundraisers/fundraisers.ts'
@@ -14,6 +15,7 @@ import type { PaymentGateway } from '#commerce/ports/payment-gateway.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { Actor } from './journal/order-event.ts'
 import type { Order, Parcel, PlacedBasket } from './order.ts'
+import type { ShipmentPart } from './shipment-change.ts'
 
 /** What the order functions depend on. */
 export interface OrderDependencies {
@@ -21,7 +23,17 @@ export interface OrderDependencies {
   actor: Actor
   database: Database
   sites: Pick<Sites, 'find'>
-  baskets: Pick<Baskets, 'readForOrder' | 'fullDay' | 'renewedDays' | 'closing' | 'reopen' | 'reorder'>
+  baskets: Pick<
+    Baskets,
+    | 'readForOrder'
+    | 'fullDay'
+    | 'renewedDays'
+    | 'changedDelivery'
+    | 'deliveryOffers'
+    | 'closing'
+    | 'reopen'
+    | 'reorder'
+  >
   inventory: Pick<Inventory, 'take' | 'giveBack' | 'leave' | 'undoLeave' | 'shelf'>
   shipping: Pick<Shipping, 'table' | 'carriers' | 'takeDays' | 'giveBackDays' | 'moveDays'>
   payments: Payments
@@ -51,6 +63,12 @@ export interface OrderDependencies {
     noticeAddressChange(
       order: Order,
       change: { shipmentId: string; before: Address },
+      site: Site,
+    ): Promise<void>
+    /** Queues the notice that staff have changed a shipment, in the caller's transaction. */
+    noticeShipmentChange(
+      order: Order,
+      change: { shipmentId: string; before: Shipment; changed: readonly ShipmentPart[] },
       site: Site,
     ): Promise<void>
     /** Queues the notice that parcels have left, in the caller's transaction. */

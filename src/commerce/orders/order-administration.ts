@@ -3,6 +3,7 @@ import type { Refusal } from '#commerce/refusals.ts'
 import type { MoneyToLookAt } from './money/movement-queries.ts'
 import type { Actor, EventPage, OrderEvent } from './journal/order-event.ts'
 import type { Order, OrderStatus } from './order.ts'
+import type { ShipmentChange, ShipmentChangedBy, ShipmentPreview } from './shipment-change.ts'
 import type { Shortage } from './shortages.ts'
 
 /** An order in a list for the people of the shop. */
@@ -79,6 +80,22 @@ export interface OrderAdministration {
    * of its other e-gift cards alone.
    */
   cancel(orderNo: string, options?: CancelOptions): Promise<Order | Refusal>
+  /**
+   * Changes address, message, driver's note, person, method and day of a shipment until it is packed (SALE-056, SALE-057). The place of
+   * the new day is taken and the former one given back in one transaction. The price stays. Of a change that changes nothing there is
+   * no event, and no email.
+   */
+  changeShipment(
+    shipment: { orderNo: string; shipmentId: string },
+    change: ShipmentChange,
+    by?: ShipmentChangedBy,
+  ): Promise<Order | Refusal>
+  /** What such a change would do. Writes nothing. */
+  previewShipmentChange(
+    shipment: { orderNo: string; shipmentId: string },
+    change: ShipmentChange,
+    by?: ShipmentChangedBy,
+  ): Promise<ShipmentPreview | Refusal>
   /** Stock that is short of what orders are promised, with the shipments that it touches (SALE-166). */
   shortages(limit: number): Promise<Shortage[]>
   /** What the gateway refused for good, and refunds that staff send by hand, the oldest first (SALE-023). */

@@ -33,7 +33,8 @@ export const shippingMethods: Step = (basket, pricing) => {
   }
 }
 
-function routeTypeOf({ isPickup, isExpedited, carrier }: ShippingMethodOffer['method']): RouteType {
+/** How a parcel travels by a method. */
+export function routeTypeOf({ isPickup, isExpedited, carrier }: ShippingMethodOffer['method']): RouteType {
   if (isPickup) return 'pickup'
   if (carrier.toUpperCase() !== 'UPS') return 'mail'
   return isExpedited ? 'air' : 'ground'

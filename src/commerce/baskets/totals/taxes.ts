@@ -1,5 +1,6 @@
 import type { Address } from '#commerce/address.ts'
-import type { Step } from '#commerce/baskets/pricing-context.ts'
+import type { Basket } from '#commerce/baskets/basket.ts'
+import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
 import { fractionOf } from '#shared/money.ts'
 
 /** The tax class of shipping; without a rate for the state it is not taxed. */
@@ -9,7 +10,10 @@ const shippingTaxClass = 'shipping'
  * BAG-035: tax at the rate of the shipment's state (the shop's, for a pickup), on each item after all discounts and on
  * shipping after its own. Rounded per item, so that the items add up. Without an address there is no tax yet.
  */
-export const taxes: Step = (basket, { taxRates }) => {
+export const taxes = <Taxed extends Pick<Basket, 'items' | 'shipments'>>(
+  basket: Taxed,
+  { taxRates }: Pick<PricingContext, 'taxRates'>,
+): Taxed => {
   const rateAt = (address: Address | null, taxClass: string): number =>
     address?.stateCode
       ? taxRates.rate({

@@ -14,6 +14,7 @@ import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import { markCheckReceived, readListed } from './administration-queries.ts'
 import { addNote } from './add-note.ts'
 import { cancelParts, type CancelledParts } from './cancel.ts'
+import { changeShipment, previewShipmentChange } from './shipment/change-shipment.ts'
 import { complete } from './complete.ts'
 import { followCard } from './follow-card.ts'
 import { setTags } from './set-tags.ts'
@@ -36,6 +37,10 @@ export function openOrderAdministration(shared: Omit<OrderDependencies, 'actor'>
     paid: (orderNo, { actor } = {}) => receiveCheck(by(actor), orderNo),
     complete: (orderNo, { actor } = {}) => complete(by(actor), orderNo),
     cancel: (orderNo, options = {}) => cancel(by(options.actor), orderNo, options),
+    changeShipment: (shipment, change, { actor, ...options } = {}) =>
+      changeShipment(by(actor), shipment, change, options),
+    previewShipmentChange: (shipment, change, { actor, ...options } = {}) =>
+      previewShipmentChange(by(actor), shipment, change, options),
     shortages: (limit) => readShortages(shared, limit),
     newestEvents: (orderNo, page) => readNewestEvents(database, orderNo, page),
     tagsOf: (orderNo) => readTags(database, orderNo),

@@ -5,10 +5,10 @@ import type { AddressInput } from '#commerce/baskets/inputs.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { shopDay } from '#shared/calendar-date.ts'
-import { addressProblem, isReachedBy } from '#shared/deliverable-address.ts'
-import { isPoBox } from '#shared/po-box.ts'
+import { isReachedBy } from '#shared/deliverable-address.ts'
 import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
-import { replaceAddress } from './address-queries.ts'
+import { addressRefusal, areaOf, isBox, mended, refuseField } from './shipment/mended-address.ts'
+import { replaceShipment } from './shipment/shipment-queries.ts'
 import { mayChange, type ChangeProof } from './may-change.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { recordEvents } from '#commerce/orders/journal/record-events.ts'
@@ -41,12 +41,12 @@ export function changeOrderAddress(
     if (!shipment || !isDelivery(shipment)) return refuse('shipment-not-found', { shipmentId })
     if (!waitsForPacking(order, shipment, new Date())) return refuse('parcel-packed', { orderNo, shipmentId })
     const address = mended(shipment.address, input)
-    const problem = await addressRefusal(dependencies, order, { shipment, address })
+    const problem = await placeRefusal(dependencies, order, { shipment, address })
     if (problem) return problem
     const isSame = isDeepStrictEqual(address, shipment.address)
     const values = { before: shipment.address, after: address }
     if (!isSame) {
-      await replaceAddress(database, { orderNo, shipmentId, index, address })
+      await replaceShipment(database, { orderNo, index, shipment: { ...shipment, address } })
       await recordEvents(dependencies, [{ orderNo, kind: 'address-changed', shipmentId, private: values }])
     }
     await securityLog.record({ event: 'order-address-changed', customerId: order.customerId, orderNo })
@@ -69,33 +69,12 @@ const waitsForPacking = (order: StoredOrder, { id, shipsOn }: Shipment, now: Dat
   !!shipsOn &&
   shopDay(now) < shipsOn
 
-const texts = ['firstName', 'lastName', 'companyName', 'address1', 'address2', 'city', 'phone'] as const
-
-/** The address with the fields of the input. An empty text takes a field away. */
-function mended(address: Address, input: AddressInput): Address {
-  const given = texts.filter((field) => input[field] !== undefined)
-  const own = ['c_isPOBox', 'c_PHONE_EXTENSION', 'c_RESIDENCE_CODE'].filter((name) => name in input)
-  return {
-    ...address,
-    ...Object.fromEntries(given.map((field) => [field, input[field] || null])),
-    postalCode: input.postalCode || address.postalCode,
-    stateCode: input.stateCode || address.stateCode,
-    countryCode: input.countryCode || address.countryCode,
-    custom: { ...address.custom, ...Object.fromEntries(own.map((name) => [name, input[name]])) },
-  }
-}
-
-const needed = ['firstName', 'lastName', 'address1', 'city', 'phone'] as const
-
 /** Price, tax and day were promised for the ZIP code: another one is another parcel. */
-async function addressRefusal(
+async function placeRefusal(
   { shipping }: Pick<OrderDependencies, 'shipping'>,
   { siteId, currency }: StoredOrder,
   { shipment, address }: { shipment: DeliveryAddress; address: Address },
 ): Promise<Refusal<'invalid-field'> | undefined> {
-  const refuseField = (field: string, value: string, reason: string) =>
-    refuse('invalid-field', { field: `shippingAddress.${field}`, value, reason })
-  for (const field of needed) if (!address[field]) return refuseField(field, '', 'This field is required.')
   const before = shipment.address
   if (address.countryCode !== before.countryCode || address.stateCode !== before.stateCode)
     return refuseField('stateCode', address.stateCode ?? '', 'The state cannot be changed after the order.')
@@ -105,8 +84,8 @@ async function addressRefusal(
       address.postalCode ?? '',
       'The ZIP code cannot be changed after the order: price and day of arrival depend on it.',
     )
-  const problem = addressProblem(address)
-  if (problem) return refuseField(problem.field, problem.value, problem.reason)
+  const problem = addressRefusal(before, address)
+  if (problem) return problem
   if (!isBox(address) || isBox(before)) return undefined
   const { offers } = await shipping.table(siteId, currency)
   const method = offers({
@@ -118,9 +97,3 @@ async function addressRefusal(
     ? undefined
     : refuseField('address1', address.address1 ?? '', 'The shipping method of this parcel goes to no PO box.')
 }
-
-const isBox = (address: Address): boolean => address.custom.c_isPOBox === true || isPoBox(address)
-
-/** A postal code without the four digits of a ZIP+4. */
-const areaOf = ({ postalCode }: Address): string =>
-  (postalCode ?? '').replace(/-.*$/, '').replaceAll(/\s/g, '')

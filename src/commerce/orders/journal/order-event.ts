@@ -21,6 +21,7 @@ export type OrderEventKind =
   | 'check-received'
   | 'day-changed'
   | 'address-changed'
+  | 'shipment-changed'
   | 'units-left'
   | 'parcel-dispatched'
   | 'dispatch-undone'

@@ -38,6 +38,8 @@ export const callPaths = {
   getOrderEvents: 'GET /orders/{no}/events',
   addNote: 'POST /orders/{no}/notes',
   setTags: 'PATCH /orders/{no}/tags',
+  previewShipment: 'POST /orders/{no}/shipments/{id}/preview',
+  changeShipment: 'PATCH /orders/{no}/shipments/{id}',
   listViews: 'GET /views',
   saveView: 'PUT /views/{id}',
   deleteView: 'DELETE /views/{id}',

@@ -4,17 +4,19 @@ import { shipmentTones } from '#office/lib/orders/tones.ts'
 import { useDay } from '#office/lib/use-day.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { AddressLines } from './address-lines.tsx'
+import { ChangeButton } from './change-shipment/change-button.tsx'
 import styles from './order.module.css'
 import { OrderLines } from './order-lines.tsx'
 import type { OrderShipment } from './use-order.ts'
 
 interface ShipmentCardProps {
+  orderNo: string
   shipment: OrderShipment
   currency: string | undefined
 }
 
 /** A shipment: to whom, how and when, with its message and lines. */
-export function ShipmentCard({ shipment, currency }: ShipmentCardProps) {
+export function ShipmentCard({ orderNo, shipment, currency }: ShipmentCardProps) {
   const text = useText()
   const { stores } = useOrderOptions()
   const { position, state, recipient, storeId, message } = shipment
@@ -39,7 +41,11 @@ export function ShipmentCard({ shipment, currency }: ShipmentCardProps) {
           {message}
         </blockquote>
       )}
+      {shipment.instructions && (
+        <p className={styles.quiet}>{text('order.instructions', { note: shipment.instructions })}</p>
+      )}
       {shipment.lines.length > 0 && <OrderLines lines={shipment.lines} currency={currency} />}
+      <ChangeButton orderNo={orderNo} shipment={shipment} currency={currency} />
     </li>
   )
 }

@@ -41,7 +41,7 @@ export function Shipments({ orderNo, total, currency }: ShipmentsProps) {
       )}
       <ol className={styles.shipments}>
         {shipments.map((shipment) => (
-          <ShipmentCard key={shipment.shipmentId} shipment={shipment} currency={currency} />
+          <ShipmentCard key={shipment.shipmentId} orderNo={orderNo} shipment={shipment} currency={currency} />
         ))}
       </ol>
       {found.hasNextPage && (

@@ -16,6 +16,7 @@ const titles: Record<OrderEvent['kind'], string> = {
   'check-received': 'order.event.check-received',
   'day-changed': 'order.event.day-changed',
   'address-changed': 'order.event.address-changed',
+  'shipment-changed': 'order.event.shipment-changed',
   'units-left': 'order.event.units-left',
   'parcel-dispatched': 'order.event.parcel-dispatched',
   'dispatch-undone': 'order.event.dispatch-undone',

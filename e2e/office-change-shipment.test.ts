@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { newVisitor, screens, type Screen } from './harness.ts'
+import { newName, placeOrder } from './office-order-steps.ts'
+import { signInMember } from './office-steps.ts'
+import { runOnShop } from './shop-database.ts'
+
+const sizes = Object.keys(screens).filter((name): name is Screen => name in screens)
+
+test.each(sizes)(
+  'OFF-065 SALE-056 on %s service corrects street and message of a gift, sees the effect first, and the buyer is told',
+  async (screen) => {
+    const name = newName()
+    const orderNo = await placeOrder(name)
+    const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
+    await signInMember(page, 'service', 'Sam Service')
+    await visit(`/admin/orders/${orderNo}`)
+    const gift = page.getByRole('listitem').filter({ hasText: `2 · Grace ${name}son` })
+    await gift.getByRole('button', { name: 'Change', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change shipment 2' })
+    await dialog.getByRole('button', { name: 'See what changes' }).click()
+    await dialog.getByText('Nothing has changed yet.').waitFor()
+    await expectAccessible('the form of a shipment')
+    await expectNoSidewaysScroll()
+    await dialog.getByLabel('Street').fill('79 Maple Court')
+    await dialog.getByLabel('Gift message').fill('Happy birthday, dear Grace!')
+    await dialog.getByLabel('Arrives on').fill('2020-01-06')
+    await dialog.getByLabel('Street').press('Enter')
+    await dialog.getByText(/^This day is taken or closed\./).waitFor()
+    expect(await dialog.getByLabel('Street').inputValue()).toBe('79 Maple Court')
+    await dialog.getByLabel('Arrives on').fill('')
+    await dialog.getByRole('button', { name: 'See what changes' }).click()
+    await dialog.getByText('This changes: address, gift message.').waitFor()
+    await dialog.getByText('The price stays the same.').waitFor()
+    await expectAccessible('the effect of a change')
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    expect(await dialog.getByLabel('Gift message').inputValue()).toBe('Happy birthday, dear Grace!')
+    await dialog.getByRole('button', { name: 'See what changes' }).click()
+    await dialog.getByRole('button', { name: 'Save the change' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await gift.getByText('79 Maple Court').waitFor()
+    await gift.getByText('Happy birthday, dear Grace!').waitFor()
+    await page.getByText('Shipment changed').waitFor()
+    const mails = () =>
+      runOnShop(`select subject from outbox where subject like $1`, [`We changed your%${orderNo}`])
+    expect(await mails()).toHaveLength(1)
+    await leave()
+  },
+)
+
+test('OFF-065 a role that packs sees no button', async () => {
+  const orderNo = await placeOrder(newName())
+  const { page, visit, leave } = await newVisitor('desktop')
+  await signInMember(page, 'packer')
+  await visit(`/admin/orders/${orderNo}`)
+  await page.getByRole('heading', { name: /^1 · / }).waitFor()
+  expect(await page.getByRole('button', { name: 'Change', exact: true }).count()).toBe(0)
+  await leave()
+})

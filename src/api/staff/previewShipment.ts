@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { staffCall } from '#api/staff-call.ts'
+import { mayChangeShipment } from './order-reader.ts'
+import { shipmentChangeOf, ShipmentChangeInput, ShipmentPath } from './shipment-input.ts'
+
+export const previewShipment = staffCall({
+  path: 'POST /orders/{no}/shipments/{id}/preview',
+  summary:
+    'Reads what a change of a shipment would do: days, and what delivery and tax would cost today. Writes nothing',
+  access: 'orders.edit',
+  isTrivial: true,
+  parameters: ShipmentPath,
+  body: z.strictObject({ version: z.number().int().min(1), change: ShipmentChangeInput }),
+  handle: ({ shop, member, parameters: { no, id }, body }) =>
+    shop.orders.administration.previewShipmentChange(
+      { orderNo: no, shipmentId: id },
+      shipmentChangeOf(body.change),
+      { version: body.version, mayChange: mayChangeShipment(member, id) },
+    ),
+  subject: ({ parameters: { no } }) => `order ${no}`,
+  answer: ({ after, changed, price, methods }) => ({
+    changed,
+    arrivesOn: after.arrivesOn ?? null,
+    shipsOn: after.shipsOn ?? null,
+    methodId: after.methodId,
+    hasColdPack: after.hasColdPack ?? false,
+    price,
+    methods: methods.map(({ method, priceCents }) => ({ id: method.id, name: method.name, priceCents })),
+  }),
+})

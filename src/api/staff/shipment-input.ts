@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { AddressInput, DeliveryInstructions, GiftMessage } from '#commerce/baskets/inputs.ts'
+import type { ShipmentChange } from '#commerce/orders/shipment-change.ts'
+import { OrderNo } from '#commerce/orders/search/inputs.ts'
+import { line } from '#commerce/text-inputs.ts'
+
+/** The path of the calls on one shipment. */
+export const ShipmentPath = z.object({ no: OrderNo, id: z.string().min(1).max(100) })
+
+const Contact = z.strictObject({
+  firstName: line(50).min(1),
+  lastName: line(50).min(1),
+  phone: line(32).min(1),
+  email: z.email().max(256),
+})
+
+/** What staff change of a shipment. What is absent stays. */
+export const ShipmentChangeInput = z.strictObject({
+  shippingAddress: AddressInput.optional(),
+  giftMessage: GiftMessage.nullish(),
+  deliveryInstructions: DeliveryInstructions.nullish(),
+  /** Who fetches a pickup. */
+  pickupContact: Contact.optional(),
+  shippingMethodId: z.string().min(1).max(100).optional(),
+  arrivesOn: z.iso.date().optional(),
+})
+
+export const shipmentChangeOf = ({
+  shippingAddress: address,
+  deliveryInstructions: instructions,
+  pickupContact: contact,
+  shippingMethodId: methodId,
+  ...rest
+}: z.output<typeof ShipmentChangeInput>): ShipmentChange => ({
+  ...rest,
+  ...(address && { address }),
+  ...(instructions !== undefined && { instructions }),
+  ...(contact && { contact }),
+  ...(methodId !== undefined && { methodId }),
+})

@@ -1,0 +1,144 @@
+import { refuse, type Refusal } from '#commerce/refusals.ts'
+import type {
+  CheckedDay,
+  Parcel,
+  ShippingMethod,
+  ShippingMethodOffer,
+  ShippingTable,
+} from '#commerce/shipping/shipping.ts'
+import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
+import type { Basket, BasketItem, Shipment } from './basket.ts'
+import type { BasketDependencies } from './dependencies.ts'
+import { offersFor, routeTypeOf } from './totals/shipping-methods.ts'
+import { taxes } from './totals/taxes.ts'
+
+type DeliveryDependencies = Pick<BasketDependencies, 'shipping' | 'stores' | 'catalog' | 'tax'>
+
+/** How a shipment of an order is to be sent. */
+export interface WantedDelivery {
+  /** With the address that it goes to from now on. */
+  shipment: Shipment
+  /** One of those that are offered for the address. */
+  methodId: string
+  /** The day of arrival. Null where none was promised, and none is wanted. */
+  day: CalendarDate | null
+}
+
+/** What a delivery costs. Whole cents of the order's currency. */
+export interface DeliveryPrice {
+  /** After the discounts of the order. */
+  shippingCents: number
+  /** On its items and on its shipping. */
+  taxCents: number
+}
+
+/** A shipment as it would be sent, and what that would cost if it were ordered so. */
+export interface ChangedDelivery {
+  shipment: Shipment
+  price: DeliveryPrice
+}
+
+/**
+ * A shipment of an order with another address, method or day: its method, zone, days and cold pack follow. Its amounts stay those of
+ * the order, as the total of a placed order never rises; `price` has those of today beside them. Refuses a method that does not go
+ * there, and a day that cannot be kept (`day-closed`).
+ */
+export async function changedDelivery(
+  { shipping, stores, catalog, tax }: DeliveryDependencies,
+  { siteId, currency, items }: Pick<Basket, 'siteId' | 'currency' | 'items'>,
+  { shipment, methodId, day }: WantedDelivery,
+  now: Date,
+): Promise<ChangedDelivery | Refusal> {
+  const table = await shipping.table(siteId, currency)
+  const offer = offersFor(shipment, { shipping: table }).find(({ method }) => method.id === methodId)
+  if (!offer)
+    return refuse('shipping-method-not-applicable', {
+      shippingMethodId: methodId,
+      shipmentId: shipment.id,
+    })
+  const { method, priceCents } = offer
+  const own = items.filter(({ shipmentId }) => shipmentId === shipment.id)
+  const { postalCode = null, countryCode } = shipment.address ?? {}
+  const destination = postalCode
+    ? await stores.locate({ postalCode, countryCode: countryCode === 'CA' ? 'CA' : 'US' })
+    : undefined
+  const parcel = { destination, isMeltable: await isMeltable(catalog, siteId, own) }
+  const closed = day === null ? undefined : closedDay({ table, method, parcel, now }, day)
+  if (closed)
+    return refuse('day-closed', { shipmentId: shipment.id, day: closed.day, next: closed.next ?? null })
+  const sent: Shipment = {
+    ...shipment,
+    methodId,
+    methodName: method.name,
+    routeType: routeTypeOf(method),
+    zoneId: (destination && table.zoneOf(destination)) ?? null,
+    arrivesOn: day,
+    shipsOn: day === null ? null : table.leavesOn(method, { ...parcel, arrivesOn: day, now }),
+    hasColdPack: day !== null && table.hasColdPack(day, parcel),
+  }
+  return { shipment: sent, price: priceOf(sent, { own, priceCents, taxRates: await tax.rates() }) }
+}
+
+/** The methods that go to the address of a shipment of an order, with their prices of today. */
+export const deliveryOffers = async (
+  { shipping }: Pick<BasketDependencies, 'shipping'>,
+  { siteId, currency }: Pick<Basket, 'siteId' | 'currency'>,
+  shipment: Shipment,
+): Promise<ShippingMethodOffer[]> => offersFor(shipment, { shipping: await shipping.table(siteId, currency) })
+
+/** A product that the shop has removed meanwhile may melt. */
+async function isMeltable(
+  catalog: DeliveryDependencies['catalog'],
+  siteId: Basket['siteId'],
+  own: readonly BasketItem[],
+): Promise<boolean> {
+  const ids = own.map(({ productId }) => productId)
+  const products = await catalog.products(siteId, ids)
+  return ids.some((id) => products.get(id)?.contents.isMeltable ?? true)
+}
+
+interface Sent {
+  table: ShippingTable
+  method: ShippingMethod
+  parcel: Parcel
+  now: Date
+}
+
+/** Why a day cannot be kept, with the next one that can. */
+function closedDay(
+  { table, method, parcel, now }: Sent,
+  wanted: CalendarDate,
+): (Extract<CheckedDay, { isOpen: false }> & { day: CalendarDate }) | undefined {
+  const checked = table.checkDay({ wanted, method, ...parcel }, now)
+  if (checked.isOpen) return undefined
+  // From a day that is long past on, no open one would be found.
+  const today = shopDay(now)
+  const next = wanted < today ? table.nextDay({ wanted: today, method, ...parcel }, now) : checked.next
+  return { ...checked, next, day: wanted }
+}
+
+/** The discount of the ordered shipping stays. */
+function priceOf(
+  shipment: Shipment,
+  {
+    own,
+    priceCents,
+    taxRates,
+  }: {
+    own: readonly BasketItem[]
+    priceCents: number
+    taxRates: Awaited<ReturnType<DeliveryDependencies['tax']['rates']>>
+  },
+): DeliveryPrice {
+  const discountCents = shipment.shippingCents - shipment.shippingAfterDiscountCents
+  const shippingCents = Math.max(0, priceCents - discountCents)
+  const taxed = taxes(
+    { items: [...own], shipments: [{ ...shipment, shippingAfterDiscountCents: shippingCents }] },
+    { taxRates },
+  )
+  const taxCents = [
+    ...taxed.items.map((item) => item.taxCents),
+    ...taxed.shipments.map((one) => one.shippingTaxCents),
+  ].reduce((sum, cents) => sum + cents, 0)
+  return { shippingCents, taxCents }
+}

@@ -1,0 +1,247 @@
+import { describe, expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
+import type { ShipmentChange } from '#commerce/orders/shipment-change.ts'
+import { isRefusal } from '#commerce/refusals.ts'
+import { addDays, type CalendarDate } from '#shared/calendar-date.ts'
+import { allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
+import { openStockedShop } from '#testing/shop.ts'
+
+const { shop, database, routes } = await openStockedShop()
+const { administration } = shop.orders
+await database.run(sql`update stock set on_hand = 1000`)
+
+async function placedOrder() {
+  const shopper = guest()
+  const basket = await fillBasket(shop, shopper, { productId: 'lemon-drops', quantity: 2 }, [
+    await cardInstrument(routes),
+  ])
+  const order = allowed(await payFor(shop, shopper, basket.id))
+  const { orderNo } = order
+  const at = { orderNo, shipmentId: 'me' }
+  return {
+    order,
+    orderNo,
+    shipment: () => administration.find(orderNo).then((found) => allowed(found).shipments[0]),
+    change: (change: ShipmentChange, by = {}) => administration.changeShipment(at, change, by),
+    preview: (change: ShipmentChange, by = {}) => administration.previewShipmentChange(at, change, by),
+  }
+}
+
+/** The next day from one on that a method delivers. */
+async function openFrom(day: CalendarDate, methodId = 'ground'): Promise<CalendarDate> {
+  const table = await shop.shipping.table('main', 'USD')
+  const found = table.nextDay(
+    { wanted: addDays(day, -1), method: table.method(methodId), destination: undefined, isMeltable: false },
+    new Date(),
+  )
+  if (!found) throw new Error(`No open day from ${day}`)
+  return found
+}
+
+const mailsTo = async (orderNo: string) =>
+  (await shop.mail.newest(30)).filter(
+    ({ subject }) => subject.startsWith('We changed your') && subject.endsWith(orderNo),
+  )
+
+const lastEvents = async (orderNo: string, count: number) =>
+  allowed(await administration.journal(orderNo)).slice(-count)
+
+describe('SALE-056 OFF-065 staff change a shipment until it is packed', () => {
+  test('the address may have another state and ZIP code: days follow, the price stays', async () => {
+    const { order, orderNo, change, preview } = await placedOrder()
+    const address = {
+      address1: '500 Grant Avenue',
+      city: 'San Francisco',
+      stateCode: 'CA',
+      postalCode: '94108',
+    }
+    const day = await openFrom(addDays(order.shipments[0]?.arrivesOn ?? '', 5))
+    const before = await preview({ address, arrivesOn: day })
+    expect(before).toMatchObject({
+      changed: ['address', 'day'],
+      price: { before: { shippingCents: 995 }, after: { shippingCents: 995 } },
+      methods: [{ method: { id: 'ground' } }, { method: { id: 'two-day' } }],
+    })
+    const changed = allowed(await change({ address, arrivesOn: day }))
+    expect(changed).toMatchObject({
+      orderTotalCents: order.orderTotalCents,
+      shippingTotalCents: order.shippingTotalCents,
+      taxTotalCents: order.taxTotalCents,
+      shipments: [{ address, arrivesOn: day, dateWanted: day }],
+      changedShipments: [{ shipmentId: 'me', version: 2, state: 'waiting' }],
+      version: order.version + 1,
+    })
+    expect(String(changed.shipments[0]?.shipsOn) < day).toBe(true)
+    const [row] = await database.rows(sql`
+      select state_code as state, postal_code as zip, date_wanted::text as day, ships_on::text as "shipsOn"
+      from order_shipments where order_no = ${orderNo}`)
+    expect(row).toEqual({ state: 'CA', zip: '94108', day, shipsOn: changed.shipments[0]?.shipsOn })
+    expect(await lastEvents(orderNo, 2)).toMatchObject([
+      { kind: 'address-changed', actor: { kind: 'command-line' }, private: { after: address } },
+      { kind: 'day-changed', details: { from: order.shipments[0]?.arrivesOn, to: day } },
+    ])
+  })
+
+  test('the tax of another state is shown, and not charged', async () => {
+    const { order, preview } = await placedOrder()
+    const rates = await shop.tax.rates()
+    const rate = rates.rate({ countryCode: 'US', stateCode: 'CA', taxClass: order.items[0]?.taxClass ?? '' })
+    const { price } = allowed(
+      await preview({ address: { city: 'San Francisco', stateCode: 'CA', postalCode: '94108' } }),
+    )
+    const goods = order.items.reduce((sum, item) => sum + item.priceAfterOrderDiscountCents, 0)
+    expect(price.before.taxCents).toBe(order.taxTotalCents)
+    expect(price.after.taxCents).toBeGreaterThanOrEqual(Math.round(goods * rate))
+  })
+
+  test('another method and day cost what they cost, and the order stays as it was paid', async () => {
+    const { order, change, preview } = await placedOrder()
+    const day = await openFrom(addDays(order.shipments[0]?.arrivesOn ?? '', 1), 'two-day')
+    expect(await preview({ methodId: 'two-day', arrivesOn: day })).toMatchObject({
+      changed: ['method', 'day'],
+      price: { before: { shippingCents: 995 }, after: { shippingCents: 2495 } },
+    })
+    expect(allowed(await change({ methodId: 'two-day', arrivesOn: day }))).toMatchObject({
+      orderTotalCents: order.orderTotalCents,
+      shipments: [{ methodId: 'two-day', methodName: 'UPS 2-Day', routeType: 'air', shippingCents: 995 }],
+    })
+    expect(await change({ methodId: 'pickup' })).toMatchObject({ refused: 'shipping-method-not-applicable' })
+  })
+
+  test('message and note for the driver change alone, are told to the buyer, and nothing else is calculated', async () => {
+    const { order, orderNo, change } = await placedOrder()
+    const changed = allowed(
+      await change({ giftMessage: 'For Grace, with love', instructions: 'Leave it at the side door' }),
+    )
+    expect(changed.shipments[0]).toEqual({
+      ...order.shipments[0],
+      giftMessage: 'For Grace, with love',
+      custom: { ...order.shipments[0]?.custom, c_DeliveryInstructions: 'Leave it at the side door' },
+    })
+    const [mail] = await mailsTo(orderNo)
+    expect(mail?.text).toContain('For Grace, with love')
+    expect(mail?.text).toContain('Leave it at the side door')
+    expect(await lastEvents(orderNo, 1)).toMatchObject([
+      {
+        kind: 'shipment-changed',
+        details: { parts: ['message', 'instructions'] },
+        private: { before: { giftMessage: null }, after: { giftMessage: 'For Grace, with love' } },
+      },
+    ])
+    const without = allowed(await change({ giftMessage: '', instructions: null }, { tellsBuyer: false }))
+    expect(without.shipments[0]).toMatchObject({ giftMessage: null })
+    expect(await mailsTo(orderNo)).toHaveLength(1)
+  })
+
+  test('a change that changes nothing has no event and no email', async () => {
+    const { order, orderNo, change } = await placedOrder()
+    const events = allowed(await administration.journal(orderNo)).length
+    expect(allowed(await change({ address: { city: 'New York' }, giftMessage: null }))).toMatchObject({
+      version: order.version,
+    })
+    expect(allowed(await administration.journal(orderNo))).toHaveLength(events)
+    expect(await mailsTo(orderNo)).toEqual([])
+  })
+})
+
+describe('SALE-057 a change is refused', () => {
+  test('of a version that somebody has changed since', async () => {
+    const { change, preview } = await placedOrder()
+    allowed(await change({ giftMessage: 'One' }, { version: 1 }))
+    expect(await change({ giftMessage: 'Two' }, { version: 1 })).toMatchObject({
+      refused: 'shipment-changed',
+    })
+    expect(await preview({ giftMessage: 'Two' }, { version: 1 })).toMatchObject({
+      refused: 'shipment-changed',
+    })
+    allowed(await change({ giftMessage: 'Two' }, { version: 2 }))
+  })
+
+  test.each<[string, ShipmentChange, object]>([
+    ['another country', { address: { countryCode: 'CA' } }, { refused: 'invalid-field' }],
+    ['a state without such a ZIP code', { address: { stateCode: 'CA' } }, { refused: 'invalid-field' }],
+    ['no name', { address: { firstName: '' } }, { refused: 'invalid-field' }],
+    ['a day that is past', { arrivesOn: '2020-01-06' }, { refused: 'day-closed', next: expect.any(String) }],
+    [
+      'a method that goes to no PO box',
+      { address: { address1: 'PO Box 12' } },
+      { refused: 'shipping-method-not-applicable' },
+    ],
+    ['an unknown method', { methodId: 'balloon' }, { refused: 'shipping-method-not-applicable' }],
+  ])('that names %s', async (_, change, refusal) => {
+    const placed = await placedOrder()
+    expect(await placed.change(change)).toMatchObject(refusal)
+    expect(await placed.shipment()).toEqual(placed.order.shipments[0])
+  })
+
+  test('of what has left, is cancelled, is of an order outside of the limits, or does not exist', async () => {
+    const { orderNo, change } = await placedOrder()
+    expect(await change({ giftMessage: 'Hi' }, { mayChange: () => false })).toMatchObject({
+      refused: 'order-not-found',
+    })
+    expect(
+      await administration.changeShipment({ orderNo, shipmentId: 'you' }, { giftMessage: 'Hi' }),
+    ).toMatchObject({ refused: 'shipment-not-found' })
+    await shop.orders.parcels.dispatch([{ orderNo, shipmentId: 'me' }])
+    expect(await change({ giftMessage: 'Hi' })).toMatchObject({ refused: 'shipment-state' })
+    const other = await placedOrder()
+    allowed(await administration.cancel(other.orderNo))
+    expect(await other.change({ giftMessage: 'Hi' })).toMatchObject({ refused: 'shipment-state' })
+  })
+
+  test('and never lands on a parcel that leaves at the same moment: one of both wins whole', async () => {
+    for (let run = 0; run < 5; run++) {
+      const { orderNo, change } = await placedOrder()
+      const [changed, [sent]] = await Promise.all([
+        change({ giftMessage: `Run ${run}` }),
+        shop.orders.parcels.dispatch([{ orderNo, shipmentId: 'me' }]),
+      ])
+      expect(sent).toMatchObject({ parcel: { state: 'shipped' } })
+      const kinds = allowed(await administration.journal(orderNo)).map(({ kind }) => kind)
+      if (isRefusal(changed)) expect(kinds).not.toContain('shipment-changed')
+      else expect(kinds.indexOf('shipment-changed')).toBeLessThan(kinds.indexOf('parcel-dispatched'))
+    }
+  })
+})
+
+test('SALE-055 the place of a new day is taken and the former one given back, and a full day is refused', async () => {
+  const methods = await shop.shipping.records.all()
+  const limit = (perDay: number | undefined) =>
+    database.transact(async () => {
+      const changed = await shop.shipping.records.replace(
+        methods.map((method) =>
+          method.id === 'ground' && perDay !== undefined
+            ? { ...method, capacity: { perDay, days: {} } }
+            : method,
+        ),
+      )
+      await database.announce(changed)
+    })
+  await limit(1)
+  const perDay = async () => (await shop.shipping.table('main', 'USD')).capacityOf('ground', '2030-01-01')
+  while ((await perDay()) !== 1) await database.run(sql`select 1`)
+  const takenOn = async (day: string) =>
+    (
+      await database.row<{ parcels: number }>(
+        sql`select parcels from delivery_days where method_id = 'ground' and day = ${day}::date`,
+      )
+    )?.parcels ?? 0
+  const [one, other] = [await placedOrder(), await placedOrder()]
+  const former = one.order.shipments[0]?.takenDay ?? ''
+  const second = other.order.shipments[0]?.takenDay ?? ''
+  expect([await takenOn(former), await takenOn(second)]).toEqual([1, 1])
+  const day = await openFrom(addDays(second, 7))
+  const [first, late] = await Promise.all([one.change({ arrivesOn: day }), other.change({ arrivesOn: day })])
+  const refused = [first, late].filter(isRefusal)
+  expect(refused).toMatchObject([{ refused: 'day-closed' }])
+  expect(await takenOn(day)).toBe(1)
+  expect((await takenOn(former)) + (await takenOn(second))).toBe(1)
+  const winner = isRefusal(first) ? other : one
+  expect(await winner.shipment()).toMatchObject({ takenDay: day, arrivesOn: day })
+  // A change that moves no day keeps the place.
+  allowed(await winner.change({ giftMessage: 'Same day' }))
+  expect(await winner.shipment()).toMatchObject({ takenDay: day })
+  allowed(await administration.cancel(winner.orderNo))
+  expect(await takenOn(day)).toBe(0)
+  await limit(undefined)
+})

@@ -1,0 +1,139 @@
+import type { Shipment } from '#commerce/baskets/basket.ts'
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import type { NewOrderEvent } from '#commerce/orders/journal/order-event.ts'
+import { recordEvents } from '#commerce/orders/journal/record-events.ts'
+import type { Order } from '#commerce/orders/order.ts'
+import { daysToTake, takenDays, withTakenDays } from '#commerce/orders/placement/delivery-days.ts'
+import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
+import type { ShipmentChange, ShipmentChangedBy, ShipmentPreview } from '#commerce/orders/shipment-change.ts'
+import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import { planShipmentChange, type PlannedChange } from './plan-change.ts'
+import { replaceShipment } from './shipment-queries.ts'
+
+interface ShipmentOfOrder {
+  orderNo: string
+  shipmentId: string
+}
+
+/** See OrderAdministration.previewShipmentChange. */
+export async function previewShipmentChange(
+  dependencies: OrderDependencies,
+  { orderNo, shipmentId }: ShipmentOfOrder,
+  change: ShipmentChange,
+  { mayChange = () => true, version }: ShipmentChangedBy,
+): Promise<ShipmentPreview | Refusal> {
+  const order = await readOrder(dependencies.database, orderNo)
+  if (!order || !mayChange(order)) return refuse('order-not-found', { orderNo })
+  const planned =
+    staleness(order, shipmentId, version) ??
+    (await planShipmentChange(dependencies, order, shipmentId, change))
+  if (isRefusal(planned)) return planned
+  const { after } = planned
+  const methods = after.storeId === null ? await dependencies.baskets.deliveryOffers(order, after) : []
+  return { ...planned, methods }
+}
+
+/** See OrderAdministration.changeShipment. */
+export function changeShipment(
+  dependencies: OrderDependencies,
+  { orderNo, shipmentId }: ShipmentOfOrder,
+  change: ShipmentChange,
+  { mayChange = () => true, version, tellsBuyer = true }: ShipmentChangedBy,
+): Promise<Order | Refusal> {
+  const { database, securityLog, sites, mail } = dependencies
+  return database.transact(async () => {
+    const order = await lockOrder(database, orderNo)
+    if (!order || !mayChange(order)) return refuse('order-not-found', { orderNo })
+    // Its account was erased. Nothing of a person is written into it any more.
+    if (order.customerEmail === null) return refuse('order-not-found', { orderNo })
+    const stale = staleness(order, shipmentId, version)
+    if (stale) return stale
+    const planned = await planShipmentChange(dependencies, order, shipmentId, change)
+    if (isRefusal(planned) || planned.changed.length === 0) return isRefusal(planned) ? planned : order
+    const after = await withPlace(dependencies, order, planned)
+    if (isRefusal(after)) return after
+    await replaceShipment(database, { orderNo, index: planned.index, shipment: after })
+    await recordEvents(dependencies, eventsOf(orderNo, { ...planned, after }))
+    if (planned.changed.includes('address'))
+      await securityLog.record({ event: 'order-address-changed', customerId: order.customerId, orderNo })
+    const changed = (await readOrder(database, orderNo)) ?? order
+    const site = await sites.find(order.siteId)
+    if (site && tellsBuyer)
+      await mail.noticeShipmentChange(
+        changed,
+        { shipmentId, before: planned.before, changed: planned.changed },
+        site,
+      )
+    return changed
+  })
+}
+
+function staleness(
+  order: StoredOrder,
+  shipmentId: string,
+  version: number | undefined,
+): Refusal<'shipment-changed'> | undefined {
+  return version === undefined || shipmentOf(order, shipmentId).version === version
+    ? undefined
+    : refuse('shipment-changed', { orderNo: order.orderNo, shipmentId })
+}
+
+/** The shipment with the place of its new day taken, and the one of the former day given back. Before the row is written: days are locked first. */
+async function withPlace(
+  dependencies: OrderDependencies,
+  order: StoredOrder,
+  { before, after }: PlannedChange,
+): Promise<Shipment | Refusal<'day-closed'>> {
+  // Of an unchanged day the place stays. The plan has dropped it where method or day were calculated again.
+  if (
+    after.takenDay !== undefined ||
+    (after.arrivesOn === before.arrivesOn && after.methodId === before.methodId)
+  )
+    return before.takenDay === undefined ? after : { ...after, takenDay: before.takenDay }
+  const moved = { ...order, shipments: [after] }
+  const days = await daysToTake(dependencies, moved)
+  const full = await dependencies.shipping.moveDays({ from: takenDays([before]), to: days })
+  if (full) return refuse('day-closed', { shipmentId: after.id, day: full.day, next: null })
+  return withTakenDays(moved, days).shipments[0] ?? after
+}
+
+/** One event for each kind of change: programs that read days and addresses find them under their names. */
+function eventsOf(orderNo: string, { before, after, changed }: PlannedChange): NewOrderEvent[] {
+  const { id: shipmentId } = after
+  const events: NewOrderEvent[] = []
+  if (changed.includes('address'))
+    events.push({
+      orderNo,
+      kind: 'address-changed',
+      shipmentId,
+      private: { before: before.address, after: after.address },
+    })
+  if (changed.includes('day') || changed.includes('method'))
+    events.push({
+      orderNo,
+      kind: 'day-changed',
+      shipmentId,
+      details: {
+        from: before.arrivesOn ?? null,
+        to: after.arrivesOn ?? null,
+        ...(changed.includes('method') && { fromMethodId: before.methodId, toMethodId: after.methodId }),
+      },
+    })
+  const texts = changed.filter((part) => part === 'message' || part === 'instructions' || part === 'person')
+  if (texts.length > 0)
+    events.push({
+      orderNo,
+      kind: 'shipment-changed',
+      shipmentId,
+      details: { parts: texts },
+      private: { before: wordsOf(before), after: wordsOf(after) },
+    })
+  return events
+}
+
+const wordsOf = ({ giftMessage, custom, pickupContact }: Shipment) => ({
+  giftMessage,
+  instructions: custom.c_DeliveryInstructions ?? null,
+  contact: pickupContact,
+})

@@ -1,0 +1,51 @@
+import type { Address } from '#commerce/address.ts'
+import type { AddressInput } from '#commerce/baskets/inputs.ts'
+import { refuse, type Refusal } from '#commerce/refusals.ts'
+import { addressProblem } from '#shared/deliverable-address.ts'
+import { isPoBox } from '#shared/po-box.ts'
+
+const texts = ['firstName', 'lastName', 'companyName', 'address1', 'address2', 'city', 'phone'] as const
+
+/** The address with the fields of the input. An empty text takes a field away. */
+export function mended(address: Address, input: AddressInput): Address {
+  const given = texts.filter((field) => input[field] !== undefined)
+  const own = ['c_isPOBox', 'c_PHONE_EXTENSION', 'c_RESIDENCE_CODE'].filter((name) => name in input)
+  return {
+    ...address,
+    ...Object.fromEntries(given.map((field) => [field, input[field] || null])),
+    postalCode: input.postalCode || address.postalCode,
+    stateCode: input.stateCode || address.stateCode,
+    countryCode: input.countryCode || address.countryCode,
+    custom: { ...address.custom, ...Object.fromEntries(own.map((name) => [name, input[name]])) },
+  }
+}
+
+const needed = ['firstName', 'lastName', 'address1', 'city', 'phone'] as const
+
+export const refuseField = (field: string, value: string, reason: string): Refusal<'invalid-field'> =>
+  refuse('invalid-field', { field: `shippingAddress.${field}`, value, reason })
+
+/** Why no parcel of the order can go to an address: a missing or impossible field, another country. */
+export function addressRefusal(before: Address, address: Address): Refusal<'invalid-field'> | undefined {
+  for (const field of needed) if (!address[field]) return refuseField(field, '', 'This field is required.')
+  if (address.countryCode !== before.countryCode)
+    return refuseField(
+      'countryCode',
+      address.countryCode ?? '',
+      'The country cannot be changed after the order.',
+    )
+  const problem = addressProblem(address)
+  return problem && refuseField(problem.field, problem.value, problem.reason)
+}
+
+export const isBox = (address: Address): boolean => address.custom.c_isPOBox === true || isPoBox(address)
+
+/** A postal code without the four digits of a ZIP+4. */
+export const areaOf = ({ postalCode }: Address): string =>
+  (postalCode ?? '').replace(/-.*$/, '').replaceAll(/\s/g, '')
+
+/** Whether a parcel to one address can take the way of one to the other: price, tax and day are the same. */
+export const isSamePlace = (address: Address, other: Address): boolean =>
+  address.stateCode === other.stateCode &&
+  areaOf(address) === areaOf(other) &&
+  isBox(address) === isBox(other)

@@ -1,0 +1,144 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Shipment } from '#commerce/baskets/basket.ts'
+import type { DeliveryPrice } from '#commerce/baskets/changed-delivery.ts'
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import type { StoredOrder } from '#commerce/orders/queries.ts'
+import type { ShipmentChange, ShipmentEffect } from '#commerce/orders/shipment-change.ts'
+import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import { addressRefusal, isSamePlace, mended } from './mended-address.ts'
+
+/** A shipment before and after a change, with its place in the order. */
+export interface PlannedChange extends ShipmentEffect {
+  index: number
+  before: Shipment
+  after: Shipment
+}
+
+/**
+ * What a change of a shipment by staff makes of it. Refuses one that is packed or gone, an address that is none, a method that does not
+ * go there, and a day that cannot be kept. Writes nothing.
+ */
+export async function planShipmentChange(
+  dependencies: Pick<OrderDependencies, 'baskets'>,
+  order: StoredOrder,
+  shipmentId: string,
+  change: ShipmentChange,
+): Promise<PlannedChange | Refusal> {
+  const index = order.shipments.findIndex(({ id }) => id === shipmentId)
+  const before = order.shipments[index]
+  if (!before || !order.items.some((item) => item.shipmentId === shipmentId))
+    return refuse('shipment-not-found', { shipmentId })
+  const problem = stateProblem(order, before, change)
+  if (problem) return problem
+  const written = withTexts(before, change)
+  const addressed = withAddress(written, change)
+  if (isRefusal(addressed)) return addressed
+  const sent = await withDelivery(dependencies, order, { before, after: addressed, change })
+  if (isRefusal(sent)) return sent
+  return {
+    index,
+    before,
+    after: sent.after,
+    changed: changedParts(before, sent.after),
+    price: { before: orderedPrice(order, before), after: sent.price ?? orderedPrice(order, before) },
+  }
+}
+
+/** A packed parcel has its label. Who fetches a pickup can change until it is handed over. */
+function stateProblem(
+  order: StoredOrder,
+  shipment: Shipment,
+  change: ShipmentChange,
+): Refusal<'shipment-state' | 'parcel-packed'> | undefined {
+  const { id: shipmentId } = shipment
+  const { state } = shipmentOf(order, shipmentId)
+  const isOpen = order.status === 'new' || order.status === 'open'
+  if (isOpen && (state === 'waiting' || state === 'picking')) return undefined
+  const isContactOnly = Object.keys(change).every((field) => field === 'contact')
+  if (isOpen && state === 'ready' && isContactOnly) return undefined
+  if (state === 'packed' || state === 'ready')
+    return refuse('parcel-packed', { orderNo: order.orderNo, shipmentId })
+  return refuse('shipment-state', { shipmentId, state: isOpen ? state : order.status, verb: 'changed' })
+}
+
+function withTexts(shipment: Shipment, { giftMessage, instructions, contact }: ShipmentChange): Shipment {
+  const custom = {
+    ...shipment.custom,
+    ...(instructions !== undefined && { c_DeliveryInstructions: instructions || undefined }),
+  }
+  return {
+    ...shipment,
+    ...(giftMessage !== undefined && { giftMessage: giftMessage || null }),
+    custom,
+    ...(contact &&
+      shipment.storeId !== null && {
+        pickupContact: contact,
+        custom: {
+          ...custom,
+          c_pickupFirstName: contact.firstName,
+          c_pickupLastName: contact.lastName,
+          c_pickupPhone: contact.phone,
+          c_pickupEmail: contact.email,
+        },
+      }),
+  }
+}
+
+/** A pickup keeps the address of its shop. */
+function withAddress(shipment: Shipment, { address: input }: ShipmentChange): Shipment | Refusal {
+  if (!input) return shipment
+  const { address: before, storeId } = shipment
+  if (storeId !== null || before === null) return refuse('shipment-not-found', { shipmentId: shipment.id })
+  const address = mended(before, input)
+  return addressRefusal(before, address) ?? { ...shipment, address }
+}
+
+/** Method and days, where they have to be calculated again. Of others not even the shop's rules of today are asked. */
+async function withDelivery(
+  { baskets }: Pick<OrderDependencies, 'baskets'>,
+  order: StoredOrder,
+  { before, after, change }: { before: Shipment; after: Shipment; change: ShipmentChange },
+): Promise<{ after: Shipment; price?: DeliveryPrice } | Refusal> {
+  const { arrivesOn: former = null } = before
+  const day = change.arrivesOn ?? former
+  const methodId = change.methodId ?? before.methodId
+  const isElsewhere =
+    before.address !== null && after.address !== null && !isSamePlace(before.address, after.address)
+  if (!isElsewhere && day === former && methodId === before.methodId) return { after }
+  if (after.storeId !== null || methodId === null)
+    return refuse('shipping-method-not-applicable', {
+      shippingMethodId: methodId ?? '',
+      shipmentId: after.id,
+    })
+  const { takenDay: _, ...rest } = after
+  const shipment = { ...rest, dateWanted: change.arrivesOn ?? after.dateWanted }
+  const sent = await baskets.changedDelivery(order, { shipment, methodId, day }, new Date())
+  return isRefusal(sent) ? sent : { after: sent.shipment, price: sent.price }
+}
+
+/** What the shipment cost in the order. */
+const orderedPrice = (order: StoredOrder, shipment: Shipment): DeliveryPrice => ({
+  shippingCents: shipment.shippingAfterDiscountCents,
+  taxCents:
+    shipment.shippingTaxCents +
+    order.items
+      .filter(({ shipmentId }) => shipmentId === shipment.id)
+      .reduce((sum, { taxCents }) => sum + taxCents, 0),
+})
+
+function changedParts(before: Shipment, after: Shipment): ShipmentEffect['changed'] {
+  const isSame = {
+    address: isDeepStrictEqual(before.address, after.address),
+    method: before.methodId === after.methodId,
+    day:
+      (before.arrivesOn ?? null) === (after.arrivesOn ?? null) &&
+      (before.shipsOn ?? null) === (after.shipsOn ?? null),
+    message: before.giftMessage === after.giftMessage,
+    instructions: before.custom.c_DeliveryInstructions === after.custom.c_DeliveryInstructions,
+    person: isDeepStrictEqual(before.pickupContact, after.pickupContact),
+  }
+  return (['address', 'method', 'day', 'message', 'instructions', 'person'] as const).filter(
+    (part) => !isSame[part],
+  )
+}

@@ -1,0 +1,50 @@
+import type { Shipment } from '#commerce/baskets/basket.ts'
+import type { DeliveryPrice } from '#commerce/baskets/changed-delivery.ts'
+import type { AddressInput } from '#commerce/baskets/inputs.ts'
+import type { ShippingMethodOffer } from '#commerce/shipping/shipping.ts'
+import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { Actor } from './journal/order-event.ts'
+import type { Order } from './order.ts'
+
+/** What staff change of a shipment until it is packed (SALE-056). What is absent stays. */
+export interface ShipmentChange {
+  /** Its fields; an empty text takes one away. The country stays. */
+  address?: AddressInput | undefined
+  /** Null or empty: none. */
+  giftMessage?: string | null | undefined
+  /** For the driver. Null or empty: none. */
+  instructions?: string | null | undefined
+  /** Who fetches a pickup. */
+  contact?: NonNullable<Shipment['pickupContact']> | undefined
+  methodId?: string | undefined
+  /** The day of arrival. */
+  arrivesOn?: CalendarDate | undefined
+}
+
+export type ShipmentPart = 'address' | 'method' | 'day' | 'message' | 'instructions' | 'person'
+
+/** What a change does. The order keeps its price: a higher one is not collected, a lower one can be refunded (SALE-056). */
+export interface ShipmentEffect {
+  before: Shipment
+  after: Shipment
+  /** The parts that differ. */
+  changed: readonly ShipmentPart[]
+  /** What delivery and tax cost in the order, and what they would cost if it were placed so today. Whole cents. */
+  price: { before: DeliveryPrice; after: DeliveryPrice }
+}
+
+/** What a change would do, and the methods that can be chosen for the address. */
+export interface ShipmentPreview extends ShipmentEffect {
+  methods: ShippingMethodOffer[]
+}
+
+/** Who changes a shipment, and of which orders. Any other order reads as one that does not exist. */
+export interface ShipmentChangedBy {
+  /** A command of the shop's people, unless something else is said. */
+  actor?: Actor | undefined
+  mayChange?: ((order: Order) => boolean) | undefined
+  /** The version of the shipment that the caller has read. Another one is refused as `shipment-changed`. */
+  version?: number | undefined
+  /** The buyer gets an email, unless this is false. */
+  tellsBuyer?: boolean | undefined
+}

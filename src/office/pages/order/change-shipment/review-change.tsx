@@ -1,0 +1,73 @@
+import { Dialog } from '#office/components/dialog/dialog.tsx'
+import { Actions } from '#office/components/form/form.tsx'
+import { useAction } from '#office/components/form/use-action.ts'
+import type { AnswerOf } from '#office/lib/calls/call-types.ts'
+import { useCents } from '#office/lib/use-cents.ts'
+import { useDay } from '#office/lib/use-day.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+
+type Preview = AnswerOf<'previewShipment'>
+
+interface ReviewChangeProps {
+  title: string
+  preview: Preview
+  currency: string | undefined
+  tellsBuyer: boolean
+  save: () => Promise<void>
+  onBack: () => void
+  onClose: () => void
+}
+
+/** What a change of a shipment does, before it happens (OFF-046). The price of the order stays. */
+export function ReviewChange({
+  title,
+  preview,
+  currency,
+  tellsBuyer,
+  save,
+  onBack,
+  onClose,
+}: ReviewChangeProps) {
+  const text = useText()
+  const day = useDay()
+  const { isBusy, failure, run } = useAction(save)
+  const price = usePriceText(preview, currency)
+  return (
+    <Dialog title={title} onDismiss={onClose}>
+      {failure !== undefined && <Alert>{failure}</Alert>}
+      <p>{text('order.change.parts', { parts: partsText(preview, text) })}</p>
+      <ul>
+        {preview.arrivesOn !== null && (
+          <li>{text('order.change.arrivesOn', { day: day(preview.arrivesOn) })}</li>
+        )}
+        {preview.shipsOn !== null && <li>{text('order.change.shipsOn', { day: day(preview.shipsOn) })}</li>}
+        {preview.hasColdPack && <li>{text('order.coldPack')}</li>}
+        <li>{price}</li>
+        <li>{text(tellsBuyer ? 'order.change.mail' : 'order.change.noMail')}</li>
+      </ul>
+      <Actions>
+        <Button busy={isBusy} onClick={run}>
+          {text('order.change.save')}
+        </Button>
+        <Button kind="secondary" onClick={onBack}>
+          {text('order.change.back')}
+        </Button>
+      </Actions>
+    </Dialog>
+  )
+}
+
+const partsText = ({ changed }: Preview, text: (id: string) => string): string =>
+  changed.map((part) => text(`order.change.part.${part}`)).join(', ')
+
+/** What delivery and tax would cost today, where that is not what the order has. */
+function usePriceText({ price: { before, after } }: Preview, currency: string | undefined): string {
+  const text = useText()
+  const cents = useCents()
+  const difference = after.shippingCents + after.taxCents - before.shippingCents - before.taxCents
+  if (currency === undefined || difference === 0) return text('order.change.samePrice')
+  const amount = cents(Math.abs(difference), currency)
+  return text(difference > 0 ? 'order.change.dearer' : 'order.change.cheaper', { amount })
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { changeOf, type ShipmentValues } from './shipment-change.ts'
+
+const before: ShipmentValues = {
+  firstName: 'Grace',
+  lastName: 'Hill',
+  companyName: '',
+  address1: '12 Orchard Lane',
+  address2: '',
+  city: 'New York',
+  stateCode: 'NY',
+  postalCode: '10001',
+  phone: '(212) 555-0101',
+  contactFirstName: 'Grace',
+  contactLastName: 'Hill',
+  contactPhone: '(212) 555-0101',
+  contactEmail: 'grace@example.com',
+  giftMessage: 'Hello',
+  deliveryInstructions: '',
+  arrivesOn: '2026-12-18',
+  shippingMethodId: 'ground',
+}
+
+test('OFF-065 only what was typed is sent, so that another change of the same shipment stays', () => {
+  expect(changeOf(before, before, false)).toEqual({})
+  expect(changeOf(before, { ...before, address1: '14 Orchard Lane' }, false)).toEqual({
+    shippingAddress: { address1: '14 Orchard Lane' },
+  })
+  expect(changeOf(before, { ...before, giftMessage: '', deliveryInstructions: 'Side door' }, false)).toEqual({
+    giftMessage: '',
+    deliveryInstructions: 'Side door',
+  })
+  // An emptied day or method is no wish.
+  expect(changeOf(before, { ...before, arrivesOn: '', shippingMethodId: '' }, false)).toEqual({})
+})
+
+test('OFF-065 who picks up is sent whole, and a pickup has no address, day or method', () => {
+  const typed = {
+    ...before,
+    contactFirstName: 'Ada',
+    address1: '1 Elsewhere',
+    arrivesOn: '2026-12-20',
+    shippingMethodId: 'air',
+  }
+  expect(changeOf(before, typed, true)).toEqual({
+    pickupContact: {
+      firstName: 'Ada',
+      lastName: 'Hill',
+      phone: '(212) 555-0101',
+      email: 'grace@example.com',
+    },
+  })
+})

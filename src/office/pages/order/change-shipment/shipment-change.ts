@@ -1,0 +1,84 @@
+import type { BodyOf } from '#office/lib/calls/call-types.ts'
+import type { OrderShipment } from '../use-order.ts'
+
+export type Change = BodyOf<'changeShipment'>['change']
+
+export const addressFields = [
+  'firstName',
+  'lastName',
+  'companyName',
+  'address1',
+  'address2',
+  'city',
+  'stateCode',
+  'postalCode',
+  'phone',
+] as const
+export const contactFields = ['contactFirstName', 'contactLastName', 'contactPhone', 'contactEmail'] as const
+export const shipmentFields = [
+  ...addressFields,
+  ...contactFields,
+  'giftMessage',
+  'deliveryInstructions',
+  'arrivesOn',
+  'shippingMethodId',
+  'tellsBuyer',
+] as const
+
+export type ShipmentField = (typeof shipmentFields)[number]
+export type ShipmentValues = Readonly<Record<Exclude<ShipmentField, 'tellsBuyer'>, string>>
+
+/** What the fields have before somebody types. */
+export function valuesOf({
+  recipient,
+  message,
+  instructions,
+  arrivesOn,
+  methodId,
+}: OrderShipment): ShipmentValues {
+  const { address, firstName, lastName, phone, email } = recipient
+  return {
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    companyName: address?.company ?? '',
+    address1: address?.address1 ?? '',
+    address2: address?.address2 ?? '',
+    city: address?.city ?? '',
+    stateCode: address?.stateCode ?? '',
+    postalCode: address?.postalCode ?? '',
+    phone: phone ?? '',
+    contactFirstName: firstName ?? '',
+    contactLastName: lastName ?? '',
+    contactPhone: phone ?? '',
+    contactEmail: email ?? '',
+    giftMessage: message ?? '',
+    deliveryInstructions: instructions ?? '',
+    arrivesOn: arrivesOn ?? '',
+    shippingMethodId: methodId ?? '',
+  }
+}
+
+/** The typed values that differ from those before. A contact is sent whole. A field that the form does not have is empty and stays. */
+export function changeOf(before: ShipmentValues, typed: ShipmentValues, isPickup: boolean): Change {
+  const differs = (field: keyof ShipmentValues) => typed[field] !== before[field]
+  const address = Object.fromEntries(
+    addressFields.filter((field) => differs(field)).map((field) => [field, typed[field]]),
+  )
+  const pickupContact = isPickup &&
+    contactFields.some((field) => differs(field)) && {
+      firstName: typed.contactFirstName,
+      lastName: typed.contactLastName,
+      phone: typed.contactPhone,
+      email: typed.contactEmail,
+    }
+  return {
+    ...(!isPickup && Object.keys(address).length > 0 && { shippingAddress: address }),
+    ...(pickupContact && { pickupContact }),
+    ...(differs('giftMessage') && { giftMessage: typed.giftMessage }),
+    ...(!isPickup && differs('deliveryInstructions') && { deliveryInstructions: typed.deliveryInstructions }),
+    ...(!isPickup && differs('arrivesOn') && typed.arrivesOn !== '' && { arrivesOn: typed.arrivesOn }),
+    ...(!isPickup &&
+      differs('shippingMethodId') &&
+      typed.shippingMethodId !== '' && { shippingMethodId: typed.shippingMethodId }),
+  }
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#office/state/call.ts'
+import { fieldLimits } from '#shared/patterns.ts'
+import { regionsOf } from '#shared/regions.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { OrderShipment } from '../use-order.ts'
+import styles from './change-shipment.module.css'
+import type { ShipmentField, ShipmentValues } from './shipment-change.ts'
+
+interface ShipmentFieldsProps {
+  orderNo: string
+  shipment: OrderShipment
+  values: ShipmentValues
+  errors: Readonly<{ [Field in ShipmentField]?: string | undefined }>
+}
+
+/** The fields of a delivery or of a pickup. The address is there for those who may read it. */
+export function ShipmentFields({ orderNo, shipment, values, errors }: ShipmentFieldsProps) {
+  const text = useText()
+  const isPickup = shipment.storeId !== null
+  const isReady = shipment.state === 'ready'
+  return (
+    <>
+      {isPickup ? (
+        <ContactFields values={values} />
+      ) : (
+        <>
+          {shipment.recipient.address && (
+            <AddressFields values={values} countryCode={shipment.recipient.address.countryCode} />
+          )}
+          <DeliveryFields orderNo={orderNo} shipment={shipment} values={values} />
+        </>
+      )}
+      {isReady ? (
+        <input type="hidden" name="giftMessage" value={values.giftMessage} />
+      ) : (
+        <TextArea
+          name="giftMessage"
+          label={text('order.change.giftMessage')}
+          defaultValue={values.giftMessage}
+          maxLength={fieldLimits.giftMessage}
+          rows={3}
+          error={errors.giftMessage}
+        />
+      )}
+      {!isPickup && (
+        <TextField
+          name="deliveryInstructions"
+          label={text('order.change.deliveryInstructions')}
+          defaultValue={values.deliveryInstructions}
+          maxLength={fieldLimits.giftMessage}
+          autoComplete="off"
+        />
+      )}
+      <Checkbox name="tellsBuyer" label={text('order.change.tellsBuyer')} defaultChecked />
+    </>
+  )
+}
+
+const beforeState = ['firstName', 'lastName', 'companyName', 'address1', 'address2', 'city'] as const
+
+function AddressFields({ values, countryCode }: { values: ShipmentValues; countryCode: string | null }) {
+  const text = useText()
+  const regions = regionsOf(countryCode === 'CA' ? 'CA' : 'US')
+  const field = (name: (typeof beforeState)[number] | 'postalCode' | 'phone') => (
+    <TextField
+      key={name}
+      name={name}
+      label={text(`order.change.${name}`)}
+      defaultValue={values[name]}
+      maxLength={100}
+      autoComplete="off"
+    />
+  )
+  return (
+    <fieldset className={styles.fields}>
+      <legend className={styles.legend}>{text('order.change.address')}</legend>
+      {beforeState.map(field)}
+      <SelectField
+        name="stateCode"
+        label={text('order.change.stateCode')}
+        defaultValue={values.stateCode}
+        options={regions.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      {field('postalCode')}
+      {field('phone')}
+    </fieldset>
+  )
+}
+
+function ContactFields({ values }: { values: ShipmentValues }) {
+  const text = useText()
+  const fields = [
+    ['contactFirstName', 'firstName'],
+    ['contactLastName', 'lastName'],
+    ['contactPhone', 'phone'],
+    ['contactEmail', 'email'],
+  ] as const
+  return (
+    <fieldset className={styles.fields}>
+      <legend className={styles.legend}>{text('order.change.person')}</legend>
+      {fields.map(([name, label]) => (
+        <TextField
+          key={name}
+          name={name}
+          type={label === 'email' ? 'email' : 'text'}
+          label={text(`order.change.${label}`)}
+          defaultValue={values[name]}
+          maxLength={100}
+          autoComplete="off"
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function DeliveryFields({ orderNo, shipment, values }: Omit<ShipmentFieldsProps, 'errors'>) {
+  const text = useText()
+  const { shipmentId: id, version, methodId, methodName } = shipment
+  // An empty change: what can be chosen for the present address.
+  const found = useQuery({
+    queryKey: ['order', orderNo, 'shipment', id, version],
+    queryFn: () =>
+      call('previewShipment', { parameters: { no: orderNo, id }, body: { version, change: {} } }),
+  })
+  const offered = (found.data?.methods ?? []).map(({ id: value, name }) => ({ value, label: name }))
+  const own = { value: methodId ?? '', label: methodName ?? '' }
+  const options = offered.some(({ value }) => value === own.value) ? offered : [own, ...offered]
+  return (
+    <div className={styles.fields}>
+      <SelectField
+        // The options come with the answer: before it only the method of the shipment is known.
+        key={String(found.isSuccess)}
+        name="shippingMethodId"
+        label={text('order.change.method')}
+        defaultValue={values.shippingMethodId}
+        options={options}
+      />
+      <TextField
+        name="arrivesOn"
+        type="date"
+        label={text('order.change.day')}
+        defaultValue={values.arrivesOn}
+      />
+    </div>
+  )
+}
