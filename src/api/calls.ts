@@ -38,6 +38,7 @@ import { campaignForm } from './site/campaignForm.ts'
 import { changeBasket } from './site/changeBasket.ts'
 import { beginPaymentApproval } from './site/beginPaymentApproval.ts'
 import { cancelOrder } from './site/cancelOrder.ts'
+import { changeOrderShipment } from './site/changeOrderShipment.ts'
 import { changeOrderAddress } from './site/changeOrderAddress.ts'
 import { changeSavedBox } from './site/changeSavedBox.ts'
 import { changeSubscription } from './site/changeSubscription.ts'
@@ -150,6 +151,7 @@ export const families = {
       changeBasket,
       cancelOrder,
       changeOrderAddress,
+      changeOrderShipment,
       changeSavedBox,
       changeSubscription,
       checkAddresses,

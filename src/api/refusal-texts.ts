@@ -1,5 +1,6 @@
 import type { Refusal, RefusalCode } from '#commerce/refusals.ts'
 import { arrivalDay } from '#shared/arrival-day.ts'
+import { isCalendarDate } from '#shared/calendar-date.ts'
 import { basketWasChanged } from './refusal-texts/basket-texts.ts'
 import { botCheckTexts } from './refusal-texts/bot-check-texts.ts'
 import { closedText, enteredText } from './refusal-texts/campaign-texts.ts'
@@ -8,6 +9,9 @@ import { approvalText, cardNumberText, giftCardTexts } from './refusal-texts/pay
 import { unavailableText } from './refusal-texts/product-texts.ts'
 import { staffTexts } from './refusal-texts/staff-texts.ts'
 import { notOpenReasons, subscriptionNeeds, unofferedReasons } from './refusal-texts/subscription-texts.ts'
+
+/** '/api/docs/faults' has placeholders where a refusal has a day. */
+const writtenDay = (day: string): string => (isCalendarDate(day) ? arrivalDay(day, 'en-US') : day)
 
 /** Status and texts of every refusal. */
 export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => FaultText } = {
@@ -227,7 +231,7 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     faultText(
       409,
       'Day Closed',
-      `This day is taken or closed. ${next ? `The next open day is ${arrivalDay(next, 'en-US')}.` : 'Please choose another day or shipping method.'}`,
+      `This day is taken or closed. ${next ? `The next open day is ${writtenDay(next)}.` : 'Please choose another day or shipping method.'}`,
     ),
   'shipment-changed': () =>
     faultText(

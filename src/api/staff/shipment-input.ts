@@ -1,18 +1,10 @@
 import { z } from 'zod'
-import { AddressInput, DeliveryInstructions, GiftMessage } from '#commerce/baskets/inputs.ts'
+import { AddressInput, DeliveryInstructions, GiftMessage, PickupContact } from '#commerce/baskets/inputs.ts'
 import type { ShipmentChange } from '#commerce/orders/shipment-change.ts'
 import { OrderNo } from '#commerce/orders/search/inputs.ts'
-import { line } from '#commerce/text-inputs.ts'
 
 /** The path of the calls on one shipment. */
 export const ShipmentPath = z.object({ no: OrderNo, id: z.string().min(1).max(100) })
-
-const Contact = z.strictObject({
-  firstName: line(50).min(1),
-  lastName: line(50).min(1),
-  phone: line(32).min(1),
-  email: z.email().max(256),
-})
 
 /** What staff change of a shipment. What is absent stays. */
 export const ShipmentChangeInput = z.strictObject({
@@ -20,7 +12,7 @@ export const ShipmentChangeInput = z.strictObject({
   giftMessage: GiftMessage.nullish(),
   deliveryInstructions: DeliveryInstructions.nullish(),
   /** Who fetches a pickup. */
-  pickupContact: Contact.optional(),
+  pickupContact: PickupContact.optional(),
   shippingMethodId: z.string().min(1).max(100).optional(),
   arrivesOn: z.iso.date().optional(),
 })

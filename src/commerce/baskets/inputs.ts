@@ -130,6 +130,14 @@ export const ShipmentInput = open({
 })
 export type ShipmentInput = z.output<typeof ShipmentInput>
 
+/** Who fetches a pickup (SHIP-034). */
+export const PickupContact = z.strictObject({
+  firstName: line(50).min(1),
+  lastName: line(50).min(1),
+  phone: line(32).min(1),
+  email: z.email().max(256),
+})
+
 /** The most shipments of one request: the largest gift list (SHIP-028). */
 export const mostShipmentsAtOnce = 1_000
 

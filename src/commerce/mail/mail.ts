@@ -76,7 +76,7 @@ export interface Mail {
     change: { shipmentId: string; before: Address },
     site: Site,
   ): Promise<void>
-  /** Queues the notice that staff have changed a shipment. Does nothing for an order without an email address. */
+  /** Queues the notice that a shipment was changed. Does nothing for an order without an email address. */
   noticeShipmentChange(order: ReaddressedOrder, change: MailedShipmentChange, site: Site): Promise<void>
   /** Queues the notice that a payment which was being checked has failed. Does nothing without an email address. */
   noticeUnpaid(order: UnpaidOrder, payment: ConfirmedOrder['payments'][number], site: Site): Promise<void>

@@ -13,36 +13,46 @@ export interface MailedShipmentChange {
   shipmentId: string
   before: Shipment
   changed: readonly ChangedPart[]
+  /** Whether the buyer has changed it, and not the people of the shop. */
+  isByBuyer: boolean
 }
 
-/** The email to the buyer after staff have changed a shipment: what it is now, and what a day was before. */
+/** The email to the buyer after a shipment was changed: what it is now, and what a day was before. */
 export function shipmentChangeEmail(
   order: ReaddressedOrder,
-  { shipmentId, before, changed }: MailedShipmentChange,
+  { shipmentId, before, changed, isByBuyer }: MailedShipmentChange,
   site: Site,
   origin: string,
 ): MailMessage {
   const shipment = order.shipments.find(({ id }) => id === shipmentId) ?? before
   const name = nameOf(shipment)
-  return composeEmail(order.customerEmail ?? '', `We changed your ${site.name} order ${order.orderNo}`, {
-    site,
-    origin,
-    title: 'We changed your order for you.',
-    greeting: greetingOf(buyerNameOf(order)),
-    paragraphs: [
-      `Here’s what changed in the package${name && ` for ${name}`} of your order ${order.orderNo}. Its price stays the same.`,
-    ],
-    blocks: [
-      ...changed.flatMap((part) => blocksOf[part](shipment, before)),
-      ...buttons(trackLink(order, origin)),
-      {
-        kind: 'lines',
-        lines: [`Not what you asked for? Please ${writeOrCall(site)}, and we’ll put it right.`],
-        link: contactLinkOf(site) ?? undefined,
-      },
-    ],
-    closing: signatureOf(site),
-  })
+  return composeEmail(
+    order.customerEmail ?? '',
+    isByBuyer
+      ? `Your ${site.name} order ${order.orderNo} is changed`
+      : `We changed your ${site.name} order ${order.orderNo}`,
+    {
+      site,
+      origin,
+      title: isByBuyer ? 'Your order is changed.' : 'We changed your order for you.',
+      greeting: greetingOf(buyerNameOf(order)),
+      paragraphs: [
+        `Here’s what changed in the package${name && ` for ${name}`} of your order ${order.orderNo}. Its price stays the same.`,
+      ],
+      blocks: [
+        ...changed.flatMap((part) => blocksOf[part](shipment, before)),
+        ...buttons(trackLink(order, origin)),
+        {
+          kind: 'lines',
+          lines: [
+            `${isByBuyer ? 'Didn’t change it?' : 'Not what you asked for?'} Please ${writeOrCall(site)}, and we’ll put it right.`,
+          ],
+          link: contactLinkOf(site) ?? undefined,
+        },
+      ],
+      closing: signatureOf(site),
+    },
+  )
 }
 
 const nameOf = ({ pickupContact, address }: Shipment): string =>

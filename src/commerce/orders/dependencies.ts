@@ -65,10 +65,15 @@ export interface OrderDependencies {
       change: { shipmentId: string; before: Address },
       site: Site,
     ): Promise<void>
-    /** Queues the notice that staff have changed a shipment, in the caller's transaction. */
+    /** Queues the notice that a shipment was changed, in the caller's transaction. */
     noticeShipmentChange(
       order: Order,
-      change: { shipmentId: string; before: Shipment; changed: readonly ShipmentPart[] },
+      change: {
+        shipmentId: string
+        before: Shipment
+        changed: readonly ShipmentPart[]
+        isByBuyer: boolean
+      },
       site: Site,
     ): Promise<void>
     /** Queues the notice that parcels have left, in the caller's transaction. */

@@ -7,6 +7,7 @@ import { authorisePayment } from './payment/authorise.ts'
 import { captureOrders } from './payment/capture.ts'
 import { cancelByShopper } from './changes/cancel-by-shopper.ts'
 import { changeOrderAddress } from './changes/change-address.ts'
+import { changeShipmentByShopper } from './changes/shipment/change-by-shopper.ts'
 import { followCard } from './changes/follow-card.ts'
 import { checkPayment, openQuestions } from './payment/check-payment.ts'
 import { createOrder } from './placement/create-order.ts'
@@ -66,6 +67,7 @@ export function openOrders(shared: Omit<OrderDependencies, 'actor'>): Orders {
     },
 
     cancel: (shopper, cancellation) => cancelByShopper(by(shopper), shopper, cancellation),
+    changeShipment: (shopper, change) => changeShipmentByShopper(by(shopper), shopper, change),
     changeAddress: (shopper, change) => changeOrderAddress(by(shopper), shopper, change),
 
     async reorder(shopper, site, orderNo, key) {

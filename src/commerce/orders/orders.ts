@@ -5,6 +5,7 @@ import type { PaymentMethod } from '#commerce/payments/payments.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
+import type { BuyersShipmentChange } from './shipment-change.ts'
 import type { OrderAdministration } from './order-administration.ts'
 import type { OrderParcels } from './order-parcels.ts'
 import type { Order } from './order.ts'
@@ -107,6 +108,15 @@ export interface Orders {
       address: AddressInput
       proof?: Pick<OrderProof, 'email' | 'accessCode'> | undefined
     },
+  ): Promise<Order | Refusal>
+  /**
+   * Changes gift message, note for the driver, pickup person and day of a shipment until the day before it leaves; a pickup until somebody
+   * prepares it (SALE-055). The new day is one of the same method, so it costs the same. Refuses `parcel-packed` afterwards, `day-closed`,
+   * and what does not belong to the shopper as `order-not-found`. The buyer gets an email.
+   */
+  changeShipment(
+    shopper: Shopper,
+    change: { orderNo: string; shipmentId: string; change: BuyersShipmentChange },
   ): Promise<Order | Refusal>
   /**
    * Cancels a shipment, or the whole order, as long as all of it waits and the day on which it leaves has not begun; one without such a

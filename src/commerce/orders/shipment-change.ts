@@ -21,6 +21,12 @@ export interface ShipmentChange {
   arrivesOn?: CalendarDate | undefined
 }
 
+/** What buyers change of a shipment while it waits, besides its address (SALE-055). The day is one of the same method. */
+export type BuyersShipmentChange = Pick<
+  ShipmentChange,
+  'giftMessage' | 'instructions' | 'contact' | 'arrivesOn'
+>
+
 export type ShipmentPart = 'address' | 'method' | 'day' | 'message' | 'instructions' | 'person'
 
 /** What a change does. The order keeps its price: a higher one is not collected, a lower one can be refunded (SALE-056). */

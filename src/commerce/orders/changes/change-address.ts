@@ -4,11 +4,10 @@ import type { Shipment } from '#commerce/baskets/basket.ts'
 import type { AddressInput } from '#commerce/baskets/inputs.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import { shopDay } from '#shared/calendar-date.ts'
 import { isReachedBy } from '#shared/deliverable-address.ts'
-import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import { addressRefusal, areaOf, isBox, mended, refuseField } from './shipment/mended-address.ts'
 import { replaceShipment } from './shipment/shipment-queries.ts'
+import { waitsForPacking } from './shipment/waits-for-packing.ts'
 import { mayChange, type ChangeProof } from './may-change.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { recordEvents } from '#commerce/orders/journal/record-events.ts'
@@ -61,13 +60,6 @@ export function changeOrderAddress(
 
 const isDelivery = (shipment: Shipment): shipment is DeliveryAddress =>
   shipment.storeId === null && shipment.address !== null
-
-/** A parcel is packed on the day on which it leaves, or before. Where no day was promised it may be packed at any time. */
-const waitsForPacking = (order: StoredOrder, { id, shipsOn }: Shipment, now: Date): boolean =>
-  (order.status === 'new' || order.status === 'open') &&
-  shipmentOf(order, id).state === 'waiting' &&
-  !!shipsOn &&
-  shopDay(now) < shipsOn
 
 /** Price, tax and day were promised for the ZIP code: another one is another parcel. */
 async function placeRefusal(

@@ -16,7 +16,7 @@ import type { OrderProof } from '#storefront/lib/orders/order-proof.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 import { optinsOf } from '#storefront/lib/subscriptions/basket-optins.ts'
 import { CancelOrder } from './cancel-order.tsx'
-import { ChangeAddress } from './change-address.tsx'
+import { ChangeShipment } from './change-shipment.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import styles from './order-contents.module.css'
 import { OrderDownloads } from './order-downloads.tsx'
@@ -44,13 +44,13 @@ export function OrderContents({ order, onChanged, proof }: OrderContentsProps) {
   const recipients = recipientsIn(order)
   const isForSeveral = recipients.length > 1
   const changing = onChanged && { order, onChanged }
-  // The link of a mail cancels nothing: mails are forwarded (SALE-059).
+  // The link of a mail mends an address and cancels nothing: mails are forwarded (SALE-059).
   const cancelling = proof ? undefined : changing
   const isOfParts = order.shipments.length > 1 || eGiftCardsOf(order).length > 0
   const renderChange = ({ shipment, name }: Recipient) =>
     changing && (
       <>
-        <ChangeAddress {...changing} shipment={shipment} name={name} proof={proof} />
+        <ChangeShipment {...changing} shipment={shipment} name={name} proof={proof} />
         {cancelling && isOfParts && <CancelOrder {...cancelling} shipment={shipment} name={name} />}
       </>
     )

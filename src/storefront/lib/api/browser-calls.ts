@@ -36,6 +36,7 @@ const tokenCalls: Record<string, 1 | Record<string, 1>> = {
     cancelOrder: 1,
     changeBasket: 1,
     changeOrderAddress: 1,
+    changeOrderShipment: 1,
     changeSavedBox: 1,
     changeSubscription: 1,
     checkAddresses: 1,

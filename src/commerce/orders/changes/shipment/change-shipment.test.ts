@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
 import type { ShipmentChange } from '#commerce/orders/shipment-change.ts'
 import { isRefusal } from '#commerce/refusals.ts'
-import { addDays, type CalendarDate } from '#shared/calendar-date.ts'
+import { addDays, shopDay, type CalendarDate } from '#shared/calendar-date.ts'
 import { allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
 import { openStockedShop } from '#testing/shop.ts'
 
@@ -19,6 +19,7 @@ async function placedOrder() {
   const { orderNo } = order
   const at = { orderNo, shipmentId: 'me' }
   return {
+    shopper,
     order,
     orderNo,
     shipment: () => administration.find(orderNo).then((found) => allowed(found).shipments[0]),
@@ -244,4 +245,49 @@ test('SALE-055 the place of a new day is taken and the former one given back, an
   allowed(await administration.cancel(winner.orderNo))
   expect(await takenOn(day)).toBe(0)
   await limit(undefined)
+})
+
+describe('SALE-055 a buyer changes a shipment while it waits', () => {
+  /** The parcel leaves on a day, or has none. */
+  const leavesOn = (orderNo: string, day: string | null) =>
+    database.run(sql`
+      update orders set document = jsonb_set(document, '{shipments, 0, shipsOn}', ${JSON.stringify(day)}::jsonb)
+      where order_no = ${orderNo}`)
+
+  test('message, note and day, with one email, and nobody else changes it', async () => {
+    const { order, orderNo, shopper } = await placedOrder()
+    await leavesOn(orderNo, '2099-01-04')
+    const day = await openFrom(addDays(order.shipments[0]?.arrivesOn ?? '', 3))
+    const change = { giftMessage: 'With love', instructions: 'Ring twice', arrivesOn: day }
+    const wish = { orderNo, shipmentId: 'me', change }
+    expect(await shop.orders.changeShipment(guest(), wish)).toMatchObject({ refused: 'order-not-found' })
+    expect(allowed(await shop.orders.changeShipment(shopper, wish))).toMatchObject({
+      orderTotalCents: order.orderTotalCents,
+      shipments: [{ giftMessage: 'With love', arrivesOn: day, dateWanted: day }],
+    })
+    const mails = (await shop.mail.newest(30)).filter(({ subject }) =>
+      subject.endsWith(`${orderNo} is changed`),
+    )
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('Ring twice')
+    expect(await lastEvents(orderNo, 2)).toMatchObject([
+      { kind: 'day-changed', actor: { kind: 'shopper' } },
+      { kind: 'shipment-changed' },
+    ])
+    expect(
+      await shop.orders.changeShipment(shopper, { ...wish, change: { arrivesOn: '2020-01-06' } }),
+    ).toMatchObject({
+      refused: 'day-closed',
+    })
+  })
+
+  test('until the day on which the parcel leaves', async () => {
+    const { orderNo, shopper } = await placedOrder()
+    const change = () =>
+      shop.orders.changeShipment(shopper, { orderNo, shipmentId: 'me', change: { giftMessage: 'Hi' } })
+    await leavesOn(orderNo, shopDay(new Date()))
+    expect(await change()).toMatchObject({ refused: 'parcel-packed' })
+    await leavesOn(orderNo, null)
+    expect(await change()).toMatchObject({ refused: 'parcel-packed' })
+  })
 })

@@ -41,32 +41,46 @@ export function changeShipment(
   change: ShipmentChange,
   { mayChange = () => true, version, tellsBuyer = true }: ShipmentChangedBy,
 ): Promise<Order | Refusal> {
-  const { database, securityLog, sites, mail } = dependencies
+  const { database } = dependencies
   return database.transact(async () => {
     const order = await lockOrder(database, orderNo)
     if (!order || !mayChange(order)) return refuse('order-not-found', { orderNo })
-    // Its account was erased. Nothing of a person is written into it any more.
-    if (order.customerEmail === null) return refuse('order-not-found', { orderNo })
-    const stale = staleness(order, shipmentId, version)
-    if (stale) return stale
-    const planned = await planShipmentChange(dependencies, order, shipmentId, change)
-    if (isRefusal(planned) || planned.changed.length === 0) return isRefusal(planned) ? planned : order
-    const after = await withPlace(dependencies, order, planned)
-    if (isRefusal(after)) return after
-    await replaceShipment(database, { orderNo, index: planned.index, shipment: after })
-    await recordEvents(dependencies, eventsOf(orderNo, { ...planned, after }))
-    if (planned.changed.includes('address'))
-      await securityLog.record({ event: 'order-address-changed', customerId: order.customerId, orderNo })
-    const changed = (await readOrder(database, orderNo)) ?? order
-    const site = await sites.find(order.siteId)
-    if (site && tellsBuyer)
-      await mail.noticeShipmentChange(
-        changed,
-        { shipmentId, before: planned.before, changed: planned.changed },
-        site,
-      )
-    return changed
+    return (
+      staleness(order, shipmentId, version) ??
+      writeChange(dependencies, order, { shipmentId, change, tellsBuyer, isByBuyer: false })
+    )
   })
+}
+
+/** Writes a change that its maker may make. The caller has locked the order. */
+export async function writeChange(
+  dependencies: OrderDependencies,
+  order: StoredOrder,
+  {
+    shipmentId,
+    change,
+    tellsBuyer,
+    isByBuyer,
+  }: { shipmentId: string; change: ShipmentChange; tellsBuyer: boolean; isByBuyer: boolean },
+): Promise<Order | Refusal> {
+  const { database, securityLog, sites, mail } = dependencies
+  const { orderNo, customerId } = order
+  // Its account was erased. Nothing of a person is written into it any more.
+  if (order.customerEmail === null) return refuse('order-not-found', { orderNo })
+  const planned = await planShipmentChange(dependencies, order, shipmentId, change)
+  if (isRefusal(planned) || planned.changed.length === 0) return isRefusal(planned) ? planned : order
+  const after = await withPlace(dependencies, order, planned)
+  if (isRefusal(after)) return after
+  await replaceShipment(database, { orderNo, index: planned.index, shipment: after })
+  await recordEvents(dependencies, eventsOf(orderNo, { ...planned, after }))
+  if (planned.changed.includes('address'))
+    await securityLog.record({ event: 'order-address-changed', customerId, orderNo })
+  const changed = (await readOrder(database, orderNo)) ?? order
+  const site = await sites.find(order.siteId)
+  const { before, changed: parts } = planned
+  if (site && tellsBuyer)
+    await mail.noticeShipmentChange(changed, { shipmentId, before, changed: parts, isByBuyer }, site)
+  return changed
 }
 
 function staleness(

@@ -1,0 +1,17 @@
+import type { Shipment } from '#commerce/baskets/basket.ts'
+import type { StoredOrder } from '#commerce/orders/queries.ts'
+import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
+import { shopDay } from '#shared/calendar-date.ts'
+
+/**
+ * Whether its buyer may still change a shipment. A parcel is packed on the day on which it leaves, or before; where no day was promised
+ * it may be packed at any time. A pickup waits until somebody prepares it.
+ */
+export const waitsForPacking = (
+  order: StoredOrder,
+  { id, storeId, shipsOn }: Pick<Shipment, 'id' | 'storeId' | 'shipsOn'>,
+  now: Date,
+): boolean =>
+  (order.status === 'new' || order.status === 'open') &&
+  shipmentOf(order, id).state === 'waiting' &&
+  (storeId !== null || (!!shipsOn && shopDay(now) < shipsOn))
