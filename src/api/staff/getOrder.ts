@@ -20,16 +20,17 @@ export const getOrder = staffCall({
     if (isRefusal(order)) return order
     const reader = orderReaderOf(member)
     const email = reader.seesPersons ? order.customerEmail : null
-    const [tags, soldGiftCards, others] = await Promise.all([
+    const [tags, heldUntil, soldGiftCards, others] = await Promise.all([
       shop.orders.administration.tagsOf(no),
+      shop.orders.administration.heldUntil(no),
       order.eGiftCards?.length ? shop.giftCards.sold.of(no) : [],
       email ? shop.orderSearch.first({ email }, reader, otherOrders) : undefined,
     ])
-    return { order: { ...order, soldGiftCards }, tags, reader, others }
+    return { order: { ...order, soldGiftCards }, tags, heldUntil, reader, others }
   },
   subject: ({ parameters: { no } }) => `order ${no}`,
-  answer: ({ order, tags, reader, others }) => ({
-    ...orderDocument(order, reader),
+  answer: ({ order, tags, heldUntil, reader, others }) => ({
+    ...orderDocument(order, reader, heldUntil),
     tags,
     ...(others && {
       others: others.rows

@@ -3,7 +3,11 @@ import type { OrderReader } from '#commerce/orders/search/order-search.ts'
 import { addressDocument, nameOf } from './shipment-document.ts'
 
 /** An order without its shipments. Codes of gift cards and numbers of cards are in no answer (OFF-070). */
-export function orderDocument(order: Order, reader: OrderReader) {
+export function orderDocument(
+  order: Order,
+  reader: OrderReader,
+  heldUntil: ReadonlyMap<string, Date> = new Map(),
+) {
   const { orderNo, siteId, status, version, placedAt, customerKind, shipments, items, changedShipments } =
     order
   return {
@@ -19,7 +23,7 @@ export function orderDocument(order: Order, reader: OrderReader) {
     states: statesOf(shipments.length, changedShipments),
     units: items.reduce((sum, { quantity }) => sum + quantity, 0),
     ...(reader.seesPersons && { buyer: buyerOf(order) }),
-    ...(reader.seesMoney && { money: moneyOf(order) }),
+    ...(reader.seesMoney && { money: moneyOf(order, heldUntil) }),
     eGiftCards: eGiftCardsOf(order, reader),
   }
 }
@@ -40,7 +44,7 @@ const buyerOf = ({ billingAddress, customerName, customerEmail, customerId, coun
   fundraiser: countsFor ?? null,
 })
 
-function moneyOf(order: Order) {
+function moneyOf(order: Order, heldUntil: ReadonlyMap<string, Date>) {
   const { currency, basketSubtotalCents, productTotalCents, shippingTotalCents, taxTotalCents } = order
   return {
     currency,
@@ -52,17 +56,21 @@ function moneyOf(order: Order) {
     totalCents: order.orderTotalCents,
     givenBackCents: order.givenBackCents,
     promoCodes: order.coupons.filter(({ isValid }) => isValid).map(({ code }) => code),
-    payments: order.payments.map(paymentDocument),
+    payments: order.payments.map((payment) => paymentDocument(payment, heldUntil)),
   }
 }
 
-/** OFF-061: what is held, captured, refunded, still refundable and owed. */
-function paymentDocument({ card, giftCardNumber, ...payment }: OrderPayment) {
+/** OFF-061: what is held and until when, captured, refunded, still refundable and owed. */
+function paymentDocument(
+  { card, giftCardNumber, ...payment }: OrderPayment,
+  heldUntil: ReadonlyMap<string, Date>,
+) {
   const { instrumentId, methodId, amountCents, status, capturedCents, refundedCents, owedCents } = payment
   return {
     instrumentId,
     methodId,
     status,
+    heldUntil: heldUntil.get(instrumentId)?.toISOString() ?? null,
     amountCents,
     capturedCents,
     refundedCents,

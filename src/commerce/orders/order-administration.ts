@@ -96,6 +96,8 @@ export interface OrderAdministration {
     change: ShipmentChange,
     by?: ShipmentChangedBy,
   ): Promise<ShipmentPreview | Refusal>
+  /** Until when the open holds of an order last, by the id of the payment instrument (OFF-061). Those that never lapse are absent. */
+  heldUntil(orderNo: string): Promise<ReadonlyMap<string, Date>>
   /** Stock that is short of what orders are promised, with the shipments that it touches (SALE-166). */
   shortages(limit: number): Promise<Shortage[]>
   /** What the gateway refused for good, and refunds that staff send by hand, the oldest first (SALE-023). */

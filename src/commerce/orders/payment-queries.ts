@@ -94,14 +94,22 @@ export const askFirst = (
     returning payment.amount_cents as "amountCents", payment.token, unpaid.currency,
       unpaid.renews as "isRenewal", unpaid.subscribes as "isSubscribing"`)
 
-/** The statement that stores the gateway's reference and the card of an authorised payment, and deletes its token. */
+/**
+ * The statement that stores the gateway's reference and the card of an authorised payment, and when its hold lapses, and deletes its
+ * token.
+ */
 export const markAuthorised = (
   { orderNo, instrumentId }: PaymentKey,
-  { reference, card }: { reference: string | null; card: PaymentCard | null },
+  {
+    reference,
+    card,
+    holdDays,
+  }: { reference: string | null; card: PaymentCard | null; holdDays: number | undefined },
 ): Statement =>
   sql`
     update order_payments
-    set status = 'authorised', reference = ${reference}, card = ${card && json(card)}, token = null, modified_at = now()
+    set status = 'authorised', reference = ${reference}, card = ${card && json(card)}, token = null, modified_at = now(),
+        expires_at = now() + make_interval(days => ${holdDays ?? null}::int)
     where order_no = ${orderNo} and instrument_id = ${instrumentId}`
 
 /** Stores until when the provider of a payment thinks. */

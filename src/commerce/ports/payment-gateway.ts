@@ -170,6 +170,11 @@ export interface PaymentGateway {
    * `capturesInParts` there is one capture for an authorisation, the final one.
    */
   capture(request: CaptureRequest): Promise<MovementAnswer>
+  /**
+   * For how many days the hold of an authorisation lasts; it may lapse afterwards. The shop captures what is left of it a day before.
+   * Absent: holds last until they are captured or released.
+   */
+  holdDays?(authorisation: { methodId: string; isByMerchant: boolean }): number
   /** An authorisation can be captured in several parts. Absent: the first capture ends it (SALE-028). */
   capturesInParts?: {
     /** How many captures an authorisation can have. Absent: any number. The shop takes all that is owed with the last one (SALE-027). */

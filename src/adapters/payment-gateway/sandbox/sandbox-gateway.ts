@@ -87,6 +87,8 @@ export function openSandboxGateway({
     deleteOlder: async (days) =>
       (await deleteOldApprovals(database)) + (await deleteOldBooks(database, days)),
     capture: (movement) => moveMoney(database, { ...movement, kind: 'capture' }),
+    // As most card networks.
+    holdDays: () => 7,
     capturesInParts: { release: (movement) => moveMoney(database, { ...movement, kind: 'release' }) },
     refund: (movement) => moveMoney(database, { ...movement, kind: 'refund' }),
     readToken: readSource,

@@ -28,6 +28,8 @@ export function openStripeGateway({
   const cards = openCards({ database, api, now })
   return {
     methodIds: ['CREDIT_CARD'],
+    // Holds of cards last 7 days; those that a merchant starts less than 5 with some networks.
+    holdDays: ({ isByMerchant }) => (isByMerchant ? 4 : 7),
     // https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
     leastCents: { USD: 50, CAD: 50 },
     cardFieldUrl,

@@ -6,6 +6,7 @@ import { recordEvents } from '#commerce/orders/journal/record-events.ts'
 import type { CancelOptions, OrderAdministration } from '#commerce/orders/order-administration.ts'
 import { isByCheck } from '#commerce/orders/placement/mark-placed.ts'
 import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
+import { readHeldUntil } from '#commerce/orders/payment/lapse-queries.ts'
 import { readShortages } from '#commerce/orders/shortages.ts'
 import { refundNow } from '#commerce/orders/money/ask-gateway.ts'
 import { moveMoney } from '#commerce/orders/money/move-money.ts'
@@ -41,6 +42,7 @@ export function openOrderAdministration(shared: Omit<OrderDependencies, 'actor'>
       changeShipment(by(actor), shipment, change, options),
     previewShipmentChange: (shipment, change, { actor, ...options } = {}) =>
       previewShipmentChange(by(actor), shipment, change, options),
+    heldUntil: (orderNo) => readHeldUntil(database, orderNo),
     shortages: (limit) => readShortages(shared, limit),
     newestEvents: (orderNo, page) => readNewestEvents(database, orderNo, page),
     tagsOf: (orderNo) => readTags(database, orderNo),

@@ -2,6 +2,7 @@ import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { askForMovements } from '#commerce/orders/money/ask-gateway.ts'
 import { makeCaptures, readDueMovements } from '#commerce/orders/money/movement-queries.ts'
 import { makeCapturesAtDispatch } from './capture-at-dispatch.ts'
+import { makeCapturesBeforeLapse } from './capture-before-lapse.ts'
 
 /** Enough for 200 orders a second at a gateway that answers in 100 ms, with half as much in reserve. */
 const capturesAtOnce = 30
@@ -13,7 +14,8 @@ const mostOfRun = 20_000
 /** See Orders.capture. */
 export async function captureOrders(dependencies: OrderDependencies, most = mostOfRun): Promise<number> {
   const { database } = dependencies
-  const failures = await makeCapturesAtDispatch(dependencies, Math.min(mostOfRun, most))
+  const failures = await makeCapturesBeforeLapse(dependencies, Math.min(mostOfRun, most))
+  failures.push(...(await makeCapturesAtDispatch(dependencies, Math.min(mostOfRun, most))))
   let captured = 0
   for (let left = most; left > 0;) {
     const wanted = Math.min(batchSize, left)

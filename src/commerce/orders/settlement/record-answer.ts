@@ -69,7 +69,15 @@ export async function recordHeldMoney(
   const known = card ? { ...card, holder: payment.card?.holder ?? null } : payment.card
   const held: StoredPayment = { ...payment, status: 'authorised', reference, card: known, token: null }
   const payments = order.payments.map((each) => (each === payment ? held : each))
-  const marked = markAuthorised({ ...payment, orderNo: order.orderNo }, { reference, card: known })
+  // A gift card is no hold of the gateway.
+  const holdDays =
+    reference === null
+      ? undefined
+      : dependencies.paymentGateway.holdDays?.({
+          methodId: payment.methodId,
+          isByMerchant: order.renewals !== undefined,
+        })
+  const marked = markAuthorised({ ...payment, orderNo: order.orderNo }, { reference, card: known, holdDays })
   const { instrumentId, amountCents } = payment
   const details = { instrumentId, amountCents }
   const event: NewOrderEvent = { orderNo: order.orderNo, kind: 'payment-authorised', details }

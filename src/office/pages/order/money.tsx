@@ -1,4 +1,5 @@
 import { StateMark } from '#office/components/orders/state-mark.tsx'
+import { useShopTime } from '#office/lib/use-day.ts'
 import { useCents } from '#office/lib/use-cents.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './order.module.css'
@@ -58,7 +59,8 @@ interface PaymentProps {
 
 function Payment({ payment, shown }: PaymentProps) {
   const text = useText()
-  const { card, giftCardDigits, methodId, amountCents, status, owedCents } = payment
+  const time = useShopTime()
+  const { card, giftCardDigits, methodId, amountCents, status, heldUntil, owedCents } = payment
   const amounts = (['captured', 'refunded', 'refundable'] as const).flatMap((name) =>
     payment[`${name}Cents`] > 0 ? [{ name, cents: payment[`${name}Cents`] }] : [],
   )
@@ -77,6 +79,9 @@ function Payment({ payment, shown }: PaymentProps) {
         <span>{shown(amountCents)}</span>
       </div>
       <p>{text(`order.paymentStatus.${status}`)}</p>
+      {heldUntil !== null && (
+        <p className={styles.quiet}>{text('order.payment.heldUntil', { time: time(heldUntil) })}</p>
+      )}
       {amounts.length > 0 && (
         <p className={styles.quiet}>
           {amounts

@@ -1,0 +1,27 @@
+import { sql, type Database } from '#commerce/database.ts'
+
+/**
+ * Orders with capture at dispatch of which a hold lapses within a day, the next one first. Holds whose capture the gateway has refused for
+ * good wait for staff.
+ */
+export async function readLapsing(database: Database, limit: number): Promise<string[]> {
+  const rows = await database.rows<{ orderNo: string }>(sql`
+    select p.order_no as "orderNo" from order_payments p join orders o using (order_no)
+    where p.status = 'authorised' and p.expires_at is not null and p.expires_at < now() + interval '1 day'
+      and p.next_try_at < 'infinity' and p.captured_cents < p.amount_cents
+      and o.capture_at = 'dispatch' and o.status in ('new', 'open', 'completed')
+      and not exists (
+        select from order_movements m
+        where m.order_no = p.order_no and m.instrument_id = p.instrument_id and m.state in ('due', 'done')
+          and (m.kind = 'release' or (m.kind = 'capture' and m.is_final)))
+    order by p.expires_at limit ${limit}`)
+  return rows.map(({ orderNo }) => orderNo)
+}
+
+/** Until when the holds of an order last, by the id of the instrument; those that are open and lapse. */
+export async function readHeldUntil(database: Database, orderNo: string): Promise<ReadonlyMap<string, Date>> {
+  const rows = await database.rows<{ instrumentId: string; expiresAt: Date }>(sql`
+    select instrument_id as "instrumentId", expires_at as "expiresAt" from order_payments
+    where order_no = ${orderNo} and status = 'authorised' and expires_at is not null`)
+  return new Map(rows.map(({ instrumentId, expiresAt }) => [instrumentId, expiresAt]))
+}
