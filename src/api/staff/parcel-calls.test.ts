@@ -103,6 +103,10 @@ test('SALE-076 service records a delivery; packers may not', async () => {
   if (!sent) throw new Error('There is no answer')
   const path = `POST /parcels/${allowed(sent).parcel.id}/delivered`
   expect((await send(path, packer.token, {})).status).toBe(403)
+  for (const day of ['9999-12-31', '2020-01-01'])
+    expect((await send(path, service.token, { day })).json).toMatchObject({
+      detail: expect.stringContaining('A parcel arrives after it has left, and by today'),
+    })
   expect((await send(path, service.token, {})).json).toMatchObject({ state: 'delivered' })
   expect((await send(path, service.token, { day: '2020-13-01' })).status).toBe(400)
 })

@@ -40,6 +40,10 @@ export interface TrackingRow {
 /** What becomes of a row: `new` parcels leave, of others the file was imported before. */
 export interface CheckedTrackingRow extends Partial<TrackingRow> {
   line: number
+  /** The parcel that has left with this row. */
+  parcelId?: string
+  /** Until when its dispatch can be undone, an ISO instant. */
+  undoUntil?: string | undefined
   result: 'new' | 'known' | Refusal | { problem: string }
 }
 

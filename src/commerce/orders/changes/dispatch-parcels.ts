@@ -7,7 +7,14 @@ import { plainTrackingNumber } from '#shared/tracking-number.ts'
 import { changeUnits } from './change-units.ts'
 import { leftStock } from './left-stock.ts'
 import { parcelOf } from './parcel-of-order.ts'
-import { insertParcels, readRefusedCaptures, readUsedNumbers, type NewParcel } from './parcel-queries.ts'
+import {
+  insertParcels,
+  lockNumbers,
+  readRefusedCaptures,
+  readUsedNumbers,
+  type NewParcel,
+  type UsedNumber,
+} from './parcel-queries.ts'
 import { numberKey, planParcel, type LeavingOrder } from './plan-parcel.ts'
 
 /** See OrderParcels.dispatch. All orders are locked before the stock of any of them is. */
@@ -18,6 +25,7 @@ export const dispatchParcels = (
 ): Promise<(ParcelOfOrder | Refusal)[]> =>
   dependencies.database.transact(async () => {
     const locked = await lockOrders(dependencies.database, orderNosOf(requests))
+    await lockNumbers(dependencies.database, numbersOf(requests))
     const { leaving, planned } = await planDispatch(dependencies, locked.filter(mayChange), requests)
     const written = await writeDispatches(dependencies, leaving)
     return planned.map((parcelId, index) =>
@@ -29,23 +37,38 @@ export const orderNosOf = (requests: readonly Pick<LeavingParcel, 'orderNo'>[]):
   ...new Set(requests.map(({ orderNo }) => orderNo)),
 ]
 
-/** What would leave of these orders, and the parcel of each request. Writes nothing. */
+export const numbersOf = (requests: readonly Pick<LeavingParcel, 'trackingNo'>[]): string[] =>
+  requests.flatMap(({ trackingNo }) => plainTrackingNumber(trackingNo) ?? [])
+
+/** What leaves of which order, and the numbers of these parcels. */
+export interface DispatchPlan {
+  leaving: Map<string, LeavingOrder>
+  usedNumbers: Map<string, UsedNumber>
+}
+
+/**
+ * What would leave of these orders, and the parcel of each request. Writes nothing. `before` is what leaves before it; the orders of
+ * both are as they are then.
+ */
 export async function planDispatch(
   dependencies: OrderDependencies,
   orders: readonly StoredOrder[],
   requests: readonly LeavingParcel[],
-): Promise<{ leaving: Map<string, LeavingOrder>; planned: (string | Refusal)[] }> {
-  const leaving = await leavingOrders(dependencies, orders)
+  before: DispatchPlan = { leaving: new Map(), usedNumbers: new Map() },
+): Promise<DispatchPlan & { planned: (string | Refusal)[] }> {
+  const others = orders.filter(({ orderNo }) => !before.leaving.has(orderNo))
+  const leaving = new Map([...before.leaving, ...(await leavingOrders(dependencies, others))])
+  const used = await usedNumbers(dependencies, requests, leaving)
   const rules = {
     carriers: await dependencies.shipping.carriers(),
-    usedNumbers: await usedNumbers(dependencies, requests, leaving),
+    usedNumbers: new Map([...used, ...before.usedNumbers]),
   }
   const planned = requests.map((request) => {
     const { orderNo } = request
     const own = leaving.get(orderNo)
     return own ? planParcel(own, request, rules) : refuse('order-not-found', { orderNo })
   })
-  return { leaving, planned }
+  return { leaving, usedNumbers: rules.usedNumbers, planned }
 }
 
 /** The orders before anything of them leaves, by their numbers. */

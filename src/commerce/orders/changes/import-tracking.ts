@@ -2,13 +2,21 @@ import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type {
   CheckedTrackingRow,
   LeavingParcel,
+  ParcelOfOrder,
   ParcelsChangedBy,
   TrackingRow,
 } from '#commerce/orders/order-parcels.ts'
 import { readOrders, type StoredOrder } from '#commerce/orders/queries.ts'
-import { isRefusal, refuse } from '#commerce/refusals.ts'
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { chunksOf } from '#shared/chunks.ts'
-import { dispatchParcels, planDispatch, orderNosOf } from './dispatch-parcels.ts'
+import {
+  dispatchParcels,
+  numbersOf,
+  orderNosOf,
+  planDispatch,
+  type DispatchPlan,
+} from './dispatch-parcels.ts'
+import { lockNumbers, lockOrderRows } from './parcel-queries.ts'
 import { readTrackingRows } from './read-tracking-rows.ts'
 
 /** A row with the parcel that it is about, or what is wrong with it. */
@@ -27,36 +35,81 @@ export async function importTracking(
   csv: string,
   options: ImportOptions,
 ): Promise<CheckedTrackingRow[]> {
+  const { database } = dependencies
+  const rows = readTrackingRows(csv)
+  // In one transaction all orders and numbers are locked before the stock of the first ones is.
+  if (options.apply && database.isTransacting()) {
+    const good = goodRows(rows)
+    await lockOrderRows(database, orderNosOf(good))
+    await lockNumbers(database, numbersOf(good))
+  }
   const checked: CheckedTrackingRow[] = []
-  for (const rows of chunksOf(readTrackingRows(csv), rowsAtOnce))
-    checked.push(...(await checkRows(dependencies, rows, options)))
+  const before: EarlierRows = { leaving: new Map(), usedNumbers: new Map(), parcelIds: new Set() }
+  for (const [index, chunk] of chunksOf(rows, rowsAtOnce).entries()) {
+    checked.push(...(await checkRows(dependencies, chunk, { ...options, before })))
+    const later = new Set(orderNosOf(goodRows(rows.slice((index + 1) * rowsAtOnce))))
+    for (const orderNo of before.leaving.keys()) if (!later.has(orderNo)) before.leaving.delete(orderNo)
+  }
   return checked
 }
 
+/** What leaves with the rows before, where they are not dispatched, and the parcels of all of them. */
+interface EarlierRows extends DispatchPlan {
+  parcelIds: Set<string>
+}
+
+const goodRows = (rows: readonly (TrackingRow | CheckedTrackingRow)[]): TrackingRow[] =>
+  rows.flatMap((row) => ('result' in row ? [] : [row]))
+
+/** Checks rows after those of `before`, and adds what leaves with them to it, unless they are dispatched. */
 async function checkRows(
   dependencies: OrderDependencies,
   rows: readonly (TrackingRow | CheckedTrackingRow)[],
-  { apply = false, mayChange = () => true }: ImportOptions,
+  { apply = false, mayChange = () => true, before }: ImportOptions & { before: EarlierRows },
 ): Promise<CheckedTrackingRow[]> {
-  const good = rows.flatMap((row) => ('result' in row ? [] : [row]))
+  const good = goodRows(rows)
   const orders = (await readOrders(dependencies.database, orderNosOf(good))).filter(mayChange)
   const byNumber = new Map(orders.map((order) => [order.orderNo, order]))
   const placed = rows.map((row) => ('result' in row ? { row } : placeOf(row, byNumber.get(row.orderNo))))
   const requests = placed.flatMap(({ request }) => request ?? [])
-  const { leaving, planned } = await planDispatch(dependencies, orders, requests)
-  const isNew = new Set([...leaving.values()].flatMap(({ parcels }) => parcels.map(({ id }) => id)))
+  const plan = await planDispatch(dependencies, orders, requests, before)
   const dispatched = apply ? await dispatchParcels(dependencies, requests, mayChange) : []
-  const results = new Map<LeavingParcel, CheckedTrackingRow['result']>()
+  if (!apply) {
+    for (const [orderNo, own] of plan.leaving) before.leaving.set(orderNo, own)
+    for (const [key, used] of plan.usedNumbers) before.usedNumbers.set(key, used)
+  }
+  const results = resultsOf(requests, { ...plan, dispatched, earlier: before.parcelIds })
+  return placed.map(({ row, request }) => ({ ...row, ...(request && results.get(request)) }))
+}
+
+/** What becomes of each request. Of two rows with the same parcel the first one is new. */
+function resultsOf(
+  requests: readonly LeavingParcel[],
+  {
+    leaving,
+    planned,
+    dispatched,
+    earlier,
+  }: Awaited<ReturnType<typeof planDispatch>> & {
+    dispatched: readonly (ParcelOfOrder | Refusal)[]
+    earlier: Set<string>
+  },
+) {
+  const isNew = new Set([...leaving.values()].flatMap(({ parcels }) => parcels.map(({ id }) => id)))
+  const results = new Map<LeavingParcel, Pick<CheckedTrackingRow, 'result' | 'parcelId' | 'undoUntil'>>()
   for (const [index, request] of requests.entries()) {
     const answer = dispatched[index] ?? planned[index]
     const parcelId = planned[index]
-    const known = typeof parcelId === 'string' && isNew.has(parcelId) ? 'new' : 'known'
-    results.set(request, isRefusal(answer) ? answer : known)
+    const isFirst = typeof parcelId === 'string' && isNew.has(parcelId) && !earlier.has(parcelId)
+    if (isFirst) earlier.add(parcelId)
+    const result = isFirst ? 'new' : 'known'
+    const left =
+      isFirst && typeof answer === 'object' && !isRefusal(answer)
+        ? { parcelId: answer.parcel.id, undoUntil: answer.undoUntil }
+        : {}
+    results.set(request, isRefusal(answer) ? { result: answer } : { result, ...left })
   }
-  return placed.map(({ row, request }) => ({
-    ...row,
-    result: (request && results.get(request)) ?? row.result,
-  }))
+  return results
 }
 
 /** The shipment at the row's place in its order. */

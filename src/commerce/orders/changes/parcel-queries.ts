@@ -31,6 +31,26 @@ export const readUsedNumbers = (
           as wanted (carrier_id, tracking_no) using (carrier_id, tracking_no)
         where state <> 'unpacked'`)
 
+/** So many locks stand for all tracking numbers. */
+const numberLocks = 64
+
+/**
+ * Locks tracking numbers until the transaction ends: of two lists with the same number, the second one reads what the first one has
+ * written. The caller has locked the orders, and not yet the stock.
+ */
+export const lockNumbers = async (database: Database, trackingNos: readonly string[]): Promise<void> => {
+  if (trackingNos.length === 0) return
+  await database.run(sql`
+    select pg_advisory_xact_lock(hashtext('bonbon tracking number'), place) from (
+      select distinct abs(hashtext(number) % ${numberLocks}) as place from unnest(${trackingNos}::text[]) as number
+      order by place
+    ) places`)
+}
+
+/** Locks orders in the order of their numbers, and reads nothing of them. */
+export const lockOrderRows = (database: Database, orderNos: readonly string[]) =>
+  database.run(sql`select from orders where order_no = any(${orderNos}) order by order_no collate "C" for update`)
+
 /** The orders of some parcels by the parcels' ids. */
 export async function readOrdersOf(
   database: Database,

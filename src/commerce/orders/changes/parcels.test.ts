@@ -321,7 +321,7 @@ describe('a parcel arrives', () => {
   test('SALE-076 on no day before it left or after today, and not one that was taken back', async () => {
     const { orderNo } = await orderForTwo()
     const id = idOf(await dispatch({ orderNo, shipmentId: 'me' }))
-    for (const day of ['2020-01-01', '2999-01-01'])
+    for (const day of ['2020-01-01', '2999-01-01', '9999-12-31'])
       expect(await parcels.recordDelivery(id, { day })).toMatchObject({ refused: 'invalid-field' })
     allowed(await undo(id))
     expect(await parcels.recordDelivery(id)).toMatchObject({ refused: 'parcel-state', state: 'unpacked' })
@@ -366,6 +366,81 @@ describe('a file with tracking numbers', () => {
     ])
     expect(await results(true)).toEqual(['known', 'known', ...problems])
     expect((await find(two.orderNo)).parcels).toEqual([])
+  })
+
+  test('SALE-072 SALE-073 a long file knows the parcels of its earlier rows, when it is checked and when it is applied', async () => {
+    const [one, two] = [await orderForTwo(), await orderForTwo()]
+    const csv = [
+      'slip,carrier,number',
+      `${one.orderNo}-1-1,UPS,1Z21`,
+      `${one.orderNo}-1-1,UPS,1Z21`,
+      ...Array.from({ length: 1_100 }, (_, index) => `99999999-1-1,UPS,1ZX${index}`),
+      `${one.orderNo}-1-1,UPS,1Z21`,
+      `${one.orderNo}-1-1,UPS,1Z22`,
+      `${two.orderNo}-1-1,UPS,1Z21`,
+      `${one.orderNo}-2-1,UPS,1Z23`,
+    ].join('\n')
+    const rows = async (apply: boolean) =>
+      (await parcels.importTracking(csv, { apply })).filter(({ orderNo }) => orderNo !== '99999999')
+    const rest = [
+      { result: 'known' },
+      { result: { refused: 'shipment-state', state: 'shipped' } },
+      { result: { refused: 'tracking-number-taken', orderNo: one.orderNo } },
+    ]
+    expect(await rows(false)).toMatchObject([
+      { line: 2, result: 'new' },
+      { line: 3, result: 'known' },
+      ...rest,
+      { result: 'new' },
+    ])
+    const applied = await rows(true)
+    expect(applied).toMatchObject([
+      { result: 'new', parcelId: expect.any(String), undoUntil: expect.any(String) },
+      { result: 'known' },
+      ...rest,
+      { result: 'new', parcelId: expect.any(String) },
+    ])
+    expect(applied[1]).not.toHaveProperty('parcelId')
+    expect((await find(one.orderNo)).parcels).toHaveLength(2)
+    expect((await find(two.orderNo)).parcels).toEqual([])
+  })
+
+  test('SALE-072 SALE-090 of two lists with the same numbers at once, each number leaves with one of them', async () => {
+    const [one, two, three, four] = [
+      await orderForTwo(),
+      await orderForTwo(),
+      await orderForTwo(),
+      await orderForTwo(),
+    ]
+    const parcel = ({ orderNo }: { orderNo: string }, trackingNo: string) => ({
+      orderNo,
+      shipmentId: 'me',
+      trackingNo,
+    })
+    const answers = await Promise.all([
+      parcels.dispatch([parcel(one, '1Z31'), parcel(two, '1Z32')]),
+      parcels.dispatch([parcel(three, '1Z32'), parcel(four, '1Z31')]),
+    ])
+    const refused = answers.flat().filter(isRefusal)
+    expect(refused.map((refusal) => refusal.refused)).toEqual([
+      'tracking-number-taken',
+      'tracking-number-taken',
+    ])
+    expect(answers.map((list) => list.filter(isRefusal).length).toSorted()).toEqual([0, 2])
+  })
+
+  test('SALE-073 two long files over the same orders at once wait for each other', async () => {
+    const [one, two] = [await orderForTwo(), await orderForTwo()]
+    const filler = Array.from({ length: 1_000 }, (_, index) => `99999999-1-1,UPS,1ZX${index}`)
+    const file = (first: string, last: string) =>
+      ['slip,carrier,number', first, ...filler, last].join('\n')
+    const imported = (csv: string) => database.transact(() => parcels.importTracking(csv, { apply: true }))
+    await Promise.all([
+      imported(file(`${one.orderNo}-1-1,UPS,1Z41`, `${two.orderNo}-1-1,UPS,1Z42`)),
+      imported(file(`${two.orderNo}-2-1,UPS,1Z43`, `${one.orderNo}-2-1,UPS,1Z44`)),
+    ])
+    for (const { orderNo } of [one, two]) expect((await find(orderNo)).parcels).toHaveLength(2)
+    expect(await unsettledJournals(database)).toEqual([])
   })
 
   test('SALE-073 without its columns, or too long, it is refused as a whole', async () => {

@@ -58,7 +58,9 @@ export function planParcel(
   if (items.length === 0 || shipment.storeId !== null) {
     const last = lastParcelOf(leaving, shipmentId)
     if (last !== undefined && trackingNo === undefined) return last
-    const { state } = shipmentOf(order, shipmentId)
+    // An earlier parcel of the list may have taken the last units.
+    const hasLeft = parcels.some((parcel) => parcel.shipmentId === shipmentId)
+    const state = hasLeft ? 'shipped' : shipmentOf(order, shipmentId).state
     return refuse('shipment-state', { shipmentId, state, verb: 'dispatched' })
   }
   if (leaving.refusedCapture !== undefined) return moneyNotHeld(orderNo, leaving.refusedCapture)

@@ -45,7 +45,7 @@ export async function findOrders(
   const shown = places.slice(0, limit)
   const isMore = places.length > mostCounted || end !== undefined
   return {
-    rows: await rowsOf(database, shown, reader.seesRecipients ? typed : []),
+    rows: await rowsOf(database, shown, { reader, terms: reader.seesRecipients ? typed : [] }),
     next: places.length > limit ? shown.at(-1)?.cursor : end,
     checked: end === undefined ? undefined : steps,
     count: after === undefined ? { orders: Math.min(places.length, mostCounted), isMore } : undefined,
@@ -106,13 +106,13 @@ function windowOf({ placedFrom, placedUntil }: OrderQuery, after: string | undef
 async function rowsOf(
   database: Database,
   places: readonly FoundPlace[],
-  typed: readonly Term[],
+  { reader, terms }: { reader: OrderReader; terms: readonly Term[] },
 ): Promise<FoundOrders['rows']> {
   const orderNos = places.map(({ orderNo }) => orderNo)
   if (orderNos.length === 0) return []
   const [rows, matched] = await Promise.all([
-    readRows(database, orderNos),
-    typed.length === 0 ? [] : readMatchedRecipients(database, orderNos, typed),
+    readRows(database, orderNos, reader),
+    terms.length === 0 ? [] : readMatchedRecipients(database, orderNos, { terms, reader }),
   ])
   const byOrder = new Map(matched.map((one) => [one.orderNo, one]))
   return rows.map((row) => {

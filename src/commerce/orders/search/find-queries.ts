@@ -137,27 +137,35 @@ const amongSteps = (
     where (select count(*) from found) < ${limit} offset ${count - 1}
   )`
 
+/** The rows of orders. A reader with a limit to shops sees the first recipient of a pickup there. */
 export const readRows = (
   database: Database,
   orderNos: readonly string[],
+  { stores }: Pick<OrderReader, 'stores'>,
 ): Promise<Omit<FoundOrderRow, 'matched'>[]> =>
   database.rows(sql`
     select o.order_no as "orderNo", o.site_id as "siteId", o.status, o.placed_at as "placedAt",
       o.customer_email as "customerEmail", o.currency, o.total_cents as "totalCents", o.given_back_cents as "givenBackCents",
-      o.tags, i.buyer, i.recipient, i.shipments, i.states, i.ships_on::text as "shipsOn", i.payments
+      o.tags, i.buyer, ${stores ? ownRecipient(stores) : sql`i.recipient`} as recipient, i.shipments, i.states, i.ships_on::text as "shipsOn", i.payments
     from orders o join order_index i using (order_no)
     where o.order_no = any(${orderNos})
     order by o.placed_at desc, o.order_no desc`)
+
+const recipientName = sql`concat_ws(', ', nullif(concat_ws(' ', s.first_name, s.last_name), ''), s.city)`
+
+const ownRecipient = (stores: readonly string[]): Statement => sql`(
+  select nullif(${recipientName}, '') from order_shipments s
+  where s.order_no = o.order_no and s.store_id = any(${stores}) order by s.position limit 1)`
 
 /** The recipients of some orders that one of these terms has found: three, and the number of all. */
 export const readMatchedRecipients = (
   database: Database,
   orderNos: readonly string[],
-  terms: readonly Term[],
+  { terms, reader: { stores } }: { terms: readonly Term[]; reader: Pick<OrderReader, 'stores'> },
 ): Promise<{ orderNo: string; recipients: string[]; count: number }[]> =>
   database.rows(sql`
     select order_no as "orderNo", count(*)::int as count,
-      (array_agg(concat_ws(', ', nullif(concat_ws(' ', first_name, last_name), ''), city) order by position))[1:3] as recipients
+      (array_agg(${recipientName} order by position))[1:3] as recipients
     from (
       select distinct w.order_no, w.shipment from order_words w
       where w.order_no = any(${orderNos}) and w.shipment > 0 and w.kind = 'recipient'
@@ -166,7 +174,7 @@ export const readMatchedRecipients = (
           sql`false`,
         )})
     ) m join order_shipments s using (order_no)
-    where s.position = m.shipment - 1
+    where s.position = m.shipment - 1 and ${stores ? sql`s.store_id = any(${stores})` : sql`true`}
     group by order_no`)
 
 /** Whether an order is placed and of these sites and shops. */

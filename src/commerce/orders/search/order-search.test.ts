@@ -360,6 +360,26 @@ describe('OFF-031 a role finds what it may read', () => {
     expect(await found({ view: 'pickups' }, { ...owner, stores: ['dock', 'soho'] })).toEqual([orderNo])
   })
 
+  test('SALE-142 a row names recipients of the shops of the reader only', async () => {
+    const { orderNo } = await placed({ change: forGrace })
+    await database.run(sql`
+      update order_shipments set store_id = case shipment_id when 'me' then 'soho' else 'dock' end
+      where order_no = ${orderNo}`)
+    await database.run(sql`insert into order_index_requests (order_no) values (${orderNo})`)
+    await orderSearch.index()
+    const row = async (stores: string[] | undefined) =>
+      (await orderSearch.find({ text: orderNo }, { ...owner, stores })).rows[0]?.recipient
+    expect(await row(undefined)).toContain('Ada')
+    expect(await row(['soho'])).toContain('Ada')
+    expect(await row(['dock'])).toBe('Grâce Hill-O’Neil, Albany')
+    const matched = async (stores: string[] | undefined) =>
+      (await orderSearch.find({ text: 'grace' }, { ...owner, stores })).rows.map((each) => each.matched)
+    const grace = [{ recipients: ['Grâce Hill-O’Neil, Albany'], count: 1 }]
+    expect(await matched(undefined)).toEqual(grace)
+    expect(await matched(['dock'])).toEqual(grace)
+    expect(await matched(['soho'])).toEqual([{ recipients: [], count: 0 }])
+  })
+
   test('SALE-142 a member of some sites or shops finds their orders only', async () => {
     const { orderNo } = await placed()
     expect(await found({}, { ...owner, sites: ['main'] })).toEqual([orderNo])
