@@ -24,11 +24,21 @@ export const getOrderShipments = staffCall({
     if (isRefusal(order)) return order
     const reader = orderReaderOf(member)
     const places = shop.orderSearch.shipmentsOf(order, q ?? '', reader)
-    return { order, reader, total: places.length, places: places.filter((place) => place > after) }
+    const { method } = await shop.shipping.table(order.siteId, order.currency)
+    return {
+      order,
+      total: places.length,
+      places: places.filter((place) => place > after),
+      reading: {
+        reader,
+        carrierOf: (methodId: string) => method(methodId)?.carrier,
+        undoUntil: shop.orders.parcels.undoUntil,
+      },
+    }
   },
   subject: ({ parameters: { no } }) => `order ${no}`,
-  answer: ({ order, reader, total, places }) => ({
-    items: places.slice(0, pageLength).map((place) => shipmentDocument(order, place - 1, reader)),
+  answer: ({ order, total, places, reading }) => ({
+    items: places.slice(0, pageLength).map((place) => shipmentDocument(order, place - 1, reading)),
     next: places.length > pageLength ? String(places[pageLength - 1]) : undefined,
     total,
   }),

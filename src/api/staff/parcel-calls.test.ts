@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
 import { stockedDatabase } from '#testing/database.ts'
 import { allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
@@ -109,6 +110,55 @@ test('SALE-076 service records a delivery; packers may not', async () => {
     })
   expect((await send(path, service.token, {})).json).toMatchObject({ state: 'delivered' })
   expect((await send(path, service.token, { day: '2020-13-01' })).status).toBe(400)
+})
+
+test('OFF-060 SALE-141 a shipment names its carrier and its parcels, with their units and until when each can be undone', async () => {
+  const [packer, desk] = [await signUp('packer'), await signUp('shop-desk')]
+  const orderNo = await place()
+  const shipments = async (token: string) =>
+    (await ask(`GET /orders/${orderNo}/shipments`, { token })).json.items
+  expect(await shipments(packer.token)).toMatchObject([{ carrierId: 'UPS', parcels: [] }])
+  const parcel = { orderNo, shipmentId: 'me', trackingNumber: '1Z8' }
+  const { json } = await send('POST /dispatches', packer.token, { parcels: [parcel] })
+  expect(await shipments(packer.token)).toMatchObject([
+    {
+      parcels: [
+        {
+          parcelId: json.parcels[0].parcelId,
+          state: 'shipped',
+          carrierName: 'UPS',
+          trackingNumber: '1Z8',
+          shippedOn: expect.any(String),
+          deliveredOn: null,
+          items: [{ quantity: 2 }],
+          undoUntil: json.parcels[0].undoUntil,
+        },
+      ],
+    },
+  ])
+  await database.run(sql`update order_shipments set store_id = 'soho' where order_no = ${orderNo}`)
+  await database.run(sql`
+    update orders set document = jsonb_set(document, '{shipments,0,storeId}', '"soho"') where order_no = ${orderNo}`)
+  await database.run(sql`update staff set limits = '{"stores": ["soho"]}' where id = ${desk.id}`)
+  const [shown] = await shipments(desk.token)
+  expect(shown.parcels).toMatchObject([{ state: 'shipped' }])
+  expect(shown.parcels[0]).not.toHaveProperty('trackingNumber')
+  await send('POST /dispatches/undo', packer.token, { parcelIds: [json.parcels[0].parcelId] })
+  expect(await shipments(packer.token)).toMatchObject([{ parcels: [] }])
+})
+
+test('SALE-073 an applied file gives the parcels that have left, so that they can be undone together', async () => {
+  const packer = await signUp('packer')
+  const orderNo = await place()
+  const csv = `orderNo,position,carrier,number\n${orderNo},1,UPS,1Z5\n`
+  const applied = await send('POST /tracking-imports', packer.token, { csv, apply: true })
+  const [row] = applied.json.rows
+  expect(row).toMatchObject({ parcelId: expect.any(String), undoUntil: expect.any(String) })
+  const again = await send('POST /tracking-imports', packer.token, { csv, apply: true })
+  expect(again.json.rows).toMatchObject([{ result: 'known' }])
+  expect(again.json.rows[0]).not.toHaveProperty('parcelId')
+  const undone = await send('POST /dispatches/undo', packer.token, { parcelIds: [row.parcelId] })
+  expect(undone.json.parcels).toMatchObject([{ state: 'unpacked' }])
 })
 
 test('SALE-142 a member of other sites changes no parcel, and does not hear that the order exists', async () => {

@@ -1,6 +1,6 @@
 import type { Address } from '#commerce/address.ts'
 import type { BasketItem, Shipment } from '#commerce/baskets/basket.ts'
-import type { Order } from '#commerce/orders/order.ts'
+import type { Order, Parcel } from '#commerce/orders/order.ts'
 import { readsShipment } from '#shared/reads-shipment.ts'
 import type { OrderReader } from '#commerce/orders/search/order-search.ts'
 
@@ -18,12 +18,21 @@ export const addressDocument = (address: Address) => ({
   countryCode: address.countryCode,
 })
 
+export interface ShipmentReading {
+  reader: OrderReader
+  /** The carrier of a shipping method. */
+  carrierOf(methodId: string): string | undefined
+  /** Until when a dispatch can be undone. */
+  undoUntil(parcel: Parcel): string | undefined
+}
+
 /**
  * A shipment of an order as the reader may see it (SALE-141): packers see names, addresses and messages, shop desks the name of who picks
  * up. Telephone numbers and emails are for those who read persons. A member with a limit to shops reads nobody and nothing of parcels
  * and of pickups elsewhere.
  */
-export function shipmentDocument(order: Order, index: number, reader: OrderReader) {
+export function shipmentDocument(order: Order, index: number, reading: ShipmentReading) {
+  const { reader, carrierOf } = reading
   const shipment = order.shipments[index]
   if (!shipment) throw new Error(`Order ${order.orderNo} has no shipment ${index}`)
   const { id, storeId, methodId, methodName, isGift } = shipment
@@ -38,6 +47,8 @@ export function shipmentDocument(order: Order, index: number, reader: OrderReade
     storeId,
     methodId,
     methodName,
+    /** The carrier of the method: that of the next parcel, unless another one is chosen. */
+    carrierId: (methodId !== null && carrierOf(methodId)) || null,
     isGift,
     wantedOn: shipment.dateWanted,
     arrivesOn: shipment.arrivesOn ?? null,
@@ -56,6 +67,28 @@ export function shipmentDocument(order: Order, index: number, reader: OrderReade
     lines: order.items
       .filter(({ shipmentId }) => isReadable && shipmentId === id)
       .map((item) => lineDocument(order, item, reader)),
+    parcels: order.parcels
+      .filter(({ shipmentId, state: own }) => isReadable && shipmentId === id && own !== 'unpacked')
+      .map((parcel) => shippedDocument(parcel, reading)),
+  }
+}
+
+/** The carrier's page of a number may show the address: it is for those who see recipients. */
+function shippedDocument(parcel: Parcel, { reader, undoUntil }: ShipmentReading) {
+  const { id, position, state, carrierId, carrierName, trackingNo, trackingUrl, weightGrams } = parcel
+  return {
+    parcelId: id,
+    position,
+    state,
+    carrierId,
+    carrierName,
+    ...(reader.seesRecipients && { trackingNumber: trackingNo, trackingUrl }),
+    weightGrams,
+    shippedAt: parcel.shippedAt,
+    shippedOn: parcel.shippedOn,
+    deliveredOn: parcel.deliveredOn,
+    items: parcel.items,
+    undoUntil: undoUntil(parcel),
   }
 }
 

@@ -64,6 +64,8 @@ export interface OrderParcels {
    * (SALE-070). Repeated, it changes nothing.
    */
   undoDispatch(parcelIds: readonly string[], by?: ParcelsChangedBy): Promise<(ParcelOfOrder | Refusal)[]>
+  /** Until when the dispatch of a parcel can be undone; undefined where it cannot. A capture may end it earlier. */
+  undoUntil(parcel: Parcel): string | undefined
   /** A parcel has arrived, today or on a day (SALE-076). Repeated, it changes nothing. Moves no money. */
   recordDelivery(
     parcelId: string,

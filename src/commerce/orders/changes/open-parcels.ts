@@ -3,6 +3,7 @@ import type { Actor } from '#commerce/orders/journal/order-event.ts'
 import type { OrderParcels } from '#commerce/orders/order-parcels.ts'
 import { dispatchParcels } from './dispatch-parcels.ts'
 import { importTracking } from './import-tracking.ts'
+import { undoUntilOf } from './parcel-of-order.ts'
 import { recordDelivery } from './record-delivery.ts'
 import { undoDispatches } from './undo-dispatch.ts'
 
@@ -15,6 +16,7 @@ export function openOrderParcels(shared: Omit<OrderDependencies, 'actor'>): Orde
   return {
     dispatch: (parcels, { actor, mayChange } = {}) => dispatchParcels(by(actor), parcels, mayChange),
     undoDispatch: (parcelIds, { actor, mayChange } = {}) => undoDispatches(by(actor), parcelIds, mayChange),
+    undoUntil: (parcel) => undoUntilOf(parcel)?.toISOString(),
     recordDelivery: (parcelId, { actor, ...options } = {}) => recordDelivery(by(actor), parcelId, options),
     importTracking: (csv, { actor, ...options } = {}) => importTracking(by(actor), csv, options),
   }
