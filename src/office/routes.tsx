@@ -27,6 +27,7 @@ export const routes: RouteObject[] = [
               { index: true, ...page(() => import('./pages/today/start-page.tsx')) },
               { path: 'orders', ...page(() => import('./pages/orders/orders-page.tsx')) },
               { path: 'orders/:orderNo', ...page(() => import('./pages/order/order-page.tsx')) },
+              { path: 'packing/tracking', ...page(() => import('./pages/tracking/tracking-page.tsx')) },
               { path: 'sign-in', element: <Navigate to="/" replace /> },
               { path: 'me', ...page(() => import('./pages/me/me-page.tsx')) },
               { path: 'settings/staff', ...page(() => import('./pages/staff/staff-page.tsx')) },

@@ -23,6 +23,9 @@ async function place() {
   return allowed(await payFor(shop, shopper, basket.id)).orderNo
 }
 
+const parcelOf = async (orderNo: string) =>
+  allowed(await shop.orders.administration.find(orderNo)).parcels.at(-1)?.id
+
 let keys = 0
 const send = (path: string, token: string, body: unknown, key = `key-${++keys}-parcels`) =>
   ask(path, { token, headers: { 'idempotency-key': key }, body })
@@ -115,23 +118,24 @@ test('SALE-076 service records a delivery; packers may not', async () => {
 test('OFF-060 SALE-141 a shipment names its carrier and its parcels, with their units and until when each can be undone', async () => {
   const [packer, desk] = [await signUp('packer'), await signUp('shop-desk')]
   const orderNo = await place()
-  const shipments = async (token: string) =>
+  const shipments = async ({ token }: { token: string }) =>
     (await ask(`GET /orders/${orderNo}/shipments`, { token })).json.items
-  expect(await shipments(packer.token)).toMatchObject([{ carrierId: 'UPS', parcels: [] }])
+  expect(await shipments(packer)).toMatchObject([{ carrierId: 'UPS', parcels: [] }])
   const parcel = { orderNo, shipmentId: 'me', trackingNumber: '1Z8' }
-  const { json } = await send('POST /dispatches', packer.token, { parcels: [parcel] })
-  expect(await shipments(packer.token)).toMatchObject([
+  await send('POST /dispatches', packer.token, { parcels: [parcel] })
+  const parcelId = await parcelOf(orderNo)
+  expect(await shipments(packer)).toMatchObject([
     {
       parcels: [
         {
-          parcelId: json.parcels[0].parcelId,
+          parcelId,
           state: 'shipped',
           carrierName: 'UPS',
           trackingNumber: '1Z8',
           shippedOn: expect.any(String),
           deliveredOn: null,
           items: [{ quantity: 2 }],
-          undoUntil: json.parcels[0].undoUntil,
+          undoUntil: expect.any(String),
         },
       ],
     },
@@ -140,11 +144,11 @@ test('OFF-060 SALE-141 a shipment names its carrier and its parcels, with their 
   await database.run(sql`
     update orders set document = jsonb_set(document, '{shipments,0,storeId}', '"soho"') where order_no = ${orderNo}`)
   await database.run(sql`update staff set limits = '{"stores": ["soho"]}' where id = ${desk.id}`)
-  const [shown] = await shipments(desk.token)
-  expect(shown.parcels).toMatchObject([{ state: 'shipped' }])
-  expect(shown.parcels[0]).not.toHaveProperty('trackingNumber')
-  await send('POST /dispatches/undo', packer.token, { parcelIds: [json.parcels[0].parcelId] })
-  expect(await shipments(packer.token)).toMatchObject([{ parcels: [] }])
+  const shown = await shipments(desk)
+  expect(shown).toMatchObject([{ parcels: [{ state: 'shipped' }] }])
+  expect(JSON.stringify(shown)).not.toMatch(/1Z8|trackingUrl/)
+  await send('POST /dispatches/undo', packer.token, { parcelIds: [parcelId] })
+  expect(await shipments(packer)).toMatchObject([{ parcels: [] }])
 })
 
 test('SALE-073 an applied file gives the parcels that have left, so that they can be undone together', async () => {
@@ -152,12 +156,12 @@ test('SALE-073 an applied file gives the parcels that have left, so that they ca
   const orderNo = await place()
   const csv = `orderNo,position,carrier,number\n${orderNo},1,UPS,1Z5\n`
   const applied = await send('POST /tracking-imports', packer.token, { csv, apply: true })
-  const [row] = applied.json.rows
-  expect(row).toMatchObject({ parcelId: expect.any(String), undoUntil: expect.any(String) })
+  const parcelId = await parcelOf(orderNo)
+  expect(applied.json.rows).toMatchObject([{ parcelId, undoUntil: expect.any(String) }])
   const again = await send('POST /tracking-imports', packer.token, { csv, apply: true })
   expect(again.json.rows).toMatchObject([{ result: 'known' }])
-  expect(again.json.rows[0]).not.toHaveProperty('parcelId')
-  const undone = await send('POST /dispatches/undo', packer.token, { parcelIds: [row.parcelId] })
+  expect(again.text).not.toContain('parcelId')
+  const undone = await send('POST /dispatches/undo', packer.token, { parcelIds: [parcelId] })
   expect(undone.json.parcels).toMatchObject([{ state: 'unpacked' }])
 })
 

@@ -68,18 +68,19 @@ export function shipmentDocument(order: Order, index: number, reading: ShipmentR
       .filter(({ shipmentId }) => isReadable && shipmentId === id)
       .map((item) => lineDocument(order, item, reader)),
     parcels: order.parcels
-      .filter(({ shipmentId, state: own }) => isReadable && shipmentId === id && own !== 'unpacked')
-      .map((parcel) => shippedDocument(parcel, reading)),
+      .filter(({ shipmentId }) => isReadable && shipmentId === id)
+      .flatMap((parcel) =>
+        parcel.state === 'unpacked' ? [] : [{ state: parcel.state, ...shippedDocument(parcel, reading) }],
+      ),
   }
 }
 
 /** The carrier's page of a number may show the address: it is for those who see recipients. */
 function shippedDocument(parcel: Parcel, { reader, undoUntil }: ShipmentReading) {
-  const { id, position, state, carrierId, carrierName, trackingNo, trackingUrl, weightGrams } = parcel
+  const { id, position, carrierId, carrierName, trackingNo, trackingUrl, weightGrams } = parcel
   return {
     parcelId: id,
     position,
-    state,
     carrierId,
     carrierName,
     ...(reader.seesRecipients && { trackingNumber: trackingNo, trackingUrl }),

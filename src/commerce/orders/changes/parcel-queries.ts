@@ -49,7 +49,9 @@ export const lockNumbers = async (database: Database, trackingNos: readonly stri
 
 /** Locks orders in the order of their numbers, and reads nothing of them. */
 export const lockOrderRows = (database: Database, orderNos: readonly string[]) =>
-  database.run(sql`select from orders where order_no = any(${orderNos}) order by order_no collate "C" for update`)
+  database.run(
+    sql`select from orders where order_no = any(${orderNos}) order by order_no collate "C" for update`,
+  )
 
 /** The orders of some parcels by the parcels' ids. */
 export async function readOrdersOf(

@@ -432,8 +432,7 @@ describe('a file with tracking numbers', () => {
   test('SALE-073 two long files over the same orders at once wait for each other', async () => {
     const [one, two] = [await orderForTwo(), await orderForTwo()]
     const filler = Array.from({ length: 1_000 }, (_, index) => `99999999-1-1,UPS,1ZX${index}`)
-    const file = (first: string, last: string) =>
-      ['slip,carrier,number', first, ...filler, last].join('\n')
+    const file = (first: string, last: string) => ['slip,carrier,number', first, ...filler, last].join('\n')
     const imported = (csv: string) => database.transact(() => parcels.importTracking(csv, { apply: true }))
     await Promise.all([
       imported(file(`${one.orderNo}-1-1,UPS,1Z41`, `${two.orderNo}-1-1,UPS,1Z42`)),

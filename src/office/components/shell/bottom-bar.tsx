@@ -5,6 +5,13 @@ import styles from './bottom-bar.module.css'
 import { PlaceIcon } from './place-icon.tsx'
 import type { Place } from './places.ts'
 
+/** So many places have room beside the search. */
+const most = 4
+
+/** Where the bar is full, the own settings are in the menu of the person alone. */
+const placesOfBar = (places: readonly Place[]): readonly Place[] =>
+  places.length > most ? places.filter(({ id }) => id !== 'me') : places
+
 interface BottomBarProps {
   places: readonly Place[]
   onSearch: () => void
@@ -19,7 +26,7 @@ export function BottomBar({ places, onSearch }: BottomBarProps) {
         <Icon name="search" size={22} />
         {text('shell.find')}
       </button>
-      {places.map(({ id, path }) => (
+      {placesOfBar(places).map(({ id, path }) => (
         <NavLink key={id} to={path} end={path === '/'} className={styles.place ?? ''}>
           <PlaceIcon of={id} size={22} />
           {text(`place.${id}`)}

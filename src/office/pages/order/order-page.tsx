@@ -1,5 +1,6 @@
 import orderMessages from 'virtual:messages/order'
 import orderStateMessages from 'virtual:messages/orderState'
+import parcelMessages from 'virtual:messages/parcel'
 import { useParams } from 'react-router'
 import { Page } from '#office/components/shell/page.tsx'
 import { ShipmentStates } from '#office/components/orders/shipment-states.tsx'
@@ -103,4 +104,7 @@ function Head({ order }: { order: OrderDetails }) {
   )
 }
 
-export default withMessages(joinAreas(orderMessages, orderStateMessages), OrderPage)
+export default withMessages(
+  joinAreas(joinAreas(orderMessages, orderStateMessages), parcelMessages),
+  OrderPage,
+)

@@ -4,19 +4,21 @@ import { shipmentTones } from '#office/lib/orders/tones.ts'
 import { useDay } from '#office/lib/use-day.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { AddressLines } from './address-lines.tsx'
-import { ChangeButton } from './change-shipment/change-button.tsx'
 import styles from './order.module.css'
 import { OrderLines } from './order-lines.tsx'
+import { ShipmentParcels } from './parcels/shipment-parcels.tsx'
 import type { OrderShipment } from './use-order.ts'
 
 interface ShipmentCardProps {
   orderNo: string
   shipment: OrderShipment
   currency: string | undefined
+  /** Says what was done. */
+  onDone: (text: string) => void
 }
 
 /** A shipment: to whom, how and when, with its message and lines. */
-export function ShipmentCard({ orderNo, shipment, currency }: ShipmentCardProps) {
+export function ShipmentCard({ orderNo, shipment, currency, onDone }: ShipmentCardProps) {
   const text = useText()
   const { stores } = useOrderOptions()
   const { position, state, recipient, storeId, message } = shipment
@@ -45,7 +47,7 @@ export function ShipmentCard({ orderNo, shipment, currency }: ShipmentCardProps)
         <p className={styles.quiet}>{text('order.instructions', { note: shipment.instructions })}</p>
       )}
       {shipment.lines.length > 0 && <OrderLines lines={shipment.lines} currency={currency} />}
-      <ChangeButton orderNo={orderNo} shipment={shipment} currency={currency} />
+      <ShipmentParcels orderNo={orderNo} shipment={shipment} currency={currency} onDone={onDone} />
     </li>
   )
 }

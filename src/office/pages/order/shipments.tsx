@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Notice } from '#office/components/form/notice.tsx'
 import { FailedRead } from '#ui/failed-read.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { TextField } from '#ui/text-field.tsx'
@@ -20,6 +21,7 @@ const searchedFrom = 10
 export function Shipments({ orderNo, total, currency }: ShipmentsProps) {
   const text = useText()
   const [words, setWords] = useState('')
+  const [done, setDone] = useState<string>()
   const found = useShipments(orderNo, words.trim())
   const pages = found.data?.pages ?? []
   const shipments = pages.flatMap(({ items }) => items)
@@ -39,9 +41,16 @@ export function Shipments({ orderNo, total, currency }: ShipmentsProps) {
       {words.trim() !== '' && pages[0] && (
         <p role="status">{text('order.shipments.found', { count: pages[0].total })}</p>
       )}
+      <Notice text={done} />
       <ol className={styles.shipments}>
         {shipments.map((shipment) => (
-          <ShipmentCard key={shipment.shipmentId} orderNo={orderNo} shipment={shipment} currency={currency} />
+          <ShipmentCard
+            key={shipment.shipmentId}
+            orderNo={orderNo}
+            shipment={shipment}
+            currency={currency}
+            onDone={setDone}
+          />
         ))}
       </ol>
       {found.hasNextPage && (

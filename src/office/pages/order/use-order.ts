@@ -40,6 +40,13 @@ export const useEvents = (no: string, kind?: 'note') =>
     staleTime,
   })
 
+/** Reads an order and the lists that have it again, after its shipments have changed. */
+export async function refreshChanged(no: string): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: ['orders'] })
+  void queryClient.invalidateQueries({ queryKey: ['today'] })
+  await refreshOrder(no)
+}
+
 /** Reads an order again, with its shipments and journal, after a change. */
 export const refreshOrder = (no: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ['order', no] })

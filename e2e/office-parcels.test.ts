@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { newVisitor, screens, type Screen } from './harness.ts'
+import { newName, placeOrder } from './office-order-steps.ts'
+import { expectPlace, signInMember } from './office-steps.ts'
+
+const sizes = Object.keys(screens).filter((name): name is Screen => name in screens)
+
+/** A number of UPS that no other test uses. */
+const newNumber = (): string => `1Z${crypto.randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()}`
+
+test.each(sizes)(
+  'OFF-048 OFF-064 OFF-096 OFF-161 on %s a manager sends by hand, undoes it, sends two parcels, and records an arrival',
+  async (screen) => {
+    const [name, number, second] = [newName(), newNumber(), newNumber()]
+    const orderNo = await placeOrder(name)
+    const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
+    await signInMember(page, 'manager')
+    await visit(`/admin/orders/${orderNo}`)
+    const shipment = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^1 · / }) })
+    const send = shipment.getByRole('button', { name: 'Send', exact: true })
+    const dialog = page.getByRole('dialog')
+    const confirm = dialog.getByRole('button', { name: 'Send the parcel' })
+    const notice = page.getByRole('status')
+
+    await send.click()
+    await dialog.getByLabel('Tracking number').fill('12')
+    await confirm.click()
+    await dialog.getByText('This is no tracking number of UPS.').waitFor()
+    await expectAccessible('a parcel with a wrong number')
+    await expectNoSidewaysScroll()
+    await dialog.getByLabel('Tracking number').fill(number)
+    // What is typed is there after a call that failed.
+    await page.route('**/api/staff/dispatches', (route) =>
+      route.fulfill({
+        status: 409,
+        contentType: 'application/json',
+        body: JSON.stringify({ type: '/x#broken', detail: 'The call failed.' }),
+      }),
+    )
+    await confirm.click()
+    await dialog.getByText('The call failed.').waitFor()
+    await page.unrouteAll()
+    expect(await dialog.getByLabel('Tracking number').inputValue()).toBe(number)
+    await confirm.click()
+    await notice.getByText(/^The parcel is sent\. You can undo it until /).waitFor()
+    const link = shipment.getByRole('link', { name: number })
+    expect(await link.getAttribute('href')).toContain(`tracknum=${number}`)
+    expect(await link.getAttribute('rel')).toBe('noreferrer')
+    expect(await send.count()).toBe(0)
+    await page.getByText('Parcel sent').waitFor()
+    await expectAccessible('a parcel that can be undone')
+    await expectNoSidewaysScroll()
+    await shipment.getByRole('button', { name: /^Undo/ }).click()
+    await notice.getByText('Parcel 1 is undone: its units wait again.').waitFor()
+    expect(await link.count()).toBe(0)
+
+    for (const [units, typed] of [
+      ['1', number],
+      ['1', second],
+    ] as const) {
+      await send.click()
+      await dialog.getByRole('spinbutton').fill('9')
+      await confirm.click()
+      await dialog.getByText(/^Enter a number from 0 to [12]\.$/).waitFor()
+      await dialog.getByRole('spinbutton').fill(units)
+      await dialog.getByLabel('Tracking number').fill(typed)
+      await confirm.click()
+      await shipment.getByRole('link', { name: typed }).waitFor()
+    }
+    await send.waitFor({ state: 'detached' })
+    await shipment
+      .getByRole('button', { name: /^Delivered/ })
+      .first()
+      .click()
+    await dialog.getByLabel('Arrived on').fill('2020-01-01')
+    await dialog.getByRole('button', { name: 'Record the delivery' }).click()
+    await dialog.getByText(/^The parcel left on /).waitFor()
+    await expectAccessible('a delivery on a wrong day')
+    await dialog
+      .getByLabel('Arrived on')
+      .fill((await dialog.getByLabel('Arrived on').getAttribute('max')) ?? '')
+    await dialog.getByRole('button', { name: 'Record the delivery' }).click()
+    await notice.getByText(/^Parcel \d is recorded as delivered\.$/).waitFor()
+    await page.getByText('Parcel delivered').waitFor()
+    expect(await shipment.getByRole('button', { name: /^Delivered/ }).count()).toBe(1)
+    await leave()
+  },
+)
+
+test.each(sizes)(
+  'OFF-095 SALE-073 on %s a packer imports a file with a row that is wrong, keeps that row, and undoes the import',
+  async (screen) => {
+    const [orderNo, number] = [await placeOrder(newName()), newNumber()]
+    const csv = `orderNo,position,carrier,number\n${orderNo},1,UPS,${number}\n${orderNo},2,=Owl,1Z2\n`
+    const file = { name: 'tracking.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+    const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
+    await signInMember(page, 'packer')
+    await visit('/admin/packing/tracking')
+    await expectPlace(page, 'Send parcels by file')
+    const status = page.getByRole('status')
+    const undo = page.getByRole('button', { name: 'Undo these parcels' })
+
+    await page.getByText('Paste rows instead').click()
+    await page.getByRole('button', { name: 'Check the rows' }).click()
+    await page.getByText('There are no rows in it.').waitFor()
+    await page.getByLabel('Rows', { exact: true }).fill(csv.replaceAll(',', '\t'))
+    await page.getByRole('button', { name: 'Check the rows' }).click()
+    await status.getByText('1 parcel leaves, 1 row has a problem.').waitFor()
+    await expectAccessible('a file that is checked')
+    await expectNoSidewaysScroll()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save the refused row' }).click()
+    expect(await readFile(await (await download).path(), 'utf8')).toBe(
+      `\uFEFForderNo,position,carrier,number,problem\n${orderNo},2,'=Owl,1Z2,"There is no carrier ""=Owl"". Choose another carrier."\n`,
+    )
+    await page.getByRole('button', { name: 'Send 1 parcel' }).click()
+    await status.getByText('1 parcel is sent.').waitFor()
+    await undo.waitFor()
+    await expectAccessible('a file that is applied')
+
+    await page.locator('input[type=file]').setInputFiles(file)
+    await status.getByText('No parcel leaves, 1 row has a problem. 1 row was there already.').waitFor()
+    expect(await page.getByRole('button', { name: /^Send \d/ }).count()).toBe(0)
+    expect(await undo.count()).toBe(0)
+    await page.getByRole('link', { name: orderNo }).first().click()
+    await page.getByRole('link', { name: number }).waitFor()
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await status.getByText('Parcel 1 is undone: its units wait again.').waitFor()
+
+    await visit('/admin/packing/tracking')
+    await page.locator('input[type=file]').setInputFiles(file)
+    await page.getByRole('button', { name: 'Send 1 parcel' }).click()
+    await undo.click()
+    await status.getByText('1 parcel is undone.').waitFor()
+    await page.getByText('Undone', { exact: true }).waitFor()
+    await leave()
+  },
+)
+
+test('OFF-004 a role that may not send sees no button for it, and no place for files', async () => {
+  const orderNo = await placeOrder(newName())
+  const { page, visit, leave } = await newVisitor('desktop')
+  await signInMember(page, 'service')
+  await visit(`/admin/orders/${orderNo}`)
+  await page.getByRole('heading', { name: /^1 · / }).waitFor()
+  expect(await page.getByRole('button', { name: 'Send', exact: true }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: /^Packing/ }).count()).toBe(0)
+  await visit('/admin/packing/tracking')
+  await page.getByText('Your role cannot open this. Ask an owner.').waitFor()
+  await leave()
+})

@@ -1,0 +1,27 @@
+import { useText } from '#ui/messages/use-text.ts'
+
+interface Refused {
+  code: string
+  detail: string
+}
+
+/** What to do after each refusal. Others have the sentence of the engine alone. */
+const advice: Readonly<Record<string, string>> = {
+  'carrier-not-found': 'parcel.refused.carrier-not-found',
+  'contents-differ': 'parcel.refused.contents-differ',
+  'money-not-held': 'parcel.refused.money-not-held',
+  'order-not-open': 'parcel.refused.order-not-open',
+  'parcel-state': 'parcel.refused.parcel-state',
+  'shipment-state': 'parcel.refused.shipment-state',
+  'too-late': 'parcel.refused.too-late',
+  'tracking-number-taken': 'parcel.refused.tracking-number-taken',
+}
+
+/** Why a parcel was refused, and what to do. */
+export function useRefusalText(): (refused: Refused) => string {
+  const text = useText()
+  return ({ code, detail }) => {
+    const key = advice[code]
+    return key === undefined ? detail : text(key, { detail })
+  }
+}

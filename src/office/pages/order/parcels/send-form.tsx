@@ -1,0 +1,157 @@
+import { Actions, Form } from '#office/components/form/form.tsx'
+import { useCallKey } from '#office/components/form/use-call-key.ts'
+import { useSubmission } from '#office/components/form/use-submission.ts'
+import type { Carrier } from '#office/components/parcels/use-carriers.ts'
+import { useRefusalText } from '#office/components/parcels/use-refusal-text.ts'
+import { CallFailure } from '#office/lib/calls/call-failure.ts'
+import { useShopTime } from '#office/lib/use-day.ts'
+import { call } from '#office/state/call.ts'
+import { shopDay } from '#shared/calendar-date.ts'
+import { fitsNumberPattern, plainTrackingNumber } from '#shared/tracking-number.ts'
+import { Button } from '#ui/button.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from '../order.module.css'
+import type { OrderShipment } from '../use-order.ts'
+import { waitingLines } from './waiting-lines.ts'
+
+export interface SendFormProps {
+  orderNo: string
+  shipment: OrderShipment
+  carriers: readonly Carrier[]
+  onSent: (text: string) => Promise<void>
+  onCancel: () => void
+}
+
+export function SendForm(props: SendFormProps) {
+  const text = useText()
+  const { shipment, carriers, onCancel } = props
+  const { lines, errors, failure, isBusy, submit, today } = useSending(props)
+  const isKnown = carriers.some(({ id }) => id === shipment.carrierId)
+  return (
+    <Form failure={failure} onSubmit={submit}>
+      <SelectField
+        name="carrierId"
+        label={text('parcel.carrier')}
+        options={carriers.map(({ id, name }) => ({ value: id, label: name }))}
+        defaultValue={isKnown ? (shipment.carrierId ?? '') : ''}
+        {...(!isKnown && { placeholder: text('parcel.carrier.none') })}
+        error={errors.carrierId}
+      />
+      <TextField
+        name="trackingNumber"
+        label={text('parcel.number')}
+        optional={text('parcel.optional')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        error={errors.trackingNumber}
+      />
+      <fieldset className={styles.units}>
+        <legend className={styles.label}>{text('parcel.contents')}</legend>
+        {lines.map(({ itemId, name, units }, index) => (
+          <TextField
+            key={itemId}
+            type="number"
+            inputMode="numeric"
+            name={fieldOf(index)}
+            label={name}
+            hint={text('parcel.contents.of', { count: units })}
+            min={0}
+            max={units}
+            defaultValue={units}
+            error={errors[fieldOf(index)]}
+          />
+        ))}
+      </fieldset>
+      <TextField
+        type="date"
+        name="shippedOn"
+        label={text('parcel.day')}
+        max={today}
+        defaultValue={today}
+        error={errors.shippedOn}
+      />
+      <Actions>
+        <Button type="submit" busy={isBusy}>
+          {text('parcel.send.confirm')}
+        </Button>
+        <Button kind="secondary" onClick={onCancel}>
+          {text('shell.cancel')}
+        </Button>
+      </Actions>
+    </Form>
+  )
+}
+
+const fieldOf = (index: number): string => `units${index}`
+
+/** The form's check and its call. */
+function useSending({ orderNo, shipment, carriers, onSent }: SendFormProps) {
+  const text = useText()
+  const time = useShopTime()
+  const refusalText = useRefusalText()
+  const check = useCheck(carriers)
+  const { keyOf, done } = useCallKey()
+  const lines = waitingLines(shipment)
+  const today = shopDay(new Date())
+  const submission = useSubmission<string>({
+    fields: ['carrierId', 'trackingNumber', ...lines.map((_, index) => fieldOf(index)), 'shippedOn'],
+    check: (values) => check(values, { lines, today }),
+    async send(values) {
+      const { carrierId = '', trackingNumber = '', shippedOn = '' } = values
+      const items = lines
+        .map(({ itemId }, index) => ({ itemId, quantity: Number(values[fieldOf(index)]) }))
+        .filter(({ quantity }) => quantity > 0)
+      const parcel = {
+        orderNo,
+        shipmentId: shipment.shipmentId,
+        items,
+        shippedOn,
+        ...(carrierId !== '' && { carrierId }),
+        ...(trackingNumber !== '' && { trackingNumber }),
+      }
+      const body = { parcels: [parcel] }
+      const { parcels } = await call('dispatchParcels', { body }, { key: keyOf(body) })
+      done()
+      const [sent] = parcels
+      if (!sent) throw new Error('A parcel has no answer')
+      if ('refused' in sent)
+        throw new CallFailure({ code: sent.refused.code, detail: refusalText(sent.refused) })
+      const until = sent.undoUntil
+      await onSent(until ? text('parcel.sent.until', { time: time(until) }) : text('parcel.sent'))
+    },
+  })
+  return { ...submission, lines, today }
+}
+
+interface CheckedAgainst {
+  lines: ReturnType<typeof waitingLines>
+  today: string
+}
+
+/** The errors of the typed values, by field. */
+function useCheck(carriers: readonly Carrier[]) {
+  const text = useText()
+  return (values: Readonly<Record<string, string>>, { lines, today }: CheckedAgainst) => {
+    const { carrierId = '', trackingNumber = '', shippedOn = '' } = values
+    const carrier = carriers.find(({ id }) => id === carrierId)
+    const number = plainTrackingNumber(trackingNumber)
+    const fits = number === undefined || fitsNumberPattern(carrier?.numberPattern ?? null, number)
+    const units = lines.map((_, index) => Number(values[fieldOf(index)] || Number.NaN))
+    const errors: Record<string, string | undefined> = {
+      carrierId: number !== undefined && !carrier ? text('parcel.carrier.missing') : undefined,
+      trackingNumber: fits ? undefined : text('parcel.number.wrong', { carrier: carrier?.name ?? '' }),
+      shippedOn: shippedOn === '' || shippedOn > today ? text('parcel.day.wrong') : undefined,
+    }
+    lines.forEach((line, index) => {
+      const count = units[index] ?? Number.NaN
+      if (!Number.isInteger(count) || count < 0 || count > line.units)
+        errors[fieldOf(index)] = text('parcel.contents.wrong', { count: line.units })
+    })
+    if (units.every((count) => count === 0)) errors[fieldOf(0)] = text('parcel.contents.none')
+    return errors
+  }
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { useMember } from '#office/state/session.ts'
+import { Button } from '#ui/button.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { ChangeButton } from '../change-shipment/change-button.tsx'
+import styles from '../order.module.css'
+import { refreshChanged, type OrderShipment } from '../use-order.ts'
+import { ParcelRow } from './parcel-row.tsx'
+import { SendDialog } from './send-dialog.tsx'
+import { waitingLines } from './waiting-lines.ts'
+
+export interface ShipmentParcelsProps {
+  orderNo: string
+  shipment: OrderShipment
+  currency: string | undefined
+  /** Says what was done. */
+  onDone: (text: string) => void
+}
+
+/** The parcels of a shipment, and what can be done with it: what waits of it is sent, or changed before. */
+export function ShipmentParcels({ orderNo, shipment, currency, onDone }: ShipmentParcelsProps) {
+  const text = useText()
+  const { permissions } = useMember()
+  const [isSending, setSending] = useState(false)
+  const { box, keepFocus } = useKeptFocus()
+  const { parcels, storeId } = shipment
+  const maySend = permissions.includes('ship') && storeId === null && waitingLines(shipment).length > 0
+  async function finish(done: string): Promise<void> {
+    await refreshChanged(orderNo)
+    setSending(false)
+    onDone(done)
+    keepFocus()
+  }
+  return (
+    <div ref={box} tabIndex={-1} className={styles.parcels}>
+      {parcels.length > 0 && (
+        <ul className={styles.parcelList} aria-label={text('parcel.list')}>
+          {parcels.map((parcel) => (
+            <ParcelRow key={parcel.parcelId} parcel={parcel} lines={shipment.lines} onDone={finish} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.actions}>
+        {maySend && (
+          <Button kind="secondary" onClick={() => setSending(true)}>
+            {text('parcel.send')}
+          </Button>
+        )}
+        <ChangeButton
+          orderNo={orderNo}
+          shipment={shipment}
+          currency={currency}
+          onDone={() => finish(text('order.change.done'))}
+        />
+      </div>
+      {isSending && (
+        <SendDialog
+          orderNo={orderNo}
+          shipment={shipment}
+          onSent={finish}
+          onCancel={() => setSending(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The button that was pressed may be gone after its action: the focus stays at the shipment. */
+function useKeptFocus() {
+  const box = useRef<HTMLDivElement>(null)
+  const [changes, setChanges] = useState(0)
+  useEffect(() => {
+    const isLost = document.activeElement === document.body || document.activeElement === null
+    if (changes > 0 && isLost) box.current?.focus({ preventScroll: true })
+  }, [changes])
+  return { box, keepFocus: () => setChanges((count) => count + 1) }
+}

@@ -1,0 +1,92 @@
+import { Notice } from '#office/components/form/notice.tsx'
+import { Actions } from '#office/components/form/form.tsx'
+import { useIsUntil } from '#office/components/parcels/use-is-until.ts'
+import { useRefusalText } from '#office/components/parcels/use-refusal-text.ts'
+import { refusedRows } from '#office/lib/tracking/refused-rows.ts'
+import { useShopTime } from '#office/lib/use-day.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { FailedRead } from '#ui/failed-read.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { PreviewRows } from './preview-rows.tsx'
+import { saveFile } from './save-file.ts'
+import styles from './tracking.module.css'
+import { useImport, type Rows } from './use-import.ts'
+
+const countsOf = (rows: Rows) => ({
+  leaves: rows.filter(({ result }) => result === 'new').length,
+  known: rows.filter(({ result }) => result === 'known').length,
+  refused: rows.filter(({ result }) => result === 'refused').length,
+})
+
+/** The rows of a file: what would become of each, the button that sends the good ones, and the undo. */
+export function Import({ csv }: { csv: string }) {
+  const text = useText()
+  const { check, apply, undo } = useImport(csv)
+  const rows = apply.data ?? check.data
+  if (check.isError && !rows)
+    return <FailedRead onRetry={() => void check.refetch()}>{check.error.message}</FailedRead>
+  if (!rows) return <p role="status">{text('tracking.checking')}</p>
+  const counts = countsOf(rows)
+  const isDone = apply.data !== undefined
+  const done = undo.data
+    ? text('tracking.undone', { count: undo.data.undone.size, refused: undo.data.refused })
+    : isDone
+      ? text('tracking.sent', { count: counts.leaves })
+      : undefined
+  return (
+    <section className={styles.import} aria-label={text('tracking.rowsOfFile')}>
+      <Notice text={done} />
+      <p role="status" className={styles.counts}>
+        {text(isDone ? 'tracking.counts.done' : 'tracking.counts', counts)}
+        {counts.known > 0 && ` ${text('tracking.known', { count: counts.known })}`}
+      </p>
+      {apply.isError && <Alert>{apply.error.message}</Alert>}
+      {undo.isError && <Alert>{undo.error.message}</Alert>}
+      <Actions>
+        {!isDone && counts.leaves > 0 && (
+          <Button busy={apply.isPending} onClick={() => apply.mutate()}>
+            {text('tracking.send', { count: counts.leaves })}
+          </Button>
+        )}
+        {isDone && !undo.data && (
+          <Undo rows={apply.data} isBusy={undo.isPending} onUndo={() => undo.mutate()} />
+        )}
+        {counts.refused > 0 && <SaveRefused csv={csv} rows={rows} count={counts.refused} />}
+      </Actions>
+      <PreviewRows rows={rows} isDone={isDone} undone={undo.data?.undone} />
+    </section>
+  )
+}
+
+function Undo({ rows, isBusy, onUndo }: { rows: Rows; isBusy: boolean; onUndo: () => void }) {
+  const text = useText()
+  const time = useShopTime()
+  const until = rows.flatMap(({ undoUntil }) => undoUntil ?? []).toSorted()[0]
+  const canUndo = useIsUntil(until)
+  if (!canUndo || until === undefined) return null
+  return (
+    <>
+      <Button kind="secondary" busy={isBusy} onClick={onUndo}>
+        {text('tracking.undo')}
+      </Button>
+      <span className={styles.quiet}>{text('parcel.undoUntil', { time: time(until) })}</span>
+    </>
+  )
+}
+
+function SaveRefused({ csv, rows, count }: { csv: string; rows: Rows; count: number }) {
+  const text = useText()
+  const refusalText = useRefusalText()
+  const save = () => {
+    const problems = new Map(
+      rows.flatMap((row) => ('refused' in row ? [[row.line, refusalText(row.refused)] as const] : [])),
+    )
+    saveFile('refused-tracking.csv', refusedRows(csv, problems))
+  }
+  return (
+    <Button kind="secondary" onClick={save}>
+      {text('tracking.save', { count })}
+    </Button>
+  )
+}
