@@ -14,6 +14,7 @@ const advice: Readonly<Record<string, string>> = {
   'parcel-state': 'parcel.refused.parcel-state',
   'shipment-state': 'parcel.refused.shipment-state',
   'too-late': 'parcel.refused.too-late',
+  unreadable: 'parcel.refused.unreadable',
   'tracking-number-taken': 'parcel.refused.tracking-number-taken',
 }
 

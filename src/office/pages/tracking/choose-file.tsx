@@ -69,12 +69,14 @@ export function ChooseFile({ onChoose }: { onChoose: (csv: string) => void }) {
       </Actions>
       <details className={styles.paste}>
         <summary>{text('tracking.paste')}</summary>
-        <TextArea ref={pasted} label={text('tracking.rows')} hint={text('tracking.rows.hint')} rows={5} />
-        <Actions>
-          <Button kind="secondary" onClick={() => take(pasted.current?.value ?? '')}>
-            {text('tracking.check')}
-          </Button>
-        </Actions>
+        <div className={styles.pasted}>
+          <TextArea ref={pasted} label={text('tracking.rows')} hint={text('tracking.rows.hint')} rows={5} />
+          <Actions>
+            <Button kind="secondary" onClick={() => take(pasted.current?.value ?? '')}>
+              {text('tracking.check')}
+            </Button>
+          </Actions>
+        </div>
       </details>
     </section>
   )

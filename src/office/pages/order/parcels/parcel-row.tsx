@@ -34,7 +34,7 @@ export function ParcelRow({ parcel, lines, onDone }: ParcelRowProps) {
     <li className={styles.parcel}>
       <div className={styles.shipmentHead}>
         <span className={styles.parcelName}>
-          {text('parcel.name', { position })} <CarrierNumber parcel={parcel} />
+          {text('parcel.name', { position })} · <CarrierNumber parcel={parcel} />
         </span>
         <StateMark tone={shipmentTones[state]}>{text(`orderState.${state}`)}</StateMark>
       </div>
