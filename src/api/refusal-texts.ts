@@ -7,6 +7,7 @@ import { closedText, enteredText } from './refusal-texts/campaign-texts.ts'
 import { faultText, type FaultText } from './refusal-texts/fault-text.ts'
 import { approvalText, cardNumberText, giftCardTexts } from './refusal-texts/payment-texts.ts'
 import { unavailableText } from './refusal-texts/product-texts.ts'
+import { holdReasonText } from './refusal-texts/hold-texts.ts'
 import { staffTexts } from './refusal-texts/staff-texts.ts'
 import { notOpenReasons, subscriptionNeeds, unofferedReasons } from './refusal-texts/subscription-texts.ts'
 
@@ -115,6 +116,11 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
         .filter(Boolean)
         .join(' '),
     ),
+  'hold-not-found': (r) => faultText(404, 'Hold Not Found', `There is no hold "${r.holdId}".`),
+  'hold-rule-not-found': (r) => faultText(404, 'Hold Rule Not Found', `There is no hold rule "${r.id}".`),
+  // SALE-040
+  'shipment-held': (r) =>
+    faultText(409, 'Shipment Held', `This shipment is on hold: ${r.reasons.map(holdReasonText).join(', ')}.`),
   // SALE-030
   'money-not-held': (r) =>
     faultText(409, 'Money Not Held', `The money for this parcel is not held: ${r.reason}.`),

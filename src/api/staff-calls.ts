@@ -25,6 +25,16 @@ import { getOrderFilters } from './staff/getOrderFilters.ts'
 import { getOrderEvents } from './staff/getOrderEvents.ts'
 import { getOrderShipments } from './staff/getOrderShipments.ts'
 import { getSession } from './staff/getSession.ts'
+import { changeHolds } from './staff/changeHolds.ts'
+import { countHoldRule } from './staff/countHoldRule.ts'
+import { endHoldRule } from './staff/endHoldRule.ts'
+import { listHoldRules } from './staff/listHoldRules.ts'
+import { listHolds } from './staff/listHolds.ts'
+import { listRiskRules } from './staff/listRiskRules.ts'
+import { placeHolds } from './staff/placeHolds.ts'
+import { releaseHolds } from './staff/releaseHolds.ts'
+import { saveHoldRule } from './staff/saveHoldRule.ts'
+import { saveRiskRules } from './staff/saveRiskRules.ts'
 import { importTracking } from './staff/importTracking.ts'
 import { getToday } from './staff/getToday.ts'
 import { inviteMember } from './staff/inviteMember.ts'
@@ -91,6 +101,16 @@ export const staffCalls = {
   undoDispatch,
   importTracking,
   recordDelivery,
+  placeHolds,
+  releaseHolds,
+  changeHolds,
+  listHolds,
+  listHoldRules,
+  countHoldRule,
+  saveHoldRule,
+  endHoldRule,
+  listRiskRules,
+  saveRiskRules,
   adjustStock,
   getToday,
   getOrderFilters,

@@ -1,5 +1,6 @@
 import type { Command } from './command.ts'
 import { exportCommand } from './export-shop.ts'
+import { holdCommands } from './hold-orders.ts'
 import { importCommand } from './import-shop.ts'
 import { feedbackCommand } from './list-feedback.ts'
 import { chatCommands } from './manage-chats.ts'
@@ -31,6 +32,7 @@ export const commands: readonly Command[] = [
   ...fundraiserCommands,
   ...orderCommands,
   ...shipCommands,
+  ...holdCommands,
   ...stockCommands,
   ...giftCardCommands,
   ...subscriptionCommands,

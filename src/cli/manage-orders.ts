@@ -6,6 +6,7 @@ import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import { mixLines } from '#shared/mix-lines.ts'
 import { toDecimal } from '#shared/money.ts'
+import { refusalFault } from '#api/faults.ts'
 import type { Command, CommandContext } from './command.ts'
 import { withShop } from './with-shop.ts'
 
@@ -272,6 +273,8 @@ function otherTexts(refusal: Refusal): string | undefined {
       return `Order ${refusal.orderNo} is ${refusal.status}. Only an order that is new or open can be changed.`
     case 'shipment-not-found':
       return `The order has no shipment ${refusal.shipmentId}: "bonbon orders show" has them.`
+    case 'shipment-held':
+      return refusalFault(refusal, '').detail
     case 'money-not-held':
       return `The money of order ${refusal.orderNo} is not held: ${refusal.reason}. "bonbon orders owed" has what the gateway refused.`
     case 'shipment-state':
@@ -313,16 +316,35 @@ function orderText(order: Order, cardNumbers: ReadonlyMap<string, string>): stri
       arrivesOn ? `arrives ${arrivesOn}` : '',
       formerDay ? `(paid late, was ${formerDay})` : '',
     ]
-    return [heading.filter(Boolean).join('  '), ...parcelLines(order, id), ...goods].join('\n')
+    return [
+      heading.filter(Boolean).join('  '),
+      ...holdLines(order, id),
+      ...parcelLines(order, id),
+      ...goods,
+    ].join('\n')
   })
   return [
     `Order ${orderNo}  ${status}  ${siteId}  ${createdAt}  ${customerEmail ?? '-'}`,
+    ...holdLines(order, null),
     ...shipmentText,
     ...eGiftCardLines(order, cardNumbers),
     `Total ${amountOf(order.orderTotalCents, currency)}`,
     ...payments.map((payment) => paymentLine(payment, order)),
   ].join('\n')
 }
+
+/** Of a shipment, or of the whole order. */
+const holdLines = ({ holds }: Order, shipmentId: string | null): string[] =>
+  holds
+    .filter((hold) => hold.shipmentId === shipmentId)
+    .map(({ reason, placedAt, releaseOn, note }) =>
+      [
+        `  On hold: ${reason}`,
+        `since ${placedAt.slice(0, 10)}`,
+        ...(releaseOn === null ? [] : [`until ${releaseOn}`]),
+        ...(note === null ? [] : [note]),
+      ].join('  '),
+    )
 
 const parcelLines = ({ parcels }: Order, shipmentId: string): string[] =>
   parcels

@@ -62,6 +62,10 @@ export interface RefusalDetails {
   'carrier-not-found': { carrierId: string }
   /** `missing` and `tooMany` name units, such as '2 × Sea Salt Bar'; one of them may be empty. */
   'contents-differ': { missing: string; tooMany: string }
+  /** SALE-040 */
+  'shipment-held': { shipmentId: string; reasons: string[] }
+  'hold-not-found': { holdId: string }
+  'hold-rule-not-found': { id: string }
   'money-not-held': { orderNo: string; reason: string }
   'parcel-not-found': { parcelId: string }
   'parcel-state': { parcelId: string; state: string; verb: string }

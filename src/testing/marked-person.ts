@@ -346,6 +346,10 @@ const rows: readonly (readonly [string, object])[] = [
       },
     ] as const,
     [
+      'order_holds',
+      { order_no: orderNo, shipment_id: 'me', reason: 'manual', note: secret, placed_by_kind: 'member' },
+    ] as const,
+    [
       'order_payments',
       {
         order_no: orderNo,

@@ -26,6 +26,7 @@ export function placedOrder(change: Partial<Order> = {}): Order {
     givenBackCents: 0,
     captureAt: 'order',
     parcels: [],
+    holds: [],
     keptByShipment: {},
     shippingStatus: 'not_shipped',
     failure: null,

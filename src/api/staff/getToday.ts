@@ -1,3 +1,4 @@
+import { holdReasons } from '#commerce/orders/holds/inputs.ts'
 import type { OrderQuery } from '#commerce/orders/search/order-search.ts'
 import type { Permission } from '#commerce/staff/permissions.ts'
 import { staffCall } from '#api/staff-call.ts'
@@ -13,6 +14,7 @@ interface TodayList {
 
 const packers = ['pack', 'ship', 'orders.edit'] as const
 const desks = ['pickup', 'orders.edit'] as const
+const holders = ['orders.hold'] as const
 const cashiers = ['orders.money'] as const
 
 /** What waits, the most urgent first. Each is a list of orders with the same number (OFF-050). */
@@ -24,6 +26,8 @@ const lists = [
   { id: 'capture-failed', query: { payment: 'capture-failed' }, for: cashiers },
   { id: 'owed', query: { payment: 'owed' }, for: cashiers },
   { id: 'check-expected', query: { payment: 'check-expected' }, for: cashiers },
+  { id: 'look-again', query: { view: 'look-again' }, for: holders },
+  ...holdReasons.map((reason) => ({ id: `held-${reason}` as const, query: { hold: reason }, for: holders })),
 ] as const satisfies readonly TodayList[]
 
 const shown = 5

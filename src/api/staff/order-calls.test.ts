@@ -451,6 +451,13 @@ describe('OFF-050 Today', () => {
         { id: 'capture-failed', count: 1 },
         { id: 'owed', count: 0 },
         { id: 'check-expected', count: 0 },
+        { id: 'look-again', count: 0 },
+        { id: 'held-heat', count: 0 },
+        { id: 'held-payment', count: 0 },
+        { id: 'held-fraud', count: 0 },
+        { id: 'held-address', count: 0 },
+        { id: 'held-stock', count: 0 },
+        { id: 'held-manual', count: 0 },
       ],
     })
     for (const [query, count] of [
@@ -466,7 +473,8 @@ describe('OFF-050 Today', () => {
       JSON.stringify((await ask('GET /today', { token: await signUp(roleId) })).json).match(
         /(?<="id":")[\w-]+/g,
       )
-    expect(await ids('packer')).toEqual(['late', 'to-pack'])
+    const held = ['heat', 'payment', 'fraud', 'address', 'stock', 'manual'].map((reason) => `held-${reason}`)
+    expect(await ids('packer')).toEqual(['late', 'to-pack', 'look-again', ...held])
     expect(await ids('shop-desk')).toEqual(['pickups-to-prepare', 'pickups-ready'])
   })
 })

@@ -1,5 +1,6 @@
 import type { Order, OrderPayment } from '#commerce/orders/order.ts'
 import type { OrderReader } from '#commerce/orders/search/order-search.ts'
+import { holdDocument } from './hold-documents.ts'
 import { addressDocument, nameOf } from './shipment-document.ts'
 
 /** An order without its shipments. Codes of gift cards and numbers of cards are in no answer (OFF-070). */
@@ -21,6 +22,10 @@ export function orderDocument(
     isRenewal: order.renewals !== undefined,
     shipments: shipments.length,
     states: statesOf(shipments.length, changedShipments),
+    /** Those of the whole order; shipments have their own. */
+    holds: order.holds
+      .filter(({ shipmentId }) => shipmentId === null)
+      .map((hold) => holdDocument(hold, reader)),
     units: items.reduce((sum, { quantity }) => sum + quantity, 0),
     ...(reader.seesPersons && { buyer: buyerOf(order) }),
     ...(reader.seesMoney && { money: moneyOf(order, heldUntil) }),

@@ -1,6 +1,7 @@
 import type { Address } from '#commerce/address.ts'
 import type { BasketItem, Shipment } from '#commerce/baskets/basket.ts'
 import type { Order, Parcel } from '#commerce/orders/order.ts'
+import { holdDocument } from './hold-documents.ts'
 import { readsShipment } from '#shared/reads-shipment.ts'
 import type { OrderReader } from '#commerce/orders/search/order-search.ts'
 
@@ -54,6 +55,9 @@ export function shipmentDocument(order: Order, index: number, reading: ShipmentR
     arrivesOn: shipment.arrivesOn ?? null,
     shipsOn: shipment.shipsOn ?? null,
     hasColdPack: shipment.hasColdPack ?? false,
+    holds: order.holds
+      .filter(({ shipmentId }) => shipmentId === id)
+      .map((hold) => holdDocument(hold, reader)),
     recipient: isReadable ? recipientOf(shipment, reader) : nobody,
     ...(reader.seesRecipients && {
       message: isReadable ? shipment.giftMessage : null,

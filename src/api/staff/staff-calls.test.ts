@@ -60,6 +60,17 @@ const bodies: Record<string, unknown> = {
   importTracking: { csv: 'orderNo,position,carrier,number' },
   recordDelivery: {},
   adjustStock: { productId: 'sea-salt-bar', place: 'web', units: 1, reason: 'found' },
+  placeHolds: { places: [{ orderNo: '99999999' }], reason: 'heat' },
+  releaseHolds: { ids: [strangeId] },
+  changeHolds: { ids: [strangeId] },
+  saveHoldRule: {
+    name: 'West',
+    states: ['AZ'],
+    startsOn: '2026-07-01',
+    endsOn: '2026-07-31',
+    meltableOnly: true,
+  },
+  saveRiskRules: { rules: [{ kind: 'order-total', isOn: true, least: 100_000 }] },
   addNote: { text: 'Call back' },
   setTags: { add: ['VIP'] },
   previewShipment: { version: 1, change: { giftMessage: 'Hello' } },
@@ -82,6 +93,8 @@ const stored = () =>
       (select array_agg(id order by id) from staff_sessions) as sessions,
       (select count(*) from staff_requests) as requests, (select count(*) from outbox) as mails,
       (select array_agg(version order by order_no) from orders) as orders,
+      (select array_agg(t::text order by id) from order_holds t) as holds, (select array_agg(t::text) from hold_rules t) as rules,
+      (select array_agg(t::text order by kind) from risk_rules t) as risks,
       (select sum(on_hand) from stock) as stock`)
 
 /**

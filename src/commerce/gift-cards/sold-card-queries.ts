@@ -105,6 +105,9 @@ export const claimDue = (database: Database) =>
     from e_gift_cards
     where send_at <= now() and queued_at is null and sent_at is null and voided_at is null
       and (postponed_until is null or postponed_until <= now())
+      -- SALE-043
+      and not exists (
+        select from order_holds h where h.order_no = e_gift_cards.order_no and h.reason = 'fraud' and h.released_at is null)
     order by send_at limit 1 for update skip locked`)
 
 /** For a card whose mail cannot be queued: it is due again in a quarter of an hour. */

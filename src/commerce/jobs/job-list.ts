@@ -81,6 +81,7 @@ export const jobList: readonly Job[] = [
   },
   { name: 'settle-orders', cron: '* * * * *', run: (shop) => shop.orders.settle(settleAfterMinutes) },
   { name: 'renew-subscriptions', cron: '*/10 * * * *', run: (shop) => shop.renewals.run() },
+  { name: 'place-and-release-holds', cron: '*/10 * * * *', run: (shop) => shop.orders.holds.run() },
   { name: 'expire-holds', cron: '*/10 * * * *', run: (shop) => shop.inventory.expireHolds() },
   { name: 'expire-baskets', cron: '15 * * * *', run: (shop) => shop.baskets.expire() },
   { name: 'delete-old-approvals', cron: '25 * * * *', run: (shop) => shop.approvals.deleteOld() },

@@ -37,6 +37,7 @@ import {
   readSent,
   type MailPriority,
 } from './queries.ts'
+import { heldEmail, type HeldShipments } from './held-email.ts'
 import { shippedEmail, type ShippedParcels } from './shipped-email.ts'
 import { unpaidOrderEmail, type UnpaidOrder } from './unpaid-order-email.ts'
 import { subscriberEmail, type SubscriberNotice } from './subscription-emails.ts'
@@ -70,6 +71,8 @@ export interface Mail {
   noticeCancellation(change: OrderCancellation, site: Site): Promise<void>
   /** Queues the notice that parcels have left. Does nothing for an order without an email address. */
   noticeShipped(shipped: ShippedParcels, site: Site): Promise<void>
+  /** Queues the notice that shipments wait. Does nothing for an order without an email address. */
+  noticeHeld(held: HeldShipments, site: Site): Promise<void>
   /** Queues the notice that the address of a parcel was changed. Does nothing for an order without an email address. */
   noticeAddressChange(
     order: ReaddressedOrder,
@@ -215,6 +218,8 @@ const orderEmails = ({
   | 'noticeShipmentChange'
   | 'noticeCancellation'
   | 'noticeShipped'
+  | 'noticeHeld'
+  | 'noticeHeld'
   | 'noticeUnpaid'
   | 'tellSubscriber'
 > => ({
@@ -250,6 +255,11 @@ const orderEmails = ({
     // A new id each time: the parcels of an order leave one after the other.
     if (customerEmail)
       await queue(`order-shipped ${orderNo} ${newUuid()}`, shippedEmail(shipped, site, originOf(site)))
+  },
+  async noticeHeld(held, site) {
+    const { orderNo, customerEmail } = held.order
+    if (customerEmail)
+      await queue(`order-held ${orderNo} ${newUuid()}`, heldEmail(held, site, originOf(site)))
   },
   async noticeUnpaid(order, payment, site) {
     if (!order.customerEmail) return

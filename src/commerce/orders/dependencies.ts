@@ -13,7 +13,9 @@ import type { Shipping } from '#commerce/shipping/shipping.ts'
 import type { SecurityLog } from '#commerce/security-log/security-log.ts'
 import type { PaymentGateway } from '#commerce/ports/payment-gateway.ts'
 import type { Refusal } from '#commerce/refusals.ts'
+import type { HoldsOfNewOrder } from './holds/new-order-holds.ts'
 import type { Actor } from './journal/order-event.ts'
+import type { OrderHold } from './holds/order-hold.ts'
 import type { Order, Parcel, PlacedBasket } from './order.ts'
 import type { ShipmentPart } from './shipment-change.ts'
 
@@ -52,6 +54,8 @@ export interface OrderDependencies {
     /** Makes the subscriptions of an order that is being placed, in the caller's transaction. */
     startFor(order: Order): Promise<void>
   }
+  /** What the rules hold of an order that is being placed. Without SQL, but for the first one of a process. */
+  holdsOfNewOrder: HoldsOfNewOrder
   /** Receives the errors of a gateway whose answer can still be found: the caller gets no error, but somebody must know. */
   report: (error: unknown) => void
   mail: {
@@ -79,6 +83,11 @@ export interface OrderDependencies {
     /** Queues the notice that parcels have left, in the caller's transaction. */
     noticeShipped(
       shipped: { order: Order; parcels: readonly Parcel[]; hasRest: boolean; chargedCents: number },
+      site: Site,
+    ): Promise<void>
+    /** Queues the notice that shipments wait, for a reason that the buyer may read, in the caller's transaction. */
+    noticeHeld(
+      held: { order: Order; holds: readonly OrderHold[]; reason: 'heat' | 'address' },
       site: Site,
     ): Promise<void>
     /** Queues the notice that an order, or a part of it, is cancelled, in the caller's transaction. */

@@ -13,6 +13,7 @@ import { checkPayment, openQuestions } from './payment/check-payment.ts'
 import { createOrder } from './placement/create-order.ts'
 import { giveUpOrder } from './settlement/give-up.ts'
 import { insertOrder } from './placement/insert-order.ts'
+import { openOrderHolds } from './holds/open-order-holds.ts'
 import { lookUpOrder } from './look-up.ts'
 import { recheckMovement } from './money/ask-gateway.ts'
 import type { Orders } from './orders.ts'
@@ -44,6 +45,7 @@ export function openOrders(shared: Omit<OrderDependencies, 'actor'>): Orders {
   return {
     administration: openOrderAdministration(shared),
     parcels: openOrderParcels(shared),
+    holds: openOrderHolds(shared),
     create: (shopper, site, basketId, idempotencyKey, options = {}) =>
       createOrder(by(shopper), shopper, site, { basketId, idempotencyKey, ...options }),
     renew: (shopper, site, basket) =>

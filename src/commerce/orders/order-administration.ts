@@ -70,7 +70,7 @@ export interface OrderAdministration {
   complete(
     orderNo: string,
     by?: ChangedBy,
-  ): Promise<Order | Refusal<'order-not-found' | 'order-not-open' | 'money-not-held'>>
+  ): Promise<Order | Refusal<'order-not-found' | 'order-not-open' | 'money-not-held' | 'shipment-held'>>
   /**
    * Cancels an order of which nothing has left but the mails of e-gift cards (else `order-has-left`), a shipment of it, or units.
    * Stock, places of delivery days and gift card money are given back at once, and so is the customer's money. When the gateway does

@@ -2,6 +2,7 @@ import type { Basket } from '#commerce/baskets/basket.ts'
 import type { SoldGiftCard } from '#commerce/gift-cards/sold-cards.ts'
 import type { TakenStock } from '#commerce/inventory/inventory.ts'
 import type { PaymentCard } from '#commerce/ports/payment-gateway.ts'
+import type { OrderHold } from './holds/order-hold.ts'
 import type { GivenBack } from './states/given-back.ts'
 import type { LineCounts } from './states/line-counts.ts'
 import type { PlacedStatus } from './states/order-status.ts'
@@ -133,6 +134,8 @@ export interface Order extends Omit<PlacedBasket, 'id'> {
   changedShipments: ChangedShipment[]
   /** In the order in which they left. */
   parcels: Parcel[]
+  /** Its open holds, the oldest first. */
+  holds: OrderHold[]
   /** The preference of its day (SALE-024, SALE-025). */
   captureAt: CaptureAt
   /** What the lines and the shipping of each shipment cost by now, by its id. */

@@ -6,6 +6,7 @@ import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { BuyersShipmentChange } from './shipment-change.ts'
+import type { OrderHolds } from './holds/order-holds.ts'
 import type { OrderAdministration } from './order-administration.ts'
 import type { OrderParcels } from './order-parcels.ts'
 import type { Order } from './order.ts'
@@ -60,6 +61,7 @@ export interface OrderPage {
 export interface Orders {
   administration: OrderAdministration
   parcels: OrderParcels
+  holds: OrderHolds
   /**
    * Makes the order of a basket. Repeated for the same basket, or with the same key, it gives the existing order. An order
    * with nothing to pay is placed at once. Refuses `basket-was-changed` when the basket is not the one that the shopper

@@ -1,5 +1,8 @@
 import { json, sql, type Database, type Statement } from '#commerce/database.ts'
 import type { FundraiserLink } from '#shared/fundraiser-link.ts'
+import { heldJson, placingParts } from './holds/hold-queries.ts'
+import type { NewHold, OrderHold } from './holds/order-hold.ts'
+import type { Actor } from './journal/order-event.ts'
 import { keptByShipment } from './money/kept-by-shipment.ts'
 import type {
   CaptureAt,
@@ -40,11 +43,12 @@ export interface OrderRecord {
   captureAt: CaptureAt
   /** Their tracking URLs have `{number}`. */
   parcels: Parcel[]
+  holds: OrderHold[]
 }
 
 export function orderOf(record: OrderRecord): StoredOrder {
   const { document, createdAt, placedAt, modifiedAt, orderNo, status, accessCode, failure, payments } = record
-  const { version, changedLines, changedShipments, givenBackCents, captureAt, parcels } = record
+  const { version, changedLines, changedShipments, givenBackCents, captureAt, parcels, holds } = record
   const { id: basketId, ...placed } = document
   return {
     ...placed,
@@ -59,6 +63,7 @@ export function orderOf(record: OrderRecord): StoredOrder {
     givenBackCents,
     captureAt,
     parcels: parcels.map(parcelOf),
+    holds: holds.map(holdOf),
     keptByShipment: keptByShipment({ ...placed, changedLines, changedShipments }),
     ...shippingOf({ ...placed, changedLines, changedShipments }),
     createdAt: createdAt.toISOString(),
@@ -68,6 +73,12 @@ export function orderOf(record: OrderRecord): StoredOrder {
 }
 
 const instantOf = (time: string | null): string | null => time && new Date(time).toISOString()
+
+export const holdOf = (hold: OrderHold): OrderHold => ({
+  ...hold,
+  placedAt: new Date(hold.placedAt).toISOString(),
+  announcedAt: instantOf(hold.announcedAt),
+})
 
 const parcelOf = (parcel: Parcel): Parcel => ({
   ...parcel,
@@ -229,6 +240,7 @@ export const insertedOrder = (
     givenBackCents: 0,
     captureAt,
     parcels: [],
+    holds: [],
   })
 
 /** A payment as a row of `order_payments`. */
@@ -247,10 +259,18 @@ export const paymentRow = (payment: StoredPayment, index: number) => ({
 /**
  * Places the order and marks its gift card payments as captured. Money that is captured at dispatch leaves the queue of the captures;
  * e-gift cards are captured when they are issued (SALE-025). Gives the time of the placement, as `placedAt`. Fails when
- * the order cannot be placed, by a division by zero: nobody reads the answer before the commit.
+ * the order cannot be placed, by a division by zero: nobody reads the answer before the commit. Places the holds with it, and gives those
+ * that lie on the order then, as `holds`.
  */
-export const placing = (orderNo: string): Statement => sql`
-    with gift_cards_captured as (
+export const placing = (orderNo: string, actor: Actor, holds: readonly NewHold[]): Statement =>
+  holds.length === 0
+    ? sql`with ${placedParts(orderNo)} select max(placed_at) as "placedAt", '[]'::json as holds, 1 / count(*) from placed`
+    : sql`
+    with ${placedParts(orderNo)}, ${placingParts(actor, holds)}
+    select max(placed_at) as "placedAt", ${heldJson} as holds, 1 / count(*) from placed`
+
+const placedParts = (orderNo: string): Statement => sql`
+    gift_cards_captured as (
       update order_payments set status = 'captured', captured_cents = amount_cents, modified_at = now()
       where order_no = ${orderNo} and gift_card_number is not null and status = 'authorised'
     ), captured_at_dispatch as (
@@ -262,8 +282,7 @@ export const placing = (orderNo: string): Statement => sql`
         capture_due_at = case when capture_at = 'dispatch' and document #> '{eGiftCards,0}' is not null then now() end
       where order_no = ${orderNo} and status = 'created'
       returning placed_at
-    )
-    select max(placed_at) as "placedAt", 1 / count(*) from placed`
+    )`
 
 /** Fails a created order. */
 export const markFailed = (database: Database, orderNo: string, failure: OrderFailure) =>

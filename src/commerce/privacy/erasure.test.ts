@@ -82,6 +82,8 @@ const tablesWithoutPersons = new Set([
   'staff_requests',
   'staff_roles',
   'staff_sessions',
+  'hold_rules',
+  'risk_rules',
   'staff_tickets',
   'staff_views',
 ])
@@ -105,7 +107,9 @@ const columnsWithoutPersons = new Set(
   order_movements.kind order_movements.order_no order_movements.reference order_movements.state
   order_parcels.carrier_id order_parcels.delivered_on order_parcels.id order_parcels.order_no order_parcels.shipment_id
   order_parcels.shipped_on order_parcels.state
-  order_index.order_no order_index.payments order_index.ships_on order_index.states order_index_requests.order_no
+  order_holds.id order_holds.look_again_on order_holds.order_no order_holds.placed_by_id order_holds.placed_by_kind
+  order_holds.reason order_holds.release_on order_holds.released_by_id order_holds.released_by_kind order_holds.rule_id
+  order_holds.shipment_id order_index.order_no order_index.payments order_index.ships_on order_index.states order_index_requests.order_no
   order_payments.decline_reason order_payments.gift_card_number order_payments.instrument_id order_payments.method_id
   order_payments.order_no order_payments.reference order_payments.status order_payments.token order_shipments.country_code
   order_shipments.date_wanted order_shipments.method_id order_shipments.order_no order_shipments.shipment_id

@@ -54,7 +54,9 @@ async function readOwnData(
       'orders', (select coalesce(jsonb_agg(jsonb_build_object('orderNo', order_no, 'status', status,
           'createdAt', created_at, 'placedAt', placed_at, 'order', document, 'events',
           (select coalesce(jsonb_agg(to_jsonb(e) - '{id,order_no,actor_id,request_id}'::text[] order by e.id), '[]')
-            from order_events e where e.order_no = bought.order_no), 'parcels',
+            from order_events e where e.order_no = bought.order_no
+              -- SALE-043: what the shop checks is for the shop alone.
+              and (e.kind not in ('order-held', 'hold-changed', 'order-released') or e.details ->> 'reason' not in ('fraud', 'manual'))), 'parcels',
           (select coalesce(jsonb_agg(to_jsonb(p) - '{id,order_no,position}'::text[] order by p.position), '[]')
             from order_parcels p where p.order_no = bought.order_no)) order by created_at), '[]') from bought),
       'eGiftCards', (select coalesce(jsonb_agg(jsonb_build_object('orderNo', order_no, 'sendAt', send_at, 'sentAt', sent_at,

@@ -173,6 +173,9 @@ export async function clearPrivateValues(database: Database, orderNos: readonly 
     update order_events set private = null where order_no = any(${orderNos}) and private is not null`)
   await database.run(sql`
     update order_parcels set tracking_no = null where order_no = any(${orderNos}) and tracking_no is not null`)
+  await database.run(
+    sql`update order_holds set note = null where order_no = any(${orderNos}) and note is not null`,
+  )
 }
 
 /** Needs `beginErasing`. */

@@ -18,6 +18,7 @@ export const defaultPreferences: SitePreferences = {
   checkAddress: null,
   shipmentBatchSize: 5,
   captureAt: 'order',
+  shipBeforeCheck: false,
   basketThresholdEnabled: false,
   basketThresholdCents: 0,
   maintenance: false,

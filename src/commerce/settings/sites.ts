@@ -27,6 +27,8 @@ export interface SitePreferences {
   shipmentBatchSize: number
   /** SALE-024, SALE-025: whether the money of an order is captured soon after it, or when its parcels leave. */
   captureAt: 'order' | 'dispatch'
+  /** SALE-045: whether orders by check are shipped before the check has come. */
+  shipBeforeCheck: boolean
   basketThresholdEnabled: boolean
   basketThresholdCents: number
   maintenance: boolean

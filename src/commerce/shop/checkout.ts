@@ -2,6 +2,7 @@ import type { Baskets } from '#commerce/baskets/baskets.ts'
 import { openBaskets } from '#commerce/baskets/open-baskets.ts'
 import { openGiftCards, type GiftCards } from '#commerce/gift-cards/gift-cards.ts'
 import type { Mail } from '#commerce/mail/mail.ts'
+import { openHoldsOfNewOrder } from '#commerce/orders/holds/new-order-holds.ts'
 import { openOrders } from '#commerce/orders/open-orders.ts'
 import type { Orders } from '#commerce/orders/orders.ts'
 import { openOrderSearch } from '#commerce/orders/search/open-order-search.ts'
@@ -101,6 +102,7 @@ export function openCheckout(
     securityLog,
     subscriptions,
     mail,
+    holdsOfNewOrder: openHoldsOfNewOrder({ database, readModel }),
     report,
   })
   const renewals = openRenewals({ ...subscribing, baskets, orders })

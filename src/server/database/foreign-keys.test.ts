@@ -31,6 +31,8 @@ const deletedWith: Record<string, string[]> = {
     'fundraiser_orders → orders (order_no)',
     'list_consents → list_members (member_id)',
     'order_events → orders (order_no)',
+    'order_holds → order_shipments (order_no, shipment_id)',
+    'order_holds → orders (order_no)',
     'order_lines → orders (order_no)',
     'order_mail_requests → orders (order_no)',
     'order_movements → order_payments (order_no, instrument_id)',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { named, withCustom } from '#api/document-schema.ts'
 import { custom } from '#api/scapi/custom.ts'
 import type { ApproachingDiscount, BasketItem, Shipment } from '#commerce/baskets/basket.ts'
+import type { OrderHold } from '#commerce/orders/holds/order-hold.ts'
 import type { ChangedShipment, Parcel } from '#commerce/orders/order.ts'
 import type { ShipNow } from '#commerce/shipping/shipping.ts'
 import { fractionOf, toDecimal } from '#shared/money.ts'
@@ -67,6 +68,8 @@ const ShipmentStateSchema = z.enum([
   'cancelled',
 ])
 
+const shownHoldReasons = ['heat', 'address', 'payment', 'stock'] as const
+
 export const OrderShipmentSchema = named(
   'OrderShipment',
   withCustom({
@@ -107,6 +110,8 @@ export const OrderShipmentSchema = named(
     c_shipnow: ShipNowSchema.optional(),
     c_SHIP_DUE_DATE: z.string().optional(),
     c_state: ShipmentStateSchema.optional(),
+    /** Why it waits, as far as its buyer may know. */
+    c_holds: z.array(z.enum(shownHoldReasons)).optional(),
     c_coldPack: z.literal(true).optional(),
     c_approachingDiscounts: z.array(AlmostReachedDiscountSchema),
   }),
@@ -120,12 +125,14 @@ interface BasketOrOrder {
   changedShipments?: readonly ChangedShipment[]
   /** Of an order. */
   parcels?: readonly Parcel[]
+  /** Of an order. */
+  holds?: readonly Pick<OrderHold, 'shipmentId' | 'reason'>[]
 }
 
 /** The shipments of a basket or an order. */
 export function shipmentDocuments(
   shipments: readonly Shipment[],
-  { items, approachingDiscounts = [], changedShipments, parcels = [] }: BasketOrOrder,
+  { items, approachingDiscounts = [], changedShipments, parcels = [], holds = [] }: BasketOrOrder,
 ) {
   const itemsOf = Map.groupBy(items, ({ shipmentId }) => shipmentId)
   const discountsOf = Map.groupBy(approachingDiscounts, ({ shipmentId }) => shipmentId)
@@ -141,7 +148,26 @@ export function shipmentDocuments(
     shippingStatus: changed.get(shipment.id)?.shippingStatus ?? ('not_shipped' as const),
     trackingNumber: numbers.get(shipment.id),
     c_state: changedShipments && (changed.get(shipment.id)?.state ?? ('waiting' as const)),
+    c_holds: shownHolds(shipment.id, changed.get(shipment.id)?.state ?? 'waiting', holds),
   }))
+}
+
+/** Reasons that a buyer may know (SALE-046). Of any other one no call, page or mail of a shopper says a word. */
+type ShownHoldReason = (typeof shownHoldReasons)[number]
+const isShown = (reason: string): reason is ShownHoldReason => shownHoldReasons.some((one) => one === reason)
+
+const hasToLeave = ['waiting', 'picking', 'packed', 'part-shipped', 'ready']
+
+/** Each reason once; nothing for a shipment that does not wait, or not for a reason that its buyer may know. */
+function shownHolds(
+  id: string,
+  state: string,
+  holds: readonly Pick<OrderHold, 'shipmentId' | 'reason'>[],
+): ShownHoldReason[] | undefined {
+  if (!hasToLeave.includes(state)) return undefined
+  const own = holds.filter(({ shipmentId }) => shipmentId === null || shipmentId === id)
+  const reasons = [...new Set(own.map(({ reason }) => reason))].filter(isShown)
+  return reasons.length > 0 ? reasons : undefined
 }
 
 /** Shipment (SHIP-001 to SHIP-011), with its items and the discounts that it almost reaches. */

@@ -237,3 +237,37 @@ test('SALE-113 every line says how many of its units were canceled, came back an
   expect(dataOf({ left: 1, cancelled: 1 }, 'part-shipped')).toMatchObject({ status: 'fulfilled' })
   expect(dataOf({ left: 2, returned: 2 })).toMatchObject({ quantityReturned: 2, status: 'returned' })
 })
+
+test('SALE-043 SALE-046 a shipment says why it waits, as far as its buyer may know, and nothing once it has left', () => {
+  const holdOf = (reason: 'heat' | 'fraud' | 'manual' | 'payment', shipmentId: string | null = 'me') => ({
+    id: reason,
+    shipmentId,
+    reason,
+    note: 'Secret',
+    ruleId: null,
+    placedAt: '2026-12-01T10:00:00.000Z',
+    placedBy: { kind: 'shop' as const },
+    releaseOn: null,
+    lookAgainOn: null,
+    announcedAt: null,
+  })
+  const held = placedOrder({
+    holds: [holdOf('heat'), holdOf('fraud', null), holdOf('manual'), holdOf('payment', null)],
+  })
+  for (const document of [orderDocument(held), anonymousOrderDocument(held)]) {
+    expect(document.shipments).toMatchObject([{ c_holds: ['heat', 'payment'] }])
+    expect(JSON.stringify(document)).not.toMatch(/fraud|manual|Secret/)
+  }
+  const hidden = orderDocument(placedOrder({ holds: [holdOf('fraud', null), holdOf('manual')] }))
+  expect(hidden.shipments[0]?.c_holds).toBeUndefined()
+  const shipped = {
+    shipmentId: 'me',
+    state: 'shipped' as const,
+    version: 1,
+    shippingStatus: 'shipped' as const,
+    givenBackCents: 0,
+    givenBackTaxCents: 0,
+  }
+  const left = orderDocument(placedOrder({ holds: [holdOf('heat')], changedShipments: [shipped] }))
+  expect(left.shipments[0]?.c_holds).toBeUndefined()
+})

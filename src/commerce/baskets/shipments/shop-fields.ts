@@ -3,6 +3,7 @@ const shopFields = new Set([
   'c_approachingDiscounts',
   'c_arrivesOn',
   'c_coldPack',
+  'c_holds',
   'c_routeType',
   'c_shipmentGroupType',
   'c_shipmentHasDiscountedProducts',

@@ -26,6 +26,7 @@ const PreferencesFile = z.strictObject({
   checkAddress: z.string().min(1).max(300).optional(),
   shipmentBatchSize: count.default(defaultPreferences.shipmentBatchSize),
   captureAt: z.enum(['order', 'dispatch']).default(defaultPreferences.captureAt),
+  shipBeforeCheck: z.boolean().default(defaultPreferences.shipBeforeCheck),
   basketThresholdEnabled: z.boolean().default(defaultPreferences.basketThresholdEnabled),
   basketThreshold: amount.default(defaultPreferences.basketThresholdCents),
   maintenance: z.boolean().default(defaultPreferences.maintenance),

@@ -1,5 +1,6 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import { markReleased } from '#commerce/orders/holds/hold-queries.ts'
 import type { Actor } from '#commerce/orders/journal/order-event.ts'
 import { readEvents, readNewestEvents } from '#commerce/orders/journal/queries.ts'
 import { recordEvents } from '#commerce/orders/journal/record-events.ts'
@@ -72,6 +73,8 @@ function receiveCheck(
       const { instrumentId, amountCents } = check
       const details = { instrumentId, amountCents }
       await recordEvents(dependencies, [{ orderNo, kind: 'check-received', details }])
+      const waited = order.holds.filter(({ reason }) => reason === 'payment').map(({ id }) => id)
+      if (waited.length > 0) await markReleased(database, dependencies.actor, waited)
       await securityLog.record({ event: 'order-paid', customerId: order.customerId, orderNo })
       const received = await readOrder(database, orderNo)
       // A part may have been cancelled while the check was on its way.

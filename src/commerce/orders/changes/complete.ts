@@ -1,5 +1,7 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import { refuseHeld } from '#commerce/orders/holds/held-shipments.ts'
 import { lockOrders, type StoredOrder } from '#commerce/orders/queries.ts'
+import { linesOf } from '#commerce/orders/states/lines-of-order.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { changeUnits } from './change-units.ts'
 import { planDispatch, writeDispatch } from './dispatch-parcels.ts'
@@ -11,7 +13,9 @@ import { moneyNotHeld } from './plan-parcel.ts'
 export const complete = (
   dependencies: OrderDependencies,
   orderNo: string,
-): Promise<StoredOrder | Refusal<'order-not-found' | 'order-not-open' | 'money-not-held'>> =>
+): Promise<
+  StoredOrder | Refusal<'order-not-found' | 'order-not-open' | 'money-not-held' | 'shipment-held'>
+> =>
   dependencies.database.transact(async () => {
     const { database, securityLog, inventory } = dependencies
     const [order] = await lockOrders(database, [orderNo])
@@ -19,6 +23,8 @@ export const complete = (
     const { status, customerId } = order
     if (status === 'completed') return order
     if (status !== 'new' && status !== 'open') return refuse('order-not-open', { orderNo, status })
+    const held = waitingShipments(order).flatMap((shipmentId) => refuseHeld(order, shipmentId) ?? [])[0]
+    if (held) return held
     const failure = (await readRefusedCaptures(database, [orderNo])).get(orderNo)
     if (failure !== undefined) return moneyNotHeld(orderNo, failure)
     const sent = await sendAll(dependencies, order)
@@ -33,6 +39,15 @@ export const complete = (
       await securityLog.record({ event: 'order-completed', customerId, orderNo })
     return changed
   })
+
+/** The shipments with units that have not left. */
+const waitingShipments = (order: StoredOrder): string[] => [
+  ...new Set(
+    linesOf(order)
+      .filter(({ quantity, cancelled, left }) => quantity > cancelled + left)
+      .map(({ shipmentId }) => shipmentId),
+  ),
+]
 
 /** A parcel for each shipment that is delivered and waits. */
 async function sendAll(dependencies: OrderDependencies, order: StoredOrder): Promise<StoredOrder> {

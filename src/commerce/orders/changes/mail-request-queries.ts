@@ -1,23 +1,26 @@
 import { sql, type Database } from '#commerce/database.ts'
 import type { Parcel } from '#commerce/orders/order.ts'
 
-/** The orders whose emails about parcels are due, the longest due first. */
-export async function readMailsDue(database: Database, limit: number): Promise<string[]> {
+/** What an email is about: parcels that have left, or shipments that wait. */
+export type MailKind = 'shipped' | 'held'
+
+/** The orders whose emails are due, the longest due first. */
+export async function readMailsDue(database: Database, kind: MailKind, limit: number): Promise<string[]> {
   const rows = await database.rows<{ orderNo: string }>(sql`
     select order_no as "orderNo" from order_mail_requests
-    where due_at <= now() and kind = 'shipped' order by due_at limit ${limit}`)
+    where due_at <= now() and kind = ${kind} order by due_at limit ${limit}`)
   return rows.map(({ orderNo }) => orderNo)
 }
 
 /** Takes the request of an order; gives 0 when it is not due any more. The caller has locked the order. */
-export const takeMailRequest = (database: Database, orderNo: string) =>
+export const takeMailRequest = (database: Database, orderNo: string, kind: MailKind) =>
   database.run(sql`
-    delete from order_mail_requests where order_no = ${orderNo} and kind = 'shipped' and now() >= due_at`)
+    delete from order_mail_requests where order_no = ${orderNo} and kind = ${kind} and now() >= due_at`)
 
 /** Tries an email later that could not be composed. */
-export const postponeMail = (database: Database, orderNo: string) =>
+export const postponeMail = (database: Database, orderNo: string, kind: MailKind) =>
   database.run(sql`
-    update order_mail_requests set due_at = now() + interval '5 minutes' where order_no = ${orderNo} and kind = 'shipped'`)
+    update order_mail_requests set due_at = now() + interval '5 minutes' where order_no = ${orderNo} and kind = ${kind}`)
 
 const idsOf = (parcels: readonly Pick<Parcel, 'id'>[]) => parcels.map(({ id }) => id)
 
@@ -38,3 +41,7 @@ export async function readCapturedSince(
 /** Marks parcels that an email names now: their dispatch cannot be undone any more. */
 export const markAnnounced = (database: Database, parcels: readonly Pick<Parcel, 'id'>[]) =>
   database.run(sql`update order_parcels set announced_at = now() where id = any(${idsOf(parcels)}::uuid[])`)
+
+/** Marks holds that an email names. */
+export const markHoldsAnnounced = (database: Database, ids: readonly string[]) =>
+  database.run(sql`update order_holds set announced_at = now() where id = any(${ids}::uuid[])`)

@@ -1,4 +1,5 @@
 import type { LeavingParcel } from '#commerce/orders/order-parcels.ts'
+import { refuseHeld } from '#commerce/orders/holds/held-shipments.ts'
 import type { Parcel } from '#commerce/orders/order.ts'
 import type { StoredOrder } from '#commerce/orders/queries.ts'
 import { shipmentOf, type OrderLine } from '#commerce/orders/states/lines-of-order.ts'
@@ -63,6 +64,8 @@ export function planParcel(
     const state = hasLeft ? 'shipped' : shipmentOf(order, shipmentId).state
     return refuse('shipment-state', { shipmentId, state, verb: 'dispatched' })
   }
+  const held = refuseHeld(order, shipmentId)
+  if (held) return held
   if (leaving.refusedCapture !== undefined) return moneyNotHeld(orderNo, leaving.refusedCapture)
   const id = newUuid()
   parcels.push({

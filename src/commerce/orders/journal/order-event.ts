@@ -31,6 +31,9 @@ export type OrderEventKind =
   | 'gift-card-replaced'
   | 'gift-card-address-changed'
   | 'gift-card-cancelled'
+  | 'order-held'
+  | 'hold-changed'
+  | 'order-released'
   | 'note'
   | 'tags-changed'
 

@@ -151,3 +151,40 @@ test('PAY-025 the commands say which account is a business', async () => {
   expect((await shop.customers.find(customer.id))?.customerGroups).toEqual([])
   expect((await bonbon('accounts', 'business', customer.login, 'yes')).errors).toContain('on", or off')
 })
+
+test('SALE-045 an order by check is held until the check is recorded, unless the shop ships before', async () => {
+  const shopper = business()
+  const bagWithBar = async () => {
+    const site = await siteOf(shop, shopper.siteId)
+    const basket = allowed(
+      await shop.baskets.create(shopper, site, 'USD', {
+        productItems: [{ productId: 'sea-salt-bar', quantity: 1 }],
+        customerInfo: { email: 'ada@example.com' },
+        billingAddress: address,
+        shipments: [{ shipmentId: 'me', shippingAddress: address, shippingMethod: { id: 'ground' } }],
+      }),
+    )
+    allowed(await shop.baskets.addPaymentInstrument(shopper, basket.id, { paymentMethodId: 'PAY_BY_CHECK' }))
+    return allowed(await payFor(shop, shopper, basket.id))
+  }
+  const { orderNo, holds } = await bagWithBar()
+  expect(holds).toMatchObject([{ reason: 'payment', shipmentId: null, placedBy: { kind: 'shop' } }])
+  const { administration, parcels } = shop.orders
+  const leave = () => parcels.dispatch([{ orderNo, shipmentId: 'me' }])
+  expect(await leave()).toMatchObject([{ refused: 'shipment-held', reasons: ['payment'] }])
+  expect(await administration.complete(orderNo)).toMatchObject({ refused: 'shipment-held' })
+  expect(allowed(await administration.paid(orderNo)).holds).toEqual([])
+  expect(await leave()).toMatchObject([{ orderNo }])
+  // No email says so: the confirmation does.
+  expect((await shop.mail.newest(10)).filter(({ subject }) => /cool|check an/.test(subject))).toEqual([])
+
+  const all = await shop.sites.records.all()
+  const preferring = (shipBeforeCheck: boolean) =>
+    database.transact(async () => {
+      const changed = all.map((site) => ({ ...site, preferences: { ...site.preferences, shipBeforeCheck } }))
+      await database.announce(await shop.sites.records.replace(changed))
+    })
+  await preferring(true)
+  expect((await bagWithBar()).holds).toEqual([])
+  await preferring(false)
+})

@@ -1,10 +1,13 @@
 import type { Statement } from '#commerce/database.ts'
+import { checkHold } from '#commerce/orders/holds/new-order-holds.ts'
+import type { NewHold, OrderHold } from '#commerce/orders/holds/order-hold.ts'
 import type { NewOrderEvent } from '#commerce/orders/journal/order-event.ts'
 import { eventsInsert } from '#commerce/orders/journal/queries.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import type { Site } from '#commerce/settings/sites.ts'
 import { movedDays, renewDays } from './renew-days.ts'
-import { placing, type StoredOrder, type StoredPayment } from '#commerce/orders/queries.ts'
+import { holdOf, placing, type StoredOrder, type StoredPayment } from '#commerce/orders/queries.ts'
 
 /** PAY-025: the order is placed without the money, which comes by mail. */
 export const isByCheck = ({ methodId }: Pick<Order['payments'][number], 'methodId'>): boolean =>
@@ -61,8 +64,14 @@ export async function placeIfPaid(
     ...captured.map((payment) => capturedEvent(order.orderNo, payment)),
     { orderNo: order.orderNo, kind: 'placed' },
   ])
+  const holds = await holdsOf(dependencies, order, site)
   const write = () =>
-    database.finish<{ placedAt: Date }>([...before, confirmation, journal, placing(order.orderNo)])
+    database.finish<{ placedAt: Date; holds: OrderHold[] }>([
+      ...before,
+      confirmation,
+      journal,
+      placing(order.orderNo, { kind: 'shop' }, holds),
+    ])
   const isFollowed = Boolean(order.eGiftCards?.length || order.subscriptions)
   const [placed] = await (isFollowed ? database.transact(write) : write())
   if (!placed) throw new Error(`Order ${order.orderNo} could not be placed`)
@@ -71,7 +80,25 @@ export async function placeIfPaid(
   // Those of a check wait until it has come.
   if (order.eGiftCards?.length && !awaitsCheck(order)) await dependencies.giftCards.sold.issueFor(order)
   if (order.subscriptions) await dependencies.subscriptions.startFor(order)
-  return { ...order, payments, status: 'new', placedAt, modifiedAt: placedAt }
+  return {
+    ...order,
+    payments,
+    status: 'new',
+    placedAt,
+    modifiedAt: placedAt,
+    holds: placed.holds.map(holdOf),
+  }
+}
+
+/** What lies on the order from its beginning: by rules, and until its check has come. */
+async function holdsOf(
+  { holdsOfNewOrder }: Pick<OrderDependencies, 'holdsOfNewOrder'>,
+  order: StoredOrder,
+  { preferences: { shipBeforeCheck } }: Site,
+): Promise<NewHold[]> {
+  const byRules = await holdsOfNewOrder(order)
+  const waitsForCheck = awaitsCheck(order) && !shipBeforeCheck && order.shipments.length > 0
+  return waitsForCheck ? [...byRules, checkHold(order)] : byRules
 }
 
 const capturedEvent = (

@@ -14,6 +14,10 @@ export function facetsOf(order: IndexedOrder): string[] {
     facets.site(siteId),
     ...tags.map(facets.tag),
     ...payments.map(facets.payment),
+    ...order.holds.flatMap(({ reason, lookAgainOn }) => [
+      facets.hold(reason),
+      ...(lookAgainOn === null ? [] : [facets.look(lookAgainOn)]),
+    ]),
     ...(status === 'cancelled' || givenBackCents > 0 ? [facets.givenBack] : []),
     ...new Set(shipments.flatMap(facetsOfShipment)),
   ]

@@ -1,3 +1,4 @@
+import type { HoldReason } from '#commerce/orders/holds/inputs.ts'
 import type { OrderStatus } from '#commerce/orders/order.ts'
 import type { ShipmentState } from '#commerce/orders/states/shipment-state.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
@@ -34,13 +35,19 @@ export const facets = {
   method: (methodId: string) => `:method:${methodId}`,
   payment: (payment: PaymentFacet) => `:payment:${payment}`,
   tag: (tag: string) => `:tag:${tag.toLowerCase()}`,
+  /** An open hold of what waits, by its reason. */
+  hold: (reason: HoldReason) => `:hold:${reason}`,
+  /** … and the day on which staff want to look at it again. */
+  look: (day: CalendarDate) => `:look:${day}`,
   /** Cancelled, or something was given back. */
   givenBack: ':back',
 } as const
 
 /** The beginnings of families of words. */
 export const families = {
+  hold: ':hold:',
   leaves: ':leaves:',
+  look: ':look:',
   packs: ':packs:',
   ships: ':ships:',
   pickup: ':pickup:',

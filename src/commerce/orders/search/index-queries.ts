@@ -1,4 +1,5 @@
 import { json, sql, type Database } from '#commerce/database.ts'
+import { isOpenShipment } from '#commerce/orders/holds/hold-queries.ts'
 import type { IndexedOrder, IndexRow, OrderWord } from './indexed-order.ts'
 
 /** After so long the words of an order that ended are deleted. */
@@ -44,7 +45,11 @@ export const readIndexedOrders = (database: Database, orderNos: readonly string[
       o.site_id as "siteId", o.status, o.customer_email as "customerEmail", o.document, o.tags,
       o.given_back_cents as "givenBackCents", ${isOver} as "isOld", p.digits, p.facets as payments, s.shipments,
       array(select lower(tracking_no) from order_parcels
-        where order_no = o.order_no and tracking_no is not null and state <> 'unpacked') as "trackingNumbers"
+        where order_no = o.order_no and tracking_no is not null and state <> 'unpacked') as "trackingNumbers",
+      (select coalesce(json_agg(json_build_object('reason', h.reason, 'lookAgainOn', h.look_again_on)), '[]')
+        from order_holds h left join order_shipments s using (order_no, shipment_id)
+        where h.order_no = o.order_no and h.released_at is null and o.status in ('new', 'open')
+          and (h.shipment_id is null or ${isOpenShipment})) as holds
     from orders o, lateral (
       select coalesce(array_agg(distinct d.four) filter (where d.four is not null), '{}') as digits,
         coalesce(array_agg(distinct f.facet) filter (where f.facet is not null), '{}') as facets

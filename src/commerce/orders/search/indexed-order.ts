@@ -1,3 +1,4 @@
+import type { HoldReason } from '#commerce/orders/holds/inputs.ts'
 import type { OrderStatus, PlacedBasket } from '#commerce/orders/order.ts'
 import type { ShipmentState } from '#commerce/orders/states/shipment-state.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
@@ -25,6 +26,8 @@ export interface IndexedOrder {
   digits: string[]
   /** Of its parcels. */
   trackingNumbers: string[]
+  /** Open holds of what still waits. */
+  holds: { reason: HoldReason; lookAgainOn: CalendarDate | null }[]
   /** In the order of the document. */
   shipments: {
     shipmentId: string

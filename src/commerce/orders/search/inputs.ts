@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { holdReasons } from '#commerce/orders/holds/inputs.ts'
 import { shownLine } from '#commerce/text-inputs.ts'
 import { isCalendarDate } from '#shared/calendar-date.ts'
 import { visibleText } from '#shared/visible-text.ts'
@@ -7,6 +8,8 @@ import { visibleText } from '#shared/visible-text.ts'
 export const orderViews = [
   'to-pack',
   'late',
+  'held',
+  'look-again',
   'pickups',
   'pickups-to-prepare',
   'pickups-ready',
@@ -60,6 +63,7 @@ export const OrderFilters = z.object({
   status: z.enum(['new', 'open', 'completed', 'cancelled']).optional(),
   shipping: z.enum(shipmentStates).optional(),
   payment: z.enum(paymentFilters).optional(),
+  hold: z.enum(holdReasons).optional(),
   site: Id.optional(),
   store: Id.optional(),
   method: Id.optional(),

@@ -1,3 +1,4 @@
+import type { HoldReason } from '#commerce/orders/holds/inputs.ts'
 import type { Order, OrderStatus } from '#commerce/orders/order.ts'
 import type { ShipmentState } from '#commerce/orders/states/shipment-state.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
@@ -14,6 +15,7 @@ export interface OrderQuery {
   status?: OrderStatus | undefined
   shipment?: ShipmentState | undefined
   payment?: PaymentFacet | undefined
+  hold?: HoldReason | undefined
   site?: string | undefined
   /** The shop of a pickup. */
   store?: string | undefined

@@ -86,12 +86,13 @@ export function termsOfFilters(
   query: OrderQuery,
   { today, reader }: { today: CalendarDate; reader: Pick<OrderReader, 'stores'> },
 ): Term[] {
-  const { status, site, method, tag, payment, view, email } = query
+  const { status, site, method, tag, payment, hold, view, email } = query
   const stores = storesOf(query, reader)
   return [
     ...(email ? [{ word: email.toLowerCase() }] : []),
     ...(view ? [viewTerm(view, today, stores)] : []),
     ...(tag ? [{ word: facets.tag(tag) }] : []),
+    ...(hold ? [{ word: facets.hold(hold) }] : []),
     ...(payment ? [{ word: facets.payment(payment) }] : []),
     ...shipmentTerms(query, stores),
     ...(method ? [{ word: facets.method(method) }] : []),
@@ -144,6 +145,10 @@ function viewTerm(view: OrderView, today: CalendarDate, stores: readonly string[
       return { ranges: [{ from: families.packs, to: facets.packs(addDays(today, 1)) }] }
     case 'late':
       return { ranges: [{ from: families.leaves, to: facets.leaves(today) }] }
+    case 'held':
+      return beginning(families.hold)
+    case 'look-again':
+      return { ranges: [{ from: families.look, to: facets.look(addDays(today, 1)) }] }
     case 'payment-problems':
       return { word: facets.payment('problem') }
     case 'pickups':

@@ -11,13 +11,14 @@ export type OrderView = NonNullable<OrderFilters['view']>
 export const views = [
   'to-pack',
   'late',
+  'held',
   'pickups',
   'payment-problems',
   'given-back',
 ] as const satisfies readonly OrderView[]
 
 /** Views that only Today links to. */
-export const todayViews: readonly OrderView[] = ['pickups-to-prepare', 'pickups-ready']
+export const todayViews: readonly OrderView[] = ['look-again', 'pickups-to-prepare', 'pickups-ready']
 
 /** Views about money, for roles that read it. */
 export const moneyViews: readonly OrderView[] = ['payment-problems', 'given-back']
@@ -32,6 +33,7 @@ const names = [
   'status',
   'shipping',
   'payment',
+  'hold',
   'site',
   'store',
   'method',

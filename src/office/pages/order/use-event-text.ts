@@ -1,4 +1,5 @@
 import { useCents } from '#office/lib/use-cents.ts'
+import { useDay } from '#office/lib/use-day.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import type { OrderEvent } from './use-order.ts'
 
@@ -26,6 +27,9 @@ const titles: Record<OrderEvent['kind'], string> = {
   'gift-card-replaced': 'order.event.gift-card-replaced',
   'gift-card-address-changed': 'order.event.gift-card-address-changed',
   'gift-card-cancelled': 'order.event.gift-card-cancelled',
+  'order-held': 'order.event.order-held',
+  'hold-changed': 'order.event.hold-changed',
+  'order-released': 'order.event.order-released',
   note: 'order.event.note',
   'tags-changed': 'order.event.tags-changed',
 }
@@ -36,6 +40,7 @@ export function useEventText(
 ): (event: OrderEvent) => { title: string; more: string } {
   const text = useText()
   const cents = useCents()
+  const day = useDay()
   return ({ kind, shipmentId, details, private: values }) => {
     const { amountCents, units, reason } = details
     const amount =
@@ -44,14 +49,20 @@ export function useEventText(
       typeof units === 'number' ? text('order.event.units', { count: units }) : '',
       shipmentId !== null ? text('order.event.shipment', { id: shipmentId }) : '',
       amount,
-      typeof reason === 'string' ? reason : '',
-      ...textsOf(values, ['trackingNo', 'reason', 'text']),
+      typeof reason === 'string' ? (isAboutHold(kind) ? text(`orderState.hold.${reason}`) : reason) : '',
+      typeof details.releaseOn === 'string'
+        ? text('order.hold.releaseOn', { day: day(details.releaseOn) })
+        : '',
+      ...textsOf(values, ['trackingNo', 'reason', 'text', 'note']),
       ...listOf(details.added, (tags) => text('order.event.added', { tags })),
       ...listOf(details.removed, (tags) => text('order.event.removed', { tags })),
     ]
     return { title: text(titles[kind]), more: more.filter(Boolean).join(' · ') }
   }
 }
+
+const isAboutHold = (kind: OrderEvent['kind']): boolean =>
+  kind === 'order-held' || kind === 'hold-changed' || kind === 'order-released'
 
 const textsOf = (values: OrderEvent['private'], names: readonly string[]): string[] =>
   names.flatMap((name) => (typeof values?.[name] === 'string' ? [values[name]] : []))

@@ -6,6 +6,7 @@ import {
   type FilterName,
   type OrderFilters,
 } from '#office/lib/orders/order-filters.ts'
+import { holdReasons } from '#office/lib/orders/holds.ts'
 import { shipmentStates } from '#office/lib/orders/tones.ts'
 import { useMember } from '#office/state/session.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -83,6 +84,7 @@ function FilterFields({ filters, onChange }: FiltersProps) {
       {select('status', statuses)}
       {select('shipping', shipmentStates)}
       {permissions.includes('orders.money') && select('payment', payments)}
+      {select('hold', holdReasons)}
       {sites.length > 1 && select('site', idsOf(sites))}
       {stores.length > 0 && select('store', idsOf(stores))}
       {select('method', idsOf(methods))}

@@ -23,6 +23,8 @@ export function useFilterWord(): (
         return text(`orderState.status.${value}`)
       case 'shipping':
         return text(`orderState.${value}`)
+      case 'hold':
+        return text(`orderState.hold.${value}`)
       case 'payment':
         return text(`orderState.payment.${value}`)
       case 'placedFrom':

@@ -208,7 +208,7 @@ function Delivery({ order, shipment, isOnItsWay, change }: DeliveryProps) {
   return (
     <>
       <h2 className={form.sectionTitle}>{text('checkout.review.shipTo')}</h2>
-      <ParcelState state={shipment.c_state} />
+      <ParcelState state={shipment.c_state} holds={shipment.c_holds} />
       <ParcelTracking order={order} shipmentId={shipment.shipmentId} />
       <FormattedAddress address={shippingAddress} />
       {change}
@@ -225,7 +225,7 @@ function Pickup({ shipment }: { shipment: Shipment }) {
   return (
     <>
       <h2 className={form.sectionTitle}>{text('checkout.review.pickUpAt')}</h2>
-      <ParcelState state={shipment.c_state} />
+      <ParcelState state={shipment.c_state} holds={shipment.c_holds} />
       <PickupSummary address={shipment.shippingAddress} />
       <p className={form.quiet}>{text('checkout.review.collectedBy')}</p>
       <PickupPerson shipment={shipment} />

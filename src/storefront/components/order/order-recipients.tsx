@@ -42,7 +42,7 @@ export function OrderRecipients(props: OrderRecipientsProps) {
             <h3 className={styles.name}>
               {recipient.name || text('checkout.order.parcel', { number: recipient.number })}
             </h3>
-            <ParcelState state={recipient.shipment.c_state} />
+            <ParcelState state={recipient.shipment.c_state} holds={recipient.shipment.c_holds} />
             <ParcelTracking order={order} shipmentId={recipient.shipment.shipmentId} />
             <ParcelFacts shipment={recipient.shipment} isOnItsWay={isOnItsWay} />
             {renderChange?.(recipient)}

@@ -8,6 +8,9 @@ export interface ProgressingOrder {
 
 export type ParcelState = NonNullable<PlacedOrder['shipments'][number]['c_state']>
 
+/** Why a parcel waits. */
+export type HoldReason = NonNullable<PlacedOrder['shipments'][number]['c_holds']>[number]
+
 /** The word for an order (SALE-118), and how many of its parcels have left. */
 export interface OrderState {
   name: 'created' | 'failed' | 'new' | 'cancelled' | 'open' | 'partlySent' | 'sent' | 'delivered' | 'pickedUp'

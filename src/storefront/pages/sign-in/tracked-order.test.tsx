@@ -8,6 +8,7 @@ interface Parcel {
   arrivesOn?: string
   storeId?: string
   state?: string
+  holds?: string[]
 }
 
 /** What the page reads of an order with a jelly bag in each of its parcels. */
@@ -22,10 +23,11 @@ const orderOf = (parcels: readonly Parcel[], status = 'new', sent: readonly obje
     orderPriceAdjustments: [],
     couponItems: [],
     shippingItems: [],
-    shipments: parcels.map(({ arrivesOn, leavesOn, storeId, state }, index) => ({
+    shipments: parcels.map(({ arrivesOn, leavesOn, storeId, state, holds }, index) => ({
       shipmentId: `${index}`,
       c_fromStoreId: storeId,
       c_state: state ?? 'waiting',
+      c_holds: holds,
       c_arrivesOn: arrivesOn,
       c_SHIP_DUE_DATE: leavesOn,
       shippingMethod: storeId === undefined ? { name: 'UPS Ground' } : undefined,
@@ -200,4 +202,14 @@ test('SALE-119 the steps have the days on which an order left and arrived, in pl
   expect(wordsOf(orderOf(parcels, 'completed', sent))).toMatch(
     /Packing done Friday, Dec 20 On its way done Friday, Dec 20 Delivered done Sunday, Dec 22/,
   )
+})
+
+test('SALE-046 a parcel that waits says why', () => {
+  const one = wordsOf(orderOf([{ holds: ['heat'] }]))
+  expect(one).toContain('Waiting to be packed We wait for cooler days so that nothing melts.')
+  const two = wordsOf(orderOf([{ holds: ['address', 'payment'] }, { holds: ['stock'] }]))
+  expect(two).toContain(
+    'Something is unclear about this address. Please check it. This parcel waits for your payment.',
+  )
+  expect(two).toContain('We are making more of this. It takes a little longer.')
 })

@@ -58,7 +58,7 @@ function Parcels({ order, isOnItsWay }: { order: FoundOrder; isOnItsWay: boolean
       {first && others.length === 0 && (
         <>
           <div className={styles.wide}>
-            <ParcelState state={first.shipment.c_state} />
+            <ParcelState state={first.shipment.c_state} holds={first.shipment.c_holds} />
             <ParcelTracking order={order} shipmentId={first.shipment.shipmentId} />
             <ParcelFacts shipment={first.shipment} isOnItsWay={isOnItsWay} />
           </div>
@@ -70,8 +70,8 @@ function Parcels({ order, isOnItsWay }: { order: FoundOrder; isOnItsWay: boolean
       {pickedUp.length > 0 && (
         <div className={styles.wide}>
           <h3 className={styles.partTitle}>{text('checkout.order.pickups')}</h3>
-          {order.shipments.filter(isPickup).map(({ shipmentId, c_state }) => (
-            <ParcelState key={shipmentId} state={c_state} />
+          {order.shipments.filter(isPickup).map(({ shipmentId, c_state, c_holds }) => (
+            <ParcelState key={shipmentId} state={c_state} holds={c_holds} />
           ))}
           <BriefLines of={{ currency, productItems: pickedUp }} />
         </div>

@@ -1,0 +1,11 @@
+const reasons: Readonly<Record<string, string>> = {
+  heat: 'it is too hot on its way',
+  payment: 'its payment is expected',
+  fraud: 'somebody has to look at the order',
+  address: 'its address is unclear',
+  stock: 'something is missing',
+  manual: 'staff have stopped it',
+}
+
+/** A reason of a hold, within a sentence. */
+export const holdReasonText = (reason: string): string => reasons[reason] ?? reason

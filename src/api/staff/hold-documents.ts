@@ -1,0 +1,59 @@
+import type { HeldPage, PlacedHold, ReleasedHold } from '#commerce/orders/holds/order-holds.ts'
+import type { OrderHold } from '#commerce/orders/holds/order-hold.ts'
+import type { OrderReader } from '#commerce/orders/search/order-search.ts'
+import { isRefusal, type Refusal } from '#commerce/refusals.ts'
+import { refusalFault } from '#api/faults.ts'
+
+/** An open hold of an order. Its note may name a person. */
+export const holdDocument = (
+  { id, reason, note, placedAt, releaseOn, lookAgainOn }: OrderHold,
+  { seesPersons }: Pick<OrderReader, 'seesPersons'>,
+) => ({ id, reason, placedAt, releaseOn, lookAgainOn, ...(seesPersons && { note }) })
+
+const refusedDocument = (refusal: Refusal) => ({
+  code: refusal.refused,
+  detail: refusalFault(refusal, '').detail,
+})
+
+/** One answer for each place of the request. */
+export const placedHolds = ({
+  results,
+  reader,
+}: {
+  results: readonly (PlacedHold | Refusal)[]
+  reader: OrderReader
+}) => ({
+  holds: results.map((result) =>
+    isRefusal(result)
+      ? { refused: refusedDocument(result) }
+      : { orderNo: result.orderNo, ...holdDocument(result.hold, reader) },
+  ),
+})
+
+/** One answer for each hold of the request. */
+export const changedHolds = (results: readonly (ReleasedHold | Refusal)[]) => ({
+  holds: results.map((result) => (isRefusal(result) ? { refused: refusedDocument(result) } : result)),
+})
+
+/** The list of open holds. */
+export const heldPageDocument = ({
+  page: { rows, next, counts },
+  names,
+  reader,
+}: {
+  page: HeldPage
+  /** Names of members by id. */
+  names: ReadonlyMap<string, string>
+  reader: OrderReader
+}) => ({
+  items: rows.map(({ placedByKind, placedById, note, city, stateCode, placedAt, ...row }) => ({
+    ...row,
+    placedAt: new Date(placedAt).toISOString(),
+    stateCode,
+    author: { kind: placedByKind, name: (placedById && names.get(placedById)) ?? null },
+    ...(reader.seesRecipients && { city }),
+    ...(reader.seesPersons && { note }),
+  })),
+  next,
+  counts,
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { mostHolds } from '#commerce/orders/holds/inputs.ts'
+import { staffCall } from '#api/staff-call.ts'
+import { changedHolds } from './hold-documents.ts'
+import { isWithin } from './order-reader.ts'
+import { actorOf } from './parcel-documents.ts'
+
+export const releaseHolds = staffCall({
+  path: 'POST /holds/release',
+  summary:
+    'Releases up to 500 holds; those for fraud need the permission orders.fraud. Answers for each, in their order; repeated, it changes nothing',
+  access: 'orders.hold',
+  takesKey: true,
+  body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(mostHolds) }),
+  handle: ({ shop, member, request, body: { ids } }) =>
+    shop.orders.holds.release(ids, {
+      actor: actorOf(member, request),
+      mayChange: isWithin(member),
+      mayReleaseFraud: member.permissions.includes('orders.fraud'),
+    }),
+  answer: changedHolds,
+})

@@ -1,0 +1,23 @@
+import type { Order } from '#commerce/orders/order.ts'
+import { refuse, type Refusal } from '#commerce/refusals.ts'
+import { holdReasons, type HoldReason } from './inputs.ts'
+
+type HeldOrder = Pick<Order, 'holds' | 'shipments'>
+
+/** Why the shipments of an order wait, by their ids: their own holds and those of the whole order. Others are absent. */
+export function heldShipments({ holds, shipments }: HeldOrder): Map<string, HoldReason[]> {
+  const held = new Map<string, HoldReason[]>()
+  if (holds.length === 0) return held
+  for (const { id } of shipments) {
+    const own = holds.filter(({ shipmentId }) => shipmentId === null || shipmentId === id)
+    const reasons = holdReasons.filter((reason) => own.some((hold) => hold.reason === reason))
+    if (reasons.length > 0) held.set(id, reasons)
+  }
+  return held
+}
+
+/** SALE-040: the refusal to pack, hand over or dispatch a shipment that is on hold. Every command that does so asks this. */
+export function refuseHeld(order: HeldOrder, shipmentId: string): Refusal<'shipment-held'> | undefined {
+  const reasons = heldShipments(order).get(shipmentId)
+  return reasons && refuse('shipment-held', { shipmentId, reasons })
+}

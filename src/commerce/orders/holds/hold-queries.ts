@@ -1,0 +1,195 @@
+import { json, sql, type Database, type Statement } from '#commerce/database.ts'
+import type { Actor } from '#commerce/orders/journal/order-event.ts'
+import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { HoldReason } from './inputs.ts'
+import type { NewHold, OrderHold } from './order-hold.ts'
+
+/** How long the email to the buyer waits: a hold that is released by then is in none. */
+const quietMinutes = 10
+
+/** Whether a product of a shipment `s` melts. A variant has only what differs from its master. */
+export const melts = sql`exists (
+  select from order_lines l join products p on p.id = l.product_id left join products m on m.id = p.master_id
+  where l.order_no = s.order_no and l.shipment_id = s.shipment_id
+    and coalesce(p.document #>> '{contents,isMeltable}', m.document #>> '{contents,isMeltable}', 'false')::boolean)`
+
+/** A shipment `s` of which something has to leave or to be handed over. */
+export const isOpenShipment = sql`s.state in ('waiting', 'picking', 'packed', 'part-shipped', 'ready')`
+
+/**
+ * The parts of a statement that place holds, with their events and the requests of their emails. `held` has the new ones: a reason that
+ * is open already stays as it is. The transaction has locked the orders.
+ */
+export const placingParts = (actor: Actor, holds: readonly NewHold[]): Statement => sql`
+    wanted_holds as (
+      select wanted.* from jsonb_to_recordset(${json(holds)}) as wanted (
+        "orderNo" text, "shipmentId" text, reason text, note text, "ruleId" uuid, "releaseOn" date, "lookAgainOn" date,
+        "ifMeltable" boolean, "ifOrdersOfEmail" int)
+      where ("ifMeltable" is not true or (
+          select ${melts} from order_shipments s where s.order_no = "orderNo" and s.shipment_id = "shipmentId"))
+        and ("ifOrdersOfEmail" is null or (
+          select count(*) from orders own join orders other on lower(other.customer_email) = lower(own.customer_email)
+          where own.order_no = "orderNo" and own.customer_email <> '' and other.customer_email <> ''
+            and other.order_no <> own.order_no and other.placed_at > now() - interval '1 hour') >= "ifOrdersOfEmail")
+    ), held as (
+      insert into order_holds (order_no, shipment_id, reason, note, rule_id, release_on, look_again_on, placed_by_kind, placed_by_id)
+      select "orderNo", "shipmentId", reason, note, "ruleId", "releaseOn", "lookAgainOn", ${actor.kind}, ${actor.id ?? null}
+      from wanted_holds
+      on conflict do nothing
+      returning *
+    ), held_events as (
+      insert into order_events (order_no, kind, shipment_id, details, private, actor_kind, actor_id, request_id)
+      select order_no, 'order-held', shipment_id, jsonb_strip_nulls(jsonb_build_object('reason', reason, 'ruleId', rule_id,
+          'releaseOn', release_on, 'lookAgainOn', look_again_on)),
+        case when note is not null then jsonb_build_object('note', note) end,
+        ${actor.kind}, ${actor.id ?? null}, ${actor.requestId ?? null}
+      from held
+    ), held_mails as (
+      insert into order_mail_requests (order_no, kind, due_at)
+      select distinct order_no, 'held', now() + make_interval(mins => ${quietMinutes}) from held where reason in ('heat', 'address')
+      on conflict (order_no, kind) do nothing
+    )`
+
+/** The new holds, as an order has them. */
+export const heldJson = sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', id, 'shipmentId', shipment_id, 'reason', reason, 'note', note, 'ruleId', rule_id, 'placedAt', placed_at,
+    'placedBy', json_build_object('kind', placed_by_kind), 'releaseOn', release_on, 'lookAgainOn', look_again_on,
+    'announcedAt', announced_at)), '[]') from held)`
+
+/** Places holds. Gives the number of new ones. The caller has locked the orders. */
+export const insertHolds = async (
+  database: Database,
+  actor: Actor,
+  holds: readonly NewHold[],
+): Promise<number> =>
+  holds.length === 0
+    ? 0
+    : ((
+        await database.row<{ count: number }>(sql`
+        with ${placingParts(actor, holds)} select count(*)::int as count from held`)
+      )?.count ?? 0)
+
+/** A hold, open or released, and its order. */
+export interface HoldOfOrder extends Pick<OrderHold, 'id' | 'reason' | 'shipmentId'> {
+  orderNo: string
+  isOpen: boolean
+}
+
+export const readHolds = (database: Database, ids: readonly string[]): Promise<HoldOfOrder[]> =>
+  database.rows(sql`
+    select id, order_no as "orderNo", shipment_id as "shipmentId", reason, released_at is null as "isOpen"
+    from order_holds where id = any(${ids}::uuid[])`)
+
+/** Releases open holds, with their events. Gives the number of those that were open. The caller has locked their orders. */
+export const markReleased = (database: Database, actor: Actor, ids: readonly string[]): Promise<number> =>
+  database.run(sql`
+    with released as (
+      update order_holds set released_at = now(), released_by_kind = ${actor.kind}, released_by_id = ${actor.id ?? null}
+      where id = any(${ids}::uuid[]) and released_at is null
+      returning order_no, shipment_id, reason
+    )
+    insert into order_events (order_no, kind, shipment_id, details, actor_kind, actor_id, request_id)
+    select order_no, 'order-released', shipment_id, jsonb_build_object('reason', reason),
+      ${actor.kind}, ${actor.id ?? null}, ${actor.requestId ?? null}
+    from released`)
+
+/** Sets the days of open holds, with an event of each. The caller has locked their orders. */
+export const markDays = (
+  database: Database,
+  actor: Actor,
+  {
+    ids,
+    releaseOn,
+    lookAgainOn,
+  }: { ids: readonly string[]; releaseOn: CalendarDate | null; lookAgainOn: CalendarDate | null },
+): Promise<number> =>
+  database.run(sql`
+    with changed as (
+      update order_holds set release_on = ${releaseOn}, look_again_on = ${lookAgainOn}
+      where id = any(${ids}::uuid[]) and released_at is null
+      returning order_no, shipment_id, reason
+    )
+    insert into order_events (order_no, kind, shipment_id, details, actor_kind, actor_id, request_id)
+    select order_no, 'hold-changed', shipment_id, jsonb_strip_nulls(jsonb_build_object('reason', reason,
+        'releaseOn', ${releaseOn}::date, 'lookAgainOn', ${lookAgainOn}::date)),
+      ${actor.kind}, ${actor.id ?? null}, ${actor.requestId ?? null}
+    from changed`)
+
+/**
+ * Open holds that end by themselves: on their day of release, with their rule, and with their order. `day` is the day of the shop that
+ * has begun at 6 in the morning.
+ */
+export const readDueHolds = (
+  database: Database,
+  { day, limit }: { day: CalendarDate; limit: number },
+): Promise<{ id: string; orderNo: string }[]> =>
+  database.rows(sql`
+    select h.id, h.order_no as "orderNo" from order_holds h join orders o using (order_no)
+    where h.released_at is null and (
+      h.release_on <= ${day} or o.status in ('completed', 'cancelled')
+      or exists (select from hold_rules r where r.id = h.rule_id and r.ended_at is not null))
+    order by h.placed_at limit ${limit}`)
+
+/** An open hold in the list of the office. */
+export interface HeldRow extends Omit<OrderHold, 'ruleId' | 'announcedAt' | 'placedBy'> {
+  orderNo: string
+  siteId: string
+  ruleName: string | null
+  placedByKind: Actor['kind']
+  placedById: string | null
+  /** The place of the shipment in its order, from 1. Null for the whole order. */
+  position: number | null
+  shipments: number
+  /** The first day on which something that is held has to leave. */
+  shipsOn: CalendarDate | null
+  /** Where it goes: of one shipment, or of the first of the order. */
+  city: string | null
+  stateCode: string | null
+  methodId: string | null
+}
+
+export interface HeldFilter {
+  reason?: HoldReason | undefined
+  sites?: readonly string[] | undefined
+  stores?: readonly string[] | undefined
+}
+
+/** Holds of what still waits, of the sites and shops of a member. */
+const openHolds = ({ reason, sites, stores }: HeldFilter): Statement => sql`
+  from order_holds h join orders o using (order_no)
+    left join hold_rules r on r.id = h.rule_id
+    cross join lateral (
+      select count(*)::int as shipments, min(s.ships_on) as ships_on, (array_agg(s.city order by s.position))[1] as city,
+        (array_agg(s.state_code order by s.position))[1] as state_code, (array_agg(s.method_id order by s.position))[1] as method_id,
+        min(s.position) as position, bool_or(s.store_id = any(${stores ?? []}::text[])) as is_own
+      from order_shipments s
+      where s.order_no = h.order_no and (h.shipment_id is null or s.shipment_id = h.shipment_id) and ${isOpenShipment}
+    ) s
+  where h.released_at is null and o.status in ('new', 'open') and (h.shipment_id is null or s.shipments > 0)
+    and (${reason ?? null}::text is null or h.reason = ${reason ?? null})
+    and (${sites ?? null}::text[] is null or o.site_id = any(${sites ?? null}::text[]))
+    and (${stores ?? null}::text[] is null or s.is_own)`
+
+/** Open holds, the oldest first, from the one after an id on. */
+export const readHeld = (
+  database: Database,
+  filter: HeldFilter,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<HeldRow[]> =>
+  database.rows(sql`
+    select h.id, h.order_no as "orderNo", o.site_id as "siteId", h.shipment_id as "shipmentId", h.reason, h.note,
+      r.name as "ruleName", h.placed_at as "placedAt", h.placed_by_kind as "placedByKind", h.placed_by_id as "placedById",
+      h.release_on as "releaseOn", h.look_again_on as "lookAgainOn", s.shipments, s.ships_on as "shipsOn", s.city,
+      s.state_code as "stateCode", s.method_id as "methodId",
+      case when h.shipment_id is not null then s.position + 1 end as position
+    ${openHolds(filter)}
+      and (${after ?? null}::uuid is null
+        or (h.placed_at, h.id) > (select placed_at, id from order_holds where id = ${after ?? null}::uuid))
+    order by h.placed_at, h.id limit ${limit}`)
+
+export const countHeld = (
+  database: Database,
+  filter: HeldFilter,
+): Promise<{ reason: HoldReason; count: number }[]> =>
+  database.rows(sql`select h.reason, count(*)::int as count ${openHolds(filter)} group by h.reason`)

@@ -1,0 +1,71 @@
+import type { Order } from '#commerce/orders/order.ts'
+import { addDays, type CalendarDate } from '#shared/calendar-date.ts'
+import type { HoldRule, NewHold, RiskRule } from './order-hold.ts'
+
+type PlacedOrder = Pick<
+  Order,
+  'orderNo' | 'shipments' | 'customerKind' | 'eGiftCards' | 'orderTotalCents' | 'payments'
+>
+type Shipment = Order['shipments'][number]
+
+/** A rule in force: what it hits, and its id. */
+type RuleInForce = Omit<HoldRule, 'name' | 'endedAt'>
+
+/** Whether a rule hits a shipment that leaves on its day, or today when that has passed or is not known. */
+export function isHit(
+  { states, zipPrefixes, methods, startsOn, endsOn }: RuleInForce,
+  { storeId, methodId, address, shipsOn }: Pick<Shipment, 'storeId' | 'methodId' | 'address' | 'shipsOn'>,
+  today: CalendarDate,
+): boolean {
+  if (storeId !== null || !address) return false
+  const { stateCode, postalCode } = address
+  const isThere =
+    (stateCode !== null && states.includes(stateCode)) ||
+    zipPrefixes.some((start) => postalCode?.startsWith(start) === true)
+  const isBySuchMethod = methods.length === 0 || (methodId !== null && methods.includes(methodId))
+  const leavesOn = shipsOn && shipsOn > today ? shipsOn : today
+  return isThere && isBySuchMethod && leavesOn >= startsOn && leavesOn <= endsOn
+}
+
+/** The hold of a rule ends the day after its last day of dispatch. */
+export const heatHold = (orderNo: string, shipmentId: string, rule: RuleInForce): NewHold => ({
+  orderNo,
+  shipmentId,
+  reason: 'heat',
+  ruleId: rule.id,
+  releaseOn: addDays(rule.endsOn, 1),
+  ifMeltable: rule.meltableOnly,
+})
+
+/** The holds that rules place on an order which is being placed (SALE-042, SALE-044). */
+export function holdsOfRules(
+  order: PlacedOrder,
+  {
+    holdRules,
+    riskRules,
+    today,
+  }: { holdRules: readonly RuleInForce[]; riskRules: readonly RiskRule[]; today: CalendarDate },
+): NewHold[] {
+  const heat = order.shipments.flatMap((shipment) =>
+    holdRules
+      .filter((rule) => isHit(rule, shipment, today))
+      .map((rule) => heatHold(order.orderNo, shipment.id, rule)),
+  )
+  const risks = riskRules.filter(({ isOn }) => isOn).flatMap((rule) => riskOf(order, rule))
+  return [...heat, ...risks]
+}
+
+/** The hold of a risk rule. Whether other orders have the email is known where it is written. */
+function riskOf(order: PlacedOrder, { kind, least }: RiskRule): NewHold[] {
+  const { orderNo, customerKind, eGiftCards = [], orderTotalCents } = order
+  const hold: NewHold = { orderNo, shipmentId: null, reason: 'fraud' }
+  const cardCents = eGiftCards.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  switch (kind) {
+    case 'order-total':
+      return orderTotalCents >= least ? [hold] : []
+    case 'guest-gift-cards':
+      return customerKind === 'guest' && cardCents >= least ? [hold] : []
+    case 'orders-of-email':
+      return [{ ...hold, ifOrdersOfEmail: least }]
+  }
+}

@@ -1,0 +1,64 @@
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import { lockOrders, readOrders, type StoredOrder } from '#commerce/orders/queries.ts'
+import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
+import type { ShipmentState } from '#commerce/orders/states/shipment-state.ts'
+import { refuse, type Refusal } from '#commerce/refusals.ts'
+import { insertHolds } from './hold-queries.ts'
+import type { HoldDetails, HoldPlace, HoldsChangedBy, PlacedHold } from './order-holds.ts'
+
+const ended: readonly ShipmentState[] = [
+  'shipped',
+  'delivered',
+  'handed-over',
+  'lost',
+  'returned',
+  'cancelled',
+]
+
+/** See OrderHolds.place. */
+export const placeHolds = (
+  dependencies: OrderDependencies,
+  places: readonly HoldPlace[],
+  details: HoldDetails,
+  { mayChange = () => true }: HoldsChangedBy,
+): Promise<(PlacedHold | Refusal)[]> =>
+  dependencies.database.transact(async () => {
+    const { database, actor } = dependencies
+    const orderNos = [...new Set(places.map(({ orderNo }) => orderNo))]
+    const locked = (await lockOrders(database, orderNos)).filter(mayChange)
+    const before = new Map(locked.map((order) => [order.orderNo, order]))
+    const problems = places.map((place) => problemOf(before.get(place.orderNo), place))
+    const held = places.filter((_, index) => problems[index] === undefined)
+    const placed = await insertHolds(
+      database,
+      actor,
+      held.map(({ orderNo, shipmentId }) => ({ ...details, orderNo, shipmentId: shipmentId ?? null })),
+    )
+    const orders = placed === 0 ? locked : await readOrders(database, orderNos)
+    const after = new Map(orders.map((order) => [order.orderNo, order]))
+    return places.map((place, index) => problems[index] ?? holdAt(after.get(place.orderNo), place, details))
+  })
+
+function problemOf(
+  order: StoredOrder | undefined,
+  { orderNo, shipmentId }: HoldPlace,
+): Refusal<'order-not-found' | 'order-not-open' | 'shipment-not-found' | 'shipment-state'> | undefined {
+  if (!order || order.placedAt === null) return refuse('order-not-found', { orderNo })
+  const { status } = order
+  if (status !== 'new' && status !== 'open') return refuse('order-not-open', { orderNo, status })
+  if (shipmentId === undefined) return undefined
+  if (!order.shipments.some(({ id }) => id === shipmentId))
+    return refuse('shipment-not-found', { shipmentId })
+  const { state } = shipmentOf(order, shipmentId)
+  return ended.includes(state) ? refuse('shipment-state', { shipmentId, state, verb: 'held' }) : undefined
+}
+
+function holdAt(
+  order: StoredOrder | undefined,
+  { orderNo, shipmentId }: HoldPlace,
+  { reason }: HoldDetails,
+): PlacedHold {
+  const hold = order?.holds.find((one) => one.shipmentId === (shipmentId ?? null) && one.reason === reason)
+  if (!hold) throw new Error(`Order ${orderNo} has no hold for ${reason}`)
+  return { orderNo, hold }
+}

@@ -1,0 +1,67 @@
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import { lockOrders } from '#commerce/orders/queries.ts'
+import { refuse, type Refusal } from '#commerce/refusals.ts'
+import { markDays, markReleased, readHolds, type HoldOfOrder } from './hold-queries.ts'
+import type { HoldDetails, HoldsChangedBy, ReleasedHold } from './order-holds.ts'
+
+/** See OrderHolds.release. */
+export const releaseHolds = (
+  dependencies: OrderDependencies,
+  ids: readonly string[],
+  { mayReleaseFraud = true, ...by }: HoldsChangedBy,
+): Promise<(ReleasedHold | Refusal)[]> =>
+  changeHolds(dependencies, ids, by, {
+    refuseTo: ({ reason }) =>
+      reason === 'fraud' && !mayReleaseFraud
+        ? refuse('not-permitted', { permission: 'orders.fraud' })
+        : undefined,
+    write: (allowed) => markReleased(dependencies.database, dependencies.actor, allowed),
+  })
+
+/** See OrderHolds.changeDays. */
+export const changeHoldDays = (
+  dependencies: OrderDependencies,
+  ids: readonly string[],
+  {
+    releaseOn = null,
+    lookAgainOn = null,
+  }: { [Day in 'releaseOn' | 'lookAgainOn']?: HoldDetails[Day] | null },
+  { mayReleaseFraud = true, ...by }: HoldsChangedBy,
+): Promise<(ReleasedHold | Refusal)[]> =>
+  changeHolds(dependencies, ids, by, {
+    // A day of release releases the hold.
+    refuseTo: ({ reason }) =>
+      reason === 'fraud' && releaseOn !== null && !mayReleaseFraud
+        ? refuse('not-permitted', { permission: 'orders.fraud' })
+        : undefined,
+    write: (allowed) =>
+      markDays(dependencies.database, dependencies.actor, { ids: allowed, releaseOn, lookAgainOn }),
+  })
+
+/** Changes holds under the locks of their orders: those that were released meanwhile stay as they are. */
+const changeHolds = (
+  { database }: OrderDependencies,
+  ids: readonly string[],
+  { mayChange = () => true }: HoldsChangedBy,
+  {
+    refuseTo,
+    write,
+  }: {
+    refuseTo: (hold: HoldOfOrder) => Refusal | undefined
+    write: (ids: readonly string[]) => Promise<number>
+  },
+): Promise<(ReleasedHold | Refusal)[]> =>
+  database.transact(async () => {
+    const found = new Map((await readHolds(database, ids)).map((hold) => [hold.id, hold]))
+    const orderNos = [...new Set([...found.values()].map(({ orderNo }) => orderNo))]
+    const orders = (await lockOrders(database, orderNos)).filter(mayChange)
+    const own = new Set(orders.map(({ orderNo }) => orderNo))
+    const answers = ids.map((id): ReleasedHold | Refusal => {
+      const hold = found.get(id)
+      if (!hold || !own.has(hold.orderNo)) return refuse('hold-not-found', { holdId: id })
+      return refuseTo(hold) ?? { orderNo: hold.orderNo, id }
+    })
+    const allowed = answers.flatMap((answer) => ('id' in answer ? [answer.id] : []))
+    if (allowed.length > 0) await write(allowed)
+    return answers
+  })

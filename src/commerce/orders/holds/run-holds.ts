@@ -1,0 +1,70 @@
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import { lockOrders } from '#commerce/orders/queries.ts'
+import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
+import { addDays, shopDay } from '#shared/calendar-date.ts'
+import { insertHolds, markReleased, readDueHolds } from './hold-queries.ts'
+import { readHits } from './rule-queries.ts'
+
+/** Holds of one transaction, which locks their orders. */
+const holdsAtOnce = 200
+
+/** Holds end at this hour of the shop's day. */
+const releaseHour = 6
+
+/** See OrderHolds.run. */
+export async function runHolds(dependencies: OrderDependencies, now: Date): Promise<number> {
+  return (await releaseDue(dependencies, now)) + (await applyRules(dependencies, now))
+}
+
+async function releaseDue({ database, actor }: OrderDependencies, now: Date): Promise<number> {
+  // The day that has begun at that hour.
+  const day = shopDay(new Date(now.getTime() - releaseHour * 3_600_000))
+  let all = 0
+  for (;;) {
+    const due = await readDueHolds(database, { day, limit: holdsAtOnce })
+    if (due.length === 0) return all
+    all += await database.transact(async () => {
+      await lockOrders(database, [...new Set(due.map(({ orderNo }) => orderNo))])
+      return markReleased(
+        database,
+        actor,
+        due.map(({ id }) => id),
+      )
+    })
+  }
+}
+
+/** SALE-042: holds of rules lie on all waiting shipments that they hit. */
+async function applyRules({ database, actor }: OrderDependencies, now: Date): Promise<number> {
+  let all = 0
+  for (;;) {
+    const hits = await readHits(database, { today: shopDay(now), limit: holdsAtOnce })
+    if (hits.length === 0) return all
+    const placed = await database.transact(async () => {
+      const orders = await lockOrders(database, [...new Set(hits.map(({ orderNo }) => orderNo))])
+      const waiting = new Set(
+        orders.flatMap((order) =>
+          order.shipments
+            .filter(({ id }) => ['waiting', 'picking'].includes(shipmentOf(order, id).state))
+            .map(({ id }) => `${order.orderNo} ${id}`),
+        ),
+      )
+      return insertHolds(
+        database,
+        actor,
+        hits
+          .filter(({ orderNo, shipmentId }) => waiting.has(`${orderNo} ${shipmentId}`))
+          .map(({ orderNo, shipmentId, ruleId, endsOn }) => ({
+            orderNo,
+            shipmentId,
+            reason: 'heat' as const,
+            ruleId,
+            releaseOn: addDays(endsOn, 1),
+          })),
+      )
+    })
+    all += placed
+    // Others were faster, here or in another process.
+    if (placed === 0) return all
+  }
+}
