@@ -106,6 +106,14 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
   // SALE-004
   'shipment-state': (r) =>
     faultText(409, 'Shipment State', `Shipment "${r.shipmentId}" is ${r.state}, so it cannot be ${r.verb}.`),
+  // SALE-078
+  'pickup-code-wrong': () => faultText(409, 'Pickup Code Wrong', 'This is not the code of this order.'),
+  'pickup-code-locked': (r) =>
+    faultText(
+      409,
+      'Pickup Code Locked',
+      `Too many wrong codes were typed. Codes of this order work again in ${r.minutes === 1 ? 'a minute' : `${r.minutes} minutes`}. Until then, ask for the name of the person and write down what was shown.`,
+    ),
   'carrier-not-found': (r) => faultText(400, 'Carrier Not Found', `There is no carrier "${r.carrierId}".`),
   // SALE-066
   'contents-differ': (r) =>

@@ -59,6 +59,9 @@ export interface RefusalDetails {
   'units-not-cancellable': { orderNo: string; itemId: string; units: number }
   'shipment-state': { shipmentId: string; state: string; verb: string }
   'no-money-open': { orderNo: string }
+  'pickup-code-wrong': { orderNo: string }
+  /** Too many wrong ones were tried. */
+  'pickup-code-locked': { orderNo: string; minutes: number }
   'carrier-not-found': { carrierId: string }
   /** `missing` and `tooMany` name units, such as '2 × Sea Salt Bar'; one of them may be empty. */
   'contents-differ': { missing: string; tooMany: string }

@@ -38,6 +38,13 @@ import {
   type MailPriority,
 } from './queries.ts'
 import { heldEmail, type HeldShipments } from './held-email.ts'
+import {
+  handedOverEmail,
+  pickupCodeMark,
+  waitingPickupEmail,
+  type HandedOverUnits,
+  type WaitingPickup,
+} from './pickup-emails.ts'
 import { shippedEmail, type ShippedParcels } from './shipped-email.ts'
 import { unpaidOrderEmail, type UnpaidOrder } from './unpaid-order-email.ts'
 import { subscriberEmail, type SubscriberNotice } from './subscription-emails.ts'
@@ -73,6 +80,13 @@ export interface Mail {
   noticeShipped(shipped: ShippedParcels, site: Site): Promise<void>
   /** Queues the notice that shipments wait. Does nothing for an order without an email address. */
   noticeHeld(held: HeldShipments, site: Site): Promise<void>
+  /**
+   * Queues the email that a pickup is ready, or its reminder. The code is sealed until it is sent. Does nothing for an order without an
+   * email address.
+   */
+  noticePickup(pickup: WaitingPickup & { code: string }, site: Site): Promise<void>
+  /** Queues the receipt of what was handed over. Does nothing for an order without an email address. */
+  noticeHandedOver(pickup: HandedOverUnits, site: Site): Promise<void>
   /** Queues the notice that the address of a parcel was changed. Does nothing for an order without an email address. */
   noticeAddressChange(
     order: ReaddressedOrder,
@@ -160,6 +174,7 @@ export function openMail({
   return {
     queue,
     ...orderEmails({ products, queue, originOf }),
+    ...pickupEmails({ database, sealedTexts, queue, originOf }),
     async sendGiftCard(purpose, { secrets, ...card }, site) {
       const marks = { [giftCardMarks.number]: secrets.number, [giftCardMarks.code]: secrets.code }
       const sealed = await sealMarks(marks, sealedTexts)
@@ -273,6 +288,33 @@ const orderEmails = ({
 })
 
 type Queue = (purpose: string, message: MailMessage) => Promise<void>
+
+/** The emails about pickups. */
+const pickupEmails = ({
+  database,
+  sealedTexts,
+  queue,
+  originOf,
+}: Omit<OrderEmailDependencies, 'products'> & {
+  database: Database
+  sealedTexts: SealedTexts
+}): Pick<Mail, 'noticePickup' | 'noticeHandedOver'> => ({
+  async noticePickup({ code, ...pickup }, site) {
+    const { orderNo, customerEmail } = pickup.order
+    if (!customerEmail) return
+    const sealed = await sealMarks({ [pickupCodeMark]: code }, sealedTexts)
+    // A new id each time: a pickup that was put back can become ready again.
+    const purpose = `pickup-${pickup.kind} ${orderNo} ${newUuid()}`
+    await database.run(
+      messageInsert({ purpose, priority: 1, sealed }, waitingPickupEmail(pickup, site, originOf(site))),
+    )
+  },
+  async noticeHandedOver(pickup, site) {
+    const { orderNo, customerEmail } = pickup.order
+    if (customerEmail)
+      await queue(`pickup-receipt ${orderNo} ${newUuid()}`, handedOverEmail(pickup, site, originOf(site)))
+  },
+})
 
 /** The emails that a sent form leads to. */
 const formEmails = (

@@ -14,6 +14,8 @@ import type { SecurityLog } from '#commerce/security-log/security-log.ts'
 import type { PaymentGateway } from '#commerce/ports/payment-gateway.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { HoldsOfNewOrder } from './holds/new-order-holds.ts'
+import type { Secrets } from '#commerce/settings/secrets.ts'
+import type { Store, Stores } from '#commerce/stores/stores.ts'
 import type { Actor } from './journal/order-event.ts'
 import type { OrderHold } from './holds/order-hold.ts'
 import type { Order, Parcel, PlacedBasket } from './order.ts'
@@ -43,6 +45,10 @@ export interface OrderDependencies {
   coupons: Pick<Coupons, 'redeem' | 'giveBack'>
   giftCards: Pick<GiftCards, 'spend' | 'giveBack' | 'sold'>
   fundraisers: Pick<Fundraisers, 'find'>
+  /** The shops of pickups. */
+  stores: Pick<Stores, 'find'>
+  /** Pickup codes follow from one of them. */
+  secrets: Pick<Secrets, 'get'>
   securityLog: Pick<SecurityLog, 'record'>
   limits: Pick<Limits, 'take' | 'reset'>
   /** Opt-ins of an order become subscriptions when it is placed. Neither has SQL without opt-ins. */
@@ -88,6 +94,16 @@ export interface OrderDependencies {
     /** Queues the notice that shipments wait, for a reason that the buyer may read, in the caller's transaction. */
     noticeHeld(
       held: { order: Order; holds: readonly OrderHold[]; reason: 'heat' | 'address' },
+      site: Site,
+    ): Promise<void>
+    /** Queues the email that a pickup is ready, or the reminder that it still is, in the caller's transaction. */
+    noticePickup(
+      pickup: { kind: 'ready' | 'reminder'; order: Order; shipmentId: string; store: Store; code: string },
+      site: Site,
+    ): Promise<void>
+    /** Queues the receipt of what was handed over, in the caller's transaction. */
+    noticeHandedOver(
+      pickup: { order: Order; shipmentId: string; store: Store; units: ReadonlyMap<string, number> },
       site: Site,
     ): Promise<void>
     /** Queues the notice that an order, or a part of it, is cancelled, in the caller's transaction. */

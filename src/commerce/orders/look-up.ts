@@ -2,15 +2,17 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { OrderDependencies } from './dependencies.ts'
 import type { FoundOrder, OrderProof } from './orders.ts'
+import { pickupCodesOf } from './pickup-code.ts'
 import { readOrder, type StoredOrder } from './queries.ts'
 
 /** See Orders.lookUp (ACC-064). */
 export async function lookUpOrder(
-  { database, limits }: Pick<OrderDependencies, 'database' | 'limits'>,
+  dependencies: Pick<OrderDependencies, 'database' | 'limits' | 'secrets'>,
   siteId: string,
   orderNo: string,
   proof: OrderProof,
 ): Promise<FoundOrder | Refusal<'order-not-found' | 'insufficient-identification' | 'too-many-attempts'>> {
+  const { database, limits } = dependencies
   const { email, phone, postalCode, accessCode } = proof
   if ((!email && !phone) || (!postalCode && !accessCode))
     return refuse('insufficient-identification', { orderNo })
@@ -21,7 +23,10 @@ export async function lookUpOrder(
   const access = order?.siteId === siteId ? provenAccess(order, proof) : undefined
   if (!order || !access) return refuse('order-not-found', { orderNo })
   if (access === 'partial') await limits.reset('order-lookup', orderNo)
-  return { order, access }
+  // Who only knows the postal code sees no code (SALE-116).
+  return access === 'full'
+    ? { order: { ...order, pickupCodes: await pickupCodesOf(dependencies, order) }, access }
+    : { order, access }
 }
 
 /** What a proof shows of the order; undefined for a wrong one, and without an email address or phone number. */

@@ -1,7 +1,6 @@
 import { isRefusal, refuse } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { openOrderAdministration } from './changes/administer.ts'
-import { composeOrderMails } from './changes/announce-parcels.ts'
 import { openOrderParcels } from './changes/open-parcels.ts'
 import { authorisePayment } from './payment/authorise.ts'
 import { captureOrders } from './payment/capture.ts'
@@ -19,6 +18,9 @@ import { recheckMovement } from './money/ask-gateway.ts'
 import type { Orders } from './orders.ts'
 import type { OrderDependencies } from './dependencies.ts'
 import { addPayment, payableOf, removePayment } from './payment/payment-instruments.ts'
+import { composeOrderMails } from './pickups/compose-mails.ts'
+import { openOrderPickups } from './pickups/open-pickups.ts'
+import { pickupCodesOf } from './pickup-code.ts'
 import { readOrdersOfCustomer } from './orders-of-customer-queries.ts'
 import { readOrder } from './queries.ts'
 import { recheckAuthorisation, settleOrders } from './settlement/settle.ts'
@@ -38,14 +40,16 @@ export function openOrders(shared: Omit<OrderDependencies, 'actor'>): Orders {
   const get: Orders['get'] = async (shopper, orderNo) => {
     const order = await readOrder(database, orderNo)
     if (!order || order.customerId !== shopper.customerId) return refuse('order-not-found', { orderNo })
-    if (!order.eGiftCards?.length) return order
-    return { ...order, soldGiftCards: await dependencies.giftCards.sold.of(orderNo) }
+    const pickupCodes = await pickupCodesOf(shared, order)
+    if (!order.eGiftCards?.length) return { ...order, pickupCodes }
+    return { ...order, pickupCodes, soldGiftCards: await dependencies.giftCards.sold.of(orderNo) }
   }
 
   return {
     administration: openOrderAdministration(shared),
     parcels: openOrderParcels(shared),
     holds: openOrderHolds(shared),
+    pickups: openOrderPickups(shared),
     create: (shopper, site, basketId, idempotencyKey, options = {}) =>
       createOrder(by(shopper), shopper, site, { basketId, idempotencyKey, ...options }),
     renew: (shopper, site, basket) =>

@@ -3,6 +3,7 @@ import type { SoldGiftCard } from '#commerce/gift-cards/sold-cards.ts'
 import type { TakenStock } from '#commerce/inventory/inventory.ts'
 import type { PaymentCard } from '#commerce/ports/payment-gateway.ts'
 import type { OrderHold } from './holds/order-hold.ts'
+import type { CalendarDate } from '#shared/calendar-date.ts'
 import type { GivenBack } from './states/given-back.ts'
 import type { LineCounts } from './states/line-counts.ts'
 import type { PlacedStatus } from './states/order-status.ts'
@@ -80,8 +81,22 @@ export interface ChangedLine extends Omit<LineCounts, 'quantity'>, GivenBack {
   itemId: string
 }
 
-/** State and version of a shipment, as they are stored, and what was given back of its shipping. */
-export interface StoredShipment extends GivenBack {
+/** How far a pickup is. Times are ISO instants. */
+export interface PickupProgress {
+  /** When it was made ready last; null after it was put back. */
+  readyAt: string | null
+  /** The shelf or box in the shop. */
+  readyPlace: string | null
+  /** The last day on which the shop keeps it. */
+  readyUntil: CalendarDate | null
+  /** How often it was made ready. Its code follows from it. */
+  readyCount: number
+  /** When the last of its units were handed over. */
+  handedOverAt: string | null
+}
+
+/** State and version of a shipment, as they are stored, and what was given back of its shipping. A pickup has its progress, too. */
+export interface StoredShipment extends GivenBack, Partial<PickupProgress> {
   shipmentId: string
   state: ShipmentState
   /** Rises with every change of its address, message, contents or day. */
@@ -147,6 +162,8 @@ export interface Order extends Omit<PlacedBasket, 'id'> {
   givenBackCents: number
   /** When its e-gift cards are or were mailed; only where one order is read. */
   soldGiftCards?: SoldGiftCard[]
+  /** The codes of its ready pickups by shipment, for the buyer; only where the buyer reads one order. Never log them. */
+  pickupCodes?: ReadonlyMap<string, string>
   /** Why the order failed. */
   failure: OrderFailure | null
   placedAt: string | null

@@ -9,6 +9,7 @@ import type { BuyersShipmentChange } from './shipment-change.ts'
 import type { OrderHolds } from './holds/order-holds.ts'
 import type { OrderAdministration } from './order-administration.ts'
 import type { OrderParcels } from './order-parcels.ts'
+import type { OrderPickups } from './order-pickups.ts'
 import type { Order } from './order.ts'
 
 /** A guest's proof for an order: email or phone, and the access code (full access) or the postal code (partial access). */
@@ -62,6 +63,7 @@ export interface Orders {
   administration: OrderAdministration
   parcels: OrderParcels
   holds: OrderHolds
+  pickups: OrderPickups
   /**
    * Makes the order of a basket. Repeated for the same basket, or with the same key, it gives the existing order. An order
    * with nothing to pay is placed at once. Refuses `basket-was-changed` when the basket is not the one that the shopper

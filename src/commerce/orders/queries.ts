@@ -65,7 +65,7 @@ export function orderOf(record: OrderRecord): StoredOrder {
     parcels: parcels.map(parcelOf),
     holds: holds.map(holdOf),
     keptByShipment: keptByShipment({ ...placed, changedLines, changedShipments }),
-    ...shippingOf({ ...placed, changedLines, changedShipments }),
+    ...shippingOf({ ...placed, changedLines, changedShipments: changedShipments.map(shipmentOf) }),
     createdAt: createdAt.toISOString(),
     placedAt: placedAt?.toISOString() ?? null,
     modifiedAt: modifiedAt.toISOString(),
@@ -79,6 +79,25 @@ export const holdOf = (hold: OrderHold): OrderHold => ({
   placedAt: new Date(hold.placedAt).toISOString(),
   announcedAt: instantOf(hold.announcedAt),
 })
+/** Shipments that are delivered have nothing of pickups. */
+const shipmentOf = ({
+  readyAt = null,
+  readyPlace = null,
+  readyUntil = null,
+  readyCount = 0,
+  handedOverAt = null,
+  ...shipment
+}: StoredShipment): StoredShipment =>
+  readyCount === 0 && handedOverAt === null
+    ? shipment
+    : {
+        ...shipment,
+        readyAt: instantOf(readyAt),
+        readyPlace,
+        readyUntil,
+        readyCount,
+        handedOverAt: instantOf(handedOverAt),
+      }
 
 const parcelOf = (parcel: Parcel): Parcel => ({
   ...parcel,

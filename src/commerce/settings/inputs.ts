@@ -19,6 +19,7 @@ export const defaultPreferences: SitePreferences = {
   shipmentBatchSize: 5,
   captureAt: 'order',
   shipBeforeCheck: false,
+  pickupDays: 7,
   basketThresholdEnabled: false,
   basketThresholdCents: 0,
   maintenance: false,

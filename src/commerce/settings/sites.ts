@@ -29,6 +29,8 @@ export interface SitePreferences {
   captureAt: 'order' | 'dispatch'
   /** SALE-045: whether orders by check are shipped before the check has come. */
   shipBeforeCheck: boolean
+  /** SALE-079: so many days a shop keeps a pickup that is ready. */
+  pickupDays: number
   basketThresholdEnabled: boolean
   basketThresholdCents: number
   maintenance: boolean

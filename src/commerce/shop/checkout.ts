@@ -61,14 +61,8 @@ export function openCheckout(
   const shipping = openShipping({ database, readModel })
   const tax = openTax({ database, readModel })
   const payments = openPayments({ paymentGateway, report })
-  const giftCards = openGiftCards({
-    database,
-    limits,
-    secrets: openSecrets({ database }),
-    sealedTexts,
-    sites,
-    mail,
-  })
+  const secrets = openSecrets({ database })
+  const giftCards = openGiftCards({ database, limits, secrets, sealedTexts, sites, mail })
   const baskets = openBaskets({
     database,
     sites,
@@ -99,6 +93,8 @@ export function openCheckout(
     giftCards,
     limits,
     fundraisers,
+    stores,
+    secrets,
     securityLog,
     subscriptions,
     mail,

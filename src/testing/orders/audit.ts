@@ -65,7 +65,7 @@ export async function unsettledJournals(database: Database): Promise<string[]> {
         select count(*) filter (where kind = 'placed') as placed, count(*) filter (where kind = 'failed') as failed,
           count(*) filter (where kind = 'payment-captured') as captured,
           count(*) filter (where kind in ('payment-refunded', 'payment-voided')) as returned,
-          coalesce(sum((details ->> 'units')::int) filter (where kind in ('units-left', 'parcel-dispatched')), 0)
+          coalesce(sum((details ->> 'units')::int) filter (where kind in ('units-left', 'parcel-dispatched', 'pickup-handed-over')), 0)
             - coalesce(sum((details ->> 'units')::int) filter (where kind = 'dispatch-undone'), 0) as units_left,
           coalesce(sum((details ->> 'units')::int) filter (where kind = 'units-cancelled'), 0) as units_cancelled,
           (array_agg(details ->> 'status' order by id desc) filter (where details ? 'status'))[1] as status

@@ -7,7 +7,12 @@ export const passTime = (database: Database, seconds: number): Promise<void> =>
     update orders set created_at = created_at - interval '${seconds} seconds',
       pay_until = pay_until - interval '${seconds} seconds', next_try_at = next_try_at - interval '${seconds} seconds',
       capture_since = capture_since - interval '${seconds} seconds',
-      capture_due_at = capture_due_at - interval '${seconds} seconds';
+      capture_due_at = capture_due_at - interval '${seconds} seconds',
+      pickup_codes_locked_until = pickup_codes_locked_until - interval '${seconds} seconds';
+    update order_shipments set ready_at = ready_at - interval '${seconds} seconds',
+      ready_until = ready_until - ${Math.floor(seconds / 86_400)}, remind_at = remind_at - interval '${seconds} seconds',
+      ready_announced_at = ready_announced_at - interval '${seconds} seconds',
+      handed_over_at = handed_over_at - interval '${seconds} seconds';
     update order_parcels set shipped_at = shipped_at - interval '${seconds} seconds',
       announced_at = announced_at - interval '${seconds} seconds';
     update order_movements set made_at = made_at - interval '${seconds} seconds';

@@ -27,6 +27,7 @@ const PreferencesFile = z.strictObject({
   shipmentBatchSize: count.default(defaultPreferences.shipmentBatchSize),
   captureAt: z.enum(['order', 'dispatch']).default(defaultPreferences.captureAt),
   shipBeforeCheck: z.boolean().default(defaultPreferences.shipBeforeCheck),
+  pickupDays: z.number().int().min(1).max(30).default(defaultPreferences.pickupDays),
   basketThresholdEnabled: z.boolean().default(defaultPreferences.basketThresholdEnabled),
   basketThreshold: amount.default(defaultPreferences.basketThresholdCents),
   maintenance: z.boolean().default(defaultPreferences.maintenance),

@@ -1,43 +1,11 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { lockOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 import { captureIfDue } from '#commerce/orders/payment/capture-at-dispatch.ts'
-import { sideBySide } from '#commerce/orders/side-by-side.ts'
 import { linesOf } from '#commerce/orders/states/lines-of-order.ts'
-import { announceHolds } from './announce-holds.ts'
-import {
-  markAnnounced,
-  postponeMail,
-  readCapturedSince,
-  readMailsDue,
-  takeMailRequest,
-  type MailKind,
-} from './mail-request-queries.ts'
-
-const ordersAtOnce = 4
-const mostOfRun = 2_000
-
-/** See Orders.composeMails. */
-export async function composeOrderMails(dependencies: OrderDependencies): Promise<number> {
-  let composed = 0
-  const failures: unknown[] = []
-  for (const [kind, compose] of kinds) {
-    const due = await readMailsDue(dependencies.database, kind, mostOfRun)
-    const failed = await sideBySide(due, {
-      concurrency: ordersAtOnce,
-      async work(orderNo) {
-        composed += await compose(dependencies, orderNo)
-      },
-      postpone: (orderNo) => postponeMail(dependencies.database, orderNo, kind),
-    })
-    failures.push(...failed)
-  }
-  if (failures.length > 0)
-    throw new AggregateError(failures, 'Some emails could not be composed', { cause: failures[0] })
-  return composed
-}
+import { markAnnounced, readCapturedSince, takeMailRequest } from './mail-request-queries.ts'
 
 /** One email for all parcels that have left since the last one; none for those that were taken back (SALE-093). */
-const announceParcels = (dependencies: OrderDependencies, orderNo: string): Promise<number> =>
+export const announceParcels = (dependencies: OrderDependencies, orderNo: string): Promise<number> =>
   dependencies.database.transact(async () => {
     const { database, sites, mail } = dependencies
     const order = await lockOrder(database, orderNo)
@@ -54,12 +22,6 @@ const announceParcels = (dependencies: OrderDependencies, orderNo: string): Prom
     await markAnnounced(database, parcels)
     return 1
   })
-
-/** Composes the email of each kind: gives how many. */
-const kinds: readonly [MailKind, (dependencies: OrderDependencies, orderNo: string) => Promise<number>][] = [
-  ['shipped', announceParcels],
-  ['held', announceHolds],
-]
 
 /** Whether kept units wait that are delivered. */
 function hasRest(order: StoredOrder): boolean {

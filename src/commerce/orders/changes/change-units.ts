@@ -9,7 +9,7 @@ import { readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 import type { LineCounts } from '#commerce/orders/states/line-counts.ts'
 import { linesOf, shipmentOf, type OrderLine } from '#commerce/orders/states/lines-of-order.ts'
 import { orderStatusOf } from '#commerce/orders/states/order-status.ts'
-import { shipmentStateOf } from '#commerce/orders/states/shipment-state.ts'
+import { shipmentStateOf, type ShipmentProgress } from '#commerce/orders/states/shipment-state.ts'
 import { writeUnits } from './unit-queries.ts'
 
 interface UnitChange {
@@ -22,6 +22,8 @@ interface UnitChange {
   event: Omit<NewOrderEvent, 'orderNo'> | readonly Omit<NewOrderEvent, 'orderNo'>[]
   /** The parcels of the order after the change. Without them they stay. */
   parcels?: readonly Pick<Parcel, 'shipmentId' | 'state'>[]
+  /** What became of pickups: whether units are fetched for them, and whether they wait for their person. Others stay. */
+  pickups?: ReadonlyMap<string, Pick<ShipmentProgress, 'isPicking' | 'isReady'>>
   /** Whether staff who look at the order have to look again: not for packing and dispatch. */
   raisesVersion: boolean
   /** The e-gift cards that were never issued, as those of a check, are cancelled with the order. Those that were issued are voided. */
@@ -39,7 +41,15 @@ interface UnitChange {
 export async function changeUnits(
   dependencies: OrderDependencies,
   order: StoredOrder,
-  { countsOf, event, parcels = order.parcels, raisesVersion, isAlwaysWritten = false, ...cards }: UnitChange,
+  {
+    countsOf,
+    event,
+    parcels = order.parcels,
+    pickups,
+    raisesVersion,
+    isAlwaysWritten = false,
+    ...cards
+  }: UnitChange,
 ): Promise<StoredOrder> {
   const { database } = dependencies
   const { orderNo } = order
@@ -48,7 +58,7 @@ export async function changeUnits(
     givingBack(order.items[index], line, { ...line, ...countsOf(line) }),
   )
   const changed = after.filter((line, index) => !isSame(line, before[index]))
-  const shipments = shipmentsAfter(order, { before, after, parcels })
+  const shipments = shipmentsAfter(order, { before, after, parcels, pickups })
   const { cancelsUnissuedCards = false, cancelledCardCents = 0 } = cards
   const areCancelled = cancelsUnissuedCards || order.status === 'cancelled'
   const derived = orderStatusOf({
@@ -127,10 +137,12 @@ function shipmentsAfter(
     before,
     after,
     parcels,
+    pickups,
   }: {
     before: readonly OrderLine[]
     after: readonly OrderLine[]
     parcels: NonNullable<UnitChange['parcels']>
+    pickups: UnitChange['pickups']
   },
 ): StoredShipment[] {
   const linesBefore = Map.groupBy(before, ({ shipmentId }) => shipmentId)
@@ -144,14 +156,16 @@ function shipmentsAfter(
     const shipment = shipmentOf(order, id)
     const ownStates = states.get(id) ?? []
     const isSameParcels = ownStates.join() === (formerStates.get(id) ?? []).join()
-    if (isSameParcels && lines.every((line, index) => isSame(line, former[index]))) return shipment
+    const isSameContent = isSameParcels && lines.every((line, index) => isSame(line, former[index]))
+    const pickup = pickups?.get(id)
+    if (isSameContent && !pickup) return shipment
     const isContentChanged = lines.some(({ cancelled }, index) => cancelled !== former[index]?.cancelled)
     const state = shipmentStateOf({
       isPickup: storeId !== null,
       lines,
       parcels: ownStates,
-      isPicking: shipment.state === 'picking',
-      isReady: shipment.state === 'ready',
+      isPicking: pickup?.isPicking ?? shipment.state === 'picking',
+      isReady: pickup?.isReady ?? shipment.state === 'ready',
     })
     return {
       ...shipment,

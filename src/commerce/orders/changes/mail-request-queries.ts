@@ -1,11 +1,15 @@
 import { sql, type Database } from '#commerce/database.ts'
 import type { Parcel } from '#commerce/orders/order.ts'
 
-/** What an email is about: parcels that have left, or shipments that wait. */
-export type MailKind = 'shipped' | 'held'
+/** What has become of an order that an email is about. */
+export type OrderMailKind = 'shipped' | 'held' | 'pickup-ready' | 'pickup-reminder'
 
-/** The orders whose emails are due, the longest due first. */
-export async function readMailsDue(database: Database, kind: MailKind, limit: number): Promise<string[]> {
+/** The orders whose emails of a kind are due, the longest due first. */
+export async function readMailsDue(
+  database: Database,
+  kind: OrderMailKind,
+  limit: number,
+): Promise<string[]> {
   const rows = await database.rows<{ orderNo: string }>(sql`
     select order_no as "orderNo" from order_mail_requests
     where due_at <= now() and kind = ${kind} order by due_at limit ${limit}`)
@@ -13,12 +17,12 @@ export async function readMailsDue(database: Database, kind: MailKind, limit: nu
 }
 
 /** Takes the request of an order; gives 0 when it is not due any more. The caller has locked the order. */
-export const takeMailRequest = (database: Database, orderNo: string, kind: MailKind) =>
+export const takeMailRequest = (database: Database, orderNo: string, kind: OrderMailKind) =>
   database.run(sql`
     delete from order_mail_requests where order_no = ${orderNo} and kind = ${kind} and now() >= due_at`)
 
 /** Tries an email later that could not be composed. */
-export const postponeMail = (database: Database, orderNo: string, kind: MailKind) =>
+export const postponeMail = (database: Database, orderNo: string, kind: OrderMailKind) =>
   database.run(sql`
     update order_mail_requests set due_at = now() + interval '5 minutes' where order_no = ${orderNo} and kind = ${kind}`)
 

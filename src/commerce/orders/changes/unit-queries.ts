@@ -27,8 +27,9 @@ export const writeUnits = (
       where l.order_no = ${orderNo} and l.item_id = line."itemId"
     ), shipments as (
       update order_shipments s
-      set state = shipment.state, version = shipment.version, given_back_cents = shipment."givenBackCents",
-          given_back_tax_cents = shipment."givenBackTaxCents"
+      set state = shipment.state, version = shipment.version,
+          handed_over_at = case shipment.state when 'handed-over' then coalesce(s.handed_over_at, now()) else s.handed_over_at end,
+          given_back_cents = shipment."givenBackCents", given_back_tax_cents = shipment."givenBackTaxCents"
       from jsonb_to_recordset(${json(shipments)}) as shipment (
         "shipmentId" text, state text, version int, "givenBackCents" bigint, "givenBackTaxCents" bigint)
       where s.order_no = ${orderNo} and s.shipment_id = shipment."shipmentId"

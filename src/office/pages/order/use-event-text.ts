@@ -22,6 +22,11 @@ const titles: Record<OrderEvent['kind'], string> = {
   'parcel-dispatched': 'order.event.parcel-dispatched',
   'dispatch-undone': 'order.event.dispatch-undone',
   'parcel-delivered': 'order.event.parcel-delivered',
+  'pickup-begun': 'order.event.pickup-begun',
+  'pickup-ready': 'order.event.pickup-ready',
+  'pickup-handed-over': 'order.event.pickup-handed-over',
+  'pickup-kept': 'order.event.pickup-kept',
+  'pickup-put-back': 'order.event.pickup-put-back',
   'units-cancelled': 'order.event.units-cancelled',
   'gift-card-sent': 'order.event.gift-card-sent',
   'gift-card-replaced': 'order.event.gift-card-replaced',
@@ -53,7 +58,7 @@ export function useEventText(
       typeof details.releaseOn === 'string'
         ? text('order.hold.releaseOn', { day: day(details.releaseOn) })
         : '',
-      ...textsOf(values, ['trackingNo', 'reason', 'text', 'note']),
+      ...textsOf(values, ['trackingNo', 'reason', 'text', 'name', 'note']),
       ...listOf(details.added, (tags) => text('order.event.added', { tags })),
       ...listOf(details.removed, (tags) => text('order.event.removed', { tags })),
     ]

@@ -1,0 +1,43 @@
+import { announceHolds } from '#commerce/orders/changes/announce-holds.ts'
+import { announceParcels } from '#commerce/orders/changes/announce-parcels.ts'
+import {
+  postponeMail,
+  readMailsDue,
+  type OrderMailKind,
+} from '#commerce/orders/changes/mail-request-queries.ts'
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import { sideBySide } from '#commerce/orders/side-by-side.ts'
+import { announcePickups } from './announce-pickups.ts'
+
+const ordersAtOnce = 4
+const mostOfRun = 2_000
+
+type Compose = (dependencies: OrderDependencies, orderNo: string) => Promise<number>
+
+const composers: Readonly<Record<OrderMailKind, Compose>> = {
+  shipped: announceParcels,
+  held: announceHolds,
+  'pickup-ready': (dependencies, orderNo) => announcePickups(dependencies, orderNo, 'ready'),
+  'pickup-reminder': (dependencies, orderNo) => announcePickups(dependencies, orderNo, 'reminder'),
+}
+
+/** See Orders.composeMails. */
+export async function composeOrderMails(dependencies: OrderDependencies): Promise<number> {
+  const { database } = dependencies
+  let composed = 0
+  const failures: unknown[] = []
+  // Object.entries gives the keys of the record as texts.
+  for (const [kind, compose] of Object.entries(composers) as [OrderMailKind, Compose][])
+    failures.push(
+      ...(await sideBySide(await readMailsDue(database, kind, mostOfRun), {
+        concurrency: ordersAtOnce,
+        async work(orderNo) {
+          composed += await compose(dependencies, orderNo)
+        },
+        postpone: (orderNo) => postponeMail(database, orderNo, kind),
+      })),
+    )
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'Some emails could not be composed', { cause: failures[0] })
+  return composed
+}

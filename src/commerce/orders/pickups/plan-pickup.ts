@@ -1,0 +1,68 @@
+import type { Shipment } from '#commerce/baskets/basket.ts'
+import { refuseHeld } from '#commerce/orders/holds/held-shipments.ts'
+import { moneyNotHeld } from '#commerce/orders/changes/plan-parcel.ts'
+import type { PickupKey, PickupsChangedBy } from '#commerce/orders/order-pickups.ts'
+import type { StoredShipment } from '#commerce/orders/order.ts'
+import type { StoredOrder } from '#commerce/orders/queries.ts'
+import { linesOf, shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
+import { refuse, type Refusal } from '#commerce/refusals.ts'
+
+/** A pickup of an order whose row is locked. */
+export interface Pickup {
+  order: StoredOrder
+  shipment: Shipment & { storeId: string }
+  stored: StoredShipment
+  /** Units that have not left, by the id of their line. */
+  waiting: ReadonlyMap<string, number>
+}
+
+/** A pickup that the caller may change; any other one does not exist for them. */
+export function pickupOf(
+  order: StoredOrder | undefined,
+  { orderNo, shipmentId }: PickupKey,
+  mayChange: PickupsChangedBy['mayChange'] = () => true,
+): Pickup | Refusal {
+  if (!order || !mayChange(order, shipmentId)) return refuse('order-not-found', { orderNo })
+  const { status } = order
+  if (status === 'created' || status === 'failed') return refuse('order-not-open', { orderNo, status })
+  const shipment = order.shipments.find(({ id }) => id === shipmentId)
+  if (!shipment || shipment.storeId === null) return refuse('shipment-not-found', { shipmentId })
+  return {
+    order,
+    shipment: { ...shipment, storeId: shipment.storeId },
+    stored: shipmentOf(order, shipmentId),
+    waiting: new Map(
+      linesOf(order).flatMap(({ itemId, shipmentId: own, quantity, cancelled, left }) =>
+        own === shipmentId && quantity > cancelled + left ? [[itemId, quantity - cancelled - left]] : [],
+      ),
+    ),
+  }
+}
+
+/** Why a pickup may not be made ready or handed over, whatever its state is. */
+export const obstacleOf = (
+  { order, shipment }: Pickup,
+  { refusedCapture }: { refusedCapture: string | undefined },
+): Refusal | undefined =>
+  refuseHeld(order, shipment.id) ??
+  (refusedCapture === undefined ? undefined : moneyNotHeld(order.orderNo, refusedCapture))
+
+export const wrongState = ({ shipment, stored }: Pickup, verb: string): Refusal =>
+  refuse('shipment-state', { shipmentId: shipment.id, state: stored.state, verb })
+
+/** Why these units are not the ones that wait: too many of a line, or with `isWhole` too few as well. */
+export function unitProblem(
+  { order, waiting }: Pickup,
+  units: ReadonlyMap<string, number>,
+  { isWhole }: { isWhole: boolean },
+): Refusal<'contents-differ'> | undefined {
+  const names = new Map(order.items.map(({ id, productName, productId }) => [id, productName || productId]))
+  const more = (one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>) =>
+    [...one]
+      .filter(([itemId, count]) => count > (other.get(itemId) ?? 0))
+      .map(([itemId, count]) => `${count - (other.get(itemId) ?? 0)} × ${names.get(itemId) ?? itemId}`)
+      .join(', ')
+  const tooMany = more(units, waiting)
+  const missing = isWhole ? more(waiting, units) : ''
+  return tooMany || missing ? refuse('contents-differ', { missing, tooMany }) : undefined
+}
