@@ -6,12 +6,14 @@ import { askForReset } from './staff/askForReset.ts'
 import { beginCodeSetup } from './staff/beginCodeSetup.ts'
 import { beginPasskey } from './staff/beginPasskey.ts'
 import { beginSignIn } from './staff/beginSignIn.ts'
+import { callOff } from './staff/callOff.ts'
 import { changeMe } from './staff/changeMe.ts'
 import { changeMember } from './staff/changeMember.ts'
 import { changePassword } from './staff/changePassword.ts'
 import { confirmAgain } from './staff/confirmAgain.ts'
 import { confirmCode } from './staff/confirmCode.ts'
 import { deleteRole } from './staff/deleteRole.ts'
+import { countStock } from './staff/countStock.ts'
 import { dispatchParcels } from './staff/dispatchParcels.ts'
 import { deleteView } from './staff/deleteView.ts'
 import { endInvitation } from './staff/endInvitation.ts'
@@ -24,6 +26,7 @@ import { getOrder } from './staff/getOrder.ts'
 import { getOrderFilters } from './staff/getOrderFilters.ts'
 import { getOrderEvents } from './staff/getOrderEvents.ts'
 import { getOrderShipments } from './staff/getOrderShipments.ts'
+import { getPickup } from './staff/getPickup.ts'
 import { getSession } from './staff/getSession.ts'
 import { changeHolds } from './staff/changeHolds.ts'
 import { countHoldRule } from './staff/countHoldRule.ts'
@@ -35,15 +38,21 @@ import { placeHolds } from './staff/placeHolds.ts'
 import { releaseHolds } from './staff/releaseHolds.ts'
 import { saveHoldRule } from './staff/saveHoldRule.ts'
 import { saveRiskRules } from './staff/saveRiskRules.ts'
+import { getShopStock } from './staff/getShopStock.ts'
+import { handOver } from './staff/handOver.ts'
 import { importTracking } from './staff/importTracking.ts'
 import { getToday } from './staff/getToday.ts'
 import { inviteMember } from './staff/inviteMember.ts'
 import { listCarriers } from './staff/listCarriers.ts'
+import { keepPickup } from './staff/keepPickup.ts'
+import { listDeskShops } from './staff/listDeskShops.ts'
 import { listInvitations } from './staff/listInvitations.ts'
 import { listMembers } from './staff/listMembers.ts'
+import { listPickups } from './staff/listPickups.ts'
 import { listRoles } from './staff/listRoles.ts'
 import { listViews } from './staff/listViews.ts'
 import { newRecoveryCodes } from './staff/newRecoveryCodes.ts'
+import { preparePickup } from './staff/preparePickup.ts'
 import { recordDelivery } from './staff/recordDelivery.ts'
 import { removePasskey } from './staff/removePasskey.ts'
 import { resendInvitation } from './staff/resendInvitation.ts'
@@ -53,6 +62,7 @@ import { saveRole } from './staff/saveRole.ts'
 import { saveView } from './staff/saveView.ts'
 import { searchAudit } from './staff/searchAudit.ts'
 import { searchOrders } from './staff/searchOrders.ts'
+import { setReady } from './staff/setReady.ts'
 import { setTags } from './staff/setTags.ts'
 import { setUpCode } from './staff/setUpCode.ts'
 import { signInWithPasskey } from './staff/signInWithPasskey.ts'
@@ -111,7 +121,17 @@ export const staffCalls = {
   endHoldRule,
   listRiskRules,
   saveRiskRules,
+  listDeskShops,
+  listPickups,
+  getPickup,
+  preparePickup,
+  setReady,
+  handOver,
+  keepPickup,
+  callOff,
+  getShopStock,
   adjustStock,
+  countStock,
   getToday,
   getOrderFilters,
   searchOrders,

@@ -21,6 +21,7 @@ const cashiers = ['orders.money'] as const
 const lists = [
   { id: 'late', query: { view: 'late' }, for: packers },
   { id: 'to-pack', query: { view: 'to-pack' }, for: packers },
+  { id: 'pickups-not-collected', query: { view: 'pickups-not-collected' }, for: desks },
   { id: 'pickups-to-prepare', query: { view: 'pickups-to-prepare' }, for: desks },
   { id: 'pickups-ready', query: { view: 'pickups-ready' }, for: desks },
   { id: 'capture-failed', query: { payment: 'capture-failed' }, for: cashiers },

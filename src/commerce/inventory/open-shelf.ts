@@ -10,6 +10,8 @@ import type { Shelf, ShelfHistory, ShelfLevel } from './shelf.ts'
 /** Opens the shelves. They announce `stock:{productId}` as the inventory does. */
 export function openShelf(database: Database): Shelf {
   return {
+    at: (locationId, productIds) => queries.levelsAt(database, productIds, locationId),
+
     history: async (key) => (await history(database, key)) ?? refuse('stock-not-found', key),
 
     count: async (key, units) =>

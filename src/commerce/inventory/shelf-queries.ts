@@ -60,6 +60,11 @@ export const findLevel = (database: Database, { productId, locationId }: StockKe
   database.row<ShelfLevel>(sql`
     select ${level} from stock where product_id = ${productId} and location_id = ${locationId}`)
 
+/** The records of some products at a location. Products without one are absent. */
+export const levelsAt = (database: Database, productIds: readonly string[], locationId: string) =>
+  database.rows<ShelfLevel>(sql`
+    select ${level} from stock where product_id = any(${productIds}) and location_id = ${locationId}`)
+
 /**
  * Takes back the promises of units that are not on the shelf, and takes the units from it, as far as it has any. Lock the records
  * first. What can be sold stays the same, or rises to nothing.

@@ -52,6 +52,8 @@ export interface ShelfHistory extends ShelfLevel {
 
 /** What is on the shelves of the shop, by product and location. What orders promise stays the same in all of these. */
 export interface Shelf {
+  /** The records of products at a location; a product without one is absent. One statement. */
+  at(locationId: string, productIds: readonly string[]): Promise<ShelfLevel[]>
   history(key: ShelfKey): Promise<ShelfHistory | Refusal<'stock-not-found'>>
   /**
    * Sets the shelf to what was counted, whatever it had before (SALE-163). A count is of whole units: it ends an opened one.

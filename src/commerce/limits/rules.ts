@@ -34,6 +34,8 @@ export const limitRules = {
   'staff-sender': { attempts: 1, windowSeconds: 90 * day },
   // Codes after a right password.
   'staff-code': { attempts: 10, windowSeconds: day, longestPauseSeconds: 300 },
+  // Texts of six digits that a member looks for at the desk: each could be the code of a pickup.
+  'staff-pickup-codes': { attempts: 60, windowSeconds: 900 },
   // Networks that an account has signed in from.
   'staff-network': { attempts: 1, windowSeconds: 90 * day },
   coupon: { attempts: 60, windowSeconds: 600 },

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { OrderDependencies } from './dependencies.ts'
 import type { FoundOrder, OrderProof } from './orders.ts'
-import { pickupCodesOf } from './pickup-code.ts'
+import { withPickupCodes } from './pickup-code.ts'
 import { readOrder, type StoredOrder } from './queries.ts'
 
 /** See Orders.lookUp (ACC-064). */
@@ -24,9 +24,7 @@ export async function lookUpOrder(
   if (!order || !access) return refuse('order-not-found', { orderNo })
   if (access === 'partial') await limits.reset('order-lookup', orderNo)
   // Who only knows the postal code sees no code (SALE-116).
-  return access === 'full'
-    ? { order: { ...order, pickupCodes: await pickupCodesOf(dependencies, order) }, access }
-    : { order, access }
+  return { order: access === 'full' ? await withPickupCodes(dependencies, order) : order, access }
 }
 
 /** What a proof shows of the order; undefined for a wrong one, and without an email address or phone number. */

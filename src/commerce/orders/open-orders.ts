@@ -20,7 +20,7 @@ import type { OrderDependencies } from './dependencies.ts'
 import { addPayment, payableOf, removePayment } from './payment/payment-instruments.ts'
 import { composeOrderMails } from './pickups/compose-mails.ts'
 import { openOrderPickups } from './pickups/open-pickups.ts'
-import { pickupCodesOf } from './pickup-code.ts'
+import { withPickupCodes } from './pickup-code.ts'
 import { readOrdersOfCustomer } from './orders-of-customer-queries.ts'
 import { readOrder } from './queries.ts'
 import { recheckAuthorisation, settleOrders } from './settlement/settle.ts'
@@ -40,9 +40,9 @@ export function openOrders(shared: Omit<OrderDependencies, 'actor'>): Orders {
   const get: Orders['get'] = async (shopper, orderNo) => {
     const order = await readOrder(database, orderNo)
     if (!order || order.customerId !== shopper.customerId) return refuse('order-not-found', { orderNo })
-    const pickupCodes = await pickupCodesOf(shared, order)
-    if (!order.eGiftCards?.length) return { ...order, pickupCodes }
-    return { ...order, pickupCodes, soldGiftCards: await dependencies.giftCards.sold.of(orderNo) }
+    const shown = await withPickupCodes(shared, order)
+    if (!order.eGiftCards?.length) return shown
+    return { ...shown, soldGiftCards: await dependencies.giftCards.sold.of(orderNo) }
   }
 
   return {
@@ -72,9 +72,12 @@ export function openOrders(shared: Omit<OrderDependencies, 'actor'>): Orders {
       return readOrdersOfCustomer(database, { customerId, statuses, from, until, offset, limit })
     },
 
-    cancel: (shopper, cancellation) => cancelByShopper(by(shopper), shopper, cancellation),
-    changeShipment: (shopper, change) => changeShipmentByShopper(by(shopper), shopper, change),
-    changeAddress: (shopper, change) => changeOrderAddress(by(shopper), shopper, change),
+    cancel: async (shopper, cancellation) =>
+      withPickupCodes(shared, await cancelByShopper(by(shopper), shopper, cancellation)),
+    changeShipment: async (shopper, change) =>
+      withPickupCodes(shared, await changeShipmentByShopper(by(shopper), shopper, change)),
+    changeAddress: async (shopper, change) =>
+      withPickupCodes(shared, await changeOrderAddress(by(shopper), shopper, change)),
 
     async reorder(shopper, site, orderNo, key) {
       const order = await get(shopper, orderNo)

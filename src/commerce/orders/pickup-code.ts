@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import type { OrderDependencies } from './dependencies.ts'
-import type { Order, StoredShipment } from './order.ts'
+import type { Order } from './order.ts'
 
 /** Where a code belongs to. With every time that a pickup is made ready it has another one. */
 interface CodedPickup {
@@ -38,18 +39,18 @@ export function isPickupCode(typed: string, code: string): boolean {
   return digits !== undefined && timingSafeEqual(Buffer.from(digits), Buffer.from(code))
 }
 
-/** The codes of the pickups of an order that are ready, by shipment. */
-export async function pickupCodesOf(
+/** An order with the codes of its ready pickups, for its buyer. A refusal stays as it is. */
+export async function withPickupCodes<Result extends Order | Refusal>(
   dependencies: HasSecrets,
-  { orderNo, changedShipments }: Pick<Order, 'orderNo' | 'changedShipments'>,
-): Promise<ReadonlyMap<string, string>> {
+  order: Result,
+): Promise<Result> {
+  if (isRefusal(order)) return order
+  const { orderNo, changedShipments } = order
   const ready = changedShipments.filter(({ state }) => state === 'ready')
-  return new Map(
-    await Promise.all(
-      ready.map(
-        async ({ shipmentId, readyCount = 0 }: StoredShipment) =>
-          [shipmentId, await pickupCodeOf(dependencies, { orderNo, shipmentId, readyCount })] as const,
-      ),
-    ),
+  if (ready.length === 0) return order
+  const codes = ready.map(
+    async ({ shipmentId, readyCount = 0 }) =>
+      [shipmentId, await pickupCodeOf(dependencies, { orderNo, shipmentId, readyCount })] as const,
   )
+  return { ...order, pickupCodes: new Map(await Promise.all(codes)) }
 }

@@ -113,6 +113,12 @@ export const OrderShipmentSchema = named(
     /** Why it waits, as far as its buyer may know. */
     c_holds: z.array(z.enum(shownHoldReasons)).optional(),
     c_coldPack: z.literal(true).optional(),
+    /** Of a pickup that is ready: the last day on which its shop keeps it. */
+    c_readyUntil: z.string().optional(),
+    /** Of a pickup that is ready: what its shop hands it over for. For the owner of the order. */
+    c_pickupCode: z.string().optional(),
+    /** When a pickup was handed over. */
+    c_handedOverAt: z.string().optional(),
     c_approachingDiscounts: z.array(AlmostReachedDiscountSchema),
   }),
 )
@@ -149,6 +155,7 @@ export function shipmentDocuments(
     trackingNumber: numbers.get(shipment.id),
     c_state: changedShipments && (changed.get(shipment.id)?.state ?? ('waiting' as const)),
     c_holds: shownHolds(shipment.id, changed.get(shipment.id)?.state ?? 'waiting', holds),
+    ...pickupDocument(changed.get(shipment.id)),
   }))
 }
 
@@ -168,6 +175,13 @@ function shownHolds(
   const own = holds.filter(({ shipmentId }) => shipmentId === null || shipmentId === id)
   const reasons = [...new Set(own.map(({ reason }) => reason))].filter(isShown)
   return reasons.length > 0 ? reasons : undefined
+}
+
+function pickupDocument({ state, readyUntil, handedOverAt }: Partial<ChangedShipment> = {}) {
+  return {
+    c_readyUntil: state === 'ready' ? (readyUntil ?? undefined) : undefined,
+    c_handedOverAt: state === 'handed-over' ? (handedOverAt ?? undefined) : undefined,
+  }
 }
 
 /** Shipment (SHIP-001 to SHIP-011), with its items and the discounts that it almost reaches. */

@@ -103,6 +103,7 @@ export function orderDocument(order: Order) {
     shipments: shipmentDocuments(order.shipments, order).map((shipment) => ({
       ...shipment,
       c_amount: amountOf(order, shipment.shipmentId),
+      c_pickupCode: order.pickupCodes?.get(shipment.shipmentId),
     })),
     productItems: withOmsData(order, productItemDocuments(order.items, order.shipments)),
     giftCertificateItems: giftCertificateDocuments(order).map((card) => ({
@@ -177,7 +178,11 @@ export function anonymousOrderDocument(order: Order) {
     shipments: shipmentDocuments(
       order.shipments.map((shipment) => ({ ...shipment, address: null, giftMessage: null, custom: {} })),
       order,
-    ).map((shipment) => ({ ...shipment, c_amount: undefined as number | undefined })),
+    ).map((shipment) => ({
+      ...shipment,
+      c_amount: undefined as number | undefined,
+      c_pickupCode: undefined as string | undefined,
+    })),
     shippingItems: order.shipments.filter(({ methodId }) => methodId !== null).map(shippingItemDocument),
     couponItems: order.coupons.map(couponItemDocument),
     orderPriceAdjustments: order.orderAdjustments.map(priceAdjustmentDocument),

@@ -28,12 +28,13 @@ function facetsOfShipment({
   shipsOn,
   storeId,
   methodId,
+  readyUntil,
 }: IndexedOrder['shipments'][number]): string[] {
   return [
     facets.shipment(state, shipsOn),
     ...(methodId === null ? [] : [facets.method(methodId)]),
     ...(shipsOn === null ? [] : [facets.shipsOn(shipsOn)]),
-    ...(storeId === null ? deliveryFacets(state, shipsOn) : pickupFacets(state, storeId)),
+    ...(storeId === null ? deliveryFacets(state, shipsOn) : pickupFacets(state, storeId, readyUntil)),
   ]
 }
 
@@ -42,8 +43,13 @@ function deliveryFacets(state: ShipmentState, day: string | null): string[] {
   return [facets.leaves(day), ...(state === 'packed' ? [] : [facets.packs(day)])]
 }
 
-function pickupFacets(state: ShipmentState, storeId: string): string[] {
+function pickupFacets(state: ShipmentState, storeId: string, keptUntil: string | null): string[] {
   const store = facets.store(storeId, state)
-  if (state === 'ready') return [store, facets.pickup('ready')]
+  if (state === 'ready')
+    return [
+      store,
+      facets.pickup('ready'),
+      ...(keptUntil === null ? [] : [facets.keeps(keptUntil), facets.keepsAt(storeId, keptUntil)]),
+    ]
   return state === 'waiting' || state === 'picking' ? [store, facets.pickup('prepare')] : [store]
 }

@@ -32,6 +32,10 @@ export const facets = {
   store: (storeId: string, state: ShipmentState | '' = '') => `:store:${storeId}:${state}`,
   /** A pickup that is not handed over: `prepare` or `ready`. */
   pickup: (step: 'prepare' | 'ready') => `:pickup:${step}`,
+  /** A ready pickup, by the last day on which its shop keeps it … */
+  keeps: (day: CalendarDate) => `:keeps:${day}`,
+  /** … and by its shop. */
+  keepsAt: (storeId: string, day: CalendarDate | '') => `:keeps-at:${storeId}:${day}`,
   method: (methodId: string) => `:method:${methodId}`,
   payment: (payment: PaymentFacet) => `:payment:${payment}`,
   tag: (tag: string) => `:tag:${tag.toLowerCase()}`,
@@ -51,4 +55,5 @@ export const families = {
   packs: ':packs:',
   ships: ':ships:',
   pickup: ':pickup:',
+  keeps: ':keeps:',
 } as const

@@ -67,7 +67,7 @@ export const readIndexedOrders = (database: Database, orderNos: readonly string[
       where p.order_no = o.order_no
     ) p, lateral (
       select coalesce(json_agg(json_build_object('shipmentId', shipment_id, 'methodId', method_id, 'storeId', store_id,
-        'state', state, 'shipsOn', ships_on) order by position), '[]') as shipments
+        'state', state, 'shipsOn', ships_on, 'readyUntil', ready_until) order by position), '[]') as shipments
       from order_shipments where order_no = o.order_no
     ) s
     where o.order_no = any(${orderNos}) and o.placed_at is not null`)

@@ -35,6 +35,8 @@ export interface IndexedOrder {
     storeId: string | null
     state: ShipmentState
     shipsOn: CalendarDate | null
+    /** Of a ready pickup. */
+    readyUntil: CalendarDate | null
   }[]
 }
 

@@ -13,6 +13,7 @@ export const orderViews = [
   'pickups',
   'pickups-to-prepare',
   'pickups-ready',
+  'pickups-not-collected',
   'payment-problems',
   'given-back',
 ] as const

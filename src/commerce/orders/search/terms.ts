@@ -155,6 +155,12 @@ function viewTerm(view: OrderView, today: CalendarDate, stores: readonly string[
     case 'pickups-to-prepare':
     case 'pickups-ready':
       return stores ? pickupAt(stores, pickups[view].states) : pickups[view].anywhere
+    case 'pickups-not-collected':
+      return {
+        ranges: stores
+          ? stores.map((store) => ({ from: facets.keepsAt(store, ''), to: facets.keepsAt(store, today) }))
+          : [{ from: families.keeps, to: facets.keeps(today) }],
+      }
     case 'given-back':
       return { word: facets.givenBack }
   }

@@ -18,7 +18,12 @@ export const views = [
 ] as const satisfies readonly OrderView[]
 
 /** Views that only Today links to. */
-export const todayViews: readonly OrderView[] = ['look-again', 'pickups-to-prepare', 'pickups-ready']
+export const todayViews: readonly OrderView[] = [
+  'look-again',
+  'pickups-to-prepare',
+  'pickups-ready',
+  'pickups-not-collected',
+]
 
 /** Views about money, for roles that read it. */
 export const moneyViews: readonly OrderView[] = ['payment-problems', 'given-back']

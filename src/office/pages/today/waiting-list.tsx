@@ -22,13 +22,15 @@ const addresses: Readonly<Record<List['id'], string>> = {
   'held-stock': '/orders?hold=stock',
   'held-manual': '/orders?hold=manual',
   'pickups-to-prepare': '/orders?view=pickups-to-prepare',
+  'pickups-not-collected': '/orders?view=pickups-not-collected',
   'pickups-ready': '/orders?view=pickups-ready',
   'capture-failed': '/orders?payment=capture-failed',
   owed: '/orders?payment=owed',
   'check-expected': '/orders?payment=check-expected',
 }
 
-const problems: ReadonlySet<List['id']> = new Set(['late', 'capture-failed', 'owed'])
+const aboutMoney: ReadonlySet<List['id']> = new Set(['capture-failed', 'owed'])
+const problems: ReadonlySet<List['id']> = new Set(['late', 'pickups-not-collected', ...aboutMoney])
 
 /** A number with the first five of its orders. */
 export function WaitingList({ list: { id, count, isMore, first } }: { list: List }) {
@@ -65,7 +67,7 @@ function OrderRow({ row, id }: { row: Row; id: List['id'] }) {
       <ShipmentStates states={states} />
       <span className={styles.when}>
         <When row={row} id={id} />
-        {problems.has(id) && id !== 'late' && totalCents !== undefined && currency !== undefined && (
+        {aboutMoney.has(id) && totalCents !== undefined && currency !== undefined && (
           <span>{cents(totalCents, currency)}</span>
         )}
       </span>

@@ -26,6 +26,7 @@ import { OrderSteps } from './order-steps.tsx'
 import { ParcelArrival } from './parcel-arrival.tsx'
 import { isExpected, ParcelState } from './parcel-state.tsx'
 import { ParcelTracking } from './parcel-tracking.tsx'
+import { PickupProgress } from './pickup-progress.tsx'
 import { PickupPerson, PickupSummary } from './pickup-summary.tsx'
 
 interface OrderContentsProps {
@@ -226,6 +227,7 @@ function Pickup({ shipment }: { shipment: Shipment }) {
     <>
       <h2 className={form.sectionTitle}>{text('checkout.review.pickUpAt')}</h2>
       <ParcelState state={shipment.c_state} holds={shipment.c_holds} />
+      <PickupProgress shipment={shipment} />
       <PickupSummary address={shipment.shippingAddress} />
       <p className={form.quiet}>{text('checkout.review.collectedBy')}</p>
       <PickupPerson shipment={shipment} />

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Calls } from '#api/calls.ts'
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
 import { BriefLines } from '#storefront/components/bag-lines/brief-lines.tsx'
@@ -7,6 +8,7 @@ import { OrderSteps } from '#storefront/components/order/order-steps.tsx'
 import { OrderRecipients, ParcelFacts } from '#storefront/components/order/order-recipients.tsx'
 import { OrderStateText } from '#storefront/components/order/order-state-text.tsx'
 import { ParcelState } from '#storefront/components/order/parcel-state.tsx'
+import { PickupProgress } from '#storefront/components/order/pickup-progress.tsx'
 import { ParcelTracking } from '#storefront/components/order/parcel-tracking.tsx'
 import { recipientsIn } from '#storefront/lib/basket/deliveries.ts'
 import { isPickup } from '#storefront/lib/basket/pickups.ts'
@@ -70,8 +72,11 @@ function Parcels({ order, isOnItsWay }: { order: FoundOrder; isOnItsWay: boolean
       {pickedUp.length > 0 && (
         <div className={styles.wide}>
           <h3 className={styles.partTitle}>{text('checkout.order.pickups')}</h3>
-          {order.shipments.filter(isPickup).map(({ shipmentId, c_state, c_holds }) => (
-            <ParcelState key={shipmentId} state={c_state} holds={c_holds} />
+          {order.shipments.filter(isPickup).map((shipment) => (
+            <Fragment key={shipment.shipmentId}>
+              <ParcelState state={shipment.c_state} holds={shipment.c_holds} />
+              <PickupProgress shipment={shipment} />
+            </Fragment>
           ))}
           <BriefLines of={{ currency, productItems: pickedUp }} />
         </div>
