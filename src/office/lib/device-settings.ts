@@ -1,5 +1,8 @@
-/** What the office stores on a device: no data of a person. The only keys of the office in this store. */
+/** What the office stores on a device: no data of a person. With `deskShopKey` the only keys of the office in this store. */
 const keys = { isFolded: 'bonbon.office.folded', hasSingleKeys: 'bonbon.office.single-keys' } as const
+
+/** The shop whose desk the device stands at (OFF-102). */
+const deskShopKey = 'bonbon.office.desk-shop'
 
 export type DeviceSetting = keyof typeof keys
 
@@ -18,5 +21,22 @@ export function writeSetting(setting: DeviceSetting, value: boolean): void {
     localStorage.setItem(keys[setting], value ? 'yes' : 'no')
   } catch {
     // The setting holds until the page is closed.
+  }
+}
+
+/** Undefined where no shop was chosen, or the browser allows no store. */
+export function readDeskShop(): string | undefined {
+  try {
+    return localStorage.getItem(deskShopKey) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function writeDeskShop(storeId: string): void {
+  try {
+    localStorage.setItem(deskShopKey, storeId)
+  } catch {
+    // The choice holds until the page is closed.
   }
 }

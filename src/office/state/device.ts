@@ -1,4 +1,10 @@
-import { readSetting, writeSetting, type DeviceSetting } from '#office/lib/device-settings.ts'
+import {
+  readDeskShop,
+  readSetting,
+  writeDeskShop,
+  writeSetting,
+  type DeviceSetting,
+} from '#office/lib/device-settings.ts'
 import { openStore } from '#ui/lib/store.ts'
 import { useStore } from '#ui/lib/use-store.ts'
 
@@ -17,4 +23,14 @@ export const useDeviceSetting = (setting: DeviceSetting): boolean =>
 export function setDeviceSetting(setting: DeviceSetting, value: boolean): void {
   writeSetting(setting, value)
   stores[setting].set(value)
+}
+
+const deskShop = openStore<string | undefined>(readDeskShop())
+
+/** The shop that was chosen on this device. */
+export const useChosenDeskShop = (): string | undefined => useStore(deskShop, deskShop.get())
+
+export function chooseDeskShop(storeId: string): void {
+  writeDeskShop(storeId)
+  deskShop.set(storeId)
 }

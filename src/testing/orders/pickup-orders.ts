@@ -25,14 +25,25 @@ interface PickupOrder {
   phone?: string
   /** A card of the built-in gateway. */
   number?: string
+  storeId?: string
+  items?: { productId: string; quantity: number }[]
 }
 
 /** Three bars and two bags of drops, picked up at the shop, paid by card. */
 export async function placePickup(
   { shop, routes }: { shop: Shop; routes: Routes },
-  { shopper = guest(), lastName = 'Bell', phone = '2125550101', number }: PickupOrder = {},
+  {
+    shopper = guest(),
+    lastName = 'Bell',
+    phone = '2125550101',
+    number,
+    storeId: c_fromStoreId = pickupStore.id,
+    items = [
+      { productId: bar, quantity: 3 },
+      { productId: drops, quantity: 2 },
+    ],
+  }: PickupOrder = {},
 ): Promise<{ shopper: Shopper; order: Order }> {
-  const { id: c_fromStoreId } = pickupStore
   const change = {
     shipments: [
       {
@@ -44,13 +55,9 @@ export async function placePickup(
         c_pickupEmail: 'ada@example.com',
       },
     ],
-    productItems: [
-      { productId: bar, quantity: 3, c_fromStoreId },
-      { productId: drops, quantity: 2, c_fromStoreId },
-    ],
+    productItems: items.map((item) => ({ ...item, c_fromStoreId })),
   }
-  const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 3, change }, [
-    await cardInstrument(routes, number),
-  ])
+  const [first = { productId: bar, quantity: 1 }] = items
+  const basket = await fillBasket(shop, shopper, { ...first, change }, [await cardInstrument(routes, number)])
   return { shopper, order: allowed(await payFor(shop, shopper, basket.id)) }
 }

@@ -17,6 +17,7 @@ const places: readonly Place[] = [
   { id: 'today', path: '/', key: 't', permission: 'orders.read' },
   { id: 'orders', path: '/orders', key: 'o', permission: 'orders.read' },
   { id: 'packing', path: '/packing/tracking', key: 'p', permission: 'ship' },
+  { id: 'desk', path: '/desk', key: 'd', permission: 'pickup' },
   { id: 'staff', path: '/settings/staff', key: 'a', permission: 'staff.manage' },
   { id: 'audit', path: '/audit', key: 'l', permission: 'audit.read' },
   { id: 'me', path: '/me', key: ',' },

@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { placePickup } from '#testing/orders/pickup-orders.ts'
+import { products } from './bag-calls.ts'
+import { newVisitor, type Visitor } from './harness.ts'
+import { newName } from './office-order-steps.ts'
+import { expectPlace, signInMember } from './office-steps.ts'
+import { runOnShop, withEngine } from './shop-database.ts'
+
+const pasadena = '0101'
+
+/** Two bars and a bag of jellies, to be picked up in Pasadena. */
+const place = (lastName: string) =>
+  withEngine((shop, { routes }) =>
+    placePickup(
+      { shop, routes },
+      {
+        lastName,
+        storeId: pasadena,
+        items: [
+          { productId: products.bar, quantity: 2 },
+          { productId: products.jellies, quantity: 1 },
+        ],
+      },
+    ),
+  )
+
+/** Signs a clerk in who works in Pasadena only. */
+async function signInClerk(page: Page): Promise<void> {
+  const { id } = await signInMember(page, 'shop-desk', 'Cleo Clerk')
+  await runOnShop(`update staff set limits = '{"stores": ["${pasadena}"]}' where id = $1`, [id])
+}
+
+/** The code that the buyer reads on the order page, opened by the link of a mail. */
+async function readCode({ orderNo, accessCode }: { orderNo: string; accessCode: string }): Promise<string> {
+  const { page, visit, leave, expectAccessible } = await newVisitor('phone')
+  const proof = new URLSearchParams({ order: orderNo, email: 'ada@example.com', code: accessCode })
+  await visit(`/track-order#${proof.toString()}`)
+  await page.getByText('Ready for pickup').first().waitFor()
+  await page.getByText(/^We keep it fresh until \w+day, /).waitFor()
+  const code = await page.getByText('Please show this code').locator('strong').innerText()
+  await expectAccessible('the order page with a code')
+  await leave()
+  return code
+}
+
+/** What is pressed is large enough, and in the lower half of the screen (OFF-109). */
+async function expectInReach(page: Page, name: string): Promise<void> {
+  const box = await page.getByRole('button', { name, exact: true }).boundingBox()
+  const height = page.viewportSize()?.height ?? 0
+  expect(box?.height).toBeGreaterThanOrEqual(44)
+  expect(box?.y).toBeGreaterThan(height / 2)
+}
+
+async function openPickup({ page, visit }: Visitor, orderNo: string): Promise<void> {
+  await visit('/admin/desk')
+  await page.getByLabel('Find a pickup').fill(orderNo)
+  await page.getByLabel('Find a pickup').press('Enter')
+  await expectPlace(page, `Pickup ${orderNo}`)
+}
+
+test('SALE-077 SALE-078 OFF-103 OFF-105 OFF-106 OFF-109 on a phone a clerk prepares a pickup, and hands it over for the code that the buyer reads', async () => {
+  const name = newName()
+  const { order } = await place(name)
+  const { orderNo } = order
+  const visitor = await newVisitor('phone')
+  const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = visitor
+  await signInClerk(page)
+  await visit('/admin/desk')
+  await page.getByRole('link', { name: `Ada ${name}` }).waitFor()
+  // The clerk of one shop has nothing to choose.
+  expect(await page.getByLabel('Shop of this device').count()).toBe(0)
+  await expectAccessible('the desk')
+  await expectNoSidewaysScroll()
+  await page.getByLabel('Find a pickup').fill(name)
+  await page.getByLabel('Find a pickup').press('Enter')
+  await expectPlace(page, `Pickup ${orderNo}`)
+  await page.getByRole('heading', { name: `Ada ${name}` }).waitFor()
+  await expectInReach(page, 'Prepare it')
+  await page.getByRole('button', { name: 'Prepare it' }).click()
+  await page.getByText('Being prepared.').waitFor()
+  await page.getByRole('button', { name: 'Ready', exact: true }).click()
+  await page.getByText(/^Tick the other 2 lines first\./).waitFor()
+  await expectAccessible('a pickup that is prepared')
+  await expectNoSidewaysScroll()
+  for (const box of await page.getByRole('checkbox', { name: /^Fetched:/ }).all()) await box.check()
+  await page.getByLabel('Shelf or box').fill('B 7')
+  await expectInReach(page, 'Ready')
+  await page.getByRole('button', { name: 'Ready', exact: true }).click()
+  await page.getByText('Ready. The buyer gets an email with the code.').waitFor()
+  await page.getByText('B 7').waitFor()
+  expect(await page.getByRole('main').innerText()).not.toMatch(/\$|@|Orchard/)
+
+  const code = await readCode(order)
+  await page.getByLabel('Code of the pickup').fill(code === '000000' ? '000001' : '000000')
+  await page.getByRole('button', { name: 'Hand over', exact: true }).click()
+  await page.getByText('This is not the code of this order.').waitFor()
+  await expectInReach(page, 'Hand over')
+  await expectAccessible('a wrong code')
+  await page.getByLabel('Hand over a part of it').check()
+  await page
+    .getByLabel(/^Units now of/)
+    .last()
+    .selectOption('0')
+  await expectNoSidewaysScroll()
+  await page.getByLabel('Code of the pickup').fill(code)
+  await page.getByRole('button', { name: 'Hand over this part' }).click()
+  await page.getByText('Handed over.').waitFor()
+  await page.getByText('2 handed over').waitFor()
+  await page.getByLabel('Hand over a part of it').uncheck()
+  await page.getByRole('button', { name: 'No code?' }).click()
+  await page.getByRole('button', { name: 'Hand over', exact: true }).click()
+  await page.getByText('Write down what the person has shown.').waitFor()
+  await expectAccessible('a hand-over by name')
+  await page.getByLabel('What was shown').fill('Driver license')
+  await page.getByRole('button', { name: 'Hand over', exact: true }).click()
+  await page.getByText('Picked up', { exact: true }).waitFor()
+  await visit('/admin/desk?list=handed-over')
+  await page.getByRole('link', { name: `Ada ${name}` }).waitFor()
+  await leave()
+})
+
+test('OFF-106 without a connection nothing is handed over; OFF-107 what is not collected is kept, reminded of or put back', async () => {
+  const name = newName()
+  const { order } = await place(name)
+  const { orderNo } = order
+  await withEngine((shop) => shop.orders.pickups.setReady({ orderNo, shipmentId: 'me' }))
+  await runOnShop(
+    `update order_shipments set ready_until = current_date - 2, ready_at = now() - interval '9 days' where order_no = $1`,
+    [orderNo],
+  )
+  const visitor = await newVisitor('phone')
+  const { page, visit, leave, expectAccessible } = visitor
+  await signInClerk(page)
+  await visit('/admin/desk?list=not-collected')
+  await page.getByText('Waits for 9 days').first().waitFor()
+  await openPickup(visitor, orderNo)
+  await page.route('**/hand-over', (route) => route.abort())
+  await page.getByLabel('Code of the pickup').fill('123456')
+  await page.getByRole('button', { name: 'Hand over', exact: true }).click()
+  await page.getByText('Handing over needs the connection.').waitFor()
+  await page.getByRole('button', { name: 'Keep and remind' }).click()
+  await expectAccessible('a question')
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep and remind' }).click()
+  await page.getByText('Kept longer. The buyer gets a reminder.').waitFor()
+  await page.getByRole('button', { name: 'Put it back' }).click()
+  await page.getByLabel(/^Why/).fill('Nobody came')
+  await expectAccessible('putting back')
+  await page.getByRole('dialog').getByRole('button', { name: 'Put it back' }).click()
+  await page.getByText('Put back. It waits to be prepared again.').waitFor()
+  await page.getByRole('button', { name: 'Prepare it' }).waitFor()
+  await leave()
+})
+
+test('OFF-102 OFF-108 on a desktop a manager chooses the shop once, and changes and counts its stock', async () => {
+  const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = await newVisitor('desktop')
+  await signInMember(page, 'manager')
+  await visit('/admin')
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+  await expectPlace(page, 'Shop desk')
+  await page.getByLabel('Shop of this device').selectOption({ label: 'Marigold Pasadena' })
+  await page.getByRole('link', { name: /^To prepare/ }).waitFor()
+  await expectAccessible('the desk of a manager')
+  await visit('/admin/desk')
+  await page.getByRole('link', { name: /^To prepare/ }).waitFor()
+  await page.getByRole('link', { name: 'Stock', exact: true }).click()
+  await expectPlace(page, 'Stock')
+  await page.getByLabel('Find a product').fill(products.jellies)
+  const shelf = page.getByText(/^\d+ on the shelf/)
+  await shelf.first().waitFor()
+  const count = async () => Number.parseInt(await shelf.first().innerText(), 10)
+  const before = await count()
+  await page
+    .getByRole('button', { name: /^− Take off/ })
+    .first()
+    .click()
+  await page.getByRole('combobox', { name: 'Reason' }).selectOption('Damaged')
+  await expectAccessible('units that are taken off')
+  await page.getByLabel('Units').fill('2')
+  await page.getByRole('button', { name: 'Take them off' }).click()
+  await expect.poll(count).toBe(before - 2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(count).toBe(before)
+  await page
+    .getByRole('button', { name: /^Count / })
+    .first()
+    .click()
+  await page.getByLabel('Units on the shelf').fill(String(before))
+  await page.getByRole('button', { name: 'Save the count' }).click()
+  await page.getByText(new RegExp(`: ${before} counted\\.$`)).waitFor()
+  await expectAccessible('the stock of a shop')
+  await expectNoSidewaysScroll()
+  await leave()
+})

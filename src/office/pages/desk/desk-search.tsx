@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { TextField } from '#ui/text-field.tsx'
+
+/** A search runs when so long nothing was typed. */
+const pauseMilliseconds = 300
+
+interface DeskSearchProps {
+  /** The words of the address. */
+  words: string
+  label: string
+  hint?: string
+  /** `isEnter`: the words were ended with Enter, as scanners do. */
+  onSearch: (words: string, isEnter: boolean) => void
+}
+
+/** A large field that searches while one types. */
+export function DeskSearch({ words, label, hint, onSearch }: DeskSearchProps) {
+  const [typed, setTyped] = useState(words)
+  const searched = useRef(words)
+  useEffect(() => {
+    // A list was chosen, or the history goes back.
+    if (words !== searched.current) setTyped(words)
+    searched.current = words
+  }, [words])
+  const search = useEffectEvent((isEnter: boolean) => {
+    const given = typed.trim()
+    if (given === searched.current && !isEnter) return
+    searched.current = given
+    onSearch(given, isEnter)
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => search(false), pauseMilliseconds)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <search>
+      <TextField
+        type="search"
+        label={label}
+        hint={hint}
+        value={typed}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={100}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && search(true)}
+      />
+    </search>
+  )
+}

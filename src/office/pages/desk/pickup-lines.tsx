@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { useText } from '#ui/messages/use-text.ts'
+import styles from './desk.module.css'
+import type { PickupLine } from './use-desk.ts'
+
+interface PickupLinesProps {
+  lines: readonly PickupLine[]
+  /** What is done with a line, beside it. */
+  renderControl?: ((line: PickupLine) => ReactNode) | undefined
+}
+
+/** What to fetch, with pictures and the pieces of boxes. */
+export const PickupLines = ({ lines, renderControl }: PickupLinesProps) => (
+  <ul className={styles.lines}>
+    {lines.map((line) => (
+      <li key={line.itemId} className={styles.line}>
+        {line.picture === null ? (
+          <span className={styles.picture} />
+        ) : (
+          <img className={styles.picture} src={line.picture} alt="" width={72} height={72} />
+        )}
+        <div className={styles.product}>
+          <LineText line={line} />
+        </div>
+        {renderControl && line.waiting > 0 && <div className={styles.control}>{renderControl(line)}</div>}
+      </li>
+    ))}
+  </ul>
+)
+
+function LineText({ line }: { line: PickupLine }) {
+  const text = useText()
+  const { name, options, waiting, quantity, left, cancelled, pieces, pieceUnit } = line
+  const unit = pieceUnit === 'percent' ? ' %' : ' ×'
+  const counts = [
+    ...(left > 0 ? [text('desk.line.left', { count: left })] : []),
+    ...(cancelled > 0 ? [text('desk.line.cancelled', { count: cancelled })] : []),
+  ]
+  return (
+    <>
+      <p>
+        <strong className={styles.quantity}>{waiting > 0 ? waiting : quantity} ×</strong> {name}
+      </p>
+      {options.length > 0 && <p className={styles.quiet}>{options.join(', ')}</p>}
+      {counts.length > 0 && <p className={styles.quiet}>{counts.join(', ')}</p>}
+      {pieces.length > 0 && (
+        <ul className={styles.pieces}>
+          {pieces.map((piece) => (
+            <li key={piece.productId}>
+              {piece.quantity}
+              {unit} {piece.name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

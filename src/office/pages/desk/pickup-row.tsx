@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { StateMark } from '#office/components/orders/state-mark.tsx'
+import { shipmentTones } from '#office/lib/orders/tones.ts'
+import { useDay, useShopTime } from '#office/lib/use-day.ts'
+import { useText } from '#ui/messages/use-text.ts'
+import styles from './desk.module.css'
+import type { DeskPickup } from './use-desk.ts'
+
+export const pathOf = ({ orderNo, shipmentId }: Pick<DeskPickup, 'orderNo' | 'shipmentId'>): string =>
+  `/desk/${encodeURIComponent(orderNo)}/${encodeURIComponent(shipmentId)}`
+
+interface PickupRowProps {
+  pickup: DeskPickup
+  /** It was searched for, in all lists. */
+  isFound: boolean
+  /** The code that has found it. */
+  code: string | undefined
+}
+
+/** A pickup: who comes, how much, where it is, and since when it waits. */
+export function PickupRow({ pickup, isFound, code }: PickupRowProps) {
+  const text = useText()
+  const { orderNo, name, units, place, state, list } = pickup
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowHead}>
+        <Link to={pathOf(pickup)} state={{ code }} className={styles.name}>
+          {name ?? text('desk.noName')}
+        </Link>
+        {place !== null && list !== 'handed-over' && <strong className={styles.place}>{place}</strong>}
+      </div>
+      <p className={styles.facts}>
+        <span>{orderNo}</span>
+        <span>{text('desk.units', { count: units })}</span>
+        {(isFound || list === 'prepare') && (
+          <StateMark tone={shipmentTones[state]}>{text(`orderState.${state}`)}</StateMark>
+        )}
+      </p>
+      <p className={list === 'not-collected' ? `${styles.quiet} ${styles.late}` : styles.quiet}>
+        <Since pickup={pickup} />
+      </p>
+    </li>
+  )
+}
+
+function Since({ pickup: { list, placedAt, readyAt, readyUntil, handedOverAt } }: { pickup: DeskPickup }) {
+  const text = useText()
+  const day = useDay()
+  const time = useShopTime()
+  if (list === 'handed-over') return handedOverAt && time(handedOverAt)
+  if (list === 'prepare') return text('desk.orderedAt', { time: time(placedAt) })
+  if (list === 'not-collected' && readyAt !== null) return text('desk.waits', { count: daysSince(readyAt) })
+  return readyUntil && text('desk.until', { day: day(readyUntil) })
+}
+
+const dayMilliseconds = 86_400_000
+
+const daysSince = (at: string): number => Math.floor((Date.now() - Date.parse(at)) / dayMilliseconds)

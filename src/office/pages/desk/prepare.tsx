@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { Actions, Form } from '#office/components/form/form.tsx'
+import { useAction } from '#office/components/form/use-action.ts'
+import { useRequestKey } from '#office/components/form/use-request-key.ts'
+import { useSubmission } from '#office/components/form/use-submission.ts'
+import { call } from '#office/state/call.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './desk.module.css'
+import { PickupLines } from './pickup-lines.tsx'
+import { PutBack } from './put-back.tsx'
+import type { Pickup } from './use-desk.ts'
+
+interface PrepareProps {
+  pickup: Pickup
+  onDone: (notice: string) => Promise<void>
+}
+
+/** A pickup that waits is begun; then its lines are ticked, and it gets its place on the shelf (OFF-105). */
+export const Prepare = (props: PrepareProps) =>
+  props.pickup.state === 'waiting' ? <Begin {...props} /> : <MakeReady {...props} />
+
+function Begin({ pickup: { orderNo: no, shipmentId: id, lines }, onDone }: PrepareProps) {
+  const text = useText()
+  const { keyOf } = useRequestKey()
+  const { isBusy, failure, run } = useAction(async () => {
+    await call('preparePickup', { parameters: { no, id }, body: {} }, { key: keyOf('prepare') })
+    await onDone(text('desk.begun'))
+  })
+  return (
+    <>
+      <PickupLines lines={lines} />
+      <div className={styles.controls}>
+        {failure !== undefined && <Alert>{failure}</Alert>}
+        <Button wide busy={isBusy} onClick={run}>
+          {text('desk.begin')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function MakeReady({ pickup, onDone }: PrepareProps) {
+  const text = useText()
+  const { orderNo: no, shipmentId: id, lines } = pickup
+  const { keyOf } = useRequestKey()
+  const waiting = lines.filter((line) => line.waiting > 0)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const missing = waiting.filter(({ itemId }) => !ticked.has(itemId)).length
+  const { errors, failure, isBusy, submit } = useSubmission({
+    fields: ['place', 'lines'],
+    check: () => ({ lines: missing > 0 ? text('desk.untickedLines', { count: missing }) : undefined }),
+    async send({ place }) {
+      const body = {
+        items: waiting.map(({ itemId, waiting: quantity }) => ({ itemId, quantity })),
+        ...(place !== '' && { place }),
+      }
+      await call('setReady', { parameters: { no, id }, body }, { key: keyOf(body) })
+      await onDone(text('desk.isReady'))
+    },
+  })
+  const tick = (itemId: string, isTicked: boolean) =>
+    setTicked(new Set(isTicked ? [...ticked, itemId] : [...ticked].filter((one) => one !== itemId)))
+  return (
+    <>
+      <PickupLines
+        lines={lines}
+        renderControl={({ itemId, name }) => (
+          <Checkbox
+            label={text('desk.fetched')}
+            aria-label={text('desk.fetchedOf', { name })}
+            checked={ticked.has(itemId)}
+            onChange={({ target }) => tick(itemId, target.checked)}
+          />
+        )}
+      />
+      <div className={styles.controls}>
+        <Form label={text('desk.ready')} failure={failure ?? errors.lines} onSubmit={submit}>
+          <TextField name="place" label={text('desk.place')} maxLength={40} autoComplete="off" />
+          <Actions>
+            <Button type="submit" busy={isBusy} className={styles.grow}>
+              {text('desk.ready')}
+            </Button>
+            <PutBack pickup={pickup} onDone={onDone} />
+          </Actions>
+        </Form>
+      </div>
+    </>
+  )
+}

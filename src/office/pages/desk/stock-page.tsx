@@ -1,0 +1,68 @@
+import deskMessages from 'virtual:messages/desk'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Page } from '#office/components/shell/page.tsx'
+import { withMessages } from '#office/components/with-messages.tsx'
+import { useMember } from '#office/state/session.ts'
+import { FailedRead } from '#ui/failed-read.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import styles from './desk.module.css'
+import { DeskSearch } from './desk-search.tsx'
+import { DeskShop } from './desk-shop.tsx'
+import { StockRow } from './stock-row.tsx'
+import { StockUndo, type StockChange } from './stock-undo.tsx'
+import { useStock } from './use-desk.ts'
+
+/** The shelf of the shop of this device: what is there, what the nearest shops have, and + and − with a reason (OFF-108). */
+function StockPage() {
+  const text = useText()
+  const { permissions } = useMember()
+  return (
+    <Page
+      title={text('desk.stock')}
+      permission="stock.adjust"
+      actions={
+        permissions.includes('pickup') && (
+          <Link to="/desk" className={styles.away}>
+            {text('desk.back')}
+          </Link>
+        )
+      }
+    >
+      {permissions.includes('stock.adjust') && (
+        <DeskShop>{({ id }) => <Stock key={id} store={id} />}</DeskShop>
+      )}
+    </Page>
+  )
+}
+
+function Stock({ store }: { store: string }) {
+  const text = useText()
+  const [q, setQ] = useState('')
+  const [change, setChange] = useState<StockChange>()
+  const found = useStock(store, q)
+  const products = q === '' ? [] : (found.data?.products ?? [])
+  return (
+    <div className={styles.desk}>
+      <div className={styles.controls}>
+        <StockUndo store={store} change={change} onUndone={() => setChange(undefined)} />
+        <DeskSearch words={q} label={text('desk.stock.search')} onSearch={setQ} />
+      </div>
+      <section className={styles.results} aria-label={text('desk.stock')}>
+        {found.isError && <FailedRead onRetry={() => void found.refetch()}>{found.error.message}</FailedRead>}
+        <p role="status" className={styles.quiet}>
+          {q === ''
+            ? text('desk.stock.begin')
+            : found.data && !found.isPlaceholderData && text('desk.stock.found', { count: products.length })}
+        </p>
+        <ul className={styles.lines}>
+          {products.map((product) => (
+            <StockRow key={product.productId} store={store} product={product} onChanged={setChange} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+export default withMessages(deskMessages, StockPage)

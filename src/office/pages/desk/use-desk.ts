@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '#office/lib/calls/call-types.ts'
+import { queryClient } from '#office/lib/query-client.ts'
+import { call } from '#office/state/call.ts'
+import { useChosenDeskShop } from '#office/state/device.ts'
+
+export type DeskPickup = AnswerOf<'listPickups'>['pickups'][number]
+export type DeskList = DeskPickup['list']
+export type Pickup = AnswerOf<'getPickup'>
+export type PickupLine = Pickup['lines'][number]
+export type StockProduct = AnswerOf<'getShopStock'>['products'][number]
+
+export const deskLists = [
+  'prepare',
+  'ready',
+  'not-collected',
+  'handed-over',
+] as const satisfies readonly DeskList[]
+
+/** New orders are shown so soon. Each reading is in the audit log. */
+const readMilliseconds = 60_000
+
+/** The shops of the member, and the one of this device: the only one, or the one that was chosen. */
+export function useDeskShop() {
+  const found = useQuery({ queryKey: ['desk', 'shops'], queryFn: () => call('listDeskShops', {}) })
+  const chosen = useChosenDeskShop()
+  const shops = found.data?.shops ?? []
+  const shop = shops.length === 1 ? shops[0] : shops.find(({ id }) => id === chosen)
+  return { found, shops, shop }
+}
+
+export const usePickups = ({ store, list, q }: { store: string; list: DeskList; q: string }) =>
+  useQuery({
+    queryKey: ['desk', 'pickups', store, list, q],
+    queryFn: () => call('listPickups', { parameters: { store, list, ...(q !== '' && { q }) } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: q === '' ? readMilliseconds : false,
+    staleTime: 5_000,
+  })
+
+export const usePickup = (no: string, id: string) =>
+  useQuery({
+    queryKey: ['desk', 'pickup', no, id],
+    queryFn: () => call('getPickup', { parameters: { no, id } }),
+    staleTime: 5_000,
+  })
+
+export const useStock = (store: string, q: string) =>
+  useQuery({
+    queryKey: ['desk', 'stock', store, q],
+    queryFn: () => call('getShopStock', { parameters: { store, q } }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+  })
+
+/** Reads all of the desk again, after a change. */
+export const refreshDesk = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['desk'] })
