@@ -33,7 +33,7 @@ async function signInClerk(page: Page): Promise<void> {
 
 /** The code that the buyer reads on the order page, opened by the link of a mail. */
 async function readCode({ orderNo, accessCode }: { orderNo: string; accessCode: string }): Promise<string> {
-  const { page, visit, leave, expectAccessible } = await newVisitor('phone')
+  const { page, visit, leave, expectAccessible } = await newVisitor('mobile')
   const proof = new URLSearchParams({ order: orderNo, email: 'ada@example.com', code: accessCode })
   await visit(`/track-order#${proof.toString()}`)
   await page.getByText('Ready for pickup').first().waitFor()
@@ -63,7 +63,7 @@ test('SALE-077 SALE-078 OFF-103 OFF-105 OFF-106 OFF-109 on a phone a clerk prepa
   const name = newName()
   const { order } = await place(name)
   const { orderNo } = order
-  const visitor = await newVisitor('phone')
+  const visitor = await newVisitor('mobile')
   const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = visitor
   await signInClerk(page)
   await visit('/admin/desk')
@@ -129,8 +129,8 @@ test('OFF-106 without a connection nothing is handed over; OFF-107 what is not c
     `update order_shipments set ready_until = current_date - 2, ready_at = now() - interval '9 days' where order_no = $1`,
     [orderNo],
   )
-  const visitor = await newVisitor('phone')
-  const { page, visit, leave, expectAccessible } = visitor
+  const visitor = await newVisitor('mobile')
+  const { page, visit, expectAccessible } = visitor
   await signInClerk(page)
   await visit('/admin/desk?list=not-collected')
   await page.getByText('Waits for 9 days').first().waitFor()
@@ -149,14 +149,14 @@ test('OFF-106 without a connection nothing is handed over; OFF-107 what is not c
   await page.getByRole('dialog').getByRole('button', { name: 'Put it back' }).click()
   await page.getByText('Put back. It waits to be prepared again.').waitFor()
   await page.getByRole('button', { name: 'Prepare it' }).waitFor()
-  await leave()
 })
 
 test('OFF-102 OFF-108 on a desktop a manager chooses the shop once, and changes and counts its stock', async () => {
   const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = await newVisitor('desktop')
   await signInMember(page, 'manager')
   await visit('/admin')
-  await page.keyboard.press('g')
+  // No other key follows as fast as from a scanner.
+  await page.keyboard.press('g', { delay: 60 })
   await page.keyboard.press('d')
   await expectPlace(page, 'Shop desk')
   await page.getByLabel('Shop of this device').selectOption({ label: 'Marigold Pasadena' })

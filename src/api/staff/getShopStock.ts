@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Product } from '#commerce/catalog/catalog.ts'
 import { isRefusal, refuse } from '#commerce/refusals.ts'
+import type { Site } from '#commerce/settings/sites.ts'
 import type { Shop } from '#commerce/shop.ts'
 import type { Store } from '#commerce/stores/stores.ts'
 import { staffCall } from '#api/staff-call.ts'
@@ -56,24 +57,41 @@ export const getShopStock = staffCall({
   }),
 })
 
-/** Products that have stock: variants instead of their masters. */
+/** The found products of all sites of the member, each once. */
 async function findProducts(
-  { sites, search, catalog }: Pick<Shop, 'sites' | 'search' | 'catalog'>,
+  shop: Pick<Shop, 'sites' | 'search' | 'catalog'>,
   siteIds: readonly string[] | undefined,
   query: string,
 ): Promise<Product[]> {
-  const site = (await sites.all()).find(({ id }) => siteIds?.includes(id) ?? true)
-  if (!site) return []
-  const request = { siteId: site.id, currency: site.defaultCurrency, query, refinements: {}, sort: undefined }
-  const { productIds, numbered } = await search.search({ ...request, offset: 0, limit: mostProducts })
-  const found = await catalog.products(site.id, productIds)
+  const sites = (await shop.sites.all()).filter(({ id }) => siteIds?.includes(id) ?? true)
+  const found = await Promise.all(sites.map((site) => findOnSite(shop, site, query)))
+  return [...new Map(found.flat().map((product) => [product.id, product])).values()].slice(0, mostProducts)
+}
+
+/** Products that have stock: variants instead of their masters. */
+async function findOnSite(
+  { search, catalog }: Pick<Shop, 'search' | 'catalog'>,
+  { id: siteId, defaultCurrency: currency }: Site,
+  query: string,
+): Promise<Product[]> {
+  const request = {
+    siteId,
+    currency,
+    query,
+    refinements: {},
+    sort: undefined,
+    offset: 0,
+    limit: mostProducts,
+  }
+  const { productIds, numbered } = await search.search(request)
+  const found = await catalog.products(siteId, productIds)
   const ids = productIds.flatMap((id) => {
     const variant = numbered.get(id)
     if (variant !== undefined) return [variant]
     const { type, variantIds = [], setProductIds = [] } = found.get(id) ?? {}
     return type === 'master' ? variantIds : type === 'set' ? setProductIds : [id]
   })
-  const products = await catalog.products(site.id, [...new Set(ids)].slice(0, mostProducts))
+  const products = await catalog.products(siteId, [...new Set(ids)].slice(0, mostProducts))
   return [...products.values()]
 }
 
