@@ -15,6 +15,7 @@ import { organisationCommands } from './manage-organisations.ts'
 import { staffCommands } from './manage-staff.ts'
 import { stockCommands } from './manage-stock.ts'
 import { reviewCommands } from './moderate-reviews.ts'
+import { pickupCommands } from './hand-over-orders.ts'
 import { shipCommands } from './ship-orders.ts'
 import { leadCommands } from './show-leads.ts'
 import { auditCommands } from './show-audit.ts'
@@ -33,6 +34,7 @@ export const commands: readonly Command[] = [
   ...orderCommands,
   ...shipCommands,
   ...holdCommands,
+  ...pickupCommands,
   ...stockCommands,
   ...giftCardCommands,
   ...subscriptionCommands,

@@ -41,7 +41,10 @@ function Stock({ store }: { store: string }) {
   const [q, setQ] = useState('')
   const [change, setChange] = useState<StockChange>()
   const found = useStock(store, q)
-  const products = q === '' ? [] : (found.data?.products ?? [])
+  // What the shop stocks comes first.
+  const products = (q === '' ? [] : (found.data?.products ?? [])).toSorted(
+    (one, other) => Number(one.stock === null) - Number(other.stock === null),
+  )
   return (
     <div className={styles.desk}>
       <div className={styles.controls}>
