@@ -120,7 +120,7 @@ test('SALE-077 SALE-078 OFF-103 OFF-105 OFF-106 OFF-109 on a phone a clerk prepa
   await leave()
 })
 
-test('OFF-106 without a connection nothing is handed over; OFF-107 what is not collected is kept, reminded of or put back', async () => {
+test('OFF-106 OFF-107 without a connection nothing is handed over; what is not collected is kept, reminded of or put back', async () => {
   const name = newName()
   const { order } = await place(name)
   const { orderNo } = order

@@ -446,6 +446,7 @@ describe('OFF-050 Today', () => {
       lists: [
         { id: 'late', count: 2, isMore: false, first: [{ shipments: 2 }, { shipments: 2 }] },
         { id: 'to-pack', count: 2 },
+        { id: 'pickups-not-collected', count: 0 },
         { id: 'pickups-to-prepare', count: 0 },
         { id: 'pickups-ready', count: 0 },
         { id: 'capture-failed', count: 1 },
@@ -475,6 +476,6 @@ describe('OFF-050 Today', () => {
       )
     const held = ['heat', 'payment', 'fraud', 'address', 'stock', 'manual'].map((reason) => `held-${reason}`)
     expect(await ids('packer')).toEqual(['late', 'to-pack', 'look-again', ...held])
-    expect(await ids('shop-desk')).toEqual(['pickups-to-prepare', 'pickups-ready'])
+    expect(await ids('shop-desk')).toEqual(['pickups-not-collected', 'pickups-to-prepare', 'pickups-ready'])
   })
 })

@@ -72,12 +72,7 @@ export function openOrders(shared: Omit<OrderDependencies, 'actor'>): Orders {
       return readOrdersOfCustomer(database, { customerId, statuses, from, until, offset, limit })
     },
 
-    cancel: async (shopper, cancellation) =>
-      withPickupCodes(shared, await cancelByShopper(by(shopper), shopper, cancellation)),
-    changeShipment: async (shopper, change) =>
-      withPickupCodes(shared, await changeShipmentByShopper(by(shopper), shopper, change)),
-    changeAddress: async (shopper, change) =>
-      withPickupCodes(shared, await changeOrderAddress(by(shopper), shopper, change)),
+    ...changesByShopper(shared, by),
 
     async reorder(shopper, site, orderNo, key) {
       const order = await get(shopper, orderNo)
@@ -110,3 +105,16 @@ export function openOrders(shared: Omit<OrderDependencies, 'actor'>): Orders {
       shared.giftCards.sold.sendDue((card, change) => followCard(dependencies, card, change)),
   }
 }
+
+/** What buyers change of placed orders. A ready pickup has its code in every answer. */
+const changesByShopper = (
+  shared: Omit<OrderDependencies, 'actor'>,
+  by: (shopper: Shopper) => OrderDependencies,
+): Pick<Orders, 'cancel' | 'changeShipment' | 'changeAddress'> => ({
+  cancel: async (shopper, cancellation) =>
+    withPickupCodes(shared, await cancelByShopper(by(shopper), shopper, cancellation)),
+  changeShipment: async (shopper, change) =>
+    withPickupCodes(shared, await changeShipmentByShopper(by(shopper), shopper, change)),
+  changeAddress: async (shopper, change) =>
+    withPickupCodes(shared, await changeOrderAddress(by(shopper), shopper, change)),
+})

@@ -267,6 +267,23 @@ describe('a pickup', () => {
     expect(await mispromisedStock(database)).toEqual([])
   })
 
+  test('its buyer cancels it until somebody begins to prepare it, and staff until it is handed over', async () => {
+    const { shopper, order } = await place()
+    const { orderNo } = order
+    allowed(await pickups.prepare(keyOf(orderNo)))
+    expect(await shop.orders.cancel(shopper, { orderNo })).toMatchObject({ refused: 'cancel-too-late' })
+    allowed(await pickups.setReady(keyOf(orderNo)))
+    expect(await shop.orders.cancel(shopper, { orderNo })).toMatchObject({ refused: 'cancel-too-late' })
+    allowed(await administration.cancel(orderNo, { shipmentId: 'me' }))
+    expect(await find(orderNo)).toMatchObject({
+      status: 'cancelled',
+      changedShipments: [{ state: 'cancelled' }],
+    })
+    await shop.orders.composeMails()
+    expect(await mailed('is ready')).toEqual([])
+    expect(await mispromisedStock(database)).toEqual([])
+  })
+
   test('what is no pickup, not placed or unknown is refused', async () => {
     const { order } = await place()
     const { orderNo } = order
@@ -426,6 +443,23 @@ describe('at once', () => {
       await shop.orders.capture()
       expect(await unsettledJournals(database)).toEqual([])
     }
+    expect(await mispromisedStock(database)).toEqual([])
+  })
+})
+
+describe('a shopper who cancels while a clerk begins', () => {
+  test('SALE-050 one of them wins whole', async () => {
+    for (let run = 0; run < 10; run += 1) {
+      const { shopper, order } = await place()
+      const { orderNo } = order
+      const [begun, cancelled] = await Promise.all([
+        pickups.prepare(keyOf(orderNo)),
+        shop.orders.cancel(shopper, { orderNo }),
+      ])
+      expect([isRefusal(begun), isRefusal(cancelled)].filter(Boolean)).toHaveLength(1)
+      expect(await stateOf(orderNo)).toBe(isRefusal(begun) ? 'cancelled' : 'picking')
+    }
+    expect(await unsettledJournals(database)).toEqual([])
     expect(await mispromisedStock(database)).toEqual([])
   })
 })
