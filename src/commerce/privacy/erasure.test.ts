@@ -112,7 +112,8 @@ const columnsWithoutPersons = new Set(
   order_holds.shipment_id order_index.order_no order_index.payments order_index.ships_on order_index.states order_index_requests.order_no
   order_payments.decline_reason order_payments.gift_card_number order_payments.instrument_id order_payments.method_id
   order_payments.order_no order_payments.reference order_payments.status order_payments.token order_shipments.country_code
-  order_shipments.date_wanted order_shipments.method_id order_shipments.order_no order_shipments.shipment_id
+  order_shipments.date_wanted order_shipments.method_id order_shipments.order_no order_shipments.ready_place
+  order_shipments.ready_until order_shipments.shipment_id
   order_shipments.ships_on order_shipments.state order_shipments.state_code order_shipments.store_id order_streets.name order_streets.order_no
   order_streets.postal_code order_streets.street_key orders.access_code orders.basket_id orders.capture_at orders.currency
   order_words.kind order_words.order_no orders.tags
