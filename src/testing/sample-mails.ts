@@ -9,6 +9,7 @@ import { giftCardEmail } from '#commerce/mail/gift-card-email.ts'
 import { lineKey, type MailedProduct } from '#commerce/mail/mailed-products.ts'
 import { orderCancellationEmail, type OrderCancellation } from '#commerce/mail/order-cancellation-email.ts'
 import { orderConfirmationEmail } from '#commerce/mail/order-confirmation-email.ts'
+import { handedOverEmail, waitingPickupEmail, type MailedPickup } from '#commerce/mail/pickup-emails.ts'
 import { shippedEmail, type ShippedParcels } from '#commerce/mail/shipped-email.ts'
 import { subscriberEmail, type SubscriberNotice } from '#commerce/mail/subscription-emails.ts'
 import { unpaidOrderEmail } from '#commerce/mail/unpaid-order-email.ts'
@@ -47,6 +48,12 @@ export function sampleMails({ origin, mark = '' }: SampleOptions): Map<string, M
     ['order-cancelled-in-part', orderCancellationEmail(partCancelled(severalOrder(typed)), site, origin)],
     ['order-shipped', shippedEmail(shipped(gift), site, origin)],
     ['order-shipped-in-part', shippedEmail(shipped(severalOrder(typed), true), site, origin)],
+    ['pickup-ready', waitingPickupEmail({ ...readyPickup(typed), kind: 'ready' }, site, origin)],
+    ['pickup-reminder', waitingPickupEmail({ ...readyPickup(typed), kind: 'reminder' }, site, origin)],
+    [
+      'pickup-receipt',
+      handedOverEmail({ ...readyPickup(typed), units: unitsOf(pickupOrder(typed)) }, site, origin),
+    ],
     ['order-unpaid', unpaidOrderEmail(gift, { ...payment, methodId: 'PayPal', card: null }, site, origin)],
     [
       'order-address',
@@ -317,6 +324,41 @@ const cancelled = (order: Order): OrderCancellation => ({
   before: order,
   after: { ...order, status: 'cancelled', givenBackCents: order.orderTotalCents },
 })
+
+/** The pickup of an order that waits in its shop. */
+function readyPickup(typed: Typed): MailedPickup {
+  const order = pickupOrder(typed)
+  const shipmentId = order.shipments.find(({ storeId }) => storeId !== null)?.id ?? ''
+  const day = [{ open: '10:00', close: '18:30' }]
+  const hours = {
+    monday: day,
+    tuesday: day,
+    wednesday: day,
+    thursday: day,
+    friday: day,
+    saturday: day,
+    sunday: [],
+  }
+  return {
+    order: {
+      ...order,
+      changedShipments: [{ shipmentId, readyAt: '2026-11-30T18:00:00.000Z', readyUntil: '2026-12-07' }],
+    },
+    shipmentId,
+    store: {
+      name: 'Marigold Pasadena',
+      address1: '112 Copper Kettle Row',
+      address2: null,
+      city: 'Pasadena',
+      stateCode: 'CA',
+      postalCode: '91101',
+      hours,
+    },
+  }
+}
+
+const unitsOf = ({ items }: Order): ReadonlyMap<string, number> =>
+  new Map(items.map(({ id, quantity }) => [id, quantity]))
 
 /** A parcel for each shipment, but for the last one where a part follows. */
 const shipped = (order: Order, hasRest = false): ShippedParcels => ({
