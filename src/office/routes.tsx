@@ -31,6 +31,7 @@ export const routes: RouteObject[] = [
               { path: 'desk', ...page(() => import('./pages/desk/desk-page.tsx')) },
               { path: 'desk/stock', ...page(() => import('./pages/desk/stock-page.tsx')) },
               { path: 'desk/:orderNo/:shipmentId', ...page(() => import('./pages/desk/pickup-page.tsx')) },
+              { path: 'holds', ...page(() => import('./pages/holds/holds-page.tsx')) },
               { path: 'sign-in', element: <Navigate to="/" replace /> },
               { path: 'me', ...page(() => import('./pages/me/me-page.tsx')) },
               { path: 'settings/staff', ...page(() => import('./pages/staff/staff-page.tsx')) },

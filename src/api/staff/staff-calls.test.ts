@@ -391,7 +391,7 @@ test('SALE-134 OFF-024 the cookie is HttpOnly, strict, below /api/staff, and new
   expect(signedIn.cookie).not.toContain(member.token)
   const token = /=([\w-]+);/.exec(signedIn.cookie ?? '')?.[1]
   expect((await ask('GET /session', { token })).json).toMatchObject({
-    member: { name: 'packer', permissions: ['orders.read', 'pack', 'ship'] },
+    member: { name: 'packer', permissions: ['orders.read', 'orders.hold', 'pack', 'ship'] },
   })
   const ended = await ask('DELETE /session', { token })
   expect(ended.cookie).toMatch(/^bonbon-staff=; .*Max-Age=0/)

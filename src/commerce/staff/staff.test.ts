@@ -361,7 +361,13 @@ describe('members', () => {
   test('a member who manages staff gives nobody more than they have themselves', async () => {
     await signUp()
     const limits = { refundCents: 5_000, sites: ['main'] }
-    const permissions = ['staff.manage' as const, 'pack' as const, 'ship' as const, 'orders.read' as const]
+    const permissions = [
+      'staff.manage' as const,
+      'pack' as const,
+      'ship' as const,
+      'orders.read' as const,
+      'orders.hold' as const,
+    ]
     granted(await staff.roles.save({ id: 'foreman', name: 'Foreman', permissions, limits }, undefined))
     const { member: by } = (await signUp('foreman')).session
     const packer = await signUp('packer')

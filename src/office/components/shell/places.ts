@@ -18,6 +18,7 @@ const places: readonly Place[] = [
   { id: 'orders', path: '/orders', key: 'o', permission: 'orders.read' },
   { id: 'packing', path: '/packing/tracking', key: 'p', permission: 'ship' },
   { id: 'desk', path: '/desk', key: 'd', permission: 'pickup' },
+  { id: 'holds', path: '/holds', key: 'h', permission: 'orders.hold' },
   { id: 'staff', path: '/settings/staff', key: 'a', permission: 'staff.manage' },
   { id: 'audit', path: '/audit', key: 'l', permission: 'audit.read' },
   { id: 'me', path: '/me', key: ',' },

@@ -1,3 +1,4 @@
+import holdMessages from 'virtual:messages/hold'
 import orderMessages from 'virtual:messages/order'
 import orderStateMessages from 'virtual:messages/orderState'
 import parcelMessages from 'virtual:messages/parcel'
@@ -14,6 +15,7 @@ import { joinAreas } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { Buyer } from './buyer.tsx'
 import { EGiftCards } from './e-gift-cards.tsx'
+import { Holds } from './holds.tsx'
 import { Money } from './money.tsx'
 import { Neighbors } from './neighbors.tsx'
 import { Notes } from './notes.tsx'
@@ -49,6 +51,7 @@ function Details({ orderNo }: { orderNo: string }) {
   return (
     <>
       <Head order={order} />
+      <Holds holds={order.holds} isOpen={order.status === 'new' || order.status === 'open'} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <Shipments orderNo={orderNo} total={order.shipments} currency={order.money?.currency} />
@@ -105,6 +108,6 @@ function Head({ order }: { order: OrderDetails }) {
 }
 
 export default withMessages(
-  joinAreas(joinAreas(orderMessages, orderStateMessages), parcelMessages),
+  joinAreas(joinAreas(joinAreas(orderMessages, orderStateMessages), parcelMessages), holdMessages),
   OrderPage,
 )

@@ -1,10 +1,11 @@
 import { StateMark } from '#office/components/orders/state-mark.tsx'
 import { nameIn, useOrderOptions } from '#office/components/orders/use-order-options.ts'
-import { shipmentTones } from '#office/lib/orders/tones.ts'
+import { isOpenShipment, shipmentTones } from '#office/lib/orders/tones.ts'
 import { useDay } from '#office/lib/use-day.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { AddressLines } from './address-lines.tsx'
 import styles from './order.module.css'
+import { Holds } from './holds.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { ShipmentParcels } from './parcels/shipment-parcels.tsx'
 import type { OrderShipment } from './use-order.ts'
@@ -46,6 +47,11 @@ export function ShipmentCard({ orderNo, shipment, currency, onDone }: ShipmentCa
       {shipment.instructions && (
         <p className={styles.quiet}>{text('order.instructions', { note: shipment.instructions })}</p>
       )}
+      <Holds
+        holds={shipment.holds}
+        shipment={{ id: shipment.shipmentId, position }}
+        isOpen={isOpenShipment(state)}
+      />
       {shipment.lines.length > 0 && <OrderLines lines={shipment.lines} currency={currency} />}
       <ShipmentParcels orderNo={orderNo} shipment={shipment} currency={currency} onDone={onDone} />
     </li>

@@ -55,9 +55,7 @@ export function useEventText(
       shipmentId !== null ? text('order.event.shipment', { id: shipmentId }) : '',
       amount,
       typeof reason === 'string' ? (isAboutHold(kind) ? text(`orderState.hold.${reason}`) : reason) : '',
-      typeof details.releaseOn === 'string'
-        ? text('order.hold.releaseOn', { day: day(details.releaseOn) })
-        : '',
+      typeof details.releaseOn === 'string' ? text('hold.until', { day: day(details.releaseOn) }) : '',
       ...textsOf(values, ['trackingNo', 'reason', 'text', 'name', 'note']),
       ...listOf(details.added, (tags) => text('order.event.added', { tags })),
       ...listOf(details.removed, (tags) => text('order.event.removed', { tags })),

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { Dialog } from '#office/components/dialog/dialog.tsx'
+import { Actions, Form } from '#office/components/form/form.tsx'
+import { useSubmission } from '#office/components/form/use-submission.ts'
+import { holdReasons, type HoldReason } from '#office/lib/orders/holds.ts'
+import { call } from '#office/state/call.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { firstRefusal } from './first-refusal.ts'
+import { refreshHolds } from './refresh-holds.ts'
+
+interface HoldDialogProps {
+  orderNo: string
+  /** Undefined: the whole order. */
+  shipmentId: string | undefined
+  title: string
+  onClose: () => void
+}
+
+const isReason = (text: string): text is HoldReason => holdReasons.some((reason) => reason === text)
+
+/** Puts a shipment or an order on hold: why, until when, and when staff look at it again (OFF-099). */
+export function HoldDialog({ orderNo, shipmentId, title, onClose }: HoldDialogProps) {
+  const text = useText()
+  // A repetition counts once.
+  const [key] = useState(() => crypto.randomUUID())
+  const [refused, setRefused] = useState<string>()
+  const { errors, failure, isBusy, submit } = useSubmission({
+    fields: ['reason', 'note', 'lookAgainOn', 'releaseOn'],
+    check: ({ reason, note, lookAgainOn }) => ({
+      reason: isReason(reason) ? undefined : text('hold.reason.missing'),
+      note: reason === 'manual' && note === '' ? text('hold.note.missing') : undefined,
+      lookAgainOn: lookAgainOn === '' ? text('hold.lookAgainOn.missing') : undefined,
+    }),
+    async send({ reason, note, lookAgainOn, releaseOn }) {
+      if (!isReason(reason)) return
+      const body = {
+        places: [{ orderNo, ...(shipmentId !== undefined && { shipmentId }) }],
+        reason,
+        lookAgainOn,
+        ...(note !== '' && { note }),
+        ...(releaseOn !== '' && { releaseOn }),
+      }
+      const { holds } = await call('placeHolds', { body }, { key: `${key}-${reason}` })
+      setRefused(firstRefusal(holds))
+      await refreshHolds()
+      if (firstRefusal(holds) === undefined) onClose()
+    },
+  })
+  return (
+    <Dialog title={title} onDismiss={onClose}>
+      <p>{text('hold.text')}</p>
+      {refused !== undefined && <Alert>{refused}</Alert>}
+      <Form failure={failure} onSubmit={submit}>
+        <SelectField
+          name="reason"
+          label={text('hold.reason')}
+          placeholder={text('hold.reason.choose')}
+          defaultValue=""
+          error={errors.reason}
+          options={holdReasons.map((value) => ({ value, label: text(`orderState.hold.${value}`) }))}
+        />
+        <TextArea name="note" label={text('hold.note')} rows={2} maxLength={500} error={errors.note} />
+        <TextField
+          type="date"
+          name="lookAgainOn"
+          label={text('hold.lookAgainOn')}
+          error={errors.lookAgainOn}
+        />
+        <TextField
+          type="date"
+          name="releaseOn"
+          label={text('hold.releaseOn')}
+          hint={text('hold.releaseOn.hint')}
+        />
+        <Actions>
+          <Button type="submit" busy={isBusy}>
+            {text('hold.submit')}
+          </Button>
+          <Button kind="secondary" onClick={onClose}>
+            {text('shell.cancel')}
+          </Button>
+        </Actions>
+      </Form>
+    </Dialog>
+  )
+}

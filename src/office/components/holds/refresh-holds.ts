@@ -1,0 +1,8 @@
+import { queryClient } from '#office/lib/query-client.ts'
+
+/** Reads again what shows holds: the list, orders and Today. */
+export const refreshHolds = async (): Promise<void> => {
+  await Promise.all(
+    ['holds', 'order', 'today'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+  )
+}

@@ -1,0 +1,9 @@
+/** The states or ZIP beginnings of a typed list: 'az, NV 85' has three. */
+export const codesIn = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .toUpperCase()
+      .split(/[\s,;]+/)
+      .filter(Boolean),
+  ),
+]

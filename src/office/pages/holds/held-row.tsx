@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import type { Held } from '#office/lib/orders/holds.ts'
+import { useDay, useShopTime } from '#office/lib/use-day.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import styles from './holds.module.css'
+
+interface HeldRowProps {
+  row: Held
+  isChosen: boolean
+  /** Undefined for one that the member may not release. */
+  onChoose: ((isChosen: boolean) => void) | undefined
+}
+
+/** A hold: on what, since when and by whom, the ship day, and what happens if nothing is done. */
+export function HeldRow({ row, isChosen, onChoose }: HeldRowProps) {
+  const text = useText()
+  const day = useDay()
+  const time = useShopTime()
+  const { orderNo, position, shipments, city, stateCode, shipsOn, placedAt, author, ruleName, note } = row
+  const what =
+    position === null ? text('holds.order', { count: shipments }) : text('holds.shipment', { position })
+  const by = ruleName ?? author.name ?? text(`holds.author.${author.kind}`)
+  return (
+    <li className={styles.row}>
+      {onChoose && (
+        <Checkbox
+          aria-label={text('holds.choose', { orderNo, what })}
+          label=""
+          checked={isChosen}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+      )}
+      <div className={styles.what}>
+        <Link to={`/orders/${orderNo}`} className={styles.number ?? ''}>
+          {orderNo}
+        </Link>
+        <p>{[what, [city, stateCode].filter(Boolean).join(', ')].filter(Boolean).join(' · ')}</p>
+        {note && <p>{note}</p>}
+      </div>
+      <div className={styles.quiet}>
+        <p>{text('holds.since', { time: time(placedAt), by })}</p>
+        {shipsOn !== null && <p>{text('holds.ships', { day: day(shipsOn) })}</p>}
+      </div>
+      <div className={styles.quiet}>
+        <p>
+          {row.releaseOn === null
+            ? text(`holds.then.${row.reason}`)
+            : text('holds.then.day', { day: day(row.releaseOn) })}
+        </p>
+        {row.lookAgainOn !== null && <p>{text('hold.look', { day: day(row.lookAgainOn) })}</p>}
+      </div>
+    </li>
+  )
+}
