@@ -39,22 +39,12 @@ export function HeldGroup({ reason, count, onDone }: HeldGroupProps) {
     <Section title={text('holds.group', { reason: text(`orderState.hold.${reason}`), count })} isWide>
       {found.isError && <FailedRead onRetry={() => void found.refetch()}>{found.error.message}</FailedRead>}
       {mayRelease && rows.length > 0 && (
-        <div className={styles.bar}>
-          <Checkbox
-            label={text('holds.all')}
-            checked={ids.length === rows.length}
-            onChange={({ target }) => setChosen(new Set(target.checked ? rows.map(({ id }) => id) : []))}
-          />
-          <p role="status">{text('holds.selected', { count: ids.length })}</p>
-          <Actions>
-            <Button kind="secondary" disabled={ids.length === 0} onClick={() => setOpen('release')}>
-              {text('hold.release')}
-            </Button>
-            <Button kind="secondary" disabled={ids.length === 0} onClick={() => setOpen('days')}>
-              {text('holds.days')}
-            </Button>
-          </Actions>
-        </div>
+        <SelectionBar
+          count={ids.length}
+          isAll={ids.length === rows.length}
+          onAll={(isAll) => setChosen(new Set(isAll ? rows.map(({ id }) => id) : []))}
+          onOpen={setOpen}
+        />
       )}
       <ul className={styles.rows}>
         {rows.map((row) => (
@@ -93,5 +83,30 @@ export function HeldGroup({ reason, count, onDone }: HeldGroupProps) {
         />
       )}
     </Section>
+  )
+}
+
+interface SelectionBarProps {
+  count: number
+  isAll: boolean
+  onAll: (isAll: boolean) => void
+  onOpen: (open: 'release' | 'days') => void
+}
+
+function SelectionBar({ count, isAll, onAll, onOpen }: SelectionBarProps) {
+  const text = useText()
+  return (
+    <div className={styles.bar}>
+      <Checkbox label={text('holds.all')} checked={isAll} onChange={({ target }) => onAll(target.checked)} />
+      <p role="status">{text('holds.selected', { count })}</p>
+      <Actions>
+        <Button kind="secondary" disabled={count === 0} onClick={() => onOpen('release')}>
+          {text('hold.release')}
+        </Button>
+        <Button kind="secondary" disabled={count === 0} onClick={() => onOpen('days')}>
+          {text('holds.days')}
+        </Button>
+      </Actions>
+    </div>
   )
 }

@@ -35,23 +35,9 @@ export function RegionDialog({ onClose, onDone }: RegionDialogProps) {
       endsOn: endsOn === '' || endsOn < startsOn ? text('holds.region.end.missing') : undefined,
     }),
     async send(values) {
-      const { name = '', startsOn = '', endsOn = '' } = values
-      const scope = {
-        states: codesIn(values.states ?? ''),
-        zipPrefixes: codesIn(values.zipPrefixes ?? ''),
-        methods: methods.map((method) => method.id).filter((method) => values[`method ${method}`] === 'on'),
-        startsOn,
-        endsOn,
-        meltableOnly: values.meltableOnly === 'on',
-      }
+      const { name, ...scope } = regionOf(values, methods)
       if (hits === undefined) {
-        const lists = {
-          states: scope.states.join(','),
-          zipPrefixes: scope.zipPrefixes.join(','),
-          methods: scope.methods.join(','),
-          meltableOnly: scope.meltableOnly ? ('true' as const) : ('false' as const),
-        }
-        const { shipments } = await call('countHoldRule', { parameters: { startsOn, endsOn, ...lists } })
+        const { shipments } = await call('countHoldRule', { parameters: queryOf(scope) })
         setHits(shipments)
         return
       }
@@ -64,45 +50,7 @@ export function RegionDialog({ onClose, onDone }: RegionDialogProps) {
     <Dialog title={text('holds.region')} onDismiss={onClose} isWide>
       <p>{text('holds.region.text')}</p>
       <Form failure={failure} onSubmit={submit}>
-        {/* Another region has other shipments. */}
-        <div className={styles.fields} onChange={() => setHits(undefined)}>
-          <TextField
-            name="name"
-            label={text('holds.region.name')}
-            maxLength={80}
-            error={errors.name}
-            autoComplete="off"
-          />
-          <TextField
-            name="states"
-            label={text('holds.region.states')}
-            hint={text('holds.region.states.hint')}
-            error={errors.states}
-            autoComplete="off"
-          />
-          <TextField
-            name="zipPrefixes"
-            label={text('holds.region.zips')}
-            hint={text('holds.region.zips.hint')}
-            autoComplete="off"
-          />
-          <TextField
-            type="date"
-            name="startsOn"
-            label={text('holds.region.starts')}
-            error={errors.startsOn}
-          />
-          <TextField type="date" name="endsOn" label={text('holds.region.ends')} error={errors.endsOn} />
-          <Checkbox name="meltableOnly" label={text('holds.region.meltable')} defaultChecked />
-          {methods.length > 1 && (
-            <fieldset>
-              <legend>{text('holds.region.methods')}</legend>
-              {methods.map((method) => (
-                <Checkbox key={method.id} name={`method ${method.id}`} label={method.name} />
-              ))}
-            </fieldset>
-          )}
-        </div>
+        <RegionFields errors={errors} methods={methods} onChange={() => setHits(undefined)} />
         <p role="status">{hits !== undefined && text('holds.region.hits', { count: hits })}</p>
         <Actions>
           <Button type="submit" busy={isBusy}>
@@ -114,5 +62,80 @@ export function RegionDialog({ onClose, onDone }: RegionDialogProps) {
         </Actions>
       </Form>
     </Dialog>
+  )
+}
+
+type Values = Readonly<Record<string, string>>
+type Methods = readonly { id: string; name: string }[]
+
+/** What was typed, as a rule. */
+const regionOf = (values: Values, methods: Methods) => ({
+  name: values.name ?? '',
+  states: codesIn(values.states ?? ''),
+  zipPrefixes: codesIn(values.zipPrefixes ?? ''),
+  methods: methods.map(({ id }) => id).filter((id) => values[`method ${id}`] === 'on'),
+  startsOn: values.startsOn ?? '',
+  endsOn: values.endsOn ?? '',
+  meltableOnly: values.meltableOnly === 'on',
+})
+
+/** The same in a query: lists have commas. */
+const queryOf = ({
+  states,
+  zipPrefixes,
+  methods,
+  meltableOnly,
+  ...days
+}: Omit<ReturnType<typeof regionOf>, 'name'>) => ({
+  ...days,
+  states: states.join(','),
+  zipPrefixes: zipPrefixes.join(','),
+  methods: methods.join(','),
+  meltableOnly: meltableOnly ? ('true' as const) : ('false' as const),
+})
+
+interface RegionFieldsProps {
+  errors: Readonly<Record<string, string | undefined>>
+  methods: Methods
+  /** Another region has other shipments. */
+  onChange: () => void
+}
+
+function RegionFields({ errors, methods, onChange }: RegionFieldsProps) {
+  const text = useText()
+  return (
+    <div className={styles.fields} onChange={onChange}>
+      <TextField
+        name="name"
+        label={text('holds.region.name')}
+        maxLength={80}
+        error={errors.name}
+        autoComplete="off"
+      />
+      <TextField
+        name="states"
+        label={text('holds.region.states')}
+        hint={text('holds.region.states.hint')}
+        error={errors.states}
+        autoComplete="off"
+      />
+      <TextField
+        name="zipPrefixes"
+        label={text('holds.region.zips')}
+        hint={text('holds.region.zips.hint')}
+        autoComplete="off"
+      />
+      <TextField type="date" name="startsOn" label={text('holds.region.starts')} error={errors.startsOn} />
+      <TextField type="date" name="endsOn" label={text('holds.region.ends')} error={errors.endsOn} />
+      <Checkbox name="meltableOnly" label={text('holds.region.meltable')} defaultChecked />
+      {methods.length > 1 && (
+        <fieldset>
+          <legend>{text('holds.region.methods')}</legend>
+          {methods.map((method) => (
+            <Checkbox key={method.id} name={`method ${method.id}`} label={method.name} />
+          ))}
+        </fieldset>
+      )}
+    </div>
   )
 }

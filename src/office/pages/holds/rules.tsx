@@ -38,7 +38,7 @@ export function Rules({ mayEnd, onDone }: RulesProps) {
                 aria-label={text('holds.rule.end', { name: rule.name })}
                 onClick={() => setEnded(rule)}
               >
-                {text('holds.rule.end.button')}
+                {text('holds.rule.end.short')}
               </Button>
             )}
           </li>
