@@ -5,6 +5,7 @@ import { call } from '#office/state/call.ts'
 
 export type OrderDetails = AnswerOf<'getOrder'>
 export type OrderShipment = AnswerOf<'getOrderShipments'>['items'][number]
+export type OrderParcel = OrderShipment['parcels'][number]
 export type OrderEvent = AnswerOf<'getOrderEvents'>['items'][number]
 
 const staleTime = 5_000

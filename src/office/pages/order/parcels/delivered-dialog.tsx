@@ -8,10 +8,10 @@ import { shopDay } from '#shared/calendar-date.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { TextField } from '#ui/text-field.tsx'
-import type { Parcel } from './parcel-row.tsx'
+import type { OrderParcel } from '../use-order.ts'
 
 interface DeliveredDialogProps {
-  parcel: Parcel
+  parcel: OrderParcel
   onDone: (text: string) => Promise<void>
   onCancel: () => void
 }

@@ -14,13 +14,11 @@ import { Button } from '#ui/button.tsx'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from '../order.module.css'
-import type { OrderShipment } from '../use-order.ts'
+import type { OrderParcel, OrderShipment } from '../use-order.ts'
 import { DeliveredDialog } from './delivered-dialog.tsx'
 
-export type Parcel = OrderShipment['parcels'][number]
-
 interface ParcelRowProps {
-  parcel: Parcel
+  parcel: OrderParcel
   lines: OrderShipment['lines']
   onDone: (text: string) => Promise<void>
 }
@@ -51,7 +49,7 @@ export function ParcelRow({ parcel, lines, onDone }: ParcelRowProps) {
   )
 }
 
-function CarrierNumber({ parcel: { carrierName, trackingNumber, trackingUrl } }: { parcel: Parcel }) {
+function CarrierNumber({ parcel: { carrierName, trackingNumber, trackingUrl } }: { parcel: OrderParcel }) {
   const text = useText()
   const number =
     trackingNumber &&
@@ -70,7 +68,7 @@ function CarrierNumber({ parcel: { carrierName, trackingNumber, trackingUrl } }:
   )
 }
 
-function Days({ parcel: { shippedOn, deliveredOn } }: { parcel: Parcel }) {
+function Days({ parcel: { shippedOn, deliveredOn } }: { parcel: OrderParcel }) {
   const text = useText()
   const day = useDay()
   const days = [
