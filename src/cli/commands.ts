@@ -10,8 +10,10 @@ import { accountCommands } from './manage-accounts.ts'
 import { fundraiserCommands } from './manage-fundraisers.ts'
 import { giftCardCommands } from './manage-gift-cards.ts'
 import { migrateCommand } from './migrate-database.ts'
+import { listCommands } from './list-orders.ts'
 import { orderCommands } from './manage-orders.ts'
 import { organisationCommands } from './manage-organisations.ts'
+import { owedCommands } from './owed-orders.ts'
 import { staffCommands } from './manage-staff.ts'
 import { stockCommands } from './manage-stock.ts'
 import { reviewCommands } from './moderate-reviews.ts'
@@ -31,7 +33,9 @@ export const commands: readonly Command[] = [
   ...accountCommands,
   ...organisationCommands,
   ...fundraiserCommands,
+  ...listCommands,
   ...orderCommands,
+  ...owedCommands,
   ...shipCommands,
   ...holdCommands,
   ...pickupCommands,

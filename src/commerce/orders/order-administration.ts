@@ -1,6 +1,6 @@
 import type { SentAgain } from '#commerce/gift-cards/send-again.ts'
 import type { Refusal } from '#commerce/refusals.ts'
-import type { MoneyToLookAt } from './money/movement-queries.ts'
+import type { MoneyToLookAt } from './money/owed-queries.ts'
 import type { Actor, EventPage, OrderEvent } from './journal/order-event.ts'
 import type { Order, OrderStatus } from './order.ts'
 import type { ShipmentChange, ShipmentChangedBy, ShipmentPreview } from './shipment-change.ts'

@@ -4,7 +4,8 @@ import { isRefusal } from '#commerce/refusals.ts'
 import { allowed, cardInstrument, fillBasket, guest, payFor, startOrder } from '#testing/orders/buyer.ts'
 import { openStockedShop } from '#testing/shop.ts'
 import { truncateOrders } from '#testing/orders/truncate-orders.ts'
-import { makeCaptures, readDueMovements } from '#commerce/orders/money/movement-queries.ts'
+import { makeCaptures } from '#commerce/orders/money/capture-queries.ts'
+import { readDueMovements } from '#commerce/orders/money/movement-queries.ts'
 import { openShop } from '#commerce/shop.ts'
 
 const { shop, database, ports, routes } = await openStockedShop()

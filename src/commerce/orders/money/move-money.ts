@@ -2,13 +2,9 @@ import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type { StoredOrder, StoredPayment } from '#commerce/orders/queries.ts'
 import { moneyDue } from './money-due.ts'
 import { moneyStateOf, payerOf } from './money-state.ts'
-import {
-  makeRefund,
-  makeRelease,
-  noteReturnedToCard,
-  releaseHold,
-  requestMissingCapture,
-} from './movement-queries.ts'
+import { makeRelease, requestMissingCapture } from './capture-queries.ts'
+import { makeRefund, noteReturnedToCard } from './refund-queries.ts'
+import { releaseHold } from './release-queries.ts'
 
 /**
  * Makes the movements that follow from what an order gives back: gift cards have their money with this, the gateway is asked for

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, sql } from '#commerce/database.ts'
-import { makeCapture, markRefused, readDueMovements } from '#commerce/orders/money/movement-queries.ts'
+import { makeCapture } from '#commerce/orders/money/capture-queries.ts'
+import { markRefused, readDueMovements } from '#commerce/orders/money/movement-queries.ts'
 import { openShop } from '#commerce/shop.ts'
 import { unsettledJournals } from '#testing/orders/audit.ts'
 import { giveGiftCard } from '#testing/gift-cards.ts'

@@ -7,7 +7,7 @@ import {
   makeCapture,
   postponeCaptures,
   readCaptureDue,
-} from '#commerce/orders/money/movement-queries.ts'
+} from '#commerce/orders/money/capture-queries.ts'
 import { lockOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 import { sideBySide } from '#commerce/orders/side-by-side.ts'
 

@@ -1,6 +1,7 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { askForMovements } from '#commerce/orders/money/ask-gateway.ts'
-import { makeCaptures, readDueMovements } from '#commerce/orders/money/movement-queries.ts'
+import { makeCaptures } from '#commerce/orders/money/capture-queries.ts'
+import { readDueMovements } from '#commerce/orders/money/movement-queries.ts'
 import { makeCapturesAtDispatch } from './capture-at-dispatch.ts'
 import { makeCapturesBeforeLapse } from './capture-before-lapse.ts'
 

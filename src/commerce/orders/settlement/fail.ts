@@ -1,6 +1,6 @@
 import { recordEvents } from '#commerce/orders/journal/record-events.ts'
 import { refundNow } from '#commerce/orders/money/ask-gateway.ts'
-import { noteOvertakenCapture } from '#commerce/orders/money/movement-queries.ts'
+import { noteOvertakenCapture } from '#commerce/orders/money/release-queries.ts'
 import type { OrderFailure } from '#commerce/orders/order.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { giveBackCoupons } from '#commerce/orders/placement/coupon-uses.ts'

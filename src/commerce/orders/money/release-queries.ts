@@ -1,0 +1,56 @@
+import { sql, type Database } from '#commerce/database.ts'
+import type { Actor } from '#commerce/orders/journal/order-event.ts'
+import { paymentEvents } from '#commerce/orders/journal/queries.ts'
+import type { PaymentKey } from '#commerce/orders/payment-queries.ts'
+import { nextKey, underLock } from './key-queries.ts'
+
+/** Lets a hold go, and drops the capture that nobody may have been asked for yet. The caller has locked the order. */
+export const releaseHold = (database: Database, { orderNo, instrumentId }: PaymentKey) =>
+  database.run(sql`
+    with dropped as (
+      update order_movements set state = 'dropped'
+      where order_no = ${orderNo} and instrument_id = ${instrumentId} and state = 'due'
+    )
+    update order_payments
+    set status = 'voiding', captured_cents = 0, refunded_cents = 0, token = null, modified_at = now(), tries = 0,
+        next_try_at = now()
+    where order_no = ${orderNo} and instrument_id = ${instrumentId} and status = 'authorised'`)
+
+/**
+ * Notes that the gateway had captured a hold before it was let go, and makes the refund: of the capture that was dropped or refused, else
+ * of the whole hold. Gives 0 when another process did so first.
+ */
+export const noteOvertakenCapture = (
+  database: Database,
+  { orderNo, instrumentId }: PaymentKey,
+  actor: Actor,
+) =>
+  underLock(
+    database,
+    orderNo,
+    sql`
+    with asked as (
+      select key, amount_cents from order_movements
+      where order_no = ${orderNo} and instrument_id = ${instrumentId} and kind = 'capture' and state in ('dropped', 'failed')
+      order by made_at desc limit 1
+    ), movement as (
+      update order_payments p set status = 'refunding', modified_at = now(),
+        captured_cents = coalesce((select amount_cents from asked), p.amount_cents),
+        refunded_cents = coalesce((select amount_cents from asked), p.amount_cents)
+      where p.order_no = ${orderNo} and p.instrument_id = ${instrumentId} and p.status = 'voiding'
+      returning p.order_no, p.instrument_id, captured_cents as amount_cents
+    ), captured as (
+      update order_movements m set state = 'done', done_at = now() from movement
+      where m.key = (select key from asked)
+    ), unasked as (
+      insert into order_movements (key, order_no, instrument_id, kind, amount_cents, state, done_at)
+      select ${nextKey('capture')}, order_no, instrument_id, 'capture', amount_cents, 'done', now() from movement
+      where not exists (select from asked)
+    ), made as (
+      insert into order_movements (key, order_no, instrument_id, kind, amount_cents)
+      select ${nextKey('refund')}, order_no, instrument_id, 'refund', amount_cents from movement
+    ), changed as (
+      select * from movement
+    )
+    ${paymentEvents(actor, 'payment-captured')}`,
+  )
