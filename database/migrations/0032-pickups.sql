@@ -84,5 +84,18 @@ select order_no as "orderNo", basket_id as "basketId", customer_id as "customerI
       'releaseOn', release_on, 'lookAgainOn', look_again_on, 'announcedAt', announced_at
     ) order by h.placed_at, h.id), '[]')
     from order_holds h where h.order_no = orders.order_no and released_at is null
-  ) as holds
+  ) as holds,
+  (
+    select coalesce(json_agg(json_build_object(
+      'id', refund.id, 'state', refund.state, 'destination', destination, 'reason', reason, 'note', note,
+      'amountCents', amount_cents, 'taxCents', refund.tax_cents, 'by', made_by, 'at', made_at,
+      'decidedBy', decided_by, 'decidedAt', decided_at, 'decisionNote', decision_note,
+      'parts', (
+        select json_agg(json_build_object(
+          'kind', kind, 'id', part_id, 'units', units, 'goodwillCents', goodwill_cents, 'amountCents', part.amount_cents,
+          'taxCents', part.tax_cents) order by position)
+        from order_refund_parts part where part.refund_id = refund.id)
+    ) order by number), '[]')
+    from order_refunds refund where refund.order_no = orders.order_no
+  ) as refunds
 from orders;

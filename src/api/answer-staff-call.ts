@@ -17,7 +17,6 @@ export interface IncomingStaffCall extends Omit<StaffCallContext, 'afterCommit'>
   body: unknown
   /** The header Idempotency-Key. */
   key: string | undefined
-  clock: () => Date
   /** Receives errors that the call survives. */
   report: (error: unknown, requestId: string) => void
 }

@@ -25,6 +25,7 @@ export interface StaffRequest {
 
 export interface StaffCallContext {
   shop: Shop
+  clock: () => Date
   request: StaffRequest
   reply: {
     /** Sets the cookie to a new session, or deletes it. */

@@ -7,11 +7,13 @@ import { beginCodeSetup } from './staff/beginCodeSetup.ts'
 import { beginPasskey } from './staff/beginPasskey.ts'
 import { beginSignIn } from './staff/beginSignIn.ts'
 import { callOff } from './staff/callOff.ts'
+import { cancelParts } from './staff/cancelParts.ts'
 import { changeMe } from './staff/changeMe.ts'
 import { changeMember } from './staff/changeMember.ts'
 import { changePassword } from './staff/changePassword.ts'
 import { confirmAgain } from './staff/confirmAgain.ts'
 import { confirmCode } from './staff/confirmCode.ts'
+import { decideRefund } from './staff/decideRefund.ts'
 import { deleteRole } from './staff/deleteRole.ts'
 import { countStock } from './staff/countStock.ts'
 import { dispatchParcels } from './staff/dispatchParcels.ts'
@@ -20,11 +22,12 @@ import { endInvitation } from './staff/endInvitation.ts'
 import { endMySession } from './staff/endMySession.ts'
 import { endSession } from './staff/endSession.ts'
 import { endSessionsOf } from './staff/endSessionsOf.ts'
+import { finishManual } from './staff/finishManual.ts'
 import { getMe } from './staff/getMe.ts'
 import { getMySessions } from './staff/getMySessions.ts'
 import { getOrder } from './staff/getOrder.ts'
-import { getOrderFilters } from './staff/getOrderFilters.ts'
 import { getOrderEvents } from './staff/getOrderEvents.ts'
+import { getOrderFilters } from './staff/getOrderFilters.ts'
 import { getOrderShipments } from './staff/getOrderShipments.ts'
 import { getPickup } from './staff/getPickup.ts'
 import { getSession } from './staff/getSession.ts'
@@ -53,11 +56,15 @@ import { listRoles } from './staff/listRoles.ts'
 import { listViews } from './staff/listViews.ts'
 import { newRecoveryCodes } from './staff/newRecoveryCodes.ts'
 import { preparePickup } from './staff/preparePickup.ts'
+import { listProposals } from './staff/listProposals.ts'
+import { previewAction } from './staff/previewAction.ts'
 import { recordDelivery } from './staff/recordDelivery.ts'
+import { refundParts } from './staff/refundParts.ts'
 import { removePasskey } from './staff/removePasskey.ts'
 import { resendInvitation } from './staff/resendInvitation.ts'
 import { resetFactors } from './staff/resetFactors.ts'
 import { resetPassword } from './staff/resetPassword.ts'
+import { retryMovement } from './staff/retryMovement.ts'
 import { saveRole } from './staff/saveRole.ts'
 import { saveView } from './staff/saveView.ts'
 import { searchAudit } from './staff/searchAudit.ts'
@@ -138,6 +145,13 @@ export const staffCalls = {
   getOrder,
   getOrderShipments,
   getOrderEvents,
+  previewAction,
+  cancelParts,
+  refundParts,
+  listProposals,
+  decideRefund,
+  retryMovement,
+  finishManual,
   addNote,
   setTags,
   previewShipment,

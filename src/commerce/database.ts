@@ -101,6 +101,12 @@ export interface Database {
    */
   transact<Result>(work: () => Promise<Result>): Promise<Result>
   /**
+   * Runs `work` within an open transaction, and takes back what it wrote unless it says that it is kept: what follows from a change is
+   * known once it was made, and may be only looked at, or refused. Locks that it took are given back as well. A throw rolls the whole
+   * transaction back.
+   */
+  attempt<Result>(work: () => Promise<{ result: Result; isKept: boolean }>): Promise<Result>
+  /**
    * Runs the last statements of a transaction, in their order, and commits with them in one round trip: nothing may depend
    * on their answers, and no statement may follow. When one fails, everything is rolled back. Gives the rows of the last one.
    * Inside of a nested call it leaves the commit to the outer one.
@@ -180,6 +186,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     run: async (statement) => (await query(statement)).rowCount ?? 0,
     script: async (text) => void (await orOutage(runner().query({ text }))),
     transact: (work) => orOutage(transactions.transact(work)),
+    attempt: (work) => orOutage(transactions.attempt(work)),
     finish: async <Row>(statements: readonly Statement[]) =>
       // The same.
       ((await orOutage(transactions.finish(statements.map(announced)))).at(-1)?.rows ?? []) as Row[],

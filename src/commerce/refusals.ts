@@ -56,6 +56,24 @@ export interface RefusalDetails {
   'gift-card-voided': { orderNo: string; numbers: string[] }
   'order-has-left': { orderNo: string }
   'cancel-too-late': { orderNo: string }
+  /** Somebody has changed it since the caller has read it. */
+  'order-changed': { orderNo: string; version: number }
+  /** An action would do something else than its preview said: `now` is what it would do. */
+  'effect-changed': { orderNo: string; now: object }
+  'refund-too-much': {
+    kind: string
+    id: string
+    atMostCents: number
+    atMostUnits: number
+    currency: Currency
+  }
+  'refund-part-not-found': { kind: string; id: string }
+  'not-received-yet': { orderNo: string; receivedCents: number; currency: Currency }
+  'refund-not-found': { refundId: string }
+  /** Somebody has approved or rejected it. */
+  'refund-decided': { refundId: string; state: string }
+  /** Nobody decides on an own proposal. */
+  'own-proposal': { refundId: string }
   'units-not-cancellable': { orderNo: string; itemId: string; units: number }
   'shipment-state': { shipmentId: string; state: string; verb: string }
   'no-money-open': { orderNo: string }
@@ -93,8 +111,8 @@ export interface RefusalDetails {
   /** The last second factor of a member. */
   'last-factor': {}
   'last-owner': {}
-  /** More than the limits of the member who gives it. */
-  'limit-exceeded': {}
+  /** More than the limits of the member who gives it, or than an amount that they may decide on. */
+  'limit-exceeded': { limitCents?: number; currency?: Currency }
   'login-in-use': { login: string }
   'member-exists': {}
   'member-not-found': {}

@@ -10,6 +10,11 @@ interface Transaction {
   committed?: Promise<QueryResult>
 }
 
+/** One inside of another has the same name: PostgreSQL takes the newest. */
+const savepoint = { name: 'savepoint', text: 'savepoint attempt' }
+const rollBackToSavepoint = { name: 'rollback-to', text: 'rollback to savepoint attempt' }
+const releaseSavepoint = { name: 'release', text: 'release savepoint attempt' }
+
 /** Have names because `pg` pipelines named statements only. */
 const begin = { name: 'begin', text: 'begin' }
 const commit = { name: 'commit', text: 'commit' }
@@ -47,6 +52,18 @@ export function openTransactions(poolOf: () => Pool) {
         transaction.committed.catch(() => {})
       }
       return Promise.all(answers)
+    },
+
+    /** See Database.attempt. */
+    async attempt<Result>(work: () => Promise<{ result: Result; isKept: boolean }>): Promise<Result> {
+      const transaction = current.getStore()
+      if (!transaction || transaction.isOver) throw new Error('There is no open transaction to try in')
+      const { client } = transaction
+      await client.query(savepoint)
+      const { result, isKept } = await nestedIn(transaction, work)
+      if (!isKept) await client.query(rollBackToSavepoint)
+      await client.query(releaseSavepoint)
+      return result
     },
 
     /** See Database.transact. */

@@ -27,6 +27,7 @@ export function placedOrder(change: Partial<Order> = {}): Order {
     captureAt: 'order',
     parcels: [],
     holds: [],
+    refunds: [],
     keptByShipment: {},
     shippingStatus: 'not_shipped',
     failure: null,

@@ -1,5 +1,8 @@
 import type { Refusal } from '#commerce/refusals.ts'
+import { toDecimal } from '#shared/money.ts'
 import { faultText, type FaultText } from './fault-text.ts'
+
+const amountOf = (cents: number, currency: string): string => `${toDecimal(cents).toFixed(2)} ${currency}`
 
 /** Status and texts of the refusals that only staff calls have. They are no part of /api/docs. */
 export const staffTexts = {
@@ -17,13 +20,41 @@ export const staffTexts = {
     faultText(409, 'Last Factor', 'This is your only way to sign in. Add another one first.'),
   'last-owner': () =>
     faultText(409, 'Last Owner', 'A shop needs an owner. Make somebody else an owner first.'),
-  'limit-exceeded': () =>
-    faultText(403, 'Limit Exceeded', 'These limits are wider than your own. Ask an owner.'),
+  'limit-exceeded': ({ limitCents, currency = 'USD' }: Refusal<'limit-exceeded'>) =>
+    faultText(
+      403,
+      'Limit Exceeded',
+      limitCents === undefined
+        ? 'These limits are wider than your own. Ask an owner.'
+        : `Your limit is ${amountOf(limitCents, currency)}. This needs an owner.`,
+    ),
   'member-exists': () => faultText(409, 'Member Exists', 'This email belongs to a member already.'),
   'member-not-found': () => faultText(404, 'Member Not Found', 'There is no such member.'),
   'not-permitted': ({ permission }: Refusal<'not-permitted'>) =>
     faultText(403, 'Not Permitted', `Your role may not do this (${permission}).`),
   'office-only': () => faultText(403, 'Office Only', 'Only pages of the office can make this call.'),
+  // SALE-038
+  'effect-changed': () =>
+    faultText(409, 'Effect Changed', 'The effect has changed. Please look at it again.'),
+  'order-changed': () =>
+    faultText(409, 'Order Changed', 'Somebody has changed this order meanwhile. Please look at it again.'),
+  // SALE-036
+  'not-received-yet': ({ receivedCents, currency }: Refusal<'not-received-yet'>) =>
+    faultText(409, 'Not Received Yet', `Only ${amountOf(receivedCents, currency)} was received so far.`),
+  'own-proposal': () =>
+    faultText(403, 'Own Proposal', 'You have proposed this refund. Somebody else has to decide.'),
+  'refund-decided': ({ state }: Refusal<'refund-decided'>) =>
+    faultText(409, 'Refund Decided', `This refund is ${state === 'made' ? 'approved' : state} already.`),
+  'refund-not-found': () => faultText(404, 'Refund Not Found', 'There is no such refund.'),
+  'refund-part-not-found': ({ kind, id }: Refusal<'refund-part-not-found'>) =>
+    faultText(404, 'Refund Part Not Found', `The order has no ${kind} "${id}".`),
+  // SALE-020
+  'refund-too-much': ({ atMostCents, currency }: Refusal<'refund-too-much'>) =>
+    faultText(
+      409,
+      'Refund Too Much',
+      `At most ${amountOf(atMostCents, currency)} of this can still be given back.`,
+    ),
   'passkey-not-found': () => faultText(404, 'Passkey Not Found', 'There is no such passkey.'),
   'role-changed': () =>
     faultText(409, 'Role Changed', 'Somebody has changed this role meanwhile. Close it and look again.'),

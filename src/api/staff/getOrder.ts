@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { OrderNo } from '#commerce/orders/search/inputs.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { staffCall } from '#api/staff-call.ts'
-import { orderDocument } from './order-document.ts'
 import { orderReaderOf } from './order-reader.ts'
 import { orderRowDocument } from './order-row-document.ts'
 import { readableOrder } from './readable-order.ts'
+import { readWholeOrder, wholeOrderDocument } from './whole-order.ts'
 
 const otherOrders = 6
 
@@ -20,22 +20,20 @@ export const getOrder = staffCall({
     if (isRefusal(order)) return order
     const reader = orderReaderOf(member)
     const email = reader.seesPersons ? order.customerEmail : null
-    const [tags, heldUntil, soldGiftCards, others] = await Promise.all([
-      shop.orders.administration.tagsOf(no),
-      shop.orders.administration.heldUntil(no),
-      order.eGiftCards?.length ? shop.giftCards.sold.of(no) : [],
+    const [whole, others] = await Promise.all([
+      readWholeOrder(shop, order, reader, member),
       email ? shop.orderSearch.first({ email }, reader, otherOrders) : undefined,
     ])
-    return { order: { ...order, soldGiftCards }, tags, heldUntil, reader, others }
+    return { whole, reader, others }
   },
   subject: ({ parameters: { no } }) => `order ${no}`,
-  answer: ({ order, tags, heldUntil, reader, others }) => ({
-    ...orderDocument(order, reader, heldUntil),
-    tags,
+  answer: ({ whole, reader, others }) => ({
+    ...wholeOrderDocument(whole),
     ...(others && {
       others: others.rows
         .filter(
-          ({ orderNo, customerEmail }) => orderNo !== order.orderNo && customerEmail === order.customerEmail,
+          ({ orderNo, customerEmail }) =>
+            orderNo !== whole.order.orderNo && customerEmail === whole.order.customerEmail,
         )
         .map((row) => orderRowDocument(row, reader)),
     }),

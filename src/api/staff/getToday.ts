@@ -3,6 +3,7 @@ import type { OrderQuery } from '#commerce/orders/search/order-search.ts'
 import type { Permission } from '#commerce/staff/permissions.ts'
 import { staffCall } from '#api/staff-call.ts'
 import { orderReaderOf } from './order-reader.ts'
+import { namesIn, refundDocument } from './refund-document.ts'
 import { todayRowDocument } from './today-row-document.ts'
 
 interface TodayList {
@@ -41,10 +42,23 @@ export const getToday = staffCall({
   async handle({ shop, member }) {
     const reader = orderReaderOf(member)
     const own = lists.filter((list) => list.for.some((permission) => member.permissions.includes(permission)))
-    const found = await Promise.all(own.map(({ query }) => shop.orderSearch.first(query, reader, shown)))
-    return { reader, lists: own.map(({ id }, index) => ({ id, found: found[index] })) }
+    const [proposals, ...found] = await Promise.all([
+      member.permissions.includes('refunds.approve')
+        ? shop.orders.refunds.proposals(member.id, reader, shown)
+        : undefined,
+      ...own.map(({ query }) => shop.orderSearch.first(query, reader, shown)),
+    ])
+    const names = await namesIn(shop, proposals?.proposals.map(({ refund }) => refund) ?? [])
+    return { reader, proposals, names, lists: own.map(({ id }, index) => ({ id, found: found[index] })) }
   },
-  answer: ({ reader, lists: found }) => ({
+  answer: ({ reader, proposals, names, lists: found }) => ({
+    // Refunds that somebody else has to approve (OFF-068).
+    ...(proposals && {
+      proposals: {
+        count: proposals.count,
+        first: proposals.proposals.map((one) => refundDocument(one, names)),
+      },
+    }),
     lists: found.map(({ id, found: { rows = [], count } = {} }) => ({
       id,
       count: count?.orders ?? 0,

@@ -1,6 +1,7 @@
 import type { Order, OrderPayment } from '#commerce/orders/order.ts'
 import type { OrderReader } from '#commerce/orders/search/order-search.ts'
 import { holdDocument } from './hold-documents.ts'
+import { newCardCents, refundedCents } from './refunded-cents.ts'
 import { addressDocument, nameOf } from './shipment-document.ts'
 
 /** An order without its shipments. Codes of gift cards and numbers of cards are in no answer (OFF-070). */
@@ -60,6 +61,9 @@ function moneyOf(order: Order, heldUntil: ReadonlyMap<string, Date>) {
     eGiftCardCents: (order.eGiftCards ?? []).reduce((sum, { amountCents }) => sum + amountCents, 0),
     totalCents: order.orderTotalCents,
     givenBackCents: order.givenBackCents,
+    /** What went back as new gift cards. */
+    newCardCents: newCardCents(order),
+    refundableCents: order.orderTotalCents - order.givenBackCents - newCardCents(order),
     promoCodes: order.coupons.filter(({ isValid }) => isValid).map(({ code }) => code),
     payments: order.payments.map((payment) => paymentDocument(payment, heldUntil)),
   }
@@ -87,7 +91,7 @@ function paymentDocument(
   }
 }
 
-function eGiftCardsOf({ eGiftCards = [], soldGiftCards = [] }: Order, reader: OrderReader) {
+function eGiftCardsOf({ eGiftCards = [], soldGiftCards = [], refunds }: Order, reader: OrderReader) {
   const sold = new Map(soldGiftCards.map((card) => [card.itemId, card]))
   return eGiftCards.map(({ id, amountCents, recipientName, recipientEmail, sendOn }) => {
     const card = sold.get(id)
@@ -97,7 +101,10 @@ function eGiftCardsOf({ eGiftCards = [], soldGiftCards = [] }: Order, reader: Or
       sentAt: card?.sentAt ?? null,
       isVoided: card?.isVoided ?? false,
       ...(reader.seesPersons && { recipientName, recipientEmail }),
-      ...(reader.seesMoney && { amountCents }),
+      ...(reader.seesMoney && {
+        amountCents,
+        refundableCents: card?.isVoided ? 0 : amountCents - refundedCents(refunds, 'gift-card', id),
+      }),
     }
   })
 }

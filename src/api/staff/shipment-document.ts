@@ -67,6 +67,10 @@ export function shipmentDocument(order: Order, index: number, reading: ShipmentR
       shippingCents: shipment.shippingAfterDiscountCents,
       totalCents: shipment.totalCents,
       keptCents: order.keptByShipment[id] ?? 0,
+      shipping: refundableOf(
+        shipment.shippingAfterDiscountCents + shipment.shippingTaxCents,
+        stored?.givenBackCents ?? 0,
+      ),
     }),
     lines: order.items
       .filter(({ shipmentId }) => isReadable && shipmentId === id)
@@ -101,6 +105,13 @@ function shippedDocument(parcel: Parcel, { reader, undoUntil }: ShipmentReading)
 export const instructionsOf = ({ custom: { c_DeliveryInstructions: note } }: Pick<Shipment, 'custom'>) =>
   typeof note === 'string' && note !== '' ? note : null
 
+/** What a part costs, what of it was given back, and what can still be. */
+const refundableOf = (grossCents: number, givenBackCents: number) => ({
+  grossCents,
+  givenBackCents,
+  refundableCents: grossCents - givenBackCents,
+})
+
 const nobody: ReturnType<typeof recipientOf> = {
   name: null,
   firstName: null,
@@ -125,14 +136,20 @@ function recipientOf({ address, pickupContact }: Shipment, reader: OrderReader) 
 
 function lineDocument({ changedLines }: Order, item: BasketItem, reader: OrderReader) {
   const changed = changedLines.find(({ itemId }) => itemId === item.id)
+  const { cancelled = 0, left = 0, givenBack = 0 } = changed ?? {}
+  const refunded = Math.max(0, givenBack - cancelled)
   return {
     itemId: item.id,
     productId: item.productId,
     name: item.productName,
     quantity: item.quantity,
-    cancelled: changed?.cancelled ?? 0,
-    left: changed?.left ?? 0,
+    cancelled,
+    left,
     returned: changed?.returned ?? 0,
+    refundedUnits: refunded,
+    // Of what has left. What waits is cancelled instead.
+    refundableUnits: Math.max(0, left - refunded),
+    cancellableUnits: item.quantity - cancelled - left,
     isFreeGift: item.bonus !== null,
     /** The pieces of a box of one's own choice, in one box. */
     pieces:
@@ -142,7 +159,7 @@ function lineDocument({ changedLines }: Order, item: BasketItem, reader: OrderRe
       unitCents: item.unitCents,
       totalCents: item.priceAfterOrderDiscountCents,
       taxCents: item.taxCents,
-      givenBackCents: changed?.givenBackCents ?? 0,
+      ...refundableOf(item.priceAfterOrderDiscountCents + item.taxCents, changed?.givenBackCents ?? 0),
     }),
   }
 }

@@ -24,18 +24,21 @@ export interface DueCard extends MailedCard {
   sealedCode: Buffer
 }
 
-export const insertSold = (database: Database, card: Omit<DueCard, 'replaced'> & { sendAt: Date }) =>
+export const insertSold = (
+  database: Database,
+  card: Omit<DueCard, 'replaced'> & { sendAt: Date; isRefund?: boolean },
+) =>
   database.run(sql`
-    insert into e_gift_cards (order_no, item_id, number, site_id, send_at, details, sealed_code)
+    insert into e_gift_cards (order_no, item_id, number, site_id, send_at, details, sealed_code, is_refund)
     values (${card.orderNo}, ${card.itemId}, ${card.number}, ${card.siteId}, ${card.sendAt.toISOString()}::timestamptz,
-      ${json(card.details)}, ${card.sealedCode})`)
+      ${json(card.details)}, ${card.sealedCode}, ${card.isRefund ?? false})`)
 
 const isSpent = sql`
       coalesce((select sum(amount_cents) from gift_card_movements m
         where m.number = e_gift_cards.number and kind in ('spend', 'give_back', 'refund')), 0) < 0`
 
 /**
- * The e-gift cards of an order. `isSpent`: orders have taken more from the card than they gave back, whatever became of the
+ * The e-gift cards that an order buys, without those of its refunds. `isSpent`: orders have taken more from the card than they gave back, whatever became of the
  * rest. `isVoidedByHand`: support has voided the card, not the cancellation of the order.
  */
 export const readSold = (database: Database, orderNo: string) =>
@@ -54,7 +57,7 @@ export const readSold = (database: Database, orderNo: string) =>
       e_gift_cards.voided_at is null and gift_cards.voided_at is not null as "isVoidedByHand",
       ${isSpent} as "isSpent"
     from e_gift_cards join gift_cards using (number)
-    where order_no = ${orderNo} order by number collate "C"`)
+    where order_no = ${orderNo} and not is_refund order by number collate "C"`)
 
 /** An e-gift card that a customer has bought, with its line of the order. */
 export interface BoughtCardRow extends CardKey {

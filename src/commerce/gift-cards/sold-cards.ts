@@ -71,6 +71,12 @@ interface Buying {
   eGiftCards?: readonly BoughtCard[]
 }
 
+/** Who gets a refund. */
+interface Refunded {
+  customerName: string | null
+  customerEmail: string | null
+}
+
 /** The e-gift cards that orders buy (ACC-066). */
 export interface SoldGiftCards {
   /**
@@ -78,6 +84,14 @@ export interface SoldGiftCards {
    * cards that were issued, and for an order without any.
    */
   issueFor(order: Buying): Promise<void>
+  /**
+   * Issues a card over an amount that a refund gives the buyer, and has it mailed. Belongs into the transaction of the refund. The card is
+   * none of those that the order buys: no cancellation voids it.
+   */
+  issueRefund(
+    order: Buying & Refunded,
+    refund: { refundId: string; amountCents: number; from: string },
+  ): Promise<void>
   /** Whether somebody has spent from a card of the order, or from this one: its money cannot be given back any more. */
   areSpent(order: Buying, itemId?: string): Promise<boolean>
   /** The numbers of its cards that support has voided: others may have been issued in their place (decision 0049). */
@@ -129,6 +143,7 @@ export function openSoldGiftCards(dependencies: SoldGiftCardDependencies): SoldG
     async issueFor(order) {
       for (const card of order.eGiftCards ?? []) await issueOne(dependencies, order, card)
     },
+    issueRefund: (order, refund) => issueRefund(dependencies, order, refund),
     areSpent: async (order, itemId) => (await soldOf(database, order, itemId)).some(({ isSpent }) => isSpent),
     voidedByHand: async (order, itemId) =>
       (await soldOf(database, order, itemId)).flatMap((card) => (card.isVoidedByHand ? card.number : [])),
@@ -207,6 +222,33 @@ async function issueOne(
     siteId,
     sendAt: sendAtOf(sendOn, new Date()),
     details: { design, amountCents, currency, recipientName, recipientEmail, senderName, message },
+    sealedCode: await sealedTexts.seal(securityCode),
+  })
+}
+
+async function issueRefund(
+  { database, administration, sealedTexts }: SoldGiftCardDependencies,
+  { orderNo, siteId, currency, customerName, customerEmail }: Buying & Refunded,
+  { refundId, amountCents, from }: Parameters<SoldGiftCards['issueRefund']>[1],
+): Promise<void> {
+  if (customerEmail === null) throw new Error(`Order ${orderNo} has nobody to mail a gift card to`)
+  const { number, securityCode } = await administration.issue({ amountCents, currency, orderNo })
+  await insertSold(database, {
+    orderNo,
+    itemId: refundId,
+    number,
+    siteId,
+    sendAt: new Date(),
+    isRefund: true,
+    details: {
+      design: 'classic',
+      amountCents,
+      currency,
+      recipientName: customerName ?? '',
+      recipientEmail: customerEmail,
+      senderName: from,
+      message: null,
+    },
     sealedCode: await sealedTexts.seal(securityCode),
   })
 }

@@ -26,6 +26,7 @@ import type { MailedProducts } from './mailed-products.ts'
 import type { SealedTexts } from '#commerce/settings/sealed-texts.ts'
 import { giftCardEmail, giftCardMarks, type MailedGiftCard } from './gift-card-email.ts'
 import { orderCancellationEmail, type OrderCancellation } from './order-cancellation-email.ts'
+import { orderRefundEmail, type OrderRefund } from './order-refund-email.ts'
 import type { ConfirmedOrder } from './confirmed-order.ts'
 import { shipmentChangeEmail, type MailedShipmentChange } from './shipment-change-email.ts'
 import { orderConfirmationEmail } from './order-confirmation-email.ts'
@@ -76,6 +77,7 @@ export interface Mail {
   confirmation(order: ConfirmedOrder, site: Site): Promise<Statement>
   /** Queues the notice that a placed order, or a part of it, is cancelled. Does nothing for an order without an email address. */
   noticeCancellation(change: OrderCancellation, site: Site): Promise<void>
+  noticeRefund(refund: OrderRefund, site: Site): Promise<void>
   /** Queues the notice that parcels have left. Does nothing for an order without an email address. */
   noticeShipped(shipped: ShippedParcels, site: Site): Promise<void>
   /** Queues the notice that shipments wait. Does nothing for an order without an email address. */
@@ -232,6 +234,7 @@ const orderEmails = ({
   | 'noticeAddressChange'
   | 'noticeShipmentChange'
   | 'noticeCancellation'
+  | 'noticeRefund'
   | 'noticeShipped'
   | 'noticeHeld'
   | 'noticeHeld'
@@ -264,6 +267,12 @@ const orderEmails = ({
     // Parts can be cancelled one after the other, each with a mail.
     const purpose = ['order-cancellation', orderNo, ...(status === 'cancelled' ? [] : [newUuid()])].join(' ')
     await queue(purpose, orderCancellationEmail(change, site, originOf(site)))
+  },
+  async noticeRefund(refund, site) {
+    const { orderNo, customerEmail } = refund.after
+    // A new id each time: an order can be refunded several times.
+    if (customerEmail)
+      await queue(`order-refund ${orderNo} ${newUuid()}`, orderRefundEmail(refund, site, originOf(site)))
   },
   async noticeShipped(shipped, site) {
     const { orderNo, customerEmail } = shipped.order

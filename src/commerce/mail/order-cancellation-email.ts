@@ -100,7 +100,7 @@ function moneyText({ after, cancelledCards }: OrderCancellation, hasRefund: bool
 }
 
 /** What goes back to each instrument: gift cards have theirs, and the one that paid the rest gets the rest. */
-function refundRows({ before, after }: OrderCancellation) {
+export function refundRows({ before, after }: Pick<OrderCancellation, 'before' | 'after'>) {
   const money = moneyIn(after.currency)
   const backCents = after.givenBackCents - before.givenBackCents
   const onCards = after.payments.flatMap((payment) => {

@@ -106,6 +106,18 @@ export interface OrderDependencies {
       pickup: { order: Order; shipmentId: string; store: Store; units: ReadonlyMap<string, number> },
       site: Site,
     ): Promise<void>
+    /** Queues the notice of a refund, in the caller's transaction. */
+    noticeRefund(
+      refund: {
+        before: Order
+        after: Order
+        amountCents: number
+        taxCents: number
+        /** Its money comes as a gift card, which is mailed by itself. */
+        isNewCard: boolean
+      },
+      site: Site,
+    ): Promise<void>
     /** Queues the notice that an order, or a part of it, is cancelled, in the caller's transaction. */
     noticeCancellation(
       change: {

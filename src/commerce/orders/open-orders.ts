@@ -23,6 +23,7 @@ import { openOrderPickups } from './pickups/open-pickups.ts'
 import { withPickupCodes } from './pickup-code.ts'
 import { readOrdersOfCustomer } from './orders-of-customer-queries.ts'
 import { readOrder } from './queries.ts'
+import { openOrderRefunds } from './refunds/open-refunds.ts'
 import { recheckAuthorisation, settleOrders } from './settlement/settle.ts'
 
 const placedStatuses = ['new', 'open', 'completed', 'cancelled']
@@ -50,6 +51,7 @@ export function openOrders(shared: Omit<OrderDependencies, 'actor'>): Orders {
     parcels: openOrderParcels(shared),
     holds: openOrderHolds(shared),
     pickups: openOrderPickups(shared),
+    refunds: openOrderRefunds(shared),
     create: (shopper, site, basketId, idempotencyKey, options = {}) =>
       createOrder(by(shopper), shopper, site, { basketId, idempotencyKey, ...options }),
     renew: (shopper, site, basket) =>

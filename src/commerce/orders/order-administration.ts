@@ -1,5 +1,6 @@
 import type { SentAgain } from '#commerce/gift-cards/send-again.ts'
 import type { Refusal } from '#commerce/refusals.ts'
+import type { Previewed } from './effects/effect-of.ts'
 import type { MoneyToLookAt } from './money/owed-queries.ts'
 import type { Actor, EventPage, OrderEvent } from './journal/order-event.ts'
 import type { Order, OrderStatus } from './order.ts'
@@ -20,10 +21,24 @@ export interface ListedOrder {
 /** Who makes a change: a command of the shop's people, unless something else is said. */
 export interface ChangedBy {
   actor?: Actor
+  /** Whether they may know of the order. Any other order reads as one that does not exist. */
+  mayChange?: ((order: Order) => boolean) | undefined
+  afterCommit?: AfterCommit | undefined
+}
+
+/** For a caller with a transaction of their own: what asks the payment gateway runs once that has committed. */
+export type AfterCommit = (work: () => Promise<unknown>) => void
+
+/** What a caller has seen who changes an order. */
+export interface Seen {
+  /** The order's version: a stale one is refused as `order-changed`. */
+  version?: number | undefined
+  /** The token of a preview: another effect is refused as `effect-changed` (SALE-038). */
+  effect?: string | undefined
 }
 
 /** How staff cancel. Without a shipment, units and an e-gift card, the whole order. */
-export interface CancelOptions extends ChangedBy {
+export interface CancelOptions extends ChangedBy, Seen {
   shipmentId?: string | undefined
   /** One e-gift card of the order, by its id there (SALE-088). */
   eGiftCardId?: string | undefined
@@ -98,6 +113,8 @@ export interface OrderAdministration {
   ): Promise<ShipmentPreview | Refusal>
   /** Until when the open holds of an order last, by the id of the payment instrument (OFF-061). Those that never lapse are absent. */
   heldUntil(orderNo: string): Promise<ReadonlyMap<string, Date>>
+  /** What `cancel` would do. Writes nothing (SALE-038). */
+  previewCancel(orderNo: string, options?: CancelOptions): Promise<Previewed | Refusal>
   /** Stock that is short of what orders are promised, with the shipments that it touches (SALE-166). */
   shortages(limit: number): Promise<Shortage[]>
   /** What the gateway refused for good, and refunds that staff send by hand, the oldest first (SALE-023). */

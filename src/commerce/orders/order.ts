@@ -4,6 +4,8 @@ import type { TakenStock } from '#commerce/inventory/inventory.ts'
 import type { PaymentCard } from '#commerce/ports/payment-gateway.ts'
 import type { OrderHold } from './holds/order-hold.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { RefundReason } from '#shared/order-reasons.ts'
+import type { Actor } from './journal/order-event.ts'
 import type { GivenBack } from './states/given-back.ts'
 import type { LineCounts } from './states/line-counts.ts'
 import type { PlacedStatus } from './states/order-status.ts'
@@ -127,6 +129,40 @@ export interface Parcel {
   items: { itemId: string; quantity: number }[]
 }
 
+/** Back the way it was paid, or as a new gift card, which is mailed to the buyer (SALE-036). */
+export type RefundDestination = 'original' | 'new-gift-card'
+
+/** What a refund gives back of a part: units of a line, money beside or without units, or both. Whole cents. */
+export interface RefundPart {
+  kind: 'line' | 'shipping' | 'gift-card'
+  /** Of the line, the shipment or the e-gift card. */
+  id: string
+  units: number
+  /** Beside the units, or without any. */
+  goodwillCents: number
+  /** Of both, with the tax. */
+  amountCents: number
+  taxCents: number
+}
+
+/** A refund by staff. One above the limit of who made it is proposed, and moves nothing until it is approved. */
+export interface Refund {
+  id: string
+  state: 'proposed' | 'made' | 'rejected'
+  destination: RefundDestination
+  reason: RefundReason
+  note: string | null
+  amountCents: number
+  taxCents: number
+  parts: RefundPart[]
+  by: Actor
+  /** ISO instants. */
+  at: string
+  decidedBy: Actor | null
+  decidedAt: string | null
+  decisionNote: string | null
+}
+
 /** When the money of an order is captured: soon after the order, or when its parcels leave. */
 export type CaptureAt = 'order' | 'dispatch'
 
@@ -158,8 +194,13 @@ export interface Order extends Omit<PlacedBasket, 'id'> {
   /** Of all its lines. E-gift cards are not shipped. */
   shippingStatus: ShippingStatus
   payments: OrderPayment[]
-  /** What was given back of its total, by cancelled parts. The payers have it back, or it was never taken from them. */
+  /**
+   * What was given back of its total to its payers, by cancelled parts and refunds. They have it back, or it was never taken from them.
+   * What was given as a new gift card is not in it: the shop keeps that money, and owes the card.
+   */
   givenBackCents: number
+  /** In the order in which they were made or proposed. */
+  refunds: Refund[]
   /** When its e-gift cards are or were mailed; only where one order is read. */
   soldGiftCards?: SoldGiftCard[]
   /** The codes of its ready pickups by shipment, for the buyer; only where the buyer reads one order. Never log them. */

@@ -10,6 +10,7 @@ import type { OrderHolds } from './holds/order-holds.ts'
 import type { OrderAdministration } from './order-administration.ts'
 import type { OrderParcels } from './order-parcels.ts'
 import type { OrderPickups } from './order-pickups.ts'
+import type { OrderRefunds } from './order-refunds.ts'
 import type { Order } from './order.ts'
 
 /** A guest's proof for an order: email or phone, and the access code (full access) or the postal code (partial access). */
@@ -64,6 +65,7 @@ export interface Orders {
   parcels: OrderParcels
   holds: OrderHolds
   pickups: OrderPickups
+  refunds: OrderRefunds
   /**
    * Makes the order of a basket. Repeated for the same basket, or with the same key, it gives the existing order. An order
    * with nothing to pay is placed at once. Refuses `basket-was-changed` when the basket is not the one that the shopper

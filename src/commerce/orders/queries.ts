@@ -12,6 +12,7 @@ import type {
   OrderPayment,
   Parcel,
   PlacedBasket,
+  Refund,
   StoredShipment,
 } from './order.ts'
 import { shippingOf } from './states/lines-of-order.ts'
@@ -44,11 +45,13 @@ export interface OrderRecord {
   /** Their tracking URLs have `{number}`. */
   parcels: Parcel[]
   holds: OrderHold[]
+  refunds: Refund[]
 }
 
 export function orderOf(record: OrderRecord): StoredOrder {
   const { document, createdAt, placedAt, modifiedAt, orderNo, status, accessCode, failure, payments } = record
-  const { version, changedLines, changedShipments, givenBackCents, captureAt, parcels, holds } = record
+  const { version, changedLines, changedShipments, givenBackCents, captureAt, parcels, holds, refunds } =
+    record
   const { id: basketId, ...placed } = document
   return {
     ...placed,
@@ -64,6 +67,7 @@ export function orderOf(record: OrderRecord): StoredOrder {
     captureAt,
     parcels: parcels.map(parcelOf),
     holds: holds.map(holdOf),
+    refunds: refunds.map(refundOf),
     keptByShipment: keptByShipment({ ...placed, changedLines, changedShipments }),
     ...shippingOf({ ...placed, changedLines, changedShipments: changedShipments.map(shipmentOf) }),
     createdAt: createdAt.toISOString(),
@@ -107,6 +111,12 @@ const parcelOf = (parcel: Parcel): Parcel => ({
       : (parcel.trackingUrl?.replaceAll('{number}', encodeURIComponent(parcel.trackingNo)) ?? null),
   shippedAt: instantOf(parcel.shippedAt),
   announcedAt: instantOf(parcel.announcedAt),
+})
+
+const refundOf = (refund: Refund): Refund => ({
+  ...refund,
+  at: new Date(refund.at).toISOString(),
+  decidedAt: instantOf(refund.decidedAt),
 })
 
 const first = (records: OrderRecord[]): StoredOrder | undefined => records.map(orderOf)[0]
@@ -260,6 +270,7 @@ export const insertedOrder = (
     captureAt,
     parcels: [],
     holds: [],
+    refunds: [],
   })
 
 /** A payment as a row of `order_payments`. */

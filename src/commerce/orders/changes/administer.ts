@@ -4,7 +4,7 @@ import { markReleased } from '#commerce/orders/holds/hold-queries.ts'
 import type { Actor } from '#commerce/orders/journal/order-event.ts'
 import { readEvents, readNewestEvents } from '#commerce/orders/journal/queries.ts'
 import { recordEvents } from '#commerce/orders/journal/record-events.ts'
-import type { CancelOptions, OrderAdministration } from '#commerce/orders/order-administration.ts'
+import type { CancelOptions, ChangedBy, OrderAdministration } from '#commerce/orders/order-administration.ts'
 import { isByCheck } from '#commerce/orders/placement/mark-placed.ts'
 import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 import { readHeldUntil } from '#commerce/orders/payment/lapse-queries.ts'
@@ -15,7 +15,8 @@ import { noteSentByHand, readMoneyToLookAt, retryRefused } from '#commerce/order
 import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import { markCheckReceived, readListed } from './administration-queries.ts'
 import { addNote } from './add-note.ts'
-import { cancelParts, type CancelledParts } from './cancel.ts'
+import { cancelParts, previewCancellation, type Cancellation } from './cancel.ts'
+import type { CancelledParts } from './cancelled-lines.ts'
 import { changeShipment, previewShipmentChange } from './shipment/change-shipment.ts'
 import { complete } from './complete.ts'
 import { followCard } from './follow-card.ts'
@@ -38,7 +39,9 @@ export function openOrderAdministration(shared: Omit<OrderDependencies, 'actor'>
     },
     paid: (orderNo, { actor } = {}) => receiveCheck(by(actor), orderNo),
     complete: (orderNo, { actor } = {}) => complete(by(actor), orderNo),
-    cancel: (orderNo, options = {}) => cancel(by(options.actor), orderNo, options),
+    cancel: (orderNo, options = {}) => cancelParts(by(options.actor), orderNo, cancellationOf(options)),
+    previewCancel: (orderNo, options = {}) =>
+      previewCancellation(by(options.actor), orderNo, cancellationOf(options)),
     changeShipment: (shipment, change, { actor, ...options } = {}) =>
       changeShipment(by(actor), shipment, change, options),
     previewShipmentChange: (shipment, change, { actor, ...options } = {}) =>
@@ -50,8 +53,8 @@ export function openOrderAdministration(shared: Omit<OrderDependencies, 'actor'>
     note: (orderNo, text, { actor } = {}) => addNote(by(actor), orderNo, text),
     tag: (orderNo, change, { actor } = {}) => setTags(by(actor), orderNo, change),
     moneyToLookAt: (limit) => readMoneyToLookAt(database, limit),
-    retryMoney: (orderNo, { actor } = {}) => retryMoney(by(actor), orderNo),
-    sentByHand: (orderNo, reference, { actor } = {}) => sentByHand(by(actor), orderNo, reference),
+    retryMoney: (orderNo, who = {}) => retryMoney(by(who.actor), orderNo, who),
+    sentByHand: (orderNo, reference, who = {}) => sentByHand(by(who.actor), { orderNo, reference }, who),
     sendGiftCardAgain: (number, { email, actor } = {}) =>
       shared.giftCards.sold.sendAgain(number, email, (card, change) => followCard(by(actor), card, change)),
   }
@@ -84,22 +87,23 @@ function receiveCheck(
   })
 }
 
-const cancel = (
-  dependencies: OrderDependencies,
-  orderNo: string,
-  { shipmentId, units, eGiftCardId, ...options }: CancelOptions,
-): Promise<StoredOrder | Refusal> =>
-  cancelParts(dependencies, orderNo, {
-    ...options,
-    parts: partsOf({ shipmentId, units, eGiftCardId }),
-    mayRead: () => true,
-    refuseTo: async (order) => {
-      if (eGiftCardId !== undefined) return cardRefusal(order)
-      return shipmentId === undefined && units === undefined
-        ? cancelProblem(order)
-        : partProblem(order, shipmentId)
-    },
-  })
+const cancellationOf = ({
+  shipmentId,
+  units,
+  eGiftCardId,
+  mayChange = () => true,
+  ...options
+}: CancelOptions): Cancellation => ({
+  ...options,
+  parts: partsOf({ shipmentId, units, eGiftCardId }),
+  mayRead: mayChange,
+  refuseTo: async (order) => {
+    if (eGiftCardId !== undefined) return cardRefusal(order)
+    return shipmentId === undefined && units === undefined
+      ? cancelProblem(order)
+      : partProblem(order, shipmentId)
+  },
+})
 
 function partsOf({
   shipmentId,
@@ -144,26 +148,30 @@ function cancelProblem({
 async function retryMoney(
   dependencies: OrderDependencies,
   orderNo: string,
+  { mayChange = () => true, afterCommit }: ChangedBy,
 ): Promise<StoredOrder | Refusal<'order-not-found' | 'no-money-open'>> {
   const { database } = dependencies
   const retried = await database.transact(async () => {
-    if (!(await lockOrder(database, orderNo))) return refuse('order-not-found', { orderNo })
+    const order = await lockOrder(database, orderNo)
+    if (!order || !mayChange(order)) return refuse('order-not-found', { orderNo })
     return (await retryRefused(database, orderNo)) > 0 ? undefined : refuse('no-money-open', { orderNo })
   })
   if (retried) return retried
-  await refundNow(dependencies, orderNo)
+  const askGateway = () => refundNow(dependencies, orderNo)
+  if (afterCommit) afterCommit(askGateway)
+  else await askGateway()
   return (await readOrder(database, orderNo)) ?? refuse('order-not-found', { orderNo })
 }
 
 function sentByHand(
   dependencies: OrderDependencies,
-  orderNo: string,
-  reference: string,
+  { orderNo, reference }: { orderNo: string; reference: string },
+  { mayChange = () => true }: ChangedBy,
 ): Promise<StoredOrder | Refusal<'order-not-found' | 'no-money-open'>> {
   const { database, actor } = dependencies
   return database.transact(async () => {
     const order = await lockOrder(database, orderNo)
-    if (!order) return refuse('order-not-found', { orderNo })
+    if (!order || !mayChange(order)) return refuse('order-not-found', { orderNo })
     if ((await noteSentByHand(database, { orderNo, reference }, actor)) === 0)
       return refuse('no-money-open', { orderNo })
     return (await readOrder(database, orderNo)) ?? order

@@ -1,33 +1,20 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import type { Previewed } from '#commerce/orders/effects/effect-of.ts'
+import { staleVersion } from '#commerce/orders/effects/stale-version.ts'
+import { previewed, withEffect, type Changed } from '#commerce/orders/effects/with-effect.ts'
+import type { AfterCommit } from '#commerce/orders/order-administration.ts'
 import { refundNow } from '#commerce/orders/money/ask-gateway.ts'
 import { moveMoney } from '#commerce/orders/money/move-money.ts'
 import { giveBackCoupons } from '#commerce/orders/placement/coupon-uses.ts'
 import { takenDays } from '#commerce/orders/placement/delivery-days.ts'
 import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 import { releaseNow } from '#commerce/orders/settlement/fail.ts'
+import { refundedCentsOf } from '#commerce/orders/money/refunded-parts.ts'
 import { linesOf, shipmentOf, type OrderLine } from '#commerce/orders/states/lines-of-order.ts'
+import { stockOfUnits } from '#commerce/orders/states/stock-of-units.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { changeUnits } from './change-units.ts'
-import { stockOfUnits } from './stock-of-units.ts'
-
-/** What of an order is cancelled: all of it, a shipment, units by line, or an e-gift card. */
-export type CancelledParts =
-  | { kind: 'order' }
-  | { kind: 'shipment'; shipmentId: string }
-  | CancelledUnits
-  | CancelledCard
-
-interface CancelledCard {
-  kind: 'gift-card'
-  /** Of the card in the order. */
-  itemId: string
-}
-
-interface CancelledUnits {
-  kind: 'units'
-  /** By the id of the line. */
-  units: ReadonlyMap<string, number>
-}
+import { cancelledLines, type CancelledParts } from './cancelled-lines.ts'
 
 export interface Cancellation {
   parts: CancelledParts
@@ -37,6 +24,12 @@ export interface Cancellation {
   isNotInStock?: boolean | undefined
   /** E-gift cards of the order that support has voided have no replacement that is still valid. */
   replacedCardsAreVoided?: boolean | undefined
+  /** The version of the order that the caller has seen; of an older one it is refused as `order-changed`. */
+  version?: number | undefined
+  /** The token of the effect that the caller has seen (SALE-038). */
+  effect?: string | undefined
+  /** Of a caller with a transaction of their own: runs what asks the gateway once that has committed. */
+  afterCommit?: AfterCommit | undefined
   /** Whether the caller may know of the order at all. */
   mayRead(order: StoredOrder): boolean
   /** Why the caller may not cancel these parts. Called under the order's lock. */
@@ -54,23 +47,61 @@ export async function cancelParts(
   cancellation: Cancellation,
 ): Promise<StoredOrder | Refusal> {
   const { database } = dependencies
+  const cancelled = await database.transact(() => cancelUnderLock(dependencies, orderNo, cancellation))
+  if (isRefusal(cancelled)) return cancelled
+  const { order } = cancelled
+  const askGateway = async () => {
+    await releaseNow(dependencies, order)
+    await refundNow(dependencies, orderNo)
+  }
+  if (cancellation.afterCommit) {
+    cancellation.afterCommit(askGateway)
+    return order
+  }
+  await askGateway()
+  return (await readOrder(database, orderNo)) ?? order
+}
+
+/** What a cancellation would do. Writes nothing (SALE-038). */
+export async function previewCancellation(
+  dependencies: OrderDependencies,
+  orderNo: string,
+  cancellation: Cancellation,
+): Promise<Previewed | Refusal> {
+  const looked = { ...cancellation, isPreview: true }
+  const cancelled = await dependencies.database.transact(() => cancelUnderLock(dependencies, orderNo, looked))
+  if (isRefusal(cancelled)) return cancelled
+  if (!('effect' in cancelled)) throw new Error(`Order ${orderNo} was cancelled by a preview`)
+  return previewed(cancelled)
+}
+
+async function cancelUnderLock(
+  dependencies: OrderDependencies,
+  orderNo: string,
+  cancellation: Cancellation & { isPreview?: boolean },
+): Promise<{ order: StoredOrder } | Changed | Refusal> {
+  const { database } = dependencies
   const found = await readOrder(database, orderNo)
   if (!found || !cancellation.mayRead(found)) return refuse('order-not-found', { orderNo })
   const problem = await cardProblem(dependencies, found, cancellation)
   if (problem) return problem
-  const cancelled = await database.transact(async () => {
-    const order = await lockOrder(database, orderNo)
-    if (!order) return refuse('order-not-found', { orderNo })
-    const cards = await cardsOf(dependencies, order)
-    if (isCancelled(order, cards, cancellation.parts)) return order
-    const refused = (await cancellation.refuseTo(order)) ?? unissuedCard(order, cards, cancellation.parts)
-    const after = refused ?? cancelledLines(order, cancellation.parts)
-    return isRefusal(after) ? after : writeCancellation(dependencies, order, { after, cards, cancellation })
-  })
-  if (isRefusal(cancelled)) return cancelled
-  await releaseNow(dependencies, cancelled)
-  await refundNow(dependencies, orderNo)
-  return (await readOrder(database, orderNo)) ?? cancelled
+  const order = await lockOrder(database, orderNo)
+  if (!order) return refuse('order-not-found', { orderNo })
+  const cards = await cardsOf(dependencies, order)
+  const { parts, isPreview = false, effect, version, isNotInStock = false } = cancellation
+  if (isCancelled(order, cards, parts) && !isPreview) return { order }
+  const refused =
+    staleVersion(order, version) ?? (await cancellation.refuseTo(order)) ?? unissuedCard(order, cards, parts)
+  const after = refused ?? cancelledLines(order, parts)
+  if (isRefusal(after)) return after
+  const write = () => writeCancellation(dependencies, order, { after, cards, cancellation })
+  if (!isPreview && effect === undefined) return { order: await write() }
+  return withEffect(
+    dependencies,
+    order,
+    { action: 'cancel', expected: effect, isKept: !isPreview, isNotInStock },
+    write,
+  )
 }
 
 /** The e-gift cards of an order, by whether they were issued and are cancelled. */
@@ -123,47 +154,6 @@ const unissuedCard = (
     ? refuse('gift-card-not-issued', { orderNo })
     : undefined
 
-/** The lines after the cancellation. Free gifts of a shipment are cancelled with its last paid unit (SALE-015). */
-function cancelledLines(order: StoredOrder, parts: CancelledParts): OrderLine[] | Refusal {
-  const lines = linesOf(order)
-  const { orderNo } = order
-  if (parts.kind === 'gift-card') return lines
-  if (parts.kind === 'shipment' && !order.shipments.some(({ id }) => id === parts.shipmentId))
-    return refuse('shipment-not-found', { shipmentId: parts.shipmentId })
-  if (parts.kind === 'units') {
-    const problem = [...parts.units].find(([itemId, units]) => {
-      const line = lines.find((one) => one.itemId === itemId)
-      return !line || !Number.isInteger(units) || units < 1 || units > waitingOf(line)
-    })
-    if (problem) return refuse('units-not-cancellable', { orderNo, itemId: problem[0], units: problem[1] })
-  }
-  const after = lines.map((line) => withCancelled(line, unitsOf(line, parts)))
-  const isFree = new Set(order.items.filter(({ bonus }) => bonus !== null).map(({ id }) => id))
-  const paidShipments = new Set(
-    after
-      .filter((line) => !isFree.has(line.itemId) && line.quantity > line.cancelled)
-      .map(({ shipmentId }) => shipmentId),
-  )
-  return after.map((line) =>
-    isFree.has(line.itemId) && !paidShipments.has(line.shipmentId)
-      ? withCancelled(line, waitingOf(line))
-      : line,
-  )
-}
-
-const waitingOf = ({ quantity, cancelled, left }: OrderLine): number => quantity - cancelled - left
-
-function unitsOf(line: OrderLine, parts: Exclude<CancelledParts, CancelledCard>): number {
-  if (parts.kind === 'units') return parts.units.get(line.itemId) ?? 0
-  return parts.kind === 'order' || line.shipmentId === parts.shipmentId ? waitingOf(line) : 0
-}
-
-const withCancelled = (line: OrderLine, units: number): OrderLine => ({
-  ...line,
-  cancelled: line.cancelled + units,
-  givenBack: line.givenBack + units,
-})
-
 /** Promo codes, delivery days, stock, gift cards: in the order in which a new order locks them. */
 async function writeCancellation(
   dependencies: OrderDependencies,
@@ -202,7 +192,10 @@ async function writeCancellation(
     raisesVersion: true,
     isAlwaysWritten: cardId !== undefined,
     cancelsUnissuedCards: isWhole,
-    cancelledCardCents: cancelledCards.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    cancelledCardCents: cancelledCards.reduce(
+      (sum, { id, amountCents }) => sum + amountCents - refundedCentsOf(order, { kind: 'gift-card', id }),
+      0,
+    ),
   })
   // What is given back below a status that allows another cancelling would be given back again.
   if (isLast && changed.status !== 'cancelled')

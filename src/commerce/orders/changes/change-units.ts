@@ -4,6 +4,7 @@ import { recordEvents } from '#commerce/orders/journal/record-events.ts'
 import { giveBackRest, giveBackUnits } from '#commerce/orders/money/give-back.ts'
 import type { GivenBack } from '#commerce/orders/states/given-back.ts'
 import { linePart, shippingPart } from '#commerce/orders/money/parts.ts'
+import { newCardCents } from '#commerce/orders/money/refunded-parts.ts'
 import type { Parcel, StoredShipment } from '#commerce/orders/order.ts'
 import { readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 import type { LineCounts } from '#commerce/orders/states/line-counts.ts'
@@ -77,9 +78,10 @@ export async function changeUnits(
       order.shipments.map(({ id }) => shipmentOf(order, id)),
     ) +
     cancelledCardCents
-  if (status === 'cancelled' && givenBackCents !== order.orderTotalCents)
+  const allCents = givenBackCents + newCardCents(order)
+  if (status === 'cancelled' && allCents !== order.orderTotalCents)
     throw new Error(
-      `Order ${orderNo} is cancelled and gives back ${givenBackCents} of ${order.orderTotalCents} cents`,
+      `Order ${orderNo} is cancelled and gives back ${allCents} of ${order.orderTotalCents} cents`,
     )
   await writeUnits(database, { orderNo, status, lines: changed, shipments, raisesVersion, givenBackCents })
   const events = 'kind' in event ? [withDetails(event, countOf(after, before))] : event

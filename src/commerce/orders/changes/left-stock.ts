@@ -1,6 +1,6 @@
 import type { StoredOrder } from '#commerce/orders/queries.ts'
 import { linesOf } from '#commerce/orders/states/lines-of-order.ts'
-import { stockOfUnits } from './stock-of-units.ts'
+import { stockOfUnits } from '#commerce/orders/states/stock-of-units.ts'
 
 /** The stock of the units that have left in the second of two states of an order, and not in the first. */
 export const leftStock = ({

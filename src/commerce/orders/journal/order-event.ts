@@ -39,6 +39,9 @@ export type OrderEventKind =
   | 'order-held'
   | 'hold-changed'
   | 'order-released'
+  | 'refund-made'
+  | 'refund-proposed'
+  | 'refund-rejected'
   | 'note'
   | 'tags-changed'
 

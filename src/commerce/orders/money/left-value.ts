@@ -2,35 +2,58 @@ import type { Order } from '#commerce/orders/order.ts'
 import { linesOf, shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import { runningShare } from '#shared/running-share.ts'
 import { cardPart, linePart, shippingPart } from './parts.ts'
+import { newCardCents, newCardCentsOf } from './refunded-parts.ts'
 
 type Leaving = Pick<
   Order,
-  'status' | 'items' | 'shipments' | 'eGiftCards' | 'changedLines' | 'changedShipments' | 'givenBackCents'
+  | 'status'
+  | 'items'
+  | 'shipments'
+  | 'eGiftCards'
+  | 'changedLines'
+  | 'changedShipments'
+  | 'givenBackCents'
+  | 'refunds'
 >
 
 /**
- * What of an order has left the shop, in cents, without what was given back of it: the most that is captured with capture at dispatch
- * (SALE-024). Shipping leaves with the first unit of its shipment, an e-gift card when it is issued.
+ * What of an order has left the shop, in cents, without what was given back of it to the payers: the most that is captured with capture at
+ * dispatch (SALE-024). Shipping leaves with the first unit of its shipment, an e-gift card when it is issued.
  */
 export function leftCents(order: Leaving): number {
   const lines = linesOf(order)
   const goods = lines.map((line, index) => {
     const item = order.items[index]
-    return item ? leftOfLine(linePart(item).grossCents, line) : 0
+    return item ? leftOfLine(linePart(item).grossCents, toPayers(order, 'line', line.itemId, line)) : 0
   })
   const begun = new Set(lines.filter(({ left }) => left > 0).map(({ shipmentId }) => shipmentId))
   const shipping = order.shipments
     .filter(({ id }) => begun.has(id))
-    .map((shipment) => shippingPart(shipment).grossCents - shipmentOf(order, shipment.id).givenBackCents)
+    .map((shipment) => {
+      const { givenBackCents } = toPayers(order, 'shipping', shipment.id, shipmentOf(order, shipment.id))
+      return shippingPart(shipment).grossCents - givenBackCents
+    })
   return sum([...goods, ...shipping]) + (order.status === 'cancelled' ? 0 : leftOfCards(order))
 }
 
-/** The e-gift cards less those that were cancelled alone: what the order gives back beside its lines and its shipping. */
+/** A part without what was given back of it as a new gift card: that money stays with the shop (SALE-036). */
+function toPayers<Part extends { givenBackCents: number }>(
+  order: Leaving,
+  kind: 'line' | 'shipping',
+  id: string,
+  part: Part,
+): Part {
+  return { ...part, givenBackCents: part.givenBackCents - newCardCentsOf(order, { kind, id }) }
+}
+
+/** The e-gift cards less what went to the payers of them: what the order gives back beside its lines and its shipping. */
 function leftOfCards(order: Leaving): number {
   const { eGiftCards = [] } = order
   if (eGiftCards.length === 0) return 0
   const others = [...linesOf(order), ...order.shipments.map(({ id }) => shipmentOf(order, id))]
-  const givenBackCents = order.givenBackCents - sum(others.map((part) => part.givenBackCents))
+  const ofOthers = sum(others.map((part) => part.givenBackCents))
+  const asCards = sum(eGiftCards.map(({ id }) => newCardCentsOf(order, { kind: 'gift-card', id })))
+  const givenBackCents = order.givenBackCents + newCardCents(order) - ofOthers - asCards
   return sum(eGiftCards.map((card) => cardPart(card).grossCents)) - givenBackCents
 }
 
@@ -43,7 +66,8 @@ function leftOfLine(
 ): number {
   const kept = quantity - cancelled
   if (left === 0 || kept === 0) return 0
-  const cancelledCents = runningShare(grossCents, cancelled, quantity)
+  // Less than its share, where a refund has left less of the line.
+  const cancelledCents = Math.min(givenBackCents, runningShare(grossCents, cancelled, quantity))
   const refundedCents = Math.max(0, givenBackCents - cancelledCents)
   return Math.max(0, runningShare(grossCents - cancelledCents, left, kept) - refundedCents)
 }

@@ -21,6 +21,23 @@ export function linesOf({ items, changedLines }: Pick<Order, 'items' | 'changedL
   }))
 }
 
+/** Units that were refunded without being cancelled. */
+export const refundedUnits = ({
+  givenBack,
+  cancelled,
+}: Pick<LineCounts, 'givenBack' | 'cancelled'>): number => Math.max(0, givenBack - cancelled)
+
+/** Units that can be refunded: those that have left. What waits is cancelled instead. */
+export const refundableUnits = (line: Pick<LineCounts, 'givenBack' | 'cancelled' | 'left'>): number =>
+  Math.max(0, line.left - refundedUnits(line))
+
+/** Units that can be cancelled: those that have not left. */
+export const waitingUnits = ({
+  quantity,
+  cancelled,
+  left,
+}: Pick<LineCounts, 'quantity' | 'cancelled' | 'left'>): number => quantity - cancelled - left
+
 /** State and version of a shipment of an order. */
 export const shipmentOf = (
   { changedShipments }: Pick<Order, 'changedShipments'>,

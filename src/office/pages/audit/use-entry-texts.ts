@@ -9,6 +9,7 @@ const reasons = new Set([
   'last-owner',
   'limit-exceeded',
   'not-permitted',
+  'own-proposal',
   'role-in-use',
   'second-factor-needed',
   'sign-in-failed',

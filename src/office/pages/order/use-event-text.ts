@@ -35,6 +35,9 @@ const titles: Record<OrderEvent['kind'], string> = {
   'order-held': 'order.event.order-held',
   'hold-changed': 'order.event.hold-changed',
   'order-released': 'order.event.order-released',
+  'refund-made': 'order.event.refund-made',
+  'refund-proposed': 'order.event.refund-proposed',
+  'refund-rejected': 'order.event.refund-rejected',
   note: 'order.event.note',
   'tags-changed': 'order.event.tags-changed',
 }

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { OrderNo } from '#commerce/orders/search/inputs.ts'
+import { isRefusal } from '#commerce/refusals.ts'
+import { cancelReasons } from '#shared/order-reasons.ts'
+import { staffCall } from '#api/staff-call.ts'
+import { changerOf } from './order-actor.ts'
+import { orderReaderOf } from './order-reader.ts'
+import { CancelledParts, cancelledParts, needsNoteForOther, Note, seen } from './refund-inputs.ts'
+import { readWholeOrder, wholeOrderDocument } from './whole-order.ts'
+
+export const cancelParts = staffCall({
+  path: 'POST /orders/{no}/cancellations',
+  summary: 'Cancels units, a shipment, an e-gift card or all of an order, and gives back stock and money',
+  access: 'orders.cancel',
+  takesKey: true,
+  parameters: z.object({ no: OrderNo }),
+  body: z
+    .strictObject({
+      ...seen,
+      parts: CancelledParts,
+      reason: z.enum(cancelReasons),
+      note: Note.optional(),
+      /** No card is left in place of e-gift cards that were voided by hand. */
+      replacedCardsAreVoided: z.boolean().optional(),
+    })
+    .refine(needsNoteForOther, { path: ['note'], message: 'must say why' }),
+  async handle(context) {
+    const { shop, member, parameters, body } = context
+    const { parts, reason, note, ...options } = body
+    const order = await shop.orders.administration.cancel(parameters.no, {
+      ...options,
+      ...cancelledParts(parts),
+      ...changerOf(context),
+      reason: note ?? reason,
+      isNotInStock: reason === 'not-in-stock',
+    })
+    return isRefusal(order) ? order : readWholeOrder(shop, order, orderReaderOf(member), member)
+  },
+  subject: ({ parameters: { no } }) => `order ${no}`,
+  answer: wholeOrderDocument,
+})

@@ -1,0 +1,76 @@
+import type { Order } from '#commerce/orders/order.ts'
+import type { Permission } from '#commerce/staff/permissions.ts'
+import type { Member } from '#commerce/staff/staff.ts'
+import { newCardCents } from './refunded-cents.ts'
+
+/** Whether an action can be made now, with the sentence that says why it cannot (OFF-064). */
+export type ActionState = { isAllowed: true } | { isAllowed: false; reason: string }
+
+interface Action {
+  id: 'cancel' | 'refund' | 'retryMoney' | 'sentByHand'
+  permission: Permission
+  /** Undefined when it can be made. */
+  reason: (order: Order) => string | undefined
+}
+
+const placed: readonly Order['status'][] = ['new', 'open', 'completed', 'cancelled']
+
+const actions: readonly Action[] = [
+  {
+    id: 'cancel',
+    permission: 'orders.cancel',
+    reason: ({ status, items, changedLines, eGiftCards = [], soldGiftCards = [] }) => {
+      if (status === 'cancelled') return 'All of it is canceled.'
+      if (!placed.includes(status)) return 'It was never placed.'
+      const gone = new Map(changedLines.map(({ itemId, cancelled, left }) => [itemId, cancelled + left]))
+      const waits = items.some(({ id, quantity }) => quantity > (gone.get(id) ?? 0))
+      const voided = new Set(soldGiftCards.filter(({ isVoided }) => isVoided).map(({ itemId }) => itemId))
+      return waits || eGiftCards.some(({ id }) => !voided.has(id))
+        ? undefined
+        : 'All of it has left the shop. Refund it instead.'
+    },
+  },
+  {
+    id: 'refund',
+    permission: 'refunds.make',
+    reason: ({ status, orderTotalCents, givenBackCents, refunds }) => {
+      if (!placed.includes(status)) return 'It was never placed.'
+      return givenBackCents + newCardCents({ refunds }) < orderTotalCents
+        ? undefined
+        : 'All of its money was given back.'
+    },
+  },
+  {
+    id: 'retryMoney',
+    permission: 'refunds.make',
+    reason: ({ payments }) =>
+      payments.some(({ owedCents, reference }) => owedCents > 0 && reference !== null)
+        ? undefined
+        : 'The gateway has refused no refund.',
+  },
+  {
+    id: 'sentByHand',
+    permission: 'refunds.make',
+    reason: ({ payments }) =>
+      payments.some(
+        ({ owedCents, reference, refundedCents }) =>
+          owedCents > 0 || (reference === null && refundedCents > 0),
+      )
+        ? undefined
+        : 'Nothing is owed to the buyer.',
+  },
+]
+
+/** What the role of the member may do with an order. */
+export const actionsOf = (
+  order: Order,
+  { permissions }: Pick<Member, 'permissions'>,
+): Partial<Record<Action['id'], ActionState>> =>
+  Object.fromEntries(
+    actions
+      .filter(({ permission }) => permissions.includes(permission))
+      .map(({ id, reason: reasonOf }) => {
+        const reason = reasonOf(order)
+        return [id, reason === undefined ? { isAllowed: true } : { isAllowed: false, reason }]
+      }),
+  )

@@ -1,0 +1,27 @@
+import type { DecidedBy, RefundedBy } from '#commerce/orders/order-refunds.ts'
+import type { StaffSession } from '#commerce/staff/staff.ts'
+import type { StaffCallContext } from '#api/staff-call.ts'
+import { isWithin } from './order-reader.ts'
+import { actorOf } from './parcel-documents.ts'
+
+type Context = Pick<StaffCallContext, 'afterCommit' | 'request' | 'clock'> & { session: StaffSession }
+
+/** A member who changes orders of their sites and shops. What asks the gateway runs after the call's transaction. */
+export const changerOf = ({ session: { member }, request, afterCommit }: Omit<Context, 'clock'>) => ({
+  actor: actorOf(member, request),
+  mayChange: isWithin(member),
+  afterCommit,
+})
+
+/** A member who refunds within their limits. */
+export const refunderOf = (context: Context): RefundedBy => ({
+  ...changerOf(context),
+  limits: context.session.member.limits,
+  isFresh: context.session.freshUntil > context.clock(),
+})
+
+/** A member who decides on proposals of others. */
+export const deciderOf = (context: Context): DecidedBy => ({
+  ...changerOf(context),
+  limits: context.session.member.limits,
+})

@@ -1,0 +1,41 @@
+import type { Actor } from '#commerce/orders/journal/order-event.ts'
+import type { Refund } from '#commerce/orders/order.ts'
+import type { Shop } from '#commerce/shop.ts'
+
+/** The names of members by their ids. */
+export type Names = ReadonlyMap<string, string>
+
+/** The names of the members who made or decided refunds. */
+export const namesIn = ({ staff }: Pick<Shop, 'staff'>, refunds: readonly Refund[]): Promise<Names> => {
+  const actors = refunds.flatMap(({ by, decidedBy }) => [by, decidedBy])
+  const ids = actors.flatMap((actor) => (actor?.kind === 'member' && actor.id ? [actor.id] : []))
+  return ids.length === 0 ? Promise.resolve(new Map()) : staff.members.namesOf([...new Set(ids)])
+}
+
+/** A refund, or a proposal of one. */
+export const refundDocument = (
+  { orderNo, currency, refund }: { orderNo: string; currency: string; refund: Refund },
+  names: Names,
+) => ({
+  refundId: refund.id,
+  orderNo,
+  currency,
+  state: refund.state,
+  destination: refund.destination,
+  reason: refund.reason,
+  note: refund.note,
+  amountCents: refund.amountCents,
+  taxCents: refund.taxCents,
+  parts: refund.parts,
+  by: authorDocument(refund.by, names),
+  at: refund.at,
+  decidedBy: refund.decidedBy && authorDocument(refund.decidedBy, names),
+  decidedAt: refund.decidedAt,
+  decisionNote: refund.decisionNote,
+})
+
+const authorDocument = ({ kind, id }: Actor, names: Names) => ({
+  kind,
+  id: id ?? null,
+  name: id === undefined ? null : (names.get(id) ?? null),
+})

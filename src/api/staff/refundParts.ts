@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { OrderNo } from '#commerce/orders/search/inputs.ts'
+import { isRefusal } from '#commerce/refusals.ts'
+import { refundReasons } from '#shared/order-reasons.ts'
+import { staffCall } from '#api/staff-call.ts'
+import { refunderOf } from './order-actor.ts'
+import { namesIn, refundDocument } from './refund-document.ts'
+import { Destination, needsNoteForOther, Note, RefundedParts, refundedParts, seen } from './refund-inputs.ts'
+
+export const refundParts = staffCall({
+  path: 'POST /orders/{no}/refunds',
+  summary:
+    'Gives money of parts back without cancelling them. Above the limit of the member it is proposed and moves nothing. Needs a fresh factor above half of the limit',
+  access: 'refunds.make',
+  takesKey: true,
+  parameters: z.object({ no: OrderNo }),
+  body: z
+    .strictObject({
+      ...seen,
+      parts: RefundedParts,
+      destination: Destination,
+      reason: z.enum(refundReasons),
+      note: Note.optional(),
+    })
+    .refine(needsNoteForOther, { path: ['note'], message: 'must say why' }),
+  async handle(context) {
+    const { shop, parameters, body } = context
+    const { parts, ...request } = body
+    const made = await shop.orders.refunds.make(
+      parameters.no,
+      { ...request, parts: refundedParts(parts) },
+      refunderOf(context),
+    )
+    if (isRefusal(made)) return made
+    return { ...made, names: await namesIn(shop, [made.refund]) }
+  },
+  subject: ({ parameters: { no } }) => `order ${no}`,
+  answer: ({ order, refund, names }) => refundDocument({ ...order, refund }, names),
+})

@@ -1,0 +1,32 @@
+import type { Order } from '#commerce/orders/order.ts'
+import type { OrderReader } from '#commerce/orders/search/order-search.ts'
+import type { Shop } from '#commerce/shop.ts'
+import type { Member } from '#commerce/staff/staff.ts'
+import { actionsOf } from './order-actions.ts'
+import { orderDocument } from './order-document.ts'
+import { namesIn, refundDocument } from './refund-document.ts'
+
+/** All that the page of an order shows of it, but its shipments. */
+export async function readWholeOrder(shop: Shop, order: Order, reader: OrderReader, member: Member) {
+  const { orderNo } = order
+  const [tags, heldUntil, soldGiftCards, receivedCents, names] = await Promise.all([
+    shop.orders.administration.tagsOf(orderNo),
+    shop.orders.administration.heldUntil(orderNo),
+    order.eGiftCards?.length ? shop.giftCards.sold.of(orderNo) : [],
+    reader.seesMoney ? shop.orders.refunds.receivedCents(orderNo) : 0,
+    reader.seesMoney ? namesIn(shop, order.refunds) : new Map<string, string>(),
+  ])
+  return { order: { ...order, soldGiftCards }, tags, heldUntil, reader, member, receivedCents, names }
+}
+
+export type WholeOrder = Awaited<ReturnType<typeof readWholeOrder>>
+
+export const wholeOrderDocument = ({ order, tags, heldUntil, reader, member, receivedCents, names }: WholeOrder) => ({
+  ...orderDocument(order, reader, heldUntil),
+  tags,
+  actions: actionsOf(order, member),
+  ...(reader.seesMoney && {
+    receivedCents,
+    refunds: order.refunds.map((refund) => refundDocument({ ...order, refund }, names)),
+  }),
+})

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import type { CalendarDate } from '#shared/calendar-date.ts'
+import { newCardCents } from '#commerce/orders/money/refunded-parts.ts'
+import type { OrderPayment } from '#commerce/orders/order.ts'
+import type { StoredOrder } from '#commerce/orders/queries.ts'
+import { linesOf, shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
+import { stockOfUnits } from '#commerce/orders/states/stock-of-units.ts'
+
+/** What an action does with the money of a payment. `not-charged`: it was only held, and is not captured any more. */
+export interface EffectMoney {
+  kind: 'refund' | 'not-charged' | 'gift-card' | 'manual' | 'new-gift-card'
+  /** Null of a new gift card. */
+  instrumentId: string | null
+  methodId: string | null
+  card: { type: string; lastDigits: string } | null
+  giftCardDigits: string | null
+  amountCents: number
+}
+
+/** What an action gives back of a part. */
+export interface EffectPart {
+  kind: 'line' | 'shipping'
+  id: string
+  units: number
+  amountCents: number
+  taxCents: number
+}
+
+/** What an action does to an order, as staff see it before they press the button. Whole cents. */
+export interface Effect {
+  action: 'cancel' | 'refund'
+  orderNo: string
+  currency: string
+  amountCents: number
+  taxCents: number
+  money: EffectMoney[]
+  /** E-gift cards are in `amountCents` only. */
+  parts: EffectPart[]
+  stock: { productId: string; place: string; quantity: number }[]
+  /** The places of delivery days that are given back. */
+  days: { shipmentId: string; day: CalendarDate }[]
+  promoCodes: string[]
+  /** The ids of e-gift cards that are voided. */
+  voidedCards: string[]
+  /** What the buyer is mailed. */
+  mails: ('canceled' | 'refunded' | 'gift-card')[]
+  status: { before: string; after: string }
+}
+
+/** An effect with the version of the order that it is for, and its token. */
+export type Previewed = Effect & { version: number; effect: string }
+
+/** What is told beside two states of an order. */
+export interface EffectFacts {
+  action: Effect['action']
+  isNotInStock?: boolean
+  voidedCards: string[]
+}
+
+/** The difference between two states of an order, in the words of the office. */
+export function effectOf(before: StoredOrder, after: StoredOrder, facts: EffectFacts): Effect {
+  const newCards = newCardCents(after) - newCardCents(before)
+  const backCents = after.givenBackCents - before.givenBackCents
+  const parts = partsBetween(before, after)
+  const { action, isNotInStock = false, voidedCards } = facts
+  const emptied = before.shipments.filter(
+    ({ id }) => shipmentOf(after, id).state === 'cancelled' && shipmentOf(before, id).state !== 'cancelled',
+  )
+  const isEnded = after.status === 'cancelled' && before.status !== 'cancelled'
+  const isChanged = after.version !== before.version
+  return {
+    action,
+    orderNo: before.orderNo,
+    currency: before.currency,
+    amountCents: backCents + newCards,
+    taxCents: parts.reduce((sum, { taxCents }) => sum + taxCents, 0),
+    money: [
+      ...moneyBetween(before, after, backCents),
+      ...(newCards > 0 ? [{ ...noInstrument, kind: 'new-gift-card' as const, amountCents: newCards }] : []),
+    ],
+    parts,
+    stock: isNotInStock
+      ? []
+      : stockOfUnits(before, 'cancelled', { before: linesOf(before), after: linesOf(after) }).map(
+          ({ productId, locationId: place, quantity }) => ({ productId, place, quantity }),
+        ),
+    days: emptied.flatMap(({ id: shipmentId, takenDay: day }) =>
+      day === undefined ? [] : [{ shipmentId, day }],
+    ),
+    promoCodes: isEnded ? before.coupons.filter(({ isValid }) => isValid).map(({ code }) => code) : [],
+    voidedCards,
+    mails: mailsOf(before, { action, isChanged, newCards }),
+    status: { before: before.status, after: after.status },
+  }
+}
+
+/** Another effect has another token. */
+export const tokenOf = (effect: Effect): string =>
+  createHash('sha256').update(JSON.stringify(effect)).digest('base64url').slice(0, 32)
+
+const noInstrument = { instrumentId: null, methodId: null, card: null, giftCardDigits: null }
+
+function mailsOf(
+  { customerEmail }: StoredOrder,
+  { action, isChanged, newCards }: { action: Effect['action']; isChanged: boolean; newCards: number },
+): Effect['mails'] {
+  if (customerEmail === null || !isChanged) return []
+  if (action === 'cancel') return ['canceled']
+  return newCards > 0 ? ['refunded', 'gift-card'] : ['refunded']
+}
+
+/** Gift cards and gateway get theirs back; what is left of the amount was not captured yet, or not received. */
+function moneyBetween(before: StoredOrder, after: StoredOrder, backCents: number): EffectMoney[] {
+  const former = new Map(before.payments.map((payment) => [payment.instrumentId, payment]))
+  const moved = after.payments.flatMap((payment) => {
+    const cents = returnedOf(payment) - returnedOf(former.get(payment.instrumentId))
+    const kind = kindOf(payment)
+    return cents > 0 ? [{ ...instrumentOf(payment), kind, amountCents: cents }] : []
+  })
+  const rest = backCents - moved.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const payer = after.payments.find(
+    ({ giftCardNumber, amountCents }) => giftCardNumber === null && amountCents > 0,
+  )
+  return rest > 0 && payer
+    ? [{ ...instrumentOf(payer), kind: 'not-charged', amountCents: rest }, ...moved]
+    : moved
+}
+
+const returnedOf = (payment: OrderPayment | undefined): number =>
+  payment ? payment.refundedCents + payment.owedCents : 0
+
+function kindOf({ giftCardNumber, reference }: OrderPayment): EffectMoney['kind'] {
+  if (giftCardNumber !== null) return 'gift-card'
+  return reference === null ? 'manual' : 'refund'
+}
+
+const instrumentOf = ({ instrumentId, methodId, card, giftCardNumber }: OrderPayment) => ({
+  instrumentId,
+  methodId,
+  card: card && { type: card.cardType, lastDigits: card.maskedNumber.slice(-4) },
+  giftCardDigits: giftCardNumber?.slice(-4) ?? null,
+})
+
+function partsBetween(before: StoredOrder, after: StoredOrder): EffectPart[] {
+  const former = linesOf(before)
+  const lines = linesOf(after).map((line, index) => ({
+    kind: 'line' as const,
+    id: line.itemId,
+    units: line.givenBack - (former[index]?.givenBack ?? 0),
+    amountCents: line.givenBackCents - (former[index]?.givenBackCents ?? 0),
+    taxCents: line.givenBackTaxCents - (former[index]?.givenBackTaxCents ?? 0),
+  }))
+  const shipping = before.shipments.map(({ id }) => {
+    const [was, is] = [shipmentOf(before, id), shipmentOf(after, id)]
+    return {
+      kind: 'shipping' as const,
+      id,
+      units: 0,
+      amountCents: is.givenBackCents - was.givenBackCents,
+      taxCents: is.givenBackTaxCents - was.givenBackTaxCents,
+    }
+  })
+  return [...lines, ...shipping].filter(({ units, amountCents }) => units > 0 || amountCents > 0)
+}

@@ -1,0 +1,27 @@
+import type { Order, RefundPart } from '#commerce/orders/order.ts'
+
+type Refunded = Pick<Order, 'refunds'>
+
+/** What was given as new gift cards: that money stays with the shop, and lowers nothing that the payers owe. */
+export const newCardCents = ({ refunds }: Refunded): number =>
+  refunds.filter(isNewCard).reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+/** What of a part was given as new gift cards. */
+export const newCardCentsOf = ({ refunds }: Refunded, part: Pick<RefundPart, 'kind' | 'id'>): number =>
+  centsOf(refunds.filter(isNewCard), part)
+
+/** What refunds gave back of a part, in either way. For e-gift cards, which have no other record of it. */
+export const refundedCentsOf = ({ refunds }: Refunded, part: Pick<RefundPart, 'kind' | 'id'>): number =>
+  centsOf(
+    refunds.filter(({ state }) => state === 'made'),
+    part,
+  )
+
+const isNewCard = ({ state, destination }: Order['refunds'][number]): boolean =>
+  state === 'made' && destination === 'new-gift-card'
+
+const centsOf = (refunds: Order['refunds'], { kind, id }: Pick<RefundPart, 'kind' | 'id'>): number =>
+  refunds
+    .flatMap(({ parts }) => parts)
+    .filter((part) => part.kind === kind && part.id === id)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)

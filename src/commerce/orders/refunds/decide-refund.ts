@@ -1,0 +1,116 @@
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import { previewed, withEffect, type Changed } from '#commerce/orders/effects/with-effect.ts'
+import { recordEvents } from '#commerce/orders/journal/record-events.ts'
+import { refundNow } from '#commerce/orders/money/ask-gateway.ts'
+import type { DecidedBy, Decision, PreviewedRefund, RefundOfOrder } from '#commerce/orders/order-refunds.ts'
+import type { Refund } from '#commerce/orders/order.ts'
+import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import { refundOf } from './make-refund.ts'
+import { planRefund } from './plan-refund.ts'
+import { raiseVersion, readOrderOfRefund, writeDecision } from './refund-queries.ts'
+import { refundableOrder, unreceived } from './refundable-order.ts'
+import { writeRefund } from './write-refund.ts'
+
+/** See OrderRefunds.decide. */
+export async function decideRefund(
+  dependencies: OrderDependencies,
+  refundId: string,
+  decision: Decision,
+  by: DecidedBy,
+): Promise<RefundOfOrder | Refusal> {
+  const decided = await dependencies.database.transact(async () => {
+    const proposal = await lockProposal(dependencies, refundId, by)
+    if (isRefusal(proposal)) return proposal
+    if (!decision.isApproved) return reject(dependencies, proposal, decision.note ?? null)
+    const approved = await approve(dependencies, proposal, { by, ...decision, isKept: true })
+    return isRefusal(approved) ? approved : approved.order
+  })
+  if (isRefusal(decided)) return decided
+  const askGateway = () => refundNow(dependencies, decided.orderNo)
+  if (by.afterCommit) by.afterCommit(askGateway)
+  else await askGateway()
+  return refundOf(decided, refundId)
+}
+
+/** See OrderRefunds.previewApproval. */
+export const previewApproval = (
+  dependencies: OrderDependencies,
+  refundId: string,
+  by: DecidedBy,
+): Promise<PreviewedRefund | Refusal> =>
+  dependencies.database.transact(async () => {
+    const proposal = await lockProposal(dependencies, refundId, by)
+    if (isRefusal(proposal)) return proposal
+    const approved = await approve(dependencies, proposal, { by, isKept: false })
+    return isRefusal(approved)
+      ? approved
+      : { ...previewed(approved), needsApproval: false, needsFreshFactor: true }
+  })
+
+interface Proposal {
+  order: StoredOrder
+  refund: Refund
+}
+
+/** Locks the order of a proposal, which somebody else has made and nobody has decided. */
+async function lockProposal(
+  { database }: OrderDependencies,
+  refundId: string,
+  { actor, mayChange = () => true }: DecidedBy,
+): Promise<Proposal | Refusal> {
+  const orderNo = await readOrderOfRefund(database, refundId)
+  const order = orderNo === undefined ? undefined : await lockOrder(database, orderNo)
+  const refund = order?.refunds.find(({ id }) => id === refundId)
+  if (!order || !refund || !mayChange(order)) return refuse('refund-not-found', { refundId })
+  if (refund.state !== 'proposed') return refuse('refund-decided', { refundId, state: refund.state })
+  const isOwn = refund.by.kind === actor.kind && refund.by.id === actor.id
+  return isOwn ? refuse('own-proposal', { refundId }) : { order, refund }
+}
+
+/** What it gives back is calculated again: a part may have less left than on the day of the proposal. */
+async function approve(
+  dependencies: OrderDependencies,
+  { order, refund }: Proposal,
+  {
+    by: { limits },
+    note = null,
+    effect,
+    isKept,
+  }: { by: DecidedBy; note?: string | null | undefined; effect?: string | undefined; isKept: boolean },
+): Promise<Changed | Refusal> {
+  const { database, actor } = dependencies
+  const plan = planRefund(await refundableOrder(dependencies, order), refund.parts)
+  if (isRefusal(plan)) return plan
+  const { amountCents } = plan
+  const { approveCents } = limits
+  if (approveCents !== undefined && amountCents > approveCents)
+    return refuse('limit-exceeded', { limitCents: approveCents, currency: order.currency })
+  const missing = await unreceived(database, order, { destination: refund.destination, amountCents })
+  if (missing) return missing
+  return withEffect(dependencies, order, { action: 'refund', expected: effect, isKept }, async () => {
+    await writeDecision(database, { id: refund.id, state: 'made', note, plan }, actor)
+    return writeRefund(dependencies, order, refund, plan)
+  })
+}
+
+async function reject(
+  dependencies: OrderDependencies,
+  { order: { orderNo }, refund: { id: refundId, amountCents } }: Proposal,
+  note: string | null,
+): Promise<StoredOrder> {
+  const { database, actor } = dependencies
+  await writeDecision(database, { id: refundId, state: 'rejected', note, plan: undefined }, actor)
+  await raiseVersion(database, orderNo)
+  await recordEvents(dependencies, [
+    {
+      orderNo,
+      kind: 'refund-rejected',
+      details: { refundId, amountCents },
+      ...(note !== null && { private: { text: note } }),
+    },
+  ])
+  const rejected = await readOrder(database, orderNo)
+  if (!rejected) throw new Error(`Order ${orderNo} is gone`)
+  return rejected
+}

@@ -1,0 +1,148 @@
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import { staleVersion } from '#commerce/orders/effects/stale-version.ts'
+import { previewed, withEffect } from '#commerce/orders/effects/with-effect.ts'
+import { recordEvents } from '#commerce/orders/journal/record-events.ts'
+import { refundNow } from '#commerce/orders/money/ask-gateway.ts'
+import type {
+  PreviewedRefund,
+  RefundedBy,
+  RefundOfOrder,
+  RefundRequest,
+} from '#commerce/orders/order-refunds.ts'
+import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import { newUuid } from '#shared/ids.ts'
+import { limitOf, type RefundLimit } from './limit-of.ts'
+import { planRefund, type PlannedRefund } from './plan-refund.ts'
+import { insertRefund, raiseVersion, type NewRefund } from './refund-queries.ts'
+import { refundableOrder, unreceived } from './refundable-order.ts'
+import { writeRefund } from './write-refund.ts'
+
+/** See OrderRefunds.make. */
+export async function makeRefund(
+  dependencies: OrderDependencies,
+  orderNo: string,
+  request: RefundRequest,
+  by: RefundedBy,
+): Promise<RefundOfOrder | Refusal> {
+  const { database } = dependencies
+  const id = newUuid()
+  const made = await database.transact(async () => {
+    const prepared = await prepareRefund(dependencies, orderNo, request, by)
+    if (isRefusal(prepared)) return prepared
+    const { order, plan, limit } = prepared
+    if (limit.needsFreshFactor && !limit.needsApproval && !by.isFresh)
+      return refuse('fresh-factor-needed', {})
+    const { destination, reason, note = null } = request
+    const { parts, amountCents, taxCents } = plan
+    const refund = { id, destination, reason, note, parts, amountCents, taxCents }
+    const changed = await withEffect(
+      dependencies,
+      order,
+      { action: 'refund', expected: request.effect, isKept: !limit.needsApproval },
+      () => writeNew(dependencies, order, { ...refund, state: 'made' }, plan),
+    )
+    if (isRefusal(changed)) return changed
+    return limit.needsApproval
+      ? propose(dependencies, order, { ...refund, state: 'proposed' })
+      : changed.order
+  })
+  if (isRefusal(made)) return made
+  const askGateway = () => refundNow(dependencies, orderNo)
+  if (by.afterCommit) by.afterCommit(askGateway)
+  else await askGateway()
+  return refundOf((by.afterCommit ? made : await readOrder(database, orderNo)) ?? made, id)
+}
+
+/** See OrderRefunds.preview. */
+export const previewRefund = (
+  dependencies: OrderDependencies,
+  orderNo: string,
+  request: Pick<RefundRequest, 'parts' | 'destination'>,
+  by: RefundedBy,
+): Promise<PreviewedRefund | Refusal> =>
+  dependencies.database.transact(async () => {
+    const prepared = await prepareRefund(dependencies, orderNo, request, by)
+    if (isRefusal(prepared)) return prepared
+    const { order, plan, limit } = prepared
+    const { parts, amountCents, taxCents } = plan
+    const refund: NewRefund = {
+      id: newUuid(),
+      state: 'made',
+      destination: request.destination,
+      reason: 'other',
+      note: null,
+      parts,
+      amountCents,
+      taxCents,
+    }
+    const changed = await withEffect(
+      dependencies,
+      order,
+      { action: 'refund', expected: undefined, isKept: false },
+      () => writeNew(dependencies, order, refund, plan),
+    )
+    if (isRefusal(changed)) return changed
+    const { needsApproval, needsFreshFactor } = limit
+    return { ...previewed(changed), needsApproval, needsFreshFactor: needsFreshFactor && !needsApproval }
+  })
+
+/** The refund of an order as it is stored. */
+export function refundOf(order: StoredOrder, id: string): RefundOfOrder {
+  const refund = order.refunds.find((one) => one.id === id)
+  if (!refund) throw new Error(`Order ${order.orderNo} has no refund ${id}`)
+  return { order, refund }
+}
+
+/** Locks the order and checks everything. */
+async function prepareRefund(
+  dependencies: OrderDependencies,
+  orderNo: string,
+  { parts, destination, version }: Pick<RefundRequest, 'parts' | 'destination' | 'version'>,
+  { limits, mayChange = () => true }: RefundedBy,
+): Promise<{ order: StoredOrder; plan: PlannedRefund; limit: RefundLimit } | Refusal> {
+  const { database, actor } = dependencies
+  const order = await lockOrder(database, orderNo)
+  if (!order || !mayChange(order)) return refuse('order-not-found', { orderNo })
+  const { status } = order
+  if (status === 'created' || status === 'failed') return refuse('order-not-open', { orderNo, status })
+  const stale = staleVersion(order, version)
+  if (stale) return stale
+  const plan = planRefund(await refundableOrder(dependencies, order), parts)
+  if (isRefusal(plan)) return plan
+  const missing = await unreceived(database, order, { destination, amountCents: plan.amountCents })
+  if (missing) return missing
+  return { order, plan, limit: await limitOf(database, plan.amountCents, { actor, limits }) }
+}
+
+async function writeNew(
+  dependencies: OrderDependencies,
+  order: StoredOrder,
+  refund: NewRefund,
+  plan: PlannedRefund,
+): Promise<StoredOrder> {
+  await insertRefund(dependencies.database, order.orderNo, refund, dependencies.actor)
+  return writeRefund(dependencies, order, refund, plan)
+}
+
+async function propose(
+  dependencies: OrderDependencies,
+  { orderNo }: StoredOrder,
+  refund: NewRefund,
+): Promise<StoredOrder> {
+  const { database, actor } = dependencies
+  await insertRefund(database, orderNo, refund, actor)
+  await raiseVersion(database, orderNo)
+  const { id: refundId, amountCents, reason, destination, note } = refund
+  await recordEvents(dependencies, [
+    {
+      orderNo,
+      kind: 'refund-proposed',
+      details: { refundId, amountCents, reason, destination },
+      ...(note !== null && { private: { text: note } }),
+    },
+  ])
+  const proposed = await readOrder(database, orderNo)
+  if (!proposed) throw new Error(`Order ${orderNo} is gone`)
+  return proposed
+}

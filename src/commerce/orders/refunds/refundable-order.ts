@@ -1,0 +1,32 @@
+import type { Database } from '#commerce/database.ts'
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import { newCardCents } from '#commerce/orders/money/refunded-parts.ts'
+import type { RefundDestination } from '#commerce/orders/order.ts'
+import type { StoredOrder } from '#commerce/orders/queries.ts'
+import { refuse, type Refusal } from '#commerce/refusals.ts'
+import type { RefundableOrder } from './plan-refund.ts'
+import { readReceivedCents } from './refund-queries.ts'
+
+/** An order with what can be told of its e-gift cards. */
+export async function refundableOrder(
+  { giftCards }: Pick<OrderDependencies, 'giftCards'>,
+  order: StoredOrder,
+): Promise<RefundableOrder> {
+  const sold = order.eGiftCards?.length ? await giftCards.sold.of(order.orderNo) : []
+  const voided = sold.filter(({ isVoided }) => isVoided).map(({ itemId }) => itemId)
+  return { order, voidedCards: new Set(voided) }
+}
+
+/** A new gift card is money of the shop: it is given up to what was received, and is not owed already (SALE-036). */
+export async function unreceived(
+  database: Database,
+  order: StoredOrder,
+  { destination, amountCents }: { destination: RefundDestination; amountCents: number },
+): Promise<Refusal<'not-received-yet'> | undefined> {
+  if (destination === 'original') return undefined
+  const { orderNo, currency } = order
+  const received = (await readReceivedCents(database, orderNo)) - newCardCents(order)
+  return amountCents > received
+    ? refuse('not-received-yet', { orderNo, receivedCents: Math.max(0, received), currency })
+    : undefined
+}

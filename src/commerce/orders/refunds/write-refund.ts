@@ -1,0 +1,46 @@
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import { recordEvents } from '#commerce/orders/journal/record-events.ts'
+import { moveMoney } from '#commerce/orders/money/move-money.ts'
+import { readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
+import type { PlannedRefund } from './plan-refund.ts'
+import { writeGivenBack, type NewRefund } from './refund-queries.ts'
+
+/**
+ * Makes a refund whose row is stored as made, in the transaction that has locked the order: what its parts give back, its event, the movements
+ * that follow or the new gift card, and the buyer's email. The units stay where they are.
+ */
+export async function writeRefund(
+  dependencies: OrderDependencies,
+  before: StoredOrder,
+  refund: Pick<NewRefund, 'id' | 'destination' | 'reason' | 'note'>,
+  plan: PlannedRefund,
+): Promise<StoredOrder> {
+  const { database, giftCards, mail, sites } = dependencies
+  const { orderNo, siteId } = before
+  const { amountCents, taxCents } = plan
+  const { id: refundId, destination, reason, note } = refund
+  const isNewCard = destination === 'new-gift-card'
+  await writeGivenBack(database, { orderNo, toPayersCents: isNewCard ? 0 : amountCents }, plan)
+  const units = plan.parts.reduce((sum, part) => sum + part.units, 0)
+  await recordEvents(dependencies, [
+    {
+      orderNo,
+      kind: 'refund-made',
+      details: { refundId, amountCents, taxCents, destination, reason, ...(units > 0 && { units }) },
+      ...(note !== null && { private: { text: note } }),
+    },
+  ])
+  const changed = await readStored(dependencies, orderNo)
+  await moveMoney(dependencies, changed)
+  const site = await sites.find(siteId)
+  if (isNewCard) await giftCards.sold.issueRefund(changed, { refundId, amountCents, from: site?.name ?? '' })
+  const after = await readStored(dependencies, orderNo)
+  if (site) await mail.noticeRefund({ before, after, amountCents, taxCents, isNewCard }, site)
+  return after
+}
+
+async function readStored({ database }: OrderDependencies, orderNo: string): Promise<StoredOrder> {
+  const order = await readOrder(database, orderNo)
+  if (!order) throw new Error(`Order ${orderNo} is gone`)
+  return order
+}
