@@ -51,7 +51,7 @@ select order_no as "orderNo", basket_id as "basketId", customer_id as "customerI
       'givenBackCents', l.given_back_cents, 'givenBackTaxCents', l.given_back_tax_cents
     ) order by position), '[]')
     from order_lines l
-    where l.order_no = orders.order_no and cancelled + left_units + given_back > 0
+    where l.order_no = orders.order_no and (cancelled + left_units + given_back > 0 or l.given_back_cents > 0)
   ) as "changedLines",
   (
     select coalesce(json_agg(json_build_object(
@@ -60,7 +60,7 @@ select order_no as "orderNo", basket_id as "basketId", customer_id as "customerI
       'readyPlace', ready_place, 'readyUntil', ready_until, 'readyCount', ready_count, 'handedOverAt', handed_over_at
     ) order by position), '[]')
     from order_shipments s
-    where s.order_no = orders.order_no and (state <> 'waiting' or s.version > 1 or ready_count > 0)
+    where s.order_no = orders.order_no and (state <> 'waiting' or s.version > 1 or ready_count > 0 or s.given_back_cents > 0)
   ) as "changedShipments",
   given_back_cents as "givenBackCents",
   capture_at as "captureAt",

@@ -350,6 +350,24 @@ const rows: readonly (readonly [string, object])[] = [
       { order_no: orderNo, shipment_id: 'me', reason: 'manual', note: secret, placed_by_kind: 'member' },
     ] as const,
     [
+      'order_refunds',
+      {
+        id: `00000000-0000-4000-8000-0001${orderNo}`,
+        order_no: orderNo,
+        number: 1,
+        state: 'rejected',
+        destination: 'original',
+        reason: 'other',
+        note: secret,
+        amount_cents: 100,
+        tax_cents: 0,
+        made_by: { kind: 'command-line' },
+        decided_by: { kind: 'command-line' },
+        decided_at: '2026-01-02',
+        decision_note: secret,
+      },
+    ] as const,
+    [
       'order_payments',
       {
         order_no: orderNo,

@@ -58,7 +58,9 @@ async function readOwnData(
               -- SALE-043: what the shop checks is for the shop alone.
               and (e.kind not in ('order-held', 'hold-changed', 'order-released') or e.details ->> 'reason' not in ('fraud', 'manual'))), 'parcels',
           (select coalesce(jsonb_agg(to_jsonb(p) - '{id,order_no,position}'::text[] order by p.position), '[]')
-            from order_parcels p where p.order_no = bought.order_no)) order by created_at), '[]') from bought),
+            from order_parcels p where p.order_no = bought.order_no), 'refunds',
+          (select coalesce(jsonb_agg(to_jsonb(r) - '{id,order_no,number,made_by,member_id,decided_by}'::text[] order by r.number), '[]')
+            from order_refunds r where r.order_no = bought.order_no)) order by created_at), '[]') from bought),
       'eGiftCards', (select coalesce(jsonb_agg(jsonb_build_object('orderNo', order_no, 'sendAt', send_at, 'sentAt', sent_at,
           'details', details)), '[]') from e_gift_cards where order_no = any(${orderNos})),
       'reviews', (select coalesce(jsonb_agg(to_jsonb(r) - '{customer_id,former_ids}'::text[]), '[]')

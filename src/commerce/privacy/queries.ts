@@ -176,6 +176,9 @@ export async function clearPrivateValues(database: Database, orderNos: readonly 
   await database.run(
     sql`update order_holds set note = null where order_no = any(${orderNos}) and note is not null`,
   )
+  await database.run(sql`
+    update order_refunds set note = null, decision_note = null
+    where order_no = any(${orderNos}) and (note is not null or decision_note is not null)`)
 }
 
 /** Needs `beginErasing`. */

@@ -43,7 +43,10 @@ export async function replaceOldOrders(
   await database.run(sql`delete from outbox where split_part(purpose, ' ', 2) = any(${orderNos})`)
 }
 
-export const clearOldPrivateValues = (database: Database, years: number): Promise<number> =>
+export const clearOldPrivateValues = async (database: Database, years: number): Promise<number> =>
+  (await clearOldEvents(database, years)) + (await clearOldNotes(database, years))
+
+const clearOldEvents = (database: Database, years: number): Promise<number> =>
   inBatches((most) =>
     database.transact(async () => {
       await beginErasing(database)
@@ -52,4 +55,14 @@ export const clearOldPrivateValues = (database: Database, years: number): Promis
           select id from order_events where private is not null and at < now() - make_interval(years => ${years})
           limit ${most} for update skip locked))`)
     }),
+  )
+
+/** Of refunds and of proposals of them. */
+const clearOldNotes = (database: Database, years: number): Promise<number> =>
+  inBatches((most) =>
+    database.run(sql`
+      update order_refunds set note = null, decision_note = null where id = any(array(
+        select id from order_refunds
+        where (note is not null or decision_note is not null) and made_at < now() - make_interval(years => ${years})
+        limit ${most} for update skip locked))`),
   )

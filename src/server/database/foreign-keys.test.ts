@@ -41,6 +41,8 @@ const deletedWith: Record<string, string[]> = {
     'order_parcels → order_shipments (order_no, shipment_id)',
     'order_parcels → orders (order_no)',
     'order_payments → orders (order_no)',
+    'order_refund_parts → order_refunds (refund_id)',
+    'order_refunds → orders (order_no)',
     'order_shipments → orders (order_no)',
     'order_streets → orders (order_no)',
     'product_list_items → product_lists (list_id)',
