@@ -1,0 +1,385 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
+import { stockedDatabase } from '#testing/database.ts'
+import { allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
+import { forgetOrders } from '#testing/orders/forget-orders.ts'
+import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
+import { granted, signUpMember } from '#testing/staff/members.ts'
+import { openOffice } from '#testing/staff/office.ts'
+
+const database = await stockedDatabase()
+let now = new Date()
+const clock = () => now
+const { shop, routes } = openShopWithAdapters(database, { clock })
+const { ask, unexpectedErrors } = openOffice(shop, { clock })
+
+beforeEach(async () => {
+  now = new Date()
+  await forgetOrders(database, 'sea-salt-bar')
+  await database.script(
+    'delete from staff; delete from attempts; delete from staff_tickets; delete from staff_roles where position > 6',
+  )
+})
+
+const signUp = (roleId: string, email = `${roleId}@example.com`) =>
+  signUpMember(shop.staff, { email, roleId, name: roleId, clock })
+
+/** A role for service with limits in cents. */
+async function serviceWith(limits: {
+  refundCents?: number
+  refundDayCents?: number
+  approveCents?: number
+  sites?: string[]
+}) {
+  const permissions = [
+    'orders.read',
+    'orders.money',
+    'orders.cancel',
+    'refunds.make',
+    'refunds.approve',
+  ] as const
+  granted(
+    await shop.staff.roles.save(
+      { id: 'desk', name: 'Desk', permissions: [...permissions], limits },
+      undefined,
+    ),
+  )
+  return signUp('desk')
+}
+
+/** Bars that have left and were captured. */
+async function place(quantity = 10) {
+  const shopper = guest()
+  const basket = await fillBasket(shop, shopper, { productId: 'sea-salt-bar', quantity }, [
+    await cardInstrument(routes),
+  ])
+  const { orderNo, items } = allowed(await payFor(shop, shopper, basket.id))
+  await shop.orders.capture()
+  const [left] = await shop.orders.parcels.dispatch([{ orderNo, shipmentId: 'me' }])
+  if (left) allowed(left)
+  const order = allowed(await shop.orders.administration.find(orderNo))
+  const [item] = items
+  if (!item) throw new Error('The order has no line')
+  const lineCents = item.priceAfterOrderDiscountCents + item.taxCents
+  return { orderNo, itemId: item.id, version: order.version, lineCents }
+}
+type Placed = Awaited<ReturnType<typeof place>>
+
+let keys = 0
+const send = (path: string, token: string, body: unknown, key = `key-${++keys}-refunds`) =>
+  ask(path, { token, headers: { 'idempotency-key': key }, body })
+
+const goodwill = ({ itemId }: Placed, amountCents: number) => [{ kind: 'line', itemId, amountCents }]
+const refund = (placed: Placed, amountCents: number, more = {}) => ({
+  version: placed.version,
+  parts: goodwill(placed, amountCents),
+  destination: 'original',
+  reason: 'melted',
+  ...more,
+})
+const versionOf = async ({ orderNo }: Placed) =>
+  allowed(await shop.orders.administration.find(orderNo)).version
+const refundedOf = async ({ orderNo }: Placed) =>
+  (
+    await database.row<{ cents: number }>(
+      sql`select refunded_cents::int as cents from sandbox_authorisations where order_no = ${orderNo}`,
+    )
+  )?.cents
+
+describe('a refund by a member', () => {
+  test('SALE-035 SALE-143 moves money after the preview that was shown, and answers the same when it is repeated', async () => {
+    const { token, id } = await serviceWith({ refundCents: 10_000 })
+    const placed = await place()
+    const { orderNo, itemId } = placed
+    const parts = [{ kind: 'line', itemId, units: 2, amountCents: 50 }]
+    const shown = await ask(`POST /orders/${orderNo}/preview`, {
+      token,
+      body: { action: 'refund', parts, destination: 'original' },
+    })
+    expect(shown.json).toMatchObject({
+      action: 'refund',
+      version: placed.version,
+      money: [{ kind: 'refund', card: { lastDigits: '1111' } }],
+      needsApproval: false,
+      needsFreshFactor: false,
+    })
+    expect(await refundedOf(placed)).toBe(0)
+    const body = refund(placed, 0, { parts, effect: shown.json.effect })
+    const made = await send(`POST /orders/${orderNo}/refunds`, token, body, 'refund-once')
+    expect(made.json).toMatchObject({
+      state: 'made',
+      amountCents: shown.json.amountCents,
+      by: { kind: 'member', id, name: 'desk' },
+      parts: [{ kind: 'line', id: itemId, units: 2, goodwillCents: 50 }],
+    })
+    expect((await send(`POST /orders/${orderNo}/refunds`, token, body, 'refund-once')).json).toEqual(
+      made.json,
+    )
+    expect(await refundedOf(placed)).toBe(shown.json.amountCents)
+    const entries = await shop.audit.search({}, { limit: 3 })
+    // The preview changes nothing and is in no log.
+    expect(entries.map(({ call }) => call)).toEqual(['refundParts', 'saveRole'].slice(0, entries.length))
+    const read = await ask(`GET /orders/${orderNo}`, { token })
+    expect(read.json).toMatchObject({
+      refunds: [{ refundId: made.json.refundId, state: 'made' }],
+      actions: { refund: { isAllowed: true }, cancel: { isAllowed: false, reason: expect.any(String) } },
+    })
+    expect(read.text).not.toContain('ada@example.com')
+    expect(unexpectedErrors).toEqual([])
+  })
+
+  test('SALE-136 above half of the limit needs a fresh factor', async () => {
+    const { token } = await serviceWith({ refundCents: 2_000 })
+    const placed = await place()
+    const path = `POST /orders/${placed.orderNo}/refunds`
+    now = new Date(now.getTime() + 11 * 60_000)
+    expect((await send(path, token, refund(placed, 1_001))).json).toMatchObject({
+      status: 403,
+      type: '/api/docs/faults#fresh-factor-needed',
+    })
+    const shown = await ask(`POST /orders/${placed.orderNo}/preview`, {
+      token,
+      body: { action: 'refund', parts: goodwill(placed, 1_001), destination: 'original' },
+    })
+    expect(shown.json).toMatchObject({ needsFreshFactor: true, needsApproval: false })
+    expect(await refundedOf(placed)).toBe(0)
+    expect((await send(path, token, refund(placed, 1_000))).json).toMatchObject({ state: 'made' })
+  })
+
+  test.each([
+    [
+      'twice the same part',
+      [
+        { kind: 'line', itemId: 'a', units: 1 },
+        { kind: 'line', itemId: 'a', amountCents: 1 },
+      ],
+    ],
+    ['a line without anything', [{ kind: 'line', itemId: 'a' }]],
+    ['units of shipping', [{ kind: 'shipping', shipmentId: 'me', units: 1 }]],
+    ['a negative amount', [{ kind: 'line', itemId: 'a', amountCents: -1 }]],
+    ['nothing', []],
+  ])('SALE-035 of %s is no refund', async (_, parts) => {
+    const { token } = await serviceWith({})
+    const placed = await place(1)
+    const path = `POST /orders/${placed.orderNo}/refunds`
+    expect((await send(path, token, refund(placed, 0, { parts }))).status).toBe(400)
+  })
+
+  test('SALE-035 for another reason needs a note', async () => {
+    const { token } = await serviceWith({})
+    const placed = await place(1)
+    const path = `POST /orders/${placed.orderNo}/refunds`
+    expect((await send(path, token, refund(placed, 1, { reason: 'other' }))).status).toBe(400)
+    expect((await send(path, token, refund(placed, 1, { reason: 'other', note: 'A wedding.' }))).status).toBe(
+      200,
+    )
+  })
+
+  test('SALE-142 of an order of another site is of none', async () => {
+    const { token } = await serviceWith({ sites: [] })
+    const placed = await place(1)
+    const { orderNo } = placed
+    const body = { action: 'refund', parts: goodwill(placed, 1), destination: 'original' }
+    for (const answer of [
+      await send(`POST /orders/${orderNo}/refunds`, token, refund(placed, 1)),
+      await send(`POST /orders/${orderNo}/cancellations`, token, {
+        version: 1,
+        parts: { kind: 'order' },
+        reason: 'requested',
+      }),
+      await send(`POST /orders/${orderNo}/money/retry`, token, {}),
+      await send(`POST /orders/${orderNo}/money/sent-by-hand`, token, { reference: '1' }),
+      await ask(`POST /orders/${orderNo}/preview`, { token, body }),
+    ])
+      expect(answer.json).toMatchObject({ status: 404, type: '/api/docs/faults#order-not-found' })
+    expect(await refundedOf(placed)).toBe(0)
+  })
+
+  test('SALE-140 a preview needs the permission of its action', async () => {
+    granted(
+      await shop.staff.roles.save(
+        { id: 'reader', name: 'Reader', permissions: ['orders.read'], limits: {} },
+        undefined,
+      ),
+    )
+    const { token } = await signUp('reader')
+    const { orderNo } = await place(1)
+    const answer = await ask(`POST /orders/${orderNo}/preview`, {
+      token,
+      body: { action: 'cancel', parts: { kind: 'order' } },
+    })
+    expect(answer.json).toMatchObject({ status: 403, type: '/api/docs/faults#not-permitted' })
+  })
+})
+
+describe('SALE-037 OFF-068 above the limit', () => {
+  test('a refund is proposed and moves nothing, until somebody else approves it', async () => {
+    const proposer = await serviceWith({ refundCents: 1_000 })
+    const manager = await signUp('manager')
+    const placed = await place()
+    const { orderNo } = placed
+    const proposed = await send(`POST /orders/${orderNo}/refunds`, proposer.token, refund(placed, 1_001))
+    expect(proposed.json).toMatchObject({ state: 'proposed', amountCents: 1_001, decidedAt: null })
+    expect(await refundedOf(placed)).toBe(0)
+    const refundId = String(proposed.json.refundId)
+    const today = (await ask('GET /today', { token: manager.token })).json
+    expect(today).toMatchObject({ proposals: { count: 1, first: [{ refundId, by: { name: 'desk' } }] } })
+    expect((await ask('GET /today', { token: proposer.token })).json).toMatchObject({
+      proposals: { count: 0 },
+    })
+    expect((await ask('GET /refund-proposals', { token: proposer.token })).json).toMatchObject({ count: 0 })
+    const decide = (token: string, body: unknown) => send(`POST /refunds/${refundId}/decision`, token, body)
+    expect((await decide(proposer.token, { decision: 'approve' })).json).toMatchObject({
+      status: 403,
+      type: '/api/docs/faults#own-proposal',
+    })
+    const shown = await ask(`POST /orders/${orderNo}/preview`, {
+      token: manager.token,
+      body: { action: 'approve', refundId },
+    })
+    expect(shown.json).toMatchObject({ amountCents: 1_001, mails: ['refunded'] })
+    const approved = await decide(manager.token, { decision: 'approve', effect: shown.json.effect })
+    expect(approved.json).toMatchObject({ state: 'made', decidedBy: { id: manager.id, name: 'manager' } })
+    expect(await refundedOf(placed)).toBe(1_001)
+    expect((await decide(manager.token, { decision: 'approve' })).json).toMatchObject({
+      status: 409,
+      type: '/api/docs/faults#refund-decided',
+    })
+    expect(await refundedOf(placed)).toBe(1_001)
+  })
+
+  test('it is rejected with a note, and moves nothing', async () => {
+    const proposer = await serviceWith({ refundCents: 1_000 })
+    const manager = await signUp('manager')
+    const placed = await place()
+    const proposed = await send(
+      `POST /orders/${placed.orderNo}/refunds`,
+      proposer.token,
+      refund(placed, 1_001),
+    )
+    const path = `POST /refunds/${String(proposed.json.refundId)}/decision`
+    expect((await send(path, manager.token, { decision: 'reject' })).status).toBe(400)
+    const note = 'Half of it is enough.'
+    expect((await send(path, manager.token, { decision: 'reject', note })).json).toMatchObject({
+      state: 'rejected',
+      decisionNote: note,
+    })
+    expect(await refundedOf(placed)).toBe(0)
+    const journal = allowed(await shop.orders.administration.journal(placed.orderNo))
+    expect(journal.slice(-2)).toMatchObject([
+      { kind: 'refund-proposed', actor: { id: proposer.id } },
+      { kind: 'refund-rejected', actor: { id: manager.id }, private: { text: note } },
+    ])
+  })
+
+  test('the approval is calculated again, within the limit of who approves', async () => {
+    const proposer = await serviceWith({ refundCents: 100, approveCents: 500 })
+    const other = await signUpMember(shop.staff, {
+      email: 'other@example.com',
+      roleId: 'desk',
+      name: 'other',
+      clock,
+    })
+    const manager = await signUp('manager')
+    const placed = await place()
+    const path = `POST /orders/${placed.orderNo}/refunds`
+    const { json } = await send(path, proposer.token, refund(placed, 2_000))
+    const decision = `POST /refunds/${String(json.refundId)}/decision`
+    expect((await send(decision, other.token, { decision: 'approve' })).json).toMatchObject({
+      status: 403,
+      type: '/api/docs/faults#limit-exceeded',
+      detail: 'Your limit is 5.00 USD. This needs an owner.',
+    })
+    const part = { kind: 'line' as const, id: placed.itemId, units: 0, goodwillCents: placed.lineCents - 10 }
+    allowed(
+      await shop.orders.refunds.make(placed.orderNo, {
+        parts: [part],
+        destination: 'original',
+        reason: 'lost',
+      }),
+    )
+    expect((await send(decision, manager.token, { decision: 'approve' })).json).toMatchObject({
+      status: 409,
+      type: '/api/docs/faults#refund-too-much',
+      arguments: { atMostCents: 10 },
+    })
+  })
+
+  test('so it is above the limit of the day, which two refunds at once do not pass', async () => {
+    const member = await serviceWith({ refundCents: 1_000, refundDayCents: 1_500 })
+    const [one, other] = [await place(), await place()]
+    const make = (placed: Placed) =>
+      shop.orders.refunds.make(
+        placed.orderNo,
+        {
+          parts: [{ kind: 'line', id: placed.itemId, units: 0, goodwillCents: 800 }],
+          destination: 'original',
+          reason: 'melted',
+        },
+        {
+          actor: { kind: 'member', id: member.id },
+          limits: { refundCents: 1_000, refundDayCents: 1_500 },
+          isFresh: true,
+        },
+      )
+    const made = (await Promise.all([make(one), make(other)])).map((answer) => allowed(answer).refund.state)
+    expect(made.toSorted()).toEqual(['made', 'proposed'])
+    // The next day begins at midnight.
+    await database.run(sql`update order_refunds set made_at = made_at - interval '1 day'`)
+    expect(allowed(await make(one)).refund.state).toBe('made')
+  })
+})
+
+describe('a cancellation by a member', () => {
+  test('SALE-038 SALE-047 cancels what was shown, in the version that was read', async () => {
+    const { token } = await serviceWith({})
+    const shopper = guest()
+    const basket = await fillBasket(shop, shopper, { productId: 'sea-salt-bar', quantity: 3 }, [
+      await cardInstrument(routes),
+    ])
+    const { orderNo, items } = allowed(await payFor(shop, shopper, basket.id))
+    const parts = { kind: 'units', units: [{ itemId: items[0]?.id, quantity: 1 }] }
+    const shown = await ask(`POST /orders/${orderNo}/preview`, {
+      token,
+      body: { action: 'cancel', parts, reason: 'requested' },
+    })
+    expect(shown.json).toMatchObject({
+      money: [{ kind: 'not-charged' }],
+      stock: [{ productId: 'sea-salt-bar', place: 'web', quantity: 1 }],
+      mails: ['canceled'],
+    })
+    const { version, effect } = shown.json
+    const path = `POST /orders/${orderNo}/cancellations`
+    const body = { version, effect, parts, reason: 'requested' }
+    expect((await send(path, token, { ...body, version: 7 })).json).toMatchObject({
+      type: '/api/docs/faults#order-changed',
+    })
+    expect((await send(path, token, { ...body, effect: 'another' })).json).toMatchObject({
+      status: 409,
+      type: '/api/docs/faults#effect-changed',
+      detail: 'The effect has changed. Please look at it again.',
+      arguments: { now: { effect, money: [{ kind: 'not-charged' }] } },
+    })
+    expect((await send(path, token, body)).json).toMatchObject({ orderNo, status: 'open', version: 2 })
+    expect(unexpectedErrors).toEqual([])
+  })
+})
+
+test('SALE-023 what the gateway refuses is tried again, or noted as sent by hand', async () => {
+  const { token } = await serviceWith({})
+  const placed = await place()
+  const retry = () => send(`POST /orders/${placed.orderNo}/money/retry`, token, {})
+  expect((await retry()).json).toMatchObject({ status: 409, type: '/api/docs/faults#no-money-open' })
+  await send(`POST /orders/${placed.orderNo}/refunds`, token, refund(placed, 300))
+  await database.run(sql`
+    with failed as (update order_movements set state = 'failed', failure = 'other' where kind = 'refund' returning order_no, amount_cents)
+    update order_payments p set refunded_cents = 0, owed_cents = failed.amount_cents from failed where p.order_no = failed.order_no`)
+  const read = await ask(`GET /orders/${placed.orderNo}`, { token })
+  expect(read.json).toMatchObject({
+    actions: { retryMoney: { isAllowed: true }, sentByHand: { isAllowed: true } },
+  })
+  expect((await retry()).json).toMatchObject({ money: { payments: [{ owedCents: 0, refundedCents: 300 }] } })
+  expect(
+    (await send(`POST /orders/${placed.orderNo}/money/sent-by-hand`, token, { reference: 'check 7' })).json,
+  ).toMatchObject({ status: 409 })
+})
