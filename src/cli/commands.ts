@@ -18,6 +18,7 @@ import { staffCommands } from './manage-staff.ts'
 import { stockCommands } from './manage-stock.ts'
 import { reviewCommands } from './moderate-reviews.ts'
 import { pickupCommands } from './hand-over-orders.ts'
+import { refundCommands } from './refund-orders.ts'
 import { shipCommands } from './ship-orders.ts'
 import { leadCommands } from './show-leads.ts'
 import { auditCommands } from './show-audit.ts'
@@ -35,6 +36,7 @@ export const commands: readonly Command[] = [
   ...fundraiserCommands,
   ...listCommands,
   ...orderCommands,
+  ...refundCommands,
   ...owedCommands,
   ...shipCommands,
   ...holdCommands,

@@ -55,3 +55,36 @@ test('orders are listed, shown, completed and cancelled', async () => {
     errors: expect.stringContaining('There is no order 123'),
   })
 })
+
+test('SALE-035 units, shipping and amounts of an order are refunded', async () => {
+  const shopper = guest()
+  const basket = await fillBasket(shop, shopper, { productId: 'sea-salt-bar', quantity: 2 }, [
+    await cardInstrument(routes),
+  ])
+  const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
+  await shop.orders.capture()
+  const refund = (...words: string[]) => bonbon('orders', 'refund', orderNo, ...words)
+  expect(await refund('sea-salt-bar', '1')).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/^At most \d+\.\d\d USD of this can still be given back\.$/),
+  })
+  await bonbon('orders', 'complete', orderNo)
+  expect((await refund('sea-salt-bar', '1', 'melted')).text).toMatch(
+    /^Refunded \d\.\d\d USD of order \d+, of which \d\.\d\d USD is tax\.\nPayment CREDIT_CARD .* captured {2}returned \d\.\d\d USD$/,
+  )
+  expect((await refund('shipping:me', '1.00', 'late', 'new-gift-card')).text).toContain('Refunded 1.00 USD')
+  expect(allowed(await shop.orders.administration.find(orderNo)).refunds).toMatchObject([
+    { reason: 'melted', destination: 'original', parts: [{ units: 1 }] },
+    { reason: 'late', destination: 'new-gift-card', amountCents: 100 },
+  ])
+  for (const [words, errors] of [
+    [['sea-salt-bar', '1.5'], '"1.5" is no number of units and no amount: write 2, or 5.00.'],
+    [['shipping:me', '1'], 'Write an amount with two decimals for shipping:me, such as 5.00.'],
+    [['mint-bar', '1'], `Order ${orderNo} has no product mint-bar: "bonbon orders show" has them.`],
+    [
+      ['sea-salt-bar', '1', 'because'],
+      expect.stringContaining('"because" is no reason: write one of melted'),
+    ],
+  ] as const)
+    expect(await refund(...words)).toMatchObject({ code: 1, errors })
+})

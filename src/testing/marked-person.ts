@@ -349,24 +349,7 @@ const rows: readonly (readonly [string, object])[] = [
       'order_holds',
       { order_no: orderNo, shipment_id: 'me', reason: 'manual', note: secret, placed_by_kind: 'member' },
     ] as const,
-    [
-      'order_refunds',
-      {
-        id: `00000000-0000-4000-8000-0001${orderNo}`,
-        order_no: orderNo,
-        number: 1,
-        state: 'rejected',
-        destination: 'original',
-        reason: 'other',
-        note: secret,
-        amount_cents: 100,
-        tax_cents: 0,
-        made_by: { kind: 'command-line' },
-        decided_by: { kind: 'command-line' },
-        decided_at: '2026-01-02',
-        decision_note: secret,
-      },
-    ] as const,
+    refundRow(orderNo),
     [
       'order_payments',
       {
@@ -572,4 +555,27 @@ export async function fillWithMarkedPerson(database: Database): Promise<void> {
 export async function placesOf(database: Database, mark: string): Promise<string[]> {
   const found = await database.rows<{ place: string }>(sql`select places_of(${mark}) as place`)
   return found.map(({ place }) => place).toSorted()
+}
+
+/** A refund that was proposed and rejected. */
+function refundRow(orderNo: string) {
+  const { secret } = marks
+  return [
+    'order_refunds',
+    {
+      id: `00000000-0000-4000-8000-0001${orderNo}`,
+      order_no: orderNo,
+      number: 1,
+      state: 'rejected',
+      destination: 'original',
+      reason: 'other',
+      note: secret,
+      amount_cents: 100,
+      tax_cents: 0,
+      made_by: { kind: 'command-line' },
+      decided_by: { kind: 'command-line' },
+      decided_at: '2026-01-02',
+      decision_note: secret,
+    },
+  ] as const
 }

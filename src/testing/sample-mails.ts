@@ -8,6 +8,7 @@ import { catalogRequestEmail, contactEmail } from '#commerce/mail/emails-to-shop
 import { giftCardEmail } from '#commerce/mail/gift-card-email.ts'
 import { lineKey, type MailedProduct } from '#commerce/mail/mailed-products.ts'
 import { orderCancellationEmail, type OrderCancellation } from '#commerce/mail/order-cancellation-email.ts'
+import { orderRefundEmail, type OrderRefund } from '#commerce/mail/order-refund-email.ts'
 import { orderConfirmationEmail } from '#commerce/mail/order-confirmation-email.ts'
 import { handedOverEmail, waitingPickupEmail, type MailedPickup } from '#commerce/mail/pickup-emails.ts'
 import { shippedEmail, type ShippedParcels } from '#commerce/mail/shipped-email.ts'
@@ -45,6 +46,7 @@ export function sampleMails({ origin, mark = '' }: SampleOptions): Map<string, M
     ['order-for-several', confirm(severalOrder(typed))],
     ['order-pickup', confirm(pickupOrder(typed))],
     ['order-cancellation', orderCancellationEmail(cancelled(gift), site, origin)],
+    ['order-refund', orderRefundEmail(refunded(severalOrder(typed)), site, origin)],
     ['order-cancelled-in-part', orderCancellationEmail(partCancelled(severalOrder(typed)), site, origin)],
     ['order-shipped', shippedEmail(shipped(gift), site, origin)],
     ['order-shipped-in-part', shippedEmail(shipped(severalOrder(typed), true), site, origin)],
@@ -371,6 +373,19 @@ const shipped = (order: Order, hasRest = false): ShippedParcels => ({
   })),
   hasRest,
   chargedCents: hasRest ? 3600 : 0,
+})
+
+/** Some of it went back to the card. */
+const refunded = (order: Order): OrderRefund => ({
+  before: order,
+  after: {
+    ...order,
+    givenBackCents: 450,
+    payments: order.payments.map((payment) => ({ ...payment, status: 'captured', refundedCents: 450 })),
+  },
+  amountCents: 450,
+  taxCents: 33,
+  isNewCard: false,
 })
 
 /** The first line is cancelled. */

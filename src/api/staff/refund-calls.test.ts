@@ -77,8 +77,6 @@ const refund = (placed: Placed, amountCents: number, more = {}) => ({
   reason: 'melted',
   ...more,
 })
-const versionOf = async ({ orderNo }: Placed) =>
-  allowed(await shop.orders.administration.find(orderNo)).version
 const refundedOf = async ({ orderNo }: Placed) =>
   (
     await database.row<{ cents: number }>(

@@ -4,6 +4,7 @@ import type { OrderDependencies } from './dependencies.ts'
 import type { FoundOrder, OrderProof } from './orders.ts'
 import { withPickupCodes } from './pickup-code.ts'
 import { readOrder, type StoredOrder } from './queries.ts'
+import { withReturns } from './return-queries.ts'
 
 /** See Orders.lookUp (ACC-064). */
 export async function lookUpOrder(
@@ -23,8 +24,9 @@ export async function lookUpOrder(
   const access = order?.siteId === siteId ? provenAccess(order, proof) : undefined
   if (!order || !access) return refuse('order-not-found', { orderNo })
   if (access === 'partial') await limits.reset('order-lookup', orderNo)
+  if (access === 'partial') return { order, access }
   // Who only knows the postal code sees no code (SALE-116).
-  return { order: access === 'full' ? await withPickupCodes(dependencies, order) : order, access }
+  return { order: await withPickupCodes(dependencies, await withReturns(database, order)), access }
 }
 
 /** What a proof shows of the order; undefined for a wrong one, and without an email address or phone number. */

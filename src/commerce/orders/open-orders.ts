@@ -23,6 +23,7 @@ import { openOrderPickups } from './pickups/open-pickups.ts'
 import { withPickupCodes } from './pickup-code.ts'
 import { readOrdersOfCustomer } from './orders-of-customer-queries.ts'
 import { readOrder } from './queries.ts'
+import { withReturns } from './return-queries.ts'
 import { openOrderRefunds } from './refunds/open-refunds.ts'
 import { recheckAuthorisation, settleOrders } from './settlement/settle.ts'
 
@@ -41,9 +42,9 @@ export function openOrders(shared: Omit<OrderDependencies, 'actor'>): Orders {
   const get: Orders['get'] = async (shopper, orderNo) => {
     const order = await readOrder(database, orderNo)
     if (!order || order.customerId !== shopper.customerId) return refuse('order-not-found', { orderNo })
-    const shown = await withPickupCodes(shared, order)
-    if (!order.eGiftCards?.length) return shown
-    return { ...shown, soldGiftCards: await dependencies.giftCards.sold.of(orderNo) }
+    const read = await withPickupCodes(shared, await withReturns(database, order))
+    if (!order.eGiftCards?.length) return read
+    return { ...read, soldGiftCards: await dependencies.giftCards.sold.of(orderNo) }
   }
 
   return {

@@ -163,6 +163,14 @@ export interface Refund {
   decisionNote: string | null
 }
 
+/** Money that went back, or is on its way. */
+export interface MoneyReturn {
+  /** Null of a new gift card. */
+  instrumentId: string | null
+  amountCents: number
+  at: Date
+}
+
 /** When the money of an order is captured: soon after the order, or when its parcels leave. */
 export type CaptureAt = 'order' | 'dispatch'
 
@@ -201,6 +209,8 @@ export interface Order extends Omit<PlacedBasket, 'id'> {
   givenBackCents: number
   /** In the order in which they were made or proposed. */
   refunds: Refund[]
+  /** What went back to instruments, the oldest first; only where one order is read by its buyer. */
+  returns?: MoneyReturn[]
   /** When its e-gift cards are or were mailed; only where one order is read. */
   soldGiftCards?: SoldGiftCard[]
   /** The codes of its ready pickups by shipment, for the buyer; only where the buyer reads one order. Never log them. */

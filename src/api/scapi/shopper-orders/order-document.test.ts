@@ -82,6 +82,52 @@ test('SALE-111 an order is paid when what it costs by now was received, and part
   expect(statusOf([payment])).toBe('not_paid')
 })
 
+test('SALE-114 an order says what was given back, and each refund with its day and where it went', () => {
+  const [payment] = placedOrder().payments
+  if (!payment) throw new Error('the order has no payment')
+  const order = placedOrder({
+    payments: [
+      payment,
+      { ...payment, instrumentId: 'gift', card: null, giftCardNumber: '6006491234567890123' },
+    ],
+    givenBackCents: 500,
+    refunds: [
+      {
+        id: 'one',
+        state: 'made',
+        destination: 'new-gift-card',
+        reason: 'melted',
+        note: 'Only for us',
+        amountCents: 250,
+        taxCents: 0,
+        parts: [],
+        by: { kind: 'command-line' },
+        at: '2026-12-03T10:00:00.000Z',
+        decidedBy: null,
+        decidedAt: null,
+        decisionNote: null,
+      },
+    ],
+    returns: [
+      { instrumentId: payment.instrumentId, amountCents: 400, at: new Date('2026-12-02T03:00:00Z') },
+      { instrumentId: 'gift', amountCents: 100, at: new Date('2026-12-02T18:00:00Z') },
+      { instrumentId: null, amountCents: 250, at: new Date('2026-12-03T18:00:00Z') },
+    ],
+  })
+  expect(orderDocument(order)).toMatchObject({
+    orderTotal: 42.95,
+    c_givenBack: 7.5,
+    c_refunds: [
+      // In the shop's time zone it is the day before.
+      { day: '2026-12-01', amount: 4, to: 'Visa ending in 1111' },
+      { day: '2026-12-02', amount: 1, to: 'gift card ending in 0123' },
+      { day: '2026-12-03', amount: 2.5, to: 'a new gift card' },
+    ],
+  })
+  expect(JSON.stringify(orderDocument(order))).not.toContain('Only for us')
+  expect(orderDocument(placedOrder())).toMatchObject({ c_givenBack: undefined, c_refunds: undefined })
+})
+
 test('a lookup by postal code shows no names, streets, messages, cards or codes', () => {
   const order = placedOrder({ customerName: 'Ada Rivers', custom: { c_note: 'secret' } })
   const text = JSON.stringify(anonymousOrderDocument(order))

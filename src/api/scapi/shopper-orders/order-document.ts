@@ -20,6 +20,7 @@ import {
   ShippingStatusSchema,
 } from '#api/scapi/shopper-baskets/shipment-document.ts'
 import type { Order } from '#commerce/orders/order.ts'
+import { givenBackOf, refundDocument, RefundSchema } from './refund-document.ts'
 import { toDecimal } from '#shared/money.ts'
 import {
   giftCertificateDocuments,
@@ -83,6 +84,7 @@ export const OrderSchema = named(
     c_flashes: z.array(z.string()),
     c_failureCode: z.literal('PaymentTransactionFailed').optional(),
     c_givenBack: z.number().optional(),
+    c_refunds: z.array(RefundSchema).optional(),
   }),
 )
 
@@ -123,7 +125,8 @@ export function orderDocument(order: Order) {
       sellerName: order.countsFor.sellerName ?? undefined,
     },
     c_failureCode: order.failure === 'payment-declined' ? ('PaymentTransactionFailed' as const) : undefined,
-    c_givenBack: order.givenBackCents > 0 ? toDecimal(order.givenBackCents) : undefined,
+    c_givenBack: givenBackOf(order),
+    c_refunds: order.returns?.map((one) => refundDocument(order, one)),
   }
 }
 

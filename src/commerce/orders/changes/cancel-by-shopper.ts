@@ -2,6 +2,7 @@ import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import type { ShopperCancellation } from '#commerce/orders/orders.ts'
 import type { StoredOrder } from '#commerce/orders/queries.ts'
+import { withReturns } from '#commerce/orders/return-queries.ts'
 import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
@@ -19,8 +20,10 @@ export async function cancelByShopper(
     mayRead: (order) => order.customerId === customerId,
     refuseTo: (order) => refusal(dependencies, order, shipmentId),
   })
-  if (isRefusal(cancelled) || !cancelled.eGiftCards?.length) return cancelled
-  return { ...cancelled, soldGiftCards: await dependencies.giftCards.sold.of(orderNo) }
+  if (isRefusal(cancelled)) return cancelled
+  const read = await withReturns(dependencies.database, cancelled)
+  if (!cancelled.eGiftCards?.length) return read
+  return { ...read, soldGiftCards: await dependencies.giftCards.sold.of(orderNo) }
 }
 
 async function refusal(

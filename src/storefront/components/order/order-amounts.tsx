@@ -1,4 +1,6 @@
+import { Fragment } from 'react'
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
+import { useArrivalDay } from '#storefront/lib/messages/use-arrival-day.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 import { useMoney } from '#ui/messages/use-money.ts'
 import { useText } from '#ui/messages/use-text.ts'
@@ -8,7 +10,8 @@ import styles from './order-amounts.module.css'
 export function OrderAmounts({ order }: { order: PlacedOrder }) {
   const text = useText()
   const money = useMoney(order.currency)
-  const { c_givenBack: givenBack = 0 } = order
+  const dayText = useArrivalDay()
+  const { c_givenBack: givenBack = 0, c_refunds: refunds = [] } = order
   return (
     <>
       <AmountsList priced={order} />
@@ -16,6 +19,12 @@ export function OrderAmounts({ order }: { order: PlacedOrder }) {
         <dl className={styles.amounts}>
           <dt>{text('checkout.order.givenBack')}</dt>
           <dd>{money(-givenBack)}</dd>
+          {refunds.map(({ day, amount, to }, index) => (
+            <Fragment key={`${index} ${day}`}>
+              <dt className={styles.refund}>{text('checkout.order.refund', { day: dayText(day), to })}</dt>
+              <dd className={styles.refund}>{money(amount)}</dd>
+            </Fragment>
+          ))}
           <dt className={styles.paid}>{text('checkout.order.paid')}</dt>
           <dd className={styles.paid}>{money(order.orderTotal - givenBack)}</dd>
         </dl>

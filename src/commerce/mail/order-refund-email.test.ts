@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { Order } from '#commerce/orders/order.ts'
+import { placedOrder } from '#testing/order-records.ts'
+import { site } from '#testing/pricing-context.ts'
+import { orderRefundEmail } from './order-refund-email.ts'
+
+const [visa] = placedOrder().payments
+if (!visa) throw new Error('The order has no payment')
+const giftCard = { ...visa, instrumentId: 'card', card: null, giftCardNumber: '6006491234567890123' }
+
+/** The email about 4.50 of an order whose payments are these afterwards. */
+const emailOf = (payments: Order['payments'], { isNewCard = false, taxCents = 33 } = {}) => {
+  const before = placedOrder({ payments: payments.map((payment) => ({ ...payment, refundedCents: 0 })) })
+  const after = placedOrder({ payments, givenBackCents: isNewCard ? 0 : 450 })
+  return orderRefundEmail(
+    { before, after, amountCents: 450, taxCents, isNewCard },
+    site,
+    'https://shop.example',
+  )
+}
+
+test('SALE-099 the email about a refund says how much, with its tax, and where it goes', () => {
+  const email = emailOf([{ ...visa, status: 'captured', capturedCents: 4_295, refundedCents: 450 }])
+  expect(email.subject).toBe(`Your refund for ${site.name} order 00000042`)
+  expect(email.text).toContain('Your refund is on its way.')
+  expect(email.text).toContain('We have refunded $4.50, of which $0.33 is tax.')
+  expect(email.text).toContain('GOES BACK TO')
+  expect(email.text).toMatch(/Visa ending in 1111\s+\$4\.50/)
+  expect(email.text).toContain('Your bank may take up to 10 days to show it.')
+})
+
+test.each([
+  [
+    'a new gift card',
+    { isNewCard: true },
+    [{ ...visa, status: 'captured' as const }],
+    'It comes in a mail of its own.',
+  ],
+  ['money that is only held', {}, [visa], 'It was not charged yet: we’ll charge you less.'],
+  [
+    'a check',
+    {},
+    [{ ...visa, card: null, methodId: 'PAY_BY_CHECK', status: 'captured' as const, refundedCents: 450 }],
+    'We’ll send it as a check to your billing address.',
+  ],
+  [
+    'a check that has not come',
+    {},
+    [{ ...visa, card: null, methodId: 'PAY_BY_CHECK', status: 'not_paid' as const }],
+    'You don’t need to pay for it.',
+  ],
+  ['a gift card', { taxCents: 0 }, [{ ...giftCard, refundedCents: 450 }], 'We have refunded $4.50.'],
+])('SALE-099 of %s it says so', (_, refund, payments, said) => {
+  const { text } = emailOf(payments, refund)
+  expect(text).toContain(said)
+  expect(text).not.toContain('10 days')
+})

@@ -1,0 +1,22 @@
+import { sql, type Database } from '#commerce/database.ts'
+import { newCardCents } from './money/refunded-parts.ts'
+import type { MoneyReturn } from './order.ts'
+import type { StoredOrder } from './queries.ts'
+
+/**
+ * What went back, or is on its way, the oldest first: by cancellations and refunds. What the gateway refused is still owed, and so on its way.
+ */
+const readReturns = (database: Database, orderNo: string) =>
+  database.rows<MoneyReturn>(sql`
+    select instrument_id as "instrumentId", amount_cents::float8 as "amountCents", made_at as at from order_movements
+    where order_no = ${orderNo} and kind in ('refund', 'gift-card', 'manual') and state in ('due', 'done', 'failed')
+    union all
+    select null, amount_cents::float8, coalesce(decided_at, made_at) from order_refunds
+    where order_no = ${orderNo} and state = 'made' and destination = 'new-gift-card'
+    order by at`)
+
+/** An order with what went back of its money. One of which nothing was given back costs no statement. */
+export async function withReturns(database: Database, order: StoredOrder): Promise<StoredOrder> {
+  if (order.givenBackCents + newCardCents(order) === 0) return order
+  return { ...order, returns: await readReturns(database, order.orderNo) }
+}
