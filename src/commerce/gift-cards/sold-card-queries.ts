@@ -143,7 +143,7 @@ export const markCancelled = (database: Database, orderNo: string, itemIds: read
     update e_gift_cards set voided_at = now(), sealed_code = null, details = null
     where order_no = ${orderNo} and item_id = any(${itemIds})`)
 
-/** A card with all that its mail says: from its order, once the mail is sent. */
+/** A card with all that its mail says: from its order or its refund, once the mail is sent. */
 export const readToSendAgain = (database: Database, number: string) =>
   database.row<
     MailedCard & {
@@ -160,14 +160,19 @@ export const readToSendAgain = (database: Database, number: string) =>
       queued_at is not null as "isQueued",
       e_gift_cards.voided_at is not null or gift_cards.voided_at is not null as "isVoided",
       ${isSpent} as "isSpent", balance_cents as "balanceCents",
-      coalesce(details, jsonb_build_object('design', line->'design', 'amountCents', line->'amountCents', 'currency', orders.currency,
-        'recipientName', line->'recipientName', 'recipientEmail', line->'recipientEmail',
-        'senderName', line->'senderName', 'message', line->'message')) as details
+      coalesce(details, case when is_refund
+        then jsonb_build_object('design', 'classic', 'amountCents', refund.cents, 'currency', orders.currency,
+          'recipientName', coalesce(orders.document->>'customerName', ''), 'recipientEmail', orders.customer_email,
+          'senderName', coalesce((select document->>'name' from sites where sites.id = orders.site_id), ''), 'message', null)
+        else jsonb_build_object('design', line->'design', 'amountCents', line->'amountCents', 'currency', orders.currency,
+          'recipientName', line->'recipientName', 'recipientEmail', line->'recipientEmail',
+          'senderName', line->'senderName', 'message', line->'message') end) as details
     from e_gift_cards
       join gift_cards using (number)
       join orders on orders.order_no = e_gift_cards.order_no
-      cross join lateral jsonb_array_elements(orders.document->'eGiftCards') line
-    where number = ${number} and line->>'id' = item_id`)
+      left join lateral (select amount_cents as cents from order_refunds where is_refund and id::text = item_id) refund on true
+      left join lateral jsonb_array_elements(orders.document->'eGiftCards') line on line->>'id' = item_id
+    where number = ${number} and (is_refund or line is not null)`)
 
 /** For a card that was not mailed yet. */
 export const changeRecipient = (database: Database, { orderNo, itemId }: CardKey, details: SoldCardDetails) =>

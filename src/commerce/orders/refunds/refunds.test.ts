@@ -268,6 +268,28 @@ describe('SALE-036 a new gift card', () => {
     expect(await database.rows(sql`select voided_at from e_gift_cards`)).toEqual([{ voided_at: null }])
   })
 
+  test('whose email is lost is mailed again, with the same money', async () => {
+    const one = await order()
+    allowed(await refunds.make(one.orderNo, request([goodwill(one, 300)], { destination: 'new-gift-card' })))
+    await shop.orders.mailGiftCards()
+    await database.script(`update outbox set sent_at = now()`)
+    await shop.orders.mailGiftCards()
+    const card = await database.row<{ number: string; details: unknown }>(
+      sql`select number, details from e_gift_cards where is_refund`,
+    )
+    expect(card?.details).toBeNull()
+    const again = allowed(await administration.sendGiftCardAgain(card?.number ?? ''))
+    expect(again).toMatchObject({ kind: 'replaced', recipientEmail: 'ada@example.com' })
+    const cards = await database.rows(
+      sql`select balance_cents::int as cents, number = ${card?.number} as "isOld" from gift_cards order by 2`,
+    )
+    expect(cards).toEqual([
+      { cents: 300, isOld: false },
+      { cents: 0, isOld: true },
+    ])
+    expect(await find(one.orderNo)).toMatchObject({ status: 'new', givenBackCents: 0 })
+  })
+
   test('is refused above what was received', async () => {
     const one = await order({ hasGiftCard: true, isCaptured: false })
     const card = (cents: number) =>
