@@ -21,7 +21,15 @@ export async function readWholeOrder(shop: Shop, order: Order, reader: OrderRead
 
 export type WholeOrder = Awaited<ReturnType<typeof readWholeOrder>>
 
-export const wholeOrderDocument = ({ order, tags, heldUntil, reader, member, receivedCents, names }: WholeOrder) => ({
+export const wholeOrderDocument = ({
+  order,
+  tags,
+  heldUntil,
+  reader,
+  member,
+  receivedCents,
+  names,
+}: WholeOrder) => ({
   ...orderDocument(order, reader, heldUntil),
   tags,
   actions: actionsOf(order, member),

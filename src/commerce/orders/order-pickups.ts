@@ -11,7 +11,7 @@ export interface PickupKey {
 }
 
 /** Who changes a pickup, and which ones. Any other one reads as one that does not exist. */
-export interface PickupsChangedBy extends ChangedBy {
+export interface PickupsChangedBy extends Omit<ChangedBy, 'mayChange'> {
   mayChange?: ((order: Order, shipmentId: string) => boolean) | undefined
 }
 
