@@ -1,7 +1,9 @@
+import effectMessages from 'virtual:messages/effect'
 import holdMessages from 'virtual:messages/hold'
 import orderMessages from 'virtual:messages/order'
 import orderStateMessages from 'virtual:messages/orderState'
 import parcelMessages from 'virtual:messages/parcel'
+import refundMessages from 'virtual:messages/refund'
 import { useParams } from 'react-router'
 import { Page } from '#office/components/shell/page.tsx'
 import { ShipmentStates } from '#office/components/orders/shipment-states.tsx'
@@ -13,6 +15,7 @@ import { useMember } from '#office/state/session.ts'
 import { FailedRead } from '#ui/failed-read.tsx'
 import { joinAreas } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
+import { OrderActions } from './actions/order-actions.tsx'
 import { Buyer } from './buyer.tsx'
 import { EGiftCards } from './e-gift-cards.tsx'
 import { Holds } from './holds.tsx'
@@ -20,6 +23,7 @@ import { Money } from './money.tsx'
 import { Neighbors } from './neighbors.tsx'
 import { Notes } from './notes.tsx'
 import styles from './order.module.css'
+import { Refunds } from './refunds.tsx'
 import { Shipments } from './shipments.tsx'
 import { Tags } from './tags.tsx'
 import { Timeline } from './timeline.tsx'
@@ -51,6 +55,7 @@ function Details({ orderNo }: { orderNo: string }) {
   return (
     <>
       <Head order={order} />
+      <OrderActions order={order} />
       <Holds holds={order.holds} isOpen={order.status === 'new' || order.status === 'open'} />
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -61,6 +66,7 @@ function Details({ orderNo }: { orderNo: string }) {
         </div>
         <div className={styles.column}>
           {order.money && <Money money={order.money} />}
+          {order.refunds && <Refunds refunds={order.refunds} />}
           {order.buyer && <Buyer buyer={order.buyer} isGuest={order.isGuest} others={order.others ?? []} />}
           <Tags orderNo={orderNo} tags={order.tags} mayChange={permissions.includes('orders.note')} />
           <Notes orderNo={orderNo} mayWrite={permissions.includes('orders.note')} />
@@ -108,6 +114,9 @@ function Head({ order }: { order: OrderDetails }) {
 }
 
 export default withMessages(
-  joinAreas(joinAreas(joinAreas(orderMessages, orderStateMessages), parcelMessages), holdMessages),
+  [orderStateMessages, parcelMessages, holdMessages, effectMessages, refundMessages].reduce(
+    joinAreas,
+    orderMessages,
+  ),
   OrderPage,
 )

@@ -1,4 +1,6 @@
+import effectMessages from 'virtual:messages/effect'
 import orderStateMessages from 'virtual:messages/orderState'
+import refundMessages from 'virtual:messages/refund'
 import todayMessages from 'virtual:messages/today'
 import { Navigate } from 'react-router'
 import { withMessages } from '#office/components/with-messages.tsx'
@@ -12,4 +14,7 @@ function StartPage() {
   return permissions.includes('orders.read') ? <Today /> : <Navigate to="/me" replace />
 }
 
-export default withMessages(joinAreas(todayMessages, orderStateMessages), StartPage)
+export default withMessages(
+  [orderStateMessages, effectMessages, refundMessages].reduce(joinAreas, todayMessages),
+  StartPage,
+)

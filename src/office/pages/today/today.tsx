@@ -3,6 +3,7 @@ import { Page } from '#office/components/shell/page.tsx'
 import { call } from '#office/state/call.ts'
 import { FailedRead } from '#ui/failed-read.tsx'
 import { useText } from '#ui/messages/use-text.ts'
+import { Proposals } from './proposals.tsx'
 import styles from './today.module.css'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -19,11 +20,13 @@ export function Today() {
     refetchOnWindowFocus: true,
     staleTime: readMilliseconds,
   })
+  const proposals = found.data?.proposals
   const waiting = found.data?.lists.filter(({ count }) => count > 0)
   return (
     <Page title={text('place.today')}>
       {found.isError && <FailedRead onRetry={() => void found.refetch()}>{found.error.message}</FailedRead>}
-      {waiting?.length === 0 && <p>{text('today.nothing')}</p>}
+      {proposals && <Proposals {...proposals} />}
+      {waiting?.length === 0 && !proposals?.count && <p>{text('today.nothing')}</p>}
       <div className={styles.lists}>
         {waiting?.map((list) => (
           <WaitingList key={list.id} list={list} />

@@ -5,6 +5,7 @@ import { useText } from '#ui/messages/use-text.ts'
 import { ChangeButton } from '../change-shipment/change-button.tsx'
 import styles from '../order.module.css'
 import { refreshChanged, type OrderShipment } from '../use-order.ts'
+import { CancelShipment } from '../actions/cancel-shipment.tsx'
 import { ParcelRow } from './parcel-row.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { waitingLines } from './waiting-lines.ts'
@@ -17,7 +18,7 @@ export interface ShipmentParcelsProps {
   onDone: (text: string) => void
 }
 
-/** The parcels of a shipment, and what can be done with it: what waits of it is sent, or changed before. */
+/** The parcels of a shipment, and what can be done with it: what waits of it is sent, changed or cancelled. */
 export function ShipmentParcels({ orderNo, shipment, currency, onDone }: ShipmentParcelsProps) {
   const text = useText()
   const { permissions } = useMember()
@@ -25,11 +26,14 @@ export function ShipmentParcels({ orderNo, shipment, currency, onDone }: Shipmen
   const { box, keepFocus } = useKeptFocus()
   const { parcels, storeId } = shipment
   const maySend = permissions.includes('ship') && storeId === null && waitingLines(shipment).length > 0
+  function announce(done: string): void {
+    onDone(done)
+    keepFocus()
+  }
   async function finish(done: string): Promise<void> {
     await refreshChanged(orderNo)
     setSending(false)
-    onDone(done)
-    keepFocus()
+    announce(done)
   }
   return (
     <div ref={box} tabIndex={-1} className={styles.parcels}>
@@ -52,6 +56,7 @@ export function ShipmentParcels({ orderNo, shipment, currency, onDone }: Shipmen
           currency={currency}
           onDone={() => finish(text('order.change.done'))}
         />
+        <CancelShipment orderNo={orderNo} shipment={shipment} onDone={announce} />
       </div>
       {isSending && (
         <SendDialog

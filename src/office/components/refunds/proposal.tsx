@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { AnswerOf } from '#office/lib/calls/call-types.ts'
+import { useCents } from '#office/lib/use-cents.ts'
+import { useShopTime } from '#office/lib/use-day.ts'
+import { useMember } from '#office/state/session.ts'
+import { Button } from '#ui/button.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { ApproveDialog } from './approve-dialog.tsx'
+import { DeclineDialog } from './decline-dialog.tsx'
+import styles from './refunds.module.css'
+
+export type Refund = AnswerOf<'listProposals'>['proposals'][number]
+
+interface ProposalProps {
+  refund: Refund
+  /** On a page with several orders. */
+  hasOrder?: boolean
+  onDone: (text: string) => void
+}
+
+/** A refund with who made or proposed it, and the two buttons of those who may decide on it (OFF-068). */
+export function Proposal({ refund, hasOrder = false, onDone }: ProposalProps) {
+  const text = useText()
+  const time = useShopTime()
+  const cents = useCents()
+  const { permissions, id } = useMember()
+  const [open, setOpen] = useState<'approve' | 'decline'>()
+  const { orderNo, state, amountCents, currency, reason, note, by, at, decidedBy, decisionNote } = refund
+  const mayDecide = state === 'proposed' && by.id !== id && permissions.includes('refunds.approve')
+  const amount = cents(amountCents, currency)
+  const close = () => setOpen(undefined)
+  const shared = { refund, onDone: (done: string) => [close(), onDone(done)], onClose: close }
+  return (
+    <li className={styles.refund}>
+      <div className={styles.head}>
+        {hasOrder && <Link to={`/orders/${orderNo}`}>{orderNo}</Link>}
+        <strong>{amount}</strong>
+        <span>{text(`effect.reason.${reason}`)}</span>
+        <span className={styles.state}>{text(`refund.state.${state}`)}</span>
+      </div>
+      {note && <p>{note}</p>}
+      <p className={styles.quiet}>
+        {text('refund.by', { name: by.name ?? text('refund.somebody'), time: time(at) })}
+        {decidedBy && ` · ${text('refund.decided', { name: decidedBy.name ?? text('refund.somebody') })}`}
+        {decisionNote && ` · ${decisionNote}`}
+      </p>
+      {mayDecide && (
+        <div className={styles.actions}>
+          <Button kind="secondary" onClick={() => setOpen('approve')}>
+            {text('refund.approve', { amount })}
+            <HiddenText> {text('refund.ofOrder', { orderNo })}</HiddenText>
+          </Button>
+          <Button kind="secondary" onClick={() => setOpen('decline')}>
+            {text('refund.decline')}
+            <HiddenText> {text('refund.ofOrder', { orderNo })}</HiddenText>
+          </Button>
+        </div>
+      )}
+      {open === 'approve' && <ApproveDialog {...shared} />}
+      {open === 'decline' && <DeclineDialog {...shared} />}
+    </li>
+  )
+}

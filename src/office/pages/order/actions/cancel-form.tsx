@@ -1,0 +1,77 @@
+import { useState, type ReactNode } from 'react'
+import { Dialog } from '#office/components/dialog/dialog.tsx'
+import dialogStyles from '#office/components/dialog/dialog.module.css'
+import { EffectPanel } from '#office/components/effects/effect-panel.tsx'
+import { ReasonFields, useReasonCheck } from '#office/components/effects/reason-fields.tsx'
+import { useEffectAction } from '#office/components/effects/use-effect-action.ts'
+import { usePreview } from '#office/components/effects/use-preview.ts'
+import { Actions, Form } from '#office/components/form/form.tsx'
+import { useCallKey } from '#office/components/form/use-call-key.ts'
+import { useSubmission } from '#office/components/form/use-submission.ts'
+import type { BodyOf } from '#office/lib/calls/call-types.ts'
+import { useCents } from '#office/lib/use-cents.ts'
+import { call } from '#office/state/call.ts'
+import { cancelReasons, type CancelReason } from '#shared/order-reasons.ts'
+import { Button } from '#ui/button.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { refreshChanged } from '../use-order.ts'
+
+export type CancelledParts = BodyOf<'cancelParts'>['parts']
+
+interface CancelFormProps {
+  orderNo: string
+  title: string
+  confirm: string
+  /** What is canceled; undefined while nothing is chosen, or something wrong. */
+  parts: CancelledParts | undefined
+  onDone: (text: string) => void
+  onClose: () => void
+  /** The choice of units. */
+  children?: ReactNode
+}
+
+/** The dialog of a cancellation: reason, what it does, and the button that does it. */
+export function CancelForm({ orderNo, title, confirm, parts, onDone, onClose, children }: CancelFormProps) {
+  const text = useText()
+  const cents = useCents()
+  const [reason, setReason] = useState<CancelReason | ''>('')
+  const { keyOf, done } = useCallKey()
+  const preview = usePreview(orderNo, parts && { action: 'cancel', parts, ...(reason !== '' && { reason }) })
+  const hint = text('order.cancel.choose')
+  const { before, send } = useEffectAction(preview, hint)
+  const check = useReasonCheck()
+  const { errors, failure, isBusy, submit } = useSubmission({
+    fields: ['reason', 'note'],
+    check,
+    send: ({ note }) =>
+      send(async ({ version, effect, amountCents, currency }) => {
+        if (!parts || reason === '') return
+        const body = { version, effect, parts, reason, ...(note !== '' && { note }) }
+        await call('cancelParts', { parameters: { no: orderNo }, body }, { key: keyOf(body) })
+        done()
+        await refreshChanged(orderNo)
+        onDone(text('order.cancel.done', { amount: cents(amountCents, currency) }))
+      }),
+  })
+  return (
+    <Dialog title={title} onDismiss={onClose}>
+      <Form failure={failure} onSubmit={submit}>
+        {children}
+        <ReasonFields reasons={cancelReasons} reason={reason} onReason={setReason} errors={errors} />
+        <EffectPanel preview={preview} before={before} hint={hint} />
+        <Actions>
+          <Button
+            type="submit"
+            className={dialogStyles.danger}
+            busy={isBusy || (parts !== undefined && !preview.effect && !preview.error)}
+          >
+            {confirm}
+          </Button>
+          <Button kind="secondary" onClick={onClose}>
+            {text('order.action.back')}
+          </Button>
+        </Actions>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { useId, useState } from 'react'
+import { Notice } from '#office/components/form/notice.tsx'
+import { Button } from '#ui/button.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import styles from '../order.module.css'
+import type { OrderDetails } from '../use-order.ts'
+import { CancelOrderDialog } from './cancel-order-dialog.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+
+/** What can be done with the whole order. What its state forbids says why (OFF-064). */
+export function OrderActions({ order }: { order: OrderDetails }) {
+  const [open, setOpen] = useState<'cancel' | 'refund'>()
+  const [done, setDone] = useState<string>()
+  const { cancel, refund } = order.actions
+  if (!cancel && !refund) return null
+  const shared = {
+    orderNo: order.orderNo,
+    onClose: () => setOpen(undefined),
+    onDone(text: string) {
+      setOpen(undefined)
+      setDone(text)
+    },
+  }
+  return (
+    <>
+      <Notice text={done} />
+      <div className={styles.actions}>
+        {cancel && <ActionButton name="cancel" state={cancel} onPress={() => setOpen('cancel')} />}
+        {refund && <ActionButton name="refund" state={refund} onPress={() => setOpen('refund')} />}
+      </div>
+      {open === 'cancel' && <CancelOrderDialog {...shared} />}
+      {open === 'refund' && <RefundDialog {...shared} order={order} />}
+    </>
+  )
+}
+
+interface ActionButtonProps {
+  name: 'cancel' | 'refund'
+  state: { isAllowed: boolean; reason?: string }
+  onPress: () => void
+}
+
+function ActionButton({ name, state: { isAllowed, reason }, onPress }: ActionButtonProps) {
+  const text = useText()
+  const id = useId()
+  if (isAllowed)
+    return (
+      <Button kind="secondary" onClick={onPress}>
+        {text(`order.action.${name}`)}
+      </Button>
+    )
+  return (
+    <>
+      <Button kind="secondary" aria-disabled className={styles.unavailable} aria-describedby={id}>
+        {text(`order.action.${name}`)}
+      </Button>
+      <span id={id} className={styles.quiet}>
+        {reason}
+      </span>
+    </>
+  )
+}

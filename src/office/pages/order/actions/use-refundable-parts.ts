@@ -1,0 +1,69 @@
+import type { RefundablePart } from '#office/lib/refund-parts.ts'
+import { useText } from '#ui/messages/use-text.ts'
+import { nameOfRecipient } from '../parcels/name-of-recipient.ts'
+import { useShipments, type OrderDetails, type OrderShipment } from '../use-order.ts'
+
+/** A part with its name, and what was ordered and given back of it. */
+export interface NamedPart extends RefundablePart {
+  name: string
+  ordered: number
+  refundedUnits: number
+  givenBackCents: number
+}
+
+/** The parts of an order of which something can be given back, as far as its shipments are read. */
+export function useRefundableParts(orderNo: string, { eGiftCards }: OrderDetails) {
+  const text = useText()
+  const found = useShipments(orderNo, '')
+  const shipments = (found.data?.pages ?? []).flatMap(({ items }) => items)
+  const nameOf = (shipment: OrderShipment) => nameOfRecipient(shipment, text('order.recipient.hidden'))
+  const parts: NamedPart[] = [
+    ...shipments.flatMap((shipment) => [
+      ...linePartsOf(shipment),
+      ...shippingPartOf(shipment, text('order.refund.shipping', { name: nameOf(shipment) })),
+    ]),
+    ...eGiftCards.map(({ itemId, recipientName, amountCents = 0, refundableCents = 0 }) => ({
+      kind: 'gift-card' as const,
+      id: itemId,
+      name: text('order.refund.eGiftCard', { name: recipientName ?? text('order.recipient.hidden') }),
+      units: 0,
+      ordered: 1,
+      refundedUnits: 0,
+      givenBackCents: amountCents - refundableCents,
+      refundableCents,
+    })),
+  ]
+  return {
+    parts: parts.filter(({ refundableCents }) => refundableCents > 0),
+    hasMore: found.hasNextPage,
+    readMore: () => void found.fetchNextPage(),
+  }
+}
+
+const linePartsOf = ({ lines }: OrderShipment): NamedPart[] =>
+  lines.map(({ itemId, name, quantity, refundedUnits, refundableUnits, ...line }) => ({
+    kind: 'line',
+    id: itemId,
+    name,
+    units: refundableUnits,
+    ordered: quantity,
+    refundedUnits,
+    givenBackCents: line.givenBackCents ?? 0,
+    refundableCents: line.refundableCents ?? 0,
+  }))
+
+const shippingPartOf = ({ shipmentId, shipping }: OrderShipment, name: string): NamedPart[] =>
+  shipping === undefined
+    ? []
+    : [
+        {
+          kind: 'shipping',
+          id: shipmentId,
+          name,
+          units: 0,
+          ordered: 1,
+          refundedUnits: 0,
+          givenBackCents: shipping.givenBackCents,
+          refundableCents: shipping.refundableCents,
+        },
+      ]
