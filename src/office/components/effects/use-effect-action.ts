@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { CallFailure, isFailure } from '#office/lib/calls/call-failure.ts'
+import { useText } from '#ui/messages/use-text.ts'
 import type { Effect, usePreview } from './use-preview.ts'
 
 /**
@@ -8,12 +9,17 @@ import type { Effect, usePreview } from './use-preview.ts'
  * says what to do while nothing is chosen.
  */
 export function useEffectAction(preview: ReturnType<typeof usePreview>, hint: string) {
+  const text = useText()
   const [before, setBefore] = useState<Effect>()
   return {
     before,
     async send(act: (effect: Effect) => Promise<void>): Promise<void> {
       const { effect } = preview
-      if (!effect) throw preview.error ?? new CallFailure({ code: 'nothing-chosen', detail: hint })
+      if (!effect) {
+        // Whoever presses has to see what happens first.
+        const detail = preview.isAsked ? text('effect.wait') : hint
+        throw preview.error ?? new CallFailure({ code: 'nothing-seen', detail })
+      }
       try {
         await act(effect)
       } catch (failure) {

@@ -29,6 +29,7 @@ export function usePreview(orderNo: string, action: Action | undefined) {
     shown: action === undefined || found.isError ? undefined : found.data,
     /** The effect of what is chosen now. */
     effect: isThere ? found.data : undefined,
+    isAsked: action !== undefined,
     error: isCurrent && found.isError ? found.error : undefined,
     refetch: found.refetch,
   }

@@ -60,11 +60,7 @@ export function CancelForm({ orderNo, title, confirm, parts, onDone, onClose, ch
         <ReasonFields reasons={cancelReasons} reason={reason} onReason={setReason} errors={errors} />
         <EffectPanel preview={preview} before={before} hint={hint} />
         <Actions>
-          <Button
-            type="submit"
-            className={dialogStyles.danger}
-            busy={isBusy || (parts !== undefined && !preview.effect && !preview.error)}
-          >
+          <Button type="submit" className={dialogStyles.danger} busy={isBusy}>
             {confirm}
           </Button>
           <Button kind="secondary" onClick={onClose}>

@@ -3,7 +3,7 @@ import { Dialog } from '#office/components/dialog/dialog.tsx'
 import { EffectPanel } from '#office/components/effects/effect-panel.tsx'
 import { ReasonFields, useReasonCheck } from '#office/components/effects/reason-fields.tsx'
 import { useEffectAction } from '#office/components/effects/use-effect-action.ts'
-import { usePreview } from '#office/components/effects/use-preview.ts'
+import { usePreview, type Effect } from '#office/components/effects/use-preview.ts'
 import { Actions, Form } from '#office/components/form/form.tsx'
 import { useCallKey } from '#office/components/form/use-call-key.ts'
 import { useSubmission } from '#office/components/form/use-submission.ts'
@@ -74,7 +74,7 @@ export function RefundDialog(props: RefundDialogProps) {
         <ReasonFields reasons={refundReasons} reason={reason} onReason={setReason} errors={errors} />
         <EffectPanel preview={preview} before={before} hint={hint} />
         <Actions>
-          <RefundButton preview={preview} isBusy={isBusy} isChosen={chosen !== undefined} />
+          <RefundButton effect={preview.effect} isBusy={isBusy} />
           <Button kind="secondary" onClick={onClose}>
             {text('order.action.back')}
           </Button>
@@ -85,13 +85,12 @@ export function RefundDialog(props: RefundDialogProps) {
 }
 
 interface RefundButtonProps {
-  preview: ReturnType<typeof usePreview>
+  effect: Effect | undefined
   isBusy: boolean
-  isChosen: boolean
 }
 
 /** 'Refund $12.00', or above the limit of the member 'Ask a manager'. */
-function RefundButton({ preview: { effect, error }, isBusy, isChosen }: RefundButtonProps) {
+function RefundButton({ effect, isBusy }: RefundButtonProps) {
   const text = useText()
   const cents = useCents()
   const words = !effect
@@ -100,7 +99,7 @@ function RefundButton({ preview: { effect, error }, isBusy, isChosen }: RefundBu
       ? text('order.refund.ask')
       : text('order.refund.confirm', { amount: cents(effect.amountCents, effect.currency) })
   return (
-    <Button type="submit" busy={isBusy || (isChosen && !effect && !error)}>
+    <Button type="submit" busy={isBusy}>
       {words}
     </Button>
   )

@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { allowed } from '#testing/orders/buyer.ts'
+import { newVisitor, screens, type Screen } from './harness.ts'
+import { newName, placeOrder } from './office-order-steps.ts'
+import { expectPlace, signInMember } from './office-steps.ts'
+import { runOnShop, withEngine } from './shop-database.ts'
+
+const sizes = Object.keys(screens).filter((name): name is Screen => name in screens)
+
+/** An order whose first shipment has left, and whose money is captured. */
+async function placeSentOrder(): Promise<string> {
+  const orderNo = await placeOrder(newName())
+  await withEngine(async ({ orders }) => {
+    await orders.capture()
+    const [sent] = await orders.parcels.dispatch([{ orderNo, shipmentId: 'me' }])
+    if (sent) allowed(sent)
+  })
+  return orderNo
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const panelOf = (page: Page) => dialogOf(page).getByRole('region', { name: 'What happens' })
+const notice = (page: Page) => page.getByRole('main').getByRole('status')
+
+test.each(sizes)(
+  'OFF-046 OFF-049 OFF-064 on %s a manager cancels a unit and then all that waits, and sees first what happens',
+  async (screen) => {
+    const orderNo = await placeOrder(newName())
+    const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
+    await signInMember(page, 'manager')
+    await visit(`/admin/orders/${orderNo}`)
+    const [dialog, panel] = [dialogOf(page), panelOf(page)]
+    await page.getByRole('button', { name: 'Cancel units' }).first().click()
+    await dialog.getByRole('spinbutton').fill('0')
+    await panel.getByText('Choose what is canceled.').waitFor()
+    await dialog.getByRole('spinbutton').fill('1')
+    await panel.getByText('1 unit goes back into stock.').waitFor()
+    await panel.getByText(/Visa ending in 1111: \$\d/).waitFor()
+    await panel.getByText('The buyer gets an email about the cancellation.').waitFor()
+    const confirm = dialog.getByRole('button', { name: 'Cancel these units' })
+    await confirm.click()
+    await dialog.getByText('Choose a reason.').waitFor()
+    await expectAccessible('units to cancel')
+    await expectNoSidewaysScroll()
+    await dialog.getByLabel('Reason').selectOption({ label: 'Not in stock: nothing goes back into stock' })
+    await panel.getByText('Nothing goes back into stock.').waitFor()
+    await dialog.getByLabel('Reason').selectOption({ label: 'Other' })
+    await confirm.click()
+    await dialog.getByText('Say why in a few words.').waitFor()
+    await panel.getByText('1 unit goes back into stock.').waitFor()
+    await dialog.getByLabel('Note').fill('Called, wants one only.')
+    await confirm.click()
+    await notice(page)
+      .getByText(/^Canceled\. \$[\d.]+ is given back\.$/)
+      .waitFor()
+    await page.getByText('1 canceled', { exact: true }).waitFor()
+
+    await page.getByRole('button', { name: 'Cancel the order' }).click()
+    await panel.getByText('2 units go back into stock.').waitFor()
+    await panel.getByText('The order: New, then Canceled.').waitFor()
+    await dialog.getByLabel('Reason').selectOption({ label: 'The buyer asked for it' })
+    await panel.locator('xpath=self::*[not(@aria-busy="true")]').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel all that waits' }).click()
+    await notice(page)
+      .getByText(/^Canceled/)
+      .first()
+      .waitFor()
+    await page.getByText('All of it is canceled.').waitFor()
+    await expectAccessible('a canceled order')
+    expect(await page.getByRole('button', { name: 'Cancel units' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Cancel the order' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    )
+    await leave()
+  },
+)
+
+test.each(sizes)(
+  'OFF-066 OFF-067 OFF-068 on %s a refund above the limit is proposed, and a manager makes it from Today',
+  async (screen) => {
+    const orderNo = await placeSentOrder()
+    const service = await newVisitor(screen)
+    const { page, visit, expectAccessible, expectNoSidewaysScroll } = service
+    const { id } = await signInMember(page, 'service', 'Sam Service')
+    await runOnShop(`update staff set limits = '{"refundCents": 400}' where id = $1`, [id])
+    await visit(`/admin/orders/${orderNo}`)
+    const [dialog, panel] = [dialogOf(page), panelOf(page)]
+    await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    await panel.getByText('Type units or an amount above.').waitFor()
+    const shipping = dialog.getByLabel(/^Amount for Shipping: 1/)
+    await shipping.fill('999')
+    await dialog.getByText(/^At most \$[\d.]+ of this can still be given back\.$/).waitFor()
+    await expectAccessible('a refund that is too much')
+    await expectNoSidewaysScroll()
+    await shipping.fill('5')
+    await panel.getByText('No stock moves.').waitFor()
+    await panel.getByText('Refunded to the Visa ending in 1111: $5.00').waitFor()
+    await dialog.getByLabel('Reason').selectOption({ label: 'Late' })
+    await dialog.getByRole('button', { name: 'Ask a manager' }).click()
+    await notice(page).getByText('The refund of $5.00 is proposed. A manager decides.').waitFor()
+    const refunds = page.getByRole('region', { name: 'Refunds' })
+    await refunds.getByText('Waits for a decision').waitFor()
+    expect(await refunds.getByRole('button').count()).toBe(0)
+    await service.leave()
+
+    const manager = await newVisitor(screen)
+    await signInMember(manager.page, 'manager', 'Mary Manager')
+    await manager.visit('/admin')
+    await expectPlace(manager.page, 'Today')
+    await manager.page.getByRole('button', { name: `Decline of order ${orderNo}` }).click()
+    await dialogOf(manager.page).getByRole('button', { name: 'Decline the refund' }).click()
+    await dialogOf(manager.page).getByText('Say why in a few words.').waitFor()
+    await manager.expectAccessible('a refund to decline')
+    await dialogOf(manager.page).getByRole('button', { name: 'Back' }).click()
+    await manager.page.getByRole('button', { name: `Refund $5.00 of order ${orderNo}` }).click()
+    await panelOf(manager.page).getByText('Refunded to the Visa ending in 1111: $5.00').waitFor()
+    await manager.expectAccessible('a refund to approve')
+    await manager.expectNoSidewaysScroll()
+    await dialogOf(manager.page).getByRole('button', { name: 'Refund $5.00' }).click()
+    await notice(manager.page).getByText(`$5.00 of order ${orderNo} is refunded.`).waitFor()
+    await manager.visit(`/admin/orders/${orderNo}`)
+    await manager.page.getByRole('region', { name: 'Refunds' }).getByText('decided by Mary Manager').waitFor()
+    await manager.leave()
+  },
+)
+
+test('OFF-047 OFF-069 of two persons who refund the same units, the second one sees what has changed', async () => {
+  const orderNo = await placeSentOrder()
+  const { page, visit, leave } = await newVisitor('desktop')
+  await signInMember(page, 'manager')
+  await visit(`/admin/orders/${orderNo}`)
+  const [dialog, panel] = [dialogOf(page), panelOf(page)]
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await dialog
+    .getByLabel(/^Units of /)
+    .first()
+    .fill('2')
+  await dialog.getByLabel('Reason').selectOption({ label: 'Melted' })
+  const button = dialog.getByRole('button', { name: /^Refund \$/ })
+  await button.waitFor()
+  const other = await newVisitor('desktop')
+  await signInMember(other.page, 'manager')
+  await other.visit(`/admin/orders/${orderNo}`)
+  await other.page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await dialogOf(other.page)
+    .getByLabel(/^Amount for Shipping: 1/)
+    .fill('1')
+  await dialogOf(other.page).getByLabel('Reason').selectOption({ label: 'Goodwill' })
+  await dialogOf(other.page).getByRole('button', { name: 'Refund $1.00' }).click()
+  await notice(other.page).getByText('$1.00 is refunded.').waitFor()
+  await other.leave()
+  await button.click()
+  await dialog.getByText(/Please look at it again\.$/).waitFor()
+  await panel.getByRole('listitem').first().waitFor()
+  await button.click()
+  await notice(page)
+    .getByText(/^\$[\d.]+ is refunded\.$/)
+    .waitFor()
+  await leave()
+})
