@@ -13,7 +13,10 @@ export function useEffectRows(): (effect: Effect) => string[] {
     const { before, after } = effect.status
     const units = stock.reduce((sum, { quantity }) => sum + quantity, 0)
     return [
-      text('effect.amount', { amount: cents(amountCents, currency), tax: cents(taxCents, currency) }),
+      text(taxCents > 0 ? 'effect.amount.taxed' : 'effect.amount', {
+        amount: cents(amountCents, currency),
+        tax: cents(taxCents, currency),
+      }),
       ...money.map((each) => moneyRow(each, currency)),
       units > 0 ? text('effect.stock', { count: units }) : text(`effect.stock.${action}`),
       ...(days.length > 0 ? [text('effect.days', { count: days.length })] : []),

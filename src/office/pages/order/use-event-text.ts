@@ -1,5 +1,6 @@
 import { useCents } from '#office/lib/use-cents.ts'
 import { useDay } from '#office/lib/use-day.ts'
+import { cancelReasons, refundReasons } from '#shared/order-reasons.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import type { OrderEvent } from './use-order.ts'
 
@@ -57,7 +58,7 @@ export function useEventText(
       typeof units === 'number' ? text('order.event.units', { count: units }) : '',
       shipmentId !== null ? text('order.event.shipment', { id: shipmentId }) : '',
       amount,
-      typeof reason === 'string' ? (isAboutHold(kind) ? text(`orderState.hold.${reason}`) : reason) : '',
+      typeof reason === 'string' ? reasonText(kind, reason, text) : '',
       typeof details.releaseOn === 'string' ? text('hold.until', { day: day(details.releaseOn) }) : '',
       ...textsOf(values, ['trackingNo', 'reason', 'text', 'name', 'note']),
       ...listOf(details.added, (tags) => text('order.event.added', { tags })),
@@ -67,8 +68,14 @@ export function useEventText(
   }
 }
 
-const isAboutHold = (kind: OrderEvent['kind']): boolean =>
-  kind === 'order-held' || kind === 'hold-changed' || kind === 'order-released'
+/** A choice of the lists of reasons has a text. Other reasons are sentences. */
+function reasonText(kind: OrderEvent['kind'], reason: string, text: (id: string) => string): string {
+  if (kind === 'order-held' || kind === 'hold-changed' || kind === 'order-released')
+    return text(`orderState.hold.${reason}`)
+  const isChoice = [...cancelReasons, ...refundReasons].some((each) => each === reason)
+  return isChoice ? text(`effect.reason.${reason}`) : reason
+}
+
 
 const textsOf = (values: OrderEvent['private'], names: readonly string[]): string[] =>
   names.flatMap((name) => (typeof values?.[name] === 'string' ? [values[name]] : []))
