@@ -76,7 +76,6 @@ function reasonText(kind: OrderEvent['kind'], reason: string, text: (id: string)
   return isChoice ? text(`effect.reason.${reason}`) : reason
 }
 
-
 const textsOf = (values: OrderEvent['private'], names: readonly string[]): string[] =>
   names.flatMap((name) => (typeof values?.[name] === 'string' ? [values[name]] : []))
 
