@@ -1,7 +1,7 @@
 const reasons: Readonly<Record<string, string>> = {
   heat: 'it is too hot on its way',
   payment: 'its payment is expected',
-  fraud: 'somebody has to look at the order',
+  fraud: 'the order is being checked',
   address: 'its address is unclear',
   stock: 'something is missing',
   manual: 'staff have stopped it',
