@@ -70,6 +70,8 @@ export interface RefusalDetails {
   'refund-part-not-found': { kind: string; id: string }
   'not-received-yet': { orderNo: string; receivedCents: number; currency: Currency }
   'refund-not-found': { refundId: string }
+  /** Of an erased account: there is nobody to mail a gift card to. */
+  'buyer-without-email': { orderNo: string }
   /** Somebody has approved or rejected it. */
   'refund-decided': { refundId: string; state: string }
   /** Nobody decides on an own proposal. */

@@ -33,6 +33,8 @@ export const staffTexts = {
   'not-permitted': ({ permission }: Refusal<'not-permitted'>) =>
     faultText(403, 'Not Permitted', `Your role may not do this (${permission}).`),
   'office-only': () => faultText(403, 'Office Only', 'Only pages of the office can make this call.'),
+  'buyer-without-email': () =>
+    faultText(409, 'Buyer Without Email', 'This order has no email that a gift card could be mailed to.'),
   // SALE-038
   'effect-changed': () =>
     faultText(409, 'Effect Changed', 'The effect has changed. Please look at it again.'),

@@ -162,7 +162,7 @@ export const readToSendAgain = (database: Database, number: string) =>
       ${isSpent} as "isSpent", balance_cents as "balanceCents",
       coalesce(details, case when is_refund
         then jsonb_build_object('design', 'classic', 'amountCents', refund.cents, 'currency', orders.currency,
-          'recipientName', coalesce(orders.document->>'customerName', ''), 'recipientEmail', orders.customer_email,
+          'recipientName', coalesce(orders.document->>'customerName', ''), 'recipientEmail', orders.document->'customerEmail',
           'senderName', coalesce((select document->>'name' from sites where sites.id = orders.site_id), ''), 'message', null)
         else jsonb_build_object('design', line->'design', 'amountCents', line->'amountCents', 'currency', orders.currency,
           'recipientName', line->'recipientName', 'recipientEmail', line->'recipientEmail',

@@ -22,9 +22,10 @@ export async function unreceived(
   database: Database,
   order: StoredOrder,
   { destination, amountCents }: { destination: RefundDestination; amountCents: number },
-): Promise<Refusal<'not-received-yet'> | undefined> {
+): Promise<Refusal<'not-received-yet' | 'buyer-without-email'> | undefined> {
   if (destination === 'original') return undefined
-  const { orderNo, currency } = order
+  const { orderNo, currency, customerEmail } = order
+  if (customerEmail === null) return refuse('buyer-without-email', { orderNo })
   const received = (await readReceivedCents(database, orderNo)) - newCardCents(order)
   return amountCents > received
     ? refuse('not-received-yet', { orderNo, receivedCents: Math.max(0, received), currency })
