@@ -31,7 +31,7 @@ export const cancelParts = staffCall({
       ...options,
       ...cancelledParts(parts),
       ...changerOf(context),
-      reason: note ?? reason,
+      reason: note === undefined ? reason : `${reason}: ${note}`,
       isNotInStock: reason === 'not-in-stock',
     })
     return isRefusal(order) ? order : readWholeOrder(shop, order, orderReaderOf(member), member)
