@@ -44,7 +44,7 @@ async function codeOf({ shopper, order }: Awaited<ReturnType<typeof place>>): Pr
   return isRefusal(found) ? '' : (found.pickupCodes?.get('me') ?? '')
 }
 
-test('SALE-077 SALE-078 SALE-080 SALE-141 OFF-104 a desk prepares a pickup, makes it ready and hands it over, without address, money and code', async () => {
+test('SALE-077 SALE-078 SALE-080 SALE-141 a desk prepares a pickup, makes it ready and hands it over, without address, money and code', async () => {
   const { token, id } = await deskAt()
   const placed = await place()
   const { orderNo } = placed.order

@@ -17,9 +17,6 @@ export const deskLists = [
   'handed-over',
 ] as const satisfies readonly DeskList[]
 
-/** New orders are shown so soon. Each reading is in the audit log. */
-const readMilliseconds = 60_000
-
 /** The shops of the member, and the one of this device: the only one, or the one that was chosen. */
 export function useDeskShop() {
   const found = useQuery({ queryKey: ['desk', 'shops'], queryFn: () => call('listDeskShops', {}) })
@@ -34,7 +31,8 @@ export const usePickups = ({ store, list, q }: { store: string; list: DeskList; 
     queryKey: ['desk', 'pickups', store, list, q],
     queryFn: () => call('listPickups', { parameters: { store, list, ...(q !== '' && { q }) } }),
     placeholderData: keepPreviousData,
-    refetchInterval: q === '' ? readMilliseconds : false,
+    // Not by itself: the reading is a use of the session, and is in the audit log.
+    refetchOnWindowFocus: true,
     staleTime: 5_000,
   })
 
