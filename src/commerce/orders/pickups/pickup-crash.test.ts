@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
 import { linesOf, shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import type { Shop } from '#commerce/shop.ts'
+import { announced } from '#testing/announced.ts'
 import { unsettledJournals } from '#testing/orders/audit.ts'
 import { allowed } from '#testing/orders/buyer.ts'
 import { forgetOrders } from '#testing/orders/forget-orders.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
   await database.script(
     `update sites set document = jsonb_set(document, '{preferences, captureAt}', '"dispatch"')`,
   )
-  await database.announce(['sites'])
+  await announced(database, ['sites'])
 })
 
 async function newPickup() {

@@ -4,6 +4,7 @@ import { sql } from '#commerce/database.ts'
 import { leftCents } from '#commerce/orders/money/left-value.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import { linesOf, shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
+import { announced } from '#testing/announced.ts'
 import { unsettledJournals } from '#testing/orders/audit.ts'
 import { allowed } from '#testing/orders/buyer.ts'
 import { forgetOrders } from '#testing/orders/forget-orders.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await database.script(
     `update sites set document = jsonb_set(document, '{preferences, captureAt}', '"dispatch"')`,
   )
-  await database.announce(['sites'])
+  await announced(database, ['sites'])
 })
 
 const line = fc.nat(1)

@@ -3,6 +3,7 @@ import { sql } from '#commerce/database.ts'
 import type { PickupProof } from '#commerce/orders/order-pickups.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { addDays, shopDay } from '#shared/calendar-date.ts'
+import { announced } from '#testing/announced.ts'
 import { unsettledJournals } from '#testing/orders/audit.ts'
 import { address, allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
 import { forgetOrders } from '#testing/orders/forget-orders.ts'
@@ -393,7 +394,7 @@ describe('the money', () => {
     await database.script(
       `update sites set document = jsonb_set(document, '{preferences, captureAt}', '"dispatch"')`,
     )
-    await database.announce(['sites'])
+    await announced(database, ['sites'])
     const { orderNo } = await ready()
     const itemId = (await find(orderNo)).items.find(({ productId }) => productId === bar)?.id ?? ''
     allowed(await pickups.handOver({ ...keyOf(orderNo), proof: byName, units: new Map([[itemId, 1]]) }))
@@ -411,7 +412,7 @@ describe('the money', () => {
     await database.script(
       `update sites set document = jsonb_set(document, '{preferences, captureAt}', '"order"')`,
     )
-    await database.announce(['sites'])
+    await announced(database, ['sites'])
   })
 })
 
