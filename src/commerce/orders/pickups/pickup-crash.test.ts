@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
 import { linesOf, shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import type { Shop } from '#commerce/shop.ts'
@@ -15,7 +15,7 @@ import { openStockedShop } from '#testing/shop.ts'
 const { shop, database, routes } = await openStockedShop()
 const byName = { name: 'Ada Bell', note: 'Driver license' }
 
-beforeAll(async () => {
+beforeEach(async () => {
   await database.script(
     `update sites set document = jsonb_set(document, '{preferences, captureAt}', '"dispatch"')`,
   )

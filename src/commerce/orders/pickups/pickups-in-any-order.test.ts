@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
 import { leftCents } from '#commerce/orders/money/left-value.ts'
 import type { Order } from '#commerce/orders/order.ts'
@@ -17,7 +17,7 @@ const { shop, database, routes } = await openStockedShop()
 const { administration, pickups } = shop.orders
 const byName = { name: 'Ada Bell', note: 'Driver license' }
 
-beforeAll(async () => {
+beforeEach(async () => {
   await database.script(
     `update sites set document = jsonb_set(document, '{preferences, captureAt}', '"dispatch"')`,
   )
