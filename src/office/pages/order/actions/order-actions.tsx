@@ -5,13 +5,14 @@ import { useText } from '#ui/messages/use-text.ts'
 import styles from '../order.module.css'
 import type { OrderDetails } from '../use-order.ts'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
+import { RetryDialog, SentByHandDialog } from './owed-dialogs.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 /** What can be done with the whole order. What its state forbids says why (OFF-064). */
 export function OrderActions({ order }: { order: OrderDetails }) {
-  const [open, setOpen] = useState<'cancel' | 'refund'>()
+  const [open, setOpen] = useState<'cancel' | 'refund' | 'retryMoney' | 'sentByHand'>()
   const [done, setDone] = useState<string>()
-  const { cancel, refund } = order.actions
+  const { cancel, refund, retryMoney, sentByHand } = order.actions
   if (!cancel && !refund) return null
   const shared = {
     orderNo: order.orderNo,
@@ -27,15 +28,24 @@ export function OrderActions({ order }: { order: OrderDetails }) {
       <div className={styles.actions}>
         {cancel && <ActionButton name="cancel" state={cancel} onPress={() => setOpen('cancel')} />}
         {refund && <ActionButton name="refund" state={refund} onPress={() => setOpen('refund')} />}
+        {/* Rare ones are there when they are needed. */}
+        {retryMoney?.isAllowed && (
+          <ActionButton name="retryMoney" state={retryMoney} onPress={() => setOpen('retryMoney')} />
+        )}
+        {sentByHand?.isAllowed && (
+          <ActionButton name="sentByHand" state={sentByHand} onPress={() => setOpen('sentByHand')} />
+        )}
       </div>
       {open === 'cancel' && <CancelOrderDialog {...shared} />}
+      {open === 'retryMoney' && <RetryDialog {...shared} />}
+      {open === 'sentByHand' && <SentByHandDialog {...shared} />}
       {open === 'refund' && <RefundDialog {...shared} order={order} />}
     </>
   )
 }
 
 interface ActionButtonProps {
-  name: 'cancel' | 'refund'
+  name: 'cancel' | 'refund' | 'retryMoney' | 'sentByHand'
   state: { isAllowed: boolean; reason?: string }
   onPress: () => void
 }
