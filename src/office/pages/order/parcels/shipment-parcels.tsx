@@ -23,7 +23,7 @@ export function ShipmentParcels({ orderNo, shipment, currency, onDone }: Shipmen
   const text = useText()
   const { permissions } = useMember()
   const [isSending, setSending] = useState(false)
-  const { box, keepFocus } = useKeptFocus()
+  const { box, hasChanged, keepFocus } = useKeptFocus()
   const { parcels, storeId } = shipment
   const maySend = permissions.includes('ship') && storeId === null && waitingLines(shipment).length > 0
   function announce(done: string): void {
@@ -35,6 +35,7 @@ export function ShipmentParcels({ orderNo, shipment, currency, onDone }: Shipmen
     setSending(false)
     announce(done)
   }
+  if (parcels.length === 0 && !maySend && !hasChanged) return null
   return (
     <div ref={box} tabIndex={-1} className={styles.parcels}>
       {parcels.length > 0 && (
@@ -78,5 +79,5 @@ function useKeptFocus() {
     const isLost = document.activeElement === document.body || document.activeElement === null
     if (changes > 0 && isLost) box.current?.focus({ preventScroll: true })
   }, [changes])
-  return { box, keepFocus: () => setChanges((count) => count + 1) }
+  return { box, hasChanged: changes > 0, keepFocus: () => setChanges((count) => count + 1) }
 }
