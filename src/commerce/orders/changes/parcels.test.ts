@@ -159,6 +159,8 @@ describe('a parcel leaves', () => {
       insert into carriers (id, position, document) values ('UPS', 1, '{"id": "UPS", "name": "UPS", "fileColumns": [],
         "trackingUrl": "https://ups.example/{number}/x", "numberPattern": "1Z[0-9]+|A/B"}')`)
     await database.announce(['shipping'])
+    // The notification comes later.
+    database.announceHere(['shipping'])
     expect(await dispatch({ orderNo, shipmentId: 'me', trackingNo: '12' })).toMatchObject({
       refused: 'tracking-number-wrong',
       carrier: 'UPS',
@@ -168,7 +170,7 @@ describe('a parcel leaves', () => {
       trackingUrl: 'https://ups.example/A%2FB/x',
     })
     await database.script('delete from carriers')
-    await database.announce(['shipping'])
+    database.announceHere(['shipping'])
   })
 
   test('SALE-030 nothing leaves whose money the gateway has refused', async () => {

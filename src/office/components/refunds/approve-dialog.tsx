@@ -11,14 +11,8 @@ import { call } from '#office/state/call.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
-import type { Refund } from './proposal.tsx'
 import { refreshRefunds } from './refresh-refunds.ts'
-
-export interface DecisionProps {
-  refund: Refund
-  onDone: (text: string) => void
-  onClose: () => void
-}
+import type { DecisionProps } from './refund.ts'
 
 /** Shows what a proposed refund would do now, and makes it. */
 export function ApproveDialog({

@@ -7,8 +7,8 @@ import { call } from '#office/state/call.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { TextArea } from '#ui/text-area.tsx'
-import type { DecisionProps } from './approve-dialog.tsx'
 import { refreshRefunds } from './refresh-refunds.ts'
+import type { DecisionProps } from './refund.ts'
 
 /** Declines a proposed refund, with the reason that its author reads. */
 export function DeclineDialog({

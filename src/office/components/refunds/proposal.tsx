@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { AnswerOf } from '#office/lib/calls/call-types.ts'
 import { useCents } from '#office/lib/use-cents.ts'
 import { useShopTime } from '#office/lib/use-day.ts'
 import { useMember } from '#office/state/session.ts'
@@ -9,9 +8,8 @@ import { HiddenText } from '#ui/hidden-text.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
+import type { Refund } from './refund.ts'
 import styles from './refunds.module.css'
-
-export type Refund = AnswerOf<'listProposals'>['proposals'][number]
 
 interface ProposalProps {
   refund: Refund

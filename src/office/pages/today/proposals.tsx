@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Notice } from '#office/components/form/notice.tsx'
-import { Proposal, type Refund } from '#office/components/refunds/proposal.tsx'
+import { Proposal } from '#office/components/refunds/proposal.tsx'
+import type { Refund } from '#office/components/refunds/refund.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './today.module.css'
 

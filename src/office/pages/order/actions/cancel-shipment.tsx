@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { useMember } from '#office/state/session.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { TextField } from '#ui/text-field.tsx'
 import styles from '../order.module.css'
-import { nameOfRecipient } from '../parcels/name-of-recipient.ts'
-import { waitingLines, type WaitingLine } from '../parcels/waiting-lines.ts'
+import { nameOfRecipient } from '../name-of-recipient.ts'
+import { waitingLines, type WaitingLine } from '../waiting-lines.ts'
 import type { OrderShipment } from '../use-order.ts'
 import { CancelForm, type CancelledParts } from './cancel-form.tsx'
 
@@ -18,9 +17,7 @@ interface CancelShipmentProps {
 /** Cancels what waits of a shipment, or some units of it. */
 export function CancelShipment({ orderNo, shipment, onDone }: CancelShipmentProps) {
   const text = useText()
-  const { permissions } = useMember()
   const [isOpen, setOpen] = useState(false)
-  if (!permissions.includes('orders.cancel') || waitingLines(shipment).length === 0) return null
   return (
     <>
       <Button kind="secondary" onClick={() => setOpen(true)}>

@@ -1,6 +1,6 @@
 import type { RefundablePart } from '#office/lib/refund-parts.ts'
 import { useText } from '#ui/messages/use-text.ts'
-import { nameOfRecipient } from '../parcels/name-of-recipient.ts'
+import { nameOfRecipient } from '../name-of-recipient.ts'
 import { useShipments, type OrderDetails, type OrderShipment } from '../use-order.ts'
 
 /** A part with its name, and what was ordered and given back of it. */

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useMember } from '#office/state/session.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import type { OrderShipment } from '../use-order.ts'
@@ -13,16 +12,10 @@ interface ChangeButtonProps {
   onDone: () => Promise<void>
 }
 
-const changeable = new Set<OrderShipment['state']>(['waiting', 'picking'])
-
-/** Opens the form of a shipment that is not packed, for those who may change it (OFF-065). */
+/** Opens the form of a shipment (OFF-065). */
 export function ChangeButton({ orderNo, shipment, currency, onDone }: ChangeButtonProps) {
   const text = useText()
-  const { permissions } = useMember()
   const [isOpen, setOpen] = useState(false)
-  if (!permissions.includes('orders.edit')) return null
-  const isReadyPickup = shipment.storeId !== null && shipment.state === 'ready'
-  if (!changeable.has(shipment.state) && !isReadyPickup) return null
   return (
     <>
       <Button kind="secondary" onClick={() => setOpen(true)}>

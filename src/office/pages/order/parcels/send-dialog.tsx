@@ -2,7 +2,7 @@ import { Dialog } from '#office/components/dialog/dialog.tsx'
 import { useCarriers } from '#office/components/parcels/use-carriers.ts'
 import { FailedRead } from '#ui/failed-read.tsx'
 import { useText } from '#ui/messages/use-text.ts'
-import { nameOfRecipient } from './name-of-recipient.ts'
+import { nameOfRecipient } from '../name-of-recipient.ts'
 import { SendForm, type SendFormProps } from './send-form.tsx'
 
 /** Sends a parcel of a shipment by hand: carrier, number, units and day (T6, OFF-096). */

@@ -14,7 +14,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from '../order.module.css'
 import type { OrderShipment } from '../use-order.ts'
-import { waitingLines } from './waiting-lines.ts'
+import { waitingLines } from '../waiting-lines.ts'
 
 export interface SendFormProps {
   orderNo: string

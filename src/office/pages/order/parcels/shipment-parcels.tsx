@@ -8,7 +8,7 @@ import { refreshChanged, type OrderShipment } from '../use-order.ts'
 import { CancelShipment } from '../actions/cancel-shipment.tsx'
 import { ParcelRow } from './parcel-row.tsx'
 import { SendDialog } from './send-dialog.tsx'
-import { waitingLines } from './waiting-lines.ts'
+import { shipmentActions } from '../shipment-actions.ts'
 
 export interface ShipmentParcelsProps {
   orderNo: string
@@ -24,8 +24,9 @@ export function ShipmentParcels({ orderNo, shipment, currency, onDone }: Shipmen
   const { permissions } = useMember()
   const [isSending, setSending] = useState(false)
   const { box, hasChanged, keepFocus } = useKeptFocus()
-  const { parcels, storeId } = shipment
-  const maySend = permissions.includes('ship') && storeId === null && waitingLines(shipment).length > 0
+  const { parcels } = shipment
+  const { maySend, mayChange, mayCancel } = shipmentActions(shipment, permissions)
+  const hasActions = maySend || mayChange || mayCancel
   function announce(done: string): void {
     onDone(done)
     keepFocus()
@@ -35,7 +36,7 @@ export function ShipmentParcels({ orderNo, shipment, currency, onDone }: Shipmen
     setSending(false)
     announce(done)
   }
-  if (parcels.length === 0 && !maySend && !hasChanged) return null
+  if (parcels.length === 0 && !hasActions && !hasChanged) return null
   return (
     <div ref={box} tabIndex={-1} className={styles.parcels}>
       {parcels.length > 0 && (
@@ -45,20 +46,24 @@ export function ShipmentParcels({ orderNo, shipment, currency, onDone }: Shipmen
           ))}
         </ul>
       )}
-      <div className={styles.actions}>
-        {maySend && (
-          <Button kind="secondary" onClick={() => setSending(true)}>
-            {text('parcel.send')}
-          </Button>
-        )}
-        <ChangeButton
-          orderNo={orderNo}
-          shipment={shipment}
-          currency={currency}
-          onDone={() => finish(text('order.change.done'))}
-        />
-        <CancelShipment orderNo={orderNo} shipment={shipment} onDone={announce} />
-      </div>
+      {hasActions && (
+        <div className={styles.actions}>
+          {maySend && (
+            <Button kind="secondary" onClick={() => setSending(true)}>
+              {text('parcel.send')}
+            </Button>
+          )}
+          {mayChange && (
+            <ChangeButton
+              orderNo={orderNo}
+              shipment={shipment}
+              currency={currency}
+              onDone={() => finish(text('order.change.done'))}
+            />
+          )}
+          {mayCancel && <CancelShipment orderNo={orderNo} shipment={shipment} onDone={announce} />}
+        </div>
+      )}
       {isSending && (
         <SendDialog
           orderNo={orderNo}

@@ -1,4 +1,4 @@
-import type { OrderShipment } from '../use-order.ts'
+import type { OrderShipment } from './use-order.ts'
 
 /** Whose shipment it is: its place and the name. */
 export const nameOfRecipient = (

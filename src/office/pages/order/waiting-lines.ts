@@ -1,4 +1,4 @@
-import type { OrderShipment } from '../use-order.ts'
+import type { OrderShipment } from './use-order.ts'
 
 export interface WaitingLine {
   itemId: string

@@ -1,0 +1,10 @@
+import type { AnswerOf } from '#office/lib/calls/call-types.ts'
+
+/** A refund that was made, proposed or declined. */
+export type Refund = AnswerOf<'listProposals'>['proposals'][number]
+
+export interface DecisionProps {
+  refund: Refund
+  onDone: (text: string) => void
+  onClose: () => void
+}
