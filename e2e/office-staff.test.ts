@@ -25,7 +25,9 @@ test.each(sizes)(
     const email = newEmail('sam')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Packer' })
-    await page.getByText('Reads orders, holds and releases shipments, picks and packs, and dispatches parcels.').waitFor()
+    await page
+      .getByText('Reads orders, holds and releases shipments, picks and packs, and dispatches parcels.')
+      .waitFor()
     await page.getByRole('button', { name: 'Send the invitation' }).click()
     await page.getByText(`The invitation to ${email} is on its way.`).waitFor()
     expect(await mailedPath(email, /./)).toContain('/admin/invitation#')

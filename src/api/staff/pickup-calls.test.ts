@@ -290,3 +290,20 @@ test('SALE-116 who looks an order up by postal code sees no code; the buyer does
   const delivery = allowed(await payFor(shop, shopper, basket.id))
   expect(allowed(await shop.orders.get(shopper, delivery.orderNo)).pickupCodes).toBeUndefined()
 })
+
+test('OFF-104 SALE-040 a held pickup says why it must not be handed over, and nobody makes it ready', async () => {
+  const { token } = await deskAt()
+  const { order } = await place()
+  const { orderNo } = order
+  expect((await send(`GET ${pathOf(orderNo)}`, token)).json).toMatchObject({ holds: [] })
+  await shop.orders.holds.place([{ orderNo }], { reason: 'manual', note: 'The buyer calls back' })
+  const held = await send(`GET ${pathOf(orderNo)}`, token)
+  expect(held.json).toMatchObject({ holds: ['manual'] })
+  expect(held.text).not.toContain('calls back')
+  for (const [step, body] of [
+    ['ready', { place: 'B 7' }],
+    ['hand-over', { name: 'Ada Bell', note: 'Driver license' }],
+  ] as const)
+    expect((await send(`POST ${pathOf(orderNo)}/${step}`, token, body)).json).toMatchObject({ status: 409 })
+  expect((await send(`GET ${pathOf(orderNo)}`, token)).json).toMatchObject({ state: 'waiting' })
+})

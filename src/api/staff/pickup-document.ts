@@ -50,6 +50,14 @@ export function pickupDocument({ order, shipmentId, products, notes }: PickupDet
     name: nameOf(shipment?.pickupContact) ?? order.customerName,
     placedAt: order.placedAt,
     message: shipment?.giftMessage ?? null,
+    /** Why it must not be handed over, each reason once (OFF-104). */
+    holds: [
+      ...new Set(
+        order.holds
+          .filter((hold) => hold.shipmentId === null || hold.shipmentId === shipmentId)
+          .map(({ reason }) => reason),
+      ),
+    ],
     lines: order.items
       .filter((item) => item.shipmentId === shipmentId)
       .map((item) => lineDocument(order, item, products.get(item.productId))),

@@ -26,46 +26,51 @@ export function shipmentChangeEmail(
 ): MailMessage {
   const shipment = order.shipments.find(({ id }) => id === shipmentId) ?? before
   const name = nameOf(shipment)
-  return composeEmail(
-    order.customerEmail ?? '',
-    isByBuyer
-      ? `Your ${site.name} order ${order.orderNo} is changed`
-      : `We changed your ${site.name} order ${order.orderNo}`,
-    {
-      site,
-      origin,
-      title: isByBuyer ? 'Your order is changed.' : 'We changed your order for you.',
-      greeting: greetingOf(buyerNameOf(order)),
-      paragraphs: [
-        `Here’s what changed in the package${name && ` for ${name}`} of your order ${order.orderNo}. Its price stays the same.`,
-      ],
-      blocks: [
-        ...changed.flatMap((part) => blocksOf[part](shipment, before)),
-        ...buttons(trackLink(order, origin)),
-        {
-          kind: 'lines',
-          lines: [
-            `${isByBuyer ? 'Didn’t change it?' : 'Not what you asked for?'} Please ${writeOrCall(site)}, and we’ll put it right.`,
-          ],
-          link: contactLinkOf(site) ?? undefined,
-        },
-      ],
-      closing: signatureOf(site),
-    },
-  )
+  const { orderNo } = order
+  return composeEmail(order.customerEmail ?? '', `Your order ${orderNo} was changed`, {
+    site,
+    origin,
+    title: isByBuyer ? 'Your order is changed.' : 'We have changed your order.',
+    greeting: greetingOf(buyerNameOf(order)),
+    paragraphs: [
+      `${isByBuyer ? 'This is new' : 'As we agreed, this is new'} in the package${name && ` for ${name}`} of your order ${orderNo}. Its price stays the same.`,
+    ],
+    blocks: [
+      ...changed.flatMap((part) => blocksOf[part](shipment, before)),
+      ...buttons(trackLink(order, origin)),
+      {
+        kind: 'lines',
+        lines: [
+          isByBuyer
+            ? `Didn’t change it? Please ${writeOrCall(site)} right away.`
+            : `If this was not agreed, please tell us: ${writeOrCall(site)}.`,
+        ],
+        link: contactLinkOf(site) ?? undefined,
+      },
+    ],
+    closing: signatureOf(site),
+  })
 }
 
 const nameOf = ({ pickupContact, address }: Shipment): string =>
   [(pickupContact ?? address)?.firstName, (pickupContact ?? address)?.lastName].filter(Boolean).join(' ')
 
-const section = (text: string, lines: string[]): EmailBlock[] => [
+/** What it is now, and what it was. */
+const section = (text: string, now: string[], was: string[] = []): EmailBlock[] => [
   { kind: 'heading', text },
-  { kind: 'lines', lines },
+  { kind: 'lines', lines: now },
+  ...(was.length > 0
+    ? [
+        { kind: 'heading' as const, text: 'Instead of' },
+        { kind: 'lines' as const, lines: was },
+      ]
+    : []),
 ]
 
 const blocksOf: Record<ChangedPart, (after: Shipment, before: Shipment) => EmailBlock[]> = {
-  address: ({ address }) => section('New address', contactLines(address)),
-  method: ({ methodName }) => (methodName === null ? [] : section('Shipping method', [methodName])),
+  address: (after, before) =>
+    section('New address', contactLines(after.address), contactLines(before.address)),
+  method: (after, before) => section('Shipping method', methodOf(after), methodOf(before)),
   day: ({ arrivesOn }, before) =>
     arrivesOn
       ? [
@@ -77,17 +82,15 @@ const blocksOf: Record<ChangedPart, (after: Shipment, before: Shipment) => Email
           },
         ]
       : [],
-  message: ({ giftMessage }) =>
-    giftMessage === null
-      ? section('Gift message', ['No message is printed.'])
-      : [{ kind: 'message', label: 'Gift message', text: giftMessage }],
-  instructions: ({ custom: { c_DeliveryInstructions: words } }) =>
-    section('Note for the driver', [typeof words === 'string' && words ? words : 'None.']),
-  person: ({ pickupContact }) =>
-    pickupContact
-      ? section('Who picks it up', [
-          `${pickupContact.firstName} ${pickupContact.lastName}`,
-          pickupContact.phone,
-        ])
-      : [],
+  message: (after, before) => section('Gift message', messageOf(after), messageOf(before)),
+  instructions: (after, before) => section('Note for the driver', noteOf(after), noteOf(before)),
+  person: (after, before) => section('Who picks it up', personOf(after), personOf(before)),
 }
+
+const methodOf = ({ methodName }: Shipment): string[] => (methodName === null ? [] : [methodName])
+const messageOf = ({ giftMessage }: Shipment): string[] => giftMessage?.split('\n') ?? ['None.']
+const noteOf = ({ custom: { c_DeliveryInstructions: words } }: Shipment): string[] => [
+  typeof words === 'string' && words ? words : 'None.',
+]
+const personOf = ({ pickupContact }: Shipment): string[] =>
+  pickupContact ? [`${pickupContact.firstName} ${pickupContact.lastName}`, pickupContact.phone] : ['None.']

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusedRows } from './refused-rows.ts'
 
-test('SALE-074 OFF-095 the refused rows come back with their problem, and no cell runs in a spreadsheet', () => {
+test('OFF-095 the refused rows come back with their problem, and no cell runs in a spreadsheet', () => {
   const csv = 'slip,carrier,number\n1-1-1,UPS,1Z1\n2-1-1,=UPS(),+1\n"3-1-1",@x,"a\nb"\n'
   const problems = new Map([
     [3, 'This is no tracking number of UPS.'],

@@ -9,6 +9,7 @@ import { withMessages } from '#office/components/with-messages.tsx'
 import { shipmentTones } from '#office/lib/orders/tones.ts'
 import { useDay, useShopTime } from '#office/lib/use-day.ts'
 import { useMember } from '#office/state/session.ts'
+import { Alert } from '#ui/alert.tsx'
 import { FailedRead } from '#ui/failed-read.tsx'
 import { joinAreas } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
@@ -80,7 +81,7 @@ function Head({ pickup }: { pickup: Pickup }) {
   const text = useText()
   const day = useDay()
   const time = useShopTime()
-  const { name, state, place, readyUntil, handedOverAt, placedAt, message, notes } = pickup
+  const { name, state, place, readyUntil, handedOverAt, placedAt, message, notes, holds } = pickup
   return (
     <div className={styles.head}>
       <h2 className={styles.person}>{name ?? text('desk.noName')}</h2>
@@ -93,6 +94,13 @@ function Head({ pickup }: { pickup: Pickup }) {
         )}
         {state === 'handed-over' && handedOverAt !== null && <span>{time(handedOverAt)}</span>}
       </p>
+      {holds.length > 0 && state !== 'handed-over' && (
+        <Alert>
+          {text('desk.held', {
+            reasons: holds.map((reason) => text(`orderState.hold.${reason}`)).join(', '),
+          })}
+        </Alert>
+      )}
       {message && (
         <blockquote className={styles.message}>
           <span className={styles.label}>{text('desk.message')}</span>
