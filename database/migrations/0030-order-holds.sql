@@ -58,7 +58,7 @@ create index order_holds_by_reason on order_holds (reason, placed_at, id) where 
 create index order_holds_of_rule on order_holds (rule_id, order_no, shipment_id) where rule_id is not null;
 
 -- What hold rules are compared with.
-create index order_shipments_waiting on order_shipments (state_code) where state in ('waiting', 'picking') and store_id is null;
+create index order_shipments_waiting on order_shipments (state_code) where state in ('waiting', 'picking', 'packed', 'part-shipped') and store_id is null;
 
 -- Packers put aside what cannot leave.
 update staff_roles set permissions = array_append(permissions, 'orders.hold')

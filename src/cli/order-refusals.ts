@@ -11,9 +11,9 @@ export function refused(refusal: Refusal, { printError }: CommandContext): numbe
     return 1
   }
   if (refusal.refused === 'gift-card-voided') {
-    const { orderNo, numbers } = refusal
+    const { orderNo, lastDigits } = refusal
     printError(
-      `E-gift cards that order ${orderNo} bought were voided by hand (${numbers.join(', ')}). Void the cards that were issued in their place, and then write "bonbon orders cancel ${orderNo} replacements-voided". If one of those was spent from, do not cancel the order.`,
+      `E-gift cards that order ${orderNo} bought were voided by hand (ending in ${lastDigits.join(', ')}). Void the cards that were issued in their place, and then write "bonbon orders cancel ${orderNo} replacements-voided". If one of those was spent from, do not cancel the order.`,
     )
     return 1
   }

@@ -53,7 +53,7 @@ export interface RefusalDetails {
   'gift-card-used': { orderNo: string }
   /** It waits for the check of its order. */
   'gift-card-not-issued': { orderNo: string }
-  'gift-card-voided': { orderNo: string; numbers: string[] }
+  'gift-card-voided': { orderNo: string; lastDigits: string[] }
   'order-has-left': { orderNo: string }
   'cancel-too-late': { orderNo: string }
   /** Somebody has changed it since the caller has read it. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isRefusal } from '#commerce/refusals.ts'
 import { staffCall } from '#api/staff-call.ts'
 import { deciderOf } from './order-actor.ts'
+import { orderReaderOf } from './order-reader.ts'
 import { namesIn, refundDocument } from './refund-document.ts'
 import { Note, seen } from './refund-inputs.ts'
 
@@ -27,8 +28,10 @@ export const decideRefund = staffCall({
       deciderOf(context),
     )
     if (isRefusal(decided)) return decided
-    return { ...decided, names: await namesIn(shop, [decided.refund]) }
+    const { seesPersons } = orderReaderOf(context.session.member)
+    return { ...decided, names: await namesIn(shop, [decided.refund]), seesPersons }
   },
   subject: ({ parameters: { id } }) => `refund ${id}`,
-  answer: ({ order, refund, names }) => refundDocument({ ...order, refund }, names),
+  answer: ({ order, refund, names, seesPersons }) =>
+    refundDocument({ ...order, refund }, { names, seesPersons }),
 })

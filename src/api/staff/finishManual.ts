@@ -13,13 +13,18 @@ export const finishManual = staffCall({
   takesKey: true,
   parameters: z.object({ no: OrderNo }),
   body: z.strictObject({
+    /** The version of the order that was read: what is owed since is not sent. */
+    version: z.number().int().min(1),
     /** The number of the shop's check, or what the bank prints. */
     reference: z.string().trim().min(1).max(100),
   }),
   async handle(context) {
     const { shop, member, parameters, body } = context
     const { administration } = shop.orders
-    const order = await administration.sentByHand(parameters.no, body.reference, changerOf(context))
+    const order = await administration.sentByHand(parameters.no, body.reference, {
+      ...changerOf(context),
+      version: body.version,
+    })
     return isRefusal(order) ? order : readWholeOrder(shop, order, orderReaderOf(member), member)
   },
   subject: ({ parameters: { no } }) => `order ${no}`,

@@ -56,7 +56,9 @@ export const getToday = staffCall({
     ...(proposals && {
       proposals: {
         count: proposals.count,
-        first: proposals.proposals.map((one) => refundDocument(one, names)),
+        first: proposals.proposals.map((one) =>
+          refundDocument(one, { names, seesPersons: reader.seesPersons }),
+        ),
       },
     }),
     lists: found.map(({ id, found: { rows = [], count } = {} }) => ({

@@ -9,6 +9,7 @@ export const keepPickup = staffCall({
   summary: 'Keeps a ready pickup longer, as long as a new one, and reminds its person where that is asked',
   access: 'pickup',
   takesKey: true,
+  sendsMail: true,
   parameters: PickupPath,
   body: z.strictObject({ remind: z.boolean() }),
   async handle({ shop, member, request, parameters, body }) {

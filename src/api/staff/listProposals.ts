@@ -12,10 +12,10 @@ export const listProposals = staffCall({
   async handle({ shop, member }) {
     const found = await shop.orders.refunds.proposals(member.id, orderReaderOf(member), listed)
     const refunds = found.proposals.map(({ refund }) => refund)
-    return { ...found, names: await namesIn(shop, refunds) }
+    return { ...found, names: await namesIn(shop, refunds), seesPersons: orderReaderOf(member).seesPersons }
   },
-  answer: ({ proposals, count, names }) => ({
+  answer: ({ proposals, count, names, seesPersons }) => ({
     count,
-    proposals: proposals.map((one) => refundDocument(one, names)),
+    proposals: proposals.map((one) => refundDocument(one, { names, seesPersons })),
   }),
 })

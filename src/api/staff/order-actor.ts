@@ -1,7 +1,7 @@
 import type { DecidedBy, RefundedBy } from '#commerce/orders/order-refunds.ts'
 import type { StaffSession } from '#commerce/staff/staff.ts'
 import type { StaffCallContext } from '#api/staff-call.ts'
-import { isWithin } from './order-reader.ts'
+import { isWhollyWithin } from './order-reader.ts'
 import { actorOf } from './parcel-documents.ts'
 
 type Context = Pick<StaffCallContext, 'afterCommit' | 'request' | 'clock'> & { session: StaffSession }
@@ -9,7 +9,7 @@ type Context = Pick<StaffCallContext, 'afterCommit' | 'request' | 'clock'> & { s
 /** A member who changes orders of their sites and shops. What asks the gateway runs after the call's transaction. */
 export const changerOf = ({ session: { member }, request, afterCommit }: Omit<Context, 'clock'>) => ({
   actor: actorOf(member, request),
-  mayChange: isWithin(member),
+  mayChange: isWhollyWithin(member),
   afterCommit,
 })
 

@@ -10,6 +10,15 @@ export const isWithin =
     (sites === undefined || sites.includes(siteId)) &&
     (stores === undefined || shipments.some(({ storeId }) => storeId !== null && stores.includes(storeId)))
 
+/**
+ * Whether an order is one that a member may change as a whole, with its money and its holds: with a limit to shops, all of it is picked up
+ * there (SALE-142).
+ */
+export const isWhollyWithin =
+  (member: Pick<Member, 'limits'>) =>
+  (order: Pick<Order, 'siteId' | 'shipments'>): boolean =>
+    isWithin(member)(order) && order.shipments.every((shipment) => readsShipment(shipment, member.limits))
+
 /** Whether a shipment is one that a member may change: of their sites, and with a limit to shops a pickup there. */
 export const mayChangeShipment =
   (member: Pick<Member, 'permissions' | 'limits'>, shipmentId: string) =>

@@ -3,7 +3,7 @@ import { HoldDay, HoldNote, holdReasons, mostHolds } from '#commerce/orders/hold
 import { OrderNo } from '#commerce/orders/search/inputs.ts'
 import { staffCall } from '#api/staff-call.ts'
 import { placedHolds } from './hold-documents.ts'
-import { isWithin, orderReaderOf } from './order-reader.ts'
+import { isWhollyWithin, orderReaderOf } from './order-reader.ts'
 import { actorOf } from './parcel-documents.ts'
 
 const Place = z.strictObject({
@@ -38,7 +38,7 @@ export const placeHolds = staffCall({
     const results = await shop.orders.holds.place(
       places,
       { ...details, note: note || undefined },
-      { actor: actorOf(member, request), mayChange: isWithin(member) },
+      { actor: actorOf(member, request), mayChange: isWhollyWithin(member) },
     )
     return { results, reader: orderReaderOf(member) }
   },

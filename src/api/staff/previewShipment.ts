@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { isRefusal } from '#commerce/refusals.ts'
 import { staffCall } from '#api/staff-call.ts'
-import { mayChangeShipment } from './order-reader.ts'
+import { mayChangeShipment, orderReaderOf } from './order-reader.ts'
 import { shipmentChangeOf, ShipmentChangeInput, ShipmentPath } from './shipment-input.ts'
 
 export const previewShipment = staffCall({
@@ -11,20 +12,26 @@ export const previewShipment = staffCall({
   isTrivial: true,
   parameters: ShipmentPath,
   body: z.strictObject({ version: z.number().int().min(1), change: ShipmentChangeInput }),
-  handle: ({ shop, member, parameters: { no, id }, body }) =>
-    shop.orders.administration.previewShipmentChange(
+  async handle({ shop, member, parameters: { no, id }, body }) {
+    const preview = await shop.orders.administration.previewShipmentChange(
       { orderNo: no, shipmentId: id },
       shipmentChangeOf(body.change),
       { version: body.version, mayChange: mayChangeShipment(member, id) },
-    ),
+    )
+    return isRefusal(preview) ? preview : { ...preview, reader: orderReaderOf(member) }
+  },
   subject: ({ parameters: { no } }) => `order ${no}`,
-  answer: ({ after, changed, price, methods }) => ({
+  answer: ({ after, changed, price, methods, reader: { seesMoney } }) => ({
     changed,
     arrivesOn: after.arrivesOn ?? null,
     shipsOn: after.shipsOn ?? null,
     methodId: after.methodId,
     hasColdPack: after.hasColdPack ?? false,
-    price,
-    methods: methods.map(({ method, priceCents }) => ({ id: method.id, name: method.name, priceCents })),
+    ...(seesMoney && { price }),
+    methods: methods.map(({ method, priceCents }) => ({
+      id: method.id,
+      name: method.name,
+      ...(seesMoney && { priceCents }),
+    })),
   }),
 })

@@ -186,7 +186,7 @@ describe('a refund by a member', () => {
         reason: 'requested',
       }),
       await send(`POST /orders/${orderNo}/money/retry`, token, {}),
-      await send(`POST /orders/${orderNo}/money/sent-by-hand`, token, { reference: '1' }),
+      await send(`POST /orders/${orderNo}/money/sent-by-hand`, token, { version: 1, reference: '1' }),
       await ask(`POST /orders/${orderNo}/preview`, { token, body }),
     ])
       expect(answer.json).toMatchObject({ status: 404, type: '/api/docs/faults#order-not-found' })
@@ -378,6 +378,11 @@ test('SALE-023 what the gateway refuses is tried again, or noted as sent by hand
   })
   expect((await retry()).json).toMatchObject({ money: { payments: [{ owedCents: 0, refundedCents: 300 }] } })
   expect(
-    (await send(`POST /orders/${placed.orderNo}/money/sent-by-hand`, token, { reference: 'check 7' })).json,
+    (
+      await send(`POST /orders/${placed.orderNo}/money/sent-by-hand`, token, {
+        version: 1,
+        reference: 'check 7',
+      })
+    ).json,
   ).toMatchObject({ status: 409 })
 })

@@ -12,10 +12,10 @@ export const namesIn = ({ staff }: Pick<Shop, 'staff'>, refunds: readonly Refund
   return ids.length === 0 ? Promise.resolve(new Map()) : staff.members.namesOf([...new Set(ids)])
 }
 
-/** A refund, or a proposal of one. */
+/** A refund, or a proposal of one. Its notes may name a person. */
 export const refundDocument = (
   { orderNo, currency, refund }: { orderNo: string; currency: string; refund: Refund },
-  names: Names,
+  { names, seesPersons }: { names: Names; seesPersons: boolean },
 ) => ({
   refundId: refund.id,
   orderNo,
@@ -23,7 +23,7 @@ export const refundDocument = (
   state: refund.state,
   destination: refund.destination,
   reason: refund.reason,
-  note: refund.note,
+  note: seesPersons ? refund.note : null,
   amountCents: refund.amountCents,
   taxCents: refund.taxCents,
   parts: refund.parts,
@@ -31,7 +31,7 @@ export const refundDocument = (
   at: refund.at,
   decidedBy: refund.decidedBy && authorDocument(refund.decidedBy, names),
   decidedAt: refund.decidedAt,
-  decisionNote: refund.decisionNote,
+  decisionNote: seesPersons ? refund.decisionNote : null,
 })
 
 const authorDocument = ({ kind, id }: Actor, names: Names) => ({

@@ -4,6 +4,7 @@ import { isRefusal } from '#commerce/refusals.ts'
 import { refundReasons } from '#shared/order-reasons.ts'
 import { staffCall } from '#api/staff-call.ts'
 import { refunderOf } from './order-actor.ts'
+import { orderReaderOf } from './order-reader.ts'
 import { namesIn, refundDocument } from './refund-document.ts'
 import { Destination, needsNoteForOther, Note, RefundedParts, refundedParts, seen } from './refund-inputs.ts'
 
@@ -32,8 +33,10 @@ export const refundParts = staffCall({
       refunderOf(context),
     )
     if (isRefusal(made)) return made
-    return { ...made, names: await namesIn(shop, [made.refund]) }
+    const { seesPersons } = orderReaderOf(context.session.member)
+    return { ...made, names: await namesIn(shop, [made.refund]), seesPersons }
   },
   subject: ({ parameters: { no } }) => `order ${no}`,
-  answer: ({ order, refund, names }) => refundDocument({ ...order, refund }, names),
+  answer: ({ order, refund, names, seesPersons }) =>
+    refundDocument({ ...order, refund }, { names, seesPersons }),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mostHolds } from '#commerce/orders/holds/inputs.ts'
 import { staffCall } from '#api/staff-call.ts'
 import { changedHolds } from './hold-documents.ts'
-import { isWithin } from './order-reader.ts'
+import { isWhollyWithin } from './order-reader.ts'
 import { actorOf } from './parcel-documents.ts'
 
 export const releaseHolds = staffCall({
@@ -15,8 +15,9 @@ export const releaseHolds = staffCall({
   handle: ({ shop, member, request, body: { ids } }) =>
     shop.orders.holds.release(ids, {
       actor: actorOf(member, request),
-      mayChange: isWithin(member),
+      mayChange: isWhollyWithin(member),
       mayReleaseFraud: member.permissions.includes('orders.fraud'),
+      mayReleasePayment: member.permissions.includes('orders.edit'),
     }),
   answer: changedHolds,
 })

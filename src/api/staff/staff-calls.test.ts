@@ -87,7 +87,7 @@ const bodies: Record<string, unknown> = {
   },
   decideRefund: { decision: 'approve' },
   retryMovement: {},
-  finishManual: { reference: 'check 42' },
+  finishManual: { version: 1, reference: 'check 42' },
   addNote: { text: 'Call back' },
   setTags: { add: ['VIP'] },
   previewShipment: { version: 1, change: { giftMessage: 'Hello' } },

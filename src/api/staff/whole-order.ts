@@ -35,6 +35,8 @@ export const wholeOrderDocument = ({
   actions: actionsOf(order, member),
   ...(reader.seesMoney && {
     receivedCents,
-    refunds: order.refunds.map((refund) => refundDocument({ ...order, refund }, names)),
+    refunds: order.refunds.map((refund) =>
+      refundDocument({ ...order, refund }, { names, seesPersons: reader.seesPersons }),
+    ),
   }),
 })

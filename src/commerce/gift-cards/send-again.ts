@@ -53,7 +53,7 @@ async function sendLocked(
   const card = await readToSendAgain(database, number)
   // Another command has just replaced it.
   if (!card) return refuse('gift-card-not-found', {})
-  if (card.isVoided) return refuse('gift-card-voided', { orderNo, numbers: [number] })
+  if (card.isVoided) return refuse('gift-card-voided', { orderNo, lastDigits: [number.slice(-4)] })
   if (card.isSpent || card.balanceCents <= 0) return refuse('gift-card-used', { orderNo })
   const details = { ...card.details, recipientEmail: email ?? card.details.recipientEmail }
   const { recipientEmail } = details

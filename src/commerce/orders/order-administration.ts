@@ -125,8 +125,9 @@ export interface OrderAdministration {
   sentByHand(
     orderNo: string,
     reference: string,
-    by?: ChangedBy,
-  ): Promise<Order | Refusal<'order-not-found' | 'no-money-open'>>
+    /** With the version that was seen, more that is owed by now is refused. */
+    by?: ChangedBy & { version?: number | undefined },
+  ): Promise<Order | Refusal<'order-not-found' | 'no-money-open' | 'order-changed'>>
   /** See SoldGiftCards.sendAgain, with an event of the card's order. An order whose card is mailed again is open until then. */
   sendGiftCardAgain(
     number: string,

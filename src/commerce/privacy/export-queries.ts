@@ -53,14 +53,17 @@ async function readOwnData(
         from baskets b where is_open and ${isBasketOf({ customerIds, addresses, orderNos })}),
       'orders', (select coalesce(jsonb_agg(jsonb_build_object('orderNo', order_no, 'status', status,
           'createdAt', created_at, 'placedAt', placed_at, 'order', document, 'events',
-          (select coalesce(jsonb_agg(to_jsonb(e) - '{id,order_no,actor_id,request_id}'::text[] order by e.id), '[]')
+          -- SALE-043: what the shop checks is for the shop alone.
+          (select coalesce(jsonb_agg(
+              (to_jsonb(e) - '{id,order_no,actor_id,request_id}'::text[])
+              #- case when e.private ->> 'reason' like 'fraud%' then '{private,reason}'::text[] else '{}' end
+            order by e.id), '[]')
             from order_events e where e.order_no = bought.order_no
-              -- SALE-043: what the shop checks is for the shop alone.
               and (e.kind not in ('order-held', 'hold-changed', 'order-released') or e.details ->> 'reason' not in ('fraud', 'manual'))), 'parcels',
           (select coalesce(jsonb_agg(to_jsonb(p) - '{id,order_no,position}'::text[] order by p.position), '[]')
             from order_parcels p where p.order_no = bought.order_no), 'refunds',
-          (select coalesce(jsonb_agg(to_jsonb(r) - '{id,order_no,number,made_by,member_id,decided_by}'::text[] order by r.number), '[]')
-            from order_refunds r where r.order_no = bought.order_no)) order by created_at), '[]') from bought),
+          (select coalesce(jsonb_agg(to_jsonb(r) - '{id,order_no,number,made_by,member_id,decided_by,decided_at,note,decision_note}'::text[] order by r.number), '[]')
+            from order_refunds r where r.order_no = bought.order_no and r.state = 'made')) order by created_at), '[]') from bought),
       'eGiftCards', (select coalesce(jsonb_agg(jsonb_build_object('orderNo', order_no, 'sendAt', send_at, 'sentAt', sent_at,
           'details', details)), '[]') from e_gift_cards where order_no = any(${orderNos})),
       'reviews', (select coalesce(jsonb_agg(to_jsonb(r) - '{customer_id,former_ids}'::text[]), '[]')

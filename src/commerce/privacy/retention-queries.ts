@@ -44,7 +44,9 @@ export async function replaceOldOrders(
 }
 
 export const clearOldPrivateValues = async (database: Database, years: number): Promise<number> =>
-  (await clearOldEvents(database, years)) + (await clearOldNotes(database, years))
+  (await clearOldEvents(database, years)) +
+  (await clearOldNotes(database, years)) +
+  (await clearOldHoldNotes(database, years))
 
 const clearOldEvents = (database: Database, years: number): Promise<number> =>
   inBatches((most) =>
@@ -64,5 +66,13 @@ const clearOldNotes = (database: Database, years: number): Promise<number> =>
       update order_refunds set note = null, decision_note = null where id = any(array(
         select id from order_refunds
         where (note is not null or decision_note is not null) and made_at < now() - make_interval(years => ${years})
+        limit ${most} for update skip locked))`),
+  )
+
+const clearOldHoldNotes = (database: Database, years: number): Promise<number> =>
+  inBatches((most) =>
+    database.run(sql`
+      update order_holds set note = null where id = any(array(
+        select id from order_holds where note is not null and placed_at < now() - make_interval(years => ${years})
         limit ${most} for update skip locked))`),
   )

@@ -185,6 +185,7 @@ export function anonymousOrderDocument(order: Order) {
       ...shipment,
       c_amount: undefined as number | undefined,
       c_pickupCode: undefined as string | undefined,
+      c_holds: holdsForAnyone(shipment.c_holds),
     })),
     shippingItems: order.shipments.filter(({ methodId }) => methodId !== null).map(shippingItemDocument),
     couponItems: order.coupons.map(couponItemDocument),
@@ -194,6 +195,12 @@ export function anonymousOrderDocument(order: Order) {
     omsData: omsData(order),
     ...amountsDocument(order),
   }
+}
+
+/** Reasons that say nothing of the payment and of the address. */
+function holdsForAnyone<Reason extends string>(reasons: Reason[] | undefined): Reason[] | undefined {
+  const shown = reasons?.filter((reason) => reason === 'heat' || reason === 'stock')
+  return shown?.length ? shown : undefined
 }
 
 /** What was received, less refunds, beside what the order costs after what was given back (SALE-111). */

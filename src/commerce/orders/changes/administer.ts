@@ -1,4 +1,5 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
+import { staleVersion } from '#commerce/orders/effects/stale-version.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { markReleased } from '#commerce/orders/holds/hold-queries.ts'
 import type { Actor } from '#commerce/orders/journal/order-event.ts'
@@ -166,12 +167,15 @@ async function retryMoney(
 function sentByHand(
   dependencies: OrderDependencies,
   { orderNo, reference }: { orderNo: string; reference: string },
-  { mayChange = () => true }: ChangedBy,
-): Promise<StoredOrder | Refusal<'order-not-found' | 'no-money-open'>> {
+  { mayChange = () => true, version }: ChangedBy & { version?: number | undefined },
+): Promise<StoredOrder | Refusal<'order-not-found' | 'no-money-open' | 'order-changed'>> {
   const { database, actor } = dependencies
   return database.transact(async () => {
     const order = await lockOrder(database, orderNo)
     if (!order || !mayChange(order)) return refuse('order-not-found', { orderNo })
+    // What was sent is what the member has seen.
+    const stale = staleVersion(order, version)
+    if (stale) return stale
     if ((await noteSentByHand(database, { orderNo, reference }, actor)) === 0)
       return refuse('no-money-open', { orderNo })
     return (await readOrder(database, orderNo)) ?? order

@@ -140,7 +140,7 @@ async function cardProblem(
   if (await giftCards.sold.areSpent(order, itemId)) return refuse('gift-card-used', { orderNo })
   const numbers = await giftCards.sold.voidedByHand(order, itemId)
   return numbers.length > 0 && !replacedCardsAreVoided
-    ? refuse('gift-card-voided', { orderNo, numbers })
+    ? refuse('gift-card-voided', { orderNo, lastDigits: numbers.map((number) => number.slice(-4)) })
     : undefined
 }
 

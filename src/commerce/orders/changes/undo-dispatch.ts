@@ -8,6 +8,7 @@ import { lockOrders, type StoredOrder } from '#commerce/orders/queries.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { changeUnits } from './change-units.ts'
 import { leftStock } from './left-stock.ts'
+import { readCapturedSince } from './mail-request-queries.ts'
 import { parcelOf, undoUntilOf } from './parcel-of-order.ts'
 import { readOrdersOf, unpackParcels } from './parcel-queries.ts'
 
@@ -25,11 +26,11 @@ export const undoDispatches = (
     const stock: StoredOrder['takenStock'] = []
     const written = new Map<string, StoredOrder>()
     for (const order of orders.filter(mayChange)) {
-      const undone = parcelsToUndo(
-        order,
-        parcelIds.filter((id) => orderNos.get(id) === order.orderNo),
+      const own = parcelIds.filter((id) => orderNos.get(id) === order.orderNo)
+      const undone = parcelsToUndo(order, own, {
         answers,
-      )
+        isCapturedSince: await isCapturedSince(database, order, own),
+      })
       const after = undone.length > 0 ? await writeUndo(dependencies, order, undone) : order
       stock.push(...leftStock({ before: after, after: order }))
       written.set(order.orderNo, after)
@@ -42,18 +43,31 @@ export const undoDispatches = (
 function parcelsToUndo(
   order: StoredOrder,
   parcelIds: readonly string[],
-  answers: Map<string, Refusal>,
+  { answers, isCapturedSince }: { answers: Map<string, Refusal>; isCapturedSince: boolean },
 ): Parcel[] {
   const undone: Parcel[] = []
   for (const parcelId of new Set(parcelIds)) {
     const parcel = order.parcels.find(({ id }) => id === parcelId)
     if (!parcel || parcel.state === 'unpacked') continue
-    const isOver = undoUntilOf(parcel) === undefined || isCharged(order, [...undone, parcel])
+    const isOver =
+      undoUntilOf(parcel) === undefined || (isCapturedSince && isCharged(order, [...undone, parcel]))
     if (isOver) answers.set(parcelId, refuse('too-late', { parcelId }))
     else undone.push(parcel)
   }
   return undone
 }
+
+/** Whether anything was captured since parcels left. What was captured before, such as a whole hold that would have lapsed, is not for them. */
+const isCapturedSince = async (
+  database: OrderDependencies['database'],
+  { orderNo }: StoredOrder,
+  parcelIds: readonly string[],
+): Promise<boolean> =>
+  (await readCapturedSince(
+    database,
+    orderNo,
+    parcelIds.map((id) => ({ id })),
+  )) > 0
 
 /** Whether a capture covers parcels: more was captured than has left without them. */
 function isCharged(order: StoredOrder, parcels: readonly Parcel[]): boolean {

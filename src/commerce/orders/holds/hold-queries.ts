@@ -120,16 +120,31 @@ export const markDays = (
  * Open holds that end by themselves: on their day of release, with their rule, and with their order. `day` is the day of the shop that
  * has begun at 6 in the morning.
  */
+/** Whether the hold `h` of the order `o` has ended by itself. */
+const isDue = (day: CalendarDate) => sql`
+    h.released_at is null and (
+      h.release_on <= ${day} or o.status in ('completed', 'cancelled')
+      or exists (select from hold_rules r where r.id = h.rule_id and r.ended_at is not null))`
+
 export const readDueHolds = (
   database: Database,
   { day, limit }: { day: CalendarDate; limit: number },
 ): Promise<{ id: string; orderNo: string }[]> =>
   database.rows(sql`
     select h.id, h.order_no as "orderNo" from order_holds h join orders o using (order_no)
-    where h.released_at is null and (
-      h.release_on <= ${day} or o.status in ('completed', 'cancelled')
-      or exists (select from hold_rules r where r.id = h.rule_id and r.ended_at is not null))
+    where ${isDue(day)}
     order by h.placed_at limit ${limit}`)
+
+/** Those of some holds that are still due: their days may have been changed before their orders were locked. */
+export const readStillDue = async (
+  database: Database,
+  ids: readonly string[],
+  day: CalendarDate,
+): Promise<string[]> => {
+  const rows = await database.rows<{ id: string }>(sql`
+    select h.id from order_holds h join orders o using (order_no) where h.id = any(${ids}::uuid[]) and ${isDue(day)}`)
+  return rows.map(({ id }) => id)
+}
 
 /** An open hold in the list of the office. */
 export interface HeldRow extends Omit<OrderHold, 'ruleId' | 'announcedAt' | 'placedBy'> {

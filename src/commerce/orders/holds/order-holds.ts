@@ -26,6 +26,8 @@ export interface HoldsChangedBy extends ChangedBy {
   mayChange?: ((order: Order) => boolean) | undefined
   /** Whether holds for fraud may be released: those need the permission `orders.fraud`. */
   mayReleaseFraud?: boolean | undefined
+  /** Whether holds for a payment may be released: those need `orders.edit`, as a parcel that leaves then may not be paid for. */
+  mayReleasePayment?: boolean | undefined
 }
 
 /** An open hold of an order. */

@@ -1,6 +1,7 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { lockOrders } from '#commerce/orders/queries.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
+import type { HoldReason } from './inputs.ts'
 import { markDays, markReleased, readHolds, type HoldOfOrder } from './hold-queries.ts'
 import type { HoldDetails, HoldsChangedBy, ReleasedHold } from './order-holds.ts'
 
@@ -8,13 +9,10 @@ import type { HoldDetails, HoldsChangedBy, ReleasedHold } from './order-holds.ts
 export const releaseHolds = (
   dependencies: OrderDependencies,
   ids: readonly string[],
-  { mayReleaseFraud = true, ...by }: HoldsChangedBy,
+  by: HoldsChangedBy,
 ): Promise<(ReleasedHold | Refusal)[]> =>
   changeHolds(dependencies, ids, by, {
-    refuseTo: ({ reason }) =>
-      reason === 'fraud' && !mayReleaseFraud
-        ? refuse('not-permitted', { permission: 'orders.fraud' })
-        : undefined,
+    refuseTo: ({ reason }) => notReleasable(reason, by),
     write: (allowed) => markReleased(dependencies.database, dependencies.actor, allowed),
   })
 
@@ -26,17 +24,24 @@ export const changeHoldDays = (
     releaseOn = null,
     lookAgainOn = null,
   }: { [Day in 'releaseOn' | 'lookAgainOn']?: HoldDetails[Day] | null },
-  { mayReleaseFraud = true, ...by }: HoldsChangedBy,
+  by: HoldsChangedBy,
 ): Promise<(ReleasedHold | Refusal)[]> =>
   changeHolds(dependencies, ids, by, {
     // A day of release releases the hold.
-    refuseTo: ({ reason }) =>
-      reason === 'fraud' && releaseOn !== null && !mayReleaseFraud
-        ? refuse('not-permitted', { permission: 'orders.fraud' })
-        : undefined,
+    refuseTo: ({ reason }) => (releaseOn === null ? undefined : notReleasable(reason, by)),
     write: (allowed) =>
       markDays(dependencies.database, dependencies.actor, { ids: allowed, releaseOn, lookAgainOn }),
   })
+
+function notReleasable(
+  reason: HoldReason,
+  { mayReleaseFraud = true, mayReleasePayment = true }: HoldsChangedBy,
+): Refusal<'not-permitted'> | undefined {
+  if (reason === 'fraud' && !mayReleaseFraud) return refuse('not-permitted', { permission: 'orders.fraud' })
+  if (reason === 'payment' && !mayReleasePayment)
+    return refuse('not-permitted', { permission: 'orders.edit' })
+  return undefined
+}
 
 /** Changes holds under the locks of their orders: those that were released meanwhile stay as they are. */
 const changeHolds = (

@@ -29,7 +29,7 @@ export const endRule = (database: Database, id: string): Promise<number> =>
 
 /** A waiting shipment `s` of an order `o` that a rule `r` hits on a day: see isHit. */
 const isHitOn = (today: CalendarDate): Statement => sql`
-  o.status in ('new', 'open') and s.state in ('waiting', 'picking') and s.store_id is null
+  o.status in ('new', 'open') and s.state in ('waiting', 'picking', 'packed', 'part-shipped') and s.store_id is null
     and (s.state_code = any(r.states) or exists (
       select from unnest(r.zip_prefixes) as start where s.postal_code like start || '%'))
     and (cardinality(r.methods) = 0 or s.method_id = any(r.methods))

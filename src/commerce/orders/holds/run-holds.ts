@@ -2,7 +2,7 @@ import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { lockOrders } from '#commerce/orders/queries.ts'
 import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import { addDays, shopDay } from '#shared/calendar-date.ts'
-import { insertHolds, markReleased, readDueHolds } from './hold-queries.ts'
+import { insertHolds, markReleased, readDueHolds, readStillDue } from './hold-queries.ts'
 import { readHits } from './rule-queries.ts'
 
 /** Holds of one transaction, which locks their orders. */
@@ -10,6 +10,9 @@ const holdsAtOnce = 200
 
 /** Holds end at this hour of the shop's day. */
 const releaseHour = 6
+
+/** What still has to leave, all of it or a rest. */
+const statesToHold = ['waiting', 'picking', 'packed', 'part-shipped']
 
 /** See OrderHolds.run. */
 export async function runHolds(dependencies: OrderDependencies, now: Date): Promise<number> {
@@ -25,11 +28,12 @@ async function releaseDue({ database, actor }: OrderDependencies, now: Date): Pr
     if (due.length === 0) return all
     all += await database.transact(async () => {
       await lockOrders(database, [...new Set(due.map(({ orderNo }) => orderNo))])
-      return markReleased(
+      const ids = await readStillDue(
         database,
-        actor,
         due.map(({ id }) => id),
+        day,
       )
+      return markReleased(database, actor, ids)
     })
   }
 }
@@ -45,7 +49,7 @@ async function applyRules({ database, actor }: OrderDependencies, now: Date): Pr
       const waiting = new Set(
         orders.flatMap((order) =>
           order.shipments
-            .filter(({ id }) => ['waiting', 'picking'].includes(shipmentOf(order, id).state))
+            .filter(({ id }) => statesToHold.includes(shipmentOf(order, id).state))
             .map(({ id }) => `${order.orderNo} ${id}`),
         ),
       )

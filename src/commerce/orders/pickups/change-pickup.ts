@@ -51,7 +51,7 @@ export const readyPickup = (
       dependencies,
       pickup,
       { isPicking: false, isReady: true },
-      { kind: 'pickup-ready', details: { readyUntil: until, ...(place && { place }) } },
+      { kind: 'pickup-ready', details: { readyUntil: until }, ...(place && { private: { place } }) },
     )
   })
 

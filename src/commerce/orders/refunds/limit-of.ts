@@ -3,7 +3,7 @@ import type { Actor } from '#commerce/orders/journal/order-event.ts'
 import type { RefundedBy } from '#commerce/orders/order-refunds.ts'
 import { shopDay } from '#shared/calendar-date.ts'
 import { shopTime } from '#shared/shop-time.ts'
-import { lockRefundedSince } from './refund-queries.ts'
+import { lockRefundedSince, readRefundedSince } from './refund-queries.ts'
 
 export interface RefundLimit {
   /** Above the limit of one refund, or of the day: midnight to midnight in the shop's time zone (SALE-037). */
@@ -12,15 +12,20 @@ export interface RefundLimit {
   needsFreshFactor: boolean
 }
 
-/** Whether a refund is within the limits of who makes it. Locks the member where there is a limit of the day. */
+/** Whether a refund is within the limits of who makes it. Locks the member where there is a limit of the day; a preview does not. */
 export async function limitOf(
   database: Database,
   amountCents: number,
-  { actor, limits: { refundCents, refundDayCents } = {} }: { actor: Actor } & Pick<RefundedBy, 'limits'>,
+  {
+    actor,
+    limits: { refundCents, refundDayCents } = {},
+    isPreview = false,
+  }: { actor: Actor; isPreview?: boolean } & Pick<RefundedBy, 'limits'>,
 ): Promise<RefundLimit> {
   const isTooMuch = refundCents !== undefined && amountCents > refundCents
   return {
-    needsApproval: isTooMuch || (await isDayFull(database, amountCents, { actor, refundDayCents })),
+    needsApproval:
+      isTooMuch || (await isDayFull(database, amountCents, { actor, refundDayCents, isPreview })),
     needsFreshFactor: refundCents !== undefined && amountCents * 2 > refundCents,
   }
 }
@@ -28,9 +33,14 @@ export async function limitOf(
 async function isDayFull(
   database: Database,
   amountCents: number,
-  { actor, refundDayCents }: { actor: Actor; refundDayCents: number | undefined },
+  {
+    actor,
+    refundDayCents,
+    isPreview,
+  }: { actor: Actor; refundDayCents: number | undefined; isPreview: boolean },
 ): Promise<boolean> {
   if (refundDayCents === undefined || actor.kind !== 'member' || actor.id === undefined) return false
   const midnight = shopTime(shopDay(new Date()), '00:00')
-  return (await lockRefundedSince(database, actor.id, midnight)) + amountCents > refundDayCents
+  const refundedSince = isPreview ? readRefundedSince : lockRefundedSince
+  return (await refundedSince(database, actor.id, midnight)) + amountCents > refundDayCents
 }

@@ -62,7 +62,7 @@ export const previewRefund = (
   by: RefundedBy,
 ): Promise<PreviewedRefund | Refusal> =>
   dependencies.database.transact(async () => {
-    const prepared = await prepareRefund(dependencies, orderNo, request, by)
+    const prepared = await prepareRefund(dependencies, orderNo, request, { ...by, isPreview: true })
     if (isRefusal(prepared)) return prepared
     const { order, plan, limit } = prepared
     const { parts, amountCents, taxCents } = plan
@@ -99,7 +99,7 @@ async function prepareRefund(
   dependencies: OrderDependencies,
   orderNo: string,
   { parts, destination, version }: Pick<RefundRequest, 'parts' | 'destination' | 'version'>,
-  { limits, mayChange = () => true }: RefundedBy,
+  { limits, mayChange = () => true, isPreview = false }: RefundedBy & { isPreview?: boolean },
 ): Promise<{ order: StoredOrder; plan: PlannedRefund; limit: RefundLimit } | Refusal> {
   const { database, actor } = dependencies
   const order = await lockOrder(database, orderNo)
@@ -112,7 +112,7 @@ async function prepareRefund(
   if (isRefusal(plan)) return plan
   const missing = await unreceived(database, order, { destination, amountCents: plan.amountCents })
   if (missing) return missing
-  return { order, plan, limit: await limitOf(database, plan.amountCents, { actor, limits }) }
+  return { order, plan, limit: await limitOf(database, plan.amountCents, { actor, limits, isPreview }) }
 }
 
 async function writeNew(

@@ -38,7 +38,7 @@ export function OrderActions({ order }: { order: OrderDetails }) {
       </div>
       {open === 'cancel' && <CancelOrderDialog {...shared} />}
       {open === 'retryMoney' && <RetryDialog {...shared} />}
-      {open === 'sentByHand' && <SentByHandDialog {...shared} />}
+      {open === 'sentByHand' && <SentByHandDialog {...shared} version={order.version} />}
       {open === 'refund' && <RefundDialog {...shared} order={order} />}
     </>
   )

@@ -36,7 +36,12 @@ export function RetryDialog({ orderNo, onDone, onClose }: OwedDialogProps) {
 }
 
 /** Notes that the shop has sent the owed money itself. */
-export function SentByHandDialog({ orderNo, onDone, onClose }: OwedDialogProps) {
+export function SentByHandDialog({
+  orderNo,
+  version,
+  onDone,
+  onClose,
+}: OwedDialogProps & { version: number }) {
   const text = useText()
   const { keyOf, done } = useCallKey()
   const { errors, failure, isBusy, submit } = useSubmission({
@@ -44,7 +49,8 @@ export function SentByHandDialog({ orderNo, onDone, onClose }: OwedDialogProps) 
     check: ({ reference }) => ({
       reference: reference === '' ? text('order.sentByHand.missing') : undefined,
     }),
-    async send(body) {
+    async send({ reference }) {
+      const body = { version, reference }
       await call('finishManual', { parameters: { no: orderNo }, body }, { key: keyOf(body) })
       done()
       await refreshChanged(orderNo)

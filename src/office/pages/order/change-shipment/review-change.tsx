@@ -63,11 +63,13 @@ const partsText = ({ changed }: Preview, text: (id: string) => string): string =
   changed.map((part) => text(`order.change.part.${part}`)).join(', ')
 
 /** What delivery and tax would cost today, where that is not what the order has. */
-function usePriceText({ price: { before, after } }: Preview, currency: string | undefined): string {
+function usePriceText({ price }: Preview, currency: string | undefined): string {
   const text = useText()
   const cents = useCents()
+  if (!price || currency === undefined) return text('order.change.samePrice')
+  const { before, after } = price
   const difference = after.shippingCents + after.taxCents - before.shippingCents - before.taxCents
-  if (currency === undefined || difference === 0) return text('order.change.samePrice')
+  if (difference === 0) return text('order.change.samePrice')
   const amount = cents(Math.abs(difference), currency)
   return text(difference > 0 ? 'order.change.dearer' : 'order.change.cheaper', { amount })
 }
