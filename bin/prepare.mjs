@@ -138,7 +138,7 @@ function fingerprint() {
     'react-router.config.ts',
     'tsconfig.json',
   ]
-  for (const file of [...files, ...filesBelow('src')]) {
+  for (const file of [...files, ...filesBelow('src'), ...filesBelow('public')]) {
     hash.update(`${file}\n`).update(readFileSync(join(root, file)))
   }
   return hash.digest('hex')

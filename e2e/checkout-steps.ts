@@ -74,6 +74,8 @@ export async function pressBesideCard(button: Locator): Promise<void> {
           setTimeout(() => resolve(false), 2_000)
         }),
     )
+    // Where there is nothing to click, that is the error to be told.
+    received.catch(() => {})
     await button.click()
     if (await received) return
   }

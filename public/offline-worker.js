@@ -17,12 +17,17 @@ a:focus-visible{outline:3px solid #3b2218;outline-offset:2px}
 <p>You seem to be offline. This page will open once you’re back.</p>
 <p><a href="">Try again</a></p>
 </main>
-<script>addEventListener('online',()=>location.reload())</script>
+<script>
+// Browsers do not always notice that a network is back: the page asks the shop, too.
+addEventListener('online',()=>location.reload())
+setInterval(()=>fetch(location.href,{method:'HEAD',cache:'no-store'}).then(()=>location.reload(),()=>{}),3000)
+</script>
 </html>`
 
 const headers = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'",
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'",
 }
 
 addEventListener('install', () => skipWaiting())
