@@ -18,13 +18,27 @@ export const changeShipment = staffCall({
     change: ShipmentChangeInput,
     tellsBuyer: z.boolean().default(true),
   }),
-  handle: ({ shop, member, request, parameters: { no, id }, body: { version, change, tellsBuyer } }) =>
-    shop.orders.administration.changeShipment({ orderNo: no, shipmentId: id }, shipmentChangeOf(change), {
-      actor: actorOf(member, request),
-      version,
-      tellsBuyer,
-      mayChange: mayChangeShipment(member, id),
-    }),
+  handle({
+    shop,
+    member,
+    request,
+    afterCommit,
+    parameters: { no, id },
+    body: { version, change, tellsBuyer },
+  }) {
+    // Its new place and day may be held for heat.
+    afterCommit(() => shop.orders.holds.run())
+    return shop.orders.administration.changeShipment(
+      { orderNo: no, shipmentId: id },
+      shipmentChangeOf(change),
+      {
+        actor: actorOf(member, request),
+        version,
+        tellsBuyer,
+        mayChange: mayChangeShipment(member, id),
+      },
+    )
+  },
   subject: ({ parameters: { no } }) => `order ${no}`,
   answer: ({ version }) => ({ version }),
 })

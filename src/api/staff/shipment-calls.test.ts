@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
 import { stockedDatabase } from '#testing/database.ts'
-import { allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
+import { allowed, cardInstrument, fillBasket, guest, openDay, payFor } from '#testing/orders/buyer.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 import { signUpMember } from '#testing/staff/members.ts'
 import { openOffice } from '#testing/staff/office.ts'
@@ -94,4 +94,26 @@ test('SALE-142 a member with a limit to shops changes no parcel, and one of anot
   }
   expect(await limited({ stores: ['pasadena'] })).toMatchObject({ status: 404 })
   expect(await limited({ sites: ['volumesavings'] })).toMatchObject({ status: 404 })
+})
+
+test('SALE-042 a shipment that staff send to a place that is held for heat is held there', async () => {
+  const service = await signUp('service')
+  const orderNo = await place()
+  await shop.orders.holds.rules.save({
+    id: 'a0000000-0000-4000-8000-000000000042',
+    name: 'Desert',
+    states: ['AZ'],
+    zipPrefixes: [],
+    methods: [],
+    startsOn: '2020-01-01',
+    endsOn: '2099-12-31',
+    meltableOnly: false,
+  })
+  const shippingAddress = { city: 'Phoenix', stateCode: 'AZ', postalCode: '85001' }
+  const arrivesOn = openDay()
+  expect(
+    await change(orderNo, service.token, { version: 1, change: { shippingAddress, arrivesOn } }),
+  ).toMatchObject({ status: 200 })
+  const read = await ask(`GET /orders/${orderNo}/shipments`, { token: service.token })
+  expect(read.json.items).toMatchObject([{ holds: [{ reason: 'heat' }] }])
 })
