@@ -24,12 +24,19 @@ export function leftCents(order: Leaving): number {
   const lines = linesOf(order)
   const goods = lines.map((line, index) => {
     const item = order.items[index]
-    return item ? leftOfLine(linePart(item).grossCents, toPayers(order, 'line', line.itemId, line)) : 0
+    if (!item) return 0
+    // Nothing of it leaves any more, and what was given of it as a new gift card has to be paid.
+    if (line.quantity === line.cancelled) return newCardCentsOf(order, { kind: 'line', id: line.itemId })
+    return leftOfLine(linePart(item).grossCents, toPayers(order, 'line', line.itemId, line))
   })
   const begun = new Set(lines.filter(({ left }) => left > 0).map(({ shipmentId }) => shipmentId))
+  const waiting = new Set(
+    lines.filter((line) => line.quantity > line.cancelled).map((line) => line.shipmentId),
+  )
   const shipping = order.shipments
-    .filter(({ id }) => begun.has(id))
+    .filter(({ id }) => begun.has(id) || !waiting.has(id))
     .map((shipment) => {
+      if (!begun.has(shipment.id)) return newCardCentsOf(order, { kind: 'shipping', id: shipment.id })
       const { givenBackCents } = toPayers(order, 'shipping', shipment.id, shipmentOf(order, shipment.id))
       return shippingPart(shipment).grossCents - givenBackCents
     })

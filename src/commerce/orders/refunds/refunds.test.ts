@@ -7,6 +7,7 @@ import { giveGiftCard, unbalancedGiftCards } from '#testing/gift-cards.ts'
 import { unsettledJournals } from '#testing/orders/audit.ts'
 import { address, allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
 import { forgetOrders } from '#testing/orders/forget-orders.ts'
+import { passTime } from '#testing/orders/pass-time.ts'
 import { openStockedShop } from '#testing/shop.ts'
 
 const { shop, database, routes } = await openStockedShop()
@@ -465,4 +466,30 @@ describe('two at the same moment', () => {
       expect(await unsettledJournals(database)).toEqual([])
     }
   })
+})
+
+test('SALE-024 SALE-036 what was given as a new gift card of units that are cancelled then is paid for', async () => {
+  const captureAt = async (choice: 'dispatch' | 'order') => {
+    await database.run(
+      sql`update sites set document = jsonb_set(document, '{preferences, captureAt}', ${JSON.stringify(choice)}::jsonb)`,
+    )
+    await database.announce(['sites'])
+    database.announceHere(['sites'])
+  }
+  const tenMinutesLater = async () => {
+    await passTime(database, 10 * 60)
+    await shop.orders.capture()
+  }
+  await captureAt('dispatch')
+  const one = await order({ isCaptured: false })
+  const { orderNo } = one
+  await leave(one)
+  await tenMinutesLater()
+  allowed(await refunds.make(orderNo, request([goodwill(one, 300, 1)], { destination: 'new-gift-card' })))
+  allowed(await administration.cancel(orderNo, { shipmentId: 'friend' }))
+  await tenMinutesLater()
+  const { orderTotalCents, givenBackCents, payments } = await find(orderNo)
+  expect(payments).toMatchObject([{ capturedCents: orderTotalCents - givenBackCents, refundedCents: 0 }])
+  expect(await unsettledJournals(database)).toEqual([])
+  await captureAt('order')
 })
