@@ -23,7 +23,10 @@ update order_shipments s set handed_over_at = o.modified_at
 alter table orders
   -- Wrong pickup codes since the last right one. Five lock the codes of the order for a while.
   add column wrong_pickup_codes int not null default 0 check (wrong_pickup_codes >= 0),
-  add column pickup_codes_locked_until timestamptz;
+  add column pickup_codes_locked_until timestamptz,
+  -- When the last email of each kind was composed, also when the pickup was put back and made ready again.
+  add column pickup_ready_mailed_at timestamptz,
+  add column pickup_reminder_mailed_at timestamptz;
 
 alter table order_mail_requests
   drop constraint order_mail_requests_kind_check,

@@ -8,7 +8,9 @@ export const passTime = (database: Database, seconds: number): Promise<void> =>
       pay_until = pay_until - interval '${seconds} seconds', next_try_at = next_try_at - interval '${seconds} seconds',
       capture_since = capture_since - interval '${seconds} seconds',
       capture_due_at = capture_due_at - interval '${seconds} seconds',
-      pickup_codes_locked_until = pickup_codes_locked_until - interval '${seconds} seconds';
+      pickup_codes_locked_until = pickup_codes_locked_until - interval '${seconds} seconds',
+      pickup_ready_mailed_at = pickup_ready_mailed_at - interval '${seconds} seconds',
+      pickup_reminder_mailed_at = pickup_reminder_mailed_at - interval '${seconds} seconds';
     update order_shipments set ready_at = ready_at - interval '${seconds} seconds',
       ready_until = ready_until - ${Math.floor(seconds / 86_400)}, remind_at = remind_at - interval '${seconds} seconds',
       ready_announced_at = ready_announced_at - interval '${seconds} seconds',
@@ -22,6 +24,7 @@ export const passTime = (database: Database, seconds: number): Promise<void> =>
       decided_at = decided_at - interval '${seconds} seconds';
     update payment_approvals set expires_at = expires_at - interval '${seconds} seconds';
     update order_payments set modified_at = modified_at - interval '${seconds} seconds',
+      expires_at = expires_at - interval '${seconds} seconds',
       pending_until = pending_until - interval '${seconds} seconds',
       next_try_at = next_try_at - interval '${seconds} seconds',
       unanswered_since = unanswered_since - interval '${seconds} seconds',

@@ -6,8 +6,10 @@ import type { CalendarDate } from '#shared/calendar-date.ts'
 export const reminderDays = 3
 
 /** An order gets one email of a kind an hour at most (SALE-093). */
-const readyMailDue = (orderNo: string) => sql`
-  greatest(now(), (select max(ready_announced_at) + interval '1 hour' from order_shipments where order_no = ${orderNo}))`
+const mailDue = (orderNo: string, kind: 'ready' | 'reminder') => sql`
+  greatest(now(), (
+    select ${kind === 'ready' ? sql`pickup_ready_mailed_at` : sql`pickup_reminder_mailed_at`} + interval '1 hour'
+    from orders where order_no = ${orderNo}))`
 
 /** Marks a pickup as ready, and requests its email and its reminder. The caller has locked the order. */
 export const markReady = (
@@ -17,7 +19,7 @@ export const markReady = (
   database.run(sql`
     with mails as (
       insert into order_mail_requests as request (order_no, kind, due_at)
-      values (${orderNo}, 'pickup-ready', ${readyMailDue(orderNo)}),
+      values (${orderNo}, 'pickup-ready', ${mailDue(orderNo, 'ready')}),
         (${orderNo}, 'pickup-reminder', now() + make_interval(days => ${reminderDays}))
       on conflict (order_no, kind) do update set due_at = least(request.due_at, excluded.due_at)
     )
@@ -32,7 +34,10 @@ export const clearReady = (database: Database, { orderNo, shipmentId }: PickupKe
     update order_shipments set ready_at = null, ready_place = null, ready_until = null, remind_at = null
     where order_no = ${orderNo} and shipment_id = ${shipmentId}`)
 
-/** The shop keeps a pickup until a later day. With `reminds` its reminder is due now. The caller has locked the order. */
+/**
+ * The shop keeps a pickup until a later day. With `reminds` its reminder is due, an hour after the last one at the earliest. The caller
+ * has locked the order.
+ */
 export const keepReady = (
   database: Database,
   { orderNo, shipmentId, until, reminds }: PickupKey & { until: CalendarDate; reminds: boolean },
@@ -40,7 +45,7 @@ export const keepReady = (
   database.run(sql`
     with mail as (
       insert into order_mail_requests as request (order_no, kind, due_at)
-      select ${orderNo}, 'pickup-reminder', now() where ${reminds}
+      select ${orderNo}, 'pickup-reminder', ${mailDue(orderNo, 'reminder')} where ${reminds}
       on conflict (order_no, kind) do update set due_at = least(request.due_at, excluded.due_at)
     )
     update order_shipments
@@ -96,10 +101,15 @@ export const markMailed = (
 ) =>
   kind === 'ready'
     ? database.run(sql`
+        with mailed as (
+          update orders set pickup_ready_mailed_at = now() where order_no = ${orderNo} and ${shipmentIds.length} > 0
+        )
         update order_shipments set ready_announced_at = now()
         where order_no = ${orderNo} and shipment_id = any(${shipmentIds})`)
     : database.run(sql`
         with mailed as (
+          update orders set pickup_reminder_mailed_at = now() where order_no = ${orderNo} and ${shipmentIds.length} > 0
+        ), reminded as (
           update order_shipments set remind_at = null
           where order_no = ${orderNo} and shipment_id = any(${shipmentIds})
         )

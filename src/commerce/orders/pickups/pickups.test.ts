@@ -345,6 +345,20 @@ describe('the emails', () => {
     allowed(await pickups.setReady(keyOf(orderNo)))
     expect(await shop.orders.composeMails()).toBe(1)
     expect(await mailed('is ready')).toHaveLength(1)
+    for (let time = 0; time < 3; time++) {
+      allowed(await pickups.putBack(keyOf(orderNo)))
+      allowed(await pickups.setReady(keyOf(orderNo)))
+      expect(await shop.orders.composeMails()).toBe(0)
+    }
+    await passTime(database, 3_600)
+    expect(await shop.orders.composeMails()).toBe(1)
+    const remind = () => pickups.keep({ ...keyOf(orderNo), reminds: true })
+    allowed(await remind())
+    expect(await shop.orders.composeMails()).toBe(1)
+    allowed(await remind())
+    expect(await shop.orders.composeMails()).toBe(0)
+    await passTime(database, 3_600)
+    expect(await shop.orders.composeMails()).toBe(1)
   })
 
   test('SALE-079 SALE-097 after three days one reminder; after seven the desk lists it as not collected, and nothing is cancelled', async () => {
