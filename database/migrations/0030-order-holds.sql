@@ -54,6 +54,7 @@ create table order_holds (
 );
 -- One reason is open once.
 create unique index order_holds_open on order_holds (order_no, shipment_id, reason) nulls not distinct where released_at is null;
+create index order_holds_of_order on order_holds (order_no);
 create index order_holds_by_reason on order_holds (reason, placed_at, id) where released_at is null;
 create index order_holds_of_rule on order_holds (rule_id, order_no, shipment_id) where rule_id is not null;
 

@@ -17,6 +17,7 @@ export const passTime = (database: Database, seconds: number): Promise<void> =>
       handed_over_at = handed_over_at - interval '${seconds} seconds';
     update order_parcels set shipped_at = shipped_at - interval '${seconds} seconds',
       announced_at = announced_at - interval '${seconds} seconds';
+    update order_holds set announced_at = announced_at - interval '${seconds} seconds';
     update order_movements set made_at = made_at - interval '${seconds} seconds';
     update order_mail_requests set asked_at = asked_at - interval '${seconds} seconds',
       due_at = due_at - interval '${seconds} seconds';

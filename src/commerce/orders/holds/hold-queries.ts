@@ -46,7 +46,10 @@ export const placingParts = (actor: Actor, holds: readonly NewHold[]): Statement
       from held
     ), held_mails as (
       insert into order_mail_requests (order_no, kind, due_at)
-      select distinct order_no, 'held', now() + make_interval(mins => ${quietMinutes}) from held where reason in ('heat', 'address')
+      -- An order gets one email of a kind an hour at most (SALE-093).
+      select order_no, 'held', greatest(now() + make_interval(mins => ${quietMinutes}), (
+          select max(before.announced_at) + interval '1 hour' from order_holds before where before.order_no = held.order_no))
+      from held where reason in ('heat', 'address') group by order_no
       on conflict (order_no, kind) do nothing
     )`
 

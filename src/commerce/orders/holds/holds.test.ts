@@ -365,4 +365,19 @@ describe('the buyer', () => {
     await shop.orders.composeMails()
     expect(await held()).toHaveLength(2)
   })
+
+  test('SALE-093 reads of another hold an hour after the last email at the earliest', async () => {
+    const { orderNo } = await orderForTwo()
+    allowed(await place(orderNo, 'friend', { reason: 'heat' }))
+    await passTime(database, 601)
+    await shop.orders.composeMails()
+    const before = (await held()).length
+    allowed(await place(orderNo, 'me', { reason: 'heat' }))
+    await passTime(database, 601)
+    await shop.orders.composeMails()
+    expect(await held()).toHaveLength(before)
+    await passTime(database, 3_600)
+    await shop.orders.composeMails()
+    expect(await held()).toHaveLength(before + 1)
+  })
 })
