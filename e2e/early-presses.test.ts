@@ -153,7 +153,7 @@ test('an express payment is for the bag with the change that is on its way', asy
   await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)))
   expect(begun).toEqual([])
   changes.releaseAll()
-  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
   // With less approved than it costs, the payment step would ask again.
   await page.getByRole('heading', { name: 'One last look' }).waitFor()
   expect((await goodsIn(page)).map(({ quantity }) => quantity)).toEqual([2])

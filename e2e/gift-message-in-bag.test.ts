@@ -103,7 +103,7 @@ test('what is typed on a card is saved before the checkout and a provider, and w
   await main.getByRole('button', { name: 'Edit', exact: true }).last().press('Enter')
   await field.fill('From your Ada')
   await press('button', 'Check out with PayPal')
-  await page.getByRole('button', { name: 'Approve' }).waitFor()
+  await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
   await visitor.visit('/cart')
   expect(await message()).toBe('From your Ada')
   await visitor.leave()
