@@ -185,7 +185,10 @@ test('PayPal from the bag shows the total that the order has, its day, a card, a
   await visitor.expectAccessible('a review that needs another approval')
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 844 })
   await approve.click()
-  await page.getByRole('status').getByText(asked ?? '', { exact: true }).waitFor()
+  await page
+    .getByRole('status')
+    .getByText(asked ?? '', { exact: true })
+    .waitFor()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.getByRole('button', { name: `Place order · ${asked}` }).waitFor()
   await placeOrder(page)
