@@ -140,6 +140,9 @@ test('a press before a saved card is shown does not pay with it', async () => {
   }
   await pressEarly()
   await page.getByRole('link', { name: /Security code.*Invalid CVV length/ }).click()
+  // The field is in a frame: the focus arrives there with a message.
+  const code = page.frameLocator('iframe[title="Security code"]').getByLabel('Security code')
+  await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.type('123')
   await toReview(page)
   // From now on the browser has a token for the code of the card. The payment itself is chosen again.
