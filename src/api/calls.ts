@@ -37,6 +37,7 @@ import { balanceOfGiftCard } from './site/balanceOfGiftCard.ts'
 import { campaignForm } from './site/campaignForm.ts'
 import { changeBasket } from './site/changeBasket.ts'
 import { beginPaymentApproval } from './site/beginPaymentApproval.ts'
+import { payOrderAgain } from './site/payOrderAgain.ts'
 import { cancelOrder } from './site/cancelOrder.ts'
 import { changeOrderShipment } from './site/changeOrderShipment.ts'
 import { changeOrderAddress } from './site/changeOrderAddress.ts'
@@ -150,6 +151,7 @@ export const families = {
       campaignForm,
       changeBasket,
       cancelOrder,
+      payOrderAgain,
       changeOrderAddress,
       changeOrderShipment,
       changeSavedBox,

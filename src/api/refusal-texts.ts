@@ -286,6 +286,15 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
       'Payment Too Small',
       `Only $${r.amount.toFixed(2)} would be left to pay, and we cannot charge less than $${r.least.toFixed(2)}. Please add something small to your bag, or take a gift card out.`,
     ),
+  'nothing-to-pay': (r) =>
+    faultText(
+      409,
+      'Nothing To Pay',
+      `Nothing of order "${r.orderNo}" waits for another payment: it is ${r.status}.`,
+    ),
+  // SALE-033
+  'payment-declined': () =>
+    faultText(409, 'Payment Declined', 'Oh fudge! This payment was declined. Please try another card.'),
   'payment-under-way': (r) =>
     faultText(
       409,

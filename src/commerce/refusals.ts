@@ -161,6 +161,8 @@ export interface RefusalDetails {
   'payment-method-not-applicable': { paymentMethodId: string }
   'payment-provider-unavailable': { paymentMethodId: string }
   'payment-too-small': { paymentMethodId: string; amount: number; least: number; currency: Currency }
+  'nothing-to-pay': { orderNo: string; status: string }
+  'payment-declined': { reason: string }
   'payment-under-way': { paymentInstrumentId: string }
   'photo-limit-reached': { limit: number }
   'photo-not-readable': Record<never, never>

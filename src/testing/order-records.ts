@@ -25,6 +25,7 @@ export function placedOrder(change: Partial<Order> = {}): Order {
     changedShipments: [],
     givenBackCents: 0,
     captureAt: 'order',
+    mayAskAgain: false,
     parcels: [],
     holds: [],
     refunds: [],

@@ -65,6 +65,8 @@ function moneyOf(order: Order, heldUntil: ReadonlyMap<string, Date>) {
     newCardCents: newCardCents(order),
     refundableCents: order.orderTotalCents - order.givenBackCents - newCardCents(order),
     promoCodes: order.coupons.filter(({ isValid }) => isValid).map(({ code }) => code),
+    // SALE-030: what the bank does not hold any more, and the buyer was asked to pay.
+    toPayAgainCents: order.toPayAgainCents ?? 0,
     payments: order.payments.map((payment) => paymentDocument(payment, heldUntil)),
   }
 }

@@ -5,7 +5,7 @@ import type { PaymentCard } from '#commerce/ports/payment-gateway.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { ShipmentCalendar, ShippingMethodOffer } from '#commerce/shipping/shipping.ts'
-import type { PaymentMethod } from '#commerce/payments/payments.ts'
+import type { ChargedMethod } from './payment/payment-methods.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
 import type { Currency } from '#shared/money.ts'
@@ -241,8 +241,8 @@ export interface Baskets {
   /** A month for several shipments of the shopper's main basket. One statement. */
   sharedCalendar(shopper: Shopper, query: SharedCalendarQuery): Promise<SharedCalendar | Refusal>
   setShippingMethod(shopper: Shopper, basketId: string, shipmentId: string, methodId: string): Changed
-  /** Payment methods that this basket can be paid with. */
-  paymentMethods(shopper: Shopper, basketId: string): Promise<PaymentMethod[] | Refusal>
+  /** Payment methods that this basket can be paid with, each with when it is charged. */
+  paymentMethods(shopper: Shopper, basketId: string): Promise<ChargedMethod[] | Refusal>
   /** Replaces the present instrument; gift cards stay beside others (PAY-019). Never stores a card number or security code. */
   addPaymentInstrument(shopper: Shopper, basketId: string, instrument: PaymentInstrumentInput): Changed
   changePaymentInstrument(

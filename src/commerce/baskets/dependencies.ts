@@ -28,7 +28,7 @@ export interface BasketDependencies {
   tax: Pick<Tax, 'rates'>
   stores: Pick<Stores, 'all' | 'find' | 'locate'>
   customers: Pick<Customers, 'find'>
-  payments: Pick<Payments, 'methodsFor' | 'readToken' | 'vouchedMinutes'>
+  payments: Pick<Payments, 'methodsFor' | 'chargeTime' | 'readToken' | 'vouchedMinutes'>
   giftCards: Pick<GiftCards, 'balance'>
   fundraisers: Pick<Fundraisers, 'find'>
   limits: Pick<Limits, 'take'>

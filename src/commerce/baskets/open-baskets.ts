@@ -22,7 +22,7 @@ import { approvalQuote } from './approvals/approval-quote.ts'
 import { shippingCosts } from './approvals/shipping-costs.ts'
 import { changedDelivery, deliveryOffers } from './changed-delivery.ts'
 import { isGiftCardMethod } from './payment/payment-method-kinds.ts'
-import { applicablePaymentMethods } from './payment/payment-methods.ts'
+import { applicablePaymentMethods, chargedMethods } from './payment/payment-methods.ts'
 import { fullDayProblem } from './delivery-day.ts'
 import { readForOrder, readRepriced, repriceAndSave } from './read-repriced.ts'
 import { openRecentBaskets } from './recent-baskets.ts'
@@ -110,7 +110,8 @@ export function openBaskets(dependencies: BasketDependencies): Baskets {
       const requestContext = await requestContextOf(dependencies, shopper, stored)
       // Not saved: the answer has no amounts, and an order is compared with the amounts of the last answer.
       const basket = await reprice(dependencies, requestContext, { basket: stored, stock: 'trust' })
-      return applicablePaymentMethods(basket, { ...dependencies, ...requestContext })
+      const context = { ...dependencies, ...requestContext }
+      return chargedMethods(applicablePaymentMethods(basket, context), basket, context)
     },
 
     addCoupon: (shopper, id, code) =>

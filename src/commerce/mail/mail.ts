@@ -47,6 +47,11 @@ import {
   type WaitingPickup,
 } from './pickup-emails.ts'
 import { shippedEmail, type ShippedParcels } from './shipped-email.ts'
+import {
+  unpaidParcelsEmail,
+  type DeclinedParcels,
+  type OrderWithUnpaidParcels,
+} from './unpaid-parcels-email.ts'
 import { unpaidOrderEmail, type UnpaidOrder } from './unpaid-order-email.ts'
 import { subscriberEmail, type SubscriberNotice } from './subscription-emails.ts'
 import {
@@ -99,6 +104,8 @@ export interface Mail {
   noticeShipmentChange(order: ReaddressedOrder, change: MailedShipmentChange, site: Site): Promise<void>
   /** Queues the notice that a payment which was being checked has failed. Does nothing without an email address. */
   noticeUnpaid(order: UnpaidOrder, payment: ConfirmedOrder['payments'][number], site: Site): Promise<void>
+  /** Queues the notice that the money of parcels could not be held again. Does nothing for an order without an email address. */
+  noticeUnpaidParcels(order: OrderWithUnpaidParcels, declined: DeclinedParcels, site: Site): Promise<void>
   /** Queues the email with an e-gift card. Number and code are sealed until it is sent (decision 0049). */
   sendGiftCard(
     purpose: string,
@@ -175,6 +182,7 @@ export function openMail({
 
   return {
     queue,
+    ...unpaidEmails({ queue, originOf }),
     ...orderEmails({ products, queue, originOf }),
     ...pickupEmails({ database, sealedTexts, queue, originOf }),
     async sendGiftCard(purpose, { secrets, ...card }, site) {
@@ -237,8 +245,6 @@ const orderEmails = ({
   | 'noticeRefund'
   | 'noticeShipped'
   | 'noticeHeld'
-  | 'noticeHeld'
-  | 'noticeUnpaid'
   | 'tellSubscriber'
 > => ({
   async confirmation(order, site) {
@@ -285,10 +291,6 @@ const orderEmails = ({
     if (customerEmail)
       await queue(`order-held ${orderNo} ${newUuid()}`, heldEmail(held, site, originOf(site)))
   },
-  async noticeUnpaid(order, payment, site) {
-    if (!order.customerEmail) return
-    await queue(`order-unpaid ${order.orderNo}`, unpaidOrderEmail(order, payment, site, originOf(site)))
-  },
   async tellSubscriber(purpose, notice, site) {
     const origin = originOf(site)
     const found = await products({ site, currency: notice.currency, origin }, notice.lines)
@@ -297,6 +299,26 @@ const orderEmails = ({
 })
 
 type Queue = (purpose: string, message: MailMessage) => Promise<void>
+
+/** The emails about money that could not be had. */
+const unpaidEmails = ({
+  queue,
+  originOf,
+}: Pick<OrderEmailDependencies, 'queue' | 'originOf'>): Pick<
+  Mail,
+  'noticeUnpaid' | 'noticeUnpaidParcels'
+> => ({
+  async noticeUnpaid(order, payment, site) {
+    if (!order.customerEmail) return
+    await queue(`order-unpaid ${order.orderNo}`, unpaidOrderEmail(order, payment, site, originOf(site)))
+  },
+  async noticeUnpaidParcels(order, declined, site) {
+    if (!order.customerEmail) return
+    const email = unpaidParcelsEmail(order, declined, site, originOf(site))
+    // A new id each time: another day of dispatch, another decline.
+    await queue(`order-unpaid-parcels ${order.orderNo} ${newUuid()}`, email)
+  },
+})
 
 /** The emails about pickups. */
 const pickupEmails = ({

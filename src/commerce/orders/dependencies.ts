@@ -69,6 +69,12 @@ export interface OrderDependencies {
     confirmation(order: Order, site: Site): Promise<Statement>
     /** Queues the notice that a payment has failed while nobody waited for it, in the caller's transaction. */
     noticeUnpaid(order: Order, payment: Order['payments'][number], site: Site): Promise<void>
+    /** Queues the notice that the money of what has not left could not be held again, with the way to pay, in the caller's transaction. */
+    noticeUnpaidParcels(
+      order: Order,
+      declined: { payment: Order['payments'][number]; amountCents: number },
+      site: Site,
+    ): Promise<void>
     /** Queues the notice that the address of a parcel was changed, in the caller's transaction. */
     noticeAddressChange(
       order: Order,

@@ -3,7 +3,7 @@ import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { openOrderAdministration } from './changes/administer.ts'
 import { openOrderParcels } from './changes/open-parcels.ts'
 import { authorisePayment } from './payment/authorise.ts'
-import { captureOrders } from './payment/capture.ts'
+import { holdAndCapture } from './again/hold-and-capture.ts'
 import { cancelByShopper } from './changes/cancel-by-shopper.ts'
 import { changeOrderAddress } from './changes/change-address.ts'
 import { changeShipmentByShopper } from './changes/shipment/change-by-shopper.ts'
@@ -12,6 +12,8 @@ import { checkPayment, openQuestions } from './payment/check-payment.ts'
 import { createOrder } from './placement/create-order.ts'
 import { giveUpOrder } from './settlement/give-up.ts'
 import { insertOrder } from './placement/insert-order.ts'
+import { openPaymentOf } from './again/open-payment.ts'
+import { methodsToPayAgain, payAgain } from './again/pay-again.ts'
 import { openOrderHolds } from './holds/open-order-holds.ts'
 import { lookUpOrder } from './look-up.ts'
 import { recheckMovement } from './money/ask-gateway.ts'
@@ -90,30 +92,43 @@ export function openOrders(shared: Omit<OrderDependencies, 'actor'>): Orders {
     removePaymentInstrument: (shopper, orderNo, instrumentId) =>
       removePayment(by(shopper), shopper, { orderNo, instrumentId }),
 
-    async paymentMethods(shopper, orderNo) {
-      const order = await readOrder(database, orderNo)
-      const site = order && (await dependencies.sites.find(order.siteId))
-      if (!site || order.customerId !== shopper.customerId) return refuse('order-not-found', { orderNo })
-      return order.status === 'created' ? dependencies.payments.methodsFor(site, payableOf(order)) : []
-    },
+    paymentMethods: (shopper, orderNo) => methodsForOrder(dependencies, shopper, orderNo),
 
     fail: (shopper, orderNo, options) => giveUpOrder(by(shopper), shopper, orderNo, options),
 
     recheck: (authorisationKey) => recheckAuthorisation(dependencies, authorisationKey),
     recheckMovement: (key) => recheckMovement(dependencies, key),
     settle: (olderThanMinutes, most) => settleOrders(dependencies, olderThanMinutes, most),
-    capture: (most) => captureOrders(dependencies, most),
+    capture: (most) => holdAndCapture(dependencies, most),
     composeMails: () => composeOrderMails(dependencies),
     mailGiftCards: () =>
       shared.giftCards.sold.sendDue((card, change) => followCard(dependencies, card, change)),
   }
 }
 
+/** See Orders.paymentMethods. */
+async function methodsForOrder(
+  { database, sites, payments, paymentGateway }: OrderDependencies,
+  shopper: Shopper,
+  orderNo: string,
+): ReturnType<Orders['paymentMethods']> {
+  const order = await readOrder(database, orderNo)
+  const site = order && (await sites.find(order.siteId))
+  if (!site || order.customerId !== shopper.customerId) return refuse('order-not-found', { orderNo })
+  if (order.status === 'created') return payments.methodsFor(site, payableOf(order))
+  const open = openPaymentOf(order)
+  return open
+    ? methodsToPayAgain(payments.methodsFor(site, payableOf(order, open.cents)), paymentGateway)
+    : []
+}
+
 /** What buyers change of placed orders. A ready pickup has its code in every answer. */
 const changesByShopper = (
   shared: Omit<OrderDependencies, 'actor'>,
   by: (shopper: Shopper) => OrderDependencies,
-): Pick<Orders, 'cancel' | 'changeShipment' | 'changeAddress'> => ({
+): Pick<Orders, 'cancel' | 'changeShipment' | 'changeAddress' | 'payAgain'> => ({
+  payAgain: async (shopper, payment) =>
+    withPickupCodes(shared, await payAgain(by(shopper), shopper, payment)),
   cancel: async (shopper, cancellation) =>
     withPickupCodes(shared, await cancelByShopper(by(shopper), shopper, cancellation)),
   changeShipment: async (shopper, change) =>

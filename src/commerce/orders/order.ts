@@ -18,7 +18,9 @@ export type OrderStatus = 'created' | PlacedStatus | 'failed'
 /**
  * not_paid → asked (an authorisation was requested) → authorised or declined; authorised → captured; captured → refunding
  * (all of it goes back to the payer) → refunded. A payment of which a part goes back stays captured;
- * asked, authorised → voiding (the order failed or was cancelled, the gateway has to release the money) → voided.
+ * asked, authorised → voiding (the order failed or was cancelled, the gateway has to release the money) → voided;
+ * authorised → releasing (nothing leaves while the hold lasts) → released: it is held again, as another payment, before the first parcel
+ * leaves.
  */
 export type PaymentStatus =
   | 'not_paid'
@@ -30,6 +32,8 @@ export type PaymentStatus =
   | 'declined'
   | 'refunding'
   | 'refunded'
+  | 'releasing'
+  | 'released'
 
 /** A payment instrument of an order, with the state of its money. */
 export interface OrderPayment {
@@ -51,6 +55,8 @@ export interface OrderPayment {
   /** Refunds that the gateway refused for good: owed to the buyer until staff send them in another way (SALE-023). */
   owedCents: number
   declineReason: string | null
+  /** Its open amount is not held any more: the buyer chooses another way to pay (SALE-033). */
+  isToPayAgain?: boolean
   /** Until when the provider of an authorisation that was asked for thinks. An ISO instant, also after it has answered. */
   pendingUntil: string | null
 }
@@ -197,6 +203,8 @@ export interface Order extends Omit<PlacedBasket, 'id'> {
   holds: OrderHold[]
   /** The preference of its day (SALE-024, SALE-025). */
   captureAt: CaptureAt
+  /** Whether the payer has agreed to holds without them: some of it leaves after the first hold has lapsed (SALE-029). */
+  mayAskAgain: boolean
   /** What the lines and the shipping of each shipment cost by now, by its id. */
   keptByShipment: Readonly<Record<string, number>>
   /** Of all its lines. E-gift cards are not shipped. */
@@ -207,6 +215,8 @@ export interface Order extends Omit<PlacedBasket, 'id'> {
    * What was given as a new gift card is not in it: the shop keeps that money, and owes the card.
    */
   givenBackCents: number
+  /** What is not held any more, and its buyer has to pay in another way before it leaves (SALE-033). Absent: nothing. */
+  toPayAgainCents?: number
   /** In the order in which they were made or proposed. */
   refunds: Refund[]
   /** What went back to instruments, the oldest first; only where one order is read by its buyer. */

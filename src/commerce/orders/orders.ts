@@ -21,6 +21,14 @@ export interface OrderProof {
   accessCode?: string | undefined
 }
 
+/** How the buyer pays what is not held any more of an order. */
+export interface PaymentAgain {
+  orderNo: string
+  /** Who is not signed in as its buyer proves to know the order. */
+  proof?: Pick<OrderProof, 'email' | 'accessCode'> | undefined
+  instrument: PaymentInstrumentInput
+}
+
 /** What a shopper cancels: a shipment, or without one the whole order. */
 export interface ShopperCancellation {
   orderNo: string
@@ -131,6 +139,12 @@ export interface Orders {
    * cancel nothing: mails are forwarded (SALE-059). The buyer gets an email.
    */
   cancel(shopper: Shopper, cancellation: ShopperCancellation): Promise<Order | Refusal>
+  /**
+   * Pays what is not held any more of an order, as its payment was declined when the shop held the money again, or refused to be captured
+   * (`nothing-to-pay` for other orders). With any method of the gateway that needs no approval. Held, the order goes on; `payment-declined`
+   * leaves it as it was. `payment-under-way` while an answer is waited for.
+   */
+  payAgain(shopper: Shopper, payment: PaymentAgain): Promise<Order | Refusal>
   /** Puts what can be had of the shopper's earlier order into the bag again (BAG-079; see `Baskets.reorder`). */
   reorder(shopper: Shopper, site: Site, orderNo: string, key?: string): Promise<Basket | Refusal>
   /**

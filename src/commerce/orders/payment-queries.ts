@@ -56,6 +56,7 @@ export interface AskedPayment {
   currency: StoredOrder['currency']
   isRenewal: boolean
   isSubscribing: boolean
+  mayAskAgain: boolean
 }
 
 /**
@@ -75,7 +76,7 @@ export const askFirst = (
 ) =>
   database.row<AskedPayment>(sql`
     with unpaid as (
-      select order_no, currency, document ? 'renewals' as renews,
+      select order_no, currency, may_ask_again, document ? 'renewals' as renews,
         jsonb_array_length(coalesce(document -> 'subscriptions', '[]')) > 0 as subscribes
       from orders
       where order_no = ${orderNo} and customer_id = ${request.customerId} and status = 'created'
@@ -92,7 +93,8 @@ export const askFirst = (
       and payment.amount_cents = coalesce(${request.amountCents}::bigint, payment.amount_cents)
       and coalesce(${request.token}, payment.token) <> ''
     returning payment.amount_cents as "amountCents", payment.token, unpaid.currency,
-      unpaid.renews as "isRenewal", unpaid.subscribes as "isSubscribing"`)
+      unpaid.renews as "isRenewal", unpaid.subscribes as "isSubscribing",
+      unpaid.may_ask_again as "mayAskAgain"`)
 
 /**
  * The statement that stores the gateway's reference and the card of an authorised payment, and when its hold lapses, and deletes its
@@ -137,8 +139,10 @@ export const markVoided = (database: Database, { orderNo, instrumentId }: Paymen
   database.run(sql`
     with locked as (select order_no from orders where order_no = ${orderNo} for update),
     changed as (
-      update order_payments as payment set status = 'voided', modified_at = now() from locked
-      where payment.order_no = locked.order_no and instrument_id = ${instrumentId} and status = 'voiding'
+      update order_payments as payment
+      set status = case status when 'voiding' then 'voided' else 'released' end, modified_at = now(), tries = 0
+      from locked
+      where payment.order_no = locked.order_no and instrument_id = ${instrumentId} and status in ('voiding', 'releasing')
       returning payment.order_no, instrument_id, amount_cents
     )
     ${paymentEvents(actor, 'payment-voided')}`)
@@ -147,11 +151,11 @@ export const markVoided = (database: Database, { orderNo, instrumentId }: Paymen
 export const deleteTokens = (database: Database, orderNo: string) =>
   database.run(sql`update order_payments set token = null where order_no = ${orderNo} and token is not null`)
 
-/** Payments of failed and cancelled orders whose hold the gateway has not let go yet. */
+/** Payments whose hold the gateway has to let go and has not yet: of failed, cancelled and far orders, and those that were replaced. */
 export const readToVoid = (database: Database, limit: number) =>
   database.rows<Returned>(sql`
     select order_no as "orderNo", instrument_id as "instrumentId", attempt, placed_at is not null as "wasPlaced"
     from order_payments join orders using (order_no)
-    where order_payments.status = 'voiding' and order_payments.next_try_at <= now()
+    where order_payments.status in ('voiding', 'releasing') and order_payments.next_try_at <= now()
       and ${isInQueue('order_payments')}
     order by order_payments.next_try_at, order_payments.modified_at limit ${limit}`)

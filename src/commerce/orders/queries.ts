@@ -3,7 +3,9 @@ import type { FundraiserLink } from '#shared/fundraiser-link.ts'
 import { heldJson, placingParts } from './holds/hold-queries.ts'
 import type { NewHold, OrderHold } from './holds/order-hold.ts'
 import type { Actor } from './journal/order-event.ts'
+import { openPaymentOf } from './again/open-payment.ts'
 import { keptByShipment } from './money/kept-by-shipment.ts'
+import type { LeavingBesideHold } from '#commerce/payments/leaving-beside-hold.ts'
 import type {
   CaptureAt,
   ChangedLine,
@@ -46,14 +48,16 @@ export interface OrderRecord {
   parcels: Parcel[]
   holds: OrderHold[]
   refunds: Refund[]
+  mayAskAgain: boolean
 }
 
 export function orderOf(record: OrderRecord): StoredOrder {
   const { document, createdAt, placedAt, modifiedAt, orderNo, status, accessCode, failure, payments } = record
   const { version, changedLines, changedShipments, givenBackCents, captureAt, parcels, holds, refunds } =
     record
+  const { mayAskAgain } = record
   const { id: basketId, ...placed } = document
-  return {
+  const order: StoredOrder = {
     ...placed,
     orderNo,
     basketId,
@@ -65,6 +69,7 @@ export function orderOf(record: OrderRecord): StoredOrder {
     changedLines,
     givenBackCents,
     captureAt,
+    mayAskAgain,
     parcels: parcels.map(parcelOf),
     holds: holds.map(holdOf),
     refunds: refunds.map(refundOf),
@@ -74,6 +79,8 @@ export function orderOf(record: OrderRecord): StoredOrder {
     placedAt: placedAt?.toISOString() ?? null,
     modifiedAt: modifiedAt.toISOString(),
   }
+  const open = openPaymentOf(order)
+  return open ? { ...order, toPayAgainCents: open.cents } : order
 }
 
 const instantOf = (time: string | null): string | null => time && new Date(time).toISOString()
@@ -197,6 +204,8 @@ export interface NewOrder {
   shipments: Record<string, unknown>[]
   payments: readonly StoredPayment[]
   captureAt: CaptureAt
+  /** Beside the hold of its money. */
+  leaving: LeavingBesideHold
   /** Whom it counts for. */
   fundraiser: FundraiserLink | undefined
 }
@@ -214,11 +223,13 @@ export function orderInsert(order: NewOrder): Statement {
   return sql`
     with made as (
       insert into orders (order_no, basket_id, site_id, customer_id, customer_email, status, currency, total_cents,
-                          document, access_code, idempotency_key, sender, pay_until, capture_at)
+                          document, access_code, idempotency_key, sender, pay_until, capture_at,
+                          may_ask_again, is_far)
       select lpad(number::text, greatest(8, length(number::text)), '0'), ${basket.id}, ${basket.siteId},
              ${basket.customerId}, ${basket.customerEmail}, 'created', ${basket.currency},
              ${basket.orderTotalCents}, ${json(basket)}, ${accessCode}, ${idempotencyKey},
-             ${sender}, now() + make_interval(mins => ${payMinutes}), ${order.captureAt}
+             ${sender}, now() + make_interval(mins => ${payMinutes}), ${order.captureAt},
+             ${order.leaving.mayAskAgain}, ${order.leaving.isFar}
       from nextval('order_numbers') as number
       returning order_no, created_at
     ), with_lines as (
@@ -250,7 +261,7 @@ export function orderInsert(order: NewOrder): Statement {
 
 /** The order that was inserted. */
 export const insertedOrder = (
-  { basket, accessCode, payments, captureAt }: NewOrder,
+  { basket, accessCode, payments, captureAt, leaving }: NewOrder,
   { orderNo, createdAt }: InsertedOrder,
 ): StoredOrder =>
   orderOf({
@@ -268,6 +279,7 @@ export const insertedOrder = (
     changedShipments: [],
     givenBackCents: 0,
     captureAt,
+    mayAskAgain: leaving.mayAskAgain,
     parcels: [],
     holds: [],
     refunds: [],

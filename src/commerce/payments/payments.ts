@@ -1,5 +1,6 @@
 import { canPayLater } from '#shared/pay-later.ts'
 import type { Currency } from '#shared/money.ts'
+import { chargeTimeOf, type ChargeTime, type Leaving } from './leaving-beside-hold.ts'
 import type { PaymentMethodSetting, Site } from '#commerce/settings/sites.ts'
 import type { ApprovedToken, PaymentGateway, TokenisedCard } from '#commerce/ports/payment-gateway.ts'
 
@@ -37,6 +38,8 @@ export interface Payments {
    * (PAY-025). Klarna only from the site's minimum, and never with subscriptions (PAY-039).
    */
   methodsFor(site: Site, payable: Payable): PaymentMethod[]
+  /** When a method is charged for an order that is placed now (SALE-032). Undefined for one that the gateway does not charge. */
+  chargeTime(site: Site, methodId: string, order: Leaving & { now: Date }): ChargeTime | undefined
   /**
    * The token of an instrument, as the gateway vouches for it. `undefined` for a forged or expired token, for one of another
    * method or customer, and while the gateway cannot be asked: nobody vouches for it then.
@@ -124,6 +127,8 @@ export function openPayments({ paymentGateway, report }: PaymentsDependencies): 
         .filter(({ id }) => id !== 'KLARNA' || canPayLater(payable, site.preferences))
         .filter(({ kind }) => kind !== 'check' || mayPayByCheck(site, payable))
         .filter(({ id }) => id !== 'Venmo' || payable.currency === 'USD'),
+    chargeTime: ({ preferences }, methodId, { now, ...leaving }) =>
+      chargeTimeOf(leaving, { methodId, isByMerchant: false, now }, preferences, paymentGateway),
     async readToken(token, { methodId, customerId }) {
       const known = await paymentGateway.readToken(token).catch((failure: unknown) => void report(failure))
       if (!known || known.card) return known && needsApproval(methodId) ? undefined : known

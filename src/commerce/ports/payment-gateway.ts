@@ -61,6 +61,16 @@ export interface CaptureRequest extends MovementRequest {
   isFinal: boolean
 }
 
+/** A hold without the shopper. `reference` is that of the authorisation whose payer has agreed to it. */
+export interface AgainRequest {
+  authorisationKey: string
+  orderNo: string
+  customerId: string
+  reference: string
+  amountCents: number
+  currency: Currency
+}
+
 /**
  * Who starts a payment. Card networks want to know: a charge without the shopper needs a consent that was stored while the shopper
  * was there, and banks decline one that claims to be made by the shopper.
@@ -68,7 +78,10 @@ export interface CaptureRequest extends MovementRequest {
 export type PaymentInitiation =
   /** The shopper, at the checkout. */
   | 'shopper'
-  /** The shopper, at the checkout, with the consent to later charges of the card: the order starts a subscription. */
+  /**
+   * The shopper, at the checkout, with the consent to later charges of the card: the order starts a subscription, or its parcels leave
+   * after the hold has lapsed.
+   */
   | 'shopper-with-consent'
   /** The shop, with that consent: a subscription renews. */
   | 'merchant'
@@ -175,6 +188,19 @@ export interface PaymentGateway {
    * Absent: holds last until they are captured or released.
    */
   holdDays?(authorisation: { methodId: string; isByMerchant: boolean }): number
+  /**
+   * Holds money again without the shopper, where the first authorisation was made `shopper-with-consent`. Absent: every payment needs a
+   * shopper (SALE-029, SALE-032).
+   */
+  again?: {
+    /** Methods that can be asked again. */
+    methodIds: readonly string[]
+    /**
+     * Holds an amount on what has paid for another authorisation of the same order, captured, voided or lapsed meanwhile. As `authorise`,
+     * it is safe to repeat under its key, and `status` and `void` know the key.
+     */
+    authorise(request: AgainRequest): Promise<Authorisation>
+  }
   /** An authorisation can be captured in several parts. Absent: the first capture ends it (SALE-028). */
   capturesInParts?: {
     /** How many captures an authorisation can have. Absent: any number. The shop takes all that is owed with the last one (SALE-027). */

@@ -112,7 +112,7 @@ const columnsWithoutPersons = new Set(
   order_holds.reason order_holds.release_on order_holds.released_by_id order_holds.released_by_kind order_holds.rule_id
   order_holds.shipment_id order_index.order_no order_index.payments order_index.ships_on order_index.states order_index_requests.order_no
   order_payments.decline_reason order_payments.gift_card_number order_payments.instrument_id order_payments.method_id
-  order_payments.order_no order_payments.reference order_payments.status order_payments.token order_refunds.decided_by
+  order_payments.order_no order_payments.reference order_payments.replaces order_payments.status order_payments.token order_refunds.decided_by
   order_refunds.destination order_refunds.id order_refunds.made_by order_refunds.member_id order_refunds.order_no
   order_refunds.reason order_refunds.state order_shipments.country_code
   order_shipments.date_wanted order_shipments.method_id order_shipments.order_no order_shipments.ready_place

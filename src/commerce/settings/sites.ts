@@ -27,6 +27,8 @@ export interface SitePreferences {
   shipmentBatchSize: number
   /** SALE-024, SALE-025: whether the money of an order is captured soon after it, or when its parcels leave. */
   captureAt: 'order' | 'dispatch'
+  /** SALE-031, SALE-032: orders of which nothing leaves while a hold lasts are held again before they leave, or charged at once. */
+  farOrders: 'authorise-again' | 'capture-now'
   /** SALE-045: whether orders by check are shipped before the check has come. */
   shipBeforeCheck: boolean
   /** SALE-079: so many days a shop keeps a pickup that is ready. */

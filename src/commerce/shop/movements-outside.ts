@@ -15,7 +15,7 @@ export function movementsOutside(
       if (database.isTransacting()) throw new Error('Money must move outside of transactions')
       return move(request)
     }
-  const { capturesInParts } = gateway
+  const { again, capturesInParts } = gateway
   return {
     ...gateway,
     ...(capturesInParts && {
@@ -24,6 +24,7 @@ export function movementsOutside(
         release: outside((request) => capturesInParts.release(request)),
       },
     }),
+    ...(again && { again: { ...again, authorise: outside((request) => again.authorise(request)) } }),
     authorise: outside((request) => gateway.authorise(request)),
     capture: outside((request) => gateway.capture(request)),
     void: outside((key) => gateway.void(key)),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { PaymentGateway } from '#commerce/ports/payment-gateway.ts'
+import type { PaymentGateway, PaymentInitiation } from '#commerce/ports/payment-gateway.ts'
 import { newId } from '#shared/ids.ts'
 
 /** A gateway at its test system. */
@@ -30,6 +30,7 @@ export function describeGatewayContract(open: () => Promise<GatewayUnderTest>): 
     describeAuthorisations(() => tested)
     describeMovements(() => tested)
     describeParts(() => tested)
+    describeAgain(() => tested)
     describeTokens(() => tested)
     describeStoredCards(() => tested)
     describeSecurityCodes(() => tested)
@@ -46,6 +47,7 @@ async function authorise(
     orderNo?: string
     customerId?: string
     securityCodeToken?: string
+    initiation?: PaymentInitiation
   } = {},
 ) {
   const { key: authorisationKey = newId(), orderNo = newId(), customerId = 'ada' } = given
@@ -58,7 +60,7 @@ async function authorise(
     securityCodeToken: given.securityCodeToken,
     amountCents: 1250,
     currency: 'USD' as const,
-    initiation: 'shopper' as const,
+    initiation: given.initiation ?? ('shopper' as const),
   }
   return { key: authorisationKey, request, answer: await gateway.authorise(request) }
 }
@@ -220,6 +222,52 @@ function describeParts(tested: () => GatewayUnderTest): void {
       expect(await gateway.void(key)).toBe('captured')
       expect(await gateway.refund({ movementKey: newId(), reference, amountCents: 750 })).toEqual(done)
     }
+  })
+}
+
+function describeAgain(tested: () => GatewayUnderTest): void {
+  test('SALE-029 with the consent of its payer, money is held again without them, once for each key', async ({
+    skip,
+  }) => {
+    const { gateway } = tested()
+    if (!gateway.again) return skip('every payment needs a shopper')
+    const { key, request, answer } = await authorise(tested(), { initiation: 'shopper-with-consent' })
+    if (answer.kind !== 'authorised') throw new Error('The card was not authorised')
+    expect(await gateway.void(key)).toBe('voided')
+    const { orderNo, customerId, currency } = request
+    const { reference } = answer
+    const ask = (authorisationKey: string) =>
+      gateway.again?.authorise({
+        authorisationKey,
+        orderNo,
+        customerId,
+        reference,
+        amountCents: 700,
+        currency,
+      })
+    const again = newId()
+    const answers = await Promise.all([ask(again), ask(again)])
+    expect(answers[0]).toMatchObject({ kind: 'authorised', amountCents: 700 })
+    expect(answers[1]).toEqual(answers[0])
+    expect(await gateway.status(again)).toEqual(answers[0])
+    const held = answers[0]?.kind === 'authorised' ? answers[0].reference : ''
+    expect(held).not.toBe(reference)
+    const capture = { movementKey: newId(), reference: held, amountCents: 701, isFinal: true }
+    expect(await gateway.capture(capture)).toEqual(refused)
+    // The one that is held again can be the next one's reference.
+    const third = newId()
+    const next = { authorisationKey: third, orderNo, customerId, reference: held, amountCents: 300, currency }
+    expect(await gateway.again.authorise(next)).toMatchObject({ kind: 'authorised', amountCents: 300 })
+    expect(await gateway.void(third)).toBe('voided')
+    expect(await gateway.again.authorise(next)).toEqual(voided)
+  })
+
+  test('SALE-029 without the consent of its payer, nothing is held again', async ({ skip }) => {
+    const { gateway } = tested()
+    if (!gateway.again) return skip('every payment needs a shopper')
+    const { reference } = await held(tested())
+    const asked = { orderNo: newId(), customerId: 'ada', currency: 'USD' as const, amountCents: 700 }
+    expect(await gateway.again.authorise({ ...asked, authorisationKey: newId(), reference })).toEqual(invalid)
   })
 }
 

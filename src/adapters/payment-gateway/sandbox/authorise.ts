@@ -1,11 +1,16 @@
 import type { Database } from '#commerce/database.ts'
-import type { Authorisation, PaymentGateway, TokenisedCard } from '#commerce/ports/payment-gateway.ts'
+import type {
+  AgainRequest,
+  Authorisation,
+  PaymentGateway,
+  TokenisedCard,
+} from '#commerce/ports/payment-gateway.ts'
 import { newUuid } from '#shared/ids.ts'
 import type { SandboxApprovals, SandboxApprovedToken } from './approvals/approvals.ts'
 import { behaviourOf } from './approvals/behaviour.ts'
 import { decidedSeconds, thinkingSeconds } from './approvals/choices.ts'
 import { isCodeOf, type CheckedCode } from './code-tokens.ts'
-import { readAuthorisation, writeAuthorisation, type AuthorisationRow } from './queries.ts'
+import { readAuthorisation, readConsent, writeAuthorisation, type AuthorisationRow } from './queries.ts'
 import { lateSeconds, testBehaviour, type TestBehaviour } from './test-cards.ts'
 
 /** What a token stands for. `customerId` is the owner of a stored card, `id` that of a token that pays for one order. */
@@ -42,6 +47,7 @@ export async function authorise(
     maskedNumber: source?.card?.maskedNumber ?? null,
     payment: source && !source.card ? source.payment : null,
     currency,
+    mayAskAgain: request.initiation !== 'shopper',
   })
   const losesAnswer = behaviour?.kind === 'loses-answer' || behaviour?.kind === 'answers-late'
   if (losesAnswer && written?.status === 'authorised')
@@ -49,6 +55,43 @@ export async function authorise(
   const thinks = behaviour?.kind === 'thinks' && source !== undefined && !source.card
   if (written && !thinks) return authorisationOf(written)
   if (written && thinks) approvals.announceDecision(authorisationKey, source.webhook)
+  const saved = await savedAnswer(database, authorisationKey)
+  if (!saved) throw new Error('The sandbox gateway lost an authorisation')
+  return saved
+}
+
+/** See openSandboxGateway. */
+export async function authoriseAgain(
+  database: Database,
+  { authorisationKey, orderNo, reference, amountCents, currency }: AgainRequest,
+): Promise<Authorisation> {
+  const payer = await readConsent(database, reference)
+  const behaviour = payer && testBehaviour(payer.maskedNumber)
+  if (behaviour?.kind === 'fails') throw new Error('The sandbox gateway failed, as this test card requests')
+  const declineReason =
+    payer === undefined
+      ? 'invalid-token'
+      : behaviour?.kind === 'declined'
+        ? behaviour.reason
+        : behaviour?.kind === 'declined-again'
+          ? 'insufficient-funds'
+          : null
+  const isDeclined = declineReason !== null
+  await writeAuthorisation(database, {
+    status: isDeclined ? 'declined' : 'authorised',
+    declineReason,
+    reference: isDeclined ? null : newUuid(),
+    amountCents: isDeclined ? 0 : amountCents,
+    authorisationKey,
+    orderNo,
+    transientId: null,
+    maskedNumber: payer?.maskedNumber ?? null,
+    payment: null,
+    currency,
+    mayAskAgain: true,
+  })
+  if (behaviour?.kind === 'loses-answer')
+    throw new Error('The sandbox gateway lost its answer, as this test card requests')
   const saved = await savedAnswer(database, authorisationKey)
   if (!saved) throw new Error('The sandbox gateway lost an authorisation')
   return saved

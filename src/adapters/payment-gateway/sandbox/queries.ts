@@ -40,6 +40,8 @@ export const writeAuthorisation = (
     /** What the shopper chose for an approved payment. */
     payment: string | null
     currency: string
+    /** Whether the payer has agreed to payments without them. */
+    mayAskAgain: boolean
   },
 ) =>
   database.row<AuthorisationRow>(sql`
@@ -54,15 +56,22 @@ export const writeAuthorisation = (
       select coalesce((select is_of_other from token), false) as is_of_other
     )
     insert into sandbox_authorisations
-      (authorisation_key, order_no, masked_number, payment, currency, reference, status, decline_reason, amount_cents)
+      (authorisation_key, order_no, masked_number, payment, currency, reference, status, decline_reason, amount_cents,
+       may_ask_again)
     select ${row.authorisationKey}, ${row.orderNo}, ${row.maskedNumber}, ${row.payment}, ${row.currency},
            case when is_of_other then null else ${row.reference}::text end,
            case when is_of_other then 'declined' else ${row.status} end,
            case when is_of_other then 'invalid-token' else ${row.declineReason}::text end,
-           case when is_of_other then 0 else ${row.amountCents}::bigint end
+           case when is_of_other then 0 else ${row.amountCents}::bigint end, ${row.mayAskAgain}
     from result
     on conflict (authorisation_key) do nothing
     returning reference, status, decline_reason as "declineReason", amount_cents as "amountCents"`)
+
+/** The card of an authorisation whose payer has agreed to payments without them; undefined for others. */
+export const readConsent = (database: Database, reference: string) =>
+  database.row<{ maskedNumber: string }>(sql`
+    select masked_number as "maskedNumber" from sandbox_authorisations
+    where reference = ${reference} and may_ask_again and masked_number is not null`)
 
 /** Voids the authorisation of a key, or prevents a later one. Returns 0 when its money was captured. */
 export const voidAuthorisation = (database: Database, authorisationKey: string) =>

@@ -4,7 +4,7 @@ import type { AskForQuote } from '#commerce/ports/payment-approvals.ts'
 import type { GatewayChange, PaymentGateway } from '#commerce/ports/payment-gateway.ts'
 import { openSandboxApprovals, type SandboxApprovals } from './approvals/approvals.ts'
 import { deleteApprovalsOf, deleteOldApprovals } from './approvals/queries.ts'
-import { authorise, savedAnswer, type TokenSource } from './authorise.ts'
+import { authorise, authoriseAgain, savedAnswer, type TokenSource } from './authorise.ts'
 import type { TypedCard } from './check-card.ts'
 import { deleteOldBooks, moveMoney, voidAuthorisation } from './queries.ts'
 import { makeCodeToken, readCodeToken } from './code-tokens.ts'
@@ -28,6 +28,7 @@ export interface SandboxGateway extends PaymentGateway {
  *
  * - `authorise`, when an order is placed: authorises or declines. The first answer for a key is final. A transient token
  *   pays for one order. Throws only with the test cards for failures, and when the database fails.
+ * - `again`: the card of an authorisation with consent. It declines one test card that it has authorised before.
  * - `void`: releases an authorisation, or blocks its key. Answers `captured` when the money was captured.
  * - `approvals`: it plays PayPal, Venmo, Klarna and Apple Pay on a page of its own, whose choices the README describes.
  * - `status`: the saved answer for a key. Undefined for an unknown key. Throws for the test card that answers late.
@@ -80,6 +81,7 @@ export function openSandboxGateway({
     cardFieldUrlForLastMonth: `${cardFieldPath}?last-month`,
     codeFieldUrl: codeFieldPath,
     authorise: (request) => authorise({ database, readSource, readCode, approvals }, request),
+    again: { methodIds: ['CREDIT_CARD'], authorise: (request) => authoriseAgain(database, request) },
     async void(authorisationKey) {
       return (await voidAuthorisation(database, authorisationKey)) === 0 ? 'captured' : 'voided'
     },

@@ -4,6 +4,8 @@ import type { DeclineReason, MovementRefusal } from '#commerce/ports/payment-gat
 /** What a test card, or the choice of an approval, makes the gateway do instead of authorising. */
 export type TestBehaviour =
   | { kind: 'declined'; reason: DeclineReason }
+  /** Authorises for the shopper, and declines what the shop asks for later. */
+  | { kind: 'declined-again' }
   /** Throws before anything is saved. */
   | { kind: 'fails' }
   /** Authorises, then throws before it answers. */
@@ -21,6 +23,7 @@ const behaviours = new Map<string, TestBehaviour>(
       ['4000000000000069', { kind: 'declined', reason: 'expired-card' }],
       ['4000000000000127', { kind: 'declined', reason: 'wrong-security-code' }],
       ['4100000000000019', { kind: 'declined', reason: 'suspected-fraud' }],
+      ['4000000000009979', { kind: 'declined-again' }],
       ['4000000000000119', { kind: 'fails' }],
       ['4000000000003220', { kind: 'loses-answer' }],
       ['4000000000003238', { kind: 'answers-late' }],

@@ -1,5 +1,5 @@
 import type { Database } from '#commerce/database.ts'
-import type { Authorisation, PaymentGateway } from '#commerce/ports/payment-gateway.ts'
+import type { AgainRequest, Authorisation, PaymentGateway } from '#commerce/ports/payment-gateway.ts'
 import type { StripeApi, StripeRefusal } from './api-client.ts'
 import type { StripeCards } from './cards.ts'
 import { declineReason } from './declines.ts'
@@ -58,18 +58,38 @@ async function begin(
 ): Promise<AuthorisationRow | undefined> {
   const isCodeForged = securityCodeToken !== undefined && !/^cvctok_\w{8,100}$/.test(securityCodeToken)
   if (isCodeForged) return refuseAuthorisation(database, { authorisationKey, reason: 'invalid-token' })
-  const taken = await cards.takeToken({ token, orderNo, customerId })
+  const isConsenting = initiation === 'shopper-with-consent'
+  const taken = await cards.takeToken({ token, orderNo, customerId, isConsenting })
   if (!taken) return refuseAuthorisation(database, { authorisationKey, reason: 'invalid-token' })
+  const { stripeCustomer } = taken
+  const payment = { authorisationKey, orderNo, amountCents, currency, stripeCustomer, isConsenting }
+  return beginPayment({ database, api }, payment)
+}
+
+/** Makes a payment intent and stores its id under a key. Gives what is stored under the key then. */
+async function beginPayment(
+  { database, api }: Pick<AuthoriseDependencies, 'database' | 'api'>,
+  {
+    authorisationKey,
+    orderNo,
+    amountCents,
+    currency,
+    stripeCustomer,
+    isConsenting,
+  }: Pick<Request, 'authorisationKey' | 'orderNo' | 'amountCents' | 'currency'> & {
+    stripeCustomer: string | null
+    isConsenting: boolean
+  },
+): Promise<AuthorisationRow | undefined> {
   const made = await api.post(PaymentIntent, '/payment_intents', {
     form: {
       amount: amountCents,
       currency: currency.toLowerCase(),
       capture_method: 'manual',
       'payment_method_types[]': 'card',
-      customer: taken.stripeCustomer ?? undefined,
-      // The consent belongs to a stored card: Stripe keeps it with its customer.
-      setup_future_usage:
-        initiation === 'shopper-with-consent' && taken.stripeCustomer !== null ? 'off_session' : undefined,
+      customer: stripeCustomer ?? undefined,
+      // Stripe keeps the consent, and the card that it is given for, with the customer.
+      setup_future_usage: isConsenting && stripeCustomer !== null ? 'off_session' : undefined,
       description: `Order ${orderNo}`,
       'metadata[order_no]': orderNo,
       'metadata[authorisation_key]': authorisationKey,
@@ -84,10 +104,36 @@ async function begin(
   throw made.failure
 }
 
+/** See PaymentGateway.again. The card and the customer are those of the payment intent whose payer has agreed to it. */
+export async function authoriseAgain(
+  { database, api }: Pick<AuthoriseDependencies, 'database' | 'api'>,
+  { reference, ...request }: AgainRequest,
+): Promise<Authorisation> {
+  const { authorisationKey } = request
+  const { customer = null, payment_method: token = null } = await readIntent(api, reference)
+  const known = await readAuthorisation(database, authorisationKey)
+  if (!known && (customer === null || token === null))
+    await refuseAuthorisation(database, { authorisationKey, reason: 'invalid-token' })
+  const begun =
+    known ??
+    (await beginPayment({ database, api }, { ...request, stripeCustomer: customer, isConsenting: false }))
+  const given = begun && savedAnswer(begun)
+  if (given) return given
+  if (!begun?.paymentIntent) throw new Error('A payment intent of Stripe could not be saved')
+  const found = known ? answerOf(await readIntent(api, begun.paymentIntent)) : undefined
+  const charge = { authorisationKey, token: token ?? '', initiation: 'merchant' as const }
+  return storeAnswer(database, authorisationKey, found ?? (await confirm(api, begun.paymentIntent, charge)))
+}
+
 async function confirm(
   api: StripeApi,
   paymentIntent: string,
-  { authorisationKey, token, securityCodeToken, initiation }: Request,
+  {
+    authorisationKey,
+    token,
+    securityCodeToken,
+    initiation,
+  }: Pick<Request, 'authorisationKey' | 'token' | 'securityCodeToken' | 'initiation'>,
 ): Promise<Authorisation> {
   const confirmed = await api.post(PaymentIntent, `/payment_intents/${paymentIntent}/confirm`, {
     // What a bank asks cannot be answered here: the shopper has left the card field, or is not there at all. Stripe declines it then.

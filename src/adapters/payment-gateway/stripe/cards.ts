@@ -30,6 +30,8 @@ export interface StripeCards extends Pick<PaymentGateway, 'storeCard' | 'forgetC
     token: string
     orderNo: string
     customerId: string
+    /** The shop charges the card again: Stripe attaches it to the shopper's customer with the payment. */
+    isConsenting: boolean
   }): Promise<{ stripeCustomer: string | null } | undefined>
 }
 
@@ -81,17 +83,28 @@ export function openCards({ database, api, now }: CardDependencies): StripeCards
       : { ...shown, expiresAt: expiresAt.toISOString() }
   }
 
-  async function takeToken({ token, orderNo, customerId }: Parameters<StripeCards['takeToken']>[0]) {
+  async function takeToken({
+    token,
+    orderNo,
+    customerId,
+    isConsenting,
+  }: Parameters<StripeCards['takeToken']>[0]) {
     if (!(await readToken(token))) return undefined
     const use = await claimToken(database, { token, orderNo })
     if (!use || use.isForgotten) return undefined
-    if (use.customerId === null) return use.orderNo === orderNo ? { stripeCustomer: null } : undefined
+    if (use.customerId === null) {
+      if (use.orderNo !== orderNo) return undefined
+      return { stripeCustomer: isConsenting ? await customerOf({ database, api }, customerId) : null }
+    }
     if (use.customerId !== customerId) return undefined
     return { stripeCustomer: (await readCustomer(database, { customerId, isLive: api.isLive })) ?? null }
   }
 
   async function storeCard({ token, customerId }: { token: string; customerId: string }) {
-    if (!(await readToken(token)) || !(await isFreeFor(token, customerId))) return undefined
+    const isToken =
+      (await readToken(token)) !== undefined ||
+      (await isAttachedTo({ database, api }, customerId, await find(token)))
+    if (!isToken || !(await isFreeFor(token, customerId))) return undefined
     const stripeCustomer = await customerOf({ database, api }, customerId)
     const attached = await api.post(PaymentMethod, `/payment_methods/${token}/attach`, {
       form: { customer: stripeCustomer },
@@ -130,6 +143,15 @@ const isGood = ({ card }: PaymentMethod, now: Date): boolean =>
 
 const isMissingCustomer = ({ code, param }: StripeRefusal): boolean =>
   code === 'resource_missing' && param === 'customer'
+
+/** Whether an order of the shopper has attached a card to their customer, to charge it again. */
+const isAttachedTo = async (
+  { database, api }: Pick<CardDependencies, 'database' | 'api'>,
+  customerId: string,
+  method: PaymentMethod | undefined,
+): Promise<boolean> =>
+  method?.customer != null &&
+  method.customer === (await readCustomer(database, { customerId, isLive: api.isLive }))
 
 /** Stripe's customer of a shopper, made when the first card is stored. It has the shopper's id and no personal data. */
 async function customerOf(

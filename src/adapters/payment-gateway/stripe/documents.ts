@@ -15,6 +15,8 @@ export const PaymentIntent = z.object({
   created: z.number().int(),
   amount_capturable: z.number().int().default(0),
   amount_received: z.number().int().default(0),
+  customer: z.string().nullish(),
+  payment_method: z.string().nullish(),
   metadata: z.record(z.string(), z.string()).default({}),
   last_payment_error: CardErrorDocument.nullish(),
 })

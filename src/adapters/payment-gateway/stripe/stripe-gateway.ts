@@ -1,6 +1,6 @@
 import type { Database } from '#commerce/database.ts'
 import type { PaymentGateway } from '#commerce/ports/payment-gateway.ts'
-import { authorise, status } from './authorise.ts'
+import { authorise, authoriseAgain, status } from './authorise.ts'
 import type { StripeApi } from './api-client.ts'
 import { openCards } from './cards.ts'
 import { capture, refund, voidKey } from './movements.ts'
@@ -35,6 +35,10 @@ export function openStripeGateway({
     cardFieldUrl,
     codeFieldUrl,
     authorise: (request) => authorise({ database, api, cards }, request),
+    again: {
+      methodIds: ['CREDIT_CARD'],
+      authorise: (request) => authoriseAgain({ database, api }, request),
+    },
     void: (authorisationKey) => voidKey({ database, api }, authorisationKey),
     status: (authorisationKey) => status({ database, api }, authorisationKey),
     capture: (movement) => capture(api, movement),

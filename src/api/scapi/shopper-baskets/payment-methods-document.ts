@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { named } from '#api/document-schema.ts'
+import type { ChargeTime } from '#commerce/payments/leaving-beside-hold.ts'
 import type { PaymentMethodSetting } from '#commerce/settings/sites.ts'
 import { cardTypes } from '#shared/card.ts'
 
@@ -23,6 +24,7 @@ export const PaymentMethodSchema = named(
     cards: z.array(PaymentCardSpecSchema).optional(),
     c_showInCart: z.boolean(),
     c_needsApproval: z.literal(true).optional(),
+    c_chargeTime: z.enum(['at-order', 'at-dispatch', 'at-each-dispatch']).optional(),
   }),
 )
 
@@ -35,16 +37,21 @@ export const PaymentMethodResultSchema = named(
 
 /** PaymentMethodResult. CREDIT_CARD lists the accepted card types. */
 export function paymentMethodsDocument(
-  methods: readonly (PaymentMethodSetting & { needsApproval?: boolean })[],
+  methods: readonly (PaymentMethodSetting & {
+    needsApproval?: boolean
+    chargeTime?: ChargeTime | undefined
+  })[],
 ) {
   return {
-    applicablePaymentMethods: methods.map(({ id, name, showInCart, needsApproval }) => ({
+    applicablePaymentMethods: methods.map(({ id, name, showInCart, needsApproval, chargeTime }) => ({
       id,
       name,
       cards: id === 'CREDIT_CARD' ? cards : undefined,
       c_showInCart: showInCart,
       // The shopper approves it at its provider first (payment-approvals).
       c_needsApproval: needsApproval || undefined,
+      // When the method is charged for an order that is placed now. Each dispatch may be after the bank has let go of the first hold.
+      c_chargeTime: chargeTime,
     })),
   }
 }

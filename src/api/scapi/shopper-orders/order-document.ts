@@ -84,6 +84,7 @@ export const OrderSchema = named(
     c_flashes: z.array(z.string()),
     c_failureCode: z.literal('PaymentTransactionFailed').optional(),
     c_givenBack: z.number().optional(),
+    c_openAmount: z.number().optional(),
     c_refunds: z.array(RefundSchema).optional(),
   }),
 )
@@ -126,6 +127,7 @@ export function orderDocument(order: Order) {
     },
     c_failureCode: order.failure === 'payment-declined' ? ('PaymentTransactionFailed' as const) : undefined,
     c_givenBack: givenBackOf(order),
+    c_openAmount: order.toPayAgainCents === undefined ? undefined : toDecimal(order.toPayAgainCents),
     c_refunds: order.returns?.map((one) => refundDocument(order, one)),
   }
 }

@@ -83,6 +83,8 @@ const codes: Record<PaymentStatus, 'ok' | 'error' | undefined> = {
   declined: 'error',
   voiding: 'error',
   voided: 'error',
+  releasing: 'ok',
+  released: 'ok',
 }
 
 /** Status. Undefined until the gateway has answered. */

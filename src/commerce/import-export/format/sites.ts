@@ -26,6 +26,7 @@ const PreferencesFile = z.strictObject({
   checkAddress: z.string().min(1).max(300).optional(),
   shipmentBatchSize: count.default(defaultPreferences.shipmentBatchSize),
   captureAt: z.enum(['order', 'dispatch']).default(defaultPreferences.captureAt),
+  farOrders: z.enum(['authorise-again', 'capture-now']).default(defaultPreferences.farOrders),
   shipBeforeCheck: z.boolean().default(defaultPreferences.shipBeforeCheck),
   pickupDays: z.number().int().min(1).max(30).default(defaultPreferences.pickupDays),
   basketThresholdEnabled: z.boolean().default(defaultPreferences.basketThresholdEnabled),

@@ -64,7 +64,7 @@ export async function readOrdersOf(
   return new Map(rows.map(({ id, orderNo }) => [id, orderNo]))
 }
 
-/** Why the gateway has refused to capture the money of orders, for those where it has. */
+/** Why the money of orders is not held: the gateway has refused to capture it, or to hold it again. For those where it is so. */
 export async function readRefusedCaptures(
   database: Database,
   orderNos: readonly string[],
@@ -75,7 +75,11 @@ export async function readRefusedCaptures(
       where m.order_no = p.order_no and m.instrument_id = p.instrument_id and m.kind = 'capture' and m.state = 'failed'
       order by made_at desc limit 1) as failure
     from order_payments p
-    where order_no = any(${orderNos}) and status = 'authorised' and next_try_at = 'infinity'`)
+    where order_no = any(${orderNos}) and status = 'authorised' and next_try_at = 'infinity'
+    union all
+    select order_no, case when again_declined_at is null then 'not-held-yet' else 'declined' end
+    from order_payments
+    where order_no = any(${orderNos}) and (status in ('releasing', 'released') or (is_rest_due and again_declined_at is not null))`)
   return new Map(rows.map(({ orderNo, failure }) => [orderNo, failure ?? 'other']))
 }
 

@@ -1,7 +1,7 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { leftCents } from '#commerce/orders/money/left-value.ts'
 import { moneyDue } from '#commerce/orders/money/money-due.ts'
-import { moneyStateOf, payerOf } from '#commerce/orders/money/money-state.ts'
+import { moneyStateOf, payersOf, sumOf } from '#commerce/orders/money/money-state.ts'
 import type { ParcelOfOrder, ParcelsChangedBy } from '#commerce/orders/order-parcels.ts'
 import type { ChangedLine, Parcel } from '#commerce/orders/order.ts'
 import { lockOrders, type StoredOrder } from '#commerce/orders/queries.ts'
@@ -71,10 +71,10 @@ const isCapturedSince = async (
 
 /** Whether a capture covers parcels: more was captured than has left without them. */
 function isCharged(order: StoredOrder, parcels: readonly Parcel[]): boolean {
-  const payer = payerOf(order)
+  const payers = payersOf(order)
   // The money of a check comes as a whole, and no dispatch captures it.
-  if (order.captureAt === 'order' || !payer || payer.reference === null) return false
-  const { capturedCents, refundedCents } = payer
+  if (order.captureAt === 'order' || payers.every(({ reference }) => reference === null)) return false
+  const { capturedCents, refundedCents } = sumOf(payers)
   const target = moneyDue({
     ...moneyStateOf(order),
     capturableCents: leftCents({ ...order, changedLines: linesWithout(order, parcels) }),

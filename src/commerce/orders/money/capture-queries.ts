@@ -26,10 +26,15 @@ export const makeCaptures = (database: Database, limit: number) =>
     insert into order_movements (key, order_no, instrument_id, kind, amount_cents, next_try_at)
     select ${nextKey('capture')}, order_no, instrument_id, 'capture', cents, next_try_at from movement`)
 
+/** An order whose payment is being replaced is captured afterwards: from the new hold. A rest that the bank has declined waits for its buyer. */
+const isNotReplacing = sql`
+      not exists (select from order_payments p
+        where p.order_no = orders.order_no and ((p.status = 'asked' and not p.counts) or (p.is_rest_due and p.again_declined_at is null)))`
+
 /** The orders whose captures at dispatch are due, the longest due first. */
 export async function readCaptureDue(database: Database, limit: number): Promise<string[]> {
   const rows = await database.rows<{ orderNo: string }>(sql`
-    select order_no as "orderNo" from orders where capture_due_at <= now() order by capture_due_at limit ${limit}`)
+    select order_no as "orderNo" from orders where capture_due_at <= now() and ${isNotReplacing} order by capture_due_at limit ${limit}`)
   return rows.map(({ orderNo }) => orderNo)
 }
 
@@ -37,7 +42,7 @@ export async function readCaptureDue(database: Database, limit: number): Promise
 export const clearCaptureDue = (database: Database, orderNo: string) =>
   database.run(sql`
     update orders set capture_since = null, capture_due_at = null
-    where order_no = ${orderNo} and capture_due_at <= now()`)
+    where order_no = ${orderNo} and capture_due_at <= now() and ${isNotReplacing}`)
 
 /** Captures what has left and is not captured, if no capture is due yet. The caller has locked the order. */
 export const requestMissingCapture = (database: Database, orderNo: string) =>
@@ -52,16 +57,22 @@ export const postponeCaptures = (database: Database, orderNo: string) =>
     where order_no = ${orderNo} and capture_due_at is not null`)
 
 /**
- * Captures a part of a hold. The caller has locked the order. Nothing where the gateway has refused a capture for good: staff try that
- * again.
+ * Captures a part of a hold. `isRestDue`: it is the final capture, and the shop asks for the rest again. The caller has locked the order.
+ * Nothing where the gateway has refused a capture for good: staff try that again.
  */
 export const makeCapture = (
   database: Database,
-  { orderNo, instrumentId, amountCents, isFinal }: PaymentKey & { amountCents: number; isFinal: boolean },
+  {
+    orderNo,
+    instrumentId,
+    amountCents,
+    isFinal,
+    isRestDue = false,
+  }: PaymentKey & { amountCents: number; isFinal: boolean; isRestDue?: boolean },
 ) =>
   database.run(sql`
     with movement as (
-      update order_payments set captured_cents = captured_cents + ${amountCents}, modified_at = now()
+      update order_payments set captured_cents = captured_cents + ${amountCents}, is_rest_due = ${isRestDue}, modified_at = now()
       where order_no = ${orderNo} and instrument_id = ${instrumentId} and status = 'authorised' and next_try_at < 'infinity'
       returning order_no, instrument_id
     )

@@ -1,18 +1,35 @@
-import type { StoredOrder, StoredPayment } from '#commerce/orders/queries.ts'
+import type { Order, OrderPayment } from '#commerce/orders/order.ts'
 import { leftCents } from './left-value.ts'
-import type { MoneyState } from './money-due.ts'
+import { moneyDue, type MoneyDue, type MoneyState } from './money-due.ts'
 
-/** The instrument that pays what the gift cards do not, with its money held or received. */
-export const payerOf = ({ payments }: StoredOrder): StoredPayment | undefined =>
-  payments.find(
-    ({ giftCardNumber, status }) =>
-      giftCardNumber === null && ['authorised', 'captured', 'refunding', 'refunded'].includes(status),
-  )
+const heldOrReceived: readonly OrderPayment['status'][] = [
+  'authorised',
+  'captured',
+  'refunding',
+  'refunded',
+  'releasing',
+  'released',
+]
+
+interface HasPayments<Payment> {
+  payments: readonly Payment[]
+}
+
+/**
+ * The instruments that pay what the gift cards do not, with their money held, received, or to be held again: the first, and those that
+ * took over what was open of the one before.
+ */
+export const payersOf = <Payment extends OrderPayment>({ payments }: HasPayments<Payment>): Payment[] =>
+  payments.filter(({ giftCardNumber, status }) => giftCardNumber === null && heldOrReceived.includes(status))
+
+/** The one whose money is held at the gateway. There is one at most. */
+export const openHoldOf = <Payment extends OrderPayment>(order: HasPayments<Payment>): Payment | undefined =>
+  payersOf(order).find(({ status, reference }) => status === 'authorised' && reference !== null)
 
 /** What the money of an order follows from. */
-export function moneyStateOf(order: StoredOrder): MoneyState {
+export function moneyStateOf(order: Order): MoneyState {
   const { orderTotalCents: totalCents, givenBackCents, payments } = order
-  const payer = payerOf(order)
+  const payers = payersOf(order)
   return {
     totalCents,
     givenBackCents,
@@ -22,6 +39,23 @@ export function moneyStateOf(order: StoredOrder): MoneyState {
         ? []
         : [{ instrumentId, paidCents: capturedCents, returnedCents: refundedCents }],
     ),
-    ...(payer && { payer }),
+    ...(payers.length > 0 && { payer: sumOf(payers) }),
   }
 }
+
+/** What the payers still owe, whatever has left. */
+export function openAmountOf(order: Order): MoneyDue {
+  const { capturableCents: _, ...whole } = moneyStateOf(order)
+  return moneyDue(whole)
+}
+
+type Moved = NonNullable<MoneyState['payer']>
+
+export const netOf = ({ capturedCents, refundedCents, owedCents }: Moved): number =>
+  capturedCents - refundedCents - owedCents
+
+export const sumOf = (payers: readonly Moved[]): Moved => ({
+  capturedCents: payers.reduce((sum, { capturedCents }) => sum + capturedCents, 0),
+  refundedCents: payers.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
+  owedCents: payers.reduce((sum, { owedCents }) => sum + owedCents, 0),
+})

@@ -8,8 +8,11 @@ import { nextKey } from './key-queries.ts'
 export interface MoneyToLookAt extends PaymentKey {
   methodId: string
   currency: string
-  /** `capture-failed`: the gateway has not paid the shop. `owed`: it has not returned this to the buyer. `by-hand`: staff send it. */
-  kind: 'capture-failed' | 'owed' | 'by-hand'
+  /**
+   * `capture-failed`: the gateway has not paid the shop. `not-held`: the bank has declined to hold it again, and the buyer was asked to pay.
+   * `owed`: it has not returned this to the buyer. `by-hand`: staff send it.
+   */
+  kind: 'capture-failed' | 'not-held' | 'owed' | 'by-hand'
   amountCents: number
   /** The gateway's reason. */
   failure: string | null
@@ -30,7 +33,12 @@ export const readMoneyToLookAt = (database: Database, limit: number) =>
         when 'capture' then p.status = 'authorised' and p.next_try_at = 'infinity'
         when 'refund' then p.owed_cents > 0
         else true end
-    order by m.made_at limit ${limit}`)
+    union all
+    select p.order_no, p.instrument_id, p.method_id, o.currency, 'not-held', p.amount_cents - p.captured_cents, p.decline_reason,
+      p.again_declined_at
+    from order_payments p join orders o using (order_no)
+    where p.again_declined_at is not null and (p.status = 'released' or p.is_rest_due) and o.status in ('new', 'open', 'completed')
+    order by since limit ${limit}`)
 
 /**
  * Makes the captures and refunds of an order that the gateway refused due again, under new keys. Gives their number. Captures at dispatch

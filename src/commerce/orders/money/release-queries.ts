@@ -16,6 +16,13 @@ export const releaseHold = (database: Database, { orderNo, instrumentId }: Payme
         next_try_at = now()
     where order_no = ${orderNo} and instrument_id = ${instrumentId} and status = 'authorised'`)
 
+/** Ends a payment whose hold was let go or is being let go: nothing is asked for again. The caller has locked the order. */
+export const endReleased = (database: Database, { orderNo, instrumentId }: PaymentKey) =>
+  database.run(sql`
+    update order_payments
+    set status = case status when 'releasing' then 'voiding' else 'voided' end, modified_at = now()
+    where order_no = ${orderNo} and instrument_id = ${instrumentId} and status in ('releasing', 'released')`)
+
 /**
  * Notes that the gateway had captured a hold before it was let go, and makes the refund: of the capture that was dropped or refused, else
  * of the whole hold. Gives 0 when another process did so first.

@@ -82,13 +82,13 @@ async function firstRequest(
     custom: storedCustom(input),
   })
   if (!asked) return undefined
-  const { isRenewal, isSubscribing, ...payment } = asked
-  const initiation = initiationOf({ isRenewal, isSubscribing })
+  const { isRenewal, isSubscribing, mayAskAgain, ...payment } = asked
+  const initiation = initiationOf({ isRenewal, isConsenting: isSubscribing || mayAskAgain })
   return { ...key, ...payment, methodId, attempt: 1, customerId, initiation }
 }
 
-const initiationOf = (order: { isRenewal: boolean; isSubscribing: boolean }): PaymentInitiation =>
-  order.isRenewal ? 'merchant' : order.isSubscribing ? 'shopper-with-consent' : 'shopper'
+const initiationOf = (order: { isRenewal: boolean; isConsenting: boolean }): PaymentInitiation =>
+  order.isRenewal ? 'merchant' : order.isConsenting ? 'shopper-with-consent' : 'shopper'
 
 /**
  * Sends a stored request to the gateway and stores the answer. Safe to repeat. When the gateway fails, it is asked at once
@@ -214,7 +214,7 @@ async function startRequest(
   const { methodId } = payment
   const initiation = initiationOf({
     isRenewal: order.renewals !== undefined,
-    isSubscribing: Boolean(order.subscriptions?.length),
+    isConsenting: order.mayAskAgain || Boolean(order.subscriptions?.length),
   })
   const request = { orderNo, instrumentId, methodId, attempt, customerId, token, amountCents, currency }
   return { kind: 'requested', request: { ...request, initiation } }

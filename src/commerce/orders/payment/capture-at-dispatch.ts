@@ -1,6 +1,6 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { moneyDue } from '#commerce/orders/money/money-due.ts'
-import { moneyStateOf, payerOf } from '#commerce/orders/money/money-state.ts'
+import { moneyStateOf, openAmountOf, openHoldOf } from '#commerce/orders/money/money-state.ts'
 import {
   clearCaptureDue,
   countCaptures,
@@ -8,7 +8,7 @@ import {
   postponeCaptures,
   readCaptureDue,
 } from '#commerce/orders/money/capture-queries.ts'
-import { lockOrder, type StoredOrder } from '#commerce/orders/queries.ts'
+import { lockOrder, type StoredOrder, type StoredPayment } from '#commerce/orders/queries.ts'
 import { sideBySide } from '#commerce/orders/side-by-side.ts'
 
 /** Each waits for the lock of its order, and for nobody outside. */
@@ -41,17 +41,34 @@ export async function captureIfDue(
 ): Promise<void> {
   const { orderNo } = order
   if ((await clearCaptureDue(database, orderNo)) === 0) return
-  const payer = payerOf(order)
-  if (!payer || payer.status !== 'authorised' || payer.reference === null) return
-  const state = moneyStateOf(order)
-  const due = moneyDue(state)
+  const payer = openHoldOf(order)
+  if (!payer) return
+  const due = moneyDue(moneyStateOf(order))
   if (due.captureCents === 0) return
   const { instrumentId } = payer
   const { capturesInParts } = paymentGateway
   const most = capturesInParts ? (capturesInParts.most ?? Infinity) : 1
   const isLast = most !== Infinity && (await countCaptures(database, { orderNo, instrumentId })) + 1 >= most
-  // The last capture that the gateway allows takes all that the payer still owes (SALE-027, SALE-028).
-  const { capturableCents: _, ...whole } = state
-  const { captureCents, isFinal } = isLast ? moneyDue(whole) : due
+  // The last capture that the gateway allows takes all that the payer still owes, unless the rest can be held again (SALE-027, SALE-028).
+  if (isLast && canHoldRest(order, payer, paymentGateway))
+    return void (await makeCapture(database, {
+      orderNo,
+      instrumentId,
+      amountCents: due.captureCents,
+      isFinal: true,
+      isRestDue: !due.isFinal,
+    }))
+  const { captureCents, isFinal } = isLast ? openAmountOf(order) : due
   await makeCapture(database, { orderNo, instrumentId, amountCents: captureCents, isFinal })
+}
+
+/** Whether what has not left can be held again after the last capture. A rest below the least amount of the gateway cannot. */
+function canHoldRest(
+  order: StoredOrder,
+  { methodId }: StoredPayment,
+  { again, leastCents }: OrderDependencies['paymentGateway'],
+): boolean {
+  const restCents = openAmountOf(order).captureCents - moneyDue(moneyStateOf(order)).captureCents
+  const isEnough = restCents === 0 || restCents >= (leastCents?.[order.currency] ?? 1)
+  return order.mayAskAgain && isEnough && (again?.methodIds.includes(methodId) ?? false)
 }

@@ -1,6 +1,5 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
-import { moneyDue } from '#commerce/orders/money/money-due.ts'
-import { moneyStateOf, payerOf } from '#commerce/orders/money/money-state.ts'
+import { openAmountOf, openHoldOf } from '#commerce/orders/money/money-state.ts'
 import { makeCapture, makeRelease } from '#commerce/orders/money/capture-queries.ts'
 import { lockOrder } from '#commerce/orders/queries.ts'
 import { sideBySide } from '#commerce/orders/side-by-side.ts'
@@ -10,27 +9,29 @@ import { readLapsing } from './lapse-queries.ts'
 const ordersAtOnce = 4
 
 /**
- * Makes the last captures of holds that lapse within a day: of all that the payer still owes, as nothing could be captured afterwards
- * (SALE-029, SALE-032). Gives the errors; the next run repeats those orders.
+ * Makes the last captures of holds that lapse within a day and cannot be held again, or were refused to be: of all that the payer still
+ * owes, as nothing could be captured afterwards (SALE-030, SALE-032). Gives the errors; the next run repeats those orders.
  */
 export const makeCapturesBeforeLapse = async (
   dependencies: OrderDependencies,
   limit: number,
 ): Promise<unknown[]> =>
-  sideBySide(await readLapsing(dependencies.database, limit), {
-    concurrency: ordersAtOnce,
-    work: (orderNo) => captureWhole(dependencies, orderNo),
-    postpone: async () => {},
-  })
+  sideBySide(
+    await readLapsing(dependencies.database, dependencies.paymentGateway.again?.methodIds ?? [], limit),
+    {
+      concurrency: ordersAtOnce,
+      work: (orderNo) => captureWhole(dependencies, orderNo),
+      postpone: async () => {},
+    },
+  )
 
 const captureWhole = ({ database }: OrderDependencies, orderNo: string): Promise<void> =>
   database.transact(async () => {
     const order = await lockOrder(database, orderNo)
-    const payer = order && payerOf(order)
+    const payer = order && openHoldOf(order)
     // Cancelled or captured while this waited for the lock.
-    if (!order || payer?.status !== 'authorised' || payer.reference === null) return
-    const { capturableCents: _, ...whole } = moneyStateOf(order)
-    const { captureCents, isFinal } = moneyDue(whole)
+    if (!order || !payer) return
+    const { captureCents, isFinal } = openAmountOf(order)
     const { instrumentId } = payer
     if (captureCents > 0)
       await makeCapture(database, { orderNo, instrumentId, amountCents: captureCents, isFinal })

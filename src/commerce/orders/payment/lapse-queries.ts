@@ -1,15 +1,22 @@
 import { sql, type Database } from '#commerce/database.ts'
 
 /**
- * Orders with capture at dispatch of which a hold lapses within a day, the next one first. Holds whose capture the gateway has refused for
- * good wait for staff.
+ * Orders with capture at dispatch of which a hold lapses within a day, the next one first. Not those whose money can be held again, by
+ * these methods, unless that was declined. Holds whose capture the gateway has refused for good wait for staff.
  */
-export async function readLapsing(database: Database, limit: number): Promise<string[]> {
+export async function readLapsing(
+  database: Database,
+  againMethodIds: readonly string[],
+  limit: number,
+): Promise<string[]> {
   const rows = await database.rows<{ orderNo: string }>(sql`
     select p.order_no as "orderNo" from order_payments p join orders o using (order_no)
     where p.status = 'authorised' and p.expires_at is not null and p.expires_at < now() + interval '1 day'
       and p.next_try_at < 'infinity' and p.captured_cents < p.amount_cents
       and o.capture_at = 'dispatch' and o.status in ('new', 'open', 'completed')
+      and not (o.may_ask_again and p.method_id = any(${againMethodIds}) and p.again_declined_at is null)
+      and not exists (select from order_payments other
+        where other.order_no = p.order_no and other.status = 'asked' and not other.counts)
       and not exists (
         select from order_movements m
         where m.order_no = p.order_no and m.instrument_id = p.instrument_id and m.state in ('due', 'done')

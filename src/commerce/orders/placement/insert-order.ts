@@ -14,6 +14,7 @@ import { daysToTake, placesOf, takeDays, withTakenDays } from './delivery-days.t
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { leastAmountProblem } from './least-amount.ts'
 import type { PlacedBasket } from '#commerce/orders/order.ts'
+import { leavingBesideHold } from '#commerce/payments/leaving-beside-hold.ts'
 import { newPayment, planPayments, type PlannedPayment } from './payment-plan.ts'
 import { isPaid, placeIfPaid } from './mark-placed.ts'
 import {
@@ -78,6 +79,12 @@ export async function insertOrder(
     ...by,
     takenStock,
     captureAt: site.preferences.captureAt,
+    leaving: leavingBesideHold(
+      counted,
+      { methodId: plan.at(-1)?.instrument.methodId, isByMerchant: counted.renewals !== undefined, now },
+      site.preferences,
+      dependencies.paymentGateway,
+    ),
   })
   const write = () => database.finish<InsertedOrder>([...closing, orderInsert(written)])
   // An order without money to wait for is placed in this transaction.
@@ -115,9 +122,10 @@ async function newOrder(
     sender,
     takenStock,
     captureAt,
+    leaving,
   }: Pick<NewOrder, 'idempotencyKey' | 'sender'> &
     Pick<PlacedBasket, 'takenStock'> &
-    Pick<InsertableOrder, 'captureAt'>,
+    Pick<InsertableOrder, 'captureAt' | 'leaving'>,
 ): Promise<InsertableOrder> {
   const fundraiser = fundraiserOf(basket)
   const countsFor = fundraiser && (await namesOf(fundraisers, fundraiser))
@@ -142,6 +150,7 @@ async function newOrder(
     shipments: basket.shipments.map(shipmentRow),
     payments: plan.map(newPayment),
     captureAt,
+    leaving,
     fundraiser,
   }
 }

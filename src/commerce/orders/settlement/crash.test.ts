@@ -78,6 +78,8 @@ test.each([
     let note: Held | undefined
     for await (const line of process.lines) {
       if (line !== 'finished') continue
+      // The captures are made, and wait for the gateway.
+      await expect.poll(() => waiting(database).then(({ length }) => length)).toBeGreaterThan(0)
       if (atDeath.noted > 0) {
         note = await holdTransaction(database, sql`select from order_payments limit 1 for update`)
         await gateway.end()

@@ -43,6 +43,11 @@ export function Money({ money }: { money: OrderMoney }) {
           {text('order.money.promoCodes', { codes: money.promoCodes.join(', ') })}
         </p>
       )}
+      {money.toPayAgainCents > 0 && (
+        <StateMark tone="problem">
+          {text('order.money.toPayAgain', { amount: shown(money.toPayAgainCents) })}
+        </StateMark>
+      )}
       <ul className={styles.payments}>
         {money.payments.map((payment) => (
           <Payment key={payment.instrumentId} payment={payment} shown={shown} />

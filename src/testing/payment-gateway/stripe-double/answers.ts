@@ -153,6 +153,7 @@ function makeIntent({ intents }: Books, form: Form): Answer {
     amount_received: 0,
     currency: form.get('currency') ?? '',
     customer: form.get('customer') ?? null,
+    payment_method: null,
     setup_future_usage: form.get('setup_future_usage') ?? null,
     metadata: metadataOf(form),
     last_payment_error: null,
@@ -189,7 +190,8 @@ function confirm({ methods, codes }: Books, intent: Intent, form: Form): Answer 
   const method = methods.get(form.get('payment_method') ?? '')
   if (!method) return missing('payment_method')
   if (method.isSpent) return spent()
-  if (method.customer !== intent.customer)
+  const isSetUp = method.customer === null && intent.setup_future_usage !== null
+  if (method.customer !== intent.customer && !isSetUp)
     return invalid({
       param: 'payment_method',
       message: 'The PaymentMethod belongs to a Customer. Please include the Customer.',
@@ -199,7 +201,7 @@ function confirm({ methods, codes }: Books, intent: Intent, form: Form): Answer 
   if (codeToken !== undefined && (!code || code.isSpent))
     return invalid({ code: 'resource_missing', param: cvcToken, message: 'No such token' })
   if (code) code.isSpent = true
-  if (method.customer === null) method.isSpent = true
+  if (method.customer === null && !isSetUp) method.isSpent = true
   intent.isOffSession = isOffSession
   const asked = method.number === askingCard && !isOffSession ? '4000000000003220' : method.number
   const error = code?.cvc === wrongCode ? wrongCodeError : cardErrorOf(asked)
@@ -207,6 +209,8 @@ function confirm({ methods, codes }: Books, intent: Intent, form: Form): Answer 
     intent.last_payment_error = error
     return refuse(402, { ...error, payment_intent: { ...intent } })
   }
+  if (isSetUp) method.customer = intent.customer
+  intent.payment_method = form.get('payment_method') ?? null
   if (method.number === slowCard) intent.status = 'processing'
   else decide(intent)
   return ok(intent)

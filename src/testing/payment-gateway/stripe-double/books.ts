@@ -12,6 +12,7 @@ export interface Intent {
   amount_received: number
   currency: string
   customer: string | null
+  payment_method: string | null
   /** `off_session` once the customer has agreed to later charges. */
   setup_future_usage: string | null
   /** Of the double alone: whether it was confirmed without the customer. */

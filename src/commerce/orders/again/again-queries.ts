@@ -1,0 +1,234 @@
+import { json, sql, type Database } from '#commerce/database.ts'
+import type { PaymentCard } from '#commerce/ports/payment-gateway.ts'
+import type { PaymentKey } from '#commerce/orders/payment-queries.ts'
+import type { StoredOrder, StoredPayment } from '#commerce/orders/queries.ts'
+import { isOpenShipment } from '#commerce/orders/holds/hold-queries.ts'
+import type { CalendarDate } from '#shared/calendar-date.ts'
+
+/** So many days before the first parcel leaves, money that was let go is held again (SALE-031). */
+const daysBefore = 4
+
+/** Whether another payment of the order `o` is about to take over an open amount. */
+const isReplacing = sql`exists (select from order_payments other
+      where other.order_no = o.order_no and other.status = 'asked' and not other.counts)`
+
+/**
+ * Payments `p` of orders `o` whose open amount has to be held again: their hold lapses within a day, was let go and the first parcel leaves
+ * soon, or has ended with a capture of a part. Not while a capture is under way: what is open follows from it.
+ */
+const isToHoldAgain = (methodIds: readonly string[], today: CalendarDate) => sql`
+      p.method_id = any(${methodIds}) and p.counts and o.may_ask_again and o.capture_at = 'dispatch'
+      and o.status in ('new', 'open', 'completed') and not ${isReplacing}
+      and not exists (select from order_movements m where m.order_no = p.order_no and m.kind = 'capture' and m.state = 'due')
+      and (
+        (p.status = 'authorised' and p.again_declined_at is null and p.next_try_at < 'infinity'
+          and p.expires_at is not null and p.expires_at < now() + interval '1 day'
+          and not exists (select from order_movements m
+            where m.order_no = p.order_no and m.instrument_id = p.instrument_id and m.state = 'done'
+              and (m.kind = 'release' or (m.kind = 'capture' and m.is_final))))
+        or (p.is_rest_due and p.again_declined_at is null)
+        or (p.status = 'released' and p.next_try_at <= now() and exists (
+          select from order_shipments s where s.order_no = p.order_no and ${isOpenShipment}
+            and coalesce(s.ships_on, s.date_wanted, ${today}) <= ${today}::date + ${daysBefore}::int)))`
+
+/** Orders with a payment that has to be held again. */
+export async function readToHoldAgain(
+  database: Database,
+  { methodIds, today, limit }: { methodIds: readonly string[]; today: CalendarDate; limit: number },
+): Promise<string[]> {
+  const rows = await database.rows<{ orderNo: string }>(sql`
+    select order_no as "orderNo" from (
+      select p.order_no, p.expires_at from order_payments p join orders o using (order_no)
+      where (p.status = 'authorised' and p.expires_at is not null and p.expires_at < now() + interval '1 day')
+        and ${isToHoldAgain(methodIds, today)}
+      union all
+      select p.order_no, p.modified_at from order_payments p join orders o using (order_no)
+      where p.is_rest_due and ${isToHoldAgain(methodIds, today)}
+      union all
+      select p.order_no, p.modified_at from order_payments p join orders o using (order_no)
+      where p.status = 'released' and ${isToHoldAgain(methodIds, today)}
+    ) as due order by expires_at limit ${limit}`)
+  return rows.map(({ orderNo }) => orderNo)
+}
+
+/** The payment of a locked order that still has to be held again. */
+export const findToHoldAgain = (
+  database: Database,
+  orderNo: string,
+  { methodIds, today }: { methodIds: readonly string[]; today: CalendarDate },
+) =>
+  database.row<Pick<StoredPayment, 'instrumentId' | 'status'>>(sql`
+    select p.instrument_id as "instrumentId", p.status from order_payments p join orders o using (order_no)
+    where o.order_no = ${orderNo} and ${isToHoldAgain(methodIds, today)}`)
+
+/** A payment that takes over an open amount. */
+export interface NewReplacement extends PaymentKey {
+  replaces: string
+  methodId: string
+  amountCents: number
+  /** Of a payment that the buyer makes. */
+  token: string | null
+  card: PaymentCard | null
+  custom: Record<string, unknown>
+}
+
+/** Stores a request for the open amount of a payment, before it is sent. The caller has locked the order. */
+export const insertReplacement = (
+  database: Database,
+  { orderNo, instrumentId, replaces, methodId, amountCents, token, card, custom }: NewReplacement,
+) =>
+  database.run(sql`
+    insert into order_payments (order_no, instrument_id, position, method_id, amount_cents, status, attempt, token, card, custom,
+                                replaces, counts)
+    select ${orderNo}, ${instrumentId}, max(position) + 1, ${methodId}, ${amountCents}, 'asked', 1, ${token},
+      ${card && json(card)}, ${json(custom)}, ${replaces}, false
+    from order_payments where order_no = ${orderNo}`)
+
+/** A request that waits for its answer. */
+export interface AskedReplacement extends PaymentKey {
+  replaces: string
+  amountCents: number
+  currency: StoredOrder['currency']
+  customerId: string
+  /** The gateway's reference of the payment that it takes over. */
+  reference: string | null
+  /** The buyer makes it: the answer is looked for, and the request is not sent again. */
+  isByBuyer: boolean
+}
+
+const asked = sql`
+    select p.order_no as "orderNo", p.instrument_id as "instrumentId", p.replaces, p.amount_cents as "amountCents", o.currency,
+      o.customer_id as "customerId", old.reference, p.token is not null as "isByBuyer"
+    from order_payments p join orders o using (order_no)
+      join order_payments old on old.order_no = p.order_no and old.instrument_id = p.replaces`
+
+/** Requests whose turn it is. What a buyer asks for has a minute to be answered to the buyer. */
+export const readAskedReplacements = (database: Database, limit: number) =>
+  database.rows<AskedReplacement>(sql`
+    ${asked}
+    where p.status = 'asked' and not p.counts and p.next_try_at <= now()
+      and (p.token is null or p.modified_at < now() - interval '1 minute')
+    order by p.next_try_at limit ${limit}`)
+
+/** The request of a locked order, if it still waits. */
+export const findAskedReplacement = (database: Database, { orderNo, instrumentId }: PaymentKey) =>
+  database.row<AskedReplacement>(sql`
+    ${asked} where p.order_no = ${orderNo} and p.instrument_id = ${instrumentId} and p.status = 'asked' and not p.counts`)
+
+/** Whether a payment of an order is about to be replaced. */
+export const isAskedAgain = async (database: Database, orderNo: string): Promise<boolean> =>
+  (await database.run(sql`
+    select from order_payments where order_no = ${orderNo} and status = 'asked' and not counts`)) > 0
+
+/** Notes that the money of a request is held. `isNeeded`: else the hold is let go at once. The caller has locked the order. */
+export const markHeldAgain = (
+  database: Database,
+  { orderNo, instrumentId }: PaymentKey,
+  {
+    reference,
+    card,
+    holdDays,
+    isNeeded,
+    isFirstQueue,
+  }: {
+    reference: string
+    card: PaymentCard | null
+    holdDays: number | undefined
+    isNeeded: boolean
+    isFirstQueue: boolean
+  },
+) =>
+  database.run(sql`
+    update order_payments
+    set status = ${isNeeded ? 'authorised' : 'voiding'}, counts = ${isNeeded}, reference = ${reference}, token = null, tries = 0,
+        card = coalesce(${card && json(card)}::jsonb, card), modified_at = now(),
+        next_try_at = ${isNeeded && !isFirstQueue ? sql`'-infinity'` : sql`now()`},
+        expires_at = now() + make_interval(days => ${holdDays ?? null}::int)
+    where order_no = ${orderNo} and instrument_id = ${instrumentId}`)
+
+/**
+ * Ends a payment whose open amount another one has taken over: its hold is let go, and what was captured of it stays its own. Failed
+ * captures of it are of no use any more. The caller has locked the order.
+ */
+export const endReplaced = (database: Database, { orderNo, instrumentId }: PaymentKey) =>
+  database.run(sql`
+    with failed as (
+      update order_movements set state = 'replaced'
+      where order_no = ${orderNo} and instrument_id = ${instrumentId} and kind = 'capture' and state = 'failed'
+    )
+    update order_payments
+    set status = case
+          when status = 'authorised' and captured_cents = 0 then 'voiding'
+          when status = 'releasing' then 'voiding'
+          when status = 'released' then 'voided'
+          when status in ('authorised', 'captured') and refunded_cents = captured_cents then 'refunded'
+          when status = 'authorised' then 'captured'
+          else status end,
+        counts = captured_cents > 0, is_rest_due = false, modified_at = now(), tries = 0,
+        amount_cents = case when captured_cents > 0 then captured_cents else amount_cents end,
+        next_try_at = case when status = 'authorised' then now() else next_try_at end
+    where order_no = ${orderNo} and instrument_id = ${instrumentId}`)
+
+/** Deletes a request that was declined. */
+export const deleteReplacement = (database: Database, { orderNo, instrumentId }: PaymentKey) =>
+  database.run(sql`
+    delete from order_payments
+    where order_no = ${orderNo} and instrument_id = ${instrumentId} and status = 'asked' and not counts`)
+
+/** The shop asks three days in a row: the first time, and on the next two days. */
+const mostTries = 3
+
+/**
+ * Notes that the open amount of a payment could not be held again. What was let go is asked for on the next two days (SALE-031). Gives
+ * whether it was the first time.
+ */
+export async function markAgainDeclined(
+  database: Database,
+  { orderNo, instrumentId }: PaymentKey,
+  reason: string,
+): Promise<boolean> {
+  const row = await database.row<{ isFirst: boolean }>(sql`
+    update order_payments p
+    set again_declined_at = coalesce(p.again_declined_at, now()), decline_reason = ${reason}, modified_at = now(),
+        tries = case p.status when 'released' then p.tries + 1 else p.tries end,
+        next_try_at = case when p.status <> 'released' then p.next_try_at
+          when p.tries + 1 >= ${mostTries} then 'infinity' else now() + interval '1 day' end
+    from order_payments before
+    where p.order_no = ${orderNo} and p.instrument_id = ${instrumentId}
+      and before.order_no = p.order_no and before.instrument_id = p.instrument_id
+    returning before.again_declined_at is null as "isFirst"`)
+  return row?.isFirst ?? false
+}
+
+/** Far orders whose first hold can be let go: the time to cancel is over, and nobody has to look at them (SALE-031). */
+export async function readFar(
+  database: Database,
+  { graceMinutes, limit }: { graceMinutes: number; limit: number },
+): Promise<string[]> {
+  const rows = await database.rows<{ orderNo: string }>(sql`
+    select order_no as "orderNo" from orders o
+    where o.is_far and o.placed_at <= now() - make_interval(mins => ${graceMinutes})
+      and not exists (select from order_holds h
+        where h.order_no = o.order_no and h.released_at is null and h.reason = 'fraud')
+    order by o.placed_at limit ${limit}`)
+  return rows.map(({ orderNo }) => orderNo)
+}
+
+/** Notes that a far order is dealt with. */
+export const clearFar = (database: Database, orderNo: string) =>
+  database.run(sql`update orders set is_far = false where order_no = ${orderNo}`)
+
+/** Lets a hold go that is asked for again later. The caller has locked the order. */
+export const releaseUntilLater = (database: Database, { orderNo, instrumentId }: PaymentKey) =>
+  database.run(sql`
+    update order_payments set status = 'releasing', modified_at = now(), tries = 0, next_try_at = now()
+    where order_no = ${orderNo} and instrument_id = ${instrumentId} and status = 'authorised' and captured_cents = 0`)
+
+/** From now on the order is captured as with capture at the order. The caller has locked it. */
+export const captureAtOnce = (database: Database, orderNo: string) =>
+  database.run(sql`
+    with captured as (
+      update order_payments set next_try_at = now()
+      where order_no = ${orderNo} and status = 'authorised' and reference is not null and next_try_at = '-infinity'
+    )
+    update orders set capture_at = 'order', capture_since = null, capture_due_at = null where order_no = ${orderNo}`)

@@ -1,0 +1,463 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase, sql } from '#commerce/database.ts'
+import { openShop } from '#commerce/shop.ts'
+import { addDays, shopDay } from '#shared/calendar-date.ts'
+import { unsettledJournals } from '#testing/orders/audit.ts'
+import {
+  address,
+  allowed,
+  cardInstrument,
+  fillBasket,
+  goodCard,
+  guest,
+  payFor,
+} from '#testing/orders/buyer.ts'
+import { forgetOrders } from '#testing/orders/forget-orders.ts'
+import { passTime } from '#testing/orders/pass-time.ts'
+import { openStockedShop } from '#testing/shop.ts'
+
+const { shop, database, routes, ports } = await openStockedShop()
+const { administration, parcels } = shop.orders
+const drops = 'lemon-drops'
+const declinedAgain = '4000000000009979'
+
+const prefer = async (preferences: Record<string, string>) => {
+  for (const [name, value] of Object.entries(preferences))
+    await database.run(sql`
+      update sites set document = jsonb_set(document, array['preferences', ${name}], to_jsonb(${value}::text))`)
+  await database.announce(['sites'])
+}
+
+beforeEach(async () => {
+  await forgetOrders(database, drops)
+  await prefer({ captureAt: 'dispatch', farOrders: 'authorise-again' })
+})
+
+/** A day on which the shop delivers by ground, weeks after the holds of today have lapsed. */
+async function laterDay(): Promise<string> {
+  const table = await shop.shipping.table('main', 'USD')
+  const wanted = addDays(shopDay(new Date()), 30)
+  const found = table.nextDay(
+    { wanted, method: table.method('ground'), destination: undefined, isMeltable: false },
+    new Date(),
+  )
+  if (!found) throw new Error('Nothing is delivered then')
+  return found
+}
+
+/** Three bags, as soon as they can be had or on a far day; with `friend`, two on that day for another person. */
+async function placed({
+  isFar = false,
+  friend = false,
+  number = goodCard,
+}: { isFar?: boolean; friend?: boolean; number?: string } = {}) {
+  const shopper = guest()
+  const day = await laterDay()
+  const later = { c_dateWantedRangeStart: day, c_dateWantedRangeEnd: day }
+  const parcel = { shippingAddress: address, shippingMethod: { id: 'ground' } }
+  const change = {
+    shipments: [
+      { shipmentId: 'me', ...parcel, ...(isFar && later) },
+      ...(friend ? [{ shipmentId: 'friend', ...parcel, ...later }] : []),
+    ],
+    productItems: [
+      { productId: drops, quantity: 3 },
+      ...(friend ? [{ productId: drops, quantity: 2, shipmentId: 'friend' }] : []),
+    ],
+  }
+  const basket = await fillBasket(shop, shopper, { productId: drops, quantity: 3, change }, [
+    await cardInstrument(routes, number),
+  ])
+  return { shopper, ...allowed(await payFor(shop, shopper, basket.id)) }
+}
+
+const find = async (orderNo: string) => allowed(await administration.find(orderNo))
+const dispatch = async (orderNo: string, shipmentId = 'me') =>
+  (await parcels.dispatch([{ orderNo, shipmentId }]))[0]
+
+/** The gateway's books of an order: all authorisations, the oldest first. */
+const books = (orderNo: string) =>
+  database.rows<{
+    status: string
+    amount: number
+    captured: number
+    refunded: number
+    isClosed: boolean
+  }>(sql`
+    select status, amount_cents::int as amount, captured_cents::int as captured, refunded_cents::int as refunded,
+      is_closed as "isClosed"
+    from sandbox_authorisations where order_no = ${orderNo} order by made_at, authorisation_key`)
+
+const lapsesIn = (orderNo: string, hours: number) =>
+  database.run(sql`
+    update order_payments set expires_at = now() + make_interval(hours => ${hours})
+    where order_no = ${orderNo} and status = 'authorised'`)
+
+/** Some runs of the jobs, as they come every minute. */
+async function runJobs(times = 2) {
+  for (let run = 0; run < times; run++) {
+    await shop.orders.capture()
+    await shop.orders.settle(15)
+  }
+}
+
+/** As if the order had been placed an hour ago: nobody can cancel it by a press any more. */
+const afterGrace = (orderNo: string) =>
+  database.run(sql`update orders set placed_at = now() - interval '1 hour' where order_no = ${orderNo}`)
+
+const leavesIn = (orderNo: string, days: number) =>
+  database.run(sql`
+    update order_shipments set ships_on = ${addDays(shopDay(new Date()), days)} where order_no = ${orderNo}`)
+
+describe('SALE-029 a hold that lapses before its parcels leave', () => {
+  test('is held again a day before, once, and the former hold is let go', async () => {
+    const { orderNo, orderTotalCents } = await placed({ friend: true })
+    expect(await find(orderNo)).toMatchObject({ mayAskAgain: true })
+    await lapsesIn(orderNo, 25)
+    await runJobs()
+    expect(await books(orderNo)).toHaveLength(1)
+    await lapsesIn(orderNo, 23)
+    await Promise.all([shop.orders.capture(), shop.orders.capture(), shop.orders.capture()])
+    await runJobs()
+    expect(await books(orderNo)).toMatchObject([
+      { status: 'voided', captured: 0 },
+      { status: 'authorised', amount: orderTotalCents, captured: 0 },
+    ])
+    const { payments } = await find(orderNo)
+    expect(payments).toMatchObject([
+      {
+        status: 'authorised',
+        amountCents: orderTotalCents,
+        card: { maskedNumber: expect.stringMatching(/1111$/) },
+      },
+    ])
+    const until = (await administration.heldUntil(orderNo)).get(payments[0]?.instrumentId ?? '')
+    expect(Math.round((Number(until) - Date.now()) / 86_400_000)).toBe(7)
+  })
+
+  test('SALE-024 holds the rest of what was captured in part, and all of it adds up', async () => {
+    const { orderNo, orderTotalCents, keptByShipment } = await placed({ friend: true })
+    allowed(await dispatch(orderNo))
+    await passTime(database, 10 * 60)
+    await runJobs()
+    const first = (await books(orderNo))[0]?.captured ?? 0
+    expect(first).toBe(keptByShipment.me)
+    await lapsesIn(orderNo, 5)
+    await runJobs(3)
+    expect(await books(orderNo)).toMatchObject([
+      { captured: first, isClosed: true },
+      { amount: orderTotalCents - first, captured: 0 },
+    ])
+    expect((await find(orderNo)).payments).toMatchObject([
+      { status: 'captured', amountCents: first },
+      { status: 'authorised', amountCents: orderTotalCents - first },
+    ])
+    allowed(await dispatch(orderNo, 'friend'))
+    await passTime(database, 10 * 60)
+    await runJobs()
+    expect((await books(orderNo)).reduce((sum, { captured }) => sum + captured, 0)).toBe(orderTotalCents)
+    // The payment that was captured last is refunded first, and the other one for the rest.
+    const total = (parts: readonly { id: string }[]) =>
+      parts.map(({ id }) => ({ kind: 'line' as const, id, goodwillCents: 0 }))
+    const lines = (await find(orderNo)).items
+    const refund = { destination: 'original' as const, reason: 'damaged' as const }
+    const parts = total(lines).map((part, index) => ({ ...part, units: index === 0 ? 3 : 2 }))
+    allowed(await shop.orders.refunds.make(orderNo, { ...refund, parts }))
+    await runJobs()
+    const { givenBackCents } = await find(orderNo)
+    const found = await books(orderNo)
+    expect(found[1]?.refunded).toBe(found[1]?.captured)
+    expect((found[0]?.refunded ?? 0) + (found[1]?.refunded ?? 0)).toBe(givenBackCents)
+    expect(await unsettledJournals(database)).toEqual([])
+  })
+
+  test('is captured as a whole where the bank declines to hold it again', async () => {
+    const { orderNo, orderTotalCents } = await placed({ friend: true, number: declinedAgain })
+    await lapsesIn(orderNo, 23)
+    await runJobs()
+    expect(await books(orderNo)).toMatchObject([
+      { captured: orderTotalCents, isClosed: true },
+      { status: 'declined' },
+    ])
+    // Nothing has to wait: the money is there.
+    expect(await find(orderNo)).toMatchObject({ holds: [], payments: [{ status: 'captured' }] })
+    expect((await administration.moneyToLookAt(20)).filter((one) => one.orderNo === orderNo)).toEqual([])
+  })
+
+  test('is let go with an order that is cancelled while the bank is asked, whichever comes first', async () => {
+    for (const isFirst of [true, false]) {
+      const { orderNo } = await placed({ friend: true })
+      await lapsesIn(orderNo, 23)
+      const cancel = () => administration.cancel(orderNo)
+      await (isFirst
+        ? Promise.all([cancel(), shop.orders.capture()])
+        : Promise.all([shop.orders.capture(), cancel()]))
+      await runJobs(3)
+      const found = await books(orderNo)
+      expect(found.map(({ captured, refunded }) => captured - refunded)).toEqual(found.map(() => 0))
+      expect(found.filter(({ status, captured }) => status === 'authorised' && captured === 0)).toEqual([])
+      expect((await find(orderNo)).status).toBe('cancelled')
+    }
+  })
+
+  test('survives a death after the bank has answered', async () => {
+    const { orderNo, orderTotalCents } = await placed({ friend: true })
+    await lapsesIn(orderNo, 23)
+    const { again } = ports.paymentGateway
+    if (!again) throw new Error('The sandbox asks again')
+    const dying = {
+      ...ports.paymentGateway,
+      again: {
+        ...again,
+        async authorise(request: Parameters<typeof again.authorise>[0]) {
+          await again.authorise(request)
+          throw new Error('The process dies')
+        },
+      },
+    }
+    const other = openDatabase({ url: database.url, poolSize: 2 })
+    const second = openShop({ database: other, ports: { ...ports, paymentGateway: dying } })
+    await expect(second.orders.capture()).rejects.toThrow()
+    await other.close()
+    expect(await find(orderNo)).toMatchObject({ payments: [{ status: 'authorised' }] })
+    await passTime(database, 20 * 60)
+    await runJobs()
+    expect(await books(orderNo)).toMatchObject([
+      { status: 'voided' },
+      { status: 'authorised', amount: orderTotalCents },
+    ])
+  })
+})
+
+describe('SALE-031 a far order', () => {
+  test('is let go after the time to cancel, held again four days before it leaves, and captured at its dispatch', async () => {
+    const { orderNo, orderTotalCents } = await placed({ isFar: true })
+    await runJobs()
+    expect(await books(orderNo)).toMatchObject([{ status: 'authorised' }])
+    await afterGrace(orderNo)
+    await runJobs()
+    expect(await books(orderNo)).toMatchObject([{ status: 'voided' }])
+    expect(await find(orderNo)).toMatchObject({ payments: [{ status: 'released' }], holds: [] })
+    expect(await dispatch(orderNo)).toMatchObject({ refused: 'money-not-held' })
+    await leavesIn(orderNo, 5)
+    await runJobs()
+    expect(await books(orderNo)).toHaveLength(1)
+    await leavesIn(orderNo, 4)
+    await runJobs()
+    expect(await books(orderNo)).toMatchObject([
+      { status: 'voided' },
+      { status: 'authorised', amount: orderTotalCents },
+    ])
+    expect(await find(orderNo)).toMatchObject({ payments: [{ status: 'authorised' }] })
+    allowed(await dispatch(orderNo))
+    await passTime(database, 10 * 60)
+    await runJobs()
+    expect((await books(orderNo))[1]).toMatchObject({ captured: orderTotalCents })
+    expect(await unsettledJournals(database)).toEqual([])
+  })
+
+  test('keeps its hold while it is held for fraud', async () => {
+    const { orderNo } = await placed({ isFar: true })
+    const [hold] = await shop.orders.holds.place([{ orderNo }], { reason: 'fraud' })
+    await afterGrace(orderNo)
+    await runJobs()
+    expect(await books(orderNo)).toMatchObject([{ status: 'authorised' }])
+    if (!hold || 'refused' in hold) throw new Error('It is not held')
+    await shop.orders.holds.release([hold.hold.id])
+    await runJobs()
+    expect(await books(orderNo)).toMatchObject([{ status: 'voided' }])
+  })
+
+  test('SALE-030 SALE-103 waits when its bank declines: the buyer is mailed once, and staff see it', async () => {
+    const { orderNo, orderTotalCents } = await placed({ isFar: true, number: declinedAgain })
+    await afterGrace(orderNo)
+    await runJobs()
+    await leavesIn(orderNo, 4)
+    await runJobs(3)
+    expect(await books(orderNo)).toMatchObject([{ status: 'voided' }, { status: 'declined' }])
+    expect(await find(orderNo)).toMatchObject({
+      toPayAgainCents: orderTotalCents,
+      holds: [{ reason: 'payment', shipmentId: null }],
+      payments: [{ status: 'released', declineReason: 'insufficient-funds' }],
+    })
+    const mails = async () =>
+      (await shop.mail.newest(20)).filter(
+        ({ subject }) => subject === `Please set the payment of your order ${orderNo}`,
+      )
+    expect((await mails())[0]?.text).toMatch(
+      /One step is missing\.[\s\S]* ending in 9979 was declined for \$[\d.]+\. Your parcel waits: please choose another way to pay until .+\.[\s\S]*Pay now/,
+    )
+    expect(await administration.moneyToLookAt(50)).toContainEqual(
+      expect.objectContaining({ orderNo, kind: 'not-held', amountCents: orderTotalCents }),
+    )
+    // The bank is asked on the next two days, and no more.
+    for (const count of [3, 4, 4]) {
+      await passTime(database, 86_400)
+      await runJobs()
+      expect(await books(orderNo)).toHaveLength(count)
+    }
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('SALE-032 is captured once the time to cancel is over where the shop prefers that, or the method cannot be asked again', async () => {
+    await prefer({ farOrders: 'capture-now' })
+    const now = await placed({ isFar: true })
+    expect(now.mayAskAgain).toBe(false)
+    await afterGrace(now.orderNo)
+    await runJobs()
+    expect(await books(now.orderNo)).toMatchObject([{ captured: now.orderTotalCents, isClosed: true }])
+    expect(await find(now.orderNo)).toMatchObject({ captureAt: 'order', payments: [{ status: 'captured' }] })
+  })
+
+  test('is voided for good when it is cancelled while nothing is held', async () => {
+    const { orderNo } = await placed({ isFar: true })
+    await afterGrace(orderNo)
+    await runJobs()
+    allowed(await administration.cancel(orderNo))
+    await leavesIn(orderNo, 2)
+    await runJobs()
+    expect(await books(orderNo)).toMatchObject([{ status: 'voided' }])
+    expect((await find(orderNo)).payments).toMatchObject([{ status: 'voided' }])
+  })
+})
+
+describe('SALE-028 a gateway that captures once', () => {
+  const { capturesInParts: _, ...once } = ports.paymentGateway
+
+  test('captures what has left, and holds the rest again at once', async () => {
+    const other = openDatabase({ url: database.url, poolSize: 4 })
+    const second = openShop({ database: other, ports: { ...ports, paymentGateway: once } })
+    const { orderNo, orderTotalCents, keptByShipment } = await placed({ friend: true })
+    allowed(await dispatch(orderNo))
+    await passTime(database, 10 * 60)
+    await second.orders.capture()
+    expect(await books(orderNo)).toMatchObject([{ captured: keptByShipment.me, isClosed: true }])
+    await second.orders.capture()
+    expect(await books(orderNo)).toMatchObject([
+      { captured: keptByShipment.me },
+      { amount: orderTotalCents - (keptByShipment.me ?? 0), captured: 0 },
+    ])
+    allowed(await dispatch(orderNo, 'friend'))
+    await passTime(database, 10 * 60)
+    await second.orders.capture()
+    expect((await books(orderNo)).reduce((sum, { captured }) => sum + captured, 0)).toBe(orderTotalCents)
+    expect((await find(orderNo)).payments).toMatchObject([{ status: 'captured' }, { status: 'captured' }])
+    await other.close()
+  })
+
+  test('SALE-030 the rest waits for its buyer where the bank declines', async () => {
+    const other = openDatabase({ url: database.url, poolSize: 4 })
+    const second = openShop({ database: other, ports: { ...ports, paymentGateway: once } })
+    const { orderNo, orderTotalCents, keptByShipment } = await placed({ friend: true, number: declinedAgain })
+    allowed(await dispatch(orderNo))
+    await passTime(database, 10 * 60)
+    await second.orders.capture()
+    await second.orders.capture()
+    expect(await find(orderNo)).toMatchObject({
+      toPayAgainCents: orderTotalCents - (keptByShipment.me ?? 0),
+      holds: [{ reason: 'payment' }],
+    })
+    expect(await dispatch(orderNo, 'friend')).toMatchObject({
+      refused: expect.stringMatching(/shipment-held|money-not-held/),
+    })
+    await other.close()
+  })
+})
+
+describe('SALE-033 the buyer pays in another way', () => {
+  async function declinedOrder() {
+    const order = await placed({ isFar: true, number: declinedAgain })
+    await afterGrace(order.orderNo)
+    await runJobs()
+    await leavesIn(order.orderNo, 4)
+    await runJobs()
+    return order
+  }
+
+  test('and the order goes on', async () => {
+    const { orderNo, shopper, orderTotalCents } = await declinedOrder()
+    const methods = allowed(await shop.orders.paymentMethods(shopper, orderNo))
+    expect(methods.map(({ id }) => id)).toContain('CREDIT_CARD')
+    const paid = allowed(
+      await shop.orders.payAgain(shopper, { orderNo, instrument: await cardInstrument(routes) }),
+    )
+    expect(paid).toMatchObject({
+      holds: [],
+      payments: [
+        {
+          status: 'authorised',
+          amountCents: orderTotalCents,
+          card: { maskedNumber: expect.stringMatching(/1111$/) },
+        },
+      ],
+    })
+    expect(paid.toPayAgainCents).toBeUndefined()
+    expect(
+      await shop.orders.payAgain(shopper, { orderNo, instrument: await cardInstrument(routes) }),
+    ).toMatchObject({
+      refused: 'nothing-to-pay',
+    })
+    allowed(await dispatch(orderNo))
+    await passTime(database, 10 * 60)
+    await runJobs()
+    expect((await books(orderNo)).reduce((sum, { captured }) => sum + captured, 0)).toBe(orderTotalCents)
+    expect(await unsettledJournals(database)).toEqual([])
+  })
+
+  test('a declined card changes nothing, and a guest needs the code of the order', async () => {
+    const { orderNo, accessCode, customerEmail } = await declinedOrder()
+    const instrument = () => cardInstrument(routes, '4000000000000002')
+    expect(await shop.orders.payAgain(guest(), { orderNo, instrument: await instrument() })).toMatchObject({
+      refused: 'order-not-found',
+    })
+    const proof = { email: customerEmail ?? '', accessCode }
+    expect(
+      await shop.orders.payAgain(guest(), { orderNo, proof, instrument: await instrument() }),
+    ).toMatchObject({ refused: 'payment-declined' })
+    expect(await find(orderNo)).toMatchObject({
+      holds: [{ reason: 'payment' }],
+      payments: [{ status: 'released' }],
+    })
+    const stranger = guest()
+    allowed(
+      await shop.orders.payAgain(stranger, { orderNo, proof, instrument: await cardInstrument(routes) }),
+    )
+  })
+
+  test('two payments at once are one', async () => {
+    const { orderNo, shopper } = await declinedOrder()
+    const pay = async () =>
+      shop.orders.payAgain(shopper, { orderNo, instrument: await cardInstrument(routes) })
+    await Promise.all([pay(), pay(), shop.orders.capture()])
+    await runJobs()
+    const held = (await books(orderNo)).filter(({ status }) => status === 'authorised')
+    expect(held).toHaveLength(1)
+  })
+
+  test('a payment whose answer was lost is found by the job', async () => {
+    const { orderNo, shopper, orderTotalCents } = await declinedOrder()
+    const instrument = await cardInstrument(routes, '4000000000003220')
+    expect(await shop.orders.payAgain(shopper, { orderNo, instrument })).toMatchObject({
+      refused: 'payment-under-way',
+    })
+    await passTime(database, 120)
+    await runJobs()
+    expect(await find(orderNo)).toMatchObject({
+      holds: [],
+      payments: [{ status: 'authorised', amountCents: orderTotalCents }],
+    })
+  })
+
+  test('what the gateway has refused to pay is paid by another card, with capture at the order, too', async () => {
+    await prefer({ captureAt: 'order' })
+    const { orderNo, shopper, orderTotalCents } = await placed({ number: '4000000000000341' })
+    await runJobs()
+    expect(await find(orderNo)).toMatchObject({ toPayAgainCents: orderTotalCents })
+    allowed(await shop.orders.payAgain(shopper, { orderNo, instrument: await cardInstrument(routes) }))
+    await runJobs()
+    expect(await find(orderNo)).toMatchObject({
+      payments: [{ status: 'captured', amountCents: orderTotalCents }],
+    })
+    expect((await administration.moneyToLookAt(50)).filter((one) => one.orderNo === orderNo)).toEqual([])
+  })
+})

@@ -1,0 +1,116 @@
+import type { PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
+import { mayChange } from '#commerce/orders/changes/may-change.ts'
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import { instrumentOf } from '#commerce/orders/payment/instrument-input.ts'
+import { payableOf } from '#commerce/orders/payment/payment-instruments.ts'
+import { leastAmountProblem } from '#commerce/orders/placement/least-amount.ts'
+import { lockOrder, readOrder, type StoredOrder, type StoredPayment } from '#commerce/orders/queries.ts'
+import { authorisationKey } from '#commerce/orders/settlement/fail.ts'
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import type { Authorisation, PaymentGateway } from '#commerce/ports/payment-gateway.ts'
+import type { PaymentAgain } from '#commerce/orders/orders.ts'
+import type { PaymentMethod } from '#commerce/payments/payments.ts'
+import type { Shopper } from '#commerce/sessions/sessions.ts'
+import { bringsCardSecrets } from '#shared/card.ts'
+import { isAskedAgain, insertReplacement, type NewReplacement } from './again-queries.ts'
+import { openPaymentOf } from './open-payment.ts'
+import { recordReplacement } from './record-replacement.ts'
+
+type Request = NewReplacement & { token: string; initiation: 'shopper' | 'shopper-with-consent' } & Pick<
+    StoredOrder,
+    'customerId' | 'currency'
+  >
+
+/** See Orders.payAgain (SALE-033). */
+export async function payAgain(
+  dependencies: OrderDependencies,
+  shopper: Shopper,
+  { orderNo, proof, instrument }: PaymentAgain,
+): Promise<StoredOrder | Refusal> {
+  if (bringsCardSecrets(instrument)) return refuse('card-number-refused', {})
+  const { database, paymentGateway, report } = dependencies
+  const request = await database.transact(async () => {
+    const order = await lockOrder(database, orderNo)
+    if (!order || !mayChange(order, shopper, proof)) return refuse('order-not-found', { orderNo })
+    return startRequest(dependencies, shopper, order, instrument)
+  })
+  if (isRefusal(request)) return request
+  const card = await cardOf(paymentGateway, request)
+  let answer: Authorisation | undefined
+  try {
+    answer = await paymentGateway.authorise({
+      ...request,
+      authorisationKey: authorisationKey(request, 1),
+      securityCodeToken: instrument.c_securityCodeToken || undefined,
+    })
+  } catch (failure) {
+    report(failure)
+  }
+  // The job asks what became of it, within minutes.
+  if (answer === undefined || answer.kind === 'pending')
+    return refuse('payment-under-way', { paymentInstrumentId: request.instrumentId })
+  await recordReplacement(dependencies, request, { answer, card })
+  if (answer.kind === 'declined') return refuse('payment-declined', { reason: answer.reason })
+  const paid = await readOrder(database, orderNo)
+  if (!paid) throw new Error(`Order ${orderNo} is gone`)
+  return paid
+}
+
+/** Checks a payment, and stores its request. The caller has locked the order. */
+async function startRequest(
+  dependencies: OrderDependencies,
+  shopper: Shopper,
+  order: StoredOrder,
+  input: PaymentInstrumentInput,
+): Promise<Request | Refusal> {
+  const { database, sites, payments, paymentGateway } = dependencies
+  const { orderNo, status, currency } = order
+  const open = openPaymentOf(order)
+  if (!open) return refuse('nothing-to-pay', { orderNo, status })
+  const instrument = instrumentOf(input)
+  if (await isAskedAgain(database, orderNo))
+    return refuse('payment-under-way', { paymentInstrumentId: open.payment.instrumentId })
+  const site = await sites.find(order.siteId)
+  const methods = site
+    ? methodsToPayAgain(payments.methodsFor(site, payableOf(order, open.cents)), paymentGateway)
+    : []
+  if (!methods.some(({ id }) => id === instrument.methodId))
+    return refuse('payment-method-not-applicable', { paymentMethodId: input.paymentMethodId })
+  if (!instrument.token)
+    return refuse('invalid-field', {
+      field: 'paymentCard.creditCardToken',
+      value: '',
+      reason: 'A token of the card field is needed',
+    })
+  const tooSmall = leastAmountProblem([{ instrument, amountCents: open.cents }], currency, dependencies)
+  if (tooSmall) return tooSmall
+  const request = {
+    orderNo,
+    instrumentId: instrument.id,
+    replaces: open.payment.instrumentId,
+    methodId: instrument.methodId,
+    amountCents: open.cents,
+    token: instrument.token,
+    card: instrument.card,
+    custom: instrument.custom,
+  }
+  await insertReplacement(database, request)
+  const initiation = order.mayAskAgain ? 'shopper-with-consent' : 'shopper'
+  return { ...request, currency, initiation, customerId: shopper.customerId }
+}
+
+/** Methods whose payment is one request. Providers that a payer approves at need a basket. */
+export const methodsToPayAgain = (
+  methods: readonly PaymentMethod[],
+  { approvals }: Pick<PaymentGateway, 'approvals'>,
+): PaymentMethod[] =>
+  methods.filter(({ id, kind }) => kind === 'gateway' && !approvals?.methodIds.includes(id))
+
+/** The card as the gateway vouches for it, with the holder that the buyer has typed. */
+async function cardOf(
+  gateway: PaymentGateway,
+  { token, card }: Pick<Request, 'token' | 'card'>,
+): Promise<StoredPayment['card']> {
+  const known = await gateway.readToken(token).catch(() => undefined)
+  return known?.card ? { ...known.card, holder: card?.holder ?? null } : card
+}

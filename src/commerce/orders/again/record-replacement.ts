@@ -1,0 +1,104 @@
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import { insertHolds, markReleased } from '#commerce/orders/holds/hold-queries.ts'
+import { recordEvents } from '#commerce/orders/journal/record-events.ts'
+import { makeRelease } from '#commerce/orders/money/capture-queries.ts'
+import { openAmountOf } from '#commerce/orders/money/money-state.ts'
+import { moveMoney } from '#commerce/orders/money/move-money.ts'
+import { lockOrder, readOrder, type StoredOrder, type StoredPayment } from '#commerce/orders/queries.ts'
+import type { Authorisation } from '#commerce/ports/payment-gateway.ts'
+import {
+  deleteReplacement,
+  endReplaced,
+  findAskedReplacement,
+  markAgainDeclined,
+  markHeldAgain,
+  type AskedReplacement,
+} from './again-queries.ts'
+
+type Decided = Exclude<Authorisation, { kind: 'pending' }>
+
+/**
+ * Stores the gateway's answer to a request that takes over the open amount of a payment. Held: the former hold ends. Declined: what is not
+ * held waits, unless the former hold is still there to be captured. Gives whether it is held; false also when another process was first.
+ */
+export const recordReplacement = (
+  dependencies: OrderDependencies,
+  { orderNo, instrumentId }: Pick<AskedReplacement, 'orderNo' | 'instrumentId'>,
+  { answer, card }: { answer: Decided; card: StoredPayment['card'] },
+): Promise<boolean> =>
+  dependencies.database.transact(async () => {
+    const { database } = dependencies
+    const order = await lockOrder(database, orderNo)
+    const asked = order && (await findAskedReplacement(database, { orderNo, instrumentId }))
+    if (!order || !asked) return false
+    if (answer.kind === 'declined') {
+      await recordDecline(dependencies, order, asked, answer.reason)
+      return false
+    }
+    if (answer.amountCents !== asked.amountCents)
+      throw new Error(`The gateway holds another amount for order ${orderNo} than was requested`)
+    await recordHold(dependencies, order, asked, { reference: answer.reference, card })
+    return true
+  })
+
+async function recordHold(
+  dependencies: OrderDependencies,
+  order: StoredOrder,
+  asked: AskedReplacement,
+  { reference, card }: { reference: string; card: StoredPayment['card'] },
+): Promise<void> {
+  const { database, paymentGateway, actor } = dependencies
+  const { orderNo, instrumentId, replaces, amountCents } = asked
+  const old = order.payments.find((one) => one.instrumentId === replaces)
+  // Cancelled meanwhile: nothing is owed any more, and the new hold is let go.
+  const isNeeded = old !== undefined && openAmountOf(order).captureCents > 0
+  await markHeldAgain(database, asked, {
+    reference,
+    card,
+    isNeeded,
+    isFirstQueue: order.captureAt === 'order',
+    holdDays: paymentGateway.holdDays?.({ methodId: old?.methodId ?? '', isByMerchant: !asked.isByBuyer }),
+  })
+  const event = { orderNo, kind: 'payment-authorised' as const, details: { instrumentId, amountCents } }
+  await recordEvents(dependencies, [event])
+  if (!isNeeded) return
+  if (old.status === 'authorised' && old.capturedCents > 0)
+    await makeRelease(database, { orderNo, instrumentId: replaces })
+  await endReplaced(database, { orderNo, instrumentId: replaces })
+  const waiting = order.holds.filter(isForMoney)
+  await markReleased(
+    database,
+    actor,
+    waiting.map(({ id }) => id),
+  )
+  const held = await readOrder(database, orderNo)
+  if (held) await moveMoney(dependencies, held)
+}
+
+const isForMoney = ({ reason, placedBy, ruleId }: StoredOrder['holds'][number]): boolean =>
+  reason === 'payment' && placedBy.kind === 'shop' && ruleId === null
+
+async function recordDecline(
+  dependencies: OrderDependencies,
+  order: StoredOrder,
+  asked: AskedReplacement,
+  reason: string,
+): Promise<void> {
+  const { database, actor, mail, sites } = dependencies
+  const { orderNo, instrumentId, replaces, amountCents, isByBuyer } = asked
+  await deleteReplacement(database, { orderNo, instrumentId })
+  await recordEvents(dependencies, [
+    { orderNo, kind: 'payment-declined', details: { instrumentId: replaces, amountCents, reason } },
+  ])
+  // The buyer is there, and chooses another way.
+  if (isByBuyer) return
+  const isFirst = await markAgainDeclined(database, { orderNo, instrumentId: replaces }, reason)
+  const old = order.payments.find((one) => one.instrumentId === replaces)
+  // What is still held is captured before it lapses, so nothing has to wait.
+  if (!old || old.status === 'authorised' || order.status === 'cancelled') return
+  // What has left meanwhile cannot wait any more.
+  if (order.status !== 'completed')
+    await insertHolds(database, actor, [{ orderNo, shipmentId: null, reason: 'payment' }])
+  const site = isFirst ? await sites.find(order.siteId) : undefined
+  if (site) await mail.noticeUnpaidParcels(order, { payment: old, amountCents }, site)
+}

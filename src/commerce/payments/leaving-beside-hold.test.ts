@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { chargeTimeOf, type Leaving } from './leaving-beside-hold.ts'
+
+const now = new Date('2026-11-02T15:00:00Z')
+const soon = { shipsOn: '2026-11-04', dateWanted: null } as const
+/** After a hold of seven days. */
+const late = { shipsOn: '2026-12-01', dateWanted: null } as const
+
+const unasked = () => Promise.reject(new Error('The gateway is not asked'))
+
+const gateway = {
+  methodIds: ['CREDIT_CARD', 'PayPal'],
+  holdDays: () => 7,
+  capturesInParts: { release: unasked },
+  again: { methodIds: ['CREDIT_CARD'], authorise: unasked },
+}
+
+const timeOf = (
+  shipments: Leaving['shipments'],
+  {
+    methodId = 'CREDIT_CARD',
+    captureAt = 'dispatch',
+    farOrders = 'authorise-again',
+  }: {
+    methodId?: string
+    captureAt?: 'order' | 'dispatch'
+    farOrders?: 'authorise-again' | 'capture-now'
+  } = {},
+) => chargeTimeOf({ shipments }, { methodId, isByMerchant: false, now }, { captureAt, farOrders }, gateway)
+
+test('SALE-032 a shop that captures at the order charges today, whenever the parcels leave', () => {
+  expect(timeOf([soon, late], { captureAt: 'order' })).toBe('at-order')
+})
+
+test('SALE-032 what leaves while the hold lasts is charged when it leaves', () => {
+  expect(timeOf([soon])).toBe('at-dispatch')
+  expect(timeOf([{ shipsOn: '2026-11-08' }])).toBe('at-dispatch')
+  expect(timeOf([{ dateWanted: '2026-11-05' }, soon])).toBe('at-dispatch')
+})
+
+test('SALE-032 a card is charged for each parcel after the hold, which the payer agrees to', () => {
+  expect(timeOf([late])).toBe('at-each-dispatch')
+  expect(timeOf([soon, late])).toBe('at-each-dispatch')
+  expect(timeOf([{ shipsOn: '2026-11-09' }])).toBe('at-each-dispatch')
+})
+
+test('SALE-032 far orders are charged today where the shop wants that, and by methods that cannot be asked again', () => {
+  expect(timeOf([late], { farOrders: 'capture-now' })).toBe('at-order')
+  expect(timeOf([late], { methodId: 'PayPal' })).toBe('at-order')
+  expect(timeOf([soon, late], { methodId: 'PayPal' })).toBe('at-dispatch')
+})
+
+test('an order of e-gift cards alone is charged today, and gift cards have no time', () => {
+  expect(timeOf([])).toBe('at-order')
+  expect(timeOf([soon], { methodId: 'GIFTCARD' })).toBeUndefined()
+})
