@@ -26,6 +26,7 @@ import { OrderSteps } from './order-steps.tsx'
 import { ParcelArrival } from './parcel-arrival.tsx'
 import { isExpected, ParcelState } from './parcel-state.tsx'
 import { ParcelTracking } from './parcel-tracking.tsx'
+import { PayAgain } from './pay-again.tsx'
 import { PickupProgress } from './pickup-progress.tsx'
 import { PickupPerson, PickupSummary } from './pickup-summary.tsx'
 
@@ -40,7 +41,6 @@ interface OrderContentsProps {
 /** Items, shipments, amounts and payment of an order: confirmation, order details and order tracking. */
 export function OrderContents({ order, onChanged, proof }: OrderContentsProps) {
   const text = useText()
-  const money = useMoney(order.currency)
   const isOnItsWay = order.status !== 'cancelled'
   const recipients = recipientsIn(order)
   const isForSeveral = recipients.length > 1
@@ -57,6 +57,7 @@ export function OrderContents({ order, onChanged, proof }: OrderContentsProps) {
     )
   return (
     <div className={styles.order}>
+      {changing && <PayAgain {...changing} proof={proof} />}
       <OrderSteps order={order} />
       <Goods
         order={order}
@@ -89,24 +90,33 @@ export function OrderContents({ order, onChanged, proof }: OrderContentsProps) {
             {cancelling && isOfParts && <CancelOrder {...cancelling} shipment={shipment} />}
           </section>
         ))}
-        <section className={form.section}>
-          <h2 className={form.sectionTitle}>{text('checkout.payment.name')}</h2>
-          {order.paymentInstruments.map((instrument) => (
-            <p key={instrument.paymentInstrumentId}>
-              <PaymentWords instrument={instrument} />
-              {order.paymentInstruments.length > 1 && `: ${money(instrument.amount)}`}
-            </p>
-          ))}
-          {isOnItsWay &&
-            order.paymentInstruments.some(({ paymentMethodId }) => paymentMethodId === checkMethod) && (
-              <p>{text('checkout.pay.PAY_BY_CHECK.send', { orderNo: order.orderNo })}</p>
-            )}
-          <FormattedAddress address={order.billingAddress} />
-        </section>
+        <PaidWith order={order} isOnItsWay={isOnItsWay} />
         {isOnItsWay && <OrderDownloads order={order} />}
         {cancelling && <CancelOrder {...cancelling} />}
       </div>
     </div>
+  )
+}
+
+/** The payment instruments, each with its amount where there are several, and the billing address. */
+function PaidWith({ order, isOnItsWay }: { order: PlacedOrder; isOnItsWay: boolean }) {
+  const text = useText()
+  const money = useMoney(order.currency)
+  return (
+    <section className={form.section}>
+      <h2 className={form.sectionTitle}>{text('checkout.payment.name')}</h2>
+      {order.paymentInstruments.map((instrument) => (
+        <p key={instrument.paymentInstrumentId}>
+          <PaymentWords instrument={instrument} />
+          {order.paymentInstruments.length > 1 && `: ${money(instrument.amount)}`}
+        </p>
+      ))}
+      {isOnItsWay &&
+        order.paymentInstruments.some(({ paymentMethodId }) => paymentMethodId === checkMethod) && (
+          <p>{text('checkout.pay.PAY_BY_CHECK.send', { orderNo: order.orderNo })}</p>
+        )}
+      <FormattedAddress address={order.billingAddress} />
+    </section>
   )
 }
 

@@ -135,6 +135,7 @@ function Actions({ basket, payment, isBusy, placeOrder }: ActionsProps) {
   const { approval, basketInstrument, choice } = payment
   const methodId = basketInstrument?.paymentMethodId ?? choice.chosen
   const payer = payerWords(basket.c_paymentAmount > 0 ? methodId : undefined, text)
+  const isLater = basket.c_paymentAmount > 0 && (choice.chargeTimeOf(methodId) ?? 'at-order') !== 'at-order'
   if (approval) {
     const method = text(`checkout.pay.${approval}.name`)
     return (
@@ -156,7 +157,11 @@ function Actions({ basket, payment, isBusy, placeOrder }: ActionsProps) {
           {placeWords(basket, { text, money })}
         </Button>
       }
-      note={basket.c_totalSoFar > 0 ? text('checkout.place.choice', { payer }) : undefined}
+      note={
+        basket.c_totalSoFar > 0
+          ? text(`checkout.place.choice.${isLater ? 'later' : 'now'}`, { payer })
+          : undefined
+      }
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CardFieldFrame } from '#storefront/components/payment-card/card-field-frame.tsx'
+import { chargeWords } from '#storefront/components/payment/charge-words.ts'
 import { PaymentWords } from '#storefront/components/payment/payment-words.tsx'
 import section from '#storefront/components/section-card/section-card.module.css'
 import { useText } from '#ui/messages/use-text.ts'
@@ -52,8 +53,17 @@ export function PaymentSection({ ids, payment, save }: PaymentSectionProps) {
       ) : (
         <Choice ids={ids} payment={payment} save={save} />
       )}
+      <WhenCharged payment={payment} />
     </section>
   )
+}
+
+/** SALE-032: when the money is taken, and what the shopper agrees to. */
+function WhenCharged({ payment: { basketInstrument, choice } }: Pick<PaymentSectionProps, 'payment'>) {
+  const text = useText()
+  const methodId = basketInstrument?.paymentMethodId ?? choice.chosen
+  const time = choice.chargeTimeOf(methodId)
+  return time && <p className={section.quiet}>{chargeWords(time, methodId, text)}</p>
 }
 
 /** The methods, and below the chosen one what it asks for. */

@@ -2,6 +2,7 @@ import { FormattedAddress } from '#storefront/components/address/formatted-addre
 import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx'
 import { HeldNote } from '#storefront/components/bag-amounts/held-note.tsx'
 import { BriefLines } from '#storefront/components/bag-lines/brief-lines.tsx'
+import { chargeWords } from '#storefront/components/payment/charge-words.ts'
 import { payerWords } from '#storefront/components/payment/payer-words.ts'
 import { PaymentWords } from '#storefront/components/payment/payment-words.tsx'
 import section from '#storefront/components/section-card/section-card.module.css'
@@ -13,6 +14,7 @@ import { groupedLines } from '#storefront/lib/basket/grouped-lines.ts'
 import { useMoney } from '#ui/messages/use-money.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { payingGiftCards } from '#storefront/lib/payment/gift-card.ts'
+import { useOfferedMethods } from '#storefront/lib/payment/use-offered-methods.ts'
 import { billingLink } from '#storefront/lib/routing/checkout-links.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useCheckout } from '#storefront/pages/checkout/checkout-layout.tsx'
@@ -55,10 +57,18 @@ export default function ReviewPage() {
 /** What the button does. */
 function useNote(basket: Basket): string {
   const text = useText()
+  const offered = useOfferedMethods(basket)
   if (basket.c_totalSoFar === 0) return text('checkout.place.noteFree')
-  const payer = payerWords(restInstrument(basket)?.paymentMethodId, text)
+  const methodId = restInstrument(basket)?.paymentMethodId
+  const payer = payerWords(methodId, text)
   if (approvalToRenew(basket, new Date())) return text('checkout.review.approveNote', { payer })
-  return text('checkout.place.note', { payer })
+  if (methodId === undefined) return text('checkout.place.note', { payer })
+  if (offered.kind === 'loading') return text('checkout.place.noteFree')
+  const offers = offered.kind === 'loaded' ? offered.value : []
+  const time = offers.find(({ id }) => id === methodId)?.c_chargeTime ?? 'at-order'
+  return time === 'at-order'
+    ? text('checkout.place.note', { payer })
+    : `${text('checkout.place.noteFree')} ${chargeWords(time, methodId, text)}`
 }
 
 /** What pays the rest that gift cards leave, once its provider has approved all of it. */
