@@ -1,12 +1,51 @@
 import { expect, test } from 'vitest'
 import { newEmail, register } from './account-steps.ts'
 import { fillBag } from './bag-calls.ts'
-import { cards, fillCard, fillShipping, placeOrder, toPayment, toReview } from './checkout-steps.ts'
-import { newVisitor, type Screen } from './harness.ts'
+import {
+  cards,
+  fillCard,
+  fillShipping,
+  placeOrder,
+  pressBesideCard,
+  toPayment,
+  toReview,
+} from './checkout-steps.ts'
+import { newVisitor, type Screen, type Visitor } from './harness.ts'
+import { runOnShop } from './shop-database.ts'
 import { agreedBefore } from './shop-steps.ts'
 
+/** The order as if its bank had refused the capture for good. */
+async function refuseCapture(orderNo: string): Promise<void> {
+  await runOnShop('delete from order_movements where order_no = $1', [orderNo])
+  const payments = await runOnShop(
+    "update order_payments set status = 'authorised', captured_cents = 0, next_try_at = 'infinity' where order_no = $1 returning instrument_id",
+    [orderNo],
+  )
+  expect(payments).toHaveLength(1)
+}
+
+/** Sets the payment of an order that has lost its money: a card that is declined, then another one. */
+async function payAgain(visitor: Visitor): Promise<void> {
+  const { page } = visitor
+  const section = page.getByRole('region', { name: 'One step is missing.' })
+  await section.getByText(/^Your payment was declined for \$[\d.]+\. What has not left waits/).waitFor()
+  const pay = section.getByRole('button', { name: /^Pay \$[\d.]+$/ })
+  await fillCard(page, cards.declined)
+  await visitor.expectAccessible('an order whose payment is missing')
+  await visitor.expectNoSidewaysScroll()
+  await pressBesideCard(pay)
+  await section.getByText('Oh fudge! This payment was declined. Please try another card.').waitFor()
+  await fillCard(page, cards.good)
+  await pressBesideCard(pay)
+  await page
+    .getByRole('status')
+    .getByText('Thank you. Your payment is set, and we go on with your order.')
+    .waitFor()
+  expect(await pay.count()).toBe(0)
+}
+
 test.each<Screen>(['mobile'])(
-  'SALE-047 SALE-054 on %s a customer cancels an order that waits, and reads what goes back',
+  'SALE-033 SALE-047 SALE-054 on %s a customer pays an order again, cancels it, and reads what goes back',
   async (screen) => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
@@ -23,7 +62,10 @@ test.each<Screen>(['mobile'])(
     await toReview(page)
     const orderNo = await placeOrder(page)
 
+    await refuseCapture(orderNo)
     await visitor.visit(`/order-details/${orderNo}`)
+    await payAgain(visitor)
+
     const cancel = page.getByRole('button', { name: 'Cancel the order' })
     await cancel.focus()
     await page.keyboard.press('Enter')

@@ -2,7 +2,8 @@ import { sql, type Database } from '#commerce/database.ts'
 
 /**
  * Moves an order with its confirmation email, the promised days and its parcels back in time. Weekdays stay, the email counts as sent,
- * and no other one is. A parcel left the day after the order, and was three days on its way.
+ * and no other one is. A parcel left the day after the order, and was three days on its way: its money
+ * is due.
  */
 export const moveBack = (
   database: Database,
@@ -13,6 +14,7 @@ export const moveBack = (
       update orders set
         created_at = created_at - make_interval(days => ${daysAgo}),
         placed_at = placed_at - make_interval(days => ${daysAgo}),
+        capture_due_at = least(capture_due_at, now()),
         document = jsonb_set(document, '{shipments}', (
           select jsonb_agg(
             case when jsonb_typeof(shipment -> 'arrivesOn') = 'string' then jsonb_set(shipment, '{arrivesOn}',
