@@ -38,6 +38,7 @@ beforeAll(async () => {
       createToken: (card) => makeToken(card, key, new Date()),
       today: () => new Date().toISOString().slice(0, 10),
       approvals: { find: async () => undefined, decide: async () => undefined },
+      disputes: { find: async () => undefined, decide: async () => undefined },
     },
     countToken: async () => {},
   })

@@ -162,12 +162,38 @@ test('OFF-047 OFF-069 of two persons who refund the same units, the second one s
   await leave()
 })
 
-test('SALE-041 money that is owed is noted as sent by hand, with its reference', async () => {
+/** The payer has asked the bank for the money of an order back. */
+async function disputePayment(orderNo: string): Promise<string> {
+  const disputeId = `dispute_${crypto.randomUUID()}`
+  await runOnShop(
+    `insert into sandbox_disputes (dispute_id, reference, amount_cents)
+     select $1, reference, 500 from order_payments where order_no = $2`,
+    [disputeId, orderNo],
+  )
+  await withEngine(({ orders }) => orders.disputes.recheck(disputeId))
+  return disputeId
+}
+
+test('SALE-034 SALE-041 what is owed waits until a dispute is won, and is then noted as sent by hand, with its reference', async () => {
   const orderNo = await placeSentOrder()
   await runOnShop('update order_payments set owed_cents = 100 where order_no = $1', [orderNo])
+  const disputeId = await disputePayment(orderNo)
   const { page, visit, leave, expectAccessible } = await newVisitor('desktop')
   await signInMember(page, 'manager')
   await visit(`/admin/orders/${orderNo}`)
+  const money = page.getByRole('region', { name: 'Money' })
+  await money.getByText('Disputed: $5.00').waitFor()
+  await money.getByText(/^Answer it at your gateway by /).waitFor()
+  await page.getByText('Refund nothing until that is decided.').waitFor()
+  await page.getByText('$5.00 · product not received').waitFor()
+  expect(await page.getByRole('button', { name: 'Sent by hand' }).count()).toBe(0)
+  await expectAccessible('a disputed order')
+  await visit(`/sandbox-gateway/dispute?id=${disputeId}`)
+  await expectAccessible('the bank of the sandbox')
+  await page.getByRole('button', { name: 'The shop wins' }).click()
+  await page.getByRole('heading', { name: /^The shop has won/ }).waitFor()
+  await visit(`/admin/orders/${orderNo}`)
+  await money.getByText('Dispute won: $5.00 stays with the shop').waitFor()
   await page.getByRole('button', { name: 'Try the refund again' }).waitFor()
   await page.getByRole('button', { name: 'Sent by hand' }).click()
   const confirm = dialogOf(page).getByRole('button', { name: 'Note that it was sent' })

@@ -49,6 +49,8 @@ function otherTexts(refusal: Refusal): string | undefined {
       return 'The order has no such e-gift card: "bonbon orders show" has them.'
     case 'gift-card-not-issued':
       return `The check of order ${refusal.orderNo} has not come yet, so its e-gift cards are not issued. Cancel the whole order, or wait for the check.`
+    case 'payment-disputed':
+      return `The payer has disputed the payment of order ${refusal.orderNo} at the bank. Refund nothing until that is decided: "bonbon orders disputes" lists what is open.`
     case 'no-money-open':
       return `Nothing is owed for order ${refusal.orderNo}: "bonbon orders owed" lists what is.`
     default:

@@ -91,9 +91,11 @@ const eGiftCardLines = (
     ].join('  '),
   )
 
+const disputeWords = { open: 'disputed', won: 'dispute won', lost: 'dispute lost' }
+
 export const paymentLine = (
-  { methodId, amountCents, refundedCents, owedCents, status }: Order['payments'][number],
-  { currency }: Order,
+  { instrumentId, methodId, amountCents, refundedCents, owedCents, status }: Order['payments'][number],
+  { currency, disputes }: Order,
 ): string =>
   [
     `Payment ${methodId}`,
@@ -103,4 +105,7 @@ export const paymentLine = (
       ? [`returned ${amountOf(refundedCents, currency)}`]
       : []),
     ...(owedCents > 0 ? [`owed ${amountOf(owedCents, currency)}`] : []),
+    ...disputes
+      .filter((dispute) => dispute.instrumentId === instrumentId)
+      .map((dispute) => `${disputeWords[dispute.state]} ${amountOf(dispute.amountCents, currency)}`),
   ].join('  ')

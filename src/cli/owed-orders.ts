@@ -1,3 +1,4 @@
+import type { ListedDispute } from '#commerce/orders/order-disputes.ts'
 import type { MoneyToLookAt } from '#commerce/orders/money/owed-queries.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import type { Command, CommandContext } from './command.ts'
@@ -18,6 +19,15 @@ export const owedCommands: readonly Command[] = [
     run: (_, context) => listOwed(context),
   },
   {
+    name: 'orders disputes',
+    usage: '',
+    count: { least: 0, most: 0 },
+    summary: 'Lists payments that their payers have disputed at the bank',
+    details:
+      'Answer each at your gateway, by its day, with what proves the sale: the last column is its id there. Until the bank has decided, nothing of the payment is refunded. What you lose stands on the order.',
+    run: (_, context) => listDisputes(context),
+  },
+  {
     name: 'orders retry',
     usage: '<number>',
     count: { least: 1, most: 1 },
@@ -33,6 +43,31 @@ export const owedCommands: readonly Command[] = [
     run: ([orderNo = '', reference = ''], context) => sentBack(orderNo, reference, context),
   },
 ]
+
+const listDisputes = (context: CommandContext): Promise<number> =>
+  withShop(context, async ({ orders }) => {
+    const found = await orders.disputes.open(listLength)
+    context.print(found.length === 0 ? 'No payment is disputed.' : found.map(disputeLine).join('\n'))
+    return 0
+  })
+
+const disputeLine = ({
+  openedAt,
+  orderNo,
+  amountCents,
+  currency,
+  reason,
+  answerBy,
+  id,
+}: ListedDispute): string =>
+  [
+    openedAt.slice(0, 10),
+    orderNo,
+    amountOf(amountCents, currency),
+    reason,
+    ...(answerBy === null ? [] : [`answer by ${answerBy.slice(0, 10)}`]),
+    id,
+  ].join('  ')
 
 const listOwed = (context: CommandContext): Promise<number> =>
   withShop(context, async ({ orders }) => {

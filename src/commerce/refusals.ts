@@ -68,6 +68,8 @@ export interface RefusalDetails {
     currency: Currency
   }
   'refund-part-not-found': { kind: string; id: string }
+  /** SALE-034. `isBuyer`: the one who asks has disputed it. */
+  'payment-disputed': { orderNo: string; isBuyer?: boolean }
   'not-received-yet': { orderNo: string; receivedCents: number; currency: Currency }
   'refund-not-found': { refundId: string }
   /** Of an erased account: there is nobody to mail a gift card to. */

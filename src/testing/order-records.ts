@@ -29,6 +29,7 @@ export function placedOrder(change: Partial<Order> = {}): Order {
     parcels: [],
     holds: [],
     refunds: [],
+    disputes: [],
     keptByShipment: {},
     shippingStatus: 'not_shipped',
     failure: null,

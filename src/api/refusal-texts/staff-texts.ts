@@ -43,6 +43,15 @@ export const staffTexts = {
   // SALE-036
   'not-received-yet': ({ receivedCents, currency }: Refusal<'not-received-yet'>) =>
     faultText(409, 'Not Received Yet', `Only ${amountOf(receivedCents, currency)} was received so far.`),
+  // SALE-034
+  'payment-disputed': ({ isBuyer }: Refusal<'payment-disputed'>) =>
+    faultText(
+      409,
+      'Payment Disputed',
+      isBuyer === true
+        ? 'You’ve disputed this payment at your bank, so it can’t be canceled here. Please call us, and we’ll see what we can do.'
+        : 'The payer has disputed this payment at the bank. Refund nothing until that is decided.',
+    ),
   'own-proposal': () =>
     faultText(403, 'Own Proposal', 'You have proposed this refund. Somebody else has to decide.'),
   'refund-decided': ({ state }: Refusal<'refund-decided'>) =>

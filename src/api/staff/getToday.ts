@@ -26,6 +26,7 @@ const lists = [
   { id: 'pickups-to-prepare', query: { view: 'pickups-to-prepare' }, for: desks },
   { id: 'pickups-ready', query: { view: 'pickups-ready' }, for: desks },
   { id: 'capture-failed', query: { payment: 'capture-failed' }, for: cashiers },
+  { id: 'disputed', query: { payment: 'disputed' }, for: cashiers },
   { id: 'owed', query: { payment: 'owed' }, for: cashiers },
   { id: 'check-expected', query: { payment: 'check-expected' }, for: cashiers },
   { id: 'look-again', query: { view: 'look-again' }, for: holders },

@@ -13,6 +13,17 @@ interface Action {
   reason: (order: Order) => string | undefined
 }
 
+/** Of captured money. What is only held is no money of the payer yet, and is let go as ever. */
+const isDisputed = ({ payments, disputes }: Pick<Order, 'payments' | 'disputes'>): boolean =>
+  payments.some(
+    ({ instrumentId, status }) => status !== 'authorised' && openDisputeOf({ disputes }, instrumentId),
+  )
+
+const openDisputeOf = ({ disputes }: Pick<Order, 'disputes'>, instrumentId: string): boolean =>
+  disputes.some((dispute) => dispute.state === 'open' && dispute.instrumentId === instrumentId)
+
+const disputed = 'The payer has disputed this payment at the bank. Refund nothing until that is decided.'
+
 const placed: readonly Order['status'][] = ['new', 'open', 'completed', 'cancelled']
 
 const actions: readonly Action[] = [
@@ -33,8 +44,9 @@ const actions: readonly Action[] = [
   {
     id: 'refund',
     permission: 'refunds.make',
-    reason: ({ status, orderTotalCents, givenBackCents, refunds }) => {
+    reason: ({ status, orderTotalCents, givenBackCents, refunds, payments, disputes }) => {
       if (!placed.includes(status)) return 'It was never placed.'
+      if (isDisputed({ payments, disputes })) return disputed
       return givenBackCents + newCardCents({ refunds }) < orderTotalCents
         ? undefined
         : 'All of its money was given back.'
@@ -43,21 +55,25 @@ const actions: readonly Action[] = [
   {
     id: 'retryMoney',
     permission: 'refunds.make',
-    reason: ({ payments }) =>
-      payments.some(({ owedCents, reference }) => owedCents > 0 && reference !== null)
+    reason: ({ payments, disputes }) => {
+      if (isDisputed({ payments, disputes })) return disputed
+      return payments.some(({ owedCents, reference }) => owedCents > 0 && reference !== null)
         ? undefined
-        : 'The gateway has refused no refund.',
+        : 'The gateway has refused no refund.'
+    },
   },
   {
     id: 'sentByHand',
     permission: 'refunds.make',
-    reason: ({ payments }) =>
-      payments.some(
+    reason: ({ payments, disputes }) => {
+      if (isDisputed({ payments, disputes })) return disputed
+      return payments.some(
         ({ owedCents, reference, refundedCents }) =>
           owedCents > 0 || (reference === null && refundedCents > 0),
       )
         ? undefined
-        : 'Nothing is owed to the buyer.',
+        : 'Nothing is owed to the buyer.'
+    },
   },
 ]
 

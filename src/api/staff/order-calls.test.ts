@@ -450,6 +450,7 @@ describe('OFF-050 Today', () => {
         { id: 'pickups-to-prepare', count: 0 },
         { id: 'pickups-ready', count: 0 },
         { id: 'capture-failed', count: 1 },
+        { id: 'disputed', count: 0 },
         { id: 'owed', count: 0 },
         { id: 'check-expected', count: 0 },
         { id: 'look-again', count: 0 },

@@ -67,16 +67,20 @@ function moneyOf(order: Order, heldUntil: ReadonlyMap<string, Date>) {
     promoCodes: order.coupons.filter(({ isValid }) => isValid).map(({ code }) => code),
     // SALE-030: what the bank does not hold any more, and the buyer was asked to pay.
     toPayAgainCents: order.toPayAgainCents ?? 0,
-    payments: order.payments.map((payment) => paymentDocument(payment, heldUntil)),
+    payments: order.payments.map((payment) => paymentDocument(payment, heldUntil, order.disputes)),
   }
 }
 
-/** OFF-061: what is held and until when, captured, refunded, still refundable and owed. */
+/** OFF-061: what is held and until when, captured, refunded, still refundable, owed and disputed. */
 function paymentDocument(
   { card, giftCardNumber, ...payment }: OrderPayment,
   heldUntil: ReadonlyMap<string, Date>,
+  disputes: Order['disputes'],
 ) {
   const { instrumentId, methodId, amountCents, status, capturedCents, refundedCents, owedCents } = payment
+  const own = disputes.filter((dispute) => dispute.instrumentId === instrumentId)
+  const isDisputed = own.some(({ state }) => state === 'open')
+  const lostCents = own.reduce((sum, one) => sum + (one.state === 'lost' ? one.amountCents : 0), 0)
   return {
     instrumentId,
     methodId,
@@ -86,12 +90,23 @@ function paymentDocument(
     capturedCents,
     refundedCents,
     owedCents,
-    refundableCents: capturedCents - refundedCents - owedCents,
+    refundableCents: isDisputed ? 0 : Math.max(0, capturedCents - refundedCents - owedCents - lostCents),
+    disputes: own.map(disputeDocument),
     card: card && { type: card.cardType, lastDigits: card.maskedNumber.slice(-4) },
     giftCardDigits: giftCardNumber?.slice(-4) ?? null,
     declineReason: payment.declineReason,
   }
 }
+
+const disputeDocument = ({
+  id: disputeId,
+  state,
+  amountCents,
+  reason,
+  answerBy,
+  openedAt,
+  decidedAt,
+}: Order['disputes'][number]) => ({ disputeId, state, amountCents, reason, answerBy, openedAt, decidedAt })
 
 function eGiftCardsOf({ eGiftCards = [], soldGiftCards = [], refunds }: Order, reader: OrderReader) {
   const sold = new Map(soldGiftCards.map((card) => [card.itemId, card]))

@@ -10,6 +10,9 @@ const aboutMoney: readonly OrderEventKind[] = [
   'payment-refunded',
   'capture-failed',
   'refund-failed',
+  'dispute-opened',
+  'dispute-won',
+  'dispute-lost',
   'check-received',
 ]
 

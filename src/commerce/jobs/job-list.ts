@@ -80,6 +80,7 @@ export const jobList: readonly Job[] = [
     run: (shop) => shop.search.indexRequested(indexAfterSeconds),
   },
   { name: 'settle-orders', cron: '* * * * *', run: (shop) => shop.orders.settle(settleAfterMinutes) },
+  { name: 'follow-disputes', cron: '50 * * * *', run: (shop) => shop.orders.disputes.follow() },
   { name: 'renew-subscriptions', cron: '*/10 * * * *', run: (shop) => shop.renewals.run() },
   { name: 'place-and-release-holds', cron: '*/10 * * * *', run: (shop) => shop.orders.holds.run() },
   { name: 'expire-holds', cron: '*/10 * * * *', run: (shop) => shop.inventory.expireHolds() },

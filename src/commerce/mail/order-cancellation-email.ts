@@ -37,6 +37,8 @@ export interface OrderCancellation {
   cancelledCards: readonly { recipientName: string; amountCents: number }[]
   /** The buyer asked for it, not the shop. */
   isByBuyer: boolean
+  /** What the payer has of the money by a lost dispute. */
+  coveredCents?: number
 }
 
 /** The email to the shopper whose order is cancelled, or a part of it: what was cancelled, and what becomes of the money. */
@@ -77,13 +79,17 @@ export function orderCancellationEmail(change: OrderCancellation, site: Site, or
 const isCheck = ({ methodId }: MailedPayment): boolean => methodId === 'PAY_BY_CHECK'
 
 /** Nothing is said to go back that was never received: a check may still be on its way. */
-function moneyText({ after, cancelledCards }: OrderCancellation, hasRefund: boolean): string[] {
+function moneyText(
+  { after, cancelledCards, coveredCents = 0 }: OrderCancellation,
+  hasRefund: boolean,
+): string[] {
+  const covered = coveredText(coveredCents, after.currency)
   const check = after.payments.find(isCheck)
   if (check?.status === 'not_paid')
     return [
       'You don’t need to pay for what was canceled. If your check is on its way, we’ll send the money back.',
     ]
-  if (!hasRefund) return []
+  if (!hasRefund) return covered
   if (check) return ['We’ll send your refund as a check to your billing address.']
   const held = after.payments.find(({ status }) => status === 'authorised' || status === 'voiding')
   // An e-gift card is captured when it is issued, before the rest of an order that is captured at dispatch.
@@ -93,14 +99,25 @@ function moneyText({ after, cancelledCards }: OrderCancellation, hasRefund: bool
     ]
   const isOnHold = held !== undefined
   return [
+    ...covered,
     isOnHold
       ? 'Nothing of this was charged: the amount was only on hold. Your bank may take a few days to show it.'
       : 'Your refund goes back to how you paid. Your bank may take a few days to show it.',
   ]
 }
 
+/** What a lost dispute gave back goes back once. */
+export const coveredText = (coveredCents: number, currency: CancelledOrder['currency']): string[] =>
+  coveredCents > 0
+    ? [`You have ${moneyIn(currency)(coveredCents)} of it already: your bank returned it to you.`]
+    : []
+
 /** What goes back to each instrument: gift cards have theirs, and the one that paid the rest gets the rest. */
-export function refundRows({ before, after }: Pick<OrderCancellation, 'before' | 'after'>) {
+export function refundRows({
+  before,
+  after,
+  coveredCents = 0,
+}: Pick<OrderCancellation, 'before' | 'after' | 'coveredCents'>) {
   const money = moneyIn(after.currency)
   const backCents = after.givenBackCents - before.givenBackCents
   const onCards = after.payments.flatMap((payment) => {
@@ -112,7 +129,7 @@ export function refundRows({ before, after }: Pick<OrderCancellation, 'before' |
     ({ giftCardNumber, amountCents, status }) =>
       giftCardNumber === null && amountCents > 0 && status !== 'not_paid',
   )
-  const ofPayer = backCents - onCards.reduce((sum, { cents }) => sum + cents, 0)
+  const ofPayer = backCents - coveredCents - onCards.reduce((sum, { cents }) => sum + cents, 0)
   return [...(payer && ofPayer > 0 ? [{ payment: payer, cents: ofPayer }] : []), ...onCards].map(
     ({ payment, cents }) => ({ label: capitalised(payerOf(payment)), amount: money(cents), isTotal: false }),
   )

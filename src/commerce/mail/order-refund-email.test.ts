@@ -9,11 +9,14 @@ if (!visa) throw new Error('The order has no payment')
 const giftCard = { ...visa, instrumentId: 'card', card: null, giftCardNumber: '6006491234567890123' }
 
 /** The email about 4.50 of an order whose payments are these afterwards. */
-const emailOf = (payments: Order['payments'], { isNewCard = false, taxCents = 33 } = {}) => {
+const emailOf = (
+  payments: Order['payments'],
+  { isNewCard = false, taxCents = 33, coveredCents = 0 } = {},
+) => {
   const before = placedOrder({ payments: payments.map((payment) => ({ ...payment, refundedCents: 0 })) })
   const after = placedOrder({ payments, givenBackCents: isNewCard ? 0 : 450 })
   return orderRefundEmail(
-    { before, after, amountCents: 450, taxCents, isNewCard },
+    { before, after, amountCents: 450, taxCents, isNewCard, coveredCents },
     site,
     'https://shop.example',
   )
@@ -54,4 +57,15 @@ test.each([
   const { text } = emailOf(payments, refund)
   expect(text).toContain(said)
   expect(text).not.toContain('10 days')
+})
+
+test('SALE-034 what the bank has returned by a dispute is said, and goes back once', () => {
+  const captured = { ...visa, status: 'captured' as const, capturedCents: 4_295 }
+  const part = emailOf([{ ...captured, refundedCents: 150 }], { coveredCents: 300 })
+  expect(part.text).toContain('You have $3.00 of it already: your bank returned it to you.')
+  expect(part.text).toMatch(/Visa ending in 1111\s+\$1\.50/)
+  const all = emailOf([{ ...captured, refundedCents: 0 }], { coveredCents: 450 })
+  expect(all.text).toContain('You have $4.50 of it already')
+  expect(all.text).not.toContain('GOES BACK TO')
+  expect(all.text).not.toContain('on its way')
 })

@@ -3,7 +3,7 @@ import type { Site } from '#commerce/settings/sites.ts'
 import { buttons } from './email-content.ts'
 import { composeEmail, greetingOf, signatureOf } from './email-layout.ts'
 import { moneyIn } from './mailed-products.ts'
-import { refundRows, type CancelledOrder } from './order-cancellation-email.ts'
+import { coveredText, refundRows, type CancelledOrder } from './order-cancellation-email.ts'
 import { buyerNameOf, orderLink } from './order-words.ts'
 
 /** An order before and after a refund by staff. */
@@ -14,11 +14,13 @@ export interface OrderRefund {
   taxCents: number
   /** Its money comes as a gift card, which is mailed by itself. */
   isNewCard: boolean
+  /** What the payer has of it by a lost dispute. */
+  coveredCents?: number
 }
 
 /** SALE-099: the email about a refund, with where the money goes. What a cancellation gives back is in its own email. */
 export function orderRefundEmail(refund: OrderRefund, site: Site, origin: string): MailMessage {
-  const { after: order, amountCents, taxCents, isNewCard } = refund
+  const { after: order, amountCents, taxCents, isNewCard, coveredCents = 0 } = refund
   const { orderNo, currency } = order
   const money = moneyIn(currency)
   const tax = taxCents > 0 ? `, of which ${money(taxCents)} is tax` : ''
@@ -28,12 +30,20 @@ export function orderRefundEmail(refund: OrderRefund, site: Site, origin: string
   return composeEmail(order.customerEmail ?? '', `Your refund for ${site.name} order ${orderNo}`, {
     site,
     origin,
-    title: 'Your refund is on its way.',
+    title: rows.length > 0 ? 'Your refund is on its way.' : 'Your refund.',
     greeting: greetingOf(buyerNameOf({ ...order, payments: [...order.payments] })),
-    paragraphs: [`We have refunded ${money(amountCents)}${tax}.`, ...whenText(refund)],
+    paragraphs: [
+      `We have refunded ${money(amountCents)}${tax}.`,
+      ...coveredText(coveredCents, currency),
+      ...whenText(refund),
+    ],
     blocks: [
-      { kind: 'heading', text: 'Goes back to' },
-      { kind: 'amounts', rows },
+      ...(rows.length > 0
+        ? [
+            { kind: 'heading' as const, text: 'Goes back to' },
+            { kind: 'amounts' as const, rows },
+          ]
+        : []),
       ...buttons({ text: 'See your order', href: orderLink(order, origin) }),
     ],
     closing: signatureOf(site),

@@ -121,6 +121,8 @@ export interface OrderDependencies {
         taxCents: number
         /** Its money comes as a gift card, which is mailed by itself. */
         isNewCard: boolean
+        /** What the payer has of it by a lost dispute. */
+        coveredCents?: number
       },
       site: Site,
     ): Promise<void>
@@ -132,6 +134,8 @@ export interface OrderDependencies {
         /** The e-gift cards that are cancelled with this. */
         cancelledCards: NonNullable<Order['eGiftCards']>
         isByBuyer: boolean
+        /** What the payer has of the money by a lost dispute. */
+        coveredCents?: number
       },
       site: Site,
     ): Promise<void>

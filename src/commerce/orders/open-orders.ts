@@ -14,6 +14,7 @@ import { giveUpOrder } from './settlement/give-up.ts'
 import { insertOrder } from './placement/insert-order.ts'
 import { openPaymentOf } from './again/open-payment.ts'
 import { methodsToPayAgain, payAgain } from './again/pay-again.ts'
+import { openOrderDisputes } from './disputes/open-order-disputes.ts'
 import { openOrderHolds } from './holds/open-order-holds.ts'
 import { lookUpOrder } from './look-up.ts'
 import { recheckMovement } from './money/ask-gateway.ts'
@@ -55,6 +56,7 @@ export function openOrders(shared: Omit<OrderDependencies, 'actor'>): Orders {
     holds: openOrderHolds(shared),
     pickups: openOrderPickups(shared),
     refunds: openOrderRefunds(shared),
+    disputes: openOrderDisputes(shared),
     create: (shopper, site, basketId, idempotencyKey, options = {}) =>
       createOrder(by(shopper), shopper, site, { basketId, idempotencyKey, ...options }),
     renew: (shopper, site, basket) =>

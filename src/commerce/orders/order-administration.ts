@@ -120,14 +120,17 @@ export interface OrderAdministration {
   /** What the gateway refused for good, and refunds that staff send by hand, the oldest first (SALE-023). */
   moneyToLookAt(limit: number): Promise<MoneyToLookAt[]>
   /** Asks the gateway again for the captures and refunds of an order that it refused, under new keys. */
-  retryMoney(orderNo: string, by?: ChangedBy): Promise<Order | Refusal<'order-not-found' | 'no-money-open'>>
+  retryMoney(
+    orderNo: string,
+    by?: ChangedBy,
+  ): Promise<Order | Refusal<'order-not-found' | 'no-money-open' | 'payment-disputed'>>
   /** Staff have sent the buyer what is owed, or what no gateway returns: by a check of the shop, whose number is the reference. */
   sentByHand(
     orderNo: string,
     reference: string,
     /** With the version that was seen, more that is owed by now is refused. */
     by?: ChangedBy & { version?: number | undefined },
-  ): Promise<Order | Refusal<'order-not-found' | 'no-money-open' | 'order-changed'>>
+  ): Promise<Order | Refusal<'order-not-found' | 'no-money-open' | 'order-changed' | 'payment-disputed'>>
   /** See SoldGiftCards.sendAgain, with an event of the card's order. An order whose card is mailed again is open until then. */
   sendGiftCardAgain(
     number: string,

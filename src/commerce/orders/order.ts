@@ -169,6 +169,24 @@ export interface Refund {
   decisionNote: string | null
 }
 
+/** A dispute of a payment: the payer asks their bank for the money back (SALE-034). Times are ISO instants. */
+export interface OrderDispute {
+  /** The gateway's. */
+  id: string
+  instrumentId: string
+  amountCents: number
+  /** `lost`: the payer has the amount back, and nothing captures it again. */
+  state: 'open' | 'won' | 'lost'
+  /** In the gateway's word. */
+  reason: string
+  /** Until when the shop can answer with evidence. */
+  answerBy: string | null
+  openedAt: string
+  decidedAt: string | null
+  /** The hold that it has placed. */
+  holdId: string | null
+}
+
 /** Money that went back, or is on its way. */
 export interface MoneyReturn {
   /** Null of a new gift card. */
@@ -219,6 +237,8 @@ export interface Order extends Omit<PlacedBasket, 'id'> {
   toPayAgainCents?: number
   /** In the order in which they were made or proposed. */
   refunds: Refund[]
+  /** Of its payments, the oldest first. */
+  disputes: OrderDispute[]
   /** What went back to instruments, the oldest first; only where one order is read by its buyer. */
   returns?: MoneyReturn[]
   /** When its e-gift cards are or were mailed; only where one order is read. */

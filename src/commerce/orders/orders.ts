@@ -8,6 +8,7 @@ import type { Site } from '#commerce/settings/sites.ts'
 import type { BuyersShipmentChange } from './shipment-change.ts'
 import type { OrderHolds } from './holds/order-holds.ts'
 import type { OrderAdministration } from './order-administration.ts'
+import type { OrderDisputes } from './order-disputes.ts'
 import type { OrderParcels } from './order-parcels.ts'
 import type { OrderPickups } from './order-pickups.ts'
 import type { OrderRefunds } from './order-refunds.ts'
@@ -74,6 +75,7 @@ export interface Orders {
   holds: OrderHolds
   pickups: OrderPickups
   refunds: OrderRefunds
+  disputes: OrderDisputes
   /**
    * Makes the order of a basket. Repeated for the same basket, or with the same key, it gives the existing order. An order
    * with nothing to pay is placed at once. Refuses `basket-was-changed` when the basket is not the one that the shopper

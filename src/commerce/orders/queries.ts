@@ -10,6 +10,7 @@ import type {
   CaptureAt,
   ChangedLine,
   Order,
+  OrderDispute,
   OrderFailure,
   OrderPayment,
   Parcel,
@@ -49,13 +50,23 @@ export interface OrderRecord {
   holds: OrderHold[]
   refunds: Refund[]
   mayAskAgain: boolean
+  disputes: OrderDispute[]
 }
 
 export function orderOf(record: OrderRecord): StoredOrder {
   const { document, createdAt, placedAt, modifiedAt, orderNo, status, accessCode, failure, payments } = record
-  const { version, changedLines, changedShipments, givenBackCents, captureAt, parcels, holds, refunds } =
-    record
-  const { mayAskAgain } = record
+  const {
+    version,
+    changedLines,
+    changedShipments,
+    givenBackCents,
+    captureAt,
+    parcels,
+    holds,
+    refunds,
+    disputes,
+    mayAskAgain,
+  } = record
   const { id: basketId, ...placed } = document
   const order: StoredOrder = {
     ...placed,
@@ -73,6 +84,7 @@ export function orderOf(record: OrderRecord): StoredOrder {
     parcels: parcels.map(parcelOf),
     holds: holds.map(holdOf),
     refunds: refunds.map(refundOf),
+    disputes: disputes.map(disputeOf),
     keptByShipment: keptByShipment({ ...placed, changedLines, changedShipments }),
     ...shippingOf({ ...placed, changedLines, changedShipments: changedShipments.map(shipmentOf) }),
     createdAt: createdAt.toISOString(),
@@ -124,6 +136,13 @@ const refundOf = (refund: Refund): Refund => ({
   ...refund,
   at: new Date(refund.at).toISOString(),
   decidedAt: instantOf(refund.decidedAt),
+})
+
+const disputeOf = (dispute: OrderDispute): OrderDispute => ({
+  ...dispute,
+  answerBy: instantOf(dispute.answerBy),
+  openedAt: new Date(dispute.openedAt).toISOString(),
+  decidedAt: instantOf(dispute.decidedAt),
 })
 
 const first = (records: OrderRecord[]): StoredOrder | undefined => records.map(orderOf)[0]
@@ -283,6 +302,7 @@ export const insertedOrder = (
     parcels: [],
     holds: [],
     refunds: [],
+    disputes: [],
   })
 
 /** A payment as a row of `order_payments`. */

@@ -22,7 +22,7 @@ import {
 interface ApprovalDependencies {
   database: Database
   baskets: Pick<Baskets, 'amountToApprove' | 'applyApproval' | 'approvalQuote'>
-  orders: Pick<Orders, 'recheck' | 'recheckMovement'>
+  orders: Pick<Orders, 'recheck' | 'recheckMovement' | 'disputes'>
   paymentGateway: PaymentGateway
   /** Receives the errors of a provider that did not answer: the caller is told in other words. */
   report: (error: unknown) => void
@@ -51,6 +51,7 @@ export function openApprovals(dependencies: ApprovalDependencies): Approvals {
     async gatewayChanged(change) {
       if ('authorisationKey' in change) return orders.recheck(change.authorisationKey)
       if ('movementKey' in change) return orders.recheckMovement(change.movementKey)
+      if ('disputeId' in change) return orders.disputes.recheck(change.disputeId)
       const approval = await readApprovalOfProvider(database, change.approvalId)
       // A basket that was changed meanwhile may refuse it. The shopper is told so on return.
       if (approval) await ask(dependencies, approval.shopper, approval)

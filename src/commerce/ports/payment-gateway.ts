@@ -86,6 +86,25 @@ export type PaymentInitiation =
   /** The shop, with that consent: a subscription renews. */
   | 'merchant'
 
+/** A dispute: the payer asks their bank for the money of a captured payment back. */
+export interface PaymentDispute {
+  /** The gateway's id of the dispute. */
+  disputeId: string
+  /** The key of the authorisation whose money is disputed, and the gateway's reference of it. */
+  authorisationKey: string
+  reference: string
+  /** `open` until the bank has decided. `lost`: the payer has the amount back. `won`: the shop keeps it. */
+  state: 'open' | 'won' | 'lost'
+  /** Can be less than what was captured. */
+  amountCents: number
+  /** Why, in the gateway's word, such as `product_not_received`. */
+  reason: string
+  /** Until when the shop can answer with evidence, as an ISO instant. Null where the gateway does not say. */
+  answerBy: string | null
+  /** An ISO instant. */
+  openedAt: string
+}
+
 /** The card of a token, as the gateway vouches for it. */
 export interface TokenisedCard {
   card: PaymentCard
@@ -105,9 +124,13 @@ export interface ApprovedToken {
 /**
  * What a gateway's webhook says has changed. It is a hint: the shop asks `approvals.read` or `status`, and believes only
  * their answers; of a refund that failed days after it was made (`movementKey`) it asks for the refund again, whose key has an
- * answer. An adapter gives it to `onChange` of its dependencies.
+ * answer; of a dispute it asks `disputes.read`. An adapter gives it to `onChange` of its dependencies.
  */
-export type GatewayChange = { approvalId: string } | { authorisationKey: string } | { movementKey: string }
+export type GatewayChange =
+  | { approvalId: string }
+  | { authorisationKey: string }
+  | { movementKey: string }
+  | { disputeId: string }
 
 /** A card that the gateway stores for a customer: its token can be charged again and again. */
 export interface StoredCard {
@@ -210,9 +233,20 @@ export interface PaymentGateway {
   }
   /**
    * Returns captured money, all of it or a part. The answer of a key is final but for one case: a refund that was done can fail
-   * at the bank days later, and is `refused` from then on.
+   * at the bank days later, and is `refused` from then on. While a dispute of the payment is open, a new refund is refused as `disputed`,
+   * and what a lost one has taken cannot be refunded: else the payer would have it twice.
    */
   refund(request: MovementRequest): Promise<MovementAnswer>
+  /** Disputes of captured payments (SALE-034). Absent: the gateway does not tell of them. */
+  disputes?: {
+    /** A dispute as it is now. `undefined` when the id is unknown, or no payment of the shop is disputed under it. */
+    read(disputeId: string): Promise<PaymentDispute | undefined>
+    /**
+     * Those that were opened since, also when they are decided: the newest first, and no more than `most`. An hourly job asks, so that a
+     * lost webhook does no harm.
+     */
+    openedSince(since: Date, most: number): Promise<PaymentDispute[]>
+  }
   /**
    * Reads a token, of the hosted card field, of a stored card or of an approval. Called before an authorisation, for the
    * card that the order shows, and when a saved card has expired: banks issue cards again under the same token, with a new

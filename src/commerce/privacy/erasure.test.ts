@@ -37,6 +37,7 @@ const tablesWithoutPersons = new Set([
   'list_consents',
   'migrations',
   'navigations',
+  'order_disputes',
   'order_lines',
   'order_mail_requests',
   'order_parcel_items',
@@ -64,6 +65,7 @@ const tablesWithoutPersons = new Set([
   'videos',
   // The books of a gateway: ids and amounts. The gateway has its own retention (docs/operations.md).
   'sandbox_authorisations',
+  'sandbox_disputes',
   'sandbox_movements',
   'sandbox_used_tokens',
   'stripe_authorisations',

@@ -18,6 +18,7 @@ export async function readYoungOrders(
       or exists (select from order_payments p
         where p.order_no = orders.order_no and (p.status in ('voiding', 'refunding') or p.owed_cents > 0))
       or exists (select from order_movements m where m.order_no = orders.order_no and m.state = 'due')
+      or exists (select from order_disputes d where d.order_no = orders.order_no and d.state = 'open')
       or exists (select from e_gift_cards e where e.order_no = orders.order_no and sent_at is null and voided_at is null
         and status <> 'failed'))
     order by order_no`)

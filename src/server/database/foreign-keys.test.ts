@@ -30,6 +30,8 @@ const deletedWith: Record<string, string[]> = {
     'chat_messages → chat_conversations (conversation_id)',
     'fundraiser_orders → orders (order_no)',
     'list_consents → list_members (member_id)',
+    'order_disputes → order_payments (order_no, instrument_id)',
+    'order_disputes → orders (order_no)',
     'order_events → orders (order_no)',
     'order_holds → order_shipments (order_no, shipment_id)',
     'order_holds → orders (order_no)',

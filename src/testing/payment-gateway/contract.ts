@@ -11,6 +11,10 @@ export interface GatewayUnderTest {
   codeTokenOf: (code: string) => Promise<string>
   /** Texts that are no token of the gateway, or another spelling of this one. */
   forgeriesOf: (token: string) => readonly string[]
+  /** A payer disputes captured money. Gives the id of the dispute. */
+  dispute: (payment: { reference: string; amountCents: number }) => Promise<string>
+  /** The bank decides. */
+  decide: (disputeId: string, state: 'won' | 'lost') => Promise<unknown>
   cards: { good: string; declined: string; insufficientFunds: string }
 }
 
@@ -31,6 +35,7 @@ export function describeGatewayContract(open: () => Promise<GatewayUnderTest>): 
     describeMovements(() => tested)
     describeParts(() => tested)
     describeAgain(() => tested)
+    describeDisputes(() => tested)
     describeTokens(() => tested)
     describeStoredCards(() => tested)
     describeSecurityCodes(() => tested)
@@ -268,6 +273,64 @@ function describeAgain(tested: () => GatewayUnderTest): void {
     const { reference } = await held(tested())
     const asked = { orderNo: newId(), customerId: 'ada', currency: 'USD' as const, amountCents: 700 }
     expect(await gateway.again.authorise({ ...asked, authorisationKey: newId(), reference })).toEqual(invalid)
+  })
+}
+
+function describeDisputes(tested: () => GatewayUnderTest): void {
+  /** Captured money of which a part was refunded and another part is disputed. */
+  async function disputed(amountCents: number) {
+    const { gateway, dispute } = tested()
+    const { key, reference } = await held(tested())
+    await gateway.capture({ movementKey: newId(), reference, amountCents: 1250, isFinal: true })
+    const refund = (cents: number, movementKey = newId()) =>
+      gateway.refund({ movementKey, reference, amountCents: cents })
+    const before = newId()
+    expect(await refund(100, before)).toEqual(done)
+    const since = new Date(Date.now() - 60_000)
+    const disputeId = await dispute({ reference, amountCents })
+    return { key, reference, refund, before, since, disputeId }
+  }
+
+  test('SALE-034 an open dispute of a payment can be read and found, and its refunds are refused', async () => {
+    const { gateway, decide } = tested()
+    const { key: authorisationKey, reference, refund, before, since, disputeId } = await disputed(600)
+    const expected = { disputeId, authorisationKey, reference, amountCents: 600 }
+    expect(await gateway.disputes?.read(disputeId)).toMatchObject({ ...expected, state: 'open' })
+    const listed = await gateway.disputes?.openedSince(since, 100)
+    expect(listed?.filter((one) => one.reference === reference)).toMatchObject([
+      { ...expected, state: 'open' },
+    ])
+    expect(await gateway.disputes?.openedSince(new Date(Date.now() + 60_000), 100)).toEqual([])
+    expect(await refund(50)).toEqual({ kind: 'refused', reason: 'disputed' })
+    // What was done before stays done.
+    expect(await refund(100, before)).toEqual(done)
+    await decide(disputeId, 'won')
+    expect(await gateway.disputes?.read(disputeId)).toMatchObject({ ...expected, state: 'won' })
+    expect(await refund(1150)).toEqual(done)
+  })
+
+  test('SALE-034 what a lost dispute has taken cannot be refunded', async () => {
+    const { gateway, decide } = tested()
+    const { reference, refund, since, disputeId } = await disputed(600)
+    await decide(disputeId, 'lost')
+    expect(await gateway.disputes?.read(disputeId)).toMatchObject({ state: 'lost' })
+    const listed = await gateway.disputes?.openedSince(since, 100)
+    expect(listed?.filter((one) => one.reference === reference)).toMatchObject([{ state: 'lost' }])
+    expect(await refund(551)).toEqual(refused)
+    expect(await refund(550)).toEqual(done)
+  })
+
+  test('SALE-034 no more disputes are listed than the shop asks for', async () => {
+    const { reference, since } = await disputed(100)
+    await tested().dispute({ reference, amountCents: 200 })
+    const all = (await tested().gateway.disputes?.openedSince(since, 100)) ?? []
+    expect(all.length).toBeGreaterThan(1)
+    expect(await tested().gateway.disputes?.openedSince(since, 1)).toEqual(all.slice(0, 1))
+    expect(await tested().gateway.disputes?.openedSince(since, all.length - 1)).toEqual(all.slice(0, -1))
+  })
+
+  test('SALE-034 a dispute that the gateway does not know is none', async () => {
+    expect(await tested().gateway.disputes?.read('du_unknown')).toBeUndefined()
   })
 }
 

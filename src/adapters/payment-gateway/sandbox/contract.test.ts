@@ -18,6 +18,8 @@ describeGatewayContract(async () => {
         })
       ).token,
     codeTokenOf: async (code) => (await gateway.createCodeToken(code)).token,
+    dispute: gateway.disputes.open,
+    decide: gateway.disputes.decide,
     forgeriesOf: (token) => [...respellings(token), `${token}x`],
     cards: {
       good: '4111111111111111',

@@ -6,7 +6,9 @@ import type {
   MovementRequest,
 } from '#commerce/ports/payment-gateway.ts'
 import { inBatches } from '#shared/in-batches.ts'
-import { movementRefusal } from './test-cards.ts'
+import { newDisputeId } from './disputes/disputes.ts'
+import { insertDispute, readDisputed } from './disputes/queries.ts'
+import { isDisputedCard, movementRefusal } from './test-cards.ts'
 
 /** An authorisation in the gateway's own ledger. */
 export interface AuthorisationRow {
@@ -83,37 +85,46 @@ export const voidAuthorisation = (database: Database, authorisationKey: string) 
 
 /**
  * Captures or refunds money, or ends a hold, once for each movement key. Refuses what is not there: `lapsed` for an authorisation that was voided. Test
- * cards refuse more (`movementRefusal`).
+ * cards refuse more (`movementRefusal`). Gives the id of the dispute that a capture has opened, too.
  */
 export async function moveMoney(
   database: Database,
   movement: (CaptureRequest & { kind: 'capture' }) | (MovementRequest & { kind: 'release' | 'refund' }),
-): Promise<MovementAnswer> {
+): Promise<{ answer: MovementAnswer; disputeId?: string }> {
   const { movementKey, reference, kind, amountCents } = movement
   const isEnd = kind === 'release' || (kind === 'capture' && movement.isFinal)
   return database.transact(async () => {
     const held = await database.row<{ status: string; maskedNumber: string | null }>(sql`
       select status, masked_number as "maskedNumber" from sandbox_authorisations where reference = ${reference} for update`)
     const done = await database.row(sql`select from sandbox_movements where movement_key = ${movementKey}`)
-    if (done) return { kind: 'done' }
+    if (done) return { answer: { kind: 'done' } }
     // Made with other keys, or in another database: whether its money can be moved is not known.
     if (!held) throw new Error(`The sandbox gateway knows no authorisation ${reference}`)
-    const reason = held.status === 'voided' ? 'lapsed' : movementRefusal(held.maskedNumber ?? '', kind)
-    if (reason) return { kind: 'refused', reason }
+    const disputed = kind === 'refund' ? await readDisputed(database, reference) : undefined
+    const reason =
+      held.status === 'voided'
+        ? 'lapsed'
+        : disputed?.isOpen
+          ? 'disputed'
+          : movementRefusal(held.maskedNumber ?? '', kind)
+    if (reason) return { answer: { kind: 'refused', reason } }
     const touched = await database.run(sql`
       update sandbox_authorisations
       set captured_cents = captured_cents + case ${kind} when 'capture' then ${amountCents}::bigint else 0 end,
           refunded_cents = refunded_cents + case ${kind} when 'refund' then ${amountCents}::bigint else 0 end,
           is_closed = is_closed or ${isEnd}
       where reference = ${reference} and status = 'authorised'
-        and case ${kind} when 'refund' then refunded_cents + ${amountCents} <= captured_cents
+        and case ${kind} when 'refund' then refunded_cents + ${amountCents} + ${disputed?.lostCents ?? 0} <= captured_cents
                          when 'release' then not is_closed
                          else not is_closed and captured_cents + ${amountCents} <= amount_cents end`)
-    if (touched === 0) return { kind: 'refused', reason: 'other' }
+    if (touched === 0) return { answer: { kind: 'refused', reason: 'other' } }
     await database.run(sql`
       insert into sandbox_movements (movement_key, reference, kind, amount_cents)
       values (${movementKey}, ${reference}, ${kind}, ${amountCents})`)
-    return { kind: 'done' }
+    if (kind !== 'capture' || !isDisputedCard(held.maskedNumber ?? '')) return { answer: { kind: 'done' } }
+    const disputeId = newDisputeId()
+    await insertDispute(database, { disputeId, reference, amountCents })
+    return { answer: { kind: 'done' }, disputeId }
   })
 }
 
@@ -153,7 +164,7 @@ export const readCardOfTransient = (
 export const deleteCard = (database: Database, token: string) =>
   database.run(sql`delete from sandbox_cards where token = ${token}`)
 
-/** Deletes authorisations with their movements, and cards that have expired, older than this; and tokens that have expired. */
+/** Deletes authorisations with their movements and disputes, and cards that have expired, older than this; and tokens that have expired. */
 export async function deleteOldBooks(database: Database, days: number): Promise<number> {
   const tokens = await inBatches((most) =>
     database.run(sql`
@@ -176,6 +187,8 @@ export async function deleteOldBooks(database: Database, days: number): Promise<
         limit ${most} for update skip locked
       ), movements as (
         delete from sandbox_movements using old where sandbox_movements.reference = old.reference
+      ), disputes as (
+        delete from sandbox_disputes using old where sandbox_disputes.reference = old.reference
       )
       delete from sandbox_authorisations using old
       where sandbox_authorisations.authorisation_key = old.authorisation_key`),

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import * as rules from '#shared/card.ts'
 import { approvalRoutes } from './approvals/approval-routes.ts'
 import { approvalPath } from './approvals/approvals.ts'
+import { answerDispute } from './disputes/dispute-routes.ts'
+import { disputePath } from './disputes/disputes.ts'
 import { serveFont } from '#adapters/html/font.ts'
 import type { PageWithPolicy } from '#adapters/html/html-page.ts'
 import { cardFieldPage, codeFieldPage } from './card-field.ts'
@@ -27,6 +29,7 @@ const maxBodyCharacters = 2_048
 interface SandboxRoutesOptions {
   gateway: Pick<SandboxGateway, 'createToken' | 'createCodeToken' | 'today'> & {
     approvals: Pick<SandboxGateway['approvals'], 'find' | 'decide'>
+    disputes: Pick<SandboxGateway['disputes'], 'find' | 'decide'>
   }
   /** Counts a sender's token requests, against card testing. Answers with the waiting time once there are too many. */
   countToken: (ip: string) => Promise<{ retryAfterSeconds: number } | void>
@@ -48,6 +51,7 @@ export function sandboxGatewayRoutes({
   return async (request, ip) => {
     const { pathname } = new URL(request.url)
     if (pathname === approvalPath) return answerApproval(request)
+    if (pathname === disputePath) return answerDispute(request, gateway.disputes)
     if (pathname === cardFieldPath) return servePage(request, cardField)
     if (pathname === codeFieldPath) return servePage(request, codeField)
     if (pathname === fontPath) return serveFont(request)

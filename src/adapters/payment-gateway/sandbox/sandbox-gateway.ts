@@ -7,6 +7,7 @@ import { deleteApprovalsOf, deleteOldApprovals } from './approvals/queries.ts'
 import { authorise, authoriseAgain, savedAnswer, type TokenSource } from './authorise.ts'
 import type { TypedCard } from './check-card.ts'
 import { deleteOldBooks, moveMoney, voidAuthorisation } from './queries.ts'
+import { openSandboxDisputes, type SandboxDisputes } from './disputes/disputes.ts'
 import { makeCodeToken, readCodeToken } from './code-tokens.ts'
 import { cardFieldPath, codeFieldPath } from './paths.ts'
 import { openStoredCards } from './stored-cards.ts'
@@ -20,6 +21,7 @@ export interface SandboxGateway extends PaymentGateway {
   /** The date in UTC, `YYYY-MM-DD`, that expiry dates are compared with. */
   today(): string
   approvals: SandboxApprovals
+  disputes: SandboxDisputes
 }
 
 /**
@@ -34,6 +36,7 @@ export interface SandboxGateway extends PaymentGateway {
  * - `status`: the saved answer for a key. Undefined for an unknown key. Throws for the test card that answers late.
  * - `capture` and `refund`: at most the authorised or captured amount, once for each movement key. Refuse what is not there,
  *   and all captures or refunds of two test cards. There may be several captures, until a final one or a `release`.
+ * - `disputes`: a test card disputes what is captured of it, and a page of the sandbox plays the bank that decides.
  * - `readToken`: transient tokens are valid for 15 minutes, those of stored cards until `forgetCard`.
  * - `storeCard` and `forgetCard`: store a customer's card without its number, and delete it. Both can be repeated.
  */
@@ -65,6 +68,7 @@ export function openSandboxGateway({
   const storedCards = openStoredCards({ database, readTransient })
 
   const approvals = openSandboxApprovals({ database, onChange, quote })
+  const disputes = openSandboxDisputes({ database, onChange })
 
   async function readSource(token: string): Promise<TokenSource | undefined> {
     const stored = await storedCards.find(token)
@@ -77,6 +81,7 @@ export function openSandboxGateway({
   return {
     methodIds: ['CREDIT_CARD', ...approvals.methodIds],
     approvals,
+    disputes,
     cardFieldUrl: cardFieldPath,
     cardFieldUrlForLastMonth: `${cardFieldPath}?last-month`,
     codeFieldUrl: codeFieldPath,
@@ -88,11 +93,17 @@ export function openSandboxGateway({
     status: (authorisationKey) => savedAnswer(database, authorisationKey),
     deleteOlder: async (days) =>
       (await deleteOldApprovals(database)) + (await deleteOldBooks(database, days)),
-    capture: (movement) => moveMoney(database, { ...movement, kind: 'capture' }),
+    async capture(movement) {
+      const { answer, disputeId } = await moveMoney(database, { ...movement, kind: 'capture' })
+      if (disputeId !== undefined) await disputes.announce(disputeId)
+      return answer
+    },
     // As most card networks.
     holdDays: () => 7,
-    capturesInParts: { release: (movement) => moveMoney(database, { ...movement, kind: 'release' }) },
-    refund: (movement) => moveMoney(database, { ...movement, kind: 'refund' }),
+    capturesInParts: {
+      release: async (movement) => (await moveMoney(database, { ...movement, kind: 'release' })).answer,
+    },
+    refund: async (movement) => (await moveMoney(database, { ...movement, kind: 'refund' })).answer,
     readToken: readSource,
     storeCard: storedCards.storeCard,
     forgetCard: storedCards.forgetCard,

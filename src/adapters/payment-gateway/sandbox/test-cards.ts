@@ -52,6 +52,11 @@ export function movementRefusal(
   return refusal?.kind === kind ? refusal.reason : undefined
 }
 
+const disputedCard = maskCardNumber('4000000000002685')
+
+/** Whether the payer of this masked number disputes every capture. */
+export const isDisputedCard = (maskedNumber: string): boolean => maskedNumber === disputedCard
+
 /** How long the gateway has no answer about a card that answers late. */
 export const lateSeconds = 5
 

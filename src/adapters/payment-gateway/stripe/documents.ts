@@ -50,6 +50,23 @@ export type Refund = z.output<typeof Refund>
 
 export const RefundList = z.object({ data: z.array(Refund), has_more: z.boolean().default(false) })
 
+export const Dispute = z.object({
+  id: z.string(),
+  /** `needs_response`, `under_review`, `won`, `lost`, those of inquiries (`warning_…`), and others. */
+  status: z.string(),
+  amount: z.number().int(),
+  reason: z.string(),
+  /** In seconds since 1970. */
+  created: z.number().int(),
+  /** Expanded. Null of charges that were made without one. */
+  payment_intent: PaymentIntent.nullish(),
+  /** In seconds since 1970. */
+  evidence_details: z.object({ due_by: z.number().int().nullish() }).nullish(),
+})
+export type Dispute = z.output<typeof Dispute>
+
+export const DisputeList = z.object({ data: z.array(Dispute), has_more: z.boolean().default(false) })
+
 export const ErrorDocument = z.object({
   error: z.object({
     type: z.string(),

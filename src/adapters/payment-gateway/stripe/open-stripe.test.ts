@@ -144,6 +144,18 @@ test('events are forgotten when Stripe cannot send them again', async () => {
   expect(await gateway.deleteOlder?.(400)).toBe(1)
 })
 
+test('SALE-034 an event of a dispute makes the shop ask about it, once for each event', async () => {
+  for (const type of ['created', 'updated', 'closed']) {
+    const event = {
+      id: `evt_${newId()}`,
+      type: `charge.dispute.${type}`,
+      data: { object: { id: 'du_1', metadata: {} } },
+    }
+    for (const one of [event, event]) expect(await deliver(one)).toBe(200)
+  }
+  expect(changes).toEqual(Array(3).fill({ disputeId: 'du_1' }))
+})
+
 test('an event of a refund makes the shop ask about its movement, once for each event', async () => {
   const event = {
     id: `evt_${newId()}`,

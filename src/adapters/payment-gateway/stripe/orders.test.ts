@@ -5,9 +5,9 @@ import { audit } from '#testing/orders/audit.ts'
 import { allowed, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
 import { passTime } from '#testing/orders/pass-time.ts'
 import { startBuyers, untilDisconnected } from '#testing/orders/start-buyers.ts'
-import { decide } from '#testing/payment-gateway/stripe-double/answers.ts'
-import { slowCard } from '#testing/payment-gateway/stripe-double/books.ts'
-import { webhookOf } from '#testing/payment-gateway/stripe-double/webhooks.ts'
+import { decide, dispute } from '#testing/payment-gateway/stripe-double/answers.ts'
+import { newStripeId, slowCard } from '#testing/payment-gateway/stripe-double/books.ts'
+import { signedRequest, webhookOf } from '#testing/payment-gateway/stripe-double/webhooks.ts'
 import { openStripeDouble, type Fault } from '#testing/payment-gateway/stripe-double/stripe-double.ts'
 import { findDisagreements, openStripeShop } from '#testing/payment-gateway/stripe-shop.ts'
 
@@ -58,6 +58,28 @@ describe('an order that is paid at Stripe', () => {
     const { order } = await buy()
     await shop.orders.administration.cancel(order.orderNo)
     expect(moneyOf(order.orderNo)).toEqual([{ status: 'canceled', received: 0 }])
+  })
+
+  test('SALE-034 has the dispute that a webhook tells of, and its end', async () => {
+    const { order } = await buy()
+    const { orderNo, orderTotalCents } = order
+    await shop.orders.capture()
+    const [intent] = [...double.books.intents.values()].filter(
+      ({ metadata }) => metadata.order_no === orderNo,
+    )
+    const made = dispute(double.books, intent?.id ?? '', { amount: orderTotalCents })
+    const deliver = async (type: string) => {
+      const event = { id: newStripeId('evt'), type, data: { object: { id: made.id } } }
+      expect((await routes(signedRequest(event), '127.0.0.1'))?.status).toBe(200)
+      return allowed(await shop.orders.administration.find(orderNo))
+    }
+    expect(await deliver('charge.dispute.created')).toMatchObject({
+      disputes: [{ id: made.id, state: 'open', amountCents: orderTotalCents }],
+      holds: [{ reason: 'fraud' }],
+    })
+    expect(await shop.orders.administration.cancel(orderNo)).toMatchObject({ refused: 'payment-disputed' })
+    made.status = 'won'
+    expect(await deliver('charge.dispute.closed')).toMatchObject({ disputes: [{ state: 'won' }], holds: [] })
   })
 
   test('fails when the card is declined, and the bag is open again', async () => {

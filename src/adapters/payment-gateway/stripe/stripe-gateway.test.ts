@@ -3,6 +3,7 @@ import { sql } from '#commerce/database.ts'
 import { newId } from '#shared/ids.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { describeGatewayContract } from '#testing/payment-gateway/contract.ts'
+import { dispute } from '#testing/payment-gateway/stripe-double/answers.ts'
 import { doubleKeys, openStripeDouble } from '#testing/payment-gateway/stripe-double/stripe-double.ts'
 import { openStripeApi } from './api-client.ts'
 import { openStripeGateway } from './stripe-gateway.ts'
@@ -35,6 +36,10 @@ const good = '4242424242424242'
 
 describeGatewayContract(async () => ({
   gateway,
+  dispute: async ({ reference, amountCents }) => dispute(double.books, reference, { amount: amountCents }).id,
+  async decide(disputeId, state) {
+    for (const one of double.books.disputes) if (one.id === disputeId) one.status = state
+  },
   tokenOf: double.createMethod,
   codeTokenOf: double.createCodeToken,
   forgeriesOf: (token) => [
@@ -219,6 +224,57 @@ describe('when the answer to a movement is lost', () => {
       .filter(({ payment_intent }) => payment_intent === movement.reference)
       .map(({ status }) => status)
     expect(statuses).toEqual(['failed', 'succeeded'])
+  })
+})
+
+describe('disputes', () => {
+  async function captured() {
+    const answer = await gateway.authorise(await requestFor())
+    if (answer.kind !== 'authorised') throw new Error('not authorised')
+    const { reference } = answer
+    await gateway.capture({ movementKey: newId(), reference, amountCents: 1250, isFinal: true })
+    return reference
+  }
+  const since = () => new Date(Date.now() - 60_000)
+
+  test('SALE-034 have the reason and the last day of Stripe, and are listed over several pages', async () => {
+    double.books.disputes.length = 0
+    const reference = await captured()
+    const ids = Array.from({ length: 5 }, () => dispute(double.books, reference, { amount: 100 }).id)
+    const found = await gateway.disputes?.openedSince(since(), 100)
+    expect(found?.map(({ disputeId }) => disputeId).toSorted()).toEqual(ids.toSorted())
+    const [first] = double.books.disputes
+    expect(found?.[0]).toMatchObject({
+      reason: 'product_not_received',
+      answerBy: new Date((first?.evidence_details.due_by ?? 0) * 1000).toISOString(),
+      openedAt: new Date((first?.created ?? 0) * 1000).toISOString(),
+    })
+    expect(double.calls.filter(({ name }) => name === 'GET /v1/disputes')).toHaveLength(3)
+  })
+
+  test('SALE-034 an inquiry is none, until the bank makes it one', async () => {
+    const reference = await captured()
+    const inquiry = dispute(double.books, reference, { amount: 1250, status: 'warning_needs_response' })
+    expect(await gateway.disputes?.read(inquiry.id)).toBeUndefined()
+    expect(
+      (await gateway.disputes?.openedSince(since(), 100))?.some(({ disputeId }) => disputeId === inquiry.id),
+    ).toBe(false)
+    inquiry.status = 'under_review'
+    expect(await gateway.disputes?.read(inquiry.id)).toMatchObject({ state: 'open', reference })
+  })
+
+  test('SALE-034 one of another program on the same account is none', async () => {
+    const reference = await captured()
+    const made = dispute(double.books, reference, { amount: 1250 })
+    const intent = double.books.intents.get(reference)
+    if (intent) intent.metadata = {}
+    expect(await gateway.disputes?.read(made.id)).toBeUndefined()
+  })
+
+  test('while Stripe cannot be reached, nothing is known of them', async () => {
+    for (let attempt = 0; attempt < 6; attempt++) double.failNext(/disputes/, 'lose-request')
+    await expect(gateway.disputes?.read('du_1')).rejects.toThrow('no answer')
+    await expect(gateway.disputes?.openedSince(since(), 100)).rejects.toThrow('no answer')
   })
 })
 

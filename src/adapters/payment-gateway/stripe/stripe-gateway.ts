@@ -3,6 +3,7 @@ import type { PaymentGateway } from '#commerce/ports/payment-gateway.ts'
 import { authorise, authoriseAgain, status } from './authorise.ts'
 import type { StripeApi } from './api-client.ts'
 import { openCards } from './cards.ts'
+import { disputesSince, readDispute } from './disputes.ts'
 import { capture, refund, voidKey } from './movements.ts'
 import { deleteOldBooks } from './queries.ts'
 
@@ -43,6 +44,10 @@ export function openStripeGateway({
     status: (authorisationKey) => status({ database, api }, authorisationKey),
     capture: (movement) => capture(api, movement),
     refund: (movement) => refund(api, movement),
+    disputes: {
+      read: (disputeId) => readDispute(api, disputeId),
+      openedSince: (since, most) => disputesSince(api, since, most),
+    },
     readToken: cards.readToken,
     storeCard: cards.storeCard,
     forgetCard: cards.forgetCard,

@@ -7,7 +7,7 @@ import { isSigned } from './signature.ts'
 export interface WebhookOptions {
   database: Database
   secret: string
-  /** Makes the shop ask about an authorisation or a refund. A rejection makes Stripe send the event again. */
+  /** Makes the shop ask about an authorisation, a refund or a dispute. A rejection makes Stripe send the event again. */
   onChange: (change: GatewayChange) => Promise<void>
   now: () => Date
 }
@@ -35,6 +35,7 @@ export async function answerWebhook(
   // The shop has told the shopper that the money is on its way: a bank may send it back days later.
   const movementKey = event.type.includes('refund') ? metadata?.movement_key : undefined
   if (movementKey !== undefined) await onChange({ movementKey })
+  if (event.type.startsWith('charge.dispute.')) await onChange({ disputeId: id })
   const authorisationKey = event.type.startsWith('payment_intent.')
     ? await findAuthorisationKey(database, id)
     : undefined

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Order } from '#commerce/orders/order.ts'
 import { address } from '#testing/pricing-context.ts'
 import { placedOrder } from '#testing/order-records.ts'
 import { anonymousOrderDocument, orderDocument } from './order-document.ts'
@@ -81,6 +82,33 @@ test('SALE-111 an order is paid when what it costs by now was received, and part
   expect(statusOf([{ ...captured, refundedCents: 100 }])).toBe('part_paid')
   expect(statusOf([payment])).toBe('not_paid')
 })
+
+test('SALE-034 an order is part_paid after a lost dispute, also of all of it', () => {
+  const [payment] = placedOrder().payments
+  if (!payment) throw new Error('the order has no payment')
+  const { instrumentId, amountCents } = payment
+  const payments = [{ ...payment, status: 'captured' as const, capturedCents: amountCents }]
+  const dispute = { ...lostDispute, instrumentId }
+  const statusOf = (disputes: (typeof dispute)[], givenBackCents = 0) =>
+    orderDocument(placedOrder({ payments, disputes, givenBackCents })).paymentStatus
+  expect(statusOf([{ ...dispute, amountCents }])).toBe('part_paid')
+  expect(statusOf([{ ...dispute, amountCents: 100 }])).toBe('part_paid')
+  expect(statusOf([{ ...dispute, amountCents: 100 }], 100)).toBe('paid')
+  for (const state of ['open', 'won'] as const)
+    expect(statusOf([{ ...dispute, amountCents, state }])).toBe('paid')
+})
+
+const lostDispute: Order['disputes'][number] = {
+  id: 'dispute_1',
+  instrumentId: '',
+  amountCents: 0,
+  state: 'lost',
+  reason: 'fraudulent',
+  answerBy: null,
+  openedAt: '2026-05-02T12:00:00.000Z',
+  decidedAt: '2026-06-02T12:00:00.000Z',
+  holdId: null,
+}
 
 test('SALE-114 an order says what was given back, and each refund with its day and where it went', () => {
   const [payment] = placedOrder().payments

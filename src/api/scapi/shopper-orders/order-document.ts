@@ -210,12 +210,15 @@ function paymentStatusOf({
   payments,
   orderTotalCents,
   givenBackCents,
+  disputes,
 }: Order): 'not_paid' | 'part_paid' | 'paid' {
+  const lost = disputes.reduce((sum, { state, amountCents }) => sum + (state === 'lost' ? amountCents : 0), 0)
   const received = payments
     .filter(({ status }) => status === 'captured' || status === 'refunding')
     .reduce((sum, { capturedCents, refundedCents }) => sum + capturedCents - refundedCents, 0)
   if (orderTotalCents === 0)
     return payments.every(({ status }) => status === 'captured') ? 'paid' : 'not_paid'
   if (received === 0) return 'not_paid'
-  return received >= orderTotalCents - givenBackCents ? 'paid' : 'part_paid'
+  // What a dispute took was paid before (SALE-034).
+  return received - lost >= orderTotalCents - givenBackCents ? 'paid' : 'part_paid'
 }

@@ -11,6 +11,7 @@ import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries
 import { readHeldUntil } from '#commerce/orders/payment/lapse-queries.ts'
 import { readShortages } from '#commerce/orders/shortages.ts'
 import { refundNow } from '#commerce/orders/money/ask-gateway.ts'
+import { refuseOwed } from '#commerce/orders/money/disputed-money.ts'
 import { moveMoney } from '#commerce/orders/money/move-money.ts'
 import { noteSentByHand, readMoneyToLookAt, retryRefused } from '#commerce/orders/money/owed-queries.ts'
 import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
@@ -150,11 +151,13 @@ async function retryMoney(
   dependencies: OrderDependencies,
   orderNo: string,
   { mayChange = () => true, afterCommit }: ChangedBy,
-): Promise<StoredOrder | Refusal<'order-not-found' | 'no-money-open'>> {
+): Promise<StoredOrder | Refusal<'order-not-found' | 'no-money-open' | 'payment-disputed'>> {
   const { database } = dependencies
   const retried = await database.transact(async () => {
     const order = await lockOrder(database, orderNo)
     if (!order || !mayChange(order)) return refuse('order-not-found', { orderNo })
+    const disputed = refuseOwed(order)
+    if (disputed) return disputed
     return (await retryRefused(database, orderNo)) > 0 ? undefined : refuse('no-money-open', { orderNo })
   })
   if (retried) return retried
@@ -168,14 +171,17 @@ function sentByHand(
   dependencies: OrderDependencies,
   { orderNo, reference }: { orderNo: string; reference: string },
   { mayChange = () => true, version }: ChangedBy & { version?: number | undefined },
-): Promise<StoredOrder | Refusal<'order-not-found' | 'no-money-open' | 'order-changed'>> {
+): Promise<
+  StoredOrder | Refusal<'order-not-found' | 'no-money-open' | 'order-changed' | 'payment-disputed'>
+> {
   const { database, actor } = dependencies
   return database.transact(async () => {
     const order = await lockOrder(database, orderNo)
     if (!order || !mayChange(order)) return refuse('order-not-found', { orderNo })
     // What was sent is what the member has seen.
     const stale = staleVersion(order, version)
-    if (stale) return stale
+    const refused = stale ?? refuseOwed(order)
+    if (refused) return refused
     if ((await noteSentByHand(database, { orderNo, reference }, actor)) === 0)
       return refuse('no-money-open', { orderNo })
     return (await readOrder(database, orderNo)) ?? order

@@ -20,7 +20,8 @@ export async function cancelByShopper(
     mayRead: (order) => order.customerId === customerId,
     refuseTo: (order) => refusal(dependencies, order, shipmentId),
   })
-  if (isRefusal(cancelled)) return cancelled
+  if (isRefusal(cancelled))
+    return cancelled.refused === 'payment-disputed' ? { ...cancelled, isBuyer: true } : cancelled
   const read = await withReturns(dependencies.database, cancelled)
   if (!cancelled.eGiftCards?.length) return read
   return { ...read, soldGiftCards: await dependencies.giftCards.sold.of(orderNo) }

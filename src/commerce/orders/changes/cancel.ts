@@ -4,6 +4,7 @@ import { staleVersion } from '#commerce/orders/effects/stale-version.ts'
 import { previewed, withEffect, type Changed } from '#commerce/orders/effects/with-effect.ts'
 import type { AfterCommit } from '#commerce/orders/order-administration.ts'
 import { refundNow } from '#commerce/orders/money/ask-gateway.ts'
+import { coveredCentsOf } from '#commerce/orders/money/money-state.ts'
 import { moveMoney } from '#commerce/orders/money/move-money.ts'
 import { giveBackCoupons } from '#commerce/orders/placement/coupon-uses.ts'
 import { takenDays } from '#commerce/orders/placement/delivery-days.ts'
@@ -95,13 +96,20 @@ async function cancelUnderLock(
   const after = refused ?? cancelledLines(order, parts)
   if (isRefusal(after)) return after
   const write = () => writeCancellation(dependencies, order, { after, cards, cancellation })
-  if (!isPreview && effect === undefined) return { order: await write() }
+  const isOpenDispute = order.disputes.some(({ state }) => state === 'open')
+  if (!isPreview && effect === undefined && !isOpenDispute) return written(await write())
   return withEffect(
     dependencies,
     order,
     { action: 'cancel', expected: effect, isKept: !isPreview, isNotInStock },
     write,
   )
+}
+
+/** Only an open dispute refuses what is written (SALE-034), and then `withEffect` takes it back. */
+function written(order: StoredOrder | Refusal): { order: StoredOrder } {
+  if (isRefusal(order)) throw new Error(`A cancellation was refused: ${order.refused}`)
+  return { order }
 }
 
 /** The e-gift cards of an order, by whether they were issued and are cancelled. */
@@ -159,7 +167,7 @@ async function writeCancellation(
   dependencies: OrderDependencies,
   order: StoredOrder,
   { after, cards, cancellation }: { after: readonly OrderLine[]; cards: Cards; cancellation: Cancellation },
-): Promise<StoredOrder> {
+): Promise<StoredOrder | Refusal<'payment-disputed'>> {
   const { shipping, inventory, giftCards, securityLog, sites, mail } = dependencies
   const { orderNo, customerId, eGiftCards = [] } = order
   const { parts, reason } = cancellation
@@ -201,11 +209,14 @@ async function writeCancellation(
   if (isLast && changed.status !== 'cancelled')
     throw new Error(`Order ${orderNo} is ${changed.status} after all of it was cancelled`)
   if (changed === order) return order
-  await moveMoney(dependencies, changed)
+  const disputed = await moveMoney(dependencies, changed)
+  if (disputed) return disputed
   const settled = (await readOrder(dependencies.database, orderNo)) ?? changed
   const site = await sites.find(order.siteId)
   const isByBuyer = dependencies.actor.kind === 'shopper'
-  if (site) await mail.noticeCancellation({ before: order, after: settled, cancelledCards, isByBuyer }, site)
+  const coveredCents = coveredCentsOf(settled) - coveredCentsOf(order)
+  const told = { before: order, after: settled, cancelledCards, isByBuyer, coveredCents }
+  if (site) await mail.noticeCancellation(told, site)
   if (settled.status === 'cancelled')
     await securityLog.record({ event: 'order-cancelled', customerId, orderNo })
   return settled

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { CalendarDate } from '#shared/calendar-date.ts'
+import { coveredCentsOf } from '#commerce/orders/money/money-state.ts'
 import { newCardCents } from '#commerce/orders/money/refunded-parts.ts'
 import type { OrderPayment } from '#commerce/orders/order.ts'
 import type { StoredOrder } from '#commerce/orders/queries.ts'
 import { linesOf, shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import { stockOfUnits } from '#commerce/orders/states/stock-of-units.ts'
 
-/** What an action does with the money of a payment. `not-charged`: it was only held, and is not captured any more. */
+/**
+ * What an action does with the money of a payment. `not-charged`: it was only held, and is not captured any more. `disputed`: the payer has
+ * it by a lost dispute.
+ */
 export interface EffectMoney {
-  kind: 'refund' | 'not-charged' | 'gift-card' | 'manual' | 'new-gift-card'
+  kind: 'refund' | 'not-charged' | 'disputed' | 'gift-card' | 'manual' | 'new-gift-card'
   /** Null of a new gift card. */
   instrumentId: string | null
   methodId: string | null
@@ -109,7 +113,7 @@ function mailsOf(
   return newCards > 0 ? ['refunded', 'gift-card'] : ['refunded']
 }
 
-/** Gift cards and gateway get theirs back; what is left of the amount was not captured yet, or not received. */
+/** Gift cards and gateway get theirs back, less what a lost dispute gave; what is left of the amount was not captured yet, or not received. */
 function moneyBetween(before: StoredOrder, after: StoredOrder, backCents: number): EffectMoney[] {
   const former = new Map(before.payments.map((payment) => [payment.instrumentId, payment]))
   const moved = after.payments.flatMap((payment) => {
@@ -117,13 +121,19 @@ function moneyBetween(before: StoredOrder, after: StoredOrder, backCents: number
     const kind = kindOf(payment)
     return cents > 0 ? [{ ...instrumentOf(payment), kind, amountCents: cents }] : []
   })
-  const rest = backCents - moved.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const coveredCents = coveredCentsOf(after) - coveredCentsOf(before)
+  const rest = backCents - coveredCents - moved.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const payer = after.payments.find(
     ({ giftCardNumber, amountCents }) => giftCardNumber === null && amountCents > 0,
   )
-  return rest > 0 && payer
-    ? [{ ...instrumentOf(payer), kind: 'not-charged', amountCents: rest }, ...moved]
-    : moved
+  if (!payer) return moved
+  return [
+    ...(rest > 0 ? [{ ...instrumentOf(payer), kind: 'not-charged' as const, amountCents: rest }] : []),
+    ...(coveredCents > 0
+      ? [{ ...instrumentOf(payer), kind: 'disputed' as const, amountCents: coveredCents }]
+      : []),
+    ...moved,
+  ]
 }
 
 const returnedOf = (payment: OrderPayment | undefined): number =>

@@ -1,5 +1,6 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { sideBySide } from '#commerce/orders/side-by-side.ts'
+import { coverOwed } from './cover-owed.ts'
 import {
   markMoved,
   markRefused,
@@ -30,7 +31,10 @@ export async function askForMovement(
     ? paymentGateway.capture({ ...request, isFinal })
     : paymentGateway.refund(request))
   if (answer.kind === 'done') return markMoved(database, movement, actor)
-  await markRefused(database, movement, { reason: answer.reason, actor })
+  await database.transact(async () => {
+    await markRefused(database, movement, { reason: answer.reason, actor })
+    if (kind === 'refund') await coverOwed(database, movement.orderNo)
+  })
   return 0
 }
 

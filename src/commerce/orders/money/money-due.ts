@@ -17,6 +17,8 @@ export interface MoneyState {
     refundedCents: number
     /** Refunds that the gateway refused for good: nothing tries them again by itself (SALE-023). */
     owedCents: number
+    /** What the payer has back by disputes that the shop has lost (SALE-034). */
+    lostCents?: number
   }
 }
 
@@ -26,6 +28,10 @@ export interface MoneyDue {
   /** Whether nothing is left to be captured after that. */
   isFinal: boolean
   refundCents: number
+  /** What lost disputes have given back of that already: it is not refunded. */
+  coveredCents: number
+  /** … and of what is owed. */
+  coveredOwedCents: number
   /** What the payer pays in the end. Without anything, its hold is let go. */
   keptByPayerCents: number
   /** The last card first (SALE-016). */
@@ -50,10 +56,18 @@ export function moneyDue({
   const net = payer ? payer.capturedCents - payer.refundedCents - payer.owedCents : 0
   const target = Math.min(keptByPayer, Math.max(0, capturableCents - keptByCards))
   const captureCents = Math.max(0, target - net)
+  const lostCents = payer?.lostCents ?? 0
+  const owedCents = payer?.owedCents ?? 0
+  const overCents = Math.max(0, net - keptByPayer)
+  const coveredCents = Math.min(lostCents, overCents)
+  // What was lost is never captured again, so it does not count there.
   return {
     captureCents,
     isFinal: net + captureCents >= keptByPayer,
-    refundCents: Math.max(0, net - keptByPayer),
+    refundCents: overCents - coveredCents,
+    coveredCents,
+    coveredOwedCents:
+      lostCents === 0 ? 0 : Math.max(0, owedCents - Math.max(0, net + owedCents - keptByPayer - lostCents)),
     keptByPayerCents: keptByPayer,
     giftCards: cardsDue(giftCards, paidByCards - keptByCards),
   }

@@ -1,4 +1,5 @@
 import type { Order, OrderPayment } from '#commerce/orders/order.ts'
+import { lostCentsOf } from './disputed-money.ts'
 import { leftCents } from './left-value.ts'
 import { moneyDue, type MoneyDue, type MoneyState } from './money-due.ts'
 
@@ -39,7 +40,7 @@ export function moneyStateOf(order: Order): MoneyState {
         ? []
         : [{ instrumentId, paidCents: capturedCents, returnedCents: refundedCents }],
     ),
-    ...(payers.length > 0 && { payer: sumOf(payers) }),
+    ...(payers.length > 0 && { payer: { ...sumOf(payers), lostCents: lostOf(order, payers) } }),
   }
 }
 
@@ -59,3 +60,10 @@ export const sumOf = (payers: readonly Moved[]): Moved => ({
   refundedCents: payers.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
   owedCents: payers.reduce((sum, { owedCents }) => sum + owedCents, 0),
 })
+
+/** What lost disputes have taken of the payers. */
+const lostOf = (order: Order, payers: readonly OrderPayment[]): number =>
+  payers.reduce((sum, { instrumentId }) => sum + lostCentsOf(order, instrumentId), 0)
+
+/** What the payers would have got back, and have by lost disputes. */
+export const coveredCentsOf = (order: Order): number => moneyDue(moneyStateOf(order)).coveredCents

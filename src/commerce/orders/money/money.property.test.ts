@@ -167,6 +167,79 @@ describe('SALE-012 SALE-016 SALE-017 SALE-018 in any sequence of giving back, ca
   })
 })
 
+const stepWithDisputes = fc.oneof(
+  action,
+  fc.record({ kind: fc.constant('lose-dispute' as const), cents: fc.integer({ min: 1, max: 8_000 }) }),
+)
+
+/** The state after a step, without what is owed and the payer has by disputes. Nobody disputes more than was captured. */
+function afterDisputes(
+  state: MoneyState,
+  step: typeof stepWithDisputes extends fc.Arbitrary<infer Step> ? Step : never,
+): MoneyState {
+  const { payer } = state
+  if (step.kind !== 'lose-dispute') return covered(after(state, step))
+  if (!payer || payer.capturedCents === 0) return state
+  return covered({
+    ...state,
+    payer: { ...payer, lostCents: Math.min(payer.capturedCents, (payer.lostCents ?? 0) + step.cents) },
+  })
+}
+
+function covered(state: MoneyState): MoneyState {
+  const { coveredOwedCents } = moneyDue(state)
+  return state.payer
+    ? { ...state, payer: { ...state.payer, owedCents: state.payer.owedCents - coveredOwedCents } }
+    : state
+}
+
+describe('SALE-034 in any sequence with disputes that are lost', () => {
+  const sequence = fc.array(stepWithDisputes, { maxLength: 20 })
+
+  test('nothing is captured again, and nobody gets twice what the bank has given back', () => {
+    fc.assert(
+      fc.property(books, sequence, (paid, taken) => {
+        let state = stateOf(paid)
+        for (const step of taken) {
+          const before = state.payer
+          state = afterDisputes(state, step)
+          const { payer } = state
+          if (!payer || !before) continue
+          expect(payer.capturedCents).toBeLessThanOrEqual(paid.payerCents)
+          expect(payer.refundedCents + payer.owedCents).toBeLessThanOrEqual(payer.capturedCents)
+          const { keptByPayerCents } = moneyDue(state)
+          const net = payer.capturedCents - payer.refundedCents - payer.owedCents
+          if (payer.refundedCents > before.refundedCents)
+            expect(net - (payer.lostCents ?? 0)).toBeGreaterThanOrEqual(keptByPayerCents)
+          if (payer.capturedCents > before.capturedCents) expect(net).toBeLessThanOrEqual(keptByPayerCents)
+        }
+        const settled = covered(moved(state, true))
+        const { payer, totalCents, givenBackCents, giftCards } = settled
+        const { keptByPayerCents } = moneyDue(settled)
+        const onCards = giftCards.reduce((sum, card) => sum + card.paidCents - card.returnedCents, 0)
+        expect(onCards + keptByPayerCents).toBe(totalCents - givenBackCents)
+        if (!payer) return
+        const lost = payer.lostCents ?? 0
+        const received = payer.capturedCents - payer.refundedCents - payer.owedCents - lost
+        // The shop has what the order costs by now, less what it lost and has not given back since.
+        expect(received).toBeLessThanOrEqual(keptByPayerCents)
+        expect(received).toBeGreaterThanOrEqual(keptByPayerCents - lost)
+      }),
+    )
+  })
+
+  test('a dispute moves no money, and what was moved is not moved again', () => {
+    fc.assert(
+      fc.property(books, sequence, fc.integer({ min: 1, max: 8_000 }), (paid, taken, cents) => {
+        const settled = covered(moved(taken.reduce(afterDisputes, stateOf(paid)), true))
+        const nothing = { captureCents: 0, refundCents: 0, coveredOwedCents: 0, giftCards: [] }
+        expect(moneyDue(settled)).toMatchObject(nothing)
+        expect(moneyDue(afterDisputes(settled, { kind: 'lose-dispute', cents }))).toMatchObject(nothing)
+      }),
+    )
+  })
+})
+
 test('SALE-024 with capture at dispatch no more is captured than has left after what gift cards pay, and all of it at last', () => {
   fc.assert(
     fc.property(books, fc.array(fc.nat(8_000), { maxLength: 8 }), (paid, leaving) => {

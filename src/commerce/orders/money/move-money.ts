@@ -1,6 +1,9 @@
+import type { Database } from '#commerce/database.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type { StoredOrder, StoredPayment } from '#commerce/orders/queries.ts'
-import { moneyDue } from './money-due.ts'
+import { refuse, type Refusal } from '#commerce/refusals.ts'
+import { isDisputed, lostCentsOf } from './disputed-money.ts'
+import { moneyDue, type MoneyDue } from './money-due.ts'
 import { moneyStateOf, netOf, payersOf, sumOf } from './money-state.ts'
 import { makeRelease, requestMissingCapture } from './capture-queries.ts'
 import { makeRefund, noteReturnedToCard } from './refund-queries.ts'
@@ -9,23 +12,26 @@ import { endReleased, releaseHold } from './release-queries.ts'
 /**
  * Makes the movements that follow from what an order gives back: gift cards have their money with this, the gateway is asked for
  * refunds after the commit. Nothing is captured here: the job does that. Call it in the transaction that has locked and changed the
- * order.
+ * order. Refused, and nothing is written, when money of a payment would go back about which a bank has still to decide (SALE-034).
  */
-export async function moveMoney(dependencies: OrderDependencies, order: StoredOrder): Promise<void> {
+export async function moveMoney(
+  dependencies: OrderDependencies,
+  order: StoredOrder,
+): Promise<void | Refusal<'payment-disputed'>> {
   const { database, giftCards, actor } = dependencies
   const { orderNo, currency, payments } = order
   const due = moneyDue(moneyStateOf(order))
+  const unneeded = unneededHoldOf(order, due.keptByPayerCents)
+  const refunds = refundShares(order, { unneeded, due })
+  if (refunds.some(({ payer }) => isDisputed(order, payer.instrumentId)))
+    return refuse('payment-disputed', { orderNo })
   // In the order of their numbers: orders that give back together lock the gift cards in one order.
   for (const { number, instrumentId, amountCents } of withNumbers(due.giftCards, payments)) {
     await giftCards.giveBack({ number, amountCents, currency, orderNo, kind: 'refund' })
     await noteReturnedToCard(database, { orderNo, instrumentId, amountCents }, actor)
   }
-  const isWhollyReleased = await endUnneededHold(dependencies, order, due.keptByPayerCents)
-  const payers = isWhollyReleased ? closedPayersOf(order) : payersOf(order)
-  const refundCents = isWhollyReleased
-    ? Math.max(0, netOf(sumOf(payers)) - due.keptByPayerCents)
-    : due.refundCents
-  for (const { payer, amountCents } of refundShares(payers, refundCents))
+  if (unneeded) await endHold(database, orderNo, unneeded)
+  for (const { payer, amountCents } of refunds)
     await makeRefund(database, {
       orderNo,
       instrumentId: payer.instrumentId,
@@ -33,7 +39,7 @@ export async function moveMoney(dependencies: OrderDependencies, order: StoredOr
       amountCents,
     })
   const open = payersOf(order).find(({ status }) => status === 'authorised')
-  if (!open || isWhollyReleased || order.captureAt === 'order') return
+  if (!open || unneeded || order.captureAt === 'order') return
   // What has left can cost a cent more once units that waited are cancelled.
   if (due.captureCents > 0) await requestMissingCapture(database, orderNo)
   // Nothing more of a hold is captured of which a part was: the rest ends. A capture that is still to come is the final one, and ends it.
@@ -46,35 +52,46 @@ const closedPayersOf = (order: StoredOrder): StoredPayment[] => payersOf(order).
 const isOpen = ({ status }: StoredPayment): boolean =>
   status === 'authorised' || status === 'releasing' || status === 'released'
 
-/** Ends the hold of which nothing is captured or will be; also one that was let go, which is not asked for again then. */
-async function endUnneededHold(
-  { database }: OrderDependencies,
-  order: StoredOrder,
-  keptByPayerCents: number,
-): Promise<boolean> {
+/** The hold of which nothing is captured or will be; also one that was let go, which is not asked for again then. */
+function unneededHoldOf(order: StoredOrder, keptByPayerCents: number): StoredPayment | undefined {
   const open = payersOf(order).find(isOpen)
-  if (!open || !isUncaptured(order, open)) return false
-  if (keptByPayerCents > netOf(sumOf(closedPayersOf(order)))) return false
-  const key = { orderNo: order.orderNo, instrumentId: open.instrumentId }
-  await (open.status === 'authorised' ? releaseHold(database, key) : endReleased(database, key))
-  return true
+  if (!open || !isUncaptured(order, open)) return undefined
+  return keptByPayerCents > netOf(sumOf(closedPayersOf(order))) ? undefined : open
+}
+
+function endHold(database: Database, orderNo: string, { instrumentId, status }: StoredPayment) {
+  const key = { orderNo, instrumentId }
+  return status === 'authorised' ? releaseHold(database, key) : endReleased(database, key)
 }
 
 /** Whether the whole hold can be let go. With capture at the order, a capture that is due is dropped with it. */
 const isUncaptured = ({ captureAt }: StoredOrder, { capturedCents }: StoredPayment): boolean =>
   captureAt === 'order' || capturedCents === 0
 
-/** What goes back by each payer: the last one first, each at most what it has paid and not back yet. */
+/**
+ * What goes back by each payer, each at most what it has paid, and has not back by a refund or a lost dispute. The last one first, and one
+ * whose bank has still to decide about a dispute at last (SALE-034).
+ */
 function refundShares(
-  payers: readonly StoredPayment[],
-  refundCents: number,
+  order: StoredOrder,
+  { unneeded, due }: { unneeded: StoredPayment | undefined; due: MoneyDue },
 ): { payer: StoredPayment; amountCents: number }[] {
-  let rest = refundCents
-  return payers.toReversed().flatMap((payer) => {
-    const amountCents = Math.min(rest, netOf(payer))
-    rest -= amountCents
-    return amountCents > 0 ? [{ payer, amountCents }] : []
-  })
+  const payers = unneeded ? closedPayersOf(order) : payersOf(order)
+  const returnable = (payer: StoredPayment) =>
+    Math.max(0, netOf(payer) - lostCentsOf(order, payer.instrumentId))
+  const isOpenDispute = (payer: StoredPayment) => isDisputed(order, payer.instrumentId)
+  // What was due to be captured of a hold that ends has not been paid.
+  let rest = unneeded
+    ? Math.min(due.refundCents, Math.max(0, netOf(sumOf(payers)) - due.keptByPayerCents))
+    : due.refundCents
+  const lastFirst = payers.toReversed()
+  return [...lastFirst.filter((one) => !isOpenDispute(one)), ...lastFirst.filter(isOpenDispute)].flatMap(
+    (payer) => {
+      const amountCents = Math.min(rest, returnable(payer))
+      rest -= amountCents
+      return amountCents > 0 ? [{ payer, amountCents }] : []
+    },
+  )
 }
 
 const withNumbers = (

@@ -71,6 +71,27 @@ export const retryRefused = (database: Database, orderNo: string) =>
     )
     select from captures union all select from refunds`)
 
+/**
+ * Takes from what is owed what the payer has back by a lost dispute. The rest stays one refused refund, so that lists show its amount. The
+ * caller has locked the order.
+ */
+export const writeCoveredOwed = (
+  database: Database,
+  { orderNo, instrumentId, coveredCents }: PaymentKey & { coveredCents: number },
+) =>
+  database.run(sql`
+    with movement as (
+      update order_payments set owed_cents = owed_cents - ${coveredCents}, modified_at = now()
+      where order_no = ${orderNo} and instrument_id = ${instrumentId}
+      returning order_no, instrument_id, owed_cents
+    ), replaced as (
+      update order_movements set state = 'replaced'
+      where order_no = ${orderNo} and instrument_id = ${instrumentId} and kind = 'refund' and state = 'failed'
+    )
+    insert into order_movements (key, order_no, instrument_id, kind, amount_cents, state, failure)
+    select ${nextKey('refund')}, order_no, instrument_id, 'refund', owed_cents, 'failed', 'disputed'
+    from movement where owed_cents > 0`)
+
 /** Notes that staff have sent by hand what is owed and what no gateway returns. Gives the number of payments. */
 export const noteSentByHand = (
   database: Database,

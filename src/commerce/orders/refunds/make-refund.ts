@@ -120,7 +120,7 @@ async function writeNew(
   order: StoredOrder,
   refund: NewRefund,
   plan: PlannedRefund,
-): Promise<StoredOrder> {
+): Promise<StoredOrder | Refusal> {
   await insertRefund(dependencies.database, order.orderNo, refund, dependencies.actor)
   return writeRefund(dependencies, order, refund, plan)
 }

@@ -116,12 +116,14 @@ export async function readRefundedSince(database: Database, memberId: string, si
   return row?.cents ?? 0
 }
 
-/** What payers and gift cards have really paid by now, less what went back or is owed. Captures that are still due do not count. */
+/** What payers and gift cards have really paid by now, less what went back, is owed or was lost. Captures that are still due do not count. */
 export async function readReceivedCents(database: Database, orderNo: string): Promise<number> {
   const row = await database.row<{ cents: number }>(sql`
     select (coalesce(sum(captured_cents - refunded_cents - owed_cents), 0) - (
       select coalesce(sum(amount_cents), 0) from order_movements
-      where order_no = ${orderNo} and kind = 'capture' and state = 'due'))::float8 as cents
+      where order_no = ${orderNo} and kind = 'capture' and state = 'due') - (
+      select coalesce(sum(amount_cents), 0) from order_disputes
+      where order_no = ${orderNo} and state = 'lost'))::float8 as cents
     from order_payments where order_no = ${orderNo}`)
   return row?.cents ?? 0
 }

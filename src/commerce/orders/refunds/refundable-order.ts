@@ -22,9 +22,10 @@ export async function unreceived(
   database: Database,
   order: StoredOrder,
   { destination, amountCents }: { destination: RefundDestination; amountCents: number },
-): Promise<Refusal<'not-received-yet' | 'buyer-without-email'> | undefined> {
+): Promise<Refusal<'not-received-yet' | 'buyer-without-email' | 'payment-disputed'> | undefined> {
   if (destination === 'original') return undefined
-  const { orderNo, currency, customerEmail } = order
+  const { orderNo, currency, customerEmail, disputes } = order
+  if (disputes.some(({ state }) => state === 'open')) return refuse('payment-disputed', { orderNo })
   if (customerEmail === null) return refuse('buyer-without-email', { orderNo })
   const received = (await readReceivedCents(database, orderNo)) - newCardCents(order)
   return amountCents > received

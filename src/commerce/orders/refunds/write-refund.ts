@@ -1,20 +1,23 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { recordEvents } from '#commerce/orders/journal/record-events.ts'
+import { coveredCentsOf } from '#commerce/orders/money/money-state.ts'
 import { moveMoney } from '#commerce/orders/money/move-money.ts'
 import { readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
+import type { Refusal } from '#commerce/refusals.ts'
 import type { PlannedRefund } from './plan-refund.ts'
 import { writeGivenBack, type NewRefund } from './refund-queries.ts'
 
 /**
  * Makes a refund whose row is stored as made, in the transaction that has locked the order: what its parts give back, its event, the movements
- * that follow or the new gift card, and the buyer's email. The units stay where they are.
+ * that follow or the new gift card, and the buyer's email. The units stay where they are. Call it where a
+ * refusal takes back what was written (Database.attempt).
  */
 export async function writeRefund(
   dependencies: OrderDependencies,
   before: StoredOrder,
   refund: Pick<NewRefund, 'id' | 'destination' | 'reason' | 'note'>,
   plan: PlannedRefund,
-): Promise<StoredOrder> {
+): Promise<StoredOrder | Refusal<'payment-disputed'>> {
   const { database, giftCards, mail, sites } = dependencies
   const { orderNo, siteId } = before
   const { amountCents, taxCents } = plan
@@ -31,11 +34,13 @@ export async function writeRefund(
     },
   ])
   const changed = await readStored(dependencies, orderNo)
-  await moveMoney(dependencies, changed)
+  const refused = await moveMoney(dependencies, changed)
+  if (refused) return refused
   const site = await sites.find(siteId)
   if (isNewCard) await giftCards.sold.issueRefund(changed, { refundId, amountCents, from: site?.name ?? '' })
   const after = await readStored(dependencies, orderNo)
-  if (site) await mail.noticeRefund({ before, after, amountCents, taxCents, isNewCard }, site)
+  const coveredCents = coveredCentsOf(after) - coveredCentsOf(before)
+  if (site) await mail.noticeRefund({ before, after, amountCents, taxCents, isNewCard, coveredCents }, site)
   return after
 }
 

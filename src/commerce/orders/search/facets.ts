@@ -11,7 +11,11 @@ export type PaymentFacet =
   | 'refunded'
   | 'capture-failed'
   | 'owed'
-  /** Something that staff have to look at: a capture that failed, or money that is owed. */
+  /** The bank has still to decide. */
+  | 'disputed'
+  /** The payer has a part of the money back, or all of it, by a dispute. */
+  | 'dispute-lost'
+  /** Something that staff have to look at: a capture that failed, money that is owed, or a dispute. */
   | 'problem'
 
 /**

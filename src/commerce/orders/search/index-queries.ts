@@ -60,7 +60,9 @@ export const readIndexedOrders = (database: Database, orderNos: readonly string[
           (case when p.refunded_cents > 0 then 'refunded' end),
           (case when ${captureFailed} then 'capture-failed' end),
           (case when ${isOwed} then 'owed' end),
-          (case when ${captureFailed} or ${isOwed} then 'problem' end)
+          (case when ${isDisputed} then 'disputed' end),
+          (case when ${hasDispute('lost')} then 'dispute-lost' end),
+          (case when ${captureFailed} or ${isOwed} or ${isDisputed} then 'problem' end)
       ) f (facet), lateral (
         values (right(coalesce(p.gift_card_number, p.card ->> 'maskedNumber'), 4))
       ) d (four)
@@ -78,6 +80,11 @@ const captureFailed = sql`(p.status = 'authorised' and p.next_try_at = 'infinity
 const isOwed = sql`(p.owed_cents > 0 or exists (
   select from order_movements m
   where m.order_no = p.order_no and m.instrument_id = p.instrument_id and m.kind = 'manual' and m.state = 'due'))`
+
+const hasDispute = (state: 'open' | 'lost') => sql`exists (
+  select from order_disputes d where d.order_no = p.order_no and d.instrument_id = p.instrument_id and d.state = ${state})`
+
+const isDisputed = hasDispute('open')
 
 /** Writes the rows of some orders, and the words that differ from those that are there. */
 export async function writeIndex(

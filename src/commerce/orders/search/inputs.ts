@@ -27,6 +27,8 @@ export const paymentFilters = [
   'refunded',
   'capture-failed',
   'owed',
+  'disputed',
+  'dispute-lost',
 ] as const
 
 export const shipmentStates = [

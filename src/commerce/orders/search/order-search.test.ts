@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openSandboxDisputes } from '#adapters/payment-gateway/sandbox/disputes/disputes.ts'
 import type { BasketInput } from '#commerce/baskets/inputs.ts'
 import { json, sql } from '#commerce/database.ts'
 import { addDays, shopDay, shopDayStart } from '#shared/calendar-date.ts'
@@ -174,6 +175,34 @@ describe('SALE-145 the index follows', () => {
     expect(await found({ payment: 'capture-failed' })).toEqual([orderNo])
     await administration.retryMoney(orderNo)
     await orderSearch.index()
+    expect(await found({ view: 'payment-problems' })).toEqual([])
+  })
+
+  test('SALE-034 SALE-142 a disputed payment is a payment problem until the bank has decided', async () => {
+    const bank = openSandboxDisputes({
+      database,
+      onChange: (change) => shop.approvals.gatewayChanged(change),
+    })
+    const { orderNo } = await placed({ number: '4000000000002685' })
+    await shop.orders.capture()
+    const expectFound = async (expected: readonly string[]) => {
+      await orderSearch.index()
+      for (const filter of [
+        { view: 'payment-problems' },
+        { payment: 'disputed' },
+        { hold: 'fraud' },
+      ] as const)
+        expect(await found(filter), JSON.stringify(filter)).toEqual(expected)
+    }
+    await expectFound([orderNo])
+    const [first] = allowed(await administration.find(orderNo)).disputes
+    await bank.decide(first?.id ?? '', 'won')
+    await expectFound([])
+    expect(await found({ payment: 'dispute-lost' })).toEqual([])
+    const { payments } = allowed(await administration.find(orderNo))
+    await bank.decide(await bank.open({ reference: payments[0]?.reference ?? '', amountCents: 100 }), 'lost')
+    await orderSearch.index()
+    expect(await found({ payment: 'dispute-lost' })).toEqual([orderNo])
     expect(await found({ view: 'payment-problems' })).toEqual([])
   })
 

@@ -30,7 +30,16 @@ export const moneyViews: readonly OrderView[] = ['payment-problems', 'given-back
 
 export const statuses = ['new', 'open', 'completed', 'cancelled'] as const
 
-export const payments = ['check-expected', 'held', 'captured', 'refunded', 'capture-failed', 'owed'] as const
+export const payments = [
+  'check-expected',
+  'held',
+  'captured',
+  'refunded',
+  'capture-failed',
+  'owed',
+  'disputed',
+  'dispute-lost',
+] as const
 
 const names = [
   'q',

@@ -2,13 +2,14 @@ import { StateMark } from '#office/components/orders/state-mark.tsx'
 import { useShopTime } from '#office/lib/use-day.ts'
 import { useCents } from '#office/lib/use-cents.ts'
 import { useText } from '#ui/messages/use-text.ts'
+import { Disputes } from './disputes.tsx'
 import styles from './order.module.css'
 import { Part } from './part.tsx'
 import type { OrderDetails } from './use-order.ts'
 
 type OrderMoney = NonNullable<OrderDetails['money']>
 
-/** What the order costs, and what is held, captured, refunded and owed of each payment (OFF-061). All amounts are those of the engine. */
+/** What the order costs, and what is held, captured, refunded, owed and disputed of each payment (OFF-061). All amounts are those of the engine. */
 export function Money({ money }: { money: OrderMoney }) {
   const text = useText()
   const cents = useCents()
@@ -97,6 +98,7 @@ function Payment({ payment, shown }: PaymentProps) {
       {owedCents > 0 && (
         <StateMark tone="problem">{text('order.payment.owed', { amount: shown(owedCents) })}</StateMark>
       )}
+      <Disputes disputes={payment.disputes} shown={shown} />
     </li>
   )
 }

@@ -15,6 +15,9 @@ const titles: Record<OrderEvent['kind'], string> = {
   'payment-refunded': 'order.event.payment-refunded',
   'capture-failed': 'order.event.capture-failed',
   'refund-failed': 'order.event.refund-failed',
+  'dispute-opened': 'order.event.dispute-opened',
+  'dispute-won': 'order.event.dispute-won',
+  'dispute-lost': 'order.event.dispute-lost',
   'check-received': 'order.event.check-received',
   'day-changed': 'order.event.day-changed',
   'address-changed': 'order.event.address-changed',
@@ -68,10 +71,11 @@ export function useEventText(
   }
 }
 
-/** A choice of the lists of reasons has a text. Other reasons are sentences. */
+/** A choice of the lists of reasons has a text. That of a dispute is a word of the gateway. Other reasons are sentences. */
 function reasonText(kind: OrderEvent['kind'], reason: string, text: (id: string) => string): string {
   if (kind === 'order-held' || kind === 'hold-changed' || kind === 'order-released')
     return text(`orderState.hold.${reason}`)
+  if (kind.startsWith('dispute-')) return reason.replaceAll('_', ' ')
   const isChoice = [...cancelReasons, ...refundReasons].some((each) => each === reason)
   return isChoice ? text(`effect.reason.${reason}`) : reason
 }

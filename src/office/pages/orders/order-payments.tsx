@@ -9,6 +9,8 @@ type Payment = NonNullable<ListedOrder['payments']>[number]
 const tones: readonly (readonly [Payment, Tone])[] = [
   ['capture-failed', 'problem'],
   ['owed', 'problem'],
+  ['disputed', 'problem'],
+  ['dispute-lost', 'ended'],
   ['check-expected', 'waiting'],
   ['refunded', 'ended'],
   ['captured', 'done'],

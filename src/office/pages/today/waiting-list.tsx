@@ -25,11 +25,12 @@ const addresses: Readonly<Record<List['id'], string>> = {
   'pickups-not-collected': '/orders?view=pickups-not-collected',
   'pickups-ready': '/orders?view=pickups-ready',
   'capture-failed': '/orders?payment=capture-failed',
+  disputed: '/orders?payment=disputed',
   owed: '/orders?payment=owed',
   'check-expected': '/orders?payment=check-expected',
 }
 
-const aboutMoney: ReadonlySet<List['id']> = new Set(['capture-failed', 'owed'])
+const aboutMoney: ReadonlySet<List['id']> = new Set(['capture-failed', 'disputed', 'owed'])
 const problems: ReadonlySet<List['id']> = new Set(['late', 'pickups-not-collected', ...aboutMoney])
 
 /** A number with the first five of its orders. */

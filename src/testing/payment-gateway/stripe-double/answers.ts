@@ -6,6 +6,7 @@ import {
   slowCard,
   wrongCode,
   type Books,
+  type Dispute,
   type Intent,
   type Method,
 } from './books.ts'
@@ -50,6 +51,12 @@ export function answerCall(books: Books, method: string, path: string, form: For
         (refund) => refund.payment_intent === form.get('payment_intent'),
       )
       return ok({ object: 'list', data, has_more: false })
+    }
+    case 'GET disputes':
+      return listDisputes(books, form)
+    case 'GET disputes/:id': {
+      const dispute = books.disputes.find((one) => one.id === id)
+      return dispute ? ok(expanded(books, dispute, form.get('expand[]'))) : missing('dispute')
     }
     default:
       return resource === 'payment_methods'
@@ -237,14 +244,58 @@ function capture(intent: Intent, form: Form): Answer {
   return ok(intent)
 }
 
-function makeRefund({ intents, refunds }: Books, form: Form): Answer {
+function listDisputes(books: Books, form: Form): Answer {
+  const all = books.disputes.filter(({ created }) => created >= Number(form.get('created[gte]') ?? 0))
+  const after = form.get('starting_after')
+  const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1
+  // Stripe's pages are longer; short ones make tests meet several.
+  const most = Math.min(2, Number(form.get('limit') ?? 10))
+  const data = all.slice(from, from + most)
+  const expand = form.get('expand[]')?.replace('data.', '')
+  return ok({
+    object: 'list',
+    data: data.map((dispute) => expanded(books, dispute, expand)),
+    has_more: from + most < all.length,
+  })
+}
+
+const expanded = ({ intents }: Books, dispute: Dispute, expand: string | undefined): object =>
+  expand === 'payment_intent'
+    ? { ...dispute, payment_intent: intents.get(dispute.payment_intent) ?? null }
+    : dispute
+
+/** A customer disputes a payment at the bank. */
+export function dispute(
+  { disputes }: Books,
+  paymentIntent: string,
+  { amount, status = 'needs_response' }: { amount: number; status?: Dispute['status'] },
+): Dispute {
+  const made: Dispute = {
+    id: newStripeId('du'),
+    object: 'dispute',
+    amount,
+    status,
+    reason: 'product_not_received',
+    created: Math.floor(Date.now() / 1000),
+    payment_intent: paymentIntent,
+    evidence_details: { due_by: Math.floor(Date.now() / 1000) + 1_000_000 },
+  }
+  disputes.unshift(made)
+  return made
+}
+
+function makeRefund({ intents, refunds, disputes }: Books, form: Form): Answer {
   const intent = intents.get(form.get('payment_intent') ?? '')
   if (!intent) return missing('payment_intent')
   const refunded = [...refunds.values()]
     .filter(({ payment_intent, status }) => payment_intent === intent.id && status !== 'failed')
     .reduce((sum, { amount }) => sum + amount, 0)
   const amount = Number(form.get('amount'))
-  if (intent.status !== 'succeeded' || amount > intent.amount_received - refunded)
+  const own = disputes.filter(({ payment_intent }) => payment_intent === intent.id)
+  if (own.some(({ status }) => status === 'needs_response' || status === 'under_review'))
+    return invalid({ code: 'charge_disputed', message: 'The charge has been charged back.' })
+  const lost = own.reduce((sum, one) => sum + (one.status === 'lost' ? one.amount : 0), 0)
+  if (intent.status !== 'succeeded' || amount > intent.amount_received - refunded - lost)
     return invalid({ param: 'amount', message: 'Refund amount is greater than unrefunded amount on charge' })
   const refund = {
     id: newStripeId('re'),

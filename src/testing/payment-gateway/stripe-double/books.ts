@@ -46,11 +46,25 @@ export interface Refund {
   metadata: Record<string, string>
 }
 
+export interface Dispute {
+  id: string
+  object: 'dispute'
+  amount: number
+  status: 'warning_needs_response' | 'warning_closed' | 'needs_response' | 'under_review' | 'won' | 'lost'
+  reason: string
+  created: number
+  /** Expanded in answers. */
+  payment_intent: string
+  evidence_details: { due_by: number | null }
+}
+
 export interface Books {
   intents: Map<string, Intent>
   methods: Map<string, Method & { number: string; isSpent: boolean }>
   customers: Map<string, { id: string; object: 'customer'; metadata: Record<string, string> }>
   refunds: Map<string, Refund>
+  /** The newest first, as Stripe lists them. */
+  disputes: Dispute[]
   /** Tokens of security codes: one use each. */
   codes: Map<string, { cvc: string; isSpent: boolean }>
 }
@@ -60,6 +74,7 @@ export const openBooks = (): Books => ({
   methods: new Map(),
   customers: new Map(),
   refunds: new Map(),
+  disputes: [],
   codes: new Map(),
 })
 

@@ -15,9 +15,9 @@ import { money, radio } from './page-parts.ts'
 export function approvalPage(approval: ShownApproval, changed?: Choice): PageWithPolicy {
   const provider = providerNames[approval.methodId] ?? approval.methodId
   const title = `${provider} (sandbox)`
-  if (approval.state !== 'open') return document(title, closedMain(approval, provider))
+  if (approval.state !== 'open') return providerPage(title, closedMain(approval, provider))
   const choice = approval.wantsAddress ? addressChoice(approval, changed?.address) : undefined
-  return document(title, openMain(approval, provider, { choice, changed }), choice?.style)
+  return providerPage(title, openMain(approval, provider, { choice, changed }), choice?.style)
 }
 
 /** What was chosen before. */
@@ -28,7 +28,7 @@ interface Choice {
 
 /** The page for an id that is not known. */
 export const missingPage = (): PageWithPolicy =>
-  document(
+  providerPage(
     'Payment not found (sandbox)',
     `<h1>We cannot find this payment</h1>
 <p>It may be too old. Go back to the shop and choose how to pay again.</p>
@@ -99,7 +99,8 @@ ${Object.entries(choices)
 
 const commonStyle = approvalStyle(fontPath)
 
-function document(title: string, main: string, ownStyle = ''): PageWithPolicy {
+/** A page of a provider or a bank that the sandbox plays. */
+export function providerPage(title: string, main: string, ownStyle = ''): PageWithPolicy {
   const style = `${commonStyle}${ownStyle}`
   return {
     html: htmlPage({

@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { answerPage, readForm } from './answer-page.ts'
 import { approvalPage, missingPage } from './approval-page.ts'
 import { methodField } from './address-choice.ts'
 import { approvalPath, type SandboxApprovals } from './approvals.ts'
-
-const mostBodyCharacters = 2_048
 
 const choice = z.string().max(40).optional()
 
@@ -27,19 +26,19 @@ export function approvalRoutes(
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } })
     const approval = await approvals.find(searchParams.get('id') ?? '')
-    return page(approval ? approvalPage(approval) : missingPage(), approval ? 200 : 404)
+    return answerPage(approval ? approvalPage(approval) : missingPage(), approval ? 200 : 404)
   }
 }
 
 async function decide(request: Request, approvals: Pick<SandboxApprovals, 'decide'>): Promise<Response> {
-  const fields = new URLSearchParams(await readBody(request))
+  const fields = await readForm(request)
   const form = DecisionForm.safeParse(Object.fromEntries(fields))
-  if (!form.success) return page(missingPage(), 400)
+  if (!form.success) return answerPage(missingPage(), 400)
   const { id, ...decision } = form.data
   const decided = await approvals.decide(id, { ...decision, ...shownMethod(fields, decision.address) })
-  if (!decided) return page(missingPage(), 404)
+  if (!decided) return answerPage(missingPage(), 404)
   const { kind, approval } = decided
-  if (kind === 'changed') return page(approvalPage(approval, decision), 409)
+  if (kind === 'changed') return answerPage(approvalPage(approval, decision), 409)
   // Only where the shop has asked to return to: never an address of this request.
   return new Response(null, {
     status: 303,
@@ -52,26 +51,3 @@ function shownMethod(fields: URLSearchParams, address = '') {
   const [shippingMethodId, shown = ''] = (fields.get(methodField(address)) ?? '').split(' ')
   return /^\d+$/.test(shown) ? { shippingMethodId, shownCents: Number(shown) } : {}
 }
-
-/** The body of a small form; empty when it is too large. */
-async function readBody(request: Request): Promise<string> {
-  let text = ''
-  const decoder = new TextDecoder()
-  for await (const chunk of request.body ?? []) {
-    text += decoder.decode(chunk, { stream: true })
-    if (text.length > mostBodyCharacters) return ''
-  }
-  return text
-}
-
-const page = ({ html, policy }: { html: string; policy: string }, status: number): Response =>
-  new Response(html, {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-    },
-  })

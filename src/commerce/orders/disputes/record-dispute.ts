@@ -1,0 +1,110 @@
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import { insertHolds, markReleased } from '#commerce/orders/holds/hold-queries.ts'
+import { recordEvents } from '#commerce/orders/journal/record-events.ts'
+import { refundNow } from '#commerce/orders/money/ask-gateway.ts'
+import { coverOwed } from '#commerce/orders/money/cover-owed.ts'
+import { moveMoney } from '#commerce/orders/money/move-money.ts'
+import type { OrderPayment } from '#commerce/orders/order.ts'
+import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
+import type { PaymentDispute } from '#commerce/ports/payment-gateway.ts'
+import { raiseVersion, writeDecision, writeDispute, writeHoldOf } from './dispute-queries.ts'
+
+/** See OrderDisputes.recheck. */
+export async function recheckDispute(dependencies: OrderDependencies, disputeId: string): Promise<boolean> {
+  const dispute = await dependencies.paymentGateway.disputes?.read(disputeId)
+  return dispute !== undefined && recordDispute(dependencies, dispute)
+}
+
+/**
+ * Stores what the gateway says of a dispute, and what follows from that, in one transaction under the lock of the order. Gives whether
+ * it was news.
+ */
+export async function recordDispute(
+  dependencies: OrderDependencies,
+  dispute: PaymentDispute,
+): Promise<boolean> {
+  const { database } = dependencies
+  const [orderNo = ''] = dispute.authorisationKey.split('-')
+  const isNews = await database.transact(async () => {
+    const order = await lockOrder(database, orderNo)
+    const payment = order?.payments.find(({ reference }) => reference === dispute.reference)
+    // Another shop may have the same account at the gateway.
+    if (!order || !payment) return false
+    return followUnderLock(dependencies, order, { ...dispute, ...withinPayment(dispute, payment) })
+  })
+  if (isNews) await refundNow(dependencies, orderNo)
+  return isNews
+}
+
+/** No bank takes more than was paid: a dispute in another currency can differ by its exchange rate. */
+const withinPayment = ({ amountCents }: PaymentDispute, { instrumentId, capturedCents }: OrderPayment) => ({
+  instrumentId,
+  amountCents: capturedCents > 0 ? Math.min(amountCents, capturedCents) : amountCents,
+})
+
+type DisputeOfOrder = PaymentDispute & { instrumentId: string }
+
+async function followUnderLock(
+  dependencies: OrderDependencies,
+  order: StoredOrder,
+  dispute: DisputeOfOrder,
+): Promise<boolean> {
+  const { database } = dependencies
+  const { orderNo } = order
+  const { state, disputeId } = dispute
+  const known = order.disputes.find(({ id }) => id === disputeId)
+  // An answer that is older than the decision arrives after it when two webhooks are answered at once.
+  if (known && known.state !== 'open' && (state === 'open' || state === known.state)) return false
+  if (!known || known.state === 'open') await writeDispute(database, { ...dispute, orderNo })
+  if (known?.state === state) return false
+  if (!known) await recordEvents(dependencies, [eventOf(orderNo, dispute, 'dispute-opened')])
+  // One that was won has ended its hold: lost after all, it holds again.
+  if (!known || known.state === 'won') await hold(dependencies, order, dispute)
+  if (state !== 'open') await decide(dependencies, orderNo, { ...dispute, state })
+  await raiseVersion(database, orderNo)
+  return true
+}
+
+const eventOf = (
+  orderNo: string,
+  { disputeId, instrumentId, amountCents, reason }: DisputeOfOrder,
+  kind: 'dispute-opened' | 'dispute-won' | 'dispute-lost',
+) => ({ orderNo, kind, details: { disputeId, instrumentId, amountCents, reason } })
+
+/** Holds what has not left. A hold for fraud that is open already stays as it is, and is none of the dispute. */
+async function hold(
+  dependencies: OrderDependencies,
+  { orderNo, status, holds }: StoredOrder,
+  dispute: DisputeOfOrder,
+): Promise<void> {
+  const { database, actor } = dependencies
+  const isOpen = status === 'new' || status === 'open'
+  const isHeld = holds.some(({ reason, shipmentId }) => reason === 'fraud' && shipmentId === null)
+  if (!isOpen || isHeld || dispute.state === 'won') return
+  await insertHolds(database, actor, [{ orderNo, shipmentId: null, reason: 'fraud' }])
+  const held = await readOrder(database, orderNo)
+  const placed = held?.holds.find(({ reason, shipmentId }) => reason === 'fraud' && shipmentId === null)
+  if (!placed) throw new Error(`Order ${orderNo} has no hold for its dispute`)
+  await writeHoldOf(database, dispute.disputeId, placed.id)
+}
+
+async function decide(
+  dependencies: OrderDependencies,
+  orderNo: string,
+  dispute: DisputeOfOrder & { state: 'won' | 'lost' },
+): Promise<void> {
+  const { database, actor } = dependencies
+  const { disputeId, state } = dispute
+  await writeDecision(database, disputeId, state)
+  await recordEvents(dependencies, [eventOf(orderNo, dispute, `dispute-${state}`)])
+  if (state === 'lost') await coverOwed(database, orderNo)
+  const decided = await readOrder(database, orderNo)
+  if (!decided) throw new Error(`Order ${orderNo} is gone`)
+  const { disputes } = decided
+  // One that is open or lost keeps the hold.
+  const placed = disputes.flatMap(({ holdId }) => (holdId === null ? [] : [holdId]))
+  if (placed.length > 0 && disputes.every((one) => one.state === 'won'))
+    await markReleased(database, actor, placed)
+  // A lost one that is won after all: what it had covered goes back now.
+  await moveMoney(dependencies, decided)
+}

@@ -1,0 +1,22 @@
+import type { Order } from '#commerce/orders/order.ts'
+import { refuse, type Refusal } from '#commerce/refusals.ts'
+
+type Disputed = Pick<Order, 'disputes'>
+
+/** Whether the bank has still to decide about money of a payment. */
+export const isDisputed = ({ disputes }: Disputed, instrumentId: string): boolean =>
+  disputes.some((dispute) => dispute.state === 'open' && dispute.instrumentId === instrumentId)
+
+/** What lost disputes have taken of a payment. */
+export const lostCentsOf = ({ disputes }: Disputed, instrumentId: string): number =>
+  disputes
+    .filter((dispute) => dispute.state === 'lost' && dispute.instrumentId === instrumentId)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+/** SALE-034: what is owed of a disputed payment is sent back in no way until the bank has decided. */
+export const refuseOwed = (
+  order: Pick<Order, 'orderNo' | 'disputes' | 'payments'>,
+): Refusal<'payment-disputed'> | undefined =>
+  order.payments.some(({ instrumentId, owedCents }) => owedCents > 0 && isDisputed(order, instrumentId))
+    ? refuse('payment-disputed', { orderNo: order.orderNo })
+    : undefined
