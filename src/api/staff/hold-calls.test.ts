@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { holdRulesTag } from '#commerce/orders/holds/new-order-holds.ts'
 import { addDays, shopDay } from '#shared/calendar-date.ts'
+import { announced } from '#testing/announced.ts'
 import { stockedDatabase } from '#testing/database.ts'
 import { allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
 import { forgetOrders } from '#testing/orders/forget-orders.ts'
@@ -141,10 +143,12 @@ test('SALE-044 a manager changes the risk rules', async () => {
     ],
   })
   expect(allowed(await shop.orders.administration.find(orderNo)).holds).toEqual([])
+  await announced(database, [holdRulesTag])
   const next = await place()
   expect(allowed(await shop.orders.administration.find(next)).holds).toMatchObject([{ reason: 'fraud' }])
   const back = { rules: [{ kind: 'order-total', isOn: false, least: 200_000 }] }
   await ask('PUT /risk-rules', { token, body: back })
+  await announced(database, [holdRulesTag])
 })
 
 test('SALE-142 OFF-058 the list, Today and its numbers have what is held, by reason, until it is released', async () => {

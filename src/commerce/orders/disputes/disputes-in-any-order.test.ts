@@ -1,11 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openSandboxDisputes } from '#adapters/payment-gateway/sandbox/disputes/disputes.ts'
 import { sql } from '#commerce/database.ts'
 import { newCardCents } from '#commerce/orders/money/refunded-parts.ts'
 import type { RefundedPart } from '#commerce/orders/order-refunds.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import { isRefusal } from '#commerce/refusals.ts'
+import { announced } from '#testing/announced.ts'
 import { giveGiftCard, unbalancedGiftCards } from '#testing/gift-cards.ts'
 import { unsettledJournals } from '#testing/orders/audit.ts'
 import { address, allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
@@ -26,9 +27,8 @@ const setCaptureAt = async (at: 'order' | 'dispatch') => {
   await database.run(
     sql`update sites set document = jsonb_set(document, '{preferences, captureAt}', to_jsonb(${at}::text))`,
   )
-  await database.announce(['sites'])
+  await announced(database, ['sites'])
 }
-afterAll(() => setCaptureAt('order'))
 
 /** Bars and drops for two persons, paid with a gift card and a card. */
 async function placeOrder(): Promise<Order> {

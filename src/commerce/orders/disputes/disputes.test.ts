@@ -1,9 +1,10 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openSandboxDisputes } from '#adapters/payment-gateway/sandbox/disputes/disputes.ts'
 import { sql } from '#commerce/database.ts'
 import type { RefundedPart, RefundRequest } from '#commerce/orders/order-refunds.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import { isRefusal } from '#commerce/refusals.ts'
+import { announced } from '#testing/announced.ts'
 import { giveGiftCard } from '#testing/gift-cards.ts'
 import { unsettledJournals } from '#testing/orders/audit.ts'
 import { address, allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
@@ -27,9 +28,8 @@ const setCaptureAt = async (at: 'order' | 'dispatch') => {
   await database.run(
     sql`update sites set document = jsonb_set(document, '{preferences, captureAt}', to_jsonb(${at}::text))`,
   )
-  await database.announce(['sites'])
+  await announced(database, ['sites'])
 }
-afterAll(() => setCaptureAt('order'))
 
 beforeEach(async () => {
   await forgetOrders(database, bar, drops)

@@ -81,6 +81,8 @@ test.each([
       // The captures are made, and wait for the gateway.
       await expect.poll(() => waiting(database).then(({ length }) => length)).toBeGreaterThan(0)
       if (atDeath.noted > 0) {
+        // Held before the captures are requested, a payment would stop all of them.
+        await expect.poll(() => waiting(database).then(({ length }) => length)).toBeGreaterThan(0)
         note = await holdTransaction(database, sql`select from order_payments limit 1 for update`)
         await gateway.end()
         await expect.poll(() => captures(database), { timeout: 20_000 }).toEqual(atDeath)
