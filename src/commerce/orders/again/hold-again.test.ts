@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, sql } from '#commerce/database.ts'
 import { openShop } from '#commerce/shop.ts'
 import { addDays, shopDay } from '#shared/calendar-date.ts'
+import { announced } from '#testing/announced.ts'
 import { unsettledJournals } from '#testing/orders/audit.ts'
 import {
   address,
@@ -25,7 +26,7 @@ const prefer = async (preferences: Record<string, string>) => {
   for (const [name, value] of Object.entries(preferences))
     await database.run(sql`
       update sites set document = jsonb_set(document, array['preferences', ${name}], to_jsonb(${value}::text))`)
-  await database.announce(['sites'])
+  await announced(database, ['sites'])
 }
 
 beforeEach(async () => {
