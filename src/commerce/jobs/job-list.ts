@@ -67,6 +67,7 @@ export const jobList: readonly Job[] = [
   { name: 'compose-order-mails', cron: '* * * * *', run: (shop) => shop.orders.composeMails() },
   { name: 'send-mail', cron: '* * * * *', run: (shop) => shop.mail.sendDue() },
   { name: 'send-stock-alerts', cron: '* * * * *', run: (shop) => shop.backInStock.sendDue() },
+  { name: 'hold-money-again', cron: '* * * * *', run: (shop) => shop.orders.holdAgain() },
   { name: 'capture-payments', cron: '* * * * *', run: (shop) => shop.orders.capture() },
   {
     name: 'index-orders',

@@ -3,7 +3,8 @@ import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { openOrderAdministration } from './changes/administer.ts'
 import { openOrderParcels } from './changes/open-parcels.ts'
 import { authorisePayment } from './payment/authorise.ts'
-import { holdAndCapture } from './again/hold-and-capture.ts'
+import { captureOrders } from './payment/capture.ts'
+import { holdMoneyAgain } from './again/hold-again.ts'
 import { cancelByShopper } from './changes/cancel-by-shopper.ts'
 import { changeOrderAddress } from './changes/change-address.ts'
 import { changeShipmentByShopper } from './changes/shipment/change-by-shopper.ts'
@@ -101,7 +102,8 @@ export function openOrders(shared: Omit<OrderDependencies, 'actor'>): Orders {
     recheck: (authorisationKey) => recheckAuthorisation(dependencies, authorisationKey),
     recheckMovement: (key) => recheckMovement(dependencies, key),
     settle: (olderThanMinutes, most) => settleOrders(dependencies, olderThanMinutes, most),
-    capture: (most) => holdAndCapture(dependencies, most),
+    capture: (most) => captureOrders(dependencies, most),
+    holdAgain: (most) => holdMoneyAgain(dependencies, most),
     composeMails: () => composeOrderMails(dependencies),
     mailGiftCards: () =>
       shared.giftCards.sold.sendDue((card, change) => followCard(dependencies, card, change)),

@@ -198,6 +198,12 @@ export interface Orders {
    */
   capture(most?: number): Promise<number>
   /**
+   * Holds the money of placed orders again, at most `most` (20,000) and 10 at a time, with errors as in `settle`: of holds that lapse within
+   * a day, of those that were let go because nothing left, and of what is left after the only capture of a hold (SALE-028, SALE-029,
+   * SALE-031). Gives how many requests were answered. Safe to run in any process, at any time.
+   */
+  holdAgain(most?: number): Promise<number>
+  /**
    * Composes the emails about what has become of orders, when they are due (SALE-093). Gives their number, with errors as in `settle`.
    * Safe to run in any process, at any time.
    */

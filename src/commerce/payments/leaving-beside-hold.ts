@@ -23,7 +23,9 @@ export interface Leaving {
   eGiftCards?: readonly unknown[]
 }
 
-interface Payment {
+/** What pays an order that is placed now. */
+export interface LeavingPayment {
+  /** The method that pays what gift cards do not. */
   methodId: string | undefined
   isByMerchant: boolean
   now: Date
@@ -35,7 +37,7 @@ type HoldingGateway = Pick<PaymentGateway, 'again' | 'capturesInParts' | 'holdDa
 /** When a method is charged. Undefined for one that the gateway does not charge. */
 export function chargeTimeOf(
   leaving: Leaving,
-  payment: Payment & { methodId: string },
+  payment: LeavingPayment & { methodId: string },
   preferences: HoldPreferences,
   gateway: HoldingGateway,
 ): ChargeTime | undefined {
@@ -55,7 +57,7 @@ const spareDays = 1
  */
 export function leavingBesideHold(
   { shipments, eGiftCards = [] }: Leaving,
-  { methodId, isByMerchant, now }: Payment,
+  { methodId, isByMerchant, now }: LeavingPayment,
   { captureAt, farOrders }: HoldPreferences,
   gateway: HoldingGateway,
 ): LeavingBesideHold {

@@ -1,6 +1,13 @@
 import { canPayLater } from '#shared/pay-later.ts'
 import type { Currency } from '#shared/money.ts'
-import { chargeTimeOf, type ChargeTime, type Leaving } from './leaving-beside-hold.ts'
+import {
+  chargeTimeOf,
+  leavingBesideHold,
+  type ChargeTime,
+  type Leaving,
+  type LeavingBesideHold,
+  type LeavingPayment,
+} from './leaving-beside-hold.ts'
 import type { PaymentMethodSetting, Site } from '#commerce/settings/sites.ts'
 import type { ApprovedToken, PaymentGateway, TokenisedCard } from '#commerce/ports/payment-gateway.ts'
 
@@ -38,6 +45,8 @@ export interface Payments {
    * (PAY-025). Klarna only from the site's minimum, and never with subscriptions (PAY-039).
    */
   methodsFor(site: Site, payable: Payable): PaymentMethod[]
+  /** Whether the money of an order can and has to be held again, because parcels leave after its hold (SALE-031). */
+  leavingBesideHold(site: Site, leaving: Leaving, payment: LeavingPayment): LeavingBesideHold
   /** When a method is charged for an order that is placed now (SALE-032). Undefined for one that the gateway does not charge. */
   chargeTime(site: Site, methodId: string, order: Leaving & { now: Date }): ChargeTime | undefined
   /**
@@ -127,6 +136,8 @@ export function openPayments({ paymentGateway, report }: PaymentsDependencies): 
         .filter(({ id }) => id !== 'KLARNA' || canPayLater(payable, site.preferences))
         .filter(({ kind }) => kind !== 'check' || mayPayByCheck(site, payable))
         .filter(({ id }) => id !== 'Venmo' || payable.currency === 'USD'),
+    leavingBesideHold: ({ preferences }, leaving, payment) =>
+      leavingBesideHold(leaving, payment, preferences, paymentGateway),
     chargeTime: ({ preferences }, methodId, { now, ...leaving }) =>
       chargeTimeOf(leaving, { methodId, isByMerchant: false, now }, preferences, paymentGateway),
     async readToken(token, { methodId, customerId }) {

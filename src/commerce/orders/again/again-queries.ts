@@ -94,11 +94,17 @@ export interface AskedReplacement extends PaymentKey {
   reference: string | null
   /** The buyer makes it: the answer is looked for, and the request is not sent again. */
   isByBuyer: boolean
+  /** Nobody has answered for so long that the former hold has to be captured before it lapses. */
+  isTooLate: boolean
 }
+
+/** Of the 24 hours before a hold lapses, half are left for its capture. */
+const mostHours = 12
 
 const asked = sql`
     select p.order_no as "orderNo", p.instrument_id as "instrumentId", p.replaces, p.amount_cents as "amountCents", o.currency,
-      o.customer_id as "customerId", old.reference, p.token is not null as "isByBuyer"
+      o.customer_id as "customerId", old.reference, p.token is not null as "isByBuyer",
+      p.modified_at < now() - make_interval(hours => ${mostHours}) as "isTooLate"
     from order_payments p join orders o using (order_no)
       join order_payments old on old.order_no = p.order_no and old.instrument_id = p.replaces`
 
@@ -129,20 +135,18 @@ export const markHeldAgain = (
     card,
     holdDays,
     isNeeded,
-    isFirstQueue,
   }: {
     reference: string
     card: PaymentCard | null
     holdDays: number | undefined
     isNeeded: boolean
-    isFirstQueue: boolean
   },
 ) =>
   database.run(sql`
     update order_payments
     set status = ${isNeeded ? 'authorised' : 'voiding'}, counts = ${isNeeded}, reference = ${reference}, token = null, tries = 0,
         card = coalesce(${card && json(card)}::jsonb, card), modified_at = now(),
-        next_try_at = ${isNeeded && !isFirstQueue ? sql`'-infinity'` : sql`now()`},
+        next_try_at = ${isNeeded ? sql`'-infinity'` : sql`now()`},
         expires_at = now() + make_interval(days => ${holdDays ?? null}::int)
     where order_no = ${orderNo} and instrument_id = ${instrumentId}`)
 

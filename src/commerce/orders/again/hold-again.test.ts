@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openSandboxDisputes } from '#adapters/payment-gateway/sandbox/disputes/disputes.ts'
 import { openDatabase, sql } from '#commerce/database.ts'
+import type { RefundedPart } from '#commerce/orders/order-refunds.ts'
+import type { Orders } from '#commerce/orders/orders.ts'
 import { openShop } from '#commerce/shop.ts'
 import { addDays, shopDay } from '#shared/calendar-date.ts'
 import { announced } from '#testing/announced.ts'
@@ -94,10 +97,16 @@ const lapsesIn = (orderNo: string, hours: number) =>
     update order_payments set expires_at = now() + make_interval(hours => ${hours})
     where order_no = ${orderNo} and status = 'authorised'`)
 
+/** What is held again, and then what is captured. */
+async function runMoneyJobs({ holdAgain, capture }: Pick<Orders, 'holdAgain' | 'capture'> = shop.orders) {
+  await holdAgain()
+  await capture()
+}
+
 /** Some runs of the jobs, as they come every minute. */
 async function runJobs(times = 2) {
   for (let run = 0; run < times; run++) {
-    await shop.orders.capture()
+    await runMoneyJobs()
     await shop.orders.settle(15)
   }
 }
@@ -118,7 +127,7 @@ describe('SALE-029 a hold that lapses before its parcels leave', () => {
     await runJobs()
     expect(await books(orderNo)).toHaveLength(1)
     await lapsesIn(orderNo, 23)
-    await Promise.all([shop.orders.capture(), shop.orders.capture(), shop.orders.capture()])
+    await Promise.all([runMoneyJobs(), runMoneyJobs(), runMoneyJobs()])
     await runJobs()
     expect(await books(orderNo)).toMatchObject([
       { status: 'voided', captured: 0 },
@@ -190,15 +199,55 @@ describe('SALE-029 a hold that lapses before its parcels leave', () => {
       const { orderNo } = await placed({ friend: true })
       await lapsesIn(orderNo, 23)
       const cancel = () => administration.cancel(orderNo)
-      await (isFirst
-        ? Promise.all([cancel(), shop.orders.capture()])
-        : Promise.all([shop.orders.capture(), cancel()]))
+      await (isFirst ? Promise.all([cancel(), runMoneyJobs()]) : Promise.all([runMoneyJobs(), cancel()]))
       await runJobs(3)
       const found = await books(orderNo)
       expect(found.map(({ captured, refunded }) => captured - refunded)).toEqual(found.map(() => 0))
       expect(found.filter(({ status, captured }) => status === 'authorised' && captured === 0)).toEqual([])
       expect((await find(orderNo)).status).toBe('cancelled')
     }
+  })
+
+  test('is declined when nobody answers for half a day, and the former hold is captured before it lapses', async () => {
+    const { orderNo, orderTotalCents } = await placed({ friend: true })
+    await lapsesIn(orderNo, 23)
+    const { again } = ports.paymentGateway
+    if (!again) throw new Error('The sandbox asks again')
+    const silent = {
+      ...ports.paymentGateway,
+      again: { ...again, authorise: () => Promise.reject(new Error('Its customer is not known')) },
+    }
+    const other = openDatabase({ url: database.url, poolSize: 2 })
+    const second = openShop({ database: other, ports: { ...ports, paymentGateway: silent } })
+    await expect(second.orders.holdAgain()).rejects.toThrow('could not be held again')
+    await passTime(database, 11 * 3600)
+    await expect(second.orders.holdAgain()).rejects.toThrow('could not be held again')
+    expect(await books(orderNo)).toMatchObject([{ status: 'authorised', captured: 0 }])
+    await passTime(database, 2 * 3600)
+    await second.orders.holdAgain()
+    await second.orders.capture()
+    expect(await books(orderNo)).toMatchObject([{ captured: orderTotalCents, isClosed: true }])
+    await other.close()
+  })
+
+  test('takes no turn from the captures: many without an answer end the run', async () => {
+    const orders = await Promise.all(Array.from({ length: 3 }, () => placed({ friend: true })))
+    for (const { orderNo } of orders) await lapsesIn(orderNo, 23)
+    const { again } = ports.paymentGateway
+    if (!again) throw new Error('The sandbox asks again')
+    let requests = 0
+    const gone = async () => {
+      requests += 1
+      throw new Error('Gone')
+    }
+    const other = openDatabase({ url: database.url, poolSize: 2 })
+    const second = openShop({
+      database: other,
+      ports: { ...ports, paymentGateway: { ...ports.paymentGateway, again: { ...again, authorise: gone } } },
+    })
+    await expect(second.orders.holdAgain()).rejects.toThrow('could not be held again')
+    expect(requests).toBe(3)
+    await other.close()
   })
 
   test('survives a death after the bank has answered', async () => {
@@ -218,7 +267,7 @@ describe('SALE-029 a hold that lapses before its parcels leave', () => {
     }
     const other = openDatabase({ url: database.url, poolSize: 2 })
     const second = openShop({ database: other, ports: { ...ports, paymentGateway: dying } })
-    await expect(second.orders.capture()).rejects.toThrow()
+    await expect(runMoneyJobs(second.orders)).rejects.toThrow()
     await other.close()
     expect(await find(orderNo)).toMatchObject({ payments: [{ status: 'authorised' }] })
     await passTime(database, 20 * 60)
@@ -331,16 +380,20 @@ describe('SALE-028 a gateway that captures once', () => {
     const { orderNo, orderTotalCents, keptByShipment } = await placed({ friend: true })
     allowed(await dispatch(orderNo))
     await passTime(database, 10 * 60)
-    await second.orders.capture()
+    await runMoneyJobs(second.orders)
     expect(await books(orderNo)).toMatchObject([{ captured: keptByShipment.me, isClosed: true }])
-    await second.orders.capture()
+    expect(await dispatch(orderNo, 'friend')).toMatchObject({
+      refused: 'money-not-held',
+      reason: 'the bank is being asked for it: try again in a few minutes',
+    })
+    await runMoneyJobs(second.orders)
     expect(await books(orderNo)).toMatchObject([
       { captured: keptByShipment.me },
       { amount: orderTotalCents - (keptByShipment.me ?? 0), captured: 0 },
     ])
     allowed(await dispatch(orderNo, 'friend'))
     await passTime(database, 10 * 60)
-    await second.orders.capture()
+    await runMoneyJobs(second.orders)
     expect((await books(orderNo)).reduce((sum, { captured }) => sum + captured, 0)).toBe(orderTotalCents)
     expect((await find(orderNo)).payments).toMatchObject([{ status: 'captured' }, { status: 'captured' }])
     await other.close()
@@ -352,8 +405,8 @@ describe('SALE-028 a gateway that captures once', () => {
     const { orderNo, orderTotalCents, keptByShipment } = await placed({ friend: true, number: declinedAgain })
     allowed(await dispatch(orderNo))
     await passTime(database, 10 * 60)
-    await second.orders.capture()
-    await second.orders.capture()
+    await runMoneyJobs(second.orders)
+    await runMoneyJobs(second.orders)
     expect(await find(orderNo)).toMatchObject({
       toPayAgainCents: orderTotalCents - (keptByShipment.me ?? 0),
       holds: [{ reason: 'payment' }],
@@ -362,6 +415,96 @@ describe('SALE-028 a gateway that captures once', () => {
       refused: expect.stringMatching(/shipment-held|money-not-held/),
     })
     await other.close()
+  })
+})
+
+describe('SALE-028 a rest of little', () => {
+  const { capturesInParts: _, ...once } = ports.paymentGateway
+
+  test('that no gateway holds is not asked for', async () => {
+    const other = openDatabase({ url: database.url, poolSize: 4 })
+    const paymentGateway = { ...once, leastCents: { USD: 50, CAD: 50 } }
+    const second = openShop({ database: other, ports: { ...ports, paymentGateway } })
+    const { orderNo, keptByShipment } = await placed({ friend: true })
+    allowed(await dispatch(orderNo))
+    await passTime(database, 10 * 60)
+    await runMoneyJobs(second.orders)
+    await database.run(sql`
+      update orders set given_back_cents = ${(keptByShipment.friend ?? 0) - 30} where order_no = ${orderNo}`)
+    await runMoneyJobs(second.orders)
+    expect(await books(orderNo)).toMatchObject([{ captured: keptByShipment.me }])
+    expect(await find(orderNo)).toMatchObject({ holds: [], payments: [{ status: 'captured' }] })
+    await other.close()
+  })
+
+  test('waits for staff when its capture is refused', async () => {
+    const other = openDatabase({ url: database.url, poolSize: 4 })
+    const second = openShop({ database: other, ports: { ...ports, paymentGateway: once } })
+    const { orderNo, keptByShipment } = await placed({ friend: true, number: '4000000000000341' })
+    allowed(await dispatch(orderNo))
+    await passTime(database, 10 * 60)
+    await runMoneyJobs(second.orders)
+    await runMoneyJobs(second.orders)
+    expect(await books(orderNo)).toHaveLength(1)
+    expect(await find(orderNo)).toMatchObject({
+      holds: [],
+      payments: [{ status: 'authorised', capturedCents: 0 }],
+    })
+    expect((await administration.moneyToLookAt(50)).filter((one) => one.orderNo === orderNo)).toMatchObject([
+      { kind: 'capture-failed', amountCents: keptByShipment.me },
+    ])
+    await other.close()
+  })
+})
+
+describe('SALE-034 an order with several payers', () => {
+  const bank = openSandboxDisputes({ database, onChange: (change) => shop.approvals.gatewayChanged(change) })
+
+  test('gives back by the one that is not disputed, and never what a bank has taken', async () => {
+    const order = await placed({ friend: true })
+    const { orderNo } = order
+    const [first = 0, second = 0] = [order.keptByShipment.me, order.keptByShipment.friend]
+    allowed(await dispatch(orderNo))
+    await passTime(database, 10 * 60)
+    await runJobs()
+    await lapsesIn(orderNo, 5)
+    await runJobs(3)
+    allowed(await dispatch(orderNo, 'friend'))
+    await passTime(database, 10 * 60)
+    await runJobs()
+    const { payments } = await find(orderNo)
+    expect(payments.map(({ capturedCents }) => capturedCents)).toEqual([first, second])
+    const disputeId = await bank.open({ reference: payments[1]?.reference ?? '', amountCents: second })
+    const [mine = '', friends = ''] = order.items.map(({ id }) => id)
+    const giveBack = (...parts: RefundedPart[]) =>
+      shop.orders.refunds.make(orderNo, { parts, destination: 'original', reason: 'melted' })
+    const goodwill = (goodwillCents: number): RefundedPart => ({
+      kind: 'line',
+      id: mine,
+      units: 0,
+      goodwillCents,
+    })
+    const units = (id: string, count: number): RefundedPart => ({
+      kind: 'line',
+      id,
+      units: count,
+      goodwillCents: 0,
+    })
+    const refunded = async () => (await books(orderNo)).map((book) => book.refunded)
+    allowed(await giveBack(goodwill(100)))
+    expect(await refunded()).toEqual([100, 0])
+    expect(
+      await giveBack(units(mine, 2), units(friends, 2), {
+        kind: 'shipping',
+        id: 'me',
+        units: 0,
+        goodwillCents: 900,
+      }),
+    ).toMatchObject({ refused: 'payment-disputed' })
+    await bank.decide(disputeId, 'lost')
+    allowed(await giveBack(goodwill(150)))
+    // The bank has given the buyer more than that already.
+    expect(await refunded()).toEqual([100, 0])
   })
 })
 
@@ -429,7 +572,7 @@ describe('SALE-033 the buyer pays in another way', () => {
     const { orderNo, shopper } = await declinedOrder()
     const pay = async () =>
       shop.orders.payAgain(shopper, { orderNo, instrument: await cardInstrument(routes) })
-    await Promise.all([pay(), pay(), shop.orders.capture()])
+    await Promise.all([pay(), pay(), runMoneyJobs()])
     await runJobs()
     const held = (await books(orderNo)).filter(({ status }) => status === 'authorised')
     expect(held).toHaveLength(1)
@@ -460,5 +603,19 @@ describe('SALE-033 the buyer pays in another way', () => {
       payments: [{ status: 'captured', amountCents: orderTotalCents }],
     })
     expect((await administration.moneyToLookAt(50)).filter((one) => one.orderNo === orderNo)).toEqual([])
+  })
+
+  test('less what was given back before, with capture at the order', async () => {
+    await prefer({ captureAt: 'order' })
+    const { orderNo, shopper, orderTotalCents } = await placed({ number: '4000000000000341' })
+    await runJobs()
+    const [item] = (await find(orderNo)).items
+    allowed(await administration.cancel(orderNo, { units: new Map([[item?.id ?? '', 1]]) }))
+    const { toPayAgainCents = 0 } = await find(orderNo)
+    expect(toPayAgainCents).toBeLessThan(orderTotalCents)
+    allowed(await shop.orders.payAgain(shopper, { orderNo, instrument: await cardInstrument(routes) }))
+    await runJobs()
+    expect((await books(orderNo)).reduce((sum, { captured }) => sum + captured, 0)).toBe(toPayAgainCents)
+    expect(await unsettledJournals(database)).toEqual([])
   })
 })

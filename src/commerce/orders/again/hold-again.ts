@@ -13,6 +13,7 @@ import {
   endReplaced,
   findToHoldAgain,
   insertReplacement,
+  markAgainDeclined,
   readAskedReplacements,
   readToHoldAgain,
   type AskedReplacement,
@@ -23,37 +24,53 @@ import { recordReplacement } from './record-replacement.ts'
 /** Each waits for the gateway. */
 const asksAtOnce = 10
 
-/**
- * Holds the money of placed orders again: of holds that lapse within a day, of those that were let go because nothing left, and of what is
- * left after the only capture of a hold. Each request is stored before it is sent, and has a key: repeated after a crash, it holds no more
- * money (SALE-028, SALE-029, SALE-031). Gives the errors.
- */
-export async function holdMoneyAgain(dependencies: OrderDependencies, limit: number): Promise<unknown[]> {
+/** A run reads this many at a time. */
+const batchSize = 500
+const mostOfRun = 20_000
+
+/** See Orders.holdAgain. Each request is stored before it is sent, and has a key: repeated after a crash, it holds no more money. */
+export async function holdMoneyAgain(dependencies: OrderDependencies, most = mostOfRun): Promise<number> {
   const { database, paymentGateway } = dependencies
   const methodIds = paymentGateway.again?.methodIds ?? []
-  const today = shopDay(new Date())
-  const failures = await letFarHoldsGo(dependencies, limit)
-  if (methodIds.length > 0)
-    failures.push(
-      ...(await sideBySide(await readToHoldAgain(database, { methodIds, today, limit }), {
-        concurrency: 4,
-        work: (orderNo) => request(dependencies, orderNo, { methodIds, today }),
-        postpone: async () => {},
-      })),
-    )
-  const asked = await readAskedReplacements(database, limit)
-  return failures.concat(
-    await sideBySide(asked, {
+  const failures = await letFarHoldsGo(dependencies, most)
+  let answered = 0
+  for (let left = most; left > 0;) {
+    const limit = Math.min(batchSize, left)
+    if (methodIds.length > 0) failures.push(...(await makeRequests(dependencies, { methodIds, limit })))
+    const asked = await readAskedReplacements(database, limit)
+    const unanswered = await sideBySide(asked, {
       concurrency: asksAtOnce,
       work: (one) => ask(dependencies, one),
       postpone: (one) => postponePayment(database, one),
-    }),
-  )
+    })
+    failures.push(...unanswered)
+    left -= asked.length
+    answered += asked.length - unanswered.length
+    // Where all fail, the gateway is not there.
+    if (asked.length < limit || unanswered.length === asked.length) break
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'Some payments could not be held again', { cause: failures[0] })
+  return answered
+}
+
+/** Stores the requests of orders that are due. Gives the errors. */
+async function makeRequests(
+  dependencies: OrderDependencies,
+  { methodIds, limit }: { methodIds: readonly string[]; limit: number },
+): Promise<unknown[]> {
+  const today = shopDay(new Date())
+  const orderNos = await readToHoldAgain(dependencies.database, { methodIds, today, limit })
+  return sideBySide(orderNos, {
+    concurrency: 4,
+    work: (orderNo) => request(dependencies, orderNo, { methodIds, today }),
+    postpone: async () => {},
+  })
 }
 
 /** Stores the request of an order, or ends a hold of which nothing is needed any more. */
 const request = (
-  { database }: OrderDependencies,
+  { database, paymentGateway: { leastCents } }: OrderDependencies,
   orderNo: string,
   due: { methodIds: readonly string[]; today: string },
 ): Promise<void> =>
@@ -64,7 +81,11 @@ const request = (
     if (!order || !payment) return
     const { instrumentId: replaces, methodId, card, custom } = payment
     const amountCents = openAmountOf(order).captureCents
-    if (amountCents > 0)
+    // What was cancelled can have left so little that no gateway holds it. Of a hold that is still there it is captured before that lapses.
+    const isTooLittle = amountCents < (leastCents?.[order.currency] ?? 1)
+    if (isTooLittle && amountCents > 0 && payment.status === 'authorised')
+      return void (await markAgainDeclined(database, { orderNo, instrumentId: replaces }, 'card-declined'))
+    if (!isTooLittle)
       return void (await insertReplacement(database, {
         orderNo,
         instrumentId: newId(),
@@ -82,10 +103,20 @@ const request = (
   })
 
 async function ask(dependencies: OrderDependencies, one: AskedReplacement): Promise<void> {
-  const answer = await answerTo(dependencies, one)
+  const answer = await answerInTime(dependencies, one)
   // A bank that thinks about it is asked again, under the same key.
   if (answer.kind === 'pending') throw new Error(`The gateway has not decided about order ${one.orderNo} yet`)
   await recordReplacement(dependencies, one, { answer, card: null })
+}
+
+/** The answer; a decline once it has not come for too long, with which the former hold can be captured before it lapses. */
+async function answerInTime(dependencies: OrderDependencies, one: AskedReplacement): Promise<Authorisation> {
+  const { paymentGateway, report } = dependencies
+  if (!one.isTooLate) return answerTo(dependencies, one)
+  const answer = await answerTo(dependencies, one).catch((failure: unknown) => void report(failure))
+  if (answer && answer.kind !== 'pending') return answer
+  await paymentGateway.void(authorisationKey(one, 1))
+  return { kind: 'declined', reason: 'voided' }
 }
 
 async function answerTo(

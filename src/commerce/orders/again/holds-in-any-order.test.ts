@@ -130,7 +130,8 @@ async function act(
   }
 }
 
-async function runJobs(orders: Pick<typeof shop.orders, 'capture' | 'settle'>): Promise<void> {
+async function runJobs(orders: Pick<typeof shop.orders, 'holdAgain' | 'capture' | 'settle'>): Promise<void> {
+  await orders.holdAgain()
   await orders.capture()
   await orders.settle(60)
 }

@@ -3,7 +3,7 @@ import { openHoldOf } from '#commerce/orders/money/money-state.ts'
 import { lockOrder } from '#commerce/orders/queries.ts'
 import { sideBySide } from '#commerce/orders/side-by-side.ts'
 import { graceMinutes } from '#shared/cancel-window.ts'
-import { captureAtOnce, clearFar, readFar, releaseUntilLater } from './again-queries.ts'
+import { captureAtOnce, clearFar, isAskedAgain, readFar, releaseUntilLater } from './again-queries.ts'
 
 /**
  * Far orders, of which nothing leaves while their hold lasts, once the time to cancel is over and nothing is held for fraud: the hold is let
@@ -20,7 +20,8 @@ export const letFarHoldsGo = async (dependencies: OrderDependencies, limit: numb
 const letGo = ({ database, paymentGateway }: OrderDependencies, orderNo: string): Promise<void> =>
   database.transact(async () => {
     const order = await lockOrder(database, orderNo)
-    if (!order) return
+    // The next run looks at it with the answer.
+    if (!order || (await isAskedAgain(database, orderNo))) return
     await clearFar(database, orderNo)
     const open = openHoldOf(order)
     // Cancelled, or a part of it has left before its day: the hold stays as it is.

@@ -1,7 +1,7 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { insertHolds, markReleased } from '#commerce/orders/holds/hold-queries.ts'
 import { recordEvents } from '#commerce/orders/journal/record-events.ts'
-import { makeRelease } from '#commerce/orders/money/capture-queries.ts'
+import { makeCapture, makeRelease } from '#commerce/orders/money/capture-queries.ts'
 import { openAmountOf } from '#commerce/orders/money/money-state.ts'
 import { moveMoney } from '#commerce/orders/money/move-money.ts'
 import { lockOrder, readOrder, type StoredOrder, type StoredPayment } from '#commerce/orders/queries.ts'
@@ -56,7 +56,6 @@ async function recordHold(
     reference,
     card,
     isNeeded,
-    isFirstQueue: order.captureAt === 'order',
     holdDays: paymentGateway.holdDays?.({ methodId: old?.methodId ?? '', isByMerchant: !asked.isByBuyer }),
   })
   const event = { orderNo, kind: 'payment-authorised' as const, details: { instrumentId, amountCents } }
@@ -72,7 +71,12 @@ async function recordHold(
     waiting.map(({ id }) => id),
   )
   const held = await readOrder(database, orderNo)
-  if (held) await moveMoney(dependencies, held)
+  if (!held) return
+  // The queue of the captures takes a payment less all that was given back: this one has only what is open.
+  const open = openAmountOf(held)
+  if (held.captureAt === 'order' && open.captureCents > 0)
+    await makeCapture(database, { orderNo, instrumentId, amountCents: open.captureCents, isFinal: true })
+  else await moveMoney(dependencies, held)
 }
 
 const isForMoney = ({ reason, placedBy, ruleId }: StoredOrder['holds'][number]): boolean =>

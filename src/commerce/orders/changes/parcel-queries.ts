@@ -77,9 +77,10 @@ export async function readRefusedCaptures(
     from order_payments p
     where order_no = any(${orderNos}) and status = 'authorised' and next_try_at = 'infinity'
     union all
-    select order_no, case when again_declined_at is null then 'not-held-yet' else 'declined' end
+    select order_no,
+      case when again_declined_at is not null then 'declined' when is_rest_due then 'being-asked' else 'not-held-yet' end
     from order_payments
-    where order_no = any(${orderNos}) and (status in ('releasing', 'released') or (is_rest_due and again_declined_at is not null))`)
+    where order_no = any(${orderNos}) and (status in ('releasing', 'released') or is_rest_due)`)
   return new Map(rows.map(({ orderNo, failure }) => [orderNo, failure ?? 'other']))
 }
 

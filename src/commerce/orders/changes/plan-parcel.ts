@@ -145,6 +145,7 @@ const reasons: Record<string, string> = {
   lapsed: 'the bank does not hold it anymore',
   'account-closed': 'the card was closed',
   disputed: 'the payer has disputed it',
+  'being-asked': 'the bank is being asked for it: try again in a few minutes',
   'not-held-yet': 'the bank is asked for it four days before the parcel leaves',
   declined: 'the bank has declined to hold it, and the buyer was asked to pay in another way',
 }

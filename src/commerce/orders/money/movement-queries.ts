@@ -106,6 +106,8 @@ export const markRefused = (
             then (select coalesce(sum(amount_cents), 0)::bigint from dropped where kind = 'refund') else refused.amount_cents end,
           owed_cents = owed_cents + case when ${kind} = 'capture' then 0 else refused.amount_cents end,
           next_try_at = case when ${kind} = 'capture' then 'infinity' else next_try_at end,
+          -- Staff look first. A capture that is tried again says anew what is left.
+          is_rest_due = is_rest_due and ${kind} <> 'capture',
           status = case when status in ('refunding', 'refunded') then 'captured' else status end
       from refused
       where p.order_no = refused.order_no and p.instrument_id = refused.instrument_id

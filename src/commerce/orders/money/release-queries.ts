@@ -25,7 +25,7 @@ export const endReleased = (database: Database, { orderNo, instrumentId }: Payme
 
 /**
  * Notes that the gateway had captured a hold before it was let go, and makes the refund: of the capture that was dropped or refused, else
- * of the whole hold. Gives 0 when another process did so first.
+ * of the whole hold. What would have been held again is paid so, and stays. Gives 0 when another process did so first.
  */
 export const noteOvertakenCapture = (
   database: Database,
@@ -38,14 +38,15 @@ export const noteOvertakenCapture = (
     sql`
     with asked as (
       select key, amount_cents from order_movements
-      where order_no = ${orderNo} and instrument_id = ${instrumentId} and kind = 'capture' and state in ('dropped', 'failed')
+      where order_no = ${orderNo} and instrument_id = ${instrumentId} and kind = 'capture' and state in ('dropped', 'failed', 'replaced')
       order by made_at desc limit 1
     ), movement as (
-      update order_payments p set status = 'refunding', modified_at = now(),
+      update order_payments p set modified_at = now(),
+        status = case p.status when 'voiding' then 'refunding' else 'captured' end,
         captured_cents = coalesce((select amount_cents from asked), p.amount_cents),
-        refunded_cents = coalesce((select amount_cents from asked), p.amount_cents)
-      where p.order_no = ${orderNo} and p.instrument_id = ${instrumentId} and p.status = 'voiding'
-      returning p.order_no, p.instrument_id, captured_cents as amount_cents
+        refunded_cents = case p.status when 'voiding' then coalesce((select amount_cents from asked), p.amount_cents) else 0 end
+      where p.order_no = ${orderNo} and p.instrument_id = ${instrumentId} and p.status in ('voiding', 'releasing')
+      returning p.order_no, p.instrument_id, p.captured_cents as amount_cents, p.status
     ), captured as (
       update order_movements m set state = 'done', done_at = now() from movement
       where m.key = (select key from asked)
@@ -55,7 +56,7 @@ export const noteOvertakenCapture = (
       where not exists (select from asked)
     ), made as (
       insert into order_movements (key, order_no, instrument_id, kind, amount_cents)
-      select ${nextKey('refund')}, order_no, instrument_id, 'refund', amount_cents from movement
+      select ${nextKey('refund')}, order_no, instrument_id, 'refund', amount_cents from movement where status = 'refunding'
     ), changed as (
       select * from movement
     )

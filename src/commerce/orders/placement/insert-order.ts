@@ -14,7 +14,6 @@ import { daysToTake, placesOf, takeDays, withTakenDays } from './delivery-days.t
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { leastAmountProblem } from './least-amount.ts'
 import type { PlacedBasket } from '#commerce/orders/order.ts'
-import { leavingBesideHold } from '#commerce/payments/leaving-beside-hold.ts'
 import { newPayment, planPayments, type PlannedPayment } from './payment-plan.ts'
 import { isPaid, placeIfPaid } from './mark-placed.ts'
 import {
@@ -79,12 +78,11 @@ export async function insertOrder(
     ...by,
     takenStock,
     captureAt: site.preferences.captureAt,
-    leaving: leavingBesideHold(
-      counted,
-      { methodId: plan.at(-1)?.instrument.methodId, isByMerchant: counted.renewals !== undefined, now },
-      site.preferences,
-      dependencies.paymentGateway,
-    ),
+    leaving: dependencies.payments.leavingBesideHold(site, counted, {
+      methodId: plan.at(-1)?.instrument.methodId,
+      isByMerchant: counted.renewals !== undefined,
+      now,
+    }),
   })
   const write = () => database.finish<InsertedOrder>([...closing, orderInsert(written)])
   // An order without money to wait for is placed in this transaction.
