@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
+import { announced } from '#testing/announced.ts'
 import { openCommandLine } from '#testing/command-line.ts'
 import { registered } from '#testing/identity/customers.ts'
 import { address, allowed, guest, payFor, siteOf } from '#testing/orders/buyer.ts'
@@ -179,11 +180,10 @@ test('SALE-045 an order by check is held until the check is recorded, unless the
   expect((await shop.mail.newest(10)).filter(({ subject }) => /cool|check an/.test(subject))).toEqual([])
 
   const all = await shop.sites.records.all()
-  const preferring = (shipBeforeCheck: boolean) =>
-    database.transact(async () => {
-      const changed = all.map((site) => ({ ...site, preferences: { ...site.preferences, shipBeforeCheck } }))
-      await database.announce(await shop.sites.records.replace(changed))
-    })
+  const preferring = async (shipBeforeCheck: boolean) => {
+    const changed = all.map((site) => ({ ...site, preferences: { ...site.preferences, shipBeforeCheck } }))
+    await announced(database, await database.transact(() => shop.sites.records.replace(changed)))
+  }
   await preferring(true)
   expect((await bagWithBar()).holds).toEqual([])
   await preferring(false)
