@@ -5,12 +5,19 @@ import {
   countRows,
   findAmongNewest,
   findByRareTerm,
+  findWithAll,
   readMatchedRecipients,
   readRows,
   type FoundPlace,
   type FoundWindow,
 } from './find-queries.ts'
-import { mostCounted, type FoundOrders, type OrderQuery, type OrderReader } from './order-search.ts'
+import {
+  mostCounted,
+  mostNumbers,
+  type FoundOrders,
+  type OrderQuery,
+  type OrderReader,
+} from './order-search.ts'
 import { kindsOf, termsOfFilters, termsOfReader, termsOfText, type Term } from './terms.ts'
 
 /** A term with so many rows is rare: all of them are read. The rows of a word are in the order of the list anyway. */
@@ -25,19 +32,13 @@ export async function findOrders(
   query: OrderQuery,
   { reader, after, limit }: { reader: OrderReader; after?: string | undefined; limit: number },
 ): Promise<FoundOrders> {
-  const typed = termsOfText(query.text ?? '')
-  const hasNothing = (query.text ?? '').trim() !== '' && typed.length === 0
-  const terms = [
-    ...typed,
-    ...termsOfFilters(query, { today: shopDay(clock()), reader }),
-    ...termsOfReader(reader),
-  ]
+  const { typed, terms, hasNothing } = termsOf(query, reader, clock())
   // The first page counts.
   const most = (after === undefined ? Math.max(mostCounted, limit) : limit) + 1
   const { places, end } = hasNothing
     ? { places: [], end: undefined }
     : await findPlaces(database, {
-        terms: terms.length === 0 ? [{ word: facets.all }] : terms,
+        terms,
         kinds: kindsOf(reader),
         window: windowOf(query, after),
         most,
@@ -50,6 +51,59 @@ export async function findOrders(
     checked: end === undefined ? undefined : steps,
     count: after === undefined ? { orders: Math.min(places.length, mostCounted), isMore } : undefined,
   }
+}
+
+/** What all must hold, at least one term, and what was typed. `hasNothing`: what was typed has no word. */
+function termsOf(query: OrderQuery, reader: OrderReader, now: Date) {
+  const typed = termsOfText(query.text ?? '')
+  const terms = [
+    ...typed,
+    ...termsOfFilters(query, { today: shopDay(now), reader }),
+    ...termsOfReader(reader),
+  ]
+  return {
+    typed,
+    terms: terms.length === 0 ? [{ word: facets.all }] : terms,
+    hasNothing: (query.text ?? '').trim() !== '' && typed.length === 0,
+  }
+}
+
+/** So many times the next `steps` orders are looked through for the numbers of all. */
+const mostLooks = 40
+
+/** See OrderSearch.numbersOf. */
+export async function findNumbers(
+  { database, clock }: { database: Database; clock: () => Date },
+  query: OrderQuery,
+  reader: OrderReader,
+): Promise<{ orderNos: string[]; isMore: boolean }> {
+  const { terms, hasNothing } = termsOf(query, reader, clock())
+  const orderNos: string[] = []
+  let after: string | undefined
+  for (let look = 0; look < mostLooks && !hasNothing; look += 1) {
+    const window = windowOf(query, after)
+    const { places, end } = await findPlaces(database, { terms, kinds: kindsOf(reader), window, most: steps })
+    orderNos.push(...places.map(({ orderNo }) => orderNo))
+    after = places.length === steps ? places.at(-1)?.cursor : end
+    if (after === undefined) return { orderNos, isMore: false }
+    if (orderNos.length >= mostNumbers) break
+  }
+  return { orderNos, isMore: !hasNothing }
+}
+
+/** See OrderSearch.matching. */
+export async function findMatching(
+  { database, clock }: { database: Database; clock: () => Date },
+  orderNos: readonly string[],
+  { query, reader }: { query: OrderQuery; reader: OrderReader },
+): Promise<string[]> {
+  const { terms, hasNothing } = termsOf(query, reader, clock())
+  if (hasNothing) return []
+  return findWithAll(database, orderNos, {
+    terms,
+    kinds: kindsOf(reader),
+    window: windowOf(query, undefined),
+  })
 }
 
 interface Search {

@@ -121,6 +121,19 @@ export const findAmongNewest = (
       found,
     )}`)
 
+/** Those of some orders that have all terms. */
+export const findWithAll = async (
+  database: Database,
+  orderNos: readonly string[],
+  { terms, kinds, window: { from, until } }: Pick<Found, 'kinds' | 'window'> & { terms: readonly Term[] },
+): Promise<string[]> => {
+  const rows = await database.rows<{ orderNo: string }>(sql`
+    select c.order_no as "orderNo" from order_index c
+    where c.order_no = any(${orderNos}) and c.placed_at >= ${from}::timestamptz and c.placed_at < ${until}::timestamptz
+      ${sql`and ${hasAll(terms, kinds)}`}`)
+  return rows.map(({ orderNo }) => orderNo)
+}
+
 /** The rest of a statement that checks orders in their order until enough are found. */
 const amongSteps = (
   steps: Statement,

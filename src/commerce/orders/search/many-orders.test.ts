@@ -74,6 +74,23 @@ test('OFF-035 the number is exact up to 1,000', async () => {
   expect(page).toHaveLength(100)
 })
 
+test('OFF-041 all numbers that match are found at once, up to 20,000, and some of them are checked again', async () => {
+  const few = await search.numbersOf({ text: 'thousandth' }, reader)
+  expect(few.isMore).toBe(false)
+  expect(few.orderNos).toHaveLength(25)
+  expect(few.orderNos).toEqual(few.orderNos.toSorted().toReversed())
+  const half = await search.numbersOf({ text: 'even common' }, reader)
+  expect(half).toMatchObject({ isMore: false })
+  expect(new Set(half.orderNos).size).toBe(number / 2)
+  const many = await search.numbersOf({}, reader)
+  expect(many.isMore).toBe(true)
+  expect(many.orderNos.length).toBeGreaterThanOrEqual(20_000)
+  expect(await search.numbersOf({ text: '···' }, reader)).toEqual({ orderNos: [], isMore: false })
+  const some = ['00001000', '00001001', '99999999']
+  expect(await search.matching(some, { text: 'thousandth' }, reader)).toEqual(['00001000'])
+  expect(await search.matching(some, { text: '···' }, reader)).toEqual([])
+})
+
 test('frequent words that share few orders are looked through step by step, and none is missed', async () => {
   expect((await pages({ text: 'even thousandth' })).flat()).toHaveLength(25)
   expect((await pages({ text: 'even common' })).flat()).toHaveLength(number / 2)

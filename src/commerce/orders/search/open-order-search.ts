@@ -1,5 +1,5 @@
 import type { Database } from '#commerce/database.ts'
-import { findOrders } from './find-orders.ts'
+import { findMatching, findNumbers, findOrders } from './find-orders.ts'
 import { isReadable } from './find-queries.ts'
 import { findShipments } from './find-shipments.ts'
 import { deleteAllOldWords, indexOrders } from './index-orders.ts'
@@ -13,6 +13,8 @@ export function openOrderSearch(dependencies: { database: Database; clock: () =>
   return {
     find: (query, reader, after) => findOrders(dependencies, query, { reader, after, limit: pageLength }),
     first: (query, reader, limit) => findOrders(dependencies, query, { reader, limit }),
+    numbersOf: (query, reader) => findNumbers(dependencies, query, reader),
+    matching: (orderNos, query, reader) => findMatching(dependencies, orderNos, { query, reader }),
     mayRead: (orderNo, reader) => isReadable(database, orderNo, reader),
     shipmentsOf: findShipments,
     index: () => indexOrders(database),

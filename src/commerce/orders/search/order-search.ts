@@ -74,12 +74,22 @@ export interface FoundOrders {
 /** So many orders are counted. */
 export const mostCounted = 1_000
 
+/** So many numbers are found at once. */
+export const mostNumbers = 20_000
+
 /** Finds placed orders for the office, the newest first (SALE-145, OFF-055 to OFF-059). */
 export interface OrderSearch {
   /** A page of at most 100 orders. `after` is the cursor of the page before. A page may be short, and even empty, and have a next one. */
   find(query: OrderQuery, reader: OrderReader, after?: string): Promise<FoundOrders>
   /** The number of orders that a query finds, and the first ones of them. */
   first(query: OrderQuery, reader: OrderReader, most: number): Promise<FoundOrders>
+  /**
+   * The numbers of all orders that a query finds, the newest first: at most `mostNumbers`, and of the 100,000 newest that may match. May
+   * take seconds.
+   */
+  numbersOf(query: OrderQuery, reader: OrderReader): Promise<{ orderNos: string[]; isMore: boolean }>
+  /** Those of some orders that a query finds. */
+  matching(orderNos: readonly string[], query: OrderQuery, reader: OrderReader): Promise<string[]>
   /** Whether a member may read an order at all. */
   mayRead(orderNo: string, reader: OrderReader): Promise<boolean>
   /** The positions, from 1, of the shipments of an order whose recipient has all the typed words; all without words. */
