@@ -107,7 +107,8 @@ interface Definition<
   readsPersons?: boolean
   /** A page repeats the call by itself: it is no use of the session (SALE-133). */
   isPassive?: boolean
-  /** Reads with a POST: a step of strangers that proves nothing, or a preview. It changes nothing, and is in no audit log. */
+  /** Reads with a POST: a step of strangers that proves nothing, a preview, or what is stored for one. It changes nothing of the shop,
+   * and is in no audit log. */
   isTrivial?: boolean
   parameters?: P
   body?: B

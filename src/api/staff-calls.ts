@@ -11,6 +11,15 @@ import { cancelParts } from './staff/cancelParts.ts'
 import { changeMe } from './staff/changeMe.ts'
 import { changeMember } from './staff/changeMember.ts'
 import { changePassword } from './staff/changePassword.ts'
+import { closeBulkRun } from './staff/closeBulkRun.ts'
+import { createBulkRun } from './staff/createBulkRun.ts'
+import { getBulkRun } from './staff/getBulkRun.ts'
+import { listBulkOthers } from './staff/listBulkOthers.ts'
+import { listBulkRuns } from './staff/listBulkRuns.ts'
+import { repeatBulkRun } from './staff/repeatBulkRun.ts'
+import { selectOrders } from './staff/selectOrders.ts'
+import { startBulkRun } from './staff/startBulkRun.ts'
+import { stopBulkRun } from './staff/stopBulkRun.ts'
 import { confirmAgain } from './staff/confirmAgain.ts'
 import { confirmCode } from './staff/confirmCode.ts'
 import { decideRefund } from './staff/decideRefund.ts'
@@ -142,6 +151,15 @@ export const staffCalls = {
   getToday,
   getOrderFilters,
   searchOrders,
+  selectOrders,
+  createBulkRun,
+  listBulkRuns,
+  getBulkRun,
+  listBulkOthers,
+  startBulkRun,
+  stopBulkRun,
+  repeatBulkRun,
+  closeBulkRun,
   getOrder,
   getOrderShipments,
   getOrderEvents,

@@ -1,5 +1,6 @@
 import type { Command } from './command.ts'
 import { exportCommand } from './export-shop.ts'
+import { bulkRunCommands } from './bulk-runs.ts'
 import { holdCommands } from './hold-orders.ts'
 import { importCommand } from './import-shop.ts'
 import { feedbackCommand } from './list-feedback.ts'
@@ -40,6 +41,7 @@ export const commands: readonly Command[] = [
   ...owedCommands,
   ...shipCommands,
   ...holdCommands,
+  ...bulkRunCommands,
   ...pickupCommands,
   ...stockCommands,
   ...giftCardCommands,

@@ -10,6 +10,8 @@ export type UnavailableReason = UnsoldReason | 'unknown' | 'no-price' | 'no-pick
  */
 export interface RefusalDetails {
   'address-not-found': { addressId: string }
+  /** A bulk action that changes nothing of an order. */
+  'already-so': { orderNo: string }
   'auth-token-missing': Record<never, never>
   'basket-exists': { basketId: string }
   'basket-limit-reached': { limit: number; basketIds: string[] }
@@ -20,6 +22,9 @@ export interface RefusalDetails {
   /** `changes` has a sentence for each difference from what the shopper saw. */
   'basket-was-changed': { basketId: string; changes?: string[] }
   'bot-check-failed': { reason: 'missing' | 'invalid' | 'expired' | 'unavailable' }
+  'bulk-action-failed': { orderNo: string }
+  'bulk-run-not-found': {}
+  'bulk-run-not-ready': { state: string }
   'campaign-closed': { eventId: string; opensOn?: string | undefined; closedOn?: string | undefined }
   'campaign-limit-reached': { limit: number }
   'campaign-not-found': { eventId: string }
@@ -54,6 +59,10 @@ export interface RefusalDetails {
   /** It waits for the check of its order. */
   'gift-card-not-issued': { orderNo: string }
   'gift-card-voided': { orderNo: string; lastDigits: string[] }
+  /** It is no order of 'all that match' any more. */
+  'no-longer-matches': { orderNo: string }
+  /** Nothing of it is left to be sent in a parcel, or not by the day of a run. */
+  'nothing-waits': { orderNo: string }
   'order-has-left': { orderNo: string }
   'cancel-too-late': { orderNo: string }
   /** Somebody has changed it since the caller has read it. */
@@ -223,6 +232,9 @@ export interface RefusalDetails {
   'suggestion-not-found': Record<never, never>
   'token-expired': Record<never, never>
   'token-invalid': Record<never, never>
+  'selection-not-found': Record<never, never>
+  /** `isMore`: there may be more than were counted. */
+  'too-many-selected': { count: number; isMore: boolean; limit: number }
   'too-many-attempts': { retryAfterSeconds: number }
   'view-not-found': Record<never, never>
   'wrong-password': Record<never, never>

@@ -104,7 +104,7 @@ export function openShop({
     mail,
     ...shoppers,
     ...checkout,
-    ...openOffice({ database, ...shoppers, mail, sealedTexts, origin: new URL(officeOrigin).origin, clock }),
+    ...openOffice({ database, ...shoppers, ...checkout, mail, sealedTexts, officeOrigin, clock }),
     savedBoxes: openSavedBoxes({ database, catalog }),
     addressCheck: openAddressCheck({ database, ...merchandise, vendor: ports.addressChecker, report }),
     ...openForms(foundation, { ports, ...shoppers, mail, content: merchandise.content }),

@@ -33,6 +33,25 @@ export const staffTexts = {
   'not-permitted': ({ permission }: Refusal<'not-permitted'>) =>
     faultText(403, 'Not Permitted', `Your role may not do this (${permission}).`),
   'office-only': () => faultText(403, 'Office Only', 'Only pages of the office can make this call.'),
+  'already-so': () => faultText(409, 'Already So', 'It is so already: nothing would change.'),
+  'bulk-action-failed': () =>
+    faultText(500, 'Bulk Action Failed', 'Something went wrong, and nothing was changed. Try again.'),
+  'bulk-run-not-found': () => faultText(404, 'Bulk Run Not Found', 'You have no such run.'),
+  'bulk-run-not-ready': ({ state }: Refusal<'bulk-run-not-ready'>) =>
+    faultText(409, 'Bulk Run Not Ready', `This run cannot begin: it is ${state}.`),
+  // OFF-041
+  'no-longer-matches': () => faultText(409, 'No Longer Matches', 'It no longer matches.'),
+  'nothing-waits': () =>
+    faultText(409, 'Nothing Waits', 'Nothing of it waits to be sent in a parcel by that day.'),
+  'selection-not-found': () =>
+    faultText(404, 'Selection Not Found', 'This selection is gone. Select the orders again.'),
+  // OFF-045
+  'too-many-selected': ({ count, isMore, limit }: Refusal<'too-many-selected'>) =>
+    faultText(
+      409,
+      'Too Many Selected',
+      `That is ${isMore ? 'more than ' : ''}${count.toLocaleString('en-US')}. Choose ${limit.toLocaleString('en-US')} at most.`,
+    ),
   'buyer-without-email': () =>
     faultText(409, 'Buyer Without Email', 'This order has no email that a gift card could be mailed to.'),
   // SALE-038

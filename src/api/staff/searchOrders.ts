@@ -1,6 +1,7 @@
 import { refuse } from '#commerce/refusals.ts'
 import { OrderListInput } from '#commerce/orders/search/inputs.ts'
 import { staffCall } from '#api/staff-call.ts'
+import { readsMoneyOf } from './money-filters.ts'
 import { orderReaderOf } from './order-reader.ts'
 import { orderRowDocument } from './order-row-document.ts'
 
@@ -13,9 +14,7 @@ export const searchOrders = staffCall({
   parameters: OrderListInput,
   async handle({ shop, member, parameters: { q, shipping, after, ...filters } }) {
     const reader = orderReaderOf(member)
-    const isAboutMoney =
-      filters.payment !== undefined || filters.view === 'payment-problems' || filters.view === 'given-back'
-    if (isAboutMoney && !reader.seesMoney) return refuse('not-permitted', { permission: 'orders.money' })
+    if (!readsMoneyOf(filters, member)) return refuse('not-permitted', { permission: 'orders.money' })
     const query = { ...filters, text: q, shipment: shipping }
     return { reader, found: await shop.orderSearch.find(query, reader, after) }
   },

@@ -92,6 +92,8 @@ const bodies: Record<string, unknown> = {
   setTags: { add: ['VIP'] },
   previewShipment: { version: 1, change: { giftMessage: 'Hello' } },
   changeShipment: { version: 1, change: { giftMessage: 'Hello' } },
+  selectOrders: { status: 'new' },
+  createBulkRun: { selection: { orderNos: [strangeNo] }, action: { kind: 'hold', reason: 'heat' } },
   saveView: { name: 'Mine', filters: { status: 'new' }, isShared: false },
 }
 
@@ -112,6 +114,7 @@ const stored = () =>
       (select array_agg(version order by order_no) from orders) as orders,
       (select array_agg(t::text order by id) from order_holds t) as holds, (select array_agg(t::text) from hold_rules t) as rules,
       (select array_agg(t::text order by kind) from risk_rules t) as risks,
+      (select array_agg(t::text order by id) from bulk_runs t) as runs, (select count(*) from order_selections) as selections,
       (select sum(on_hand) from stock) as stock`)
 
 /**

@@ -20,6 +20,9 @@ const indexAfterSeconds = 60
 /** SALE-145: the office finds a change after five seconds at the latest. */
 const indexOrdersSeconds = 2
 
+/** Who has pressed a button looks at what happens. */
+const bulkRunsSeconds = 1
+
 /** How long support can look up sent emails, which hold names and addresses. */
 const keepMailDays = 90
 
@@ -74,6 +77,12 @@ export const jobList: readonly Job[] = [
     cron: '* * * * *',
     everySeconds: indexOrdersSeconds,
     run: (shop) => shop.orderSearch.index(),
+  },
+  {
+    name: 'work-bulk-runs',
+    cron: '* * * * *',
+    everySeconds: bulkRunsSeconds,
+    run: (shop) => shop.bulkRuns.work(),
   },
   {
     name: 'index-products',
@@ -142,6 +151,7 @@ export const jobList: readonly Job[] = [
     cron: '54 9 * * *',
     run: (shop) => shop.privacy.clearOldEvents(keepPrivateValuesYears),
   },
+  { name: 'delete-old-bulk-runs', cron: '55 8 * * *', run: (shop) => shop.bulkRuns.deleteOld() },
   {
     name: 'delete-old-order-words',
     cron: '56 9 * * *',

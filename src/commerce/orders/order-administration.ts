@@ -111,6 +111,8 @@ export interface OrderAdministration {
     change: ShipmentChange,
     by?: ShipmentChangedBy,
   ): Promise<ShipmentPreview | Refusal>
+  /** What the payer of an order owes by now and is not captured: with capture at dispatch of what has left only. Whole cents. */
+  toCapture(orderNo: string): Promise<number>
   /** Until when the open holds of an order last, by the id of the payment instrument (OFF-061). Those that never lapse are absent. */
   heldUntil(orderNo: string): Promise<ReadonlyMap<string, Date>>
   /** What `cancel` would do. Writes nothing (SALE-038). */

@@ -74,6 +74,10 @@ const tablesWithoutPersons = new Set([
   'stripe_payment_methods',
   // Deleted after 90 days: the network of a sender, with the id of an account.
   'security_events',
+  // Deleted after 14 days: what staff have selected, with the words that they typed, and what they did with it.
+  'bulk_run_orders',
+  'bulk_runs',
+  'order_selections',
   // Expire within minutes.
   'stock_holds',
   // People who work in the shop: a customer with the same email is another account (decision 0160).

@@ -1,10 +1,14 @@
 import type { Audit } from '#commerce/audit/audit.ts'
+import type { BulkRuns } from '#commerce/orders/bulk-runs/bulk-runs.ts'
+import { openBulkRuns } from '#commerce/orders/bulk-runs/open-bulk-runs.ts'
 import { openAudit } from '#commerce/audit/open-audit.ts'
 import { isCommonPassword } from '#commerce/customers/common-passwords.ts'
 import { hashPassword, isPassword } from '#commerce/customers/passwords.ts'
 import type { Database } from '#commerce/database.ts'
 import type { Limits } from '#commerce/limits/limits.ts'
 import type { Mail } from '#commerce/mail/mail.ts'
+import type { Orders } from '#commerce/orders/orders.ts'
+import type { OrderSearch } from '#commerce/orders/search/order-search.ts'
 import type { SealedTexts } from '#commerce/settings/sealed-texts.ts'
 import { guardPasswords } from '#commerce/staff/guarded-passwords.ts'
 import { openStaff } from '#commerce/staff/open-staff.ts'
@@ -14,22 +18,28 @@ import type { Staff } from '#commerce/staff/staff.ts'
 export interface Office {
   staff: Staff
   audit: Audit
+  bulkRuns: BulkRuns
 }
 
 export function openOffice(dependencies: {
   database: Database
+  orders: Orders
+  orderSearch: OrderSearch
   limits: Limits
   mail: Mail
   sealedTexts: SealedTexts
-  origin: string
+  /** Where the office is. */
+  officeOrigin: string
   clock: () => Date
 }): Office {
   const passwords = guardPasswords(
     { hash: hashPassword, matches: isPassword, isCommon: isCommonPassword },
     dependencies.database,
   )
+  const staff = openStaff({ ...dependencies, origin: new URL(dependencies.officeOrigin).origin, passwords })
   return {
-    staff: openStaff({ ...dependencies, passwords }),
+    staff,
     audit: openAudit(dependencies),
+    bulkRuns: openBulkRuns({ ...dependencies, members: staff.members }),
   }
 }

@@ -92,6 +92,10 @@ export const lockAdministration = (database: Database): Promise<number> =>
 export const lockMember = (database: Database, memberId: string): Promise<number> =>
   database.run(sql`select from staff where id = ${memberId} for no key update`)
 
+/** Keeps a member from being changed until the transaction ends; others may read the same way. */
+export const shareMember = (database: Database, memberId: string): Promise<number> =>
+  database.run(sql`select from staff where id = ${memberId} for share`)
+
 /** Locks the members of a role, before their sessions end. */
 export const lockMembersOf = (database: Database, roleId: string): Promise<number> =>
   database.run(sql`select from staff where role_id = ${roleId} order by id for no key update`)

@@ -16,6 +16,7 @@ import {
   readMemberNames,
   readMembers,
   readMembersOf,
+  shareMember,
   updateMember,
 } from './member-queries.ts'
 import { noticeFactor } from './notices.ts'
@@ -30,6 +31,7 @@ import { deleteTicketsOf } from './ticket-queries.ts'
 export const openMembers = (dependencies: StaffDependencies): StaffMembers => ({
   list: () => readMembers(dependencies.database),
   namesOf: (ids) => readMemberNames(dependencies.database, ids),
+  holdStill: (id) => holdStill(dependencies, id),
   find: (email) => readMemberByLogin(dependencies.database, loginKeyOf(email)),
   invite: (invitation, by) => invite(dependencies, invitation, by),
   invitations: () => readInvitations(dependencies.database, { now: dependencies.clock() }),
@@ -41,6 +43,12 @@ export const openMembers = (dependencies: StaffDependencies): StaffMembers => ({
   endSessions: (id, by) => dependencies.database.transact(() => endSessions(dependencies, id, by)),
   resetFactors: (id, by) => dependencies.database.transact(() => resetFactors(dependencies, id, by)),
 })
+
+async function holdStill({ database }: StaffDependencies, id: string): Promise<Member | undefined> {
+  await shareMember(database, id)
+  const member = await readMember(database, id)
+  return member?.closedAt === null ? member : undefined
+}
 
 async function changeMember(
   dependencies: StaffDependencies,

@@ -236,6 +236,8 @@ export interface StaffMembers {
   list(): Promise<ListedMember[]>
   /** The names of members, closed or not, by id. */
   namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** An open member, who is neither closed nor changed until the caller's transaction ends. */
+  holdStill(id: string): Promise<Member | undefined>
   /** The member with this email, closed or not. */
   find(email: string): Promise<Member | undefined>
   /**

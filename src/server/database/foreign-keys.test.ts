@@ -52,7 +52,10 @@ const deletedWith: Record<string, string[]> = {
     'subscription_events → subscriptions (subscription_id)',
     'subscription_orders → subscriptions (subscription_id)',
   ],
-  'a key, a sitting or a saved view of a member, who is closed and never deleted': [
+  'a key, a sitting, a saved view or a bulk run of a member, who is closed and never deleted': [
+    'bulk_run_orders → bulk_runs (run_id)',
+    'bulk_runs → staff (member_id)',
+    'order_selections → staff (member_id)',
     'staff_passkeys → staff (member_id)',
     'staff_recovery_codes → staff (member_id)',
     'staff_requests → staff (member_id)',

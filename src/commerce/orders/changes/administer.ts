@@ -12,6 +12,8 @@ import { readHeldUntil } from '#commerce/orders/payment/lapse-queries.ts'
 import { readShortages } from '#commerce/orders/shortages.ts'
 import { refundNow } from '#commerce/orders/money/ask-gateway.ts'
 import { refuseOwed } from '#commerce/orders/money/disputed-money.ts'
+import { moneyDue } from '#commerce/orders/money/money-due.ts'
+import { moneyStateOf } from '#commerce/orders/money/money-state.ts'
 import { moveMoney } from '#commerce/orders/money/move-money.ts'
 import { noteSentByHand, readMoneyToLookAt, retryRefused } from '#commerce/orders/money/owed-queries.ts'
 import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
@@ -48,6 +50,10 @@ export function openOrderAdministration(shared: Omit<OrderDependencies, 'actor'>
       changeShipment(by(actor), shipment, change, options),
     previewShipmentChange: (shipment, change, { actor, ...options } = {}) =>
       previewShipmentChange(by(actor), shipment, change, options),
+    async toCapture(orderNo) {
+      const order = await readOrder(database, orderNo)
+      return order ? moneyDue(moneyStateOf(order)).captureCents : 0
+    },
     heldUntil: (orderNo) => readHeldUntil(database, orderNo),
     shortages: (limit) => readShortages(shared, limit),
     newestEvents: (orderNo, page) => readNewestEvents(database, orderNo, page),

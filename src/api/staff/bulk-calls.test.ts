@@ -1,0 +1,152 @@
+import { beforeEach, expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
+import { stockedDatabase } from '#testing/database.ts'
+import { address, allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
+import { forgetOrders } from '#testing/orders/forget-orders.ts'
+import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
+import { granted, signUpMember } from '#testing/staff/members.ts'
+import { openOffice } from '#testing/staff/office.ts'
+
+const database = await stockedDatabase()
+const { shop, routes } = openShopWithAdapters(database)
+const { ask, unexpectedErrors } = openOffice(shop)
+
+beforeEach(async () => {
+  await forgetOrders(database, 'sea-salt-bar')
+  await database.script('delete from staff; delete from attempts; delete from staff_roles where position > 6')
+})
+
+const signUp = async (roleId: string, email = `${roleId}@example.com`) =>
+  (await signUpMember(shop.staff, { email, roleId })).token
+
+let keys = 0
+const send = (path: string, token: string, body?: unknown, key = `key-${++keys}-bulk`) =>
+  ask(path, { token, headers: { 'idempotency-key': key }, body })
+
+async function placeOrder(): Promise<string> {
+  const shopper = guest()
+  const basket = await fillBasket(shop, shopper, { productId: 'sea-salt-bar', quantity: 1 }, [
+    await cardInstrument(routes),
+  ])
+  const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
+  await shop.orderSearch.index()
+  return orderNo
+}
+
+const hold = { kind: 'hold', reason: 'heat' }
+const cancel = { kind: 'cancel', reason: 'requested' }
+
+test('OFF-041 OFF-042 OFF-044 all that match are selected, looked at, done and reported, with one entry in the audit log', async () => {
+  const token = await signUp('service')
+  const [held, free] = [await placeOrder(), await placeOrder()]
+  allowed((await shop.orders.holds.place([{ orderNo: held }], { reason: 'heat' }))[0] ?? { refused: 'none' })
+  const selected = await ask('POST /order-selections', { token, body: { q: address.lastName } })
+  expect(selected.json).toEqual({ id: expect.any(String), orderNos: [free, held] })
+  const body = { selection: { selectionId: selected.json.id }, action: hold }
+  const created = await send('POST /bulk-runs', token, body, 'once-and-for-all')
+  expect(created.json).toMatchObject({ state: 'checking', counts: { unchecked: 2 } })
+  expect((await send('POST /bulk-runs', token, body, 'once-and-for-all')).json).toEqual(created.json)
+  const path = `/bulk-runs/${String(created.json.id)}`
+  expect((await ask(`POST ${path}/start`, { token })).json).toMatchObject({ status: 409 })
+  await shop.bulkRuns.work()
+  expect((await ask(`GET ${path}`, { token })).json).toMatchObject({
+    state: 'ready',
+    counts: { can: 1, cannot: 1 },
+    mails: 1,
+    sums: [],
+    reasons: [{ code: 'already-so', count: 1, detail: 'It is so already: nothing would change.' }],
+  })
+  expect((await ask(`POST ${path}/start`, { token })).json).toMatchObject({ state: 'running' })
+  await shop.bulkRuns.work()
+  expect((await ask('GET /bulk-runs', { token })).json).toMatchObject({
+    runs: [{ id: created.json.id, state: 'done', counts: { done: 1, cannot: 1, failed: 0 } }],
+  })
+  expect((await ask(`GET ${path}/others`, { token })).json).toEqual({
+    orders: [
+      {
+        position: 2,
+        orderNo: held,
+        refused: { code: 'already-so', detail: 'It is so already: nothing would change.' },
+      },
+    ],
+  })
+  const entries = await database.rows(sql`select call, subject from staff_audit 
+    where call like '%BulkRun' and result = 'done'`)
+  expect(entries).toEqual([{ call: 'startBulkRun', subject: `run ${String(created.json.id)}` }])
+
+  const again = await send(`POST ${path}/again`, token)
+  expect(again.json).toMatchObject({ state: 'checking', counts: { unchecked: 1 } })
+  expect((await ask(`POST /bulk-runs/${String(again.json.id)}/stop`, { token })).json).toMatchObject({
+    state: 'stopped',
+  })
+  expect((await ask(`POST /bulk-runs/${String(again.json.id)}/close`, { token })).status).toBe(204)
+  expect((await ask('GET /bulk-runs', { token })).json).toEqual({ runs: [] })
+  expect(unexpectedErrors).toEqual([])
+})
+
+test('OFF-043 SALE-140 a run of somebody else is not there', async () => {
+  const [token, other] = [await signUp('service'), await signUp('owner')]
+  const orderNos = [await placeOrder()]
+  const { json } = await send('POST /bulk-runs', token, { selection: { orderNos }, action: hold })
+  const path = `/bulk-runs/${String(json.id)}`
+  for (const call of [`GET ${path}`, `GET ${path}/others`, `POST ${path}/start`, `POST ${path}/close`])
+    expect((await ask(call, { token: other })).json, call).toMatchObject({
+      status: 404,
+      title: 'Bulk Run Not Found',
+    })
+  expect((await send(`POST ${path}/again`, other)).status).toBe(404)
+  expect((await ask(`GET ${path}`, { token })).status).toBe(200)
+})
+
+test('OFF-045 refunds, erasures and changes of staff are no bulk actions, and more than 10,000 orders are refused', async () => {
+  const token = await signUp('owner')
+  const selection = { orderNos: ['99999999'] }
+  for (const action of [
+    { kind: 'refund', reason: 'melted' },
+    { kind: 'erase' },
+    { kind: 'changeMember', isClosed: true },
+    { kind: 'hold', reason: 'manual' },
+    { kind: 'tag' },
+    { kind: 'cancel', reason: 'other' },
+    { kind: 'ship', dueBy: 'tomorrow' },
+  ])
+    expect((await send('POST /bulk-runs', token, { selection, action })).status, action.kind).toBe(400)
+  const numbers = Array.from({ length: 10_001 }, (_, index) => String(10_000_000 + index))
+  const create = (orderNos: string[]) =>
+    send('POST /bulk-runs', token, { selection: { orderNos }, action: hold })
+  expect((await create(numbers)).status).toBe(400)
+  expect((await create(numbers.slice(1))).json).toMatchObject({ counts: { unchecked: 10_000 } })
+
+  await database.run(sql`
+    insert into order_index (order_no, placed_at, shipments, states, payments, has_words)
+    select n, now(), 1, '{"waiting": 1}', '{}', true from unnest(${numbers}::text[]) n`)
+  await database.run(sql`
+    insert into order_words (order_no, word, shipment, kind, placed_at)
+    select n, ':all', 0, 'facet', now() from unnest(${numbers}::text[]) n`)
+  expect((await ask('POST /order-selections', { token, body: {} })).json).toMatchObject({
+    status: 409,
+    detail: 'That is 10,001. Choose 10,000 at most.',
+  })
+})
+
+test('SALE-141 sums of money are for those who read money, and so are filters of it', async () => {
+  granted(
+    await shop.staff.roles.save(
+      { id: 'clerk', name: 'Clerk', permissions: ['orders.read', 'orders.cancel'], limits: {} },
+      undefined,
+    ),
+  )
+  const [clerk, owner] = [await signUp('clerk'), await signUp('owner')]
+  const orderNos = [await placeOrder()]
+  for (const token of [clerk, owner]) {
+    const { json } = await send('POST /bulk-runs', token, { selection: { orderNos }, action: cancel })
+    await shop.bulkRuns.work()
+    const run = (await ask(`GET /bulk-runs/${String(json.id)}`, { token })).json
+    expect(run).toMatchObject({ state: 'ready', counts: { can: 1 } })
+    expect('sums' in run).toBe(token === owner)
+  }
+  for (const filters of [{ payment: 'owed' }, { view: 'payment-problems' }])
+    expect((await ask('POST /order-selections', { token: clerk, body: filters })).json).toMatchObject({
+      status: 403,
+    })
+})

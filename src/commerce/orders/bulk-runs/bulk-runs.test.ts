@@ -1,0 +1,470 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
+import type { Shop } from '#commerce/shop.ts'
+import { addDays } from '#shared/calendar-date.ts'
+import type { Member } from '#commerce/staff/staff.ts'
+import { address, allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
+import { forgetOrders } from '#testing/orders/forget-orders.ts'
+import { dieBefore } from '#testing/orders/mortal-shop.ts'
+import { openStockedShop } from '#testing/shop.ts'
+import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
+import { granted, signUpMember } from '#testing/staff/members.ts'
+import type { BulkAction, BulkRun } from './bulk-runs.ts'
+
+const { shop, database, routes } = await openStockedShop()
+const { bulkRuns, orderSearch, staff } = shop
+const { administration, holds } = shop.orders
+const bar = 'sea-salt-bar'
+const drops = 'lemon-drops'
+
+beforeEach(async () => {
+  await forgetOrders(database, bar, drops)
+  await database.script(`
+    delete from bulk_runs; delete from order_selections; delete from staff; delete from attempts;
+    update risk_rules set is_on = false; drop trigger if exists break_order on order_holds`)
+  await database.announce(['hold-rules'])
+})
+
+const memberWith = async (roleId: string): Promise<Member> =>
+  (await signUpMember(staff, { email: `${roleId}@example.com`, roleId })).session.member
+
+async function placeOrder(quantity = 1, productId = bar): Promise<string> {
+  const shopper = guest()
+  const basket = await fillBasket(shop, shopper, { productId, quantity }, [await cardInstrument(routes)])
+  return allowed(await payFor(shop, shopper, basket.id)).orderNo
+}
+
+async function placeOrders(count: number): Promise<string[]> {
+  const placed: string[] = []
+  for (let index = 0; index < count; index += 1) placed.push(await placeOrder())
+  await orderSearch.index()
+  return placed
+}
+
+const ship = { kind: 'ship', dueBy: '2999-12-31' } as const
+const heat = { kind: 'hold', reason: 'heat' } as const
+
+/** A run whose check is done. */
+async function checked(member: Member, orderNos: readonly string[], action: BulkAction): Promise<BulkRun> {
+  const { id } = granted(await bulkRuns.create({ orderNos }, action, { member, requestId: 'check' }))
+  await bulkRuns.work()
+  return granted(await bulkRuns.find(id, member))
+}
+
+/** A run that has ended, of one that was checked. */
+async function run(member: Member, { id }: Pick<BulkRun, 'id'>): Promise<BulkRun> {
+  granted(await bulkRuns.start(id, { member, requestId: 'start' }))
+  await bulkRuns.work()
+  return granted(await bulkRuns.find(id, member))
+}
+
+async function selectAll(member: Member, filters: Parameters<typeof bulkRuns.match>[0]) {
+  const orderNos = granted(await bulkRuns.match(filters, member))
+  return bulkRuns.select(filters, orderNos, member)
+}
+
+/** The first open day of arrival from a day on. */
+async function openDay(orderNo: string, from: string): Promise<string> {
+  for (let day = from; ; day = addDays(day, 1)) {
+    const preview = await administration.previewShipmentChange(
+      { orderNo, shipmentId: 'me' },
+      { arrivesOn: day },
+    )
+    if (!('refused' in preview)) return day
+    expect(preview.refused).toBe('day-closed')
+  }
+}
+
+const heldNumbers = async () =>
+  (
+    await database.rows<{ orderNo: string }>(sql`
+      select order_no as "orderNo" from order_holds where released_at is null order by order_no`)
+  ).map(({ orderNo }) => orderNo)
+
+const events = async (kind: string) =>
+  database.rows<{ orderNo: string; memberId: string; requestId: string }>(sql`
+    select order_no as "orderNo", actor_id as "memberId", request_id as "requestId" from order_events
+    where kind = ${kind} order by order_no`)
+
+const othersOf = async (member: Member, { id }: Pick<BulkRun, 'id'>) =>
+  granted(await bulkRuns.others(id, member)).map(({ orderNo, refusal }) => [orderNo, refusal?.refused])
+
+describe('a run', () => {
+  test('OFF-042 OFF-044 says first what it can and why not, does nothing before it is started, and reports at the end', async () => {
+    const packer = await memberWith('packer')
+    const [held = '', free = '', over = ''] = await placeOrders(3)
+    allowed((await holds.place([{ orderNo: held }], { reason: 'heat' }))[0] ?? { refused: 'none' })
+    allowed(await administration.cancel(over))
+    const prepared = await checked(packer, [held, free, over, '99999999'], heat)
+    expect(prepared).toMatchObject({
+      state: 'ready',
+      counts: { unchecked: 0, can: 1, cannot: 3, done: 0, failed: 0 },
+      // The buyer of the one order is told that it waits.
+      mails: 1,
+      sums: [],
+      reasons: [
+        { code: 'already-so', count: 1 },
+        { code: 'order-not-found', count: 1 },
+        { code: 'order-not-open', count: 1 },
+      ],
+    })
+    expect(await heldNumbers()).toEqual([held])
+    await bulkRuns.work()
+    expect(await heldNumbers()).toEqual([held])
+
+    expect(await run(packer, prepared)).toMatchObject({
+      state: 'done',
+      counts: { can: 0, cannot: 3, done: 1, failed: 0 },
+      mails: 1,
+    })
+    expect(await heldNumbers()).toEqual([held, free].toSorted())
+    expect(await events('order-held')).toContainEqual({
+      orderNo: free,
+      memberId: packer.id,
+      requestId: 'start',
+    })
+    expect(await othersOf(packer, prepared)).toEqual([
+      [held, 'already-so'],
+      [over, 'order-not-open'],
+      ['99999999', 'order-not-found'],
+    ])
+  })
+
+  test('OFF-044 an order that fails changes no other, and only the others are tried again', async () => {
+    const packer = await memberWith('packer')
+    const orderNos = await placeOrders(3)
+    const [, broken = ''] = orderNos
+    const prepared = await checked(packer, orderNos, heat)
+    await database.script(`
+      create or replace function break_order() returns trigger language plpgsql as $$
+        begin if new.order_no = '${broken}' then raise 'Broken'; end if; return new; end $$;
+      create trigger break_order before insert on order_holds for each row execute function break_order()`)
+    granted(await bulkRuns.start(prepared.id, { member: packer, requestId: 'start' }))
+    await expect(bulkRuns.work()).rejects.toThrow('Some orders of bulk runs failed')
+    const ended = granted(await bulkRuns.find(prepared.id, packer))
+    expect(ended).toMatchObject({ state: 'done', counts: { done: 2, failed: 1 } })
+    expect(await heldNumbers()).toEqual(orderNos.filter((orderNo) => orderNo !== broken).toSorted())
+    expect(await othersOf(packer, prepared)).toEqual([[broken, 'bulk-action-failed']])
+
+    await database.script('drop trigger break_order on order_holds')
+    const again = granted(await bulkRuns.again(prepared.id, { member: packer, requestId: 'again' }))
+    expect(again).toMatchObject({ state: 'checking', counts: { unchecked: 1 } })
+    await bulkRuns.work()
+    expect(await run(packer, again)).toMatchObject({ state: 'done', counts: { done: 1, failed: 0 } })
+    expect(await heldNumbers()).toEqual(orderNos.toSorted())
+    // The report of before has made room.
+    expect((await bulkRuns.list(packer)).map(({ id }) => id)).toEqual([again.id])
+  })
+
+  test('OFF-043 is found again by its author only, and can be stopped and put away', async () => {
+    const [packer, owner] = [await memberWith('packer'), await memberWith('owner')]
+    const prepared = await checked(packer, await placeOrders(2), heat)
+    expect((await bulkRuns.list(packer)).map(({ id }) => id)).toEqual([prepared.id])
+    expect(await bulkRuns.list(owner)).toEqual([])
+    const missing = { refused: 'bulk-run-not-found' }
+    expect(await bulkRuns.find(prepared.id, owner)).toEqual(missing)
+    expect(await bulkRuns.start(prepared.id, { member: owner, requestId: 'x' })).toEqual(missing)
+    expect(await bulkRuns.stop(prepared.id, owner)).toEqual(missing)
+    expect(await bulkRuns.close(prepared.id, owner)).toEqual(missing)
+    expect(await bulkRuns.again(prepared.id, { member: owner, requestId: 'x' })).toEqual(missing)
+    expect(await bulkRuns.others(prepared.id, owner)).toEqual(missing)
+
+    granted(await bulkRuns.start(prepared.id, { member: packer, requestId: 'start' }))
+    expect(granted(await bulkRuns.stop(prepared.id, packer))).toMatchObject({
+      state: 'stopped',
+      counts: { can: 2, done: 0 },
+    })
+    await bulkRuns.work()
+    expect(await heldNumbers()).toEqual([])
+    expect(await bulkRuns.start(prepared.id, { member: packer, requestId: 'start' })).toEqual({
+      refused: 'bulk-run-not-ready',
+      state: 'stopped',
+    })
+    granted(await bulkRuns.close(prepared.id, packer))
+    expect(await bulkRuns.list(packer)).toEqual([])
+  })
+
+  test('OFF-043 two processes share a run, and each order is done once', async () => {
+    const packer = await memberWith('packer')
+    const orderNos = await placeOrders(12)
+    const other = openShopWithAdapters(database).shop
+    const { id } = granted(
+      await bulkRuns.create(
+        { orderNos },
+        { kind: 'tag', add: ['gift'], remove: [] },
+        {
+          member: await memberWith('owner'),
+          requestId: 'check',
+        },
+      ),
+    )
+    const owner = granted((await staff.members.find('owner@example.com')) ?? { refused: 'none' })
+    await Promise.all([bulkRuns.work(), other.bulkRuns.work(), bulkRuns.work()])
+    granted(await bulkRuns.start(id, { member: owner, requestId: 'start' }))
+    const worked = await Promise.all([bulkRuns.work(), other.bulkRuns.work(), bulkRuns.work()])
+    expect(worked.reduce((sum, count) => sum + count, 0)).toBe(12)
+    expect(granted(await bulkRuns.find(id, owner))).toMatchObject({ state: 'done', counts: { done: 12 } })
+    expect((await events('tags-changed')).map(({ orderNo }) => orderNo)).toEqual(orderNos.toSorted())
+    expect(packer.id).not.toBe(owner.id)
+  })
+
+  test('OFF-044 orders that are canceled one by one at the same time are canceled once', async () => {
+    const owner = await memberWith('owner')
+    const orderNos = await placeOrders(8)
+    const prepared = await checked(owner, orderNos, { kind: 'cancel', reason: 'requested' })
+    granted(await bulkRuns.start(prepared.id, { member: owner, requestId: 'start' }))
+    const alone = orderNos.toReversed().map((orderNo) => administration.cancel(orderNo))
+    await Promise.all([bulkRuns.work(), bulkRuns.work(), ...alone])
+    const { state, counts } = granted(await bulkRuns.find(prepared.id, owner))
+    expect([state, counts.done + counts.failed]).toEqual(['done', 8])
+    expect((await events('units-cancelled')).map(({ orderNo }) => orderNo)).toEqual(orderNos.toSorted())
+    const reasons = (await othersOf(owner, prepared)).map(([, reason]) => reason)
+    expect(reasons.filter((reason) => reason === 'bulk-action-failed')).toEqual([])
+  })
+
+  test('OFF-043 goes on after a process has died before any statement of it', async () => {
+    const owner = await memberWith('owner')
+    const orderNos = await placeOrders(2)
+    const cancel: BulkAction = { kind: 'cancel', reason: 'requested' }
+    const prepared = await checked(owner, orderNos, cancel)
+    expect(prepared.counts).toMatchObject({ can: 2 })
+    granted(await bulkRuns.start(prepared.id, { member: owner, requestId: 'start' }))
+    const work = (mortal: Shop) => mortal.bulkRuns.work()
+    let statements = 1
+    while (!(await dieBefore({ url: database.url, statements }, work))) statements += 1
+    expect(statements).toBeGreaterThan(20)
+    await bulkRuns.work()
+    await shop.orders.settle(0)
+    const ended = granted(await bulkRuns.find(prepared.id, owner))
+    expect(ended).toMatchObject({ state: 'done', counts: { can: 0, done: 2, failed: 0 } })
+    expect((await events('units-cancelled')).map(({ orderNo }) => orderNo)).toEqual(orderNos.toSorted())
+    expect(
+      await database.row(sql`
+        select count(*) filter (where status = 'authorised')::int as held,
+          coalesce(sum(captured_cents), 0)::int as captured from sandbox_authorisations`),
+    ).toEqual({ held: 0, captured: 0 })
+  })
+})
+
+describe('all that match', () => {
+  test('OFF-041 is frozen: what begins to match is not in it, and what has stopped to match is reported', async () => {
+    const owner = await memberWith('owner')
+    const [first = '', second = ''] = await placeOrders(2)
+    const filters = { status: 'new' as const }
+    const selection = await selectAll(owner, filters)
+    expect(selection).toMatchObject({ orderNos: [second, first] })
+    const [later = ''] = await placeOrders(1)
+    const { id } = granted(
+      await bulkRuns.create({ selectionId: selection.id }, heat, { member: owner, requestId: 'check' }),
+    )
+    await bulkRuns.work()
+    expect(granted(await bulkRuns.find(id, owner)).counts).toMatchObject({ can: 2, cannot: 0 })
+    allowed(await administration.cancel(first))
+    await orderSearch.index()
+    expect((await run(owner, { id })).counts).toMatchObject({ done: 1, failed: 1 })
+    expect(await othersOf(owner, { id })).toEqual([[first, 'no-longer-matches']])
+    expect(await heldNumbers()).toEqual([second])
+    expect(later).not.toBe('')
+  })
+
+  test('OFF-041 is what the words find, and somebody else cannot use the selection', async () => {
+    const [owner, manager] = [await memberWith('owner'), await memberWith('manager')]
+    const orderNos = await placeOrders(2)
+    expect((await selectAll(owner, { q: address.lastName })).orderNos.toSorted()).toEqual(orderNos.toSorted())
+    expect((await selectAll(owner, { q: 'nobody' })).orderNos).toEqual([])
+    expect((await selectAll(owner, { q: '···' })).orderNos).toEqual([])
+    const { id: selectionId } = await selectAll(owner, {})
+    expect(await bulkRuns.create({ selectionId }, heat, { member: manager, requestId: 'x' })).toEqual({
+      refused: 'selection-not-found',
+    })
+  })
+})
+
+describe('the rights of the member', () => {
+  test('OFF-045 SALE-140 an action needs its permission when it is prepared, and still when it is done', async () => {
+    const packer = await memberWith('packer')
+    const orderNos = await placeOrders(1)
+    expect(
+      await bulkRuns.create(
+        { orderNos },
+        { kind: 'cancel', reason: 'requested' },
+        {
+          member: packer,
+          requestId: 'x',
+        },
+      ),
+    ).toEqual({ refused: 'not-permitted', permission: 'orders.cancel' })
+    const prepared = await checked(packer, orderNos, heat)
+    granted(await staff.members.change(packer.id, { roleId: 'editor' }, undefined))
+    expect((await run(packer, prepared)).counts).toMatchObject({ done: 0, failed: 1 })
+    expect(await othersOf(packer, prepared)).toEqual([[orderNos[0], 'not-permitted']])
+    expect(await heldNumbers()).toEqual([])
+  })
+
+  test('SALE-140 a run of a member who is closed stops', async () => {
+    const packer = await memberWith('packer')
+    const prepared = await checked(packer, await placeOrders(1), heat)
+    granted(await bulkRuns.start(prepared.id, { member: packer, requestId: 'start' }))
+    granted(await staff.members.change(packer.id, { isClosed: true }, undefined))
+    await bulkRuns.work()
+    expect(granted(await bulkRuns.find(prepared.id, packer))).toMatchObject({
+      state: 'stopped',
+      counts: { can: 1, done: 0 },
+    })
+    expect(await heldNumbers()).toEqual([])
+  })
+
+  test('SALE-142 orders of other sites read as orders that do not exist, for every action', async () => {
+    const { id } = await memberWith('manager')
+    const [orderNo = ''] = await placeOrders(1)
+    allowed((await holds.place([{ orderNo }], { reason: 'heat' }))[0] ?? { refused: 'none' })
+    const limits = { limits: { sites: ['volume'] } }
+    const member = granted(await staff.members.change(id, limits, undefined))
+    const actions: BulkAction[] = [
+      { kind: 'hold', reason: 'address' },
+      { kind: 'release' },
+      { kind: 'tag', add: ['gift'], remove: [] },
+      { kind: 'day', arrivesOn: '2999-12-01', dueBy: '2999-12-31' },
+      ship,
+      { kind: 'cancel', reason: 'requested' },
+    ]
+    for (const action of actions) {
+      const prepared = await checked(member, [orderNo], action)
+      expect(prepared.reasons, action.kind).toMatchObject([{ code: 'order-not-found', count: 1 }])
+    }
+    expect(await selectAll(member, {})).toMatchObject({ orderNos: [] })
+    expect((await heldNumbers()).length).toBe(1)
+  })
+
+  test('SALE-044 a hold for fraud stays when the member may not release it', async () => {
+    const packer = await memberWith('packer')
+    const [orderNo = ''] = await placeOrders(1)
+    allowed((await holds.place([{ orderNo }], { reason: 'heat' }))[0] ?? { refused: 'none' })
+    allowed((await holds.place([{ orderNo }], { reason: 'fraud' }))[0] ?? { refused: 'none' })
+    expect((await checked(packer, [orderNo], { kind: 'release' })).reasons).toMatchObject([
+      { code: 'not-permitted' },
+    ])
+    const ofHeat = await checked(packer, [orderNo], { kind: 'release', reason: 'heat' })
+    expect((await run(packer, ofHeat)).counts).toMatchObject({ done: 1 })
+    expect(allowed(await administration.find(orderNo)).holds.map(({ reason }) => reason)).toEqual(['fraud'])
+  })
+})
+
+describe('an action', () => {
+  test('OFF-042 canceling shows the sums of money and the emails, and gives back what was shown', async () => {
+    const owner = await memberWith('owner')
+    const orderNos = await placeOrders(2)
+    const totals = await Promise.all(
+      orderNos.map(async (orderNo) => allowed(await administration.find(orderNo)).orderTotalCents),
+    )
+    const amountCents = totals.reduce((sum, cents) => sum + cents, 0)
+    const prepared = await checked(owner, orderNos, { kind: 'cancel', reason: 'requested' })
+    const sums = [{ currency: 'USD', amountCents, capturedCents: 0 }]
+    expect(prepared).toMatchObject({ counts: { can: 2 }, sums, mails: 2 })
+    expect(allowed(await administration.find(orderNos[0] ?? '')).status).toBe('new')
+    expect(await run(owner, prepared)).toMatchObject({ counts: { done: 2 }, sums, mails: 2 })
+    const orders = await Promise.all(orderNos.map((orderNo) => administration.find(orderNo)))
+    expect(orders.map((order) => allowed(order).status)).toEqual(['cancelled', 'cancelled'])
+    expect(
+      await database.row(sql`
+        select count(*) filter (where status = 'authorised')::int as held from sandbox_authorisations`),
+    ).toEqual({ held: 0 })
+  })
+
+  test('OFF-047 an order whose effect has changed since it was shown is not canceled', async () => {
+    const owner = await memberWith('owner')
+    const orderNo = await placeOrder(3)
+    const prepared = await checked(owner, [orderNo], { kind: 'cancel', reason: 'requested' })
+    const [line] = allowed(await administration.find(orderNo)).items
+    allowed(await administration.cancel(orderNo, { units: new Map([[line?.id ?? '', 1]]) }))
+    expect((await run(owner, prepared)).counts).toMatchObject({ done: 0, failed: 1 })
+    expect(await othersOf(owner, prepared)).toEqual([[orderNo, 'order-changed']])
+    expect(allowed(await administration.find(orderNo)).status).not.toBe('cancelled')
+  })
+
+  test('OFF-042 shipping leaves what is due later than its day', async () => {
+    const packer = await memberWith('packer')
+    const [due = '', later = ''] = await placeOrders(2)
+    await database.run(sql`update order_shipments set ships_on = '2026-12-01' where order_no = ${due}`)
+    await database.run(sql`update order_shipments set ships_on = '2026-12-02' where order_no = ${later}`)
+    const prepared = await checked(packer, [due, later], { kind: 'ship', dueBy: '2026-12-01' })
+    expect(prepared.counts).toMatchObject({ can: 1, cannot: 1 })
+    expect(await othersOf(packer, prepared)).toEqual([
+      [due, undefined],
+      [later, 'nothing-waits'],
+    ])
+  })
+
+  test('OFF-042 shipping shows what will be captured, with capture at dispatch', async () => {
+    const owner = await memberWith('owner')
+    await database.script(
+      `update sites set document = jsonb_set(document, '{preferences, captureAt}', '"dispatch"')`,
+    )
+    await database.announce(['sites'])
+    const orderNo = await placeOrder(2)
+    const capturedCents = allowed(await administration.find(orderNo)).orderTotalCents
+    const sums = [{ currency: 'USD', amountCents: 0, capturedCents }]
+    const prepared = await checked(owner, [orderNo], ship)
+    expect(prepared).toMatchObject({ counts: { can: 1 }, sums })
+    expect(await administration.toCapture(orderNo)).toBe(0)
+    expect(await run(owner, prepared)).toMatchObject({ counts: { done: 1 }, sums })
+    expect(await administration.toCapture(orderNo)).toBe(capturedCents)
+  })
+
+  test('SALE-056 OFF-044 a day is changed for what is due, and a day that is closed is refused', async () => {
+    const owner = await memberWith('owner')
+    const [orderNo, later] = [await placeOrder(1, drops), await placeOrder(1, drops)]
+    await database.run(sql`update order_shipments set ships_on = '2999-12-02' where order_no = ${later}`)
+    const [shipment] = allowed(await administration.find(orderNo)).shipments
+    const arrivesOn = await openDay(orderNo, addDays(shipment?.arrivesOn ?? '', 5))
+    const moves = { kind: 'day', arrivesOn, dueBy: '2999-12-01' } as const
+    const prepared = await checked(owner, [orderNo, later], moves)
+    expect(prepared).toMatchObject({ counts: { can: 1, cannot: 1 }, mails: 1 })
+    expect(allowed(await administration.find(orderNo)).shipments).toMatchObject([
+      { arrivesOn: shipment?.arrivesOn },
+    ])
+    expect((await run(owner, prepared)).counts).toMatchObject({ done: 1 })
+    expect(allowed(await administration.find(orderNo)).shipments).toMatchObject([{ arrivesOn }])
+    expect(await othersOf(owner, prepared)).toEqual([[later, 'nothing-waits']])
+    expect((await checked(owner, [orderNo], moves)).reasons).toMatchObject([{ code: 'already-so' }])
+    expect((await checked(owner, [orderNo], { ...moves, arrivesOn: '2020-01-01' })).reasons).toMatchObject([
+      { code: 'day-closed' },
+    ])
+    expect(await events('day-changed')).toMatchObject([{ orderNo, memberId: owner.id }])
+  })
+
+  test('OFF-044 shipping sends what waits without numbers, and skips what is held or has left', async () => {
+    const packer = await memberWith('packer')
+    const [free = '', held = '', sent = ''] = await placeOrders(3)
+    allowed((await holds.place([{ orderNo: held }], { reason: 'heat' }))[0] ?? { refused: 'none' })
+    allowed(await administration.complete(sent))
+    const prepared = await checked(packer, [free, held, sent], ship)
+    expect(prepared).toMatchObject({ counts: { can: 1, cannot: 2 }, mails: 1 })
+    expect(allowed(await administration.find(free)).parcels).toEqual([])
+    expect((await run(packer, prepared)).counts).toMatchObject({ done: 1 })
+    expect(allowed(await administration.find(free)).parcels).toMatchObject([
+      { state: 'shipped', trackingNo: null },
+    ])
+    expect(await othersOf(packer, prepared)).toEqual([
+      [held, 'shipment-held'],
+      [sent, 'nothing-waits'],
+    ])
+  })
+})
+
+test('SALE-157 selections are deleted after a day, runs after 14, and those that nobody starts after a day', async () => {
+  const owner = await memberWith('owner')
+  const [orderNo = ''] = await placeOrders(1)
+  const waiting = await checked(owner, [orderNo], heat)
+  const ended = await run(owner, await checked(owner, [orderNo], heat))
+  await selectAll(owner, {})
+  expect(await bulkRuns.deleteOld()).toBe(0)
+  await database.script(`
+    update bulk_runs set created_at = created_at - interval '25 hours';
+    update order_selections set created_at = created_at - interval '25 hours'`)
+  expect(await bulkRuns.deleteOld()).toBe(2)
+  expect(await bulkRuns.find(waiting.id, owner)).toEqual({ refused: 'bulk-run-not-found' })
+  expect(granted(await bulkRuns.find(ended.id, owner)).state).toBe('done')
+  await database.script(`update bulk_runs set created_at = created_at - interval '14 days'`)
+  expect(await bulkRuns.deleteOld()).toBe(1)
+})

@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+import type { Refusal } from '#commerce/refusals.ts'
+import type { Member } from '#commerce/staff/staff.ts'
+import type { BulkAction as BulkActionInput, SelectedFilters as FiltersInput } from './inputs.ts'
+
+export type BulkAction = z.output<typeof BulkActionInput>
+export type SelectedFilters = z.output<typeof FiltersInput>
+
+/**
+ * `checking`: the action is tried on each order and taken back. `ready`: what it would do is known, and the member is asked. `running`: it
+ * is done. `stopped`: by the member, or because the member was closed.
+ */
+export type BulkRunState = 'checking' | 'ready' | 'running' | 'done' | 'stopped'
+
+/** How many orders of a run are in each state. `can` are to be done, `cannot` were refused before it began, `failed` after. */
+export interface BulkCounts {
+  unchecked: number
+  can: number
+  cannot: number
+  done: number
+  failed: number
+}
+
+export interface BulkRun {
+  id: string
+  action: BulkAction
+  state: BulkRunState
+  createdAt: Date
+  counts: BulkCounts
+  /** Of the orders that can, or are done: what the buyers get back, and what is captured. */
+  sums: { currency: string; amountCents: number; capturedCents: number }[]
+  /** The emails that these buyers get. */
+  mails: number
+  /** Why orders cannot, or failed: with an example, the most frequent first. */
+  reasons: { code: string; count: number; example: Refusal }[]
+}
+
+/** An order that was not done. Without a refusal it was not its turn before the run was stopped. */
+export interface BulkOther {
+  position: number
+  orderNo: string
+  refusal: Refusal | undefined
+}
+
+/** Who runs it. The events of the orders have the id of the request that started the run. */
+export interface RunBy {
+  member: Member
+  requestId: string
+}
+
+type NotFound = Refusal<'bulk-run-not-found'>
+
+/** Runs one action over many orders, by the functions that do it to one (decision 0184). A run is its author's. */
+export interface BulkRuns {
+  /**
+   * The numbers of all orders that match now, the newest first (OFF-041). Reads only, and may take seconds: it runs before the
+   * transaction of a call.
+   */
+  match(filters: SelectedFilters, member: Member): Promise<string[] | Refusal<'too-many-selected'>>
+  /** Stores them as a selection. */
+  select(
+    filters: SelectedFilters,
+    orderNos: readonly string[],
+    member: Member,
+  ): Promise<{ id: string; orderNos: readonly string[] }>
+  /** Makes a run that is checked first: nothing happens before `start`. */
+  create(
+    selection: { orderNos: readonly string[] } | { selectionId: string },
+    action: BulkAction,
+    by: RunBy,
+  ): Promise<BulkRun | Refusal<'selection-not-found' | 'quota-exceeded' | 'not-permitted'>>
+  /** The runs of a member that were not put away, the newest first. */
+  list(member: Pick<Member, 'id'>): Promise<BulkRun[]>
+  find(id: string, member: Pick<Member, 'id'>): Promise<BulkRun | NotFound>
+  /** Lets a run begin whose check the member has seen. Repeated, it changes nothing. */
+  start(id: string, by: RunBy): Promise<BulkRun | NotFound | Refusal<'bulk-run-not-ready'>>
+  /** Nothing more is done. What is done stays. */
+  stop(id: string, member: Pick<Member, 'id'>): Promise<BulkRun | NotFound>
+  /** Puts a run away that has ended, or was never started. */
+  close(id: string, member: Pick<Member, 'id'>): Promise<void | NotFound>
+  /** A new run with the orders that were not done (OFF-044). */
+  again(
+    id: string,
+    by: RunBy,
+  ): Promise<BulkRun | NotFound | Refusal<'bulk-run-not-ready' | 'quota-exceeded' | 'not-permitted'>>
+  /** The orders that were not done, by their position: at most 10,000. */
+  others(id: string, member: Pick<Member, 'id'>): Promise<BulkOther[] | NotFound>
+  /**
+   * Checks and does what is due, each order in a transaction of its own together with its mark. So an order is done once, also when a
+   * process dies. Safe to run in any process, at any time. Gives the number of orders.
+   */
+  work(): Promise<number>
+  /** Runs of all members at work, the oldest first. */
+  atWork(): Promise<
+    { id: string; memberId: string; action: BulkAction; state: BulkRunState; createdAt: Date }[]
+  >
+  /** Stops a run of any member. False: there is none at work. */
+  stopAny(id: string): Promise<boolean>
+  /** Deletes old runs and selections. Gives their number. */
+  deleteOld(): Promise<number>
+}

@@ -1,0 +1,162 @@
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import { newUuid } from '#shared/ids.ts'
+import { orderReaderOf } from '#shared/order-limits.ts'
+import { refuseAction } from './act-on-order.ts'
+import type { BulkAction, BulkRun, BulkRuns, RunBy, SelectedFilters } from './bulk-runs.ts'
+import type { BulkRunDependencies } from './dependencies.ts'
+import { mostOrdersOfRun } from './inputs.ts'
+import { queryOf } from './query-of.ts'
+import { readReports } from './report.ts'
+import {
+  copyOthers,
+  countUnended,
+  deleteOldRuns,
+  insertOrders,
+  insertRun,
+  insertSelection,
+  lockRun,
+  markClosed,
+  markStarted,
+  markStopped,
+  readOpenRuns,
+  readOthers,
+  readRun,
+  readRunsAtWork,
+  readSelection,
+  type StoredRun,
+} from './run-queries.ts'
+import { workRuns } from './work-runs.ts'
+
+/** Runs of a member that have not ended. */
+const mostRuns = 10
+
+/** Opens the bulk runs. */
+export function openBulkRuns(dependencies: BulkRunDependencies): BulkRuns {
+  const { database, orderSearch } = dependencies
+  const found = async (id: string, memberId: string) =>
+    (await readRun(database, id, memberId)) ?? refuse('bulk-run-not-found', {})
+  return {
+    async match(filters, member) {
+      const matched = await orderSearch.numbersOf(queryOf(filters), orderReaderOf(member))
+      const { orderNos, isMore } = matched
+      return orderNos.length > mostOrdersOfRun
+        ? refuse('too-many-selected', { count: orderNos.length, isMore, limit: mostOrdersOfRun })
+        : orderNos
+    },
+    async select(filters, orderNos, { id: memberId }) {
+      const id = newUuid()
+      await insertSelection(database, { id, memberId, filters, orderNos })
+      return { id, orderNos }
+    },
+    create: (selection, action, by) => database.transact(() => create(dependencies, selection, action, by)),
+    list: async ({ id }) => readReports(database, await readOpenRuns(database, id)),
+    async find(id, member) {
+      const run = await found(id, member.id)
+      return isRefusal(run) ? run : reportOf(dependencies, run)
+    },
+    start: (id, by) => database.transact(() => start(dependencies, id, by)),
+    stop: (id, member) =>
+      database.transact(async () => {
+        const run = await lockRun(database, id, member.id)
+        if (!run) return refuse('bulk-run-not-found', {})
+        await markStopped(database, id)
+        return reportById(dependencies, id, member.id)
+      }),
+    close: (id, member) =>
+      database.transact(async () => {
+        const run = await lockRun(database, id, member.id)
+        if (!run) return refuse('bulk-run-not-found', {})
+        await markStopped(database, id)
+        await markClosed(database, id)
+        return undefined
+      }),
+    again: (id, by) => database.transact(() => again(dependencies, id, by)),
+    async others(id, member) {
+      const run = await found(id, member.id)
+      if (isRefusal(run)) return run
+      const others = await readOthers(database, id)
+      return others.map(({ refusal, ...other }) => ({ ...other, refusal: refusal ?? undefined }))
+    },
+    work: () => workRuns(dependencies),
+    atWork: () => readRunsAtWork(database),
+    stopAny: async (id) => (await markStopped(database, id)) > 0,
+    deleteOld: () => deleteOldRuns(database),
+  }
+}
+
+async function create(
+  dependencies: BulkRunDependencies,
+  selection: Parameters<BulkRuns['create']>[0],
+  action: BulkAction,
+  { member }: RunBy,
+): Promise<BulkRun | Refusal<'selection-not-found' | 'quota-exceeded' | 'not-permitted'>> {
+  const { database } = dependencies
+  const selected =
+    'selectionId' in selection
+      ? await readSelection(database, selection.selectionId, member.id)
+      : { filters: null, orderNos: selection.orderNos }
+  if (!selected) return refuse('selection-not-found', {})
+  return insert(dependencies, { action, filters: selected.filters, memberId: member.id }, member, (id) =>
+    insertOrders(database, id, selected.orderNos),
+  )
+}
+
+async function again(
+  dependencies: BulkRunDependencies,
+  id: string,
+  { member }: RunBy,
+): ReturnType<BulkRuns['again']> {
+  const { database } = dependencies
+  const run = await lockRun(database, id, member.id)
+  if (!run) return refuse('bulk-run-not-found', {})
+  const { action, filters, state } = run
+  if (state !== 'done' && state !== 'stopped') return refuse('bulk-run-not-ready', { state })
+  const made = await insert(dependencies, { action, filters, memberId: member.id }, member, (to) =>
+    copyOthers(database, { from: id, to }),
+  )
+  if (!isRefusal(made)) await markClosed(database, id)
+  return made
+}
+
+async function insert(
+  dependencies: BulkRunDependencies,
+  run: { action: BulkAction; filters: SelectedFilters | null; memberId: string },
+  member: RunBy['member'],
+  insertOrdersOf: (id: string) => Promise<number>,
+): Promise<BulkRun | Refusal<'quota-exceeded' | 'not-permitted'>> {
+  const { database } = dependencies
+  const refused = refuseAction(run.action, member)
+  if (refused) return refused
+  if ((await countUnended(database, member.id)) >= mostRuns)
+    return refuse('quota-exceeded', { quota: 'bulk actions at the same time', limit: mostRuns })
+  const id = newUuid()
+  await insertRun(database, { id, ...run })
+  await insertOrdersOf(id)
+  return reportById(dependencies, id, member.id)
+}
+
+async function start(
+  dependencies: BulkRunDependencies,
+  id: string,
+  { member, requestId }: RunBy,
+): ReturnType<BulkRuns['start']> {
+  const { database } = dependencies
+  const run = await lockRun(database, id, member.id)
+  if (!run) return refuse('bulk-run-not-found', {})
+  const { state } = run
+  if (state === 'checking' || state === 'stopped') return refuse('bulk-run-not-ready', { state })
+  await markStarted(database, id, requestId)
+  return reportById(dependencies, id, member.id)
+}
+
+async function reportById(dependencies: BulkRunDependencies, id: string, memberId: string): Promise<BulkRun> {
+  const run = await readRun(dependencies.database, id, memberId)
+  if (!run) throw new Error(`Bulk run ${id} is gone`)
+  return reportOf(dependencies, run)
+}
+
+async function reportOf({ database }: BulkRunDependencies, run: StoredRun): Promise<BulkRun> {
+  const [report] = await readReports(database, [run])
+  if (!report) throw new Error(`Bulk run ${run.id} has no report`)
+  return report
+}

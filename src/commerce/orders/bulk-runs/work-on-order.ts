@@ -1,0 +1,116 @@
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import type { Member } from '#commerce/staff/staff.ts'
+import { orderReaderOf } from '#shared/order-limits.ts'
+import { actOnOrder, type ActionFacts } from './act-on-order.ts'
+import type { BulkRunDependencies } from './dependencies.ts'
+import { queryOf } from './query-of.ts'
+import {
+  claimNext,
+  markChecked,
+  markDone,
+  markStopped,
+  readTraces,
+  type RunOrder,
+  type StoredRun,
+} from './run-queries.ts'
+
+/** What became of a turn: no order was left, or the member is closed. */
+export type Turn = 'worked' | 'nothing-left'
+
+/**
+ * Checks the next order of a run, or does the action to it, in a transaction with its mark. An error of the order is its result: it keeps
+ * no other one from its turn.
+ */
+export async function workOnNext(
+  dependencies: BulkRunDependencies,
+  run: StoredRun,
+  report: (error: unknown) => void,
+): Promise<Turn> {
+  const { database } = dependencies
+  const works: (() => Promise<unknown>)[] = []
+  let claimed: RunOrder | undefined
+  try {
+    const turn = await database.transact(async () => {
+      const member = await dependencies.members.holdStill(run.memberId)
+      if (!member) {
+        await markStopped(database, run.id)
+        return 'nothing-left'
+      }
+      claimed = await claimNext(database, run)
+      if (!claimed) return 'nothing-left'
+      const result = await tryAction(dependencies, run, {
+        ...claimed,
+        member,
+        afterCommit: (work) => works.push(work),
+      })
+      await mark(dependencies, run, { order: claimed, result })
+      return 'worked'
+    })
+    // What the gateway does not answer is repeated by the jobs of the orders.
+    if (run.state === 'running') for (const work of works) await work().catch(report)
+    return turn
+  } catch (error) {
+    if (!claimed) throw error
+    report(new Error(`Order ${claimed.orderNo} failed in the bulk run ${run.id}`, { cause: error }))
+    const result = refuse('bulk-action-failed', { orderNo: claimed.orderNo })
+    // Throws where the database is away: then the order keeps its turn.
+    await mark(dependencies, run, { order: claimed, result })
+    return 'worked'
+  }
+}
+
+type Tried = RunOrder & { member: Member; afterCommit: (work: () => Promise<unknown>) => void }
+
+/** The action with what it does. What is only checked, refused, or changes nothing, is taken back. */
+const tryAction = (
+  dependencies: BulkRunDependencies,
+  run: StoredRun,
+  { orderNo, effect, member, afterCommit }: Tried,
+): Promise<ActionFacts | Refusal> =>
+  dependencies.database.attempt<ActionFacts | Refusal>(async () => {
+    const { database, orders, orderSearch } = dependencies
+    const refused = await refuseUnmatched(dependencies, run, { orderNo, member })
+    if (refused) return { result: refused, isKept: false }
+    const isPreview = run.state === 'checking'
+    const before = await readTraces(database, orderNo)
+    const facts = await actOnOrder({
+      database,
+      orders,
+      orderSearch,
+      orderNo,
+      action: run.action,
+      member,
+      requestId: run.requestId ?? undefined,
+      effect: effect ?? undefined,
+      isPreview,
+      afterCommit,
+    })
+    if (isRefusal(facts)) return { result: facts, isKept: false }
+    const after = await readTraces(database, orderNo)
+    if (!(facts.changes ?? after.events > before.events))
+      return { result: refuse('already-so', { orderNo }), isKept: false }
+    const mails = (facts.mails ?? 0) + after.mails - before.mails
+    return { result: { ...facts, mails }, isKept: !isPreview }
+  })
+
+/** OFF-041: an order of 'all that match' that has stopped to match. */
+async function refuseUnmatched(
+  { orderSearch }: BulkRunDependencies,
+  { filters }: StoredRun,
+  { orderNo, member }: { orderNo: string; member: Member },
+): Promise<Refusal<'no-longer-matches'> | undefined> {
+  if (filters === null) return undefined
+  const matching = await orderSearch.matching([orderNo], queryOf(filters), orderReaderOf(member))
+  return matching.length > 0 ? undefined : refuse('no-longer-matches', { orderNo })
+}
+
+function mark(
+  { database }: BulkRunDependencies,
+  { id, state }: StoredRun,
+  { order: { position }, result }: { order: RunOrder; result: ActionFacts | Refusal },
+): Promise<number> {
+  if (state !== 'checking') return markDone(database, id, position, isRefusal(result) ? result : undefined)
+  return isRefusal(result)
+    ? markChecked(database, id, position, { state: 'cannot', refusal: result })
+    : markChecked(database, id, position, { ...result, state: 'can' })
+}

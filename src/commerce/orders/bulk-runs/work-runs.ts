@@ -1,0 +1,34 @@
+import type { BulkRunDependencies } from './dependencies.ts'
+import { markFinished, readRunsAtWork, type StoredRun } from './run-queries.ts'
+import { workOnNext } from './work-on-order.ts'
+
+/** A small run waits no longer for a large one than these take. */
+const ordersAtATime = 50
+
+/** See BulkRuns.work. */
+export async function workRuns(dependencies: BulkRunDependencies): Promise<number> {
+  const errors: unknown[] = []
+  let all = 0
+  for (;;) {
+    let worked = 0
+    for (const run of await readRunsAtWork(dependencies.database))
+      worked += await workOn(dependencies, run, (error) => errors.push(error))
+    all += worked
+    if (worked === 0) break
+  }
+  if (errors.length > 0)
+    throw new AggregateError(errors, 'Some orders of bulk runs failed', { cause: errors[0] })
+  return all
+}
+
+/** Some orders of a run. The process that commits the last one finishes it. */
+async function workOn(
+  dependencies: BulkRunDependencies,
+  run: StoredRun,
+  report: (error: unknown) => void,
+): Promise<number> {
+  let worked = 0
+  while (worked < ordersAtATime && (await workOnNext(dependencies, run, report)) === 'worked') worked += 1
+  if (worked < ordersAtATime) await markFinished(dependencies.database, run)
+  return worked
+}
