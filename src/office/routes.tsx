@@ -27,6 +27,7 @@ export const routes: RouteObject[] = [
               { index: true, ...page(() => import('./pages/today/start-page.tsx')) },
               { path: 'orders', ...page(() => import('./pages/orders/orders-page.tsx')) },
               { path: 'orders/:orderNo', ...page(() => import('./pages/order/order-page.tsx')) },
+              { path: 'runs/:id', ...page(() => import('./pages/run/run-page.tsx')) },
               { path: 'packing/tracking', ...page(() => import('./pages/tracking/tracking-page.tsx')) },
               { path: 'desk', ...page(() => import('./pages/desk/desk-page.tsx')) },
               { path: 'desk/stock', ...page(() => import('./pages/desk/stock-page.tsx')) },

@@ -1,4 +1,4 @@
-/** What the office stores on a device: no data of a person. With `deskShopKey` the only keys of the office in this store. */
+/** What the office stores on a device: no data of a person. With those below the only keys of the office. */
 const keys = { isFolded: 'bonbon.office.folded', hasSingleKeys: 'bonbon.office.single-keys' } as const
 
 /** The shop whose desk the device stands at (OFF-102). */
@@ -38,5 +38,25 @@ export function writeDeskShop(storeId: string): void {
     localStorage.setItem(deskShopKey, storeId)
   } catch {
     // The choice holds until the page is closed.
+  }
+}
+
+/** What is selected in a list of orders, in this tab: numbers of orders (OFF-040). */
+const selectionKey = 'bonbon.office.selection'
+
+/** Null where nothing is stored, or the browser allows no store. */
+export function readSelectionText(): string | null {
+  try {
+    return sessionStorage.getItem(selectionKey)
+  } catch {
+    return null
+  }
+}
+
+export function writeSelectionText(text: string): void {
+  try {
+    sessionStorage.setItem(selectionKey, text)
+  } catch {
+    // It holds until the page is closed.
   }
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Outlet } from 'react-router'
+import { RunLink } from '#office/components/bulk/run-link.tsx'
 import { IdleNotice } from '#office/components/over-page/idle-notice.tsx'
 import { useDeviceSetting } from '#office/state/device.ts'
 import { useMember } from '#office/state/session.ts'
@@ -29,6 +30,7 @@ export function Frame() {
       <SideBar places={places} isFolded={isFolded} />
       <header className={styles.top}>
         <SearchField ref={search} places={places} onKeys={() => setShowsKeys(true)} />
+        <RunLink />
         <PersonMenu />
       </header>
       <main id="page" tabIndex={-1} className={styles.page}>

@@ -89,3 +89,9 @@ export const isSameFilters = (one: Readonly<Record<string, string>>, other: Orde
   const [first, second] = [Object.entries(one), Object.entries(other)]
   return first.length === second.length && second.every(([name, value]) => one[name] === value)
 }
+
+/** A list as a text: the same for the same words and filters. */
+export const listOf = (filters: OrderFilters): string =>
+  new URLSearchParams(
+    names.flatMap((name) => (filters[name] === undefined ? [] : [[name, filters[name]]])),
+  ).toString()

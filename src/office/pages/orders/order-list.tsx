@@ -1,7 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
+import { bulkKinds } from '#office/lib/bulk/runs.ts'
 import { isFailure, CallFailure } from '#office/lib/calls/call-failure.ts'
 import { emptyPages } from '#office/lib/orders/empty-pages.ts'
-import type { FilterName, OrderFilters } from '#office/lib/orders/order-filters.ts'
+import { listOf, type FilterName, type OrderFilters } from '#office/lib/orders/order-filters.ts'
+import { useOrderSelection } from '#office/state/order-selection.ts'
+import { useMember } from '#office/state/session.ts'
 import { FailedRead } from '#ui/failed-read.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { EmptyList } from './empty-list.tsx'
@@ -9,6 +12,7 @@ import { LoadingRows } from './loading-rows.tsx'
 import { MoreOrders } from './more-orders.tsx'
 import { OrderTable } from './order-table.tsx'
 import styles from './orders.module.css'
+import { SelectionBar } from './selection-bar.tsx'
 import { useOrders } from './use-orders.ts'
 
 interface OrderListProps {
@@ -26,6 +30,10 @@ export function OrderList({ filters, onChange, onReset }: OrderListProps) {
   const count = pages[0]?.count
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = found
   const empty = emptyPages(pages)
+  const { id, permissions } = useMember()
+  const mayAct = bulkKinds.some(({ permission }) => permissions.includes(permission))
+  const selection = useOrderSelection(`${id}?${listOf(filters)}`)
+  const selected = useMemo(() => new Set(selection.orderNos), [selection.orderNos])
   const goesOn = hasNextPage && !found.isError && empty.goesOn
   // The button stays while the pages after a press are read, and so does the focus.
   const isOffered = hasNextPage && (orders.length > 0 || empty.isLong)
@@ -45,7 +53,16 @@ export function OrderList({ filters, onChange, onReset }: OrderListProps) {
         {isOffered && orders.length === 0 && text('orders.noneAmong', { count: empty.checked })}
       </p>
       {found.isPending && <LoadingRows />}
-      {orders.length > 0 && <OrderTable orders={orders} />}
+      {orders.length > 0 && (
+        <OrderTable orders={orders} selected={selected} onSelect={mayAct ? selection.select : undefined} />
+      )}
+      {mayAct && (
+        <SelectionBar
+          filters={filters}
+          selection={selection}
+          hasMore={hasNextPage || orders.some(({ orderNo }) => !selected.has(orderNo))}
+        />
+      )}
       {found.data && orders.length === 0 && !hasNextPage && !found.isFetching && (
         <EmptyList filters={filters} onChange={onChange} onReset={onReset} />
       )}

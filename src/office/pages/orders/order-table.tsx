@@ -5,18 +5,28 @@ import type { ListedOrder } from '#office/lib/orders/tones.ts'
 import { useCents } from '#office/lib/use-cents.ts'
 import { useDay, useShopTime } from '#office/lib/use-day.ts'
 import { useMember } from '#office/state/session.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './order-table.module.css'
 import { OrderPayments } from './order-payments.tsx'
 import { useListKeys } from './use-list-keys.ts'
+import { useSelectKeys } from './use-select-keys.ts'
+
+interface OrderTableProps {
+  orders: readonly ListedOrder[]
+  selected: ReadonlySet<string>
+  /** Undefined for members who can do nothing with a selection. */
+  onSelect: ((orderNos: readonly string[], isSelected: boolean) => void) | undefined
+}
 
 /** The orders as a table; below 769 px each is a card of three lines (OFF-039). */
-export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
+export function OrderTable({ orders, selected, onSelect }: OrderTableProps) {
   const text = useText()
   const { permissions } = useMember()
   const { search } = useLocation()
   const table = useRef<HTMLTableElement>(null)
   useListKeys(table)
+  useSelectKeys({ list: table, selected, onSelect })
   const seesMoney = permissions.includes('orders.money')
   const columns = [
     'number',
@@ -31,6 +41,21 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
     <table ref={table} className={styles.table}>
       <thead>
         <tr>
+          {onSelect && (
+            <th scope="col" className={styles.choose}>
+              <Checkbox
+                label=""
+                aria-label={text('orders.select.loaded')}
+                checked={orders.every(({ orderNo }) => selected.has(orderNo))}
+                onChange={({ target }) =>
+                  onSelect(
+                    orders.map(({ orderNo }) => orderNo),
+                    target.checked,
+                  )
+                }
+              />
+            </th>
+          )}
           {columns.map((column, index) => (
             <th
               key={column}
@@ -46,7 +71,14 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
       </thead>
       <tbody>
         {orders.map((order) => (
-          <OrderRow key={order.orderNo} order={order} seesMoney={seesMoney} list={search} />
+          <OrderRow
+            key={order.orderNo}
+            order={order}
+            seesMoney={seesMoney}
+            list={search}
+            isSelected={selected.has(order.orderNo)}
+            onSelect={onSelect}
+          />
         ))}
       </tbody>
     </table>
@@ -58,9 +90,12 @@ interface RowProps {
   seesMoney: boolean
   /** The query of the list, for the way back and to the neighbors. */
   list: string
+  isSelected: boolean
+  onSelect: OrderTableProps['onSelect']
 }
 
-const OrderRow = memo(function Row({ order, seesMoney, list }: RowProps) {
+const OrderRow = memo(function Row({ order, seesMoney, list, isSelected, onSelect }: RowProps) {
+  const text = useText()
   const time = useShopTime()
   const day = useDay()
   const cents = useCents()
@@ -68,9 +103,19 @@ const OrderRow = memo(function Row({ order, seesMoney, list }: RowProps) {
   const total = totalCents === undefined ? '' : cents(totalCents, currency)
   return (
     <tr className={styles.row}>
+      {onSelect && (
+        <td className={styles.choose}>
+          <Checkbox
+            label=""
+            aria-label={text('orders.select', { orderNo })}
+            checked={isSelected}
+            onChange={({ target }) => onSelect([orderNo], target.checked)}
+          />
+        </td>
+      )}
       <th scope="row">
         <span className={styles.head}>
-          <Link to={`/orders/${orderNo}`} state={{ list }} className={styles.number ?? ''} data-row>
+          <Link to={`/orders/${orderNo}`} state={{ list }} className={styles.number ?? ''} data-row={orderNo}>
             {orderNo}
           </Link>
           <span className={styles.narrow}>

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { FailedRead } from '#ui/failed-read.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { PreviewRows } from './preview-rows.tsx'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '#office/lib/save-file.ts'
 import styles from './tracking.module.css'
 import { useImport, type Rows } from './use-import.ts'
 

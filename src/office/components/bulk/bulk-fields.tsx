@@ -1,0 +1,133 @@
+import type { BulkKind } from '#office/lib/bulk/runs.ts'
+import { holdReasons } from '#office/lib/orders/holds.ts'
+import { shopDay } from '#shared/calendar-date.ts'
+import { cancelReasons } from '#shared/order-reasons.ts'
+import { useText } from '#ui/messages/use-text.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { BulkErrors } from './use-bulk-action.ts'
+
+interface BulkFieldsProps {
+  kind: BulkKind
+  errors: BulkErrors
+}
+
+/** The fields of a bulk action. */
+export function BulkFields({ kind, errors }: BulkFieldsProps) {
+  switch (kind) {
+    case 'hold':
+      return <HoldFields errors={errors} />
+    case 'release':
+      return <ReleaseFields />
+    case 'tag':
+      return <TagFields errors={errors} />
+    case 'day':
+      return <DayFields errors={errors} />
+    case 'ship':
+      return <ShipFields errors={errors} />
+    case 'cancel':
+      return <CancelFields errors={errors} />
+  }
+}
+
+type WithErrors = Pick<BulkFieldsProps, 'errors'>
+
+const useHoldReasons = () => {
+  const text = useText()
+  return holdReasons.map((value) => ({ value, label: text(`orderState.hold.${value}`) }))
+}
+
+function HoldFields({ errors }: WithErrors) {
+  const text = useText()
+  return (
+    <>
+      <SelectField
+        name="reason"
+        label={text('effect.reason')}
+        placeholder={text('effect.reason.choose')}
+        defaultValue=""
+        options={useHoldReasons()}
+        error={errors.reason}
+      />
+      <TextArea name="note" label={text('effect.note')} rows={2} maxLength={500} error={errors.note} />
+      <TextField type="date" name="lookAgainOn" label={text('hold.lookAgainOn')} error={errors.lookAgainOn} />
+      <TextField
+        type="date"
+        name="releaseOn"
+        label={text('hold.releaseOn')}
+        hint={text('hold.releaseOn.hint')}
+      />
+    </>
+  )
+}
+
+function ReleaseFields() {
+  const text = useText()
+  return (
+    <SelectField
+      name="reason"
+      label={text('bulk.release.which')}
+      placeholder={text('bulk.release.every')}
+      defaultValue=""
+      options={useHoldReasons()}
+    />
+  )
+}
+
+function TagFields({ errors }: WithErrors) {
+  const text = useText()
+  return (
+    <>
+      <TextField name="add" label={text('bulk.tag.add')} hint={text('bulk.tag.hint')} error={errors.add} />
+      <TextField name="remove" label={text('bulk.tag.remove')} />
+    </>
+  )
+}
+
+function DayFields({ errors }: WithErrors) {
+  const text = useText()
+  return (
+    <>
+      <TextField type="date" name="arrivesOn" label={text('bulk.arrivesOn')} error={errors.arrivesOn} />
+      <TextField
+        type="date"
+        name="dueBy"
+        label={text('bulk.dueBy')}
+        hint={text('bulk.dueBy.keep')}
+        error={errors.dueBy}
+      />
+    </>
+  )
+}
+
+function ShipFields({ errors }: WithErrors) {
+  const text = useText()
+  return (
+    <TextField
+      type="date"
+      name="dueBy"
+      label={text('bulk.dueBy')}
+      hint={text('bulk.dueBy.hint')}
+      defaultValue={shopDay(new Date())}
+      error={errors.dueBy}
+    />
+  )
+}
+
+function CancelFields({ errors }: WithErrors) {
+  const text = useText()
+  return (
+    <>
+      <SelectField
+        name="reason"
+        label={text('effect.reason')}
+        placeholder={text('effect.reason.choose')}
+        defaultValue=""
+        options={cancelReasons.map((value) => ({ value, label: text(`effect.reason.${value}`) }))}
+        error={errors.reason}
+      />
+      <TextArea name="note" label={text('effect.note')} rows={2} maxLength={500} error={errors.note} />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { actionOf, type bulkFields } from './use-bulk-action.ts'
+
+const values = (given: Partial<Record<(typeof bulkFields)[number], string>>) => ({
+  reason: '',
+  note: '',
+  lookAgainOn: '',
+  releaseOn: '',
+  add: '',
+  remove: '',
+  arrivesOn: '',
+  dueBy: '',
+  ...given,
+})
+
+test('OFF-042 the form of a bulk action becomes the action, without the fields that are empty', () => {
+  const heat = values({ reason: 'heat', lookAgainOn: '2026-07-01' })
+  expect(actionOf('hold', heat)).toEqual({ kind: 'hold', reason: 'heat', lookAgainOn: '2026-07-01' })
+  expect(actionOf('hold', { ...heat, note: 'Too hot', releaseOn: '2026-07-09' })).toEqual({
+    kind: 'hold',
+    reason: 'heat',
+    note: 'Too hot',
+    lookAgainOn: '2026-07-01',
+    releaseOn: '2026-07-09',
+  })
+  expect(actionOf('release', values({}))).toEqual({ kind: 'release' })
+  expect(actionOf('release', heat)).toEqual({ kind: 'release', reason: 'heat' })
+  expect(actionOf('tag', values({ add: 'VIP, late ,,', remove: 'old' }))).toEqual({
+    kind: 'tag',
+    add: ['VIP', 'late'],
+    remove: ['old'],
+  })
+  expect(actionOf('day', values({ arrivesOn: '2026-12-08', dueBy: '2026-12-01' }))).toEqual({
+    kind: 'day',
+    arrivesOn: '2026-12-08',
+    dueBy: '2026-12-01',
+  })
+  expect(actionOf('ship', values({ dueBy: '2026-12-01' }))).toEqual({ kind: 'ship', dueBy: '2026-12-01' })
+  expect(actionOf('cancel', values({ reason: 'not-in-stock', note: 'Sold out' }))).toEqual({
+    kind: 'cancel',
+    reason: 'not-in-stock',
+    note: 'Sold out',
+  })
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { readSelection, selectionOf, withOrders, writeSelection } from './selection.ts'
+
+const none = { list: 'status=new', orderNos: [] }
+
+test('OFF-040 orders are selected once, and taken out again', () => {
+  const two = withOrders(withOrders(none, ['1', '2'], true), ['2'], true)
+  expect(two).toEqual({ list: 'status=new', orderNos: ['1', '2'] })
+  expect(withOrders(two, ['1', '3'], false)).toEqual({ list: 'status=new', orderNos: ['2'] })
+})
+
+test('OFF-041 one order less is not all that match any more', () => {
+  const all = { list: '', orderNos: ['1', '2'], allId: 'a' }
+  expect(withOrders(all, ['1'], false)).toEqual({ list: '', orderNos: ['2'] })
+  expect(withOrders(all, ['3'], true)).toEqual({ list: '', orderNos: ['1', '2', '3'] })
+})
+
+test('OFF-040 a selection is the same after a reload, and another list has none of it', () => {
+  const all = { list: 'status=new', orderNos: ['1'], allId: 'a' }
+  const read = readSelection(writeSelection(all))
+  expect(selectionOf(read, 'status=new')).toEqual(all)
+  expect(selectionOf(read, 'status=open')).toEqual({ list: 'status=open', orderNos: [] })
+})
+
+test.each([null, '', 'x', '1', 'null', '{}', '{"list":1,"orderNos":[]}', '{"list":"","orderNos":[1]}'])(
+  'what is no selection (%s) is none',
+  (text) => expect(readSelection(text)).toBeUndefined(),
+)

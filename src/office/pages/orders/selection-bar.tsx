@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { BulkDialog } from '#office/components/bulk/bulk-dialog.tsx'
+import { Actions } from '#office/components/form/form.tsx'
+import { bulkKinds, type BulkKind } from '#office/lib/bulk/runs.ts'
+import type { OrderFilters } from '#office/lib/orders/order-filters.ts'
+import { call } from '#office/state/call.ts'
+import type { OrderSelection } from '#office/state/order-selection.ts'
+import { useMember } from '#office/state/session.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import styles from './orders.module.css'
+
+interface SelectionBarProps {
+  filters: OrderFilters
+  selection: OrderSelection
+  /** Whether the list has orders that are not selected. */
+  hasMore: boolean
+}
+
+/** What is selected, and what can be done with it (OFF-040). */
+export function SelectionBar({ filters, selection, hasMore }: SelectionBarProps) {
+  const text = useText()
+  const { permissions } = useMember()
+  const [open, setOpen] = useState<BulkKind>()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const all = useMutation({
+    mutationFn: () => call('selectOrders', { body: filters }),
+    onSuccess: selection.selectAll,
+  })
+  const { orderNos, allId } = selection
+  const count = orderNos.length
+  return (
+    <div className={count > 0 ? styles.selection : undefined}>
+      <p role="status" className={styles.selected}>
+        {count > 0 && text(allId === undefined ? 'orders.selected' : 'orders.selected.all', { count })}
+      </p>
+      {count > 0 && (
+        <>
+          {all.isError && <Alert>{all.error.message}</Alert>}
+          <Actions>
+            {allId === undefined && hasMore && (
+              <Button kind="quiet" busy={all.isPending} onClick={() => all.mutate()}>
+                {text('orders.select.all')}
+              </Button>
+            )}
+            <Button
+              kind="secondary"
+              className={styles.unfold}
+              aria-expanded={isUnfolded}
+              onClick={() => setUnfolded(!isUnfolded)}
+            >
+              {text('orders.bulk')}
+            </Button>
+            {bulkKinds
+              .filter(({ permission }) => permissions.includes(permission))
+              .map(({ kind }) => (
+                <Button
+                  key={kind}
+                  kind="secondary"
+                  className={isUnfolded ? undefined : styles.folded}
+                  onClick={() => setOpen(kind)}
+                >
+                  {text(`orders.bulk.${kind}`)}
+                </Button>
+              ))}
+            <Button kind="quiet" onClick={selection.clear}>
+              {text('orders.select.none')}
+            </Button>
+          </Actions>
+        </>
+      )}
+      {open && <BulkDialog kind={open} selection={selection} onClose={() => setOpen(undefined)} />}
+    </div>
+  )
+}

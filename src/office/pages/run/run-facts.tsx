@@ -1,0 +1,45 @@
+import { hasEnded, type BulkRun } from '#office/lib/bulk/runs.ts'
+import { useCents } from '#office/lib/use-cents.ts'
+import { useText } from '#ui/messages/use-text.ts'
+import styles from './run.module.css'
+
+/** How many can, how many cannot and why, the sums of money and the number of emails (OFF-042); after the end what became of them. */
+export function RunFacts({ run }: { run: BulkRun }) {
+  const text = useText()
+  const cents = useCents()
+  const { counts, sums = [], mails, reasons } = run
+  const isOver = hasEnded(run)
+  const failed = counts.cannot + counts.failed
+  const facts = [
+    isOver ? text('bulk.fact.done', { count: counts.done }) : text('bulk.fact.can', { count: counts.can }),
+    ...sums.flatMap(({ amountCents, capturedCents, currency }) => [
+      ...(amountCents > 0
+        ? [
+            text(isOver ? 'bulk.fact.gaveBack' : 'bulk.fact.givesBack', {
+              amount: cents(amountCents, currency),
+            }),
+          ]
+        : []),
+      ...(capturedCents > 0 ? [text('bulk.fact.captures', { amount: cents(capturedCents, currency) })] : []),
+    ]),
+    ...(mails > 0 ? [text(isOver ? 'bulk.fact.mailed' : 'bulk.fact.mails', { count: mails })] : []),
+    ...(isOver && counts.can > 0 ? [text('bulk.fact.left', { count: counts.can + counts.unchecked })] : []),
+    ...(failed > 0 ? [text(isOver ? 'bulk.fact.failed' : 'bulk.fact.cannot', { count: failed })] : []),
+  ]
+  return (
+    <>
+      <ul className={styles.facts} aria-label={text('bulk.facts')}>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      {reasons.length > 0 && (
+        <ul className={styles.reasons} aria-label={text('bulk.reasons')}>
+          {reasons.map(({ code, count, detail }) => (
+            <li key={code}>{text('bulk.reasonOf', { count, detail })}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

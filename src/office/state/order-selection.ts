@@ -1,0 +1,44 @@
+import { useCallback } from 'react'
+import {
+  readSelection,
+  selectionOf,
+  withOrders,
+  writeSelection,
+  type Selection,
+} from '#office/lib/bulk/selection.ts'
+import { readSelectionText, writeSelectionText } from '#office/lib/device-settings.ts'
+import { openStore } from '#ui/lib/store.ts'
+import { useStore } from '#ui/lib/use-store.ts'
+
+const store = openStore(readSelection(readSelectionText()))
+
+function set(selection: Selection): void {
+  store.set(selection)
+  writeSelectionText(writeSelection(selection))
+}
+
+export interface OrderSelection extends Selection {
+  select: (orderNos: readonly string[], isSelected: boolean) => void
+  /** All that matched, as the server has frozen them. */
+  selectAll: (all: { id: string; orderNos: readonly string[] }) => void
+  clear: () => void
+}
+
+/** What is selected of a list of orders. It survives a reload of the tab (OFF-040). */
+export function useOrderSelection(list: string): OrderSelection {
+  const selection = selectionOf(useStore(store, store.get()), list)
+  const select = useCallback<OrderSelection['select']>(
+    // Two presses may come before the next rendering.
+    (orderNos, isSelected) => set(withOrders(selectionOf(store.get(), list), orderNos, isSelected)),
+    [list],
+  )
+  return {
+    ...selection,
+    select,
+    selectAll: ({ id, orderNos }) => set({ list, orderNos, allId: id }),
+    clear: () => set({ list, orderNos: [] }),
+  }
+}
+
+/** When something is done with what was selected. */
+export const clearOrderSelection = (): void => set({ list: '', orderNos: [] })
