@@ -4,98 +4,28 @@ import { openDatabase, sql } from '#commerce/database.ts'
 import type { RefundedPart } from '#commerce/orders/order-refunds.ts'
 import type { Orders } from '#commerce/orders/orders.ts'
 import { openShop } from '#commerce/shop.ts'
-import { addDays, shopDay } from '#shared/calendar-date.ts'
-import { announced } from '#testing/announced.ts'
 import { unsettledJournals } from '#testing/orders/audit.ts'
-import {
-  address,
-  allowed,
-  cardInstrument,
-  fillBasket,
-  goodCard,
-  guest,
-  payFor,
-} from '#testing/orders/buyer.ts'
+import { allowed, cardInstrument, guest } from '#testing/orders/buyer.ts'
+import { heldOrders } from '#testing/orders/held-orders.ts'
 import { forgetOrders } from '#testing/orders/forget-orders.ts'
 import { passTime } from '#testing/orders/pass-time.ts'
 import { openStockedShop } from '#testing/shop.ts'
 
 const { shop, database, routes, ports } = await openStockedShop()
-const { administration, parcels } = shop.orders
+const { administration } = shop.orders
 const drops = 'lemon-drops'
 const declinedAgain = '4000000000009979'
 
-const prefer = async (preferences: Record<string, string>) => {
-  for (const [name, value] of Object.entries(preferences))
-    await database.run(sql`
-      update sites set document = jsonb_set(document, array['preferences', ${name}], to_jsonb(${value}::text))`)
-  await announced(database, ['sites'])
-}
+const { prefer, placed, find, dispatch, books, lapsesIn, afterGrace, leavesIn } = heldOrders({
+  shop,
+  database,
+  routes,
+})
 
 beforeEach(async () => {
   await forgetOrders(database, drops)
   await prefer({ captureAt: 'dispatch', farOrders: 'authorise-again' })
 })
-
-/** A day on which the shop delivers by ground, weeks after the holds of today have lapsed. */
-async function laterDay(): Promise<string> {
-  const table = await shop.shipping.table('main', 'USD')
-  const wanted = addDays(shopDay(new Date()), 30)
-  const found = table.nextDay(
-    { wanted, method: table.method('ground'), destination: undefined, isMeltable: false },
-    new Date(),
-  )
-  if (!found) throw new Error('Nothing is delivered then')
-  return found
-}
-
-/** Three bags, as soon as they can be had or on a far day; with `friend`, two on that day for another person. */
-async function placed({
-  isFar = false,
-  friend = false,
-  number = goodCard,
-}: { isFar?: boolean; friend?: boolean; number?: string } = {}) {
-  const shopper = guest()
-  const day = await laterDay()
-  const later = { c_dateWantedRangeStart: day, c_dateWantedRangeEnd: day }
-  const parcel = { shippingAddress: address, shippingMethod: { id: 'ground' } }
-  const change = {
-    shipments: [
-      { shipmentId: 'me', ...parcel, ...(isFar && later) },
-      ...(friend ? [{ shipmentId: 'friend', ...parcel, ...later }] : []),
-    ],
-    productItems: [
-      { productId: drops, quantity: 3 },
-      ...(friend ? [{ productId: drops, quantity: 2, shipmentId: 'friend' }] : []),
-    ],
-  }
-  const basket = await fillBasket(shop, shopper, { productId: drops, quantity: 3, change }, [
-    await cardInstrument(routes, number),
-  ])
-  return { shopper, ...allowed(await payFor(shop, shopper, basket.id)) }
-}
-
-const find = async (orderNo: string) => allowed(await administration.find(orderNo))
-const dispatch = async (orderNo: string, shipmentId = 'me') =>
-  (await parcels.dispatch([{ orderNo, shipmentId }]))[0]
-
-/** The gateway's books of an order: all authorisations, the oldest first. */
-const books = (orderNo: string) =>
-  database.rows<{
-    status: string
-    amount: number
-    captured: number
-    refunded: number
-    isClosed: boolean
-  }>(sql`
-    select status, amount_cents::int as amount, captured_cents::int as captured, refunded_cents::int as refunded,
-      is_closed as "isClosed"
-    from sandbox_authorisations where order_no = ${orderNo} order by made_at, authorisation_key`)
-
-const lapsesIn = (orderNo: string, hours: number) =>
-  database.run(sql`
-    update order_payments set expires_at = now() + make_interval(hours => ${hours})
-    where order_no = ${orderNo} and status = 'authorised'`)
 
 /** What is held again, and then what is captured. */
 async function runMoneyJobs({ holdAgain, capture }: Pick<Orders, 'holdAgain' | 'capture'> = shop.orders) {
@@ -110,14 +40,6 @@ async function runJobs(times = 2) {
     await shop.orders.settle(15)
   }
 }
-
-/** As if the order had been placed an hour ago: nobody can cancel it by a press any more. */
-const afterGrace = (orderNo: string) =>
-  database.run(sql`update orders set placed_at = now() - interval '1 hour' where order_no = ${orderNo}`)
-
-const leavesIn = (orderNo: string, days: number) =>
-  database.run(sql`
-    update order_shipments set ships_on = ${addDays(shopDay(new Date()), days)} where order_no = ${orderNo}`)
 
 describe('SALE-029 a hold that lapses before its parcels leave', () => {
   test('is held again a day before, once, and the former hold is let go', async () => {
