@@ -87,6 +87,7 @@ export const insertReplacement = (
 /** A request that waits for its answer. */
 export interface AskedReplacement extends PaymentKey {
   replaces: string
+  methodId: string
   amountCents: number
   currency: StoredOrder['currency']
   customerId: string
@@ -102,7 +103,7 @@ export interface AskedReplacement extends PaymentKey {
 const mostHours = 12
 
 const asked = sql`
-    select p.order_no as "orderNo", p.instrument_id as "instrumentId", p.replaces, p.amount_cents as "amountCents", o.currency,
+    select p.order_no as "orderNo", p.instrument_id as "instrumentId", p.replaces, p.method_id as "methodId", p.amount_cents as "amountCents", o.currency,
       o.customer_id as "customerId", old.reference, p.token is not null as "isByBuyer",
       p.modified_at < now() - make_interval(hours => ${mostHours}) as "isTooLate"
     from order_payments p join orders o using (order_no)

@@ -1,10 +1,11 @@
 import type { PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
 import { mayChange } from '#commerce/orders/changes/may-change.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import { misfitsMethod } from '#commerce/orders/payment/authorise.ts'
 import { instrumentOf } from '#commerce/orders/payment/instrument-input.ts'
 import { payableOf } from '#commerce/orders/payment/payment-instruments.ts'
 import { leastAmountProblem } from '#commerce/orders/placement/least-amount.ts'
-import { lockOrder, readOrder, type StoredOrder, type StoredPayment } from '#commerce/orders/queries.ts'
+import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 import { authorisationKey } from '#commerce/orders/settlement/fail.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Authorisation, PaymentGateway } from '#commerce/ports/payment-gateway.ts'
@@ -35,14 +36,17 @@ export async function payAgain(
     return startRequest(dependencies, shopper, order, instrument)
   })
   if (isRefusal(request)) return request
-  const card = await cardOf(paymentGateway, request)
+  const known = await paymentGateway.readToken(request.token).catch(() => undefined)
+  const card = known?.card ? { ...known.card, holder: request.card?.holder ?? null } : request.card
   let answer: Authorisation | undefined
   try {
-    answer = await paymentGateway.authorise({
-      ...request,
-      authorisationKey: authorisationKey(request, 1),
-      securityCodeToken: instrument.c_securityCodeToken || undefined,
-    })
+    answer = misfitsMethod(known, request, paymentGateway)
+      ? { kind: 'declined', reason: 'invalid-token' }
+      : await paymentGateway.authorise({
+          ...request,
+          authorisationKey: authorisationKey(request, 1),
+          securityCodeToken: instrument.c_securityCodeToken || undefined,
+        })
   } catch (failure) {
     report(failure)
   }
@@ -105,12 +109,3 @@ export const methodsToPayAgain = (
   { approvals }: Pick<PaymentGateway, 'approvals'>,
 ): PaymentMethod[] =>
   methods.filter(({ id, kind }) => kind === 'gateway' && !approvals?.methodIds.includes(id))
-
-/** The card as the gateway vouches for it, with the holder that the buyer has typed. */
-async function cardOf(
-  gateway: PaymentGateway,
-  { token, card }: Pick<Request, 'token' | 'card'>,
-): Promise<StoredPayment['card']> {
-  const known = await gateway.readToken(token).catch(() => undefined)
-  return known?.card ? { ...known.card, holder: card?.holder ?? null } : card
-}

@@ -48,7 +48,7 @@ async function recordHold(
   { reference, card }: { reference: string; card: StoredPayment['card'] },
 ): Promise<void> {
   const { database, paymentGateway, actor } = dependencies
-  const { orderNo, instrumentId, replaces, amountCents } = asked
+  const { orderNo, instrumentId, replaces, methodId, amountCents } = asked
   const old = order.payments.find((one) => one.instrumentId === replaces)
   // Cancelled meanwhile: nothing is owed any more, and the new hold is let go.
   const isNeeded = old !== undefined && openAmountOf(order).captureCents > 0
@@ -56,7 +56,7 @@ async function recordHold(
     reference,
     card,
     isNeeded,
-    holdDays: paymentGateway.holdDays?.({ methodId: old?.methodId ?? '', isByMerchant: !asked.isByBuyer }),
+    holdDays: paymentGateway.holdDays?.({ methodId, isByMerchant: !asked.isByBuyer }),
   })
   const event = { orderNo, kind: 'payment-authorised' as const, details: { instrumentId, amountCents } }
   await recordEvents(dependencies, [event])

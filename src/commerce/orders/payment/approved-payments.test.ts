@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
 import { beginApproval, decideApproval } from '#testing/orders/approve.ts'
 import { audit } from '#testing/orders/audit.ts'
-import { allowed, cardInstrument, fillBasket, guest } from '#testing/orders/buyer.ts'
+import { allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
 import { passTime } from '#testing/orders/pass-time.ts'
 import { approvalProblem } from '#commerce/orders/placement/approval-problem.ts'
 import { bar, paypal, noDifference, openApprovingShop } from '#testing/orders/approving-shop.ts'
@@ -117,6 +117,26 @@ describe('an approved payment', () => {
     const card = await cardInstrument(routes)
     expect(await withCard.pay({ ...card, ...paypal })).toMatchObject({ status: 'failed' })
     expect(await audit(database, bar)).toMatchObject({ orders: { failed: 2 }, onHand: 1000, ...noDifference })
+  })
+
+  test('does not take the place of a card when an order is paid again', async () => {
+    const shopper = guest()
+    const refusedAtCapture = await cardInstrument(routes, '4000000000000341')
+    const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 2 }, [refusedAtCapture])
+    const { orderNo, orderTotalCents } = allowed(await payFor(shop, shopper, basket.id))
+    await shop.orders.capture()
+    const approved = await approvedBasket('accepted', shopper)
+    const { paymentInstruments, openAmountCents } = await readBasket(approved)
+    expect(openAmountCents).toBe(orderTotalCents)
+    const creditCardToken = paymentInstruments[0]?.token ?? ''
+    expect(
+      await shop.orders.payAgain(shopper, {
+        orderNo,
+        instrument: { paymentMethodId: 'CREDIT_CARD', paymentCard: { creditCardToken } },
+      }),
+    ).toEqual({ refused: 'payment-declined', reason: 'invalid-token' })
+    const found = allowed(await shop.orders.get(shopper, orderNo))
+    expect(found.payments).toMatchObject([{ methodId: 'CREDIT_CARD', status: 'authorised' }])
   })
 
   test('that the provider declines after all gives the whole bag back', async () => {

@@ -128,10 +128,10 @@ async function send(dependencies: OrderDependencies, request: AuthorisationReque
 }
 
 /** Whether a token is of another method than the instrument that brings it: the order would name the wrong one. */
-function misfitsMethod(
+export function misfitsMethod(
   known: TokenisedCard | ApprovedToken | undefined,
-  { methodId }: AuthorisationRequest,
-  { approvals }: PaymentGateway,
+  { methodId }: Pick<AuthorisationRequest, 'methodId'>,
+  { approvals }: Pick<PaymentGateway, 'approvals'>,
 ): boolean {
   if (!known) return false
   return known.card ? Boolean(approvals?.methodIds.includes(methodId)) : known.approval.methodId !== methodId
