@@ -70,6 +70,7 @@ test('accounts export writes what is stored of a customer, and erase leaves what
 
   const early = await bonbon('accounts', 'erase', customer.login)
   expect(early).toMatchObject({ code: 1, errors: expect.stringContaining(orderNo) })
+  await shop.orders.capture()
   await database.run(
     sql`update orders set placed_at = now() - interval '31 days' where order_no = ${orderNo}`,
   )
@@ -104,6 +105,7 @@ test('accounts export and erase find a guest by an address and by the number of 
       await cardInstrument(routes),
     ])
     const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
+    await shop.orders.capture()
     await database.run(sql`
       update orders set placed_at = now() - interval '31 days', customer_email = 'visitor@example.com' where order_no = ${orderNo}`)
     return orderNo

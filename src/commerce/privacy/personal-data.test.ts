@@ -104,6 +104,7 @@ test('a guest is found by the address of the orders, and by the number of one; o
       await cardInstrument(routes),
     ])
     const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
+    await shop.orders.capture()
     await database.run(sql`
       update orders set placed_at = now() - interval '31 days', customer_email = ${email} where order_no = ${orderNo}`)
     return orderNo

@@ -73,6 +73,38 @@ test('an account is not erased while the gateway holds money of a failed order',
   expect(books).toEqual([{ status: 'voided' }])
 })
 
+test('an account is not erased while the bank will be asked for the money of its order', async () => {
+  const { customer, shopper } = await customerNamed('waiting')
+  const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 1 }, [
+    await cardInstrument(routes),
+  ])
+  const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
+  await database.run(
+    sql`update orders set placed_at = now() - interval '31 days' where order_no = ${orderNo}`,
+  )
+  const payment = async (changed: string) =>
+    database.script(`update order_payments set ${changed} where order_no = '${orderNo}'`)
+  for (const waiting of [
+    `status = 'authorised'`,
+    `status = 'releasing'`,
+    `status = 'released'`,
+    `status = 'captured', is_rest_due = true`,
+    `status = 'asked', is_rest_due = false`,
+  ]) {
+    await payment(waiting)
+    expect(await shop.privacy.erase(customer.id), waiting).toEqual({
+      refused: 'orders-under-way',
+      orderNos: [orderNo],
+    })
+  }
+  // The bank is asked no more, and all has left.
+  await database.run(sql`update orders set status = 'completed' where order_no = ${orderNo}`)
+  await payment(`status = 'captured', is_rest_due = true, next_try_at = now()`)
+  expect(await shop.privacy.erase(customer.id)).toMatchObject({ refused: 'orders-under-way' })
+  await payment(`next_try_at = 'infinity'`)
+  expect(await shop.privacy.erase(customer.id)).toBeUndefined()
+})
+
 test('the payments of an erased account do not name the account at the provider', async () => {
   const { customer, shopper } = await customerNamed('payer')
   const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 1 }, [
@@ -82,6 +114,7 @@ test('the payments of an erased account do not name the account at the provider'
   const stored = () =>
     database.row(sql`select custom ->> 'c_payer' as payer from order_payments where order_no = ${orderNo}`)
   expect(await stored()).toEqual({ payer: 'payer@…' })
+  await shop.orders.capture()
   await database.run(
     sql`update orders set placed_at = now() - interval '31 days' where order_no = ${orderNo}`,
   )
@@ -105,6 +138,7 @@ test('the payments of an erased account do not name the holder of the card', asy
   const stored = () =>
     database.row<{ card: object }>(sql`select card from order_payments where order_no = ${orderNo}`)
   expect(await stored()).toMatchObject({ card: { holder: 'Ada Augusta Bell' } })
+  await shop.orders.capture()
   await database.run(
     sql`update orders set placed_at = now() - interval '31 days' where order_no = ${orderNo}`,
   )
@@ -120,6 +154,7 @@ test('the address of a parcel cannot bring the person back into an order of an e
     await cardInstrument(routes),
   ])
   const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
+  await shop.orders.capture()
   await database.run(sql`
     update orders set placed_at = now() - interval '31 days',
       document = jsonb_set(document, '{shipments, 0, shipsOn}', '"2099-01-04"') where order_no = ${orderNo}`)
@@ -152,6 +187,7 @@ test('an address that is mended while the account is erased is kept', async () =
     await cardInstrument(routes),
   ])
   const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
+  await shop.orders.capture()
   await database.run(sql`
     update orders set placed_at = now() - interval '31 days',
       document = jsonb_set(document, '{shipments, 0, shipsOn}', '"2099-01-04"') where order_no = ${orderNo}`)
@@ -186,6 +222,7 @@ test('no basket of an erased account is left, not even those that became orders'
     await cardInstrument(routes),
   ])
   const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
+  await shop.orders.capture()
   await database.run(
     sql`update orders set placed_at = now() - interval '31 days' where order_no = ${orderNo}`,
   )

@@ -7,7 +7,10 @@ import type { Person } from './privacy.ts'
 
 // Statements on the tables of all domains: what must be found or deleted together stands together (also export-queries.ts).
 
-/** Orders that are being paid, placed ones of the last days, those with an e-gift card to mail, and failed ones whose money the gateway has to release. */
+/**
+ * Orders that are being paid, placed ones of the last days, those under way whose money is held or will be held again, those with an e-gift
+ * card to mail, and failed ones whose money the gateway has to release.
+ */
 export async function readYoungOrders(
   database: Database,
   { orderNos, days }: { orderNos: readonly string[]; days: number },
@@ -16,7 +19,10 @@ export async function readYoungOrders(
     select order_no as "orderNo" from orders
     where order_no = any(${orderNos}) and (status = 'created' or placed_at > now() - make_interval(days => ${days})
       or exists (select from order_payments p
-        where p.order_no = orders.order_no and (p.status in ('voiding', 'refunding') or p.owed_cents > 0))
+        where p.order_no = orders.order_no and (p.status in ('voiding', 'refunding') or p.owed_cents > 0
+          or p.status = 'asked' or (p.is_rest_due and p.next_try_at < 'infinity')
+          or (orders.status in ('new', 'open') and p.gift_card_number is null
+            and (p.status in ('authorised', 'releasing', 'released') or p.is_rest_due))))
       or exists (select from order_movements m where m.order_no = orders.order_no and m.state = 'due')
       or exists (select from order_disputes d where d.order_no = orders.order_no and d.state = 'open')
       or exists (select from e_gift_cards e where e.order_no = orders.order_no and sent_at is null and voided_at is null
