@@ -194,7 +194,7 @@ test('SALE-034 SALE-041 what is owed waits until a dispute is won, and is then n
   await page.getByRole('heading', { name: /^The shop has won/ }).waitFor()
   await visit(`/admin/orders/${orderNo}`)
   await money.getByText('Dispute won: $5.00 stays with the shop').waitFor()
-  await page.getByRole('button', { name: 'Try the refund again' }).waitFor()
+  await page.getByRole('button', { name: 'Try the payment again' }).waitFor()
   await page.getByRole('button', { name: 'Sent by hand' }).click()
   const confirm = dialogOf(page).getByRole('button', { name: 'Note that it was sent' })
   await confirm.click()

@@ -55,11 +55,12 @@ const actions: readonly Action[] = [
   {
     id: 'retryMoney',
     permission: 'refunds.make',
-    reason: ({ payments, disputes }) => {
+    reason: ({ payments, disputes, toPayAgainCents = 0 }) => {
       if (isDisputed({ payments, disputes })) return disputed
-      return payments.some(({ owedCents, reference }) => owedCents > 0 && reference !== null)
+      return toPayAgainCents > 0 ||
+        payments.some(({ owedCents, reference }) => owedCents > 0 && reference !== null)
         ? undefined
-        : 'The gateway has refused no refund.'
+        : 'The gateway has refused nothing.'
     },
   },
   {

@@ -134,13 +134,14 @@ export const markToVoid = (database: Database, orderNo: string) =>
     set status = case when gift_card_number is null then 'voiding' else 'voided' end, token = null, modified_at = now()
     where order_no = ${orderNo} and status in ('asked', 'authorised')`)
 
-/** Marks a payment whose hold the gateway has let go; gives 0 when another process did so first. */
+/** Marks a payment whose hold the gateway has let go, and when it is held again; gives 0 when another process did so first. */
 export const markVoided = (database: Database, { orderNo, instrumentId }: PaymentKey, actor: Actor) =>
   database.run(sql`
     with locked as (select order_no from orders where order_no = ${orderNo} for update),
     changed as (
       update order_payments as payment
-      set status = case status when 'voiding' then 'voided' else 'released' end, modified_at = now(), tries = 0
+      set status = case status when 'voiding' then 'voided' else 'released' end, modified_at = now(), tries = 0,
+          next_try_at = case status when 'voiding' then next_try_at else hold_again_at(payment.order_no) end
       from locked
       where payment.order_no = locked.order_no and instrument_id = ${instrumentId} and status in ('voiding', 'releasing')
       returning payment.order_no, instrument_id, amount_cents

@@ -79,9 +79,10 @@ export function heldOrders({ shop, database, routes }: Pick<TestShop, 'shop' | '
   const afterGrace = (orderNo: string) =>
     database.run(sql`update orders set placed_at = now() - interval '1 hour' where order_no = ${orderNo}`)
 
-  const leavesIn = (orderNo: string, days: number) =>
+  const leavesIn = (orderNo: string, days: number, shipmentId: string | null = null) =>
     database.run(sql`
-      update order_shipments set ships_on = ${addDays(shopDay(new Date()), days)} where order_no = ${orderNo}`)
+      update order_shipments set ships_on = ${addDays(shopDay(new Date()), days)}
+      where order_no = ${orderNo} and shipment_id = coalesce(${shipmentId}, shipment_id)`)
 
   return { prefer, placed, find, dispatch, books, lapsesIn, afterGrace, leavesIn }
 }

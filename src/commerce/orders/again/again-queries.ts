@@ -2,11 +2,6 @@ import { json, sql, type Database } from '#commerce/database.ts'
 import type { PaymentCard } from '#commerce/ports/payment-gateway.ts'
 import type { PaymentKey } from '#commerce/orders/payment-queries.ts'
 import type { StoredOrder, StoredPayment } from '#commerce/orders/queries.ts'
-import { isOpenShipment } from '#commerce/orders/holds/hold-queries.ts'
-import type { CalendarDate } from '#shared/calendar-date.ts'
-
-/** So many days before the first parcel leaves, money that was let go is held again (SALE-031). */
-const daysBefore = 4
 
 /** Whether another payment of the order `o` is about to take over an open amount. */
 const isReplacing = sql`exists (select from order_payments other
@@ -14,9 +9,10 @@ const isReplacing = sql`exists (select from order_payments other
 
 /**
  * Payments `p` of orders `o` whose open amount has to be held again: their hold lapses within a day, was let go and the first parcel leaves
- * soon, or has ended with a capture of a part. Not while a capture is under way: what is open follows from it.
+ * soon (`next_try_at` follows its day, SALE-031), or has ended with a capture of a part. Not while a capture is under way: what is open
+ * follows from it.
  */
-const isToHoldAgain = (methodIds: readonly string[], today: CalendarDate) => sql`
+const isToHoldAgain = (methodIds: readonly string[]) => sql`
       p.method_id = any(${methodIds}) and p.counts and o.may_ask_again and o.capture_at = 'dispatch'
       and o.status in ('new', 'open', 'completed') and not ${isReplacing}
       and not exists (select from order_movements m where m.order_no = p.order_no and m.kind = 'capture' and m.state = 'due')
@@ -26,28 +22,28 @@ const isToHoldAgain = (methodIds: readonly string[], today: CalendarDate) => sql
           and not exists (select from order_movements m
             where m.order_no = p.order_no and m.instrument_id = p.instrument_id and m.state = 'done'
               and (m.kind = 'release' or (m.kind = 'capture' and m.is_final))))
-        or (p.is_rest_due and p.again_declined_at is null)
-        or (p.status = 'released' and p.next_try_at <= now() and exists (
-          select from order_shipments s where s.order_no = p.order_no and ${isOpenShipment}
-            and coalesce(s.ships_on, s.date_wanted, ${today}) <= ${today}::date + ${daysBefore}::int)))`
+        or ((p.is_rest_due or p.status = 'released') and p.next_try_at <= now()))`
 
-/** Orders with a payment that has to be held again. */
+/** Orders with a payment that has to be held again. Each part reads its own index up to the limit: thousands of far orders wait. */
 export async function readToHoldAgain(
   database: Database,
-  { methodIds, today, limit }: { methodIds: readonly string[]; today: CalendarDate; limit: number },
+  { methodIds, limit }: { methodIds: readonly string[]; limit: number },
 ): Promise<string[]> {
   const rows = await database.rows<{ orderNo: string }>(sql`
     select order_no as "orderNo" from (
-      select p.order_no, p.expires_at from order_payments p join orders o using (order_no)
-      where (p.status = 'authorised' and p.expires_at is not null and p.expires_at < now() + interval '1 day')
-        and ${isToHoldAgain(methodIds, today)}
+      (select p.order_no, p.expires_at as due_at from order_payments p join orders o using (order_no)
+      where p.status = 'authorised' and p.expires_at is not null and p.expires_at < now() + interval '1 day'
+        and ${isToHoldAgain(methodIds)}
+      order by p.expires_at limit ${limit})
       union all
-      select p.order_no, p.modified_at from order_payments p join orders o using (order_no)
-      where p.is_rest_due and ${isToHoldAgain(methodIds, today)}
+      (select p.order_no, p.next_try_at from order_payments p join orders o using (order_no)
+      where p.is_rest_due and p.next_try_at <= now() and ${isToHoldAgain(methodIds)}
+      order by p.next_try_at limit ${limit})
       union all
-      select p.order_no, p.modified_at from order_payments p join orders o using (order_no)
-      where p.status = 'released' and ${isToHoldAgain(methodIds, today)}
-    ) as due order by expires_at limit ${limit}`)
+      (select p.order_no, p.next_try_at from order_payments p join orders o using (order_no)
+      where p.status = 'released' and p.next_try_at <= now() and ${isToHoldAgain(methodIds)}
+      order by p.next_try_at limit ${limit})
+    ) as due order by due_at limit ${limit}`)
   return rows.map(({ orderNo }) => orderNo)
 }
 
@@ -55,11 +51,11 @@ export async function readToHoldAgain(
 export const findToHoldAgain = (
   database: Database,
   orderNo: string,
-  { methodIds, today }: { methodIds: readonly string[]; today: CalendarDate },
+  { methodIds }: { methodIds: readonly string[] },
 ) =>
   database.row<Pick<StoredPayment, 'instrumentId' | 'status'>>(sql`
     select p.instrument_id as "instrumentId", p.status from order_payments p join orders o using (order_no)
-    where o.order_no = ${orderNo} and ${isToHoldAgain(methodIds, today)}`)
+    where o.order_no = ${orderNo} and ${isToHoldAgain(methodIds)}`)
 
 /** A payment that takes over an open amount. */
 export interface NewReplacement extends PaymentKey {
@@ -184,8 +180,8 @@ export const deleteReplacement = (database: Database, { orderNo, instrumentId }:
 const mostTries = 3
 
 /**
- * Notes that the open amount of a payment could not be held again. What was let go is asked for on the next two days (SALE-031). Gives
- * whether it was the first time.
+ * Notes that the open amount of a payment could not be held again. What was let go, and the rest of a hold that has ended, is asked for on
+ * the next two days (SALE-031). Gives whether it was the first time.
  */
 export async function markAgainDeclined(
   database: Database,
@@ -195,8 +191,8 @@ export async function markAgainDeclined(
   const row = await database.row<{ isFirst: boolean }>(sql`
     update order_payments p
     set again_declined_at = coalesce(p.again_declined_at, now()), decline_reason = ${reason}, modified_at = now(),
-        tries = case p.status when 'released' then p.tries + 1 else p.tries end,
-        next_try_at = case when p.status <> 'released' then p.next_try_at
+        tries = case when p.status = 'released' or p.is_rest_due then p.tries + 1 else p.tries end,
+        next_try_at = case when p.status <> 'released' and not p.is_rest_due then p.next_try_at
           when p.tries + 1 >= ${mostTries} then 'infinity' else now() + interval '1 day' end
     from order_payments before
     where p.order_no = ${orderNo} and p.instrument_id = ${instrumentId}

@@ -4,6 +4,8 @@ import { openDatabase, sql } from '#commerce/database.ts'
 import type { RefundedPart } from '#commerce/orders/order-refunds.ts'
 import type { Orders } from '#commerce/orders/orders.ts'
 import { openShop } from '#commerce/shop.ts'
+import { addDays } from '#shared/calendar-date.ts'
+import { shopTime } from '#shared/shop-time.ts'
 import { unsettledJournals } from '#testing/orders/audit.ts'
 import { allowed, cardInstrument, guest } from '#testing/orders/buyer.ts'
 import { heldOrders } from '#testing/orders/held-orders.ts'
@@ -40,6 +42,35 @@ async function runJobs(times = 2) {
     await shop.orders.settle(15)
   }
 }
+
+/** When the bank is asked next. */
+const askedOn = async (orderNo: string) =>
+  (
+    await database.row<{ at: Date | null }>(sql`
+      select nullif(next_try_at, 'infinity') as at from order_payments
+      where order_no = ${orderNo} and (status = 'released' or is_rest_due)`)
+  )?.at?.getTime()
+
+/** The beginning of the day so many days before another one. */
+const before = (day: string | null | undefined, days = 4) =>
+  shopTime(addDays(day ?? '', -days), '00:00').getTime()
+
+/** Whether staff find the order among the payment problems. */
+async function isProblem(orderNo: string): Promise<boolean> {
+  await shop.orderSearch.index()
+  const reader = {
+    seesPersons: true,
+    seesMoney: true,
+    seesRecipients: true,
+    sites: undefined,
+    stores: undefined,
+  }
+  const { rows } = await shop.orderSearch.find({ view: 'payment-problems' }, reader)
+  return rows.some((one) => one.orderNo === orderNo)
+}
+
+const toLookAt = async (orderNo: string) =>
+  (await administration.moneyToLookAt(50)).filter((one) => one.orderNo === orderNo)
 
 describe('SALE-029 a hold that lapses before its parcels leave', () => {
   test('is held again a day before, once, and the former hold is let go', async () => {
@@ -262,13 +293,83 @@ describe('SALE-031 a far order', () => {
     expect(await administration.moneyToLookAt(50)).toContainEqual(
       expect.objectContaining({ orderNo, kind: 'not-held', amountCents: orderTotalCents }),
     )
+    expect(await isProblem(orderNo)).toBe(true)
     // The bank is asked on the next two days, and no more.
     for (const count of [3, 4, 4]) {
       await passTime(database, 86_400)
       await runJobs()
       expect(await books(orderNo)).toHaveLength(count)
     }
+    // Staff can have it asked once more, each time.
+    for (const count of [5, 6]) {
+      allowed(await administration.retryMoney(orderNo))
+      await runJobs(3)
+      expect(await books(orderNo)).toHaveLength(count)
+    }
     expect(await mails()).toHaveLength(1)
+    expect(await isProblem(orderNo)).toBe(true)
+    // What is open is what the rest costs.
+    const [line] = (await find(orderNo)).items
+    allowed(await administration.cancel(orderNo, { units: new Map([[line?.id ?? '', 1]]) }))
+    const { toPayAgainCents = 0 } = await find(orderNo)
+    expect(toPayAgainCents).toBeLessThan(orderTotalCents)
+    expect(await toLookAt(orderNo)).toMatchObject([{ kind: 'not-held', amountCents: toPayAgainCents }])
+    allowed(await administration.cancel(orderNo))
+    expect(await toLookAt(orderNo)).toEqual([])
+    expect(await isProblem(orderNo)).toBe(false)
+    expect(await administration.retryMoney(orderNo)).toMatchObject({ refused: 'no-money-open' })
+  })
+
+  test('is asked for on the day that follows from its parcels, whoever changes them', async () => {
+    const { orderNo, shipments } = await placed({ isFar: true, friend: true })
+    await afterGrace(orderNo)
+    await runJobs()
+    const [me, friend] = shipments
+    expect(friend?.shipsOn).toBe(me?.shipsOn)
+    expect(await askedOn(orderNo)).toBe(before(me?.shipsOn))
+    expect(await administration.retryMoney(orderNo)).toMatchObject({ refused: 'no-money-open' })
+    const table = await shop.shipping.table('main', 'USD')
+    const arrivesOn = table.nextDay(
+      {
+        wanted: addDays(me?.arrivesOn ?? '', 7),
+        method: table.method('ground'),
+        destination: undefined,
+        isMeltable: false,
+      },
+      new Date(),
+    )
+    const wish = { arrivesOn: arrivesOn ?? '' }
+    const changed = allowed(await administration.changeShipment({ orderNo, shipmentId: 'friend' }, wish))
+    const later = changed.shipments.find(({ id }) => id === 'friend')?.shipsOn
+    expect(String(later) > String(me?.shipsOn)).toBe(true)
+    expect(await askedOn(orderNo)).toBe(before(me?.shipsOn))
+    allowed(await administration.cancel(orderNo, { shipmentId: 'me' }))
+    expect(await askedOn(orderNo)).toBe(before(later))
+    await runJobs()
+    expect(await books(orderNo)).toHaveLength(1)
+    await leavesIn(orderNo, 3)
+    await runJobs()
+    expect(await books(orderNo)).toMatchObject([{ status: 'voided' }, { status: 'authorised' }])
+  })
+
+  test('is asked for again after a decline only once a day that was moved is near', async () => {
+    const { orderNo } = await placed({ isFar: true, number: declinedAgain })
+    await afterGrace(orderNo)
+    await runJobs()
+    await leavesIn(orderNo, 4)
+    await runJobs()
+    const soon = Date.now() + 86_400_000
+    await leavesIn(orderNo, 14)
+    expect(await askedOn(orderNo)).toBe(before(addDays(shopDay(new Date()), 14)))
+    await leavesIn(orderNo, 5)
+    expect(Math.abs(Number(await askedOn(orderNo)) - soon)).toBeLessThan(86_400_000 / 2)
+    // Nobody is asked after three days, whatever changes.
+    for (let day = 0; day < 2; day++) {
+      await passTime(database, 2 * 86_400)
+      await runJobs()
+    }
+    await leavesIn(orderNo, 3)
+    expect(await askedOn(orderNo)).toBeUndefined()
   })
 
   test('SALE-032 is captured once the time to cancel is over where the shop prefers that, or the method cannot be asked again', async () => {
@@ -336,6 +437,32 @@ describe('SALE-028 a gateway that captures once', () => {
     expect(await dispatch(orderNo, 'friend')).toMatchObject({
       refused: expect.stringMatching(/shipment-held|money-not-held/),
     })
+    expect(await isProblem(orderNo)).toBe(true)
+    expect(await toLookAt(orderNo)).toMatchObject([
+      { kind: 'not-held', amountCents: orderTotalCents - (keptByShipment.me ?? 0) },
+    ])
+    // The bank is asked on the next two days, and after that when staff want it.
+    expect(await books(orderNo)).toHaveLength(2)
+    for (const count of [3, 4, 4]) {
+      await runMoneyJobs(second.orders)
+      await passTime(database, 86_400)
+      await runMoneyJobs(second.orders)
+      await runMoneyJobs(second.orders)
+      expect(await books(orderNo)).toHaveLength(count)
+    }
+    allowed(await administration.retryMoney(orderNo))
+    await runMoneyJobs(second.orders)
+    await runMoneyJobs(second.orders)
+    expect(await books(orderNo)).toHaveLength(5)
+    const mails = (await shop.mail.newest(20)).filter(({ subject }) => subject.endsWith(orderNo))
+    expect(mails.filter(({ subject }) => subject.startsWith('Please set the payment'))).toHaveLength(1)
+    // Nothing is open any more once the rest is canceled.
+    const [hold] = (await find(orderNo)).holds
+    await shop.orders.holds.release([hold?.id ?? ''])
+    allowed(await administration.cancel(orderNo, { shipmentId: 'friend' }))
+    expect(await isProblem(orderNo)).toBe(false)
+    expect(await toLookAt(orderNo)).toEqual([])
+    expect(await administration.retryMoney(orderNo)).toMatchObject({ refused: 'no-money-open' })
     await other.close()
   })
 })

@@ -7,7 +7,6 @@ import { authorisationKey } from '#commerce/orders/settlement/fail.ts'
 import { postponePayment } from '#commerce/orders/settlement/settle-queries.ts'
 import { sideBySide } from '#commerce/orders/side-by-side.ts'
 import type { Authorisation } from '#commerce/ports/payment-gateway.ts'
-import { shopDay } from '#shared/calendar-date.ts'
 import { newId } from '#shared/ids.ts'
 import {
   endReplaced,
@@ -59,11 +58,10 @@ async function makeRequests(
   dependencies: OrderDependencies,
   { methodIds, limit }: { methodIds: readonly string[]; limit: number },
 ): Promise<unknown[]> {
-  const today = shopDay(new Date())
-  const orderNos = await readToHoldAgain(dependencies.database, { methodIds, today, limit })
+  const orderNos = await readToHoldAgain(dependencies.database, { methodIds, limit })
   return sideBySide(orderNos, {
     concurrency: 4,
-    work: (orderNo) => request(dependencies, orderNo, { methodIds, today }),
+    work: (orderNo) => request(dependencies, orderNo, { methodIds }),
     postpone: async () => {},
   })
 }
@@ -72,7 +70,7 @@ async function makeRequests(
 const request = (
   { database, paymentGateway: { leastCents } }: OrderDependencies,
   orderNo: string,
-  due: { methodIds: readonly string[]; today: string },
+  due: { methodIds: readonly string[] },
 ): Promise<void> =>
   database.transact(async () => {
     const order = await lockOrder(database, orderNo)

@@ -15,7 +15,8 @@ import { refuseOwed } from '#commerce/orders/money/disputed-money.ts'
 import { moneyDue } from '#commerce/orders/money/money-due.ts'
 import { moneyStateOf } from '#commerce/orders/money/money-state.ts'
 import { moveMoney } from '#commerce/orders/money/move-money.ts'
-import { noteSentByHand, readMoneyToLookAt, retryRefused } from '#commerce/orders/money/owed-queries.ts'
+import { moneyToLookAt } from '#commerce/orders/money/money-to-look-at.ts'
+import { noteSentByHand, retryHolds, retryRefused } from '#commerce/orders/money/owed-queries.ts'
 import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import { markCheckReceived, readListed } from './administration-queries.ts'
 import { addNote } from './add-note.ts'
@@ -60,7 +61,7 @@ export function openOrderAdministration(shared: Omit<OrderDependencies, 'actor'>
     tagsOf: (orderNo) => readTags(database, orderNo),
     note: (orderNo, text, { actor } = {}) => addNote(by(actor), orderNo, text),
     tag: (orderNo, change, { actor } = {}) => setTags(by(actor), orderNo, change),
-    moneyToLookAt: (limit) => readMoneyToLookAt(database, limit),
+    moneyToLookAt: (limit) => moneyToLookAt(database, limit),
     retryMoney: (orderNo, who = {}) => retryMoney(by(who.actor), orderNo, who),
     sentByHand: (orderNo, reference, who = {}) => sentByHand(by(who.actor), { orderNo, reference }, who),
     sendGiftCardAgain: (number, { email, actor } = {}) =>
@@ -164,7 +165,9 @@ async function retryMoney(
     if (!order || !mayChange(order)) return refuse('order-not-found', { orderNo })
     const disputed = refuseOwed(order)
     if (disputed) return disputed
-    return (await retryRefused(database, orderNo)) > 0 ? undefined : refuse('no-money-open', { orderNo })
+    const holds = order.status === 'cancelled' ? 0 : await retryHolds(database, orderNo)
+    const refused = await retryRefused(database, orderNo)
+    return holds + refused > 0 ? undefined : refuse('no-money-open', { orderNo })
   })
   if (retried) return retried
   const askGateway = () => refundNow(dependencies, orderNo)

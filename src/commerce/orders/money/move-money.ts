@@ -4,7 +4,8 @@ import type { StoredOrder, StoredPayment } from '#commerce/orders/queries.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { isDisputed, lostCentsOf } from './disputed-money.ts'
 import { moneyDue, type MoneyDue } from './money-due.ts'
-import { moneyStateOf, netOf, payersOf, sumOf } from './money-state.ts'
+import { moneyStateOf, netOf, openAmountOf, payersOf, sumOf } from './money-state.ts'
+import { endDeclinedRest } from './owed-queries.ts'
 import { makeRelease, requestMissingCapture } from './capture-queries.ts'
 import { makeRefund, noteReturnedToCard } from './refund-queries.ts'
 import { endReleased, releaseHold } from './release-queries.ts'
@@ -31,6 +32,9 @@ export async function moveMoney(
     await noteReturnedToCard(database, { orderNo, instrumentId, amountCents }, actor)
   }
   if (unneeded) await endHold(database, orderNo, unneeded)
+  const declined = payments.find(({ isToPayAgain }) => isToPayAgain === true)
+  if (declined && openAmountOf(order).captureCents === 0)
+    await endDeclinedRest(database, { orderNo, instrumentId: declined.instrumentId })
   for (const { payer, amountCents } of refunds)
     await makeRefund(database, {
       orderNo,

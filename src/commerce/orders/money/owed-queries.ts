@@ -40,6 +40,19 @@ export const readMoneyToLookAt = (database: Database, limit: number) =>
     where p.again_declined_at is not null and (p.status = 'released' or p.is_rest_due) and o.status in ('new', 'open', 'completed')
     order by since limit ${limit}`)
 
+/** Lets the job ask the bank once more for what it has declined to hold again. Gives the number of payments. */
+export const retryHolds = (database: Database, orderNo: string) =>
+  database.run(sql`
+    update order_payments set next_try_at = now()
+    where order_no = ${orderNo} and counts and again_declined_at is not null
+      and (status = 'released' or (is_rest_due and status <> 'authorised'))`)
+
+/** Ends the rest of a hold that the bank has declined, when nothing of it is owed any more. The caller has locked the order. */
+export const endDeclinedRest = (database: Database, { orderNo, instrumentId }: PaymentKey) =>
+  database.run(sql`
+    update order_payments set is_rest_due = false, modified_at = now()
+    where order_no = ${orderNo} and instrument_id = ${instrumentId} and is_rest_due and status <> 'authorised'`)
+
 /**
  * Makes the captures and refunds of an order that the gateway refused due again, under new keys. Gives their number. Captures at dispatch
  * are calculated again by the job.

@@ -15,7 +15,7 @@ export type PaymentFacet =
   | 'disputed'
   /** The payer has a part of the money back, or all of it, by a dispute. */
   | 'dispute-lost'
-  /** Something that staff have to look at: a capture that failed, money that is owed, or a dispute. */
+  /** Something that staff have to look at: a capture that failed, money that is not held again or is owed, or a dispute. */
   | 'problem'
 
 /**

@@ -62,7 +62,7 @@ export const readIndexedOrders = (database: Database, orderNos: readonly string[
           (case when ${isOwed} then 'owed' end),
           (case when ${isDisputed} then 'disputed' end),
           (case when ${hasDispute('lost')} then 'dispute-lost' end),
-          (case when ${captureFailed} or ${isOwed} or ${isDisputed} then 'problem' end)
+          (case when ${captureFailed} or ${isOwed} or ${isDisputed} or ${isNotHeldAgain} then 'problem' end)
       ) f (facet), lateral (
         values (right(coalesce(p.gift_card_number, p.card ->> 'maskedNumber'), 4))
       ) d (four)
@@ -75,6 +75,10 @@ export const readIndexedOrders = (database: Database, orderNos: readonly string[
     where o.order_no = any(${orderNos}) and o.placed_at is not null`)
 
 const captureFailed = sql`(p.status = 'authorised' and p.next_try_at = 'infinity')`
+
+/** The bank has declined to hold it again. */
+const isNotHeldAgain = sql`(p.counts and p.again_declined_at is not null and (p.status = 'released' or p.is_rest_due)
+  and o.status in ('new', 'open', 'completed'))`
 
 /** Money that the gateway could not return, or that staff send by hand. */
 const isOwed = sql`(p.owed_cents > 0 or exists (

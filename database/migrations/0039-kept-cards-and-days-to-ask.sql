@@ -1,0 +1,30 @@
+-- When money that was let go is held again, and cards that a gateway keeps for an order (docs/decisions/0187-kept-cards.md).
+
+-- Four days before the first parcel leaves, in the shop's time zone (src/shared/calendar-date.ts). A parcel without a day leaves today.
+create function hold_again_at(of_order text) returns timestamptz language sql stable as $$
+  select coalesce(
+    (min(coalesce(ships_on, date_wanted, (now() at time zone 'America/Los_Angeles')::date)) - 4)::timestamp at time zone 'America/Los_Angeles',
+    now())
+  from order_shipments
+  where order_no = of_order and state in ('waiting', 'picking', 'packed', 'part-shipped', 'ready')
+$$;
+
+-- The day of asking follows the days of the parcels, whoever changes them. After a decline the bank is asked on the next day at the earliest.
+create function follow_ship_day() returns trigger language plpgsql as $$
+begin
+  update order_payments
+  set next_try_at = case when again_declined_at is null then hold_again_at(order_no)
+      else greatest(hold_again_at(order_no), least(next_try_at, now() + interval '1 day')) end
+  where order_no = new.order_no and status = 'released' and next_try_at < 'infinity';
+  return null;
+end
+$$;
+create trigger follow_ship_day after update of ships_on, date_wanted, state on order_shipments for each row
+  when (new.ships_on is distinct from old.ships_on or new.date_wanted is distinct from old.date_wanted or new.state <> old.state)
+  execute function follow_ship_day();
+
+update order_payments set next_try_at = hold_again_at(order_no) where status = 'released' and again_declined_at is null;
+
+-- A rest that the bank has declined is asked for again on a later day.
+drop index order_payments_rest_due;
+create index order_payments_rest_due on order_payments (next_try_at) where is_rest_due;
