@@ -18,6 +18,7 @@ test('a closed account has its subscriptions in its file, and ends them', async 
   expect(await shop.privacy.dataOf(customer.id)).toMatchObject({
     subscriptions: [{ id: subscription.id, product_id: candy, events: [{ kind: 'started' }] }],
   })
+  await shop.orders.capture()
   await database.run(sql`update orders set placed_at = now() - interval '31 days'`)
   expect(await shop.privacy.erase(customer.id)).toBeUndefined()
   expect(await database.rows(sql`select from subscriptions`)).toEqual([])
