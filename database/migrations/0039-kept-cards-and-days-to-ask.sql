@@ -28,3 +28,17 @@ update order_payments set next_try_at = hold_again_at(order_no) where status = '
 -- A rest that the bank has declined is asked for again on a later day.
 drop index order_payments_rest_due;
 create index order_payments_rest_due on order_payments (next_try_at) where is_rest_due;
+
+alter table orders
+  -- The gateway may keep cards of it, to charge them without the buyer. When it is asked to forget them, once nothing of the order is open.
+  add column forget_cards_at timestamptz;
+create index orders_cards_to_forget on orders (forget_cards_at)
+  where forget_cards_at is not null and status in ('failed', 'cancelled', 'completed');
+
+-- Cards that Stripe attaches to a customer with the payment of an order. They are detached, unless the customer has saved them.
+create table stripe_order_cards (
+  order_no text not null,
+  payment_method text not null,
+  primary key (order_no, payment_method)
+);
+create index sandbox_authorisations_asked_again on sandbox_authorisations (order_no) where may_ask_again;

@@ -243,12 +243,13 @@ export function orderInsert(order: NewOrder): Statement {
     with made as (
       insert into orders (order_no, basket_id, site_id, customer_id, customer_email, status, currency, total_cents,
                           document, access_code, idempotency_key, sender, pay_until, capture_at,
-                          may_ask_again, is_far)
+                          may_ask_again, is_far, forget_cards_at)
       select lpad(number::text, greatest(8, length(number::text)), '0'), ${basket.id}, ${basket.siteId},
              ${basket.customerId}, ${basket.customerEmail}, 'created', ${basket.currency},
              ${basket.orderTotalCents}, ${json(basket)}, ${accessCode}, ${idempotencyKey},
              ${sender}, now() + make_interval(mins => ${payMinutes}), ${order.captureAt},
-             ${order.leaving.mayAskAgain}, ${order.leaving.isFar}
+             ${order.leaving.mayAskAgain}, ${order.leaving.isFar},
+             case when ${order.leaving.mayAskAgain || Boolean(basket.subscriptions?.length)} then now() end
       from nextval('order_numbers') as number
       returning order_no, created_at
     ), with_lines as (

@@ -12,7 +12,7 @@ const gateway = {
   methodIds: ['CREDIT_CARD', 'PayPal'],
   holdDays: () => 7,
   capturesInParts: { release: unasked },
-  again: { methodIds: ['CREDIT_CARD'], authorise: unasked },
+  again: { methodIds: ['CREDIT_CARD'], authorise: unasked, forget: unasked },
 }
 
 const timeOf = (

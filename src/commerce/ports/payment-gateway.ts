@@ -223,6 +223,11 @@ export interface PaymentGateway {
      * it is safe to repeat under its key, and `status` and `void` know the key.
      */
     authorise(request: AgainRequest): Promise<Authorisation>
+    /**
+     * Forgets the cards that have paid for an order with the payer's consent, but for those that are stored: from then on they pay for
+     * nothing. Called once nothing of the order is open any more. Safe to repeat; an order without such cards is no error.
+     */
+    forget(orderNo: string): Promise<void>
   }
   /** An authorisation can be captured in several parts. Absent: the first capture ends it (SALE-028). */
   capturesInParts?: {
@@ -265,7 +270,7 @@ export interface PaymentGateway {
    * deleted from the wallet. An unknown token is no error.
    */
   forgetCard(storedToken: string): Promise<void>
-  /** Deletes what a gateway with its books in the shop's database knows of a shopper besides stored cards and payments. */
+  /** Deletes what a gateway knows of a shopper besides stored cards and payments, such as a customer at the provider. */
   forgetCustomer?(customerId: string): Promise<void>
   /**
    * Deletes what a gateway with its books in the shop's database has kept for longer than this; gives the number of rows.

@@ -71,6 +71,7 @@ const tablesWithoutPersons = new Set([
   'stripe_authorisations',
   'stripe_customers',
   'stripe_events',
+  'stripe_order_cards',
   'stripe_payment_methods',
   // Deleted after 90 days: the network of a sender, with the id of an account.
   'security_events',

@@ -28,6 +28,7 @@ import {
   lockSubscriptions,
   readCardTokens,
   readOrders,
+  readOrdersWithCards,
   readShopperIds,
   readYoungOrders,
   replaceOrder,
@@ -39,7 +40,7 @@ const orderIsUnderWayDays = 30
 interface PrivacyDependencies {
   database: Database
   sessions: Pick<Sessions, 'endAll'>
-  paymentGateway: Pick<PaymentGateway, 'forgetCard' | 'forgetCustomer' | 'deleteOlder'>
+  paymentGateway: Pick<PaymentGateway, 'again' | 'forgetCard' | 'forgetCustomer' | 'deleteOlder'>
   securityLog: Pick<SecurityLog, 'record'>
   /** How long a placed order names its buyer. */
   keepOrdersYears: number
@@ -104,6 +105,8 @@ async function erase(
   // The gateway deletes first: after an error all can be repeated.
   const forgotten = await readCardTokens(database, found.customerIds)
   for (const token of forgotten) await paymentGateway.forgetCard(token)
+  for (const orderNo of await readOrdersWithCards(database, found.orderNos))
+    await paymentGateway.again?.forget(orderNo)
   for (const id of await readShopperIds(database, found)) await paymentGateway.forgetCustomer?.(id)
   return database.transact(async () => {
     const locked = await lockAccounts(database, found.customerIds)

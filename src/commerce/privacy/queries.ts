@@ -38,6 +38,16 @@ export async function readCardTokens(database: Database, customerIds: readonly s
   return rows.map(({ token }) => token)
 }
 
+/** Those of some orders whose cards the gateway may keep. */
+export async function readOrdersWithCards(
+  database: Database,
+  orderNos: readonly string[],
+): Promise<string[]> {
+  const rows = await database.rows<{ orderNo: string }>(sql`
+    select order_no as "orderNo" from orders where order_no = any(${orderNos}) and forget_cards_at is not null`)
+  return rows.map(({ orderNo }) => orderNo)
+}
+
 /** The ids under which a gateway may know the person: those of the accounts, and of the guests that placed the orders. */
 export async function readShopperIds(
   database: Database,
@@ -192,7 +202,7 @@ export async function clearPrivateValues(database: Database, orderNos: readonly 
 export const deleteFailedOrders = (database: Database, orderNos: readonly string[]): Promise<number> =>
   database.run(sql`delete from orders where order_no = any(${orderNos}) and status = 'failed'`)
 
-/** Not while the gateway has to release money. */
+/** Not while the gateway has to release money, or to forget cards. */
 export const deleteOldFailedOrders = (database: Database, days: number): Promise<number> =>
   inBatches((most) =>
     database.transact(async () => {
@@ -200,6 +210,7 @@ export const deleteOldFailedOrders = (database: Database, days: number): Promise
       return database.run(sql`
         delete from orders where ctid = any(array(
           select ctid from orders o where status = 'failed' and modified_at < now() - make_interval(days => ${days})
+            and forget_cards_at is null
             and not exists (select from order_payments p
               where p.order_no = o.order_no and p.status in ('asked', 'authorised', 'voiding', 'refunding'))
           limit ${most} for update skip locked))`)

@@ -24,7 +24,13 @@ export function movementsOutside(
         release: outside((request) => capturesInParts.release(request)),
       },
     }),
-    ...(again && { again: { ...again, authorise: outside((request) => again.authorise(request)) } }),
+    ...(again && {
+      again: {
+        ...again,
+        authorise: outside((request) => again.authorise(request)),
+        forget: outside((orderNo) => again.forget(orderNo)),
+      },
+    }),
     authorise: outside((request) => gateway.authorise(request)),
     capture: outside((request) => gateway.capture(request)),
     void: outside((key) => gateway.void(key)),

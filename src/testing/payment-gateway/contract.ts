@@ -267,6 +267,37 @@ function describeAgain(tested: () => GatewayUnderTest): void {
     expect(await gateway.again.authorise(next)).toEqual(voided)
   })
 
+  test('SALE-029 the forgotten card of an order pays for nothing more, and a stored one stays', async ({
+    skip,
+  }) => {
+    const { gateway, tokenOf, cards } = tested()
+    if (!gateway.again) return skip('every payment needs a shopper')
+    const consent = { initiation: 'shopper-with-consent' as const }
+    const { request, answer } = await authorise(tested(), consent)
+    if (answer.kind !== 'authorised') throw new Error('The card was not authorised')
+    const { orderNo, customerId, currency } = request
+    await Promise.all([gateway.again.forget(orderNo), gateway.again.forget(orderNo)])
+    await gateway.again.forget(orderNo)
+    const asked = { orderNo, customerId, currency, reference: answer.reference, amountCents: 700 }
+    expect(await gateway.again.authorise({ ...asked, authorisationKey: newId() })).toEqual(invalid)
+    // What was held before can still be captured and refunded.
+    const movement = { reference: answer.reference, amountCents: 1250 }
+    expect(await gateway.capture({ ...movement, movementKey: newId(), isFinal: true })).toEqual(done)
+    expect(await gateway.refund({ ...movement, movementKey: newId() })).toEqual(done)
+
+    // Saved before the order, and after it.
+    const saved = await gateway.storeCard({ token: await tokenOf(cards.good), customerId })
+    const paidWith = await authorise(tested(), { ...consent, token: saved?.token ?? '' })
+    const later = await authorise(tested(), consent)
+    const savedLater = await gateway.storeCard({ token: later.request.token, customerId })
+    for (const { request } of [paidWith, later]) await gateway.again.forget(request.orderNo)
+    for (const stored of [saved, savedLater])
+      expect((await authorise(tested(), { token: stored?.token ?? '' })).answer).toMatchObject({
+        kind: 'authorised',
+      })
+    await gateway.again.forget(newId())
+  })
+
   test('SALE-029 without the consent of its payer, nothing is held again', async ({ skip }) => {
     const { gateway } = tested()
     if (!gateway.again) return skip('every payment needs a shopper')

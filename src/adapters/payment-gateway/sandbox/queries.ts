@@ -75,6 +75,11 @@ export const readConsent = (database: Database, reference: string) =>
     select masked_number as "maskedNumber" from sandbox_authorisations
     where reference = ${reference} and may_ask_again and masked_number is not null`)
 
+/** From now on the cards of an order can be charged for nothing more. */
+export const forgetConsents = (database: Database, orderNo: string) =>
+  database.run(sql`
+    update sandbox_authorisations set may_ask_again = false where order_no = ${orderNo} and may_ask_again`)
+
 /** Voids the authorisation of a key, or prevents a later one. Returns 0 when its money was captured. */
 export const voidAuthorisation = (database: Database, authorisationKey: string) =>
   database.run(sql`

@@ -6,7 +6,7 @@ import { openSandboxApprovals, type SandboxApprovals } from './approvals/approva
 import { deleteApprovalsOf, deleteOldApprovals } from './approvals/queries.ts'
 import { authorise, authoriseAgain, savedAnswer, type TokenSource } from './authorise.ts'
 import type { TypedCard } from './check-card.ts'
-import { deleteOldBooks, moveMoney, voidAuthorisation } from './queries.ts'
+import { deleteOldBooks, forgetConsents, moveMoney, voidAuthorisation } from './queries.ts'
 import { openSandboxDisputes, type SandboxDisputes } from './disputes/disputes.ts'
 import { makeCodeToken, readCodeToken } from './code-tokens.ts'
 import { cardFieldPath, codeFieldPath } from './paths.ts'
@@ -86,7 +86,11 @@ export function openSandboxGateway({
     cardFieldUrlForLastMonth: `${cardFieldPath}?last-month`,
     codeFieldUrl: codeFieldPath,
     authorise: (request) => authorise({ database, readSource, readCode, approvals }, request),
-    again: { methodIds: ['CREDIT_CARD'], authorise: (request) => authoriseAgain(database, request) },
+    again: {
+      methodIds: ['CREDIT_CARD'],
+      authorise: (request) => authoriseAgain(database, request),
+      forget: async (orderNo) => void (await forgetConsents(database, orderNo)),
+    },
     async void(authorisationKey) {
       return (await voidAuthorisation(database, authorisationKey)) === 0 ? 'captured' : 'voided'
     },

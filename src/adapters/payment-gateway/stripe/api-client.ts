@@ -30,6 +30,8 @@ export interface StripeApi {
     path: string,
     options: { form: Form; idempotencyKey: string; asksBank?: boolean },
   ): Promise<StripeAnswer<Document>>
+  /** Deletes an object. Refused as `resource_missing` when it was deleted before. */
+  delete<Document>(schema: z.ZodType<Document>, path: string): Promise<StripeAnswer<Document>>
   /** Whether the key moves real money. */
   isLive: boolean
 }
@@ -86,6 +88,10 @@ export function openStripeApi({
     get: (schema, path, query = {}) =>
       send(schema, nameOf('GET', path), timeoutMilliseconds, (signal) =>
         fetch(`${base}/v1${path}?${encode(query)}`, { headers, signal, redirect: 'error' }),
+      ),
+    delete: (schema, path) =>
+      send(schema, nameOf('DELETE', path), timeoutMilliseconds, (signal) =>
+        fetch(`${base}/v1${path}`, { method: 'DELETE', headers, signal, redirect: 'error' }),
       ),
     post: (schema, path, { form, idempotencyKey, asksBank = false }) =>
       send(schema, nameOf('POST', path), timeoutMilliseconds * (asksBank ? 3 : 1), (signal) =>

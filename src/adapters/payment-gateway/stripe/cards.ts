@@ -11,9 +11,11 @@ import { isCardExpired } from '#shared/card.ts'
 import { newUuid } from '#shared/ids.ts'
 import type { StripeApi, StripeRefusal } from './api-client.ts'
 import { Customer, PaymentMethod } from './documents.ts'
+import { forgetOrderCards } from './forget-order-cards.ts'
 import {
   claimToken,
   markForgotten,
+  noteOrderCard,
   readCustomer,
   readTokenUse,
   saveCustomer,
@@ -21,6 +23,8 @@ import {
 } from './queries.ts'
 
 export interface StripeCards extends Pick<PaymentGateway, 'storeCard' | 'forgetCard'> {
+  /** See PaymentGateway.again. */
+  forgetCardsOf(orderNo: string): Promise<void>
   readToken(token: string): Promise<TokenisedCard | undefined>
   /**
    * Takes a token for an order. A stored card pays for its owner's orders, any other token for the first order only. Gives
@@ -94,7 +98,9 @@ export function openCards({ database, api, now }: CardDependencies): StripeCards
     if (!use || use.isForgotten) return undefined
     if (use.customerId === null) {
       if (use.orderNo !== orderNo) return undefined
-      return { stripeCustomer: isConsenting ? await customerOf({ database, api }, customerId) : null }
+      if (!isConsenting) return { stripeCustomer: null }
+      await noteOrderCard(database, { token, orderNo })
+      return { stripeCustomer: await customerOf({ database, api }, customerId) }
     }
     if (use.customerId !== customerId) return undefined
     return { stripeCustomer: (await readCustomer(database, { customerId, isLive: api.isLive })) ?? null }
@@ -104,7 +110,7 @@ export function openCards({ database, api, now }: CardDependencies): StripeCards
     const isToken =
       (await readToken(token)) !== undefined ||
       (await isAttachedTo({ database, api }, customerId, await find(token)))
-    if (!isToken || !(await isFreeFor(token, customerId))) return undefined
+    if (!isToken || !(await isFreeFor(database, { token, customerId }))) return undefined
     const stripeCustomer = await customerOf({ database, api }, customerId)
     const attached = await api.post(PaymentMethod, `/payment_methods/${token}/attach`, {
       form: { customer: stripeCustomer },
@@ -120,22 +126,20 @@ export function openCards({ database, api, now }: CardDependencies): StripeCards
     return use?.customerId === customerId && !use.isForgotten ? storedCardOf(method) : undefined
   }
 
-  async function isFreeFor(token: string, customerId: string): Promise<boolean> {
-    const use = await readTokenUse(database, token)
-    return use?.customerId == null || use.customerId === customerId
-  }
-
   async function forgetCard(token: string): Promise<void> {
     // First here: from now on nobody can pay with it, whatever Stripe answers.
-    if ((await markForgotten(database, token)) === 0) return
-    known.delete(token)
-    await api.post(PaymentMethod, `/payment_methods/${token}/detach`, {
-      form: {},
-      idempotencyKey: newUuid(),
-    })
+    if ((await markForgotten(database, token)) > 0) await detach(token)
   }
 
-  return { readToken, takeToken, storeCard, forgetCard }
+  /** Refused, it is attached to nobody: the payment was declined, or somebody has detached it before. */
+  async function detach(token: string): Promise<void> {
+    known.delete(token)
+    const options = { form: {}, idempotencyKey: newUuid() }
+    await api.post(PaymentMethod, `/payment_methods/${token}/detach`, options)
+  }
+
+  const forgetCardsOf = (orderNo: string) => forgetOrderCards(database, orderNo, detach)
+  return { readToken, takeToken, storeCard, forgetCard, forgetCardsOf }
 }
 
 const isGood = ({ card }: PaymentMethod, now: Date): boolean =>
@@ -143,6 +147,14 @@ const isGood = ({ card }: PaymentMethod, now: Date): boolean =>
 
 const isMissingCustomer = ({ code, param }: StripeRefusal): boolean =>
   code === 'resource_missing' && param === 'customer'
+
+const isFreeFor = async (
+  database: Database,
+  { token, customerId }: { token: string; customerId: string },
+): Promise<boolean> => {
+  const use = await readTokenUse(database, token)
+  return use?.customerId == null || use.customerId === customerId
+}
 
 /** Whether an order of the shopper has attached a card to their customer, to charge it again. */
 const isAttachedTo = async (

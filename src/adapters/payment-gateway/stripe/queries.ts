@@ -113,6 +113,34 @@ export const markForgotten = (database: Database, token: string) =>
     update stripe_payment_methods set is_forgotten = true, used_at = now()
     where payment_method = ${token} and customer_id is not null`)
 
+/** Notes a card that Stripe attaches to a customer with the payment of an order. Before it is attached, so that none is lost. */
+export const noteOrderCard = (database: Database, { token, orderNo }: { token: string; orderNo: string }) =>
+  database.run(sql`
+    insert into stripe_order_cards (order_no, payment_method) values (${orderNo}, ${token}) on conflict do nothing`)
+
+export async function readOrderCards(database: Database, orderNo: string): Promise<string[]> {
+  const rows = await database.rows<{ token: string }>(
+    sql`select payment_method as token from stripe_order_cards where order_no = ${orderNo}`,
+  )
+  return rows.map(({ token }) => token)
+}
+
+export const deleteOrderCard = (database: Database, { token, orderNo }: { token: string; orderNo: string }) =>
+  database.run(sql`delete from stripe_order_cards where order_no = ${orderNo} and payment_method = ${token}`)
+
+/**
+ * Takes the card of an order out of use, unless its customer has saved it: then it gives 0. Of a save at the same moment one comes first,
+ * and the other one sees it.
+ */
+export const markOrderCardForgotten = (
+  database: Database,
+  { token, orderNo }: { token: string; orderNo: string },
+) =>
+  database.run(sql`
+    insert into stripe_payment_methods as known (payment_method, order_no, is_forgotten) values (${token}, ${orderNo}, true)
+    on conflict (payment_method) do update set is_forgotten = true, used_at = now()
+      where known.customer_id is null or known.is_forgotten`)
+
 /** A shopper at Stripe. Live keys and test keys know different ones. */
 interface CustomerKey {
   customerId: string
@@ -133,6 +161,9 @@ export const saveCustomer = (
   database.run(sql`
     insert into stripe_customers (customer_id, is_live, stripe_customer)
     values (${customerId}, ${isLive}, ${stripeCustomer}) on conflict (customer_id, is_live) do nothing`)
+
+export const deleteCustomer = (database: Database, { customerId, isLive }: CustomerKey) =>
+  database.run(sql`delete from stripe_customers where customer_id = ${customerId} and is_live = ${isLive}`)
 
 export const hasSeenEvent = async (database: Database, eventId: string): Promise<boolean> =>
   (await database.run(sql`select from stripe_events where event_id = ${eventId}`)) > 0

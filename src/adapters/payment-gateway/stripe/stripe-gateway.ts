@@ -3,6 +3,7 @@ import type { PaymentGateway } from '#commerce/ports/payment-gateway.ts'
 import { authorise, authoriseAgain, status } from './authorise.ts'
 import type { StripeApi } from './api-client.ts'
 import { openCards } from './cards.ts'
+import { forgetCustomer } from './forget-customer.ts'
 import { disputesSince, readDispute } from './disputes.ts'
 import { capture, refund, voidKey } from './movements.ts'
 import { deleteOldBooks } from './queries.ts'
@@ -39,6 +40,7 @@ export function openStripeGateway({
     again: {
       methodIds: ['CREDIT_CARD'],
       authorise: (request) => authoriseAgain({ database, api }, request),
+      forget: cards.forgetCardsOf,
     },
     void: (authorisationKey) => voidKey({ database, api }, authorisationKey),
     status: (authorisationKey) => status({ database, api }, authorisationKey),
@@ -51,6 +53,7 @@ export function openStripeGateway({
     readToken: cards.readToken,
     storeCard: cards.storeCard,
     forgetCard: cards.forgetCard,
+    forgetCustomer: (customerId) => forgetCustomer({ database, api }, customerId),
     deleteOlder: (days) => deleteOldBooks(database, days),
   }
 }

@@ -33,7 +33,7 @@ export async function payAgain(
   const request = await database.transact(async () => {
     const order = await lockOrder(database, orderNo)
     if (!order || !mayChange(order, shopper, proof)) return refuse('order-not-found', { orderNo })
-    return startRequest(dependencies, shopper, order, instrument)
+    return startRequest(dependencies, order, instrument)
   })
   if (isRefusal(request)) return request
   const known = await paymentGateway.readToken(request.token).catch(() => undefined)
@@ -63,12 +63,11 @@ export async function payAgain(
 /** Checks a payment, and stores its request. The caller has locked the order. */
 async function startRequest(
   dependencies: OrderDependencies,
-  shopper: Shopper,
   order: StoredOrder,
   input: PaymentInstrumentInput,
 ): Promise<Request | Refusal> {
   const { database, sites, payments, paymentGateway } = dependencies
-  const { orderNo, status, currency } = order
+  const { orderNo, status, currency, customerId } = order
   const open = openPaymentOf(order)
   if (!open) return refuse('nothing-to-pay', { orderNo, status })
   const instrument = instrumentOf(input)
@@ -100,7 +99,9 @@ async function startRequest(
   }
   await insertReplacement(database, request)
   const initiation = order.mayAskAgain ? 'shopper-with-consent' : 'shopper'
-  return { ...request, currency, initiation, customerId: shopper.customerId }
+  // Also when somebody else pays by the link of the mail: the gateway keeps the card with the customer of the order, and forgets it with
+  // them.
+  return { ...request, currency, initiation, customerId }
 }
 
 /** Methods whose payment is one request. Providers that a payer approves at need a basket. */

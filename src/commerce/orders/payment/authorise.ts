@@ -13,6 +13,7 @@ import { toCents } from '#shared/money.ts'
 import { storedCustom } from '#shared/payment-fields.ts'
 import { tokenOf } from '#shared/payment-token.ts'
 import { authorisationKey, failOrder } from '#commerce/orders/settlement/fail.ts'
+import { isConsenting } from '#commerce/orders/settlement/forget-cards.ts'
 import { recordEvents } from '#commerce/orders/journal/record-events.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { askFirst, markAsked, markDeclined, type PaymentKey } from '#commerce/orders/payment-queries.ts'
@@ -214,7 +215,7 @@ async function startRequest(
   const { methodId } = payment
   const initiation = initiationOf({
     isRenewal: order.renewals !== undefined,
-    isConsenting: order.mayAskAgain || Boolean(order.subscriptions?.length),
+    isConsenting: isConsenting(order),
   })
   const request = { orderNo, instrumentId, methodId, attempt, customerId, token, amountCents, currency }
   return { kind: 'requested', request: { ...request, initiation } }

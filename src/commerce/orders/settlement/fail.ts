@@ -1,3 +1,4 @@
+import { forgetCardsNow } from './forget-cards.ts'
 import { recordEvents } from '#commerce/orders/journal/record-events.ts'
 import { refundNow } from '#commerce/orders/money/ask-gateway.ts'
 import { noteOvertakenCapture } from '#commerce/orders/money/release-queries.ts'
@@ -89,12 +90,13 @@ export async function releaseMoney(
 }
 
 /**
- * Lets the holds of an order go that has just failed or was cancelled. After an error the payment stays marked, and `settle` repeats
- * it.
+ * Lets the holds of an order go that has just failed or was cancelled, and the gateway forget its cards. After an error the payment stays
+ * marked, and `settle` repeats it.
  */
 export async function releaseNow(dependencies: OrderDependencies, order: StoredOrder): Promise<void> {
   const { orderNo, payments, placedAt } = order
   for (const { status, ...payment } of payments)
     if (status === 'voiding')
       await releaseMoney(dependencies, { ...payment, orderNo, wasPlaced: placedAt !== null }).catch(() => {})
+  await forgetCardsNow(dependencies, order)
 }

@@ -1,4 +1,5 @@
 import { authorisationKey, failOrder, releaseMoney, releaseNow } from './fail.ts'
+import { forgetCards } from './forget-cards.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { askForMovements } from '#commerce/orders/money/ask-gateway.ts'
 import { readDueMovements } from '#commerce/orders/money/movement-queries.ts'
@@ -38,7 +39,9 @@ export async function settleOrders(
   const unreturned = await askForMovements(dependencies, refunds, settledAtOnce)
   const releases = await readDueMovements(database, 'release', most)
   const unended = await askForMovements(dependencies, releases, settledAtOnce)
-  const failures = [...unsettled, ...unreleased, ...unreturned.failures, ...unended.failures]
+  // After the holds: of what is let go nothing is open any more.
+  const unforgotten = await forgetCards(dependencies, most)
+  const failures = [...unsettled, ...unreleased, ...unreturned.failures, ...unended.failures, ...unforgotten]
   if (failures.length > 0)
     throw new AggregateError(failures, 'Some orders could not be settled', { cause: failures[0] })
   return closed

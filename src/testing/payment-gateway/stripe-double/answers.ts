@@ -38,6 +38,8 @@ export function answerCall(books: Books, method: string, path: string, form: For
   switch (route) {
     case 'POST customers':
       return makeCustomer(books, form)
+    case 'DELETE customers/:id':
+      return deleteCustomer(books, id)
     case 'POST payment_methods':
       return makeMethod(books, form)
     case 'POST payment_intents':
@@ -77,6 +79,13 @@ function makeCustomer({ customers }: Books, form: Form): Answer {
   const customer = { id: newStripeId('cus'), object: 'customer' as const, metadata: metadataOf(form) }
   customers.set(customer.id, customer)
   return ok(customer)
+}
+
+function deleteCustomer({ customers, methods }: Books, id: string): Answer {
+  if (!customers.delete(id)) return missing('customer')
+  for (const method of methods.values())
+    if (method.customer === id) Object.assign(method, { customer: null, isSpent: true })
+  return ok({ id, object: 'customer', deleted: true })
 }
 
 /** What Stripe.js sends. */
