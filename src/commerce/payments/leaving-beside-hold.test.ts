@@ -50,6 +50,20 @@ test('SALE-032 far orders are charged today where the shop wants that, and by me
   expect(timeOf([soon, late], { methodId: 'PayPal' })).toBe('at-dispatch')
 })
 
+test('SALE-032 with e-gift cards, a gateway that captures once charges all of the order today', () => {
+  const { capturesInParts: _, ...once } = gateway
+  const timeAt = (one: typeof once, methodId: string) =>
+    chargeTimeOf(
+      { shipments: [soon], eGiftCards: [{}] },
+      { methodId, isByMerchant: false, now },
+      { captureAt: 'dispatch', farOrders: 'authorise-again' },
+      one,
+    )
+  expect(timeAt(once, 'CREDIT_CARD')).toBe('at-order')
+  expect(timeAt(once, 'PayPal')).toBe('at-order')
+  expect(timeAt(gateway, 'CREDIT_CARD')).toBe('at-dispatch')
+})
+
 test('an order of e-gift cards alone is charged today, and gift cards have no time', () => {
   expect(timeOf([])).toBe('at-order')
   expect(timeOf([soon], { methodId: 'GIFTCARD' })).toBeUndefined()

@@ -45,8 +45,12 @@ export function chargeTimeOf(
   if (preferences.captureAt === 'order' || leaving.shipments.length === 0) return 'at-order'
   const { mayAskAgain, isFar } = leavingBesideHold(leaving, payment, preferences, gateway)
   if (mayAskAgain) return 'at-each-dispatch'
-  return isFar ? 'at-order' : 'at-dispatch'
+  return isFar || areCardsChargedWithAll(leaving, gateway) ? 'at-order' : 'at-dispatch'
 }
+
+/** E-gift cards are charged within minutes, and the only capture of a hold takes all of the order (SALE-028). */
+const areCardsChargedWithAll = ({ eGiftCards = [] }: Leaving, { capturesInParts }: HoldingGateway): boolean =>
+  eGiftCards.length > 0 && !capturesInParts
 
 /** A hold is renewed or captured a day before it lapses. */
 const spareDays = 1
