@@ -18,7 +18,11 @@ export type OrderWithUnpaidParcels = Pick<
   | 'billingAddress'
   | 'shipments'
   | 'payments'
-> & { status: string }
+> & {
+  status: string
+  /** A shipment that is not here waits. */
+  changedShipments: readonly { shipmentId: string; state: string }[]
+}
 
 export interface DeclinedParcels {
   payment: ConfirmedOrder['payments'][number]
@@ -52,9 +56,15 @@ export function unpaidParcelsEmail(
   })
 }
 
-/** The first day on which a parcel of it leaves. */
-const firstDayOf = ({ shipments }: OrderWithUnpaidParcels): CalendarDate | undefined =>
+/** Of these, units have still to leave. */
+const openStates: readonly string[] = ['waiting', 'picking', 'packed', 'part-shipped', 'ready']
+
+/** The first day on which a parcel leaves that has not left yet. */
+const firstDayOf = ({ shipments, changedShipments }: OrderWithUnpaidParcels): CalendarDate | undefined =>
   shipments
+    .filter(({ id }) =>
+      openStates.includes(changedShipments.find(({ shipmentId }) => shipmentId === id)?.state ?? 'waiting'),
+    )
     .flatMap(({ shipsOn, dateWanted }) => shipsOn ?? dateWanted ?? [])
     .toSorted()
     .at(0)
