@@ -81,6 +81,15 @@ test('SALE-111 an order is paid when what it costs by now was received, and part
   expect(statusOf([{ ...captured, refundedCents: 100 }], 100)).toBe('paid')
   expect(statusOf([{ ...captured, refundedCents: 100 }])).toBe('part_paid')
   expect(statusOf([payment])).toBe('not_paid')
+  // Parts of a hold are captured when they leave, and the rest may be held by another payment.
+  const held = { ...payment, capturedCents: 1_000 }
+  expect(statusOf([held])).toBe('part_paid')
+  expect(statusOf([held], amountCents - 1_000)).toBe('paid')
+  const rest = { ...payment, instrumentId: 'second' }
+  const first = { ...captured, capturedCents: 1_000 }
+  expect(statusOf([first, rest])).toBe('part_paid')
+  expect(statusOf([first, { ...rest, capturedCents: amountCents - 1_000 }])).toBe('paid')
+  expect(statusOf([{ ...payment, status: 'voided' }], amountCents)).toBe('not_paid')
 })
 
 test('SALE-034 an order is part_paid after a lost dispute, also of all of it', () => {

@@ -213,9 +213,11 @@ function paymentStatusOf({
   disputes,
 }: Order): 'not_paid' | 'part_paid' | 'paid' {
   const lost = disputes.reduce((sum, { state, amountCents }) => sum + (state === 'lost' ? amountCents : 0), 0)
-  const received = payments
-    .filter(({ status }) => status === 'captured' || status === 'refunding')
-    .reduce((sum, { capturedCents, refundedCents }) => sum + capturedCents - refundedCents, 0)
+  // A hold of which parts are captured stays `authorised` until the last of them.
+  const received = payments.reduce(
+    (sum, { capturedCents, refundedCents }) => sum + capturedCents - refundedCents,
+    0,
+  )
   if (orderTotalCents === 0)
     return payments.every(({ status }) => status === 'captured') ? 'paid' : 'not_paid'
   if (received === 0) return 'not_paid'
