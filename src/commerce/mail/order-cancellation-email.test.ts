@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Order } from '#commerce/orders/order.ts'
 import { placedOrder } from '#testing/order-records.ts'
 import { site } from '#testing/pricing-context.ts'
 import { orderCancellationEmail } from './order-cancellation-email.ts'
@@ -21,6 +22,97 @@ test.each([
     expect(orderCancellationEmail(change, site, 'https://shop.example').text).toContain(said)
   },
 )
+
+interface Cancelled {
+  payments: Order['payments']
+  /** What was refunded of the payments before. */
+  refunded?: readonly number[]
+  backCents: number
+  isWhole?: boolean
+}
+
+/** The email about an order of which so much is given back, whose payments are these afterwards. */
+function textAbout({ payments, refunded = [], backCents, isWhole = false }: Cancelled): string {
+  const before = placedOrder({
+    payments: payments.map((payment, index) => ({ ...payment, refundedCents: refunded[index] ?? 0 })),
+  })
+  const after = placedOrder({
+    payments,
+    status: isWhole ? 'cancelled' : 'open',
+    givenBackCents: backCents,
+  })
+  return orderCancellationEmail(
+    { before, after, cancelledCards: [], isByBuyer: true },
+    site,
+    'https://shop.example',
+  ).text
+}
+
+const [visa] = placedOrder().payments
+if (!visa) throw new Error('The order has no payment')
+const mastercard = {
+  ...visa,
+  instrumentId: 'second',
+  card: visa.card && { ...visa.card, cardType: 'Mastercard', maskedNumber: '555555XXXXXX4444' },
+}
+const giftCard = {
+  ...visa,
+  instrumentId: 'gift',
+  card: null,
+  giftCardNumber: '6006491234567890123',
+  status: 'captured' as const,
+  capturedCents: 2_000,
+}
+
+test.each([
+  ['held', 'voiding', 'Nothing of this was charged: the amount was only on hold.'],
+  ['let go until it is near', 'voided', 'Nothing of this was charged.'],
+] as const)('SALE-054 an order whose money was %s gives nothing back', (_, status, said) => {
+  const text = textAbout({ payments: [{ ...visa, status }], backCents: 4_295, isWhole: true })
+  expect(text).toContain(said)
+  expect(text).not.toMatch(/goes back/i)
+  expect(text.includes('on hold')).toBe(status === 'voiding')
+})
+
+test('SALE-017 SALE-098 of a part that is only on hold the mail says that its buyer pays less', () => {
+  for (const status of ['authorised', 'releasing', 'released'] as const) {
+    const text = textAbout({ payments: [{ ...visa, status }], backCents: 1_000 })
+    expect(text).toContain('Nothing of this was charged: you pay $10.00 less.')
+    expect(text).not.toMatch(/goes back/i)
+  }
+})
+
+test('SALE-098 the mail names what goes back to each payment, and what was not charged', () => {
+  const first = { ...visa, status: 'captured' as const, capturedCents: 1_500, refundedCents: 500 }
+  const text = textAbout({ payments: [first, { ...mastercard, status: 'voiding' }], backCents: 3_295 })
+  expect(text).toContain('Your refund goes back to how you paid. Your bank may take a few days to show it.')
+  expect(text).toContain('$27.95 of this was not charged: you pay that much less.')
+  expect(text).toMatch(/Visa ending in 1111\s+\$5\.00/)
+  expect(text).not.toContain('Mastercard')
+})
+
+test('SALE-098 a refund goes back to the card that took over, not to a declined one', () => {
+  const declined = { ...visa, status: 'declined' as const }
+  const paid = { ...mastercard, status: 'captured' as const, capturedCents: 4_295, refundedCents: 700 }
+  const text = textAbout({ payments: [declined, paid], refunded: [0, 300], backCents: 400 })
+  expect(text).toMatch(/Mastercard ending in 4444\s+\$4\.00/)
+  expect(text).not.toMatch(/Visa|not charged/)
+})
+
+test('SALE-098 what goes back on a gift card is no business of a bank', () => {
+  const text = textAbout({
+    payments: [
+      { ...giftCard, refundedCents: 2_000, status: 'refunded' },
+      { ...visa, status: 'voiding' },
+    ],
+    backCents: 4_295,
+    isWhole: true,
+  })
+  expect(text).toMatch(/Gift card ending in 0123\s+\$20\.00/)
+  expect(text).toContain('Your refund goes back to how you paid.')
+  expect(text).toContain('$22.95 of this was not charged.')
+  expect(text).not.toContain('Your bank')
+})
 
 test('SALE-034 what the bank has returned by a dispute is said, and goes back once', () => {
   const before = placedOrder()

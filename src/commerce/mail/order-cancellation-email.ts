@@ -4,6 +4,7 @@ import { buttons, type EmailBlock } from './email-content.ts'
 import { composeEmail, greetingOf, signatureOf } from './email-layout.ts'
 import { moneyIn } from './mailed-products.ts'
 import type { ConfirmedOrder, MailedPayment } from './confirmed-order.ts'
+import { moneyMoved, type MovedMoney, type MovedPayment } from './money-moved.ts'
 import { buyerNameOf, orderLink, payerOf } from './order-words.ts'
 
 export type CancelledOrder = Pick<
@@ -21,12 +22,7 @@ export type CancelledOrder = Pick<
   status: string
   givenBackCents: number
   changedLines: readonly { itemId: string; cancelled: number }[]
-  payments: readonly (MailedPayment & {
-    status: string
-    instrumentId: string
-    capturedCents: number
-    refundedCents: number
-  })[]
+  payments: readonly MovedPayment[]
 }
 
 /** An order before and after all of it, or a part, was cancelled. */
@@ -45,7 +41,7 @@ export interface OrderCancellation {
 export function orderCancellationEmail(change: OrderCancellation, site: Site, origin: string): MailMessage {
   const { after: order, isByBuyer } = change
   const isWhole = order.status === 'cancelled'
-  const rows = refundRows(change)
+  const moved = moneyMoved(change)
   const { orderNo } = order
   const subject = isWhole
     ? `Your ${site.name} order ${orderNo} is canceled`
@@ -59,17 +55,12 @@ export function orderCancellationEmail(change: OrderCancellation, site: Site, or
       isWhole
         ? `${isByBuyer ? 'As you asked, we’ve' : 'We’ve'} canceled your order ${orderNo}. Nothing will be shipped.`
         : `${isByBuyer ? 'As you asked, we’ve canceled' : 'We’re sorry: we had to cancel'} a part of your order ${orderNo}. Nothing else changes.`,
-      ...moneyText(change, rows.length > 0),
+      ...moneyText(change, moved),
       'If this comes as a surprise, please write or call. We’ll be happy to sort it out.',
     ],
     blocks: [
       ...(isWhole ? [] : cancelledItems(change)),
-      ...(rows.length > 0
-        ? [
-            { kind: 'heading' as const, text: 'Goes back to' },
-            { kind: 'amounts' as const, rows },
-          ]
-        : []),
+      ...moneyBlocks(moved, order.currency),
       ...buttons({ text: 'See your order', href: orderLink(order, origin) }),
     ],
     closing: signatureOf(site),
@@ -79,31 +70,51 @@ export function orderCancellationEmail(change: OrderCancellation, site: Site, or
 const isCheck = ({ methodId }: MailedPayment): boolean => methodId === 'PAY_BY_CHECK'
 
 /** Nothing is said to go back that was never received: a check may still be on its way. */
-function moneyText(
-  { after, cancelledCards, coveredCents = 0 }: OrderCancellation,
-  hasRefund: boolean,
-): string[] {
-  const covered = coveredText(coveredCents, after.currency)
+function moneyText(change: OrderCancellation, moved: MovedMoney): string[] {
+  const { after, coveredCents = 0 } = change
   const check = after.payments.find(isCheck)
   if (check?.status === 'not_paid')
     return [
       'You don’t need to pay for what was canceled. If your check is on its way, we’ll send the money back.',
     ]
-  if (!hasRefund) return covered
-  if (check) return ['We’ll send your refund as a check to your billing address.']
-  const held = after.payments.find(({ status }) => status === 'authorised' || status === 'voiding')
+  return [
+    ...coveredText(coveredCents, after.currency),
+    ...returnedText(moved),
+    ...notChargedText(change, moved),
+  ]
+}
+
+function returnedText({ returned }: MovedMoney): string[] {
+  if (returned.length === 0) return []
+  if (returned.some(({ payment }) => isCheck(payment)))
+    return ['We’ll send your refund as a check to your billing address.']
+  const isByBank = returned.some(({ payment }) => payment.giftCardNumber === null)
+  return [
+    `Your refund goes back to how you paid.${isByBank ? ' Your bank may take a few days to show it.' : ''}`,
+  ]
+}
+
+/** Nothing without a payer: a gift card has what it paid. */
+function notChargedText(
+  { after, cancelledCards }: OrderCancellation,
+  { returned, notChargedCents, payer, isPaidInPart }: MovedMoney,
+): string[] {
+  if (notChargedCents === 0 || !payer) return []
+  const amount = moneyIn(after.currency)(notChargedCents)
   // An e-gift card is captured when it is issued, before the rest of an order that is captured at dispatch.
-  if (held && held.capturedCents > held.refundedCents && cancelledCards.length > 0)
+  if (isPaidInPart && cancelledCards.length > 0 && after.status !== 'cancelled')
     return [
       'You paid for this already, so it counts toward the rest of your order: we’ll charge you less when that ships.',
     ]
-  const isOnHold = held !== undefined
-  return [
-    ...covered,
-    isOnHold
-      ? 'Nothing of this was charged: the amount was only on hold. Your bank may take a few days to show it.'
-      : 'Your refund goes back to how you paid. Your bank may take a few days to show it.',
-  ]
+  if (returned.length > 0)
+    return [
+      `${amount} of this was not charged${after.status === 'cancelled' ? '.' : ': you pay that much less.'}`,
+    ]
+  if (after.status !== 'cancelled') return [`Nothing of this was charged: you pay ${amount} less.`]
+  // The hold of an order that leaves much later was let go before.
+  return payer.status === 'voiding' || payer.status === 'authorised'
+    ? ['Nothing of this was charged: the amount was only on hold. Your bank may take a few days to show it.']
+    : ['Nothing of this was charged.']
 }
 
 /** What a lost dispute gave back goes back once. */
@@ -112,27 +123,20 @@ export const coveredText = (coveredCents: number, currency: CancelledOrder['curr
     ? [`You have ${moneyIn(currency)(coveredCents)} of it already: your bank returned it to you.`]
     : []
 
-/** What goes back to each instrument: gift cards have theirs, and the one that paid the rest gets the rest. */
-export function refundRows({
-  before,
-  after,
-  coveredCents = 0,
-}: Pick<OrderCancellation, 'before' | 'after' | 'coveredCents'>) {
-  const money = moneyIn(after.currency)
-  const backCents = after.givenBackCents - before.givenBackCents
-  const onCards = after.payments.flatMap((payment) => {
-    const former = before.payments.find(({ instrumentId }) => instrumentId === payment.instrumentId)
-    const cents = payment.refundedCents - (former?.refundedCents ?? 0)
-    return payment.giftCardNumber !== null && cents > 0 ? [{ payment, cents }] : []
-  })
-  const payer = after.payments.find(
-    ({ giftCardNumber, amountCents, status }) =>
-      giftCardNumber === null && amountCents > 0 && status !== 'not_paid',
-  )
-  const ofPayer = backCents - coveredCents - onCards.reduce((sum, { cents }) => sum + cents, 0)
-  return [...(payer && ofPayer > 0 ? [{ payment: payer, cents: ofPayer }] : []), ...onCards].map(
-    ({ payment, cents }) => ({ label: capitalised(payerOf(payment)), amount: money(cents), isTotal: false }),
-  )
+/** What goes back to each payment. */
+export function moneyBlocks({ returned }: MovedMoney, currency: CancelledOrder['currency']): EmailBlock[] {
+  const money = moneyIn(currency)
+  const rows = returned.map(({ payment, cents }) => ({
+    label: capitalised(payerOf(payment)),
+    amount: money(cents),
+    isTotal: false,
+  }))
+  return rows.length > 0
+    ? [
+        { kind: 'heading', text: 'Goes back to' },
+        { kind: 'amounts', rows },
+      ]
+    : []
 }
 
 function cancelledItems({ before, after, cancelledCards }: OrderCancellation): EmailBlock[] {

@@ -59,6 +59,53 @@ test.each([
   expect(text).not.toContain('10 days')
 })
 
+const second = {
+  ...visa,
+  instrumentId: 'second',
+  card: visa.card && { ...visa.card, cardType: 'Mastercard' },
+}
+
+test.each([
+  [[visa], 'You pay $4.50 less, of which $0.33 is tax.', 'It was not charged yet: we’ll charge you less.'],
+  [
+    [{ ...visa, status: 'released' as const }],
+    'You pay $4.50 less, of which $0.33 is tax.',
+    'It was not charged yet: we’ll charge you less.',
+  ],
+  [
+    [{ ...visa, capturedCents: 2_000 }],
+    'You pay $4.50 less, of which $0.33 is tax.',
+    'It counts toward the rest of your order: we’ll charge you less when that ships.',
+  ],
+  [
+    [{ ...visa, status: 'captured' as const, capturedCents: 2_000 }, second],
+    'You pay $4.50 less, of which $0.33 is tax.',
+    'It counts toward the rest of your order: we’ll charge you less when that ships.',
+  ],
+  [
+    [
+      { ...visa, status: 'captured' as const, capturedCents: 2_000, refundedCents: 150 },
+      { ...second, status: 'voiding' as const },
+    ],
+    'We have taken $4.50 off your order, of which $0.33 is tax.',
+    '$3.00 of it was not charged: you pay that much less.',
+  ],
+])('SALE-017 money that is not captured is not said to be refunded', (payments, amount, said) => {
+  const { text } = emailOf(payments)
+  expect(text).toContain(amount)
+  expect(text).toContain(said)
+  expect(text).not.toContain('We have refunded')
+})
+
+test('SALE-099 a refund names the card that pays the rest', () => {
+  const text = emailOf([
+    { ...visa, status: 'captured', capturedCents: 2_000 },
+    { ...second, status: 'captured', capturedCents: 2_295, refundedCents: 450 },
+  ]).text
+  expect(text).toMatch(/Mastercard ending in 1111\s+\$4\.50/)
+  expect(text).not.toContain('Visa')
+})
+
 test('SALE-034 what the bank has returned by a dispute is said, and goes back once', () => {
   const captured = { ...visa, status: 'captured' as const, capturedCents: 4_295 }
   const part = emailOf([{ ...captured, refundedCents: 150 }], { coveredCents: 300 })
