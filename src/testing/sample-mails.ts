@@ -324,7 +324,17 @@ const cancelled = (order: Order): OrderCancellation => ({
   isByBuyer: false,
   cancelledCards: order.eGiftCards ?? [],
   before: order,
-  after: { ...order, status: 'cancelled', givenBackCents: order.orderTotalCents },
+  after: {
+    ...order,
+    status: 'cancelled',
+    givenBackCents: order.orderTotalCents,
+    payments: order.payments.map((payment) => ({
+      ...payment,
+      status: 'refunding',
+      capturedCents: payment.amountCents,
+      refundedCents: payment.amountCents,
+    })),
+  },
 })
 
 /** The pickup of an order that waits in its shop. */
@@ -372,7 +382,9 @@ const shipped = (order: Order, hasRest = false): ShippedParcels => ({
     trackingUrl: index === 0 ? 'https://www.ups.com/track?loc=en_US&tracknum=1Z999AA10123456784' : null,
   })),
   hasRest,
-  chargedCents: hasRest ? 3600 : 0,
+  charges: order.payments
+    .slice(0, hasRest ? 1 : 0)
+    .map(({ instrumentId }) => ({ instrumentId, amountCents: 3600 })),
 })
 
 /** Some of it went back to the card. */

@@ -1,6 +1,6 @@
 import type { MailMessage } from '#commerce/ports/mailer.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import type { ConfirmedOrder } from './confirmed-order.ts'
+import type { ConfirmedOrder, MailedPayment } from './confirmed-order.ts'
 import { buttons, type EmailBlock } from './email-content.ts'
 import { composeEmail, greetingOf, signatureOf } from './email-layout.ts'
 import { moneyIn } from './mailed-products.ts'
@@ -18,8 +18,7 @@ export interface ShippedParcels {
     | 'customerName'
     | 'billingAddress'
     | 'shipments'
-    | 'payments'
-  >
+  > & { payments: (MailedPayment & { instrumentId: string })[] }
   parcels: readonly {
     shipmentId: string
     carrierName: string | null
@@ -28,8 +27,8 @@ export interface ShippedParcels {
   }[]
   /** Kept units of the order that are delivered have not left. */
   hasRest: boolean
-  /** What is captured with these parcels. */
-  chargedCents: number
+  /** What is captured with these parcels, by the payments of the order. */
+  charges: readonly { instrumentId: string; amountCents: number }[]
 }
 
 const mostParcels = 25
@@ -65,12 +64,12 @@ function carriersOf(parcels: ShippedParcels['parcels']): string {
   return names.length > 0 ? new Intl.ListFormat('en-US').format(names) : 'our carrier'
 }
 
-function chargeText({ order: { payments, currency }, chargedCents }: ShippedParcels): string[] {
-  const payer = payments.find(({ giftCardNumber }) => giftCardNumber === null)
-  return payer && chargedCents > 0
-    ? [`We now charge ${moneyIn(currency)(chargedCents)} to ${payerOf(payer)}.`]
-    : []
-}
+/** Parcels can be paid by two payments, where the second one took over what the first did not hold any more. */
+const chargeText = ({ order: { payments, currency }, charges }: ShippedParcels): string[] =>
+  charges.flatMap(({ instrumentId, amountCents }) => {
+    const payer = payments.find((payment) => payment.instrumentId === instrumentId)
+    return payer ? [`We now charge ${moneyIn(currency)(amountCents)} to ${payerOf(payer)}.`] : []
+  })
 
 /** Who gets it, when, and where the carrier shows it. */
 function parcelBlocks(

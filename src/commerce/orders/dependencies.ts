@@ -94,7 +94,12 @@ export interface OrderDependencies {
     ): Promise<void>
     /** Queues the notice that parcels have left, in the caller's transaction. */
     noticeShipped(
-      shipped: { order: Order; parcels: readonly Parcel[]; hasRest: boolean; chargedCents: number },
+      shipped: {
+        order: Order
+        parcels: readonly Parcel[]
+        hasRest: boolean
+        charges: readonly { instrumentId: string; amountCents: number }[]
+      },
       site: Site,
     ): Promise<void>
     /** Queues the notice that shipments wait, for a reason that the buyer may read, in the caller's transaction. */

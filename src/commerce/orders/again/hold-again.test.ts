@@ -35,6 +35,8 @@ async function runMoneyJobs({ holdAgain, capture }: Pick<Orders, 'holdAgain' | '
   await capture()
 }
 
+const lineOf = async (orderNo: string) => (await find(orderNo)).items[0]?.id ?? ''
+
 /** Some runs of the jobs, as they come every minute. */
 async function runJobs(times = 2) {
   for (let run = 0; run < times; run++) {
@@ -387,6 +389,10 @@ describe('SALE-031 a far order', () => {
     await afterGrace(orderNo)
     await runJobs()
     allowed(await administration.cancel(orderNo))
+    const mail = (await shop.mail.newest(1))[0]
+    expect(mail?.subject).toContain('is canceled')
+    expect(mail?.text).toContain('Nothing of this was charged.')
+    expect(mail?.text).not.toMatch(/goes back|on hold/i)
     await leavesIn(orderNo, 2)
     await runJobs()
     expect(await books(orderNo)).toMatchObject([{ status: 'voided' }])
@@ -463,6 +469,43 @@ describe('SALE-028 a gateway that captures once', () => {
     expect(await isProblem(orderNo)).toBe(false)
     expect(await toLookAt(orderNo)).toEqual([])
     expect(await administration.retryMoney(orderNo)).toMatchObject({ refused: 'no-money-open' })
+    await other.close()
+  })
+
+  test('SALE-038 SALE-094 SALE-099 mails and previews name the card that pays the rest', async () => {
+    const other = openDatabase({ url: database.url, poolSize: 4 })
+    const second = openShop({ database: other, ports: { ...ports, paymentGateway: once } })
+    const { orderNo, shopper, keptByShipment } = await placed({ friend: true, number: declinedAgain })
+    allowed(await dispatch(orderNo))
+    await passTime(database, 10 * 60)
+    await second.orders.composeMails()
+    await runMoneyJobs(second.orders)
+    await runMoneyJobs(second.orders)
+    const instrument = await cardInstrument(routes, '5555555555554444')
+    allowed(await second.orders.payAgain(shopper, { orderNo, instrument }))
+    const friendCents = keptByShipment.friend ?? 0
+    expect(await administration.previewCancel(orderNo, { shipmentId: 'friend' })).toMatchObject({
+      money: [{ kind: 'not-charged', card: { lastDigits: '4444' }, amountCents: friendCents }],
+    })
+
+    allowed(await dispatch(orderNo, 'friend'))
+    // The next email of an order waits for an hour.
+    await passTime(database, 60 * 60)
+    await second.orders.composeMails()
+    const money = (cents: number) => `$${(cents / 100).toFixed(2)}`
+    const shipped = (await shop.mail.newest(9)).filter(({ subject }) => subject.includes('on its way'))
+    expect(shipped.map(({ text }) => /We now charge .*\./.exec(text)?.[0]).toSorted()).toEqual(
+      [
+        `We now charge ${money(friendCents)} to Mastercard ending in 4444.`,
+        `We now charge ${money(keptByShipment.me ?? 0)} to Visa ending in 9979.`,
+      ].toSorted(),
+    )
+    await runMoneyJobs(second.orders)
+    const parts = [{ kind: 'line' as const, id: await lineOf(orderNo), units: 0, goodwillCents: 300 }]
+    allowed(await second.orders.refunds.make(orderNo, { parts, destination: 'original', reason: 'goodwill' }))
+    const refund = (await shop.mail.newest(9)).find(({ subject }) => subject.includes('Your refund'))
+    expect(refund?.text).toMatch(/Mastercard ending in 4444\s+\$3\.00/)
+    expect(refund?.text).toContain('We have refunded $3.00')
     await other.close()
   })
 })

@@ -17,8 +17,8 @@ export const announceParcels = (dependencies: OrderDependencies, orderNo: string
     if (parcels.length === 0 || !site) return 0
     // The email names what is captured with the parcels.
     await captureIfDue(dependencies, order)
-    const chargedCents = await readCapturedSince(database, orderNo, parcels)
-    await mail.noticeShipped({ order, parcels, hasRest: hasRest(order), chargedCents }, site)
+    const charges = await readCapturedSince(database, orderNo, parcels)
+    await mail.noticeShipped({ order, parcels, hasRest: hasRest(order), charges }, site)
     await markAnnounced(database, parcels)
     return 1
   })

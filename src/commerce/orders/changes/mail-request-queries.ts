@@ -28,19 +28,18 @@ export const postponeMail = (database: Database, orderNo: string, kind: OrderMai
 
 const idsOf = (parcels: readonly Pick<Parcel, 'id'>[]) => parcels.map(({ id }) => id)
 
-/** What is captured, or will be, since the first of these parcels has left. Nothing with capture at the order. */
-export async function readCapturedSince(
+/** What is captured of each payment, or will be, since the first of these parcels has left. Nothing with capture at the order. */
+export const readCapturedSince = (
   database: Database,
   orderNo: string,
   parcels: readonly Pick<Parcel, 'id'>[],
-): Promise<number> {
-  const row = await database.row<{ cents: number }>(sql`
-    select coalesce(sum(amount_cents), 0)::bigint as cents from order_movements
+): Promise<{ instrumentId: string; amountCents: number }[]> =>
+  database.rows(sql`
+    select instrument_id as "instrumentId", sum(amount_cents)::bigint as "amountCents" from order_movements
     where order_no = ${orderNo} and kind = 'capture' and state in ('due', 'done')
       and made_at >= (select min(shipped_at) from order_parcels where id = any(${idsOf(parcels)}::uuid[]))
-      and exists (select from orders where order_no = ${orderNo} and capture_at = 'dispatch')`)
-  return row?.cents ?? 0
-}
+      and exists (select from orders where order_no = ${orderNo} and capture_at = 'dispatch')
+    group by instrument_id order by min(made_at)`)
 
 /** Marks parcels that an email names now: their dispatch cannot be undone any more. */
 export const markAnnounced = (database: Database, parcels: readonly Pick<Parcel, 'id'>[]) =>

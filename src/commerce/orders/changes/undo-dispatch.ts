@@ -63,11 +63,13 @@ const isCapturedSince = async (
   { orderNo }: StoredOrder,
   parcelIds: readonly string[],
 ): Promise<boolean> =>
-  (await readCapturedSince(
-    database,
-    orderNo,
-    parcelIds.map((id) => ({ id })),
-  )) > 0
+  (
+    await readCapturedSince(
+      database,
+      orderNo,
+      parcelIds.map((id) => ({ id })),
+    )
+  ).length > 0
 
 /** Whether a capture covers parcels: more was captured than has left without them. */
 function isCharged(order: StoredOrder, parcels: readonly Parcel[]): boolean {

@@ -123,18 +123,25 @@ function moneyBetween(before: StoredOrder, after: StoredOrder, backCents: number
   })
   const coveredCents = coveredCentsOf(after) - coveredCentsOf(before)
   const rest = backCents - coveredCents - moved.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const payer = after.payments.find(
-    ({ giftCardNumber, amountCents }) => giftCardNumber === null && amountCents > 0,
-  )
+  const payer = payerOfRest(after)
   if (!payer) return moved
+  const lost = after.disputes.findLast(({ state }) => state === 'lost')
+  const disputed = after.payments.find(({ instrumentId }) => instrumentId === lost?.instrumentId) ?? payer
   return [
     ...(rest > 0 ? [{ ...instrumentOf(payer), kind: 'not-charged' as const, amountCents: rest }] : []),
     ...(coveredCents > 0
-      ? [{ ...instrumentOf(payer), kind: 'disputed' as const, amountCents: coveredCents }]
+      ? [{ ...instrumentOf(disputed), kind: 'disputed' as const, amountCents: coveredCents }]
       : []),
     ...moved,
   ]
 }
+
+/** The last one took over the open amount of those before; a declined one pays nothing. */
+const payerOfRest = ({ payments }: StoredOrder): OrderPayment | undefined =>
+  payments.findLast(
+    ({ giftCardNumber, amountCents, status }) =>
+      giftCardNumber === null && amountCents > 0 && status !== 'declined' && status !== 'asked',
+  )
 
 const returnedOf = (payment: OrderPayment | undefined): number =>
   payment ? payment.refundedCents + payment.owedCents : 0
