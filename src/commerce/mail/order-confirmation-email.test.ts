@@ -218,3 +218,10 @@ test('a customer is greeted by the name of the account, a buyer with an own bill
 test('amounts in Canadian dollars are shown as CA$', () => {
   expect(confirm(placedOrder({ currency: 'CAD' })).text).toContain('CA$42.95')
 })
+
+test('SALE-024 the order of a subscription is not said to be charged before it leaves', () => {
+  const renewals = [{ subscriptionId: 's1', itemId: 'truffles', discountPercent: 10 }]
+  const { text } = confirm(placedOrder({ captureAt: 'dispatch', renewals }))
+  expect(text).toContain('This order is part of your subscription and is paid by your saved card.')
+  expect(text).not.toContain('charged')
+})

@@ -73,7 +73,7 @@ function changeLink(order: ConfirmedOrder, origin: string) {
 const renewalParagraph = ({ renewals }: ConfirmedOrder): string[] =>
   renewals
     ? [
-        'This order is part of your subscription and was charged to your saved card. You can skip or change the next one in your account anytime.',
+        'This order is part of your subscription and is paid by your saved card. You can skip or change the next one in your account anytime.',
       ]
     : []
 
