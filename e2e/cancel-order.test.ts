@@ -70,7 +70,8 @@ test.each<Screen>(['mobile'])(
     await cancel.focus()
     await page.keyboard.press('Enter')
     const question = page.getByRole('alertdialog', { name: 'Cancel the whole order?' })
-    await question.getByText(/^\$[\d.]+ goes back the way you paid\. This can’t be undone\.$/).waitFor()
+    // The new payment is held, and not charged yet.
+    await question.getByText(/^\$[\d.]+ won’t be charged\. This can’t be undone\.$/).waitFor()
     await visitor.expectAccessible('the question before an order is canceled')
     await question.getByRole('button', { name: 'Keep it' }).press('Enter')
     await question.waitFor({ state: 'detached' })
@@ -78,9 +79,9 @@ test.each<Screen>(['mobile'])(
     await question.getByRole('button', { name: 'Yes, cancel' }).press('Enter')
     await page
       .getByRole('status')
-      .getByText(/^Canceled\. \$[\d.]+ is on its way back to you\.$/)
+      .getByText(/^Canceled\. \$[\d.]+ (won’t be charged|is on its way back to you)\.$/)
       .waitFor()
-    await page.getByText('Given back', { exact: true }).waitFor()
+    await page.getByText(/^(Not charged|Given back)$/).waitFor()
     expect(await cancel.count()).toBe(0)
     expect(await page.getByRole('button', { name: /Change the address/ }).count()).toBe(0)
     await visitor.expectAccessible('a canceled order')

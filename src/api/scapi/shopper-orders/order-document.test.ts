@@ -165,6 +165,36 @@ test('SALE-114 an order says what was given back, and each refund with its day a
   expect(orderDocument(placedOrder())).toMatchObject({ c_givenBack: undefined, c_refunds: undefined })
 })
 
+test('SALE-114 an order says what of it is charged later, and what was given back without being charged', () => {
+  const [payment] = placedOrder().payments
+  if (!payment) throw new Error('the order has no payment')
+  const charged = (payments: Order['payments'], change: Partial<Order> = {}) => {
+    const { c_toCharge, c_notCharged } = orderDocument(placedOrder({ payments, ...change }))
+    return [c_toCharge, c_notCharged]
+  }
+  const captured = { ...payment, status: 'captured' as const, capturedCents: 4_295 }
+  expect(charged([payment])).toEqual([42.95, undefined])
+  expect(charged([payment], { givenBackCents: 1_000 })).toEqual([32.95, 10])
+  expect(charged([captured])).toEqual([undefined, undefined])
+  expect(charged([{ ...captured, refundedCents: 1_000 }], { givenBackCents: 1_000 })).toEqual([
+    undefined,
+    undefined,
+  ])
+  // A part has left and was captured; the rest is held by another payment, or was never charged.
+  const first = { ...captured, capturedCents: 2_000 }
+  expect(charged([first, { ...payment, instrumentId: 'second' }])).toEqual([22.95, undefined])
+  expect(charged([{ ...first, refundedCents: 500 }], { givenBackCents: 2_795 })).toEqual([undefined, 22.95])
+  const voided = { ...payment, status: 'voided' as const }
+  expect(charged([voided], { status: 'cancelled', givenBackCents: 4_295 })).toEqual([undefined, 42.95])
+  // Owed to the buyer, and returned by the bank.
+  expect(charged([{ ...captured, owedCents: 1_000 }], { givenBackCents: 1_000 })).toEqual([
+    undefined,
+    undefined,
+  ])
+  const disputes = [{ ...lostDispute, amountCents: 4_295 }]
+  expect(charged([captured], { givenBackCents: 1_000, disputes })).toEqual([undefined, undefined])
+})
+
 test('a lookup by postal code shows no names, streets, messages, cards or codes', () => {
   const order = placedOrder({ customerName: 'Ada Rivers', custom: { c_note: 'secret' } })
   const text = JSON.stringify(anonymousOrderDocument(order))

@@ -20,6 +20,7 @@ import {
   ShippingStatusSchema,
 } from '#api/scapi/shopper-baskets/shipment-document.ts'
 import type { Order } from '#commerce/orders/order.ts'
+import { notChargedCents, receivedCents, toChargeCents } from './charged-money.ts'
 import { givenBackOf, refundDocument, RefundSchema } from './refund-document.ts'
 import { toDecimal } from '#shared/money.ts'
 import {
@@ -84,8 +85,10 @@ export const OrderSchema = named(
     c_flashes: z.array(z.string()),
     c_failureCode: z.literal('PaymentTransactionFailed').optional(),
     c_givenBack: z.number().optional(),
+    c_notCharged: z.number().optional(),
     c_openAmount: z.number().optional(),
     c_refunds: z.array(RefundSchema).optional(),
+    c_toCharge: z.number().optional(),
   }),
 )
 
@@ -127,8 +130,10 @@ export function orderDocument(order: Order) {
     },
     c_failureCode: order.failure === 'payment-declined' ? ('PaymentTransactionFailed' as const) : undefined,
     c_givenBack: givenBackOf(order),
+    c_notCharged: amountOrNothing(notChargedCents(order)),
     c_openAmount: order.toPayAgainCents === undefined ? undefined : toDecimal(order.toPayAgainCents),
     c_refunds: order.returns?.map((one) => refundDocument(order, one)),
+    c_toCharge: amountOrNothing(toChargeCents(order)),
   }
 }
 
@@ -139,6 +144,8 @@ function withOmsData(
   const found = omsProductData(order)
   return items.map((item) => ({ ...item, omsData: found.get(item.itemId) }))
 }
+
+const amountOrNothing = (cents: number): number | undefined => (cents > 0 ? toDecimal(cents) : undefined)
 
 const amountOf = ({ keptByShipment }: Order, shipmentId: string): number | undefined => {
   const cents = keptByShipment[shipmentId]
@@ -213,11 +220,7 @@ function paymentStatusOf({
   disputes,
 }: Order): 'not_paid' | 'part_paid' | 'paid' {
   const lost = disputes.reduce((sum, { state, amountCents }) => sum + (state === 'lost' ? amountCents : 0), 0)
-  // A hold of which parts are captured stays `authorised` until the last of them.
-  const received = payments.reduce(
-    (sum, { capturedCents, refundedCents }) => sum + capturedCents - refundedCents,
-    0,
-  )
+  const received = receivedCents(payments)
   if (orderTotalCents === 0)
     return payments.every(({ status }) => status === 'captured') ? 'paid' : 'not_paid'
   if (received === 0) return 'not_paid'

@@ -8,6 +8,7 @@ import { ConfirmQuestion } from '#ui/confirm-question.tsx'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { useMoney } from '#ui/messages/use-money.ts'
 import { useText } from '#ui/messages/use-text.ts'
+import { cancelledMoney, moneyToCancel, type CancelledMoney } from './cancelled-money.ts'
 import { isCancellable, isOrderCancellable, type CancellableShipment } from './is-changeable.ts'
 import styles from './change-address.module.css'
 
@@ -20,6 +21,20 @@ interface CancelOrderProps {
   onChanged: (order: PlacedOrder) => void
 }
 
+/** By how much of the money goes back. Nothing that was not charged is said to go back. */
+const sentences = {
+  ask: {
+    all: 'checkout.order.cancel.text',
+    both: 'checkout.order.cancel.text.both',
+    none: 'checkout.order.cancel.text.notCharged',
+  },
+  done: {
+    all: 'checkout.order.cancel.done',
+    both: 'checkout.order.cancel.done.both',
+    none: 'checkout.order.cancel.done.notCharged',
+  },
+} as const
+
 /** Cancels a parcel, or the whole order, until it is packed (SALE-047, SALE-054). Only what it did from that day on. */
 export function CancelOrder({ order, shipment, name, onChanged }: CancelOrderProps) {
   const text = useText()
@@ -28,7 +43,14 @@ export function CancelOrder({ order, shipment, name, onChanged }: CancelOrderPro
   const [isBusy, setBusy] = useState(false)
   const [said, say] = useState('')
   const [problem, setProblem] = useState('')
-  const amount = money(shipment?.c_amount ?? order.orderTotal - (order.c_givenBack ?? 0))
+  const amount = shipment?.c_amount ?? order.orderTotal - (order.c_givenBack ?? 0)
+  const sentence = (kind: 'ask' | 'done', { back, notCharged }: CancelledMoney): string => {
+    const { all, both, none } = sentences[kind]
+    return text(notCharged === 0 ? all : back > 0 ? both : none, {
+      amount: money(back),
+      rest: money(notCharged),
+    })
+  }
   const isPossible = shipment ? isCancellable(order, shipment) : isOrderCancellable(order)
 
   async function cancel(): Promise<void> {
@@ -42,7 +64,7 @@ export function CancelOrder({ order, shipment, name, onChanged }: CancelOrderPro
           ...(shipment && { shipmentId: shipment.shipmentId }),
         },
       })
-      say(text('checkout.order.cancel.done', { amount }))
+      say(sentence('done', cancelledMoney(order, changed)))
       onChanged(changed)
     } catch (failure) {
       setProblem(isCallFault(failure) && failure.status < 500 ? failure.message : text('forms.failure'))
@@ -67,7 +89,7 @@ export function CancelOrder({ order, shipment, name, onChanged }: CancelOrderPro
         <ConfirmQuestion
           open
           title={text(shipment ? 'checkout.order.cancel.askParcel' : 'checkout.order.cancel.askOrder')}
-          text={text('checkout.order.cancel.text', { amount })}
+          text={sentence('ask', moneyToCancel(order, amount))}
           confirmLabel={text('checkout.order.cancel.yes')}
           cancelLabel={text('checkout.order.cancel.keep')}
           onConfirm={() => void cancel()}

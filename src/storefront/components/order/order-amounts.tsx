@@ -11,13 +11,15 @@ export function OrderAmounts({ order }: { order: PlacedOrder }) {
   const text = useText()
   const money = useMoney(order.currency)
   const dayText = useArrivalDay()
-  const { c_givenBack: givenBack = 0, c_refunds: refunds = [] } = order
+  const { c_givenBack: givenBack = 0, c_notCharged: notCharged = 0, c_toCharge: toCharge = 0 } = order
+  const { c_refunds: refunds = [] } = order
+  const isAllUncharged = notCharged === givenBack
   return (
     <>
       <AmountsList priced={order} />
       {givenBack > 0 && (
         <dl className={styles.amounts}>
-          <dt>{text('checkout.order.givenBack')}</dt>
+          <dt>{text(isAllUncharged ? 'checkout.order.notCharged' : 'checkout.order.givenBack')}</dt>
           <dd>{money(-givenBack)}</dd>
           {refunds.map(({ day, amount, to }, index) => (
             <Fragment key={`${index} ${day}`}>
@@ -25,7 +27,15 @@ export function OrderAmounts({ order }: { order: PlacedOrder }) {
               <dd className={styles.refund}>{money(amount)}</dd>
             </Fragment>
           ))}
-          <dt className={styles.paid}>{text('checkout.order.paid')}</dt>
+          {notCharged > 0 && !isAllUncharged && (
+            <>
+              <dt className={styles.refund}>{text('checkout.order.notCharged')}</dt>
+              <dd className={styles.refund}>{money(notCharged)}</dd>
+            </>
+          )}
+          <dt className={styles.paid}>
+            {text(toCharge > 0 ? 'checkout.order.pays' : 'checkout.order.paid')}
+          </dt>
           <dd className={styles.paid}>{money(order.orderTotal - givenBack)}</dd>
         </dl>
       )}
