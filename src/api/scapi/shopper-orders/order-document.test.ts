@@ -195,6 +195,13 @@ test('SALE-114 an order says what of it is charged later, and what was given bac
   expect(charged([captured], { givenBackCents: 1_000, disputes })).toEqual([undefined, undefined])
 })
 
+test('SALE-032 an order that waits for another payment says whether that may be charged again', () => {
+  const consentOf = (change: Partial<Order>) => orderDocument(placedOrder(change)).c_mayAskAgain
+  expect(consentOf({ toPayAgainCents: 500, mayAskAgain: true })).toBe(true)
+  expect(consentOf({ toPayAgainCents: 500 })).toBeUndefined()
+  expect(consentOf({ mayAskAgain: true })).toBeUndefined()
+})
+
 test('a lookup by postal code shows no names, streets, messages, cards or codes', () => {
   const order = placedOrder({ customerName: 'Ada Rivers', custom: { c_note: 'secret' } })
   const text = JSON.stringify(anonymousOrderDocument(order))

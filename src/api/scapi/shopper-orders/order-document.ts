@@ -85,6 +85,7 @@ export const OrderSchema = named(
     c_flashes: z.array(z.string()),
     c_failureCode: z.literal('PaymentTransactionFailed').optional(),
     c_givenBack: z.number().optional(),
+    c_mayAskAgain: z.boolean().optional(),
     c_notCharged: z.number().optional(),
     c_openAmount: z.number().optional(),
     c_refunds: z.array(RefundSchema).optional(),
@@ -130,6 +131,8 @@ export function orderDocument(order: Order) {
     },
     c_failureCode: order.failure === 'payment-declined' ? ('PaymentTransactionFailed' as const) : undefined,
     c_givenBack: givenBackOf(order),
+    // A payment of the open amount is made with the consent to be charged for each parcel (SALE-032).
+    c_mayAskAgain: order.toPayAgainCents !== undefined && order.mayAskAgain ? true : undefined,
     c_notCharged: amountOrNothing(notChargedCents(order)),
     c_openAmount: order.toPayAgainCents === undefined ? undefined : toDecimal(order.toPayAgainCents),
     c_refunds: order.returns?.map((one) => refundDocument(order, one)),

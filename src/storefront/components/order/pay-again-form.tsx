@@ -22,7 +22,7 @@ import styles from './change-address.module.css'
 const PayAgainValues = z.object({ holder: needed(2 * fieldLimits.name + 1, patterns.name) })
 
 interface PayAgainFormProps {
-  order: Pick<PlacedOrder, 'orderNo' | 'billingAddress'>
+  order: Pick<PlacedOrder, 'orderNo' | 'billingAddress' | 'c_mayAskAgain'>
   /** As it is shown. */
   amount: string
   proof: OrderProof | undefined
@@ -67,6 +67,7 @@ export function PayAgainForm({ order, amount, proof, onPaid }: PayAgainFormProps
     >
       <CardFieldFrame id={frameId} card={card} fieldUrl={fieldUrl} />
       <TextField {...form.field('holder')} autoComplete="cc-name" autoCapitalize="words" />
+      {order.c_mayAskAgain && <p className={styles.said}>{text('checkout.charge.again')}</p>}
       <p>
         <Button type="submit" busy={form.busy}>
           {text('checkout.order.pay.button', { amount })}
