@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { readyToOrder } from './bag-calls.ts'
 import { placeOrder } from './checkout-steps.ts'
@@ -14,7 +15,7 @@ const send = (orderNo: string, trackingNo: string): Promise<string> =>
   })
 
 describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
-  test('SALE-116 SALE-117 SALE-119 SALE-123 a customer follows a parcel on the page of the order, and a friend by postal code', async () => {
+  test('SALE-116 SALE-117 SALE-119 SALE-122 SALE-123 a customer follows a parcel on the page of the order, and a friend by postal code', async () => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
     const email = await newCustomer(page, 'parcels')
@@ -22,10 +23,9 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await visitor.visit('/revieworder')
     const orderNo = await placeOrder(page)
     const trackingNo = `1Z999AA1${orderNo.padStart(10, '0')}`
-    const parcelId = await send(orderNo, trackingNo)
-
     await visitor.visit(`/order-details/${orderNo}`)
     const main = page.getByRole('main')
+    const parcelId = await changeTooLate(main, screen, () => send(orderNo, trackingNo))
     await main.getByText(/^Sent /).waitFor()
     await main.getByText(trackingNo).waitFor()
     const link = main.getByRole('link', { name: 'Track with UPS' })
@@ -52,3 +52,22 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await visitor.leave()
   })
 })
+
+/** The parcel leaves while its buyer changes it: the shop refuses that in the place of the button, and the page shows the order as it is. */
+async function changeTooLate<Sent>(main: Locator, screen: Screen, leave: () => Promise<Sent>): Promise<Sent> {
+  const isForm = screen === 'desktop'
+  const opener = main.getByRole('button', { name: isForm ? /^Change the address/ : 'Cancel the order' })
+  await opener.click()
+  const yes = isForm
+    ? main.getByRole('button', { name: 'Save address' })
+    : main.page().getByRole('button', { name: 'Yes, cancel' })
+  await yes.waitFor()
+  const sent = await leave()
+  await yes.click()
+  await main
+    .getByRole('alert')
+    .getByText(/^(This package is being packed|We’ve started packing this)/)
+    .waitFor()
+  await opener.waitFor({ state: 'detached' })
+  return sent
+}

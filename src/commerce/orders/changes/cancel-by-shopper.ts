@@ -33,6 +33,7 @@ async function refusal(
   shipmentId: string | undefined,
 ): Promise<Refusal | undefined> {
   const { orderNo, status, placedAt } = order
+  if (status === 'completed') return refuse('cancel-too-late', { orderNo })
   if ((status !== 'new' && status !== 'open') || placedAt === null)
     return refuse('order-not-open', { orderNo, status })
   const now = new Date()

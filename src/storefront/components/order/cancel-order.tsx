@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
+import { orderAfterRefusal } from '#storefront/lib/orders/read-order.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmQuestion } from '#ui/confirm-question.tsx'
@@ -68,6 +69,8 @@ export function CancelOrder({ order, shipment, name, onChanged }: CancelOrderPro
       onChanged(changed)
     } catch (failure) {
       setProblem(isCallFault(failure) && failure.status < 500 ? failure.message : text('forms.failure'))
+      const now = await orderAfterRefusal(failure, order.orderNo)
+      if (now) onChanged(now)
     } finally {
       setBusy(false)
     }

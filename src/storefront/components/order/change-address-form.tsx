@@ -19,13 +19,13 @@ export interface ChangeAddressFormProps {
   proof?: OrderProof | undefined
   shipment: Shipment
   name: string
-  onChanged: (order: PlacedOrder) => void
+  send: (change: () => Promise<PlacedOrder>) => Promise<void>
   onClose: () => void
 }
 
 /** The address of an ordered parcel. State and ZIP code stay: price, tax and day were promised for them. */
 export function ChangeAddressForm(props: ChangeAddressFormProps) {
-  const { orderNo, proof, shipment, name, onChanged, onClose } = props
+  const { orderNo, proof, shipment, name, send, onClose } = props
   const text = useText()
   const { shipmentId, shippingAddress } = shipment
   const schema = useSchema(shippingAddress, text('checkout.order.address.area'))
@@ -36,8 +36,8 @@ export function ChangeAddressForm(props: ChangeAddressFormProps) {
     failure: text('forms.address.failure'),
     async submit(typed) {
       const address = addressInput(await addressCheck.checked(typed))
-      onChanged(
-        await calls().Site.changeOrderAddress({
+      await send(() =>
+        calls().Site.changeOrderAddress({
           body: {
             orderNo,
             shipmentId,

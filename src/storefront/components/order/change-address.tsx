@@ -26,11 +26,13 @@ export interface ChangeAddressProps {
 /** Changes the address of a parcel until it is packed. Nothing from that day on. */
 export function ChangeAddress({ order, shipment, name, proof, onChanged }: ChangeAddressProps) {
   const text = useText()
-  if (!isChangeable(order, shipment)) return null
   return (
     <ChangeFrame
       opens={text('checkout.order.address.change')}
       name={name}
+      orderNo={order.orderNo}
+      proof={proof}
+      isPossible={isChangeable(order, shipment)}
       isOpenAtFirst={proof?.shipmentId === shipment.shipmentId}
       changed={text('checkout.order.address.changed', { name })}
       onChanged={onChanged}

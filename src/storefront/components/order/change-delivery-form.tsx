@@ -19,7 +19,7 @@ export interface ChangeDeliveryFormProps {
   orderNo: string
   shipment: Shipment
   name: string
-  onChanged: (order: PlacedOrder) => void
+  send: (change: () => Promise<PlacedOrder>) => Promise<void>
   onClose: () => void
 }
 
@@ -32,7 +32,7 @@ const DeliveryForm = z.object({
 type DeliveryValues = z.input<typeof DeliveryForm>
 
 /** What is printed for a parcel, and when it arrives. Only what differs is sent: a full day stays where it is not touched. */
-export function ChangeDeliveryForm({ orderNo, shipment, name, onChanged, onClose }: ChangeDeliveryFormProps) {
+export function ChangeDeliveryForm({ orderNo, shipment, name, send, onClose }: ChangeDeliveryFormProps) {
   const text = useText()
   const before = useMemo(
     () => ({
@@ -52,8 +52,8 @@ export function ChangeDeliveryForm({ orderNo, shipment, name, onChanged, onClose
     defaults: before,
     async submit({ giftMessage, instructions, arrivesOn }) {
       const { shipmentId } = shipment
-      onChanged(
-        await calls().Site.changeOrderShipment({
+      await send(() =>
+        calls().Site.changeOrderShipment({
           body: {
             orderNo,
             shipmentId,

@@ -23,11 +23,12 @@ interface ChangeDeliveryProps {
 /** Changes message, note for the driver and day of a parcel until it is packed (SALE-055). Nothing from that day on. */
 export function ChangeDelivery({ order, shipment, name, onChanged }: ChangeDeliveryProps) {
   const text = useText()
-  if (!isChangeable(order, shipment)) return null
   return (
     <ChangeFrame
       opens={text('checkout.order.delivery.change')}
       name={name}
+      orderNo={order.orderNo}
+      isPossible={isChangeable(order, shipment)}
       changed={text('checkout.order.delivery.changed')}
       onChanged={onChanged}
       renderForm={(form) => (

@@ -1,5 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
+import { isCallFault } from '#storefront/lib/api/call-fault.ts'
+import type { OrderProof } from '#storefront/lib/orders/order-proof.ts'
+import { orderAfterRefusal } from '#storefront/lib/orders/read-order.ts'
+import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { useOpening } from '#ui/use-opening.ts'
@@ -10,44 +14,61 @@ interface ChangeFrameProps {
   opens: string
   /** Whose shipment it is. */
   name: string
+  orderNo: string
+  /** Of a guest who opened the order by the link of its mail. */
+  proof?: OrderProof | undefined
+  /** Whether the shop takes changes. */
+  isPossible: boolean
   isOpenAtFirst?: boolean
   /** What is said after a change. */
   changed: string
   onChanged: (order: PlacedOrder) => void
-  renderForm: (form: { onChanged: (order: PlacedOrder) => void; onClose: () => void }) => ReactNode
+  renderForm: (form: {
+    /** Sends the change. */
+    send: (change: () => Promise<PlacedOrder>) => Promise<void>
+    onClose: () => void
+  }) => ReactNode
 }
 
-/** A button of an ordered shipment that opens a form in its place, and says afterwards that the change is made. */
-export function ChangeFrame({
-  opens,
-  name,
-  isOpenAtFirst = false,
-  changed,
-  onChanged,
-  renderForm,
-}: ChangeFrameProps) {
+/**
+ * A button of an ordered shipment that opens a form in its place, and says afterwards that the change is made. A change that the shop
+ * refuses shows the order as it is now; where nothing can be changed any more, the reason stays in the place of the button (SALE-122).
+ */
+export function ChangeFrame({ isOpenAtFirst = false, isPossible, ...props }: ChangeFrameProps) {
+  const { opens, name, orderNo, proof, changed, onChanged, renderForm } = props
   const { isOpen, opener, open, close } = useOpening(isOpenAtFirst)
   const [said, say] = useState('')
+  const [refusal, setRefusal] = useState('')
   /** The same words after a second change are spoken only when they were gone in between. */
   function change(): void {
     say('')
+    setRefusal('')
     open()
   }
+  async function send(request: () => Promise<PlacedOrder>): Promise<void> {
+    try {
+      const order = await request()
+      say(changed)
+      onChanged(order)
+      close()
+    } catch (failure) {
+      const now = await orderAfterRefusal(failure, orderNo, proof)
+      if (now && isCallFault(failure)) {
+        setRefusal(failure.message)
+        onChanged(now)
+      }
+      throw failure
+    }
+  }
+  if (!isPossible && said === '' && refusal === '') return null
   return (
     <div className={styles.change}>
       <p role="status" className={styles.said}>
         {said}
       </p>
-      {isOpen ? (
-        renderForm({
-          onClose: close,
-          onChanged(order) {
-            say(changed)
-            onChanged(order)
-            close()
-          },
-        })
-      ) : (
+      {!isPossible && refusal && <Alert>{refusal}</Alert>}
+      {isPossible && isOpen && renderForm({ onClose: close, send })}
+      {isPossible && !isOpen && (
         <Button ref={opener} kind="quiet" onClick={change}>
           {opens} <HiddenText>{name}</HiddenText>
         </Button>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { OrderContents } from '#storefront/components/order/order-contents.tsx'
-import { calls } from '#storefront/lib/api/calls.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import { useFormatDate, useText } from '#ui/messages/use-text.ts'
 import type { OrderProof } from '#storefront/lib/orders/order-proof.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
+import { readOrder } from '#storefront/lib/orders/read-order.ts'
 import { trackOrderLink } from '#storefront/lib/routing/account-links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
@@ -20,7 +20,7 @@ export function LinkedOrder({ proof }: { proof: OrderProof }) {
   const text = useText()
   const to = useTo()
   const { orderNo } = proof
-  const order = useLoaded(orderNo, () => readOrder(proof))
+  const order = useLoaded(orderNo, () => readOrder(orderNo, proof))
   // Too many attempts from one network say nothing about the link.
   const isUnknown =
     order.kind === 'failed' &&
@@ -59,14 +59,4 @@ function Details({ order: loaded, proof }: { order: PlacedOrder; proof: OrderPro
       <OrderContents order={order} proof={proof} onChanged={setChanged} />
     </>
   )
-}
-
-async function readOrder({ orderNo, email, orderViewCode }: OrderProof): Promise<PlacedOrder> {
-  const order = await calls().ShopperOrders.guestOrderLookup({
-    parameters: { orderNo },
-    body: { email, orderViewCode },
-  })
-  // With the view code the answer is the whole order.
-  if (!('orderViewCode' in order)) throw new Error(`Order ${orderNo} was found without its view code`)
-  return order
 }
