@@ -117,6 +117,15 @@ export const OrderShipmentSchema = named(
     c_readyUntil: z.string().optional(),
     /** Of a pickup that is ready: what its shop hands it over for. For the owner of the order. */
     c_pickupCode: z.string().optional(),
+    /** What its buyer can still do, and until when, where a time is known. For the owner of the order. */
+    c_changes: z
+      .array(
+        z.strictObject({
+          change: z.enum(['cancel', 'address', 'day', 'message', 'person']),
+          until: z.string().optional(),
+        }),
+      )
+      .optional(),
     /** When a pickup was handed over. */
     c_handedOverAt: z.string().optional(),
     c_approachingDiscounts: z.array(AlmostReachedDiscountSchema),

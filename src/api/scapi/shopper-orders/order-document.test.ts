@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#commerce/orders/order.ts'
+import { addDays, shopDay } from '#shared/calendar-date.ts'
 import { address } from '#testing/pricing-context.ts'
 import { placedOrder } from '#testing/order-records.ts'
 import { anonymousOrderDocument, orderDocument } from './order-document.ts'
@@ -390,4 +391,24 @@ test('SALE-043 SALE-046 a shipment says why it waits, as far as its buyer may kn
   }
   const left = orderDocument(placedOrder({ holds: [holdOf('heat')], changedShipments: [shipped] }))
   expect(left.shipments[0]?.c_holds).toBeUndefined()
+})
+
+test('SALE-115 the owner of an order reads what can still be changed of a shipment, and nobody else does', () => {
+  const order = placedOrder({ placedAt: new Date().toISOString() })
+  const [shipment] = order.shipments
+  if (!shipment) throw new Error('the order has no shipment')
+  const changesOf = (change: Partial<typeof shipment>, state: 'waiting' | 'packed' = 'waiting') => {
+    const changed = { shipmentId: shipment.id, state, version: 1, givenBackCents: 0, givenBackTaxCents: 0 }
+    return orderDocument({
+      ...order,
+      shipments: [{ ...shipment, ...change }],
+      changedShipments: [{ ...changed, shippingStatus: 'not_shipped' }],
+    }).shipments[0]?.c_changes?.map(({ change: kind }) => kind)
+  }
+  const leaving = { shipsOn: addDays(shopDay(new Date()), 3) }
+  expect(changesOf(leaving)).toEqual(['cancel', 'address', 'day', 'message'])
+  expect(changesOf(leaving, 'packed')).toEqual([])
+  expect(changesOf({ shipsOn: null, storeId: 'pasadena' })).toEqual(['cancel', 'message', 'person'])
+  expect(changesOf({ shipsOn: null, address: null })).toBeUndefined()
+  expect(anonymousOrderDocument(order).shipments[0]?.c_changes).toBeUndefined()
 })

@@ -22,6 +22,7 @@ import {
 import type { Order } from '#commerce/orders/order.ts'
 import { notChargedCents, receivedCents, toChargeCents } from './charged-money.ts'
 import { givenBackOf, refundDocument, RefundSchema } from './refund-document.ts'
+import { buyersChanges } from '#shared/buyers-changes.ts'
 import { toDecimal } from '#shared/money.ts'
 import {
   giftCertificateDocuments,
@@ -95,6 +96,7 @@ export const OrderSchema = named(
 
 /** Order of ShopperOrders (PAY-049), for its owner. Clients get the products by their ids. */
 export function orderDocument(order: Order) {
+  const now = new Date()
   return {
     ...anonymousOrderDocument(order),
     ...custom(order.custom),
@@ -111,6 +113,7 @@ export function orderDocument(order: Order) {
       ...shipment,
       c_amount: amountOf(order, shipment.shipmentId),
       c_pickupCode: order.pickupCodes?.get(shipment.shipmentId),
+      c_changes: changesOf(order, shipment, now),
     })),
     productItems: withOmsData(order, productItemDocuments(order.items, order.shipments)),
     giftCertificateItems: giftCertificateDocuments(order).map((card) => ({
@@ -149,6 +152,15 @@ function withOmsData(
 }
 
 const amountOrNothing = (cents: number): number | undefined => (cents > 0 ? toDecimal(cents) : undefined)
+/** E-gift cards stand in a shipment that goes nowhere: they are cancelled with the order. */
+function changesOf({ status, placedAt }: Order, shipment: OrderedShipment, now: Date) {
+  const isPickup = shipment.c_shipmentGroupType === 'pickup'
+  if (!isPickup && shipment.shippingAddress === undefined) return undefined
+  const { c_state: state = 'waiting', c_SHIP_DUE_DATE: leavesOn } = shipment
+  return buyersChanges({ status, state, isPickup, leavesOn, placedAt }, now)
+}
+
+type OrderedShipment = ReturnType<typeof shipmentDocuments>[number]
 
 const amountOf = ({ keptByShipment }: Order, shipmentId: string): number | undefined => {
   const cents = keptByShipment[shipmentId]
@@ -197,6 +209,7 @@ export function anonymousOrderDocument(order: Order) {
       ...shipment,
       c_amount: undefined as number | undefined,
       c_pickupCode: undefined as string | undefined,
+      c_changes: undefined as ReturnType<typeof buyersChanges> | undefined,
       c_holds: holdsForAnyone(shipment.c_holds),
     })),
     shippingItems: order.shipments.filter(({ methodId }) => methodId !== null).map(shippingItemDocument),

@@ -1,0 +1,37 @@
+import { shopDay, shopDayStart, type CalendarDate } from './calendar-date.ts'
+import { graceMinutes, isCancelWindowOpen } from './cancel-window.ts'
+
+/** What buyers change of a shipment that they have ordered. */
+export type BuyersChange = 'cancel' | 'address' | 'day' | 'message' | 'person'
+
+export interface ChangedByBuyer {
+  status: string
+  state: string
+  isPickup: boolean
+  /** The day on which it leaves. */
+  leavesOn: CalendarDate | undefined
+  /** An ISO instant; null before it is placed. */
+  placedAt: string | null
+}
+
+/**
+ * What the buyer of a shipment can still do, and until when, an ISO instant, where a time is known (SALE-115): the rules of
+ * SALE-047 to SALE-055. A pickup can be changed until somebody prepares it, which has no time.
+ */
+export function buyersChanges(
+  { status, state, isPickup, leavesOn, placedAt }: ChangedByBuyer,
+  now: Date,
+): { change: BuyersChange; until?: string }[] {
+  if ((status !== 'new' && status !== 'open') || placedAt === null) return []
+  const until = leavesOn === undefined ? undefined : shopDayStart(leavesOn).toISOString()
+  const canCancel = isCancelWindowOpen({ state, leavesOn, placedAt }, now)
+  const cancel = canCancel ? [{ change: 'cancel' as const, until: until ?? graceEnd(placedAt) }] : []
+  if (state !== 'waiting') return cancel
+  if (isPickup) return [...cancel, { change: 'message' }, { change: 'person' }]
+  // Where no day was promised it may be packed at any time.
+  if (leavesOn === undefined || until === undefined || shopDay(now) >= leavesOn) return cancel
+  return [...cancel, ...(['address', 'day', 'message'] as const).map((change) => ({ change, until }))]
+}
+
+const graceEnd = (placedAt: string): string =>
+  new Date(Date.parse(placedAt) + graceMinutes * 60_000).toISOString()
