@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { products } from './bag-calls.ts'
 import { newVisitor, screens, type Screen } from './harness.ts'
 import { newName, placeOrder } from './office-order-steps.ts'
 import { signInMember } from './office-steps.ts'
@@ -10,7 +11,7 @@ test.each(sizes)(
   'OFF-065 SALE-056 on %s service corrects street and message of a gift, sees the effect first, and the buyer is told',
   async (screen) => {
     const name = newName()
-    const orderNo = await placeOrder(name)
+    const orderNo = await placeOrder(name, products.jellies)
     const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
     await signInMember(page, 'service', 'Sam Service')
     await visit(`/admin/orders/${orderNo}`)
@@ -19,15 +20,20 @@ test.each(sizes)(
     const dialog = page.getByRole('dialog', { name: 'Change shipment 2' })
     await dialog.getByRole('button', { name: 'See what changes' }).click()
     await dialog.getByText('Nothing has changed yet.').waitFor()
+    await dialog.getByRole('checkbox', { name: /^We cannot keep the promised day/ }).check()
+    await dialog.getByRole('button', { name: 'See what changes' }).click()
+    await dialog.getByText('A delay needs a later day than the promised one.').waitFor()
     await expectAccessible('the form of a shipment')
     await expectNoSidewaysScroll()
+    await dialog.getByRole('checkbox', { name: /^We cannot keep the promised day/ }).uncheck()
+    const promised = await dialog.getByLabel('Arrives on').inputValue()
     await dialog.getByLabel('Street').fill('79 Maple Court')
     await dialog.getByLabel('Gift message').fill('Happy birthday, dear Grace!')
     await dialog.getByLabel('Arrives on').fill('2020-01-06')
     await dialog.getByLabel('Street').press('Enter')
     await dialog.getByText(/^This day is taken or closed\./).waitFor()
     expect(await dialog.getByLabel('Street').inputValue()).toBe('79 Maple Court')
-    await dialog.getByLabel('Arrives on').fill('')
+    await dialog.getByLabel('Arrives on').fill(promised)
     await dialog.getByRole('button', { name: 'See what changes' }).click()
     await dialog.getByText('This changes: address, gift message.').waitFor()
     await dialog.getByText('The price stays the same.').waitFor()

@@ -10,8 +10,8 @@ export const newName = (): string =>
     .replaceAll(/[^a-f]/g, '')
     .padEnd(6, 'x')}`
 
-/** An order of somebody with this name for themselves and for Grace, in the index. */
-export const placeOrder = (lastName: string): Promise<string> =>
+/** An order of somebody with this name for themselves and for Grace, in the index. Of bars by ground no day is promised. */
+export const placeOrder = (lastName: string, productId: string = products.bar): Promise<string> =>
   withEngine(async (shop, { routes }) => {
     const buyer = { ...address, lastName }
     const friend = { ...address, firstName: 'Grace', lastName: `${lastName}son`, address1: '77 Maple Court' }
@@ -20,8 +20,8 @@ export const placeOrder = (lastName: string): Promise<string> =>
       customerInfo: { email: `${lastName.toLowerCase()}@example.com` },
       billingAddress: buyer,
       productItems: [
-        { productId: products.bar, quantity: 2 },
-        { productId: products.bar, quantity: 1, shipmentId: 'friend' },
+        { productId, quantity: 2 },
+        { productId, quantity: 1, shipmentId: 'friend' },
       ],
       shipments: [
         { shipmentId: 'me', shippingAddress: buyer, shippingMethod },
@@ -35,7 +35,7 @@ export const placeOrder = (lastName: string): Promise<string> =>
       ],
     }
     const shopper = guest()
-    const basket = await fillBasket(shop, shopper, { productId: products.bar, quantity: 2, change }, [
+    const basket = await fillBasket(shop, shopper, { productId, quantity: 2, change }, [
       await cardInstrument(routes),
     ])
     const { orderNo } = allowed(await payFor(shop, shopper, basket.id))

@@ -32,6 +32,7 @@ import { customerPaymentToken } from './site/customerPaymentToken.ts'
 import { customerRegister } from './site/customerRegister.ts'
 import { addFundraiserSeller } from './site/addFundraiserSeller.ts'
 import { addReviewPhoto } from './site/addReviewPhoto.ts'
+import { answerDelay } from './site/answerDelay.ts'
 import { applyAgreementDate } from './site/applyAgreementDate.ts'
 import { balanceOfGiftCard } from './site/balanceOfGiftCard.ts'
 import { campaignForm } from './site/campaignForm.ts'
@@ -66,6 +67,7 @@ import { getFundraiser } from './site/getFundraiser.ts'
 import { getFundraiserSales } from './site/getFundraiserSales.ts'
 import { getMailLists } from './site/getMailLists.ts'
 import { getNavMenu } from './site/getNavMenu.ts'
+import { getOrderDelay } from './site/getOrderDelay.ts'
 import { getOrderDetails } from './site/getOrderDetails.ts'
 import { getOrderHistoryList } from './site/getOrderHistoryList.ts'
 import { getOrganizationDiscountCode } from './site/getOrganizationDiscountCode.ts'
@@ -145,6 +147,7 @@ export const families = {
     Site: {
       addFundraiserSeller,
       addReviewPhoto,
+      answerDelay,
       applyAgreementDate,
       balanceOfGiftCard,
       beginPaymentApproval,
@@ -181,6 +184,7 @@ export const families = {
       getFundraiserSales,
       getMailLists,
       getNavMenu,
+      getOrderDelay,
       getOrderDetails,
       getOrderHistoryList,
       getOrganizationDiscountCode,

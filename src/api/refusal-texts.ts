@@ -253,6 +253,8 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
       'Shipment Changed',
       'Somebody has changed this shipment meanwhile. Look at it again, then change it.',
     ),
+  'link-unknown': () =>
+    faultText(404, 'Link Unknown', 'We do not know this link. Please look in your newest mail.'),
   'parcel-packed': () =>
     faultText(409, 'Parcel Packed', 'This package is being packed, so it can’t be changed anymore.'),
   'password-too-weak': (r) => ({

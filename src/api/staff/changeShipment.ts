@@ -17,6 +17,8 @@ export const changeShipment = staffCall({
     version: z.number().int().min(1),
     change: ShipmentChangeInput,
     tellsBuyer: z.boolean().default(true),
+    /** The shop cannot keep the promised day: the buyer is asked to keep the later one, or to cancel. */
+    isDelay: z.boolean().default(false),
   }),
   handle({
     shop,
@@ -24,7 +26,7 @@ export const changeShipment = staffCall({
     request,
     afterCommit,
     parameters: { no, id },
-    body: { version, change, tellsBuyer },
+    body: { version, change, tellsBuyer, isDelay },
   }) {
     // Its new place and day may be held for heat.
     afterCommit(() => shop.orders.holds.run())
@@ -35,6 +37,7 @@ export const changeShipment = staffCall({
         actor: actorOf(member, request),
         version,
         tellsBuyer,
+        isDelay,
         mayChange: mayChangeShipment(member, id),
       },
     )

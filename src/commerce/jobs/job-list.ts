@@ -91,6 +91,7 @@ export const jobList: readonly Job[] = [
   },
   { name: 'settle-orders', cron: '* * * * *', run: (shop) => shop.orders.settle(settleAfterMinutes) },
   { name: 'follow-disputes', cron: '50 * * * *', run: (shop) => shop.orders.disputes.follow() },
+  { name: 'cancel-delayed-parcels', cron: '35 * * * *', run: (shop) => shop.orders.cancelUnanswered() },
   { name: 'renew-subscriptions', cron: '*/10 * * * *', run: (shop) => shop.renewals.run() },
   { name: 'place-and-release-holds', cron: '*/10 * * * *', run: (shop) => shop.orders.holds.run() },
   { name: 'expire-holds', cron: '*/10 * * * *', run: (shop) => shop.inventory.expireHolds() },

@@ -24,6 +24,8 @@ import {
 } from './emails-to-shop.ts'
 import type { MailedProducts } from './mailed-products.ts'
 import type { SealedTexts } from '#commerce/settings/sealed-texts.ts'
+import { delayEmail, type MailedDelay } from './delay-email.ts'
+import { deliveredEmail, type DeliveredParcels } from './delivered-email.ts'
 import { giftCardEmail, giftCardMarks, type MailedGiftCard } from './gift-card-email.ts'
 import { orderCancellationEmail, type OrderCancellation } from './order-cancellation-email.ts'
 import { orderRefundEmail, type OrderRefund } from './order-refund-email.ts'
@@ -85,6 +87,10 @@ export interface Mail {
   noticeRefund(refund: OrderRefund, site: Site): Promise<void>
   /** Queues the notice that parcels have left. Does nothing for an order without an email address. */
   noticeShipped(shipped: ShippedParcels, site: Site): Promise<void>
+  /** Queues the email about a day that cannot be kept. Does nothing for an order without an email address. */
+  noticeDelay(order: ReaddressedOrder, delay: MailedDelay, site: Site): Promise<void>
+  /** Queues the email about gifts that have arrived. Does nothing for other parcels, and for an order without an email address. */
+  noticeDelivered(delivered: DeliveredParcels, site: Site): Promise<void>
   /** Queues the notice that shipments wait. Does nothing for an order without an email address. */
   noticeHeld(held: HeldShipments, site: Site): Promise<void>
   /**
@@ -184,6 +190,7 @@ export function openMail({
     queue,
     ...unpaidEmails({ queue, originOf }),
     ...orderEmails({ products, queue, originOf }),
+    ...parcelEmails({ queue, originOf }),
     ...pickupEmails({ database, sealedTexts, queue, originOf }),
     async sendGiftCard(purpose, { secrets, ...card }, site) {
       const marks = { [giftCardMarks.number]: secrets.number, [giftCardMarks.code]: secrets.code }
@@ -243,8 +250,6 @@ const orderEmails = ({
   | 'noticeShipmentChange'
   | 'noticeCancellation'
   | 'noticeRefund'
-  | 'noticeShipped'
-  | 'noticeHeld'
   | 'tellSubscriber'
 > => ({
   async confirmation(order, site) {
@@ -280,6 +285,21 @@ const orderEmails = ({
     if (customerEmail)
       await queue(`order-refund ${orderNo} ${newUuid()}`, orderRefundEmail(refund, site, originOf(site)))
   },
+  async tellSubscriber(purpose, notice, site) {
+    const origin = originOf(site)
+    const found = await products({ site, currency: notice.currency, origin }, notice.lines)
+    await queue(purpose, subscriberEmail(notice, site, origin, found))
+  },
+})
+
+/** The emails about what becomes of parcels. */
+const parcelEmails = ({
+  queue,
+  originOf,
+}: Omit<OrderEmailDependencies, 'products'>): Pick<
+  Mail,
+  'noticeShipped' | 'noticeHeld' | 'noticeDelay' | 'noticeDelivered'
+> => ({
   async noticeShipped(shipped, site) {
     const { orderNo, customerEmail } = shipped.order
     // A new id each time: the parcels of an order leave one after the other.
@@ -291,10 +311,15 @@ const orderEmails = ({
     if (customerEmail)
       await queue(`order-held ${orderNo} ${newUuid()}`, heldEmail(held, site, originOf(site)))
   },
-  async tellSubscriber(purpose, notice, site) {
-    const origin = originOf(site)
-    const found = await products({ site, currency: notice.currency, origin }, notice.lines)
-    await queue(purpose, subscriberEmail(notice, site, origin, found))
+  async noticeDelay(order, delay, site) {
+    if (!order.customerEmail) return
+    // A new id each time: a parcel can be delayed several times.
+    await queue(`order-delay ${order.orderNo} ${newUuid()}`, delayEmail(order, delay, site, originOf(site)))
+  },
+  async noticeDelivered(delivered, site) {
+    const { orderNo, customerEmail } = delivered.order
+    const email = customerEmail ? deliveredEmail(delivered, site, originOf(site)) : undefined
+    if (email) await queue(`order-delivered ${orderNo} ${newUuid()}`, email)
   },
 })
 

@@ -10,7 +10,15 @@ export type BuyerOf = Pick<Basket, 'customerName' | 'customerKind' | 'billingAdd
 }
 
 /** The first name of the buyer; undefined where it is not certain. */
-export const buyerNameOf = (order: BuyerOf): string | undefined =>
+export const buyerNameOf = (order: BuyerOf): string | undefined => buyerOf(order)?.firstName ?? undefined
+
+/** First and last name of the buyer; undefined where they are not certain. */
+export function fullBuyerNameOf(order: BuyerOf): string | undefined {
+  const { firstName, lastName } = buyerOf(order) ?? {}
+  return [firstName, lastName].filter(Boolean).join(' ') || undefined
+}
+
+const buyerOf = (order: BuyerOf) =>
   buyerName({
     account: order.customerKind === 'registered' ? order.customerName : null,
     billed: order.billingAddress,
@@ -20,7 +28,7 @@ export const buyerNameOf = (order: BuyerOf): string | undefined =>
     collectors: order.shipments.flatMap(({ pickupContact }) => pickupContact ?? []),
     // Of PayPal and the like, the customer's name is the name at the provider.
     payers: [...order.payments.map(({ card }) => card?.holder), order.customerName],
-  })?.firstName ?? undefined
+  })
 
 interface LinkedOrder {
   orderNo: string
@@ -37,6 +45,20 @@ export function orderLink(order: LinkedOrder, origin: string, shipmentId?: strin
   const proof = new URLSearchParams({ order: orderNo, email: customerEmail ?? '', code: accessCode })
   if (shipmentId !== undefined) proof.set('change', shipmentId)
   return `${origin}/track-order#${proof}`
+}
+
+/** The page that asks again before it answers the question of a delay. The token is for this question alone (SALE-059). */
+export function delayLink(
+  {
+    orderNo,
+    shipmentId,
+    token,
+    answer,
+  }: { orderNo: string; shipmentId: string; token: string; answer: 'keep' | 'cancel' },
+  origin: string,
+): string {
+  const asked = new URLSearchParams({ order: orderNo, parcel: shipmentId, delay: token, answer })
+  return `${origin}/track-order#${asked}`
 }
 
 export const trackLink = (order: LinkedOrder, origin: string): EmailLink => ({

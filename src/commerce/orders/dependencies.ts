@@ -14,6 +14,7 @@ import type { SecurityLog } from '#commerce/security-log/security-log.ts'
 import type { PaymentGateway } from '#commerce/ports/payment-gateway.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { HoldsOfNewOrder } from './holds/new-order-holds.ts'
+import type { CalendarDate } from '#shared/calendar-date.ts'
 import type { Secrets } from '#commerce/settings/secrets.ts'
 import type { Store, Stores } from '#commerce/stores/stores.ts'
 import type { Actor } from './journal/order-event.ts'
@@ -92,6 +93,20 @@ export interface OrderDependencies {
       },
       site: Site,
     ): Promise<void>
+    /** Queues the email about a day that cannot be kept, with its question, in the caller's transaction. */
+    noticeDelay(
+      order: Order,
+      delay: {
+        shipmentId: string
+        oldDay: CalendarDate
+        newDay: CalendarDate
+        cancelsOn: CalendarDate | null
+        token: string
+      },
+      site: Site,
+    ): Promise<void>
+    /** Queues the email about gifts that have arrived, in the caller's transaction. Does nothing for parcels that are no gifts. */
+    noticeDelivered(delivered: { order: Order; parcels: readonly Parcel[] }, site: Site): Promise<void>
     /** Queues the notice that parcels have left, in the caller's transaction. */
     noticeShipped(
       shipped: {

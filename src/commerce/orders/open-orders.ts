@@ -9,6 +9,8 @@ import { cancelByShopper } from './changes/cancel-by-shopper.ts'
 import { changeOrderAddress } from './changes/change-address.ts'
 import { changeShipmentByShopper } from './changes/shipment/change-by-shopper.ts'
 import { followCard } from './changes/follow-card.ts'
+import { answerDelay, readDelayQuestion } from './delays/answer-delay.ts'
+import { cancelUnanswered } from './delays/cancel-unanswered.ts'
 import { checkPayment, openQuestions } from './payment/check-payment.ts'
 import { createOrder } from './placement/create-order.ts'
 import { giveUpOrder } from './settlement/give-up.ts'
@@ -104,6 +106,7 @@ export function openOrders(shared: Omit<OrderDependencies, 'actor'>): Orders {
     settle: (olderThanMinutes, most) => settleOrders(dependencies, olderThanMinutes, most),
     capture: (most) => captureOrders(dependencies, most),
     holdAgain: (most) => holdMoneyAgain(dependencies, most),
+    ...delaysOf(dependencies),
     composeMails: () => composeOrderMails(dependencies),
     mailGiftCards: () =>
       shared.giftCards.sold.sendDue((card, change) => followCard(dependencies, card, change)),
@@ -125,6 +128,15 @@ async function methodsForOrder(
     ? methodsToPayAgain(payments.methodsFor(site, payableOf(order, open.cents)), paymentGateway)
     : []
 }
+
+const delaysOf = (
+  dependencies: OrderDependencies,
+): Pick<Orders, 'delayQuestion' | 'answerDelay' | 'cancelUnanswered'> => ({
+  delayQuestion: (siteId, asked) => readDelayQuestion(dependencies, siteId, asked),
+  answerDelay: (siteId, asked, answer) =>
+    answerDelay({ ...dependencies, actor: { kind: 'shopper' } }, siteId, asked, answer),
+  cancelUnanswered: () => cancelUnanswered(dependencies),
+})
 
 /** What buyers change of placed orders. A ready pickup has its code in every answer. */
 const changesByShopper = (

@@ -6,6 +6,7 @@ import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { BuyersShipmentChange } from './shipment-change.ts'
+import type { AskedDelay, DelayAnswer, DelayQuestion } from './delay.ts'
 import type { OrderHolds } from './holds/order-holds.ts'
 import type { OrderAdministration } from './order-administration.ts'
 import type { OrderDisputes } from './order-disputes.ts'
@@ -147,6 +148,21 @@ export interface Orders {
    * leaves it as it was. `payment-under-way` while an answer is waited for.
    */
   payAgain(shopper: Shopper, payment: PaymentAgain): Promise<Order | Refusal>
+  /**
+   * The question that the email about a delay asks, and what has become of it (SALE-058). Its token is for this question alone, and for 30
+   * days (SALE-059): any other one is refused as `link-unknown`.
+   */
+  delayQuestion(siteId: string, asked: AskedDelay): Promise<DelayQuestion | Refusal<'link-unknown'>>
+  /**
+   * Answers that question: keeps the new day, or cancels the parcel, with all of its money. A question that is answered stays as it is.
+   * Refuses `cancel-too-late` for a parcel that has left.
+   */
+  answerDelay(siteId: string, asked: AskedDelay, answer: DelayAnswer): Promise<DelayQuestion | Refusal>
+  /**
+   * Cancels the parcels whose delays nobody has accepted by their day. Gives their number, with errors as in `settle`. Safe to run in any
+   * process, at any time.
+   */
+  cancelUnanswered(): Promise<number>
   /** Puts what can be had of the shopper's earlier order into the bag again (BAG-079; see `Baskets.reorder`). */
   reorder(shopper: Shopper, site: Site, orderNo: string, key?: string): Promise<Basket | Refusal>
   /**

@@ -53,4 +53,9 @@ export interface ShipmentChangedBy {
   version?: number | undefined
   /** The buyer gets an email, unless this is false. */
   tellsBuyer?: boolean | undefined
+  /**
+   * The shop cannot keep the day that it has promised, and moves it to a later one: the buyer is asked to keep the new day or to cancel,
+   * whatever `tellsBuyer` says (SALE-058). Without it, the two have agreed.
+   */
+  isDelay?: boolean | undefined
 }

@@ -32,6 +32,7 @@ const deletedWith: Record<string, string[]> = {
     'list_consents → list_members (member_id)',
     'order_disputes → order_payments (order_no, instrument_id)',
     'order_disputes → orders (order_no)',
+    'order_delays → order_shipments (order_no, shipment_id)',
     'order_events → orders (order_no)',
     'order_holds → order_shipments (order_no, shipment_id)',
     'order_holds → orders (order_no)',

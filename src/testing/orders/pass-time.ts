@@ -16,7 +16,9 @@ export const passTime = (database: Database, seconds: number): Promise<void> =>
       ready_announced_at = ready_announced_at - interval '${seconds} seconds',
       handed_over_at = handed_over_at - interval '${seconds} seconds';
     update order_parcels set shipped_at = shipped_at - interval '${seconds} seconds',
-      announced_at = announced_at - interval '${seconds} seconds';
+      announced_at = announced_at - interval '${seconds} seconds',
+      arrival_announced_at = arrival_announced_at - interval '${seconds} seconds';
+    update order_delays set asked_at = asked_at - interval '${seconds} seconds';
     update order_holds set announced_at = announced_at - interval '${seconds} seconds';
     update order_movements set made_at = made_at - interval '${seconds} seconds';
     update order_mail_requests set asked_at = asked_at - interval '${seconds} seconds',

@@ -2,7 +2,7 @@ import { sql, type Database } from '#commerce/database.ts'
 import type { Parcel } from '#commerce/orders/order.ts'
 
 /** What has become of an order that an email is about. */
-export type OrderMailKind = 'shipped' | 'held' | 'pickup-ready' | 'pickup-reminder'
+export type OrderMailKind = 'shipped' | 'delivered' | 'held' | 'pickup-ready' | 'pickup-reminder'
 
 /** The orders whose emails of a kind are due, the longest due first. */
 export async function readMailsDue(
@@ -44,6 +44,23 @@ export const readCapturedSince = (
 /** Marks parcels that an email names now: their dispatch cannot be undone any more. */
 export const markAnnounced = (database: Database, parcels: readonly Pick<Parcel, 'id'>[]) =>
   database.run(sql`update order_parcels set announced_at = now() where id = any(${idsOf(parcels)}::uuid[])`)
+
+/** Asks for the email about gifts that have arrived: an hour after the last one (SALE-093). */
+export const requestArrivalMail = (database: Database, orderNo: string) =>
+  database.run(sql`
+    insert into order_mail_requests (order_no, kind, due_at)
+    values (${orderNo}, 'delivered', greatest(now(), (
+      select max(arrival_announced_at) + interval '1 hour' from order_parcels where order_no = ${orderNo})))
+    on conflict (order_no, kind) do nothing`)
+
+/** Marks the parcels that have arrived since the last email. Gives their ids. */
+export async function markArrivalsAnnounced(database: Database, orderNo: string): Promise<Set<string>> {
+  const rows = await database.rows<{ id: string }>(sql`
+    update order_parcels set arrival_announced_at = now()
+    where order_no = ${orderNo} and state = 'delivered' and arrival_announced_at is null
+    returning id`)
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** Marks holds that an email names. */
 export const markHoldsAnnounced = (database: Database, ids: readonly string[]) =>

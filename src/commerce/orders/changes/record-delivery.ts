@@ -4,6 +4,7 @@ import { lockOrder } from '#commerce/orders/queries.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
 import { changeUnits } from './change-units.ts'
+import { requestArrivalMail } from './mail-request-queries.ts'
 import { parcelOf } from './parcel-of-order.ts'
 import { markDelivered, readOrdersOf } from './parcel-queries.ts'
 
@@ -31,6 +32,7 @@ export const recordDelivery = (
         reason: 'A parcel arrives after it has left, and by today',
       })
     await markDelivered(database, parcelId, arrivedOn)
+    await requestArrivalMail(database, order.orderNo)
     const changed = await changeUnits(dependencies, order, {
       countsOf: (line) => line,
       parcels: order.parcels.map((one) => (one === parcel ? { ...one, state: 'delivered' as const } : one)),

@@ -23,6 +23,7 @@ export type OrderEventKind =
   | 'dispute-lost'
   | 'check-received'
   | 'day-changed'
+  | 'delay-answered'
   | 'address-changed'
   | 'shipment-changed'
   | 'units-left'

@@ -1,3 +1,4 @@
+import { announceArrivals } from '#commerce/orders/changes/announce-arrivals.ts'
 import { announceHolds } from '#commerce/orders/changes/announce-holds.ts'
 import { announceParcels } from '#commerce/orders/changes/announce-parcels.ts'
 import {
@@ -16,6 +17,7 @@ type Compose = (dependencies: OrderDependencies, orderNo: string) => Promise<num
 
 const composers: Readonly<Record<OrderMailKind, Compose>> = {
   shipped: announceParcels,
+  delivered: announceArrivals,
   held: announceHolds,
   'pickup-ready': (dependencies, orderNo) => announcePickups(dependencies, orderNo, 'ready'),
   'pickup-reminder': (dependencies, orderNo) => announcePickups(dependencies, orderNo, 'reminder'),

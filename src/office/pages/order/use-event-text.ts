@@ -20,6 +20,7 @@ const titles: Record<OrderEvent['kind'], string> = {
   'dispute-lost': 'order.event.dispute-lost',
   'check-received': 'order.event.check-received',
   'day-changed': 'order.event.day-changed',
+  'delay-answered': 'order.event.delay-answered',
   'address-changed': 'order.event.address-changed',
   'shipment-changed': 'order.event.shipment-changed',
   'units-left': 'order.event.units-left',
@@ -62,6 +63,10 @@ export function useEventText(
       shipmentId !== null ? text('order.event.shipment', { id: shipmentId }) : '',
       amount,
       typeof reason === 'string' ? reasonText(kind, reason, text) : '',
+      details.isDelay === true ? text('order.event.isDelay') : '',
+      typeof details.cancelsOn === 'string'
+        ? text('order.event.cancelsOn', { day: day(details.cancelsOn) })
+        : '',
       typeof details.releaseOn === 'string' ? text('hold.until', { day: day(details.releaseOn) }) : '',
       ...textsOf(values, ['trackingNo', 'reason', 'text', 'name', 'note']),
       ...listOf(details.added, (tags) => text('order.event.added', { tags })),

@@ -136,6 +136,7 @@ test('what counts as a read is a read', () => {
   const repeatable = [
     'checkPayment',
     'getAddressSuggestions',
+    'getOrderDelay',
     'getPaymentMethods',
     'getProductsInventory',
     'getRecommendations',

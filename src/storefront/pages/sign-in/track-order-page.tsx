@@ -6,12 +6,14 @@ import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { orderMessages } from '#storefront/lib/messages/account-messages.ts'
 import { Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
+import { delayLinkOf } from '#storefront/lib/orders/delay-link.ts'
 import { orderProofOf } from '#storefront/lib/orders/order-proof.ts'
 import { privatePageHeaders } from '#storefront/lib/routing/page-headers.ts'
 import { useLinkToken } from '#storefront/lib/routing/use-link-token.ts'
 import { Button } from '#ui/button.tsx'
 import { EmailField } from '#ui/email-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { DelayedParcel } from './delayed-parcel.tsx'
 import { LinkedOrder } from './linked-order.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { TrackOrderForm, type TrackOrderValues } from './track-order-form.ts'
@@ -29,11 +31,13 @@ export default function TrackOrderRoute() {
 
 /**
  * The status of an order: for who knows its number, email address and postal code, and the whole order for who opens it by
- * the link of its mail.
+ * the link of its mail. The link of a mail about a delay asks its question.
  */
 function TrackOrderPage() {
   const token = useLinkToken()
+  const delay = delayLinkOf(token ?? '')
   const proof = orderProofOf(token ?? '')
+  if (delay) return <DelayedParcel key={token} link={delay} />
   return proof ? <LinkedOrder key={token} proof={proof} /> : <TrackByNumber />
 }
 

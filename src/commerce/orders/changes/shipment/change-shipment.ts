@@ -9,6 +9,8 @@ import type { ShipmentChange, ShipmentChangedBy, ShipmentPreview } from '#commer
 import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { planShipmentChange, type PlannedChange } from './plan-change.ts'
+import { keepDelay } from './delay-queries.ts'
+import { delayProblem, recordDelay, type AnnouncedDelay } from './record-delay.ts'
 import { replaceShipment } from './shipment-queries.ts'
 
 interface ShipmentOfOrder {
@@ -39,7 +41,7 @@ export function changeShipment(
   dependencies: OrderDependencies,
   { orderNo, shipmentId }: ShipmentOfOrder,
   change: ShipmentChange,
-  { mayChange = () => true, version, tellsBuyer = true }: ShipmentChangedBy,
+  { mayChange = () => true, version, tellsBuyer = true, isDelay = false }: ShipmentChangedBy,
 ): Promise<Order | Refusal> {
   const { database } = dependencies
   return database.transact(async () => {
@@ -47,7 +49,7 @@ export function changeShipment(
     if (!order || !mayChange(order)) return refuse('order-not-found', { orderNo })
     return (
       staleness(order, shipmentId, version) ??
-      writeChange(dependencies, order, { shipmentId, change, tellsBuyer, isByBuyer: false })
+      writeChange(dependencies, order, { shipmentId, change, tellsBuyer, isByBuyer: false, isDelay })
     )
   })
 }
@@ -56,31 +58,71 @@ export function changeShipment(
 export async function writeChange(
   dependencies: OrderDependencies,
   order: StoredOrder,
-  {
-    shipmentId,
-    change,
-    tellsBuyer,
-    isByBuyer,
-  }: { shipmentId: string; change: ShipmentChange; tellsBuyer: boolean; isByBuyer: boolean },
+  { shipmentId, change, isDelay = false, ...told }: WrittenChange,
 ): Promise<Order | Refusal> {
-  const { database, securityLog, sites, mail } = dependencies
+  const { database, securityLog } = dependencies
   const { orderNo, customerId } = order
   // Its account was erased. Nothing of a person is written into it any more.
   if (order.customerEmail === null) return refuse('order-not-found', { orderNo })
   const planned = await planShipmentChange(dependencies, order, shipmentId, change)
-  if (isRefusal(planned) || planned.changed.length === 0) return isRefusal(planned) ? planned : order
+  if (isRefusal(planned)) return planned
+  const problem = isDelay && delayProblem(planned.before, planned.after)
+  if (problem) return problem
+  if (planned.changed.length === 0) return order
   const after = await withPlace(dependencies, order, planned)
   if (isRefusal(after)) return after
   await replaceShipment(database, { orderNo, index: planned.index, shipment: after })
-  await recordEvents(dependencies, eventsOf(orderNo, { ...planned, after }))
+  const delay = await writeDelay(dependencies, orderNo, { ...planned, after }, isDelay)
+  await recordEvents(dependencies, eventsOf(orderNo, { ...planned, after }, delay))
   if (planned.changed.includes('address'))
     await securityLog.record({ event: 'order-address-changed', customerId, orderNo })
   const changed = (await readOrder(database, orderNo)) ?? order
-  const site = await sites.find(order.siteId)
-  const { before, changed: parts } = planned
-  if (site && tellsBuyer)
-    await mail.noticeShipmentChange(changed, { shipmentId, before, changed: parts, isByBuyer }, site)
+  await tellBuyer(dependencies, changed, planned, { ...told, delay })
   return changed
+}
+
+interface WrittenChange {
+  shipmentId: string
+  change: ShipmentChange
+  tellsBuyer: boolean
+  isByBuyer: boolean
+  /** The shop cannot keep the day. Without it, buyer and shop have agreed. */
+  isDelay?: boolean
+}
+
+/** A day that was agreed ends the question of an earlier delay. */
+async function writeDelay(
+  dependencies: OrderDependencies,
+  orderNo: string,
+  { before, after, changed }: PlannedChange,
+  isDelay: boolean,
+): Promise<AnnouncedDelay | undefined> {
+  const { id, arrivesOn: newDay } = after
+  const { arrivesOn: oldDay } = before
+  if (isDelay && oldDay && newDay) return recordDelay(dependencies, orderNo, { id, oldDay, newDay })
+  if (changed.includes('day')) await keepDelay(dependencies.database, { orderNo, shipmentId: id })
+  return undefined
+}
+
+/** A delay has an email of its own, which its buyer always gets. */
+async function tellBuyer(
+  { sites, mail }: OrderDependencies,
+  order: StoredOrder,
+  { before, changed }: PlannedChange,
+  {
+    tellsBuyer,
+    isByBuyer,
+    delay,
+  }: Pick<WrittenChange, 'tellsBuyer' | 'isByBuyer'> & {
+    delay: AnnouncedDelay | undefined
+  },
+): Promise<void> {
+  const site = await sites.find(order.siteId)
+  if (!site) return
+  const parts = delay ? changed.filter((part) => part !== 'day') : changed
+  if (tellsBuyer && parts.length > 0)
+    await mail.noticeShipmentChange(order, { shipmentId: before.id, before, changed: parts, isByBuyer }, site)
+  if (delay) await mail.noticeDelay(order, delay, site)
 }
 
 function staleness(
@@ -113,7 +155,11 @@ async function withPlace(
 }
 
 /** One event for each kind of change: programs that read days and addresses find them under their names. */
-function eventsOf(orderNo: string, { before, after, changed }: PlannedChange): NewOrderEvent[] {
+function eventsOf(
+  orderNo: string,
+  { before, after, changed }: PlannedChange,
+  delay: AnnouncedDelay | undefined,
+): NewOrderEvent[] {
   const { id: shipmentId } = after
   const events: NewOrderEvent[] = []
   if (changed.includes('address'))
@@ -131,6 +177,8 @@ function eventsOf(orderNo: string, { before, after, changed }: PlannedChange): N
       details: {
         from: before.arrivesOn ?? null,
         to: after.arrivesOn ?? null,
+        ...(delay && { isDelay: true }),
+        ...(delay?.cancelsOn && { cancelsOn: delay.cancelsOn }),
         ...(changed.includes('method') && { fromMethodId: before.methodId, toMethodId: after.methodId }),
       },
     })

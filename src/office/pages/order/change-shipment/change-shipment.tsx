@@ -9,7 +9,14 @@ import { useText } from '#ui/messages/use-text.ts'
 import type { OrderShipment } from '../use-order.ts'
 import { ReviewChange } from './review-change.tsx'
 import { ShipmentFields } from './shipment-fields.tsx'
-import { changeOf, shipmentFields, valuesOf, type Change, type ShipmentValues } from './shipment-change.ts'
+import {
+  changeOf,
+  isLater,
+  shipmentFields,
+  valuesOf,
+  type Change,
+  type ShipmentValues,
+} from './shipment-change.ts'
 
 interface ChangeShipmentProps {
   orderNo: string
@@ -22,6 +29,7 @@ interface ChangeShipmentProps {
 interface Previewed {
   change: Change
   tellsBuyer: boolean
+  isDelay: boolean
   preview: AnswerOf<'previewShipment'>
 }
 
@@ -37,13 +45,13 @@ export function ChangeShipment({ orderNo, shipment, currency, onClose, onDone }:
   const isPickup = shipment.storeId !== null
   const { errors, failure, isBusy, submit } = useSubmission({
     fields: shipmentFields,
-    check: (values) => ({
-      giftMessage:
-        Object.keys(changeOf(before, { ...before, ...values }, isPickup)).length === 0
-          ? text('order.change.nothing')
-          : undefined,
-    }),
-    async send({ tellsBuyer, ...values }) {
+    check(values) {
+      const change = changeOf(before, { ...before, ...values }, isPickup)
+      if (values.isDelay === 'on')
+        return { arrivesOn: isLater(before, change) ? undefined : text('order.change.notLater') }
+      return { giftMessage: Object.keys(change).length === 0 ? text('order.change.nothing') : undefined }
+    },
+    async send({ tellsBuyer, isDelay, ...values }) {
       const change = changeOf(before, values, isPickup)
       setTyped(values)
       const preview = await call('previewShipment', {
@@ -51,7 +59,7 @@ export function ChangeShipment({ orderNo, shipment, currency, onClose, onDone }:
         body: { version, change },
       })
       setKey(crypto.randomUUID())
-      setPreviewed({ change, tellsBuyer: tellsBuyer === 'on', preview })
+      setPreviewed({ change, tellsBuyer: tellsBuyer === 'on', isDelay: isDelay === 'on', preview })
     },
   })
   const title = text('order.change.title', { position })
@@ -62,11 +70,12 @@ export function ChangeShipment({ orderNo, shipment, currency, onClose, onDone }:
         preview={previewed.preview}
         currency={currency}
         tellsBuyer={previewed.tellsBuyer}
+        isDelay={previewed.isDelay}
         save={async () => {
-          const { change, tellsBuyer } = previewed
+          const { change, tellsBuyer, isDelay } = previewed
           await call(
             'changeShipment',
-            { parameters: { no: orderNo, id }, body: { version, change, tellsBuyer } },
+            { parameters: { no: orderNo, id }, body: { version, change, tellsBuyer, isDelay } },
             { key },
           )
           await onDone()

@@ -15,6 +15,8 @@ interface ReviewChangeProps {
   preview: Preview
   currency: string | undefined
   tellsBuyer: boolean
+  /** The buyer is asked whether to keep the new day. */
+  isDelay: boolean
   save: () => Promise<void>
   onBack: () => void
   onClose: () => void
@@ -26,6 +28,7 @@ export function ReviewChange({
   preview,
   currency,
   tellsBuyer,
+  isDelay,
   save,
   onBack,
   onClose,
@@ -34,6 +37,8 @@ export function ReviewChange({
   const day = useDay()
   const { isBusy, failure, run } = useAction(save)
   const price = usePriceText(preview, currency)
+  // The day of a delay is in its own email.
+  const hasMore = preview.changed.some((part) => part !== 'day')
   return (
     <Dialog title={title} onDismiss={onClose}>
       {failure !== undefined && <Alert>{failure}</Alert>}
@@ -45,7 +50,8 @@ export function ReviewChange({
         {preview.shipsOn !== null && <li>{text('order.change.shipsOn', { day: day(preview.shipsOn) })}</li>}
         {preview.hasColdPack && <li>{text('order.coldPack')}</li>}
         <li>{price}</li>
-        <li>{text(tellsBuyer ? 'order.change.mail' : 'order.change.noMail')}</li>
+        {isDelay && <li>{text('order.change.delayMail')}</li>}
+        {(!isDelay || hasMore) && <li>{text(tellsBuyer ? 'order.change.mail' : 'order.change.noMail')}</li>}
       </ul>
       <Actions>
         <Button busy={isBusy} onClick={run}>

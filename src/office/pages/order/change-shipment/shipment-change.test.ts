@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf, type ShipmentValues } from './shipment-change.ts'
+import { changeOf, isLater, type ShipmentValues } from './shipment-change.ts'
 
 const before: ShipmentValues = {
   firstName: 'Grace',
@@ -50,4 +50,11 @@ test('OFF-065 who picks up is sent whole, and a pickup has no address, day or me
       email: 'grace@example.com',
     },
   })
+})
+
+test('SALE-058 a delay moves a promised day to a later one', () => {
+  expect(isLater(before, { arrivesOn: '2026-12-19' })).toBe(true)
+  expect(isLater(before, { arrivesOn: '2026-12-17' })).toBe(false)
+  expect(isLater(before, { giftMessage: 'Soon' })).toBe(false)
+  expect(isLater({ ...before, arrivesOn: '' }, { arrivesOn: '2026-12-19' })).toBe(false)
 })

@@ -23,10 +23,11 @@ export const shipmentFields = [
   'arrivesOn',
   'shippingMethodId',
   'tellsBuyer',
+  'isDelay',
 ] as const
 
 export type ShipmentField = (typeof shipmentFields)[number]
-export type ShipmentValues = Readonly<Record<Exclude<ShipmentField, 'tellsBuyer'>, string>>
+export type ShipmentValues = Readonly<Record<Exclude<ShipmentField, 'tellsBuyer' | 'isDelay'>, string>>
 
 /** What the fields have before somebody types. */
 export function valuesOf({
@@ -57,6 +58,10 @@ export function valuesOf({
     shippingMethodId: methodId ?? '',
   }
 }
+
+/** Whether the change moves the promised day to a later one, as a delay does (SALE-058). */
+export const isLater = (before: ShipmentValues, { arrivesOn }: Change): boolean =>
+  before.arrivesOn !== '' && arrivesOn !== undefined && arrivesOn > before.arrivesOn
 
 /** The typed values that differ from those before. A contact is sent whole. A field that the form does not have is empty and stays. */
 export function changeOf(before: ShipmentValues, typed: ShipmentValues, isPickup: boolean): Change {

@@ -32,7 +32,9 @@ export function ShipmentFields({ orderNo, shipment, values, errors }: ShipmentFi
           {shipment.recipient.address && (
             <AddressFields values={values} countryCode={shipment.recipient.address.countryCode} />
           )}
-          <DeliveryFields orderNo={orderNo} shipment={shipment} values={values} />
+          <DeliveryFields orderNo={orderNo} shipment={shipment} values={values} errors={errors} />
+          {/* Without a promised day there is no delay. */}
+          {shipment.arrivesOn && <Checkbox name="isDelay" label={text('order.change.isDelay')} />}
         </>
       )}
       {isReady ? (
@@ -118,7 +120,7 @@ function ContactFields({ values }: { values: ShipmentValues }) {
   )
 }
 
-function DeliveryFields({ orderNo, shipment, values }: Omit<ShipmentFieldsProps, 'errors'>) {
+function DeliveryFields({ orderNo, shipment, values, errors }: ShipmentFieldsProps) {
   const text = useText()
   const { shipmentId: id, version, methodId, methodName } = shipment
   // An empty change: what can be chosen for the present address.
@@ -145,6 +147,7 @@ function DeliveryFields({ orderNo, shipment, values }: Omit<ShipmentFieldsProps,
         type="date"
         label={text('order.change.day')}
         defaultValue={values.arrivesOn}
+        error={errors.arrivesOn}
       />
     </div>
   )

@@ -1,0 +1,60 @@
+import { sql, type Database } from '#commerce/database.ts'
+import type { CalendarDate } from '#shared/calendar-date.ts'
+
+interface DelayedShipment {
+  orderNo: string
+  shipmentId: string
+}
+
+/** The newest delay of a shipment. */
+export interface StoredDelay {
+  firstDay: CalendarDate
+  lastDay: CalendarDate
+  newDay: CalendarDate
+  delays: number
+  askedAt: Date
+  /** Null: it counts as accepted. */
+  cancelsOn: CalendarDate | null
+  keptAt: Date | null
+}
+
+export const readDelay = (
+  database: Database,
+  { orderNo, shipmentId }: DelayedShipment,
+): Promise<StoredDelay | undefined> =>
+  database.row<StoredDelay>(sql`
+    select first_day::text as "firstDay", last_day::text as "lastDay", new_day::text as "newDay", delays,
+      asked_at as "askedAt", cancels_on::text as "cancelsOn", kept_at as "keptAt"
+    from order_delays where order_no = ${orderNo} and shipment_id = ${shipmentId}`)
+
+/** Writes a delay over the one before. The caller has locked the order. */
+export const writeDelay = (
+  database: Database,
+  { orderNo, shipmentId }: DelayedShipment,
+  { firstDay, lastDay, newDay, delays, cancelsOn }: Omit<StoredDelay, 'askedAt' | 'keptAt'>,
+) =>
+  database.run(sql`
+    insert into order_delays (order_no, shipment_id, first_day, last_day, new_day, delays, cancels_on)
+    values (${orderNo}, ${shipmentId}, ${firstDay}, ${lastDay}, ${newDay}, ${delays}, ${cancelsOn})
+    on conflict (order_no, shipment_id) do update
+      set last_day = excluded.last_day, new_day = excluded.new_day, delays = excluded.delays, asked_at = now(),
+        cancels_on = excluded.cancels_on, kept_at = null`)
+
+/** The buyer keeps the new day, or has agreed on another one. Gives 0 when that was known. The caller has locked the order. */
+export const keepDelay = (database: Database, { orderNo, shipmentId }: DelayedShipment) =>
+  database.run(sql`
+    update order_delays set kept_at = now()
+    where order_no = ${orderNo} and shipment_id = ${shipmentId} and kept_at is null`)
+
+/** The shipments whose buyers have not kept the new day by the day on which they are cancelled, and that have not left. */
+export const readUnansweredDelays = (
+  database: Database,
+  today: CalendarDate,
+  limit: number,
+): Promise<DelayedShipment[]> =>
+  database.rows(sql`
+    select d.order_no as "orderNo", d.shipment_id as "shipmentId"
+    from order_delays d join order_shipments s using (order_no, shipment_id) join orders o using (order_no)
+    where cancels_on <= ${today} and kept_at is null and o.status in ('new', 'open')
+      and s.state in ('waiting', 'picking', 'packed')
+    order by cancels_on limit ${limit}`)

@@ -1,0 +1,48 @@
+import type { Shipment } from '#commerce/baskets/basket.ts'
+import { delayTokenOf } from '#commerce/orders/delay-token.ts'
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import { refuse, type Refusal } from '#commerce/refusals.ts'
+import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
+import { cancelDay } from './delay-days.ts'
+import { readDelay, writeDelay } from './delay-queries.ts'
+
+/** What the email about a delay says. */
+export interface AnnouncedDelay {
+  shipmentId: string
+  oldDay: CalendarDate
+  newDay: CalendarDate
+  /** The day on which the parcel is cancelled without an answer. */
+  cancelsOn: CalendarDate | null
+  /** Never log it. */
+  token: string
+}
+
+/** A delay moves a day that was promised to a later one. */
+export function delayProblem(before: Shipment, after: Shipment): Refusal<'invalid-field'> | undefined {
+  const { arrivesOn: oldDay } = before
+  const { arrivesOn: newDay } = after
+  return oldDay && newDay && newDay > oldDay
+    ? undefined
+    : refuse('invalid-field', {
+        field: 'isDelay',
+        value: 'true',
+        reason: 'A delay moves a promised day to a later one.',
+      })
+}
+
+/** Writes the delay of a shipment, and by when its buyer has to keep the new day (SALE-058). The caller has locked the order. */
+export async function recordDelay(
+  dependencies: Pick<OrderDependencies, 'database' | 'secrets'>,
+  orderNo: string,
+  { id: shipmentId, oldDay, newDay }: { id: string; oldDay: CalendarDate; newDay: CalendarDate },
+): Promise<AnnouncedDelay> {
+  const { database } = dependencies
+  const shipment = { orderNo, shipmentId }
+  const before = await readDelay(database, shipment)
+  const { firstDay = oldDay, delays: earlierDelays = 0 } = before ?? {}
+  const cancelsOn = cancelDay({ firstDay, lastDay: oldDay, newDay, earlierDelays }, shopDay(new Date()))
+  const delays = earlierDelays + 1
+  await writeDelay(database, shipment, { firstDay, lastDay: oldDay, newDay, delays, cancelsOn })
+  const token = await delayTokenOf(dependencies, { ...shipment, delays })
+  return { shipmentId, oldDay, newDay, cancelsOn, token }
+}

@@ -1,0 +1,94 @@
+import { cancelParts } from '#commerce/orders/changes/cancel.ts'
+import { keepDelay, readDelay, type StoredDelay } from '#commerce/orders/changes/shipment/delay-queries.ts'
+import type { AskedDelay, DelayAnswer, DelayQuestion } from '#commerce/orders/delay.ts'
+import { delayTokenOf, isDelayToken } from '#commerce/orders/delay-token.ts'
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import { recordEvents } from '#commerce/orders/journal/record-events.ts'
+import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import { refuseToCancelDelayed } from './refuse-to-cancel.ts'
+import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
+
+/** How long a question can be answered. */
+const daysToAnswer = 30
+
+/** See Orders.delayQuestion. */
+export async function readDelayQuestion(
+  dependencies: Pick<OrderDependencies, 'database' | 'secrets'>,
+  siteId: string,
+  asked: AskedDelay,
+): Promise<DelayQuestion | Refusal<'link-unknown'>> {
+  const order = await readOrder(dependencies.database, asked.orderNo)
+  return questionOf(dependencies, siteId, order, asked)
+}
+
+/** See Orders.answerDelay. */
+export async function answerDelay(
+  dependencies: OrderDependencies,
+  siteId: string,
+  asked: AskedDelay,
+  answer: DelayAnswer,
+): Promise<DelayQuestion | Refusal> {
+  if (answer === 'keep') return keepNewDay(dependencies, siteId, asked)
+  const question = await readDelayQuestion(dependencies, siteId, asked)
+  if (isRefusal(question) || question.state === 'kept' || question.state === 'cancelled') return question
+  const { orderNo, shipmentId } = asked
+  const cancelled = await cancelParts(dependencies, orderNo, {
+    parts: { kind: 'shipment', shipmentId },
+    reason: 'The new day is too late for the buyer',
+    mayRead: () => true,
+    async refuseTo(order) {
+      // Under the lock: another answer, or another delay, may have come in between.
+      const now = await questionOf(dependencies, siteId, order, asked)
+      if (isRefusal(now)) return now
+      return now.state === 'kept'
+        ? refuse('cancel-too-late', { orderNo })
+        : refuseToCancelDelayed(order, shipmentId)
+    },
+  })
+  return isRefusal(cancelled) ? cancelled : readDelayQuestion(dependencies, siteId, asked)
+}
+
+const keepNewDay = (
+  dependencies: OrderDependencies,
+  siteId: string,
+  asked: AskedDelay,
+): Promise<DelayQuestion | Refusal> =>
+  dependencies.database.transact(async () => {
+    const { database } = dependencies
+    const { orderNo, shipmentId } = asked
+    const order = await lockOrder(database, orderNo)
+    const question = await questionOf(dependencies, siteId, order, asked)
+    if (isRefusal(question) || question.state !== 'open') return question
+    await keepDelay(database, asked)
+    const details = { answer: 'kept', day: question.newDay }
+    await recordEvents(dependencies, [{ orderNo, shipmentId, kind: 'delay-answered', details }])
+    return { ...question, cancelsOn: null, state: 'kept' }
+  })
+
+async function questionOf(
+  dependencies: Pick<OrderDependencies, 'database' | 'secrets'>,
+  siteId: string,
+  order: StoredOrder | undefined,
+  asked: AskedDelay,
+): Promise<DelayQuestion | Refusal<'link-unknown'>> {
+  const { orderNo, shipmentId, token } = asked
+  const delay = order?.siteId === siteId ? await readDelay(dependencies.database, asked) : undefined
+  if (!order || !delay || isOld(delay)) return refuse('link-unknown', {})
+  const known = await delayTokenOf(dependencies, { orderNo, shipmentId, delays: delay.delays })
+  if (!isDelayToken(token, known)) return refuse('link-unknown', {})
+  const { address } = order.shipments.find(({ id }) => id === shipmentId) ?? {}
+  const { lastDay: oldDay, newDay, cancelsOn } = delay
+  const name = [address?.firstName, address?.lastName].filter(Boolean).join(' ') || null
+  const state = stateOf(order, shipmentId, delay)
+  return { orderNo, shipmentId, name, oldDay, newDay, cancelsOn: state === 'open' ? cancelsOn : null, state }
+}
+
+const isOld = ({ askedAt }: StoredDelay): boolean =>
+  Date.now() - askedAt.getTime() > daysToAnswer * 86_400_000
+
+function stateOf(order: StoredOrder, shipmentId: string, { keptAt }: StoredDelay): DelayQuestion['state'] {
+  if (order.status === 'cancelled' || shipmentOf(order, shipmentId).state === 'cancelled') return 'cancelled'
+  if (keptAt) return 'kept'
+  return refuseToCancelDelayed(order, shipmentId) ? 'left' : 'open'
+}

@@ -1,0 +1,39 @@
+import { cancelParts } from '#commerce/orders/changes/cancel.ts'
+import { readDelay, readUnansweredDelays } from '#commerce/orders/changes/shipment/delay-queries.ts'
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import { sideBySide } from '#commerce/orders/side-by-side.ts'
+import { isRefusal, refuse } from '#commerce/refusals.ts'
+import { shopDay } from '#shared/calendar-date.ts'
+import { refuseToCancelDelayed } from './refuse-to-cancel.ts'
+
+const ordersAtOnce = 4
+const mostOfRun = 1_000
+
+/** See Orders.cancelUnanswered. The next run tries again what could not be cancelled: it is found by its day. */
+export async function cancelUnanswered(dependencies: OrderDependencies): Promise<number> {
+  const { database } = dependencies
+  const today = shopDay(new Date())
+  let cancelled = 0
+  const delays = await readUnansweredDelays(database, today, mostOfRun)
+  const failures = await sideBySide(delays, {
+    concurrency: ordersAtOnce,
+    async work({ orderNo, shipmentId }) {
+      const result = await cancelParts(dependencies, orderNo, {
+        parts: { kind: 'shipment', shipmentId },
+        reason: 'The buyer has not accepted the new day',
+        mayRead: () => true,
+        async refuseTo(order) {
+          // The buyer may have answered, or the shop found another day, since the list was read.
+          const delay = await readDelay(database, { orderNo, shipmentId })
+          const isDue = delay?.cancelsOn && delay.cancelsOn <= today && !delay.keptAt
+          return isDue ? refuseToCancelDelayed(order, shipmentId) : refuse('cancel-too-late', { orderNo })
+        },
+      })
+      if (!isRefusal(result)) cancelled += 1
+    },
+    postpone: () => Promise.resolve(),
+  })
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'Some delayed parcels could not be cancelled', { cause: failures[0] })
+  return cancelled
+}

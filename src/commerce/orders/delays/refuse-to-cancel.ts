@@ -1,0 +1,16 @@
+import type { StoredOrder } from '#commerce/orders/queries.ts'
+import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
+import { refuse, type Refusal } from '#commerce/refusals.ts'
+
+/** A delayed parcel can be cancelled until it leaves, also when it is picked or packed: the shop has not kept its word. */
+export function refuseToCancelDelayed(
+  order: StoredOrder,
+  shipmentId: string,
+): Refusal<'cancel-too-late'> | undefined {
+  const { orderNo, status } = order
+  const isOpen = status === 'new' || status === 'open'
+  const { state } = shipmentOf(order, shipmentId)
+  return isOpen && (state === 'waiting' || state === 'picking' || state === 'packed')
+    ? undefined
+    : refuse('cancel-too-late', { orderNo })
+}
