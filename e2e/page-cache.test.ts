@@ -14,7 +14,16 @@ test('OPS-039 personal pages are never cached, all others are public', async () 
   for (const path of ['/', '/chocolates', '/search?q=fudge', bar, '/help/faq', '/chocolateshops'])
     expect(await cacheControlOf(path), path).toBe('public, s-maxage=900')
   const checkout = ['/cart', '/shipping', '/billing', '/revieworder', '/order-confirmation']
-  const account = ['/login', '/register', '/account', '/orders', '/addressbook', '/profile', '/track-order']
+  const account = [
+    '/login',
+    '/register',
+    '/account',
+    '/orders',
+    '/addressbook',
+    '/profile',
+    '/track-order',
+    '/track',
+  ]
   for (const path of [...checkout, ...account])
     expect(await cacheControlOf(path), path).toBe('private, no-store')
 })

@@ -130,6 +130,7 @@ test.each([
   ['/new-password-form', 'Reset your password'],
   ['/account-confirmation', 'Verify your email'],
   ['/track-order', 'Track an order'],
+  ['/track', 'Track an order'],
   ['/account', 'Your account'],
   ['/wallet', 'Your account'],
   ['/order-details/00000001', 'Your account'],

@@ -4,7 +4,7 @@ import { readyToOrder } from './bag-calls.ts'
 import { placeOrder } from './checkout-steps.ts'
 import { newVisitor, type Screen } from './harness.ts'
 import { newCustomer } from './session-calls.ts'
-import { withEngine } from './shop-database.ts'
+import { runOnShop, withEngine } from './shop-database.ts'
 
 /** The parcel of an order leaves with this number. Gives its id. */
 const send = (orderNo: string, trackingNo: string): Promise<string> =>
@@ -15,7 +15,7 @@ const send = (orderNo: string, trackingNo: string): Promise<string> =>
   })
 
 describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
-  test('SALE-116 SALE-117 SALE-119 SALE-122 SALE-123 a customer follows a parcel on the page of the order, and a friend by postal code', async () => {
+  test('SALE-116 SALE-117 SALE-119 SALE-121 SALE-122 SALE-123 a customer follows a parcel on the page of the order, and a friend by postal code', async () => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
     const email = await newCustomer(page, 'parcels')
@@ -33,10 +33,18 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     expect(await link.getAttribute('rel')).toBe('noreferrer')
     await link.focus()
     expect(await main.getByRole('button', { name: /Cancel the order|Change the address/ }).count()).toBe(0)
+    const shared = await sharedLink(orderNo)
     await visitor.expectAccessible('an order on its way')
     await visitor.expectNoSidewaysScroll()
     await visitor.visit('/orders')
     await main.getByText('On its way').first().waitFor()
+
+    await visitor.visit(shared)
+    await main.getByRole('heading', { name: 'Pasadena' }).waitFor()
+    await main.getByText(trackingNo).waitFor()
+    expect(new URL(page.url()).hash).toBe('')
+    await visitor.expectAccessible('a shared tracking link')
+    await visitor.expectNoSidewaysScroll()
 
     await withEngine(({ orders }) => orders.parcels.recordDelivery(parcelId))
     await visitor.visit('/track-order')
@@ -52,6 +60,17 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await visitor.leave()
   })
 })
+
+/** The path of the tracking page that the email about the parcel names. */
+async function sharedLink(orderNo: string): Promise<string> {
+  await runOnShop('update order_mail_requests set due_at = now() where order_no = $1', [orderNo])
+  await withEngine(({ orders }) => orders.composeMails())
+  const [mail] = await runOnShop<{ text_body: string }>(
+    'select text_body from outbox where subject like $1',
+    [`Your % order ${orderNo} is on its way`],
+  )
+  return /\/track#\S+/.exec(mail?.text_body ?? '')?.[0] ?? ''
+}
 
 /** The parcel leaves while its buyer changes it: the shop refuses that in the place of the button, and the page shows the order as it is. */
 async function changeTooLate<Sent>(main: Locator, screen: Screen, leave: () => Promise<Sent>): Promise<Sent> {

@@ -108,6 +108,7 @@ import { sendMarketingLead } from './site/sendMarketingLead.ts'
 import { shopperContext } from './site/shopperContext.ts'
 import { setMailLists } from './site/setMailLists.ts'
 import { signUpForStockNotice } from './site/signUpForStockNotice.ts'
+import { trackOrder } from './site/trackOrder.ts'
 import { useCardForSubscriptions } from './site/useCardForSubscriptions.ts'
 import { validateResetToken } from './site/validateResetToken.ts'
 import { validateUsersAddress } from './site/validateUsersAddress.ts'
@@ -225,6 +226,7 @@ export const families = {
       shopperContext,
       setMailLists,
       signUpForStockNotice,
+      trackOrder,
       useCardForSubscriptions,
       validateResetToken,
       validateUsersAddress,

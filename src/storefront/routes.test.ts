@@ -129,6 +129,7 @@ it('SHELL-036 SHELL-037 SHELL-046 SHELL-047 SHELL-048 pages without a login', ()
     '/new-password-form': 'pages/sign-in/new-password-page.tsx',
     '/account-confirmation': 'pages/sign-in/account-confirmation-page.tsx',
     '/track-order': 'pages/sign-in/track-order-page.tsx',
+    '/track': 'pages/sign-in/track-page.tsx',
   }
   for (const [address, page] of Object.entries(pages))
     expect(pageAt(address), address).toMatchObject({ page, layouts: [] })

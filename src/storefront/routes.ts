@@ -53,6 +53,7 @@ export default [
   route('new-password-form', 'pages/sign-in/new-password-page.tsx'),
   route('account-confirmation', 'pages/sign-in/account-confirmation-page.tsx'),
   route('track-order', 'pages/sign-in/track-order-page.tsx'),
+  route('track', 'pages/sign-in/track-page.tsx'),
   layout('pages/account/account-layout.tsx', [
     route('account', 'pages/account/account-page.tsx'),
     route('account/boxes', 'pages/account/boxes/boxes-page.tsx'),

@@ -5,6 +5,8 @@ import { campaignEntryEmail } from '#commerce/mail/campaign-entry-email.ts'
 import { catalogAnswerEmail } from '#commerce/mail/catalog-answer-email.ts'
 import { chatAnswerEmail, chatMessageEmail } from '#commerce/mail/chat-emails.ts'
 import { catalogRequestEmail, contactEmail } from '#commerce/mail/emails-to-shop.ts'
+import { delayEmail, type MailedDelay } from '#commerce/mail/delay-email.ts'
+import { deliveredEmail, type DeliveredParcels } from '#commerce/mail/delivered-email.ts'
 import { giftCardEmail } from '#commerce/mail/gift-card-email.ts'
 import { lineKey, type MailedProduct } from '#commerce/mail/mailed-products.ts'
 import { orderCancellationEmail, type OrderCancellation } from '#commerce/mail/order-cancellation-email.ts'
@@ -50,6 +52,8 @@ export function sampleMails({ origin, mark = '' }: SampleOptions): Map<string, M
     ['order-cancelled-in-part', orderCancellationEmail(partCancelled(severalOrder(typed)), site, origin)],
     ['order-shipped', shippedEmail(shipped(gift), site, origin)],
     ['order-shipped-in-part', shippedEmail(shipped(severalOrder(typed), true), site, origin)],
+    ['order-delivered', deliveredEmail(delivered(severalOrder(typed)), site, origin) ?? confirm(gift)],
+    ['order-delay', delayEmail(gift, delay, site, origin)],
     ['pickup-ready', waitingPickupEmail({ ...readyPickup(typed), kind: 'ready' }, site, origin)],
     ['pickup-reminder', waitingPickupEmail({ ...readyPickup(typed), kind: 'reminder' }, site, origin)],
     [
@@ -372,6 +376,8 @@ function readyPickup(typed: Typed): MailedPickup {
 const unitsOf = ({ items }: Order): ReadonlyMap<string, number> =>
   new Map(items.map(({ id, quantity }) => [id, quantity]))
 
+const trackingCode = `10000042.${'t'.repeat(22)}`
+
 /** A parcel for each shipment, but for the last one where a part follows. */
 const shipped = (order: Order, hasRest = false): ShippedParcels => ({
   order,
@@ -382,10 +388,29 @@ const shipped = (order: Order, hasRest = false): ShippedParcels => ({
     trackingUrl: index === 0 ? 'https://www.ups.com/track?loc=en_US&tracknum=1Z999AA10123456784' : null,
   })),
   hasRest,
+  trackingCode,
   charges: order.payments
     .slice(0, hasRest ? 1 : 0)
     .map(({ instrumentId }) => ({ instrumentId, amountCents: 3600 })),
 })
+
+const delivered = (order: Order): DeliveredParcels => ({
+  order,
+  trackingCode,
+  parcels: order.shipments.map(({ id: shipmentId }) => ({
+    shipmentId,
+    carrierName: 'UPS',
+    deliveredOn: '2026-12-17',
+  })),
+})
+
+const delay: MailedDelay = {
+  shipmentId: 'me',
+  oldDay: '2026-12-18',
+  newDay: '2027-01-28',
+  cancelsOn: '2027-01-17',
+  token: 't'.repeat(22),
+}
 
 /** Some of it went back to the card. */
 const refunded = (order: Order): OrderRefund => ({

@@ -3,11 +3,13 @@ import type { Site } from '#commerce/settings/sites.ts'
 import type { ReaddressedOrder } from './address-change-email.ts'
 import { buttons } from './email-content.ts'
 import { composeEmail, greetingOf, signatureOf } from './email-layout.ts'
-import { buyerNameOf, dayOf, fullBuyerNameOf, orderLink } from './order-words.ts'
+import { buyerNameOf, dayOf, fullBuyerNameOf, orderLink, sharedTrackingLink } from './order-words.ts'
 
 /** Parcels of an order that have arrived. */
 export interface DeliveredParcels {
   order: ReaddressedOrder
+  /** The code of the tracking page. */
+  trackingCode: string
   parcels: readonly {
     shipmentId: string
     carrierName: string | null
@@ -30,7 +32,7 @@ const mostListed = 25
  * parcels that are none.
  */
 export function deliveredEmail(
-  { order, parcels }: DeliveredParcels,
+  { order, parcels, trackingCode }: DeliveredParcels,
   site: Site,
   origin: string,
 ): MailMessage | undefined {
@@ -54,7 +56,10 @@ export function deliveredEmail(
         ),
       ...(more > 0 ? [`and ${more} more`] : []),
     ],
-    blocks: buttons({ text: 'See your order', href: orderLink(order, origin) }),
+    blocks: buttons(
+      { text: 'See your order', href: orderLink(order, origin) },
+      sharedTrackingLink(trackingCode, origin),
+    ),
     closing: signatureOf(site),
   })
 }

@@ -47,6 +47,12 @@ export function orderLink(order: LinkedOrder, origin: string, shipmentId?: strin
   return `${origin}/track-order#${proof}`
 }
 
+/** The page that shows where the parcels are, and nothing that a person who gets a gift should not know. It may be forwarded (SALE-121). */
+export const sharedTrackingLink = (code: string, origin: string): EmailLink => ({
+  text: 'Share where it is',
+  href: `${origin}/track#${code}`,
+})
+
 /** The page that asks again before it answers the question of a delay. The token is for this question alone (SALE-059). */
 export function delayLink(
   {

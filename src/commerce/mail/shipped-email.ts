@@ -4,7 +4,7 @@ import type { ConfirmedOrder, MailedPayment } from './confirmed-order.ts'
 import { buttons, type EmailBlock } from './email-content.ts'
 import { composeEmail, greetingOf, signatureOf } from './email-layout.ts'
 import { moneyIn } from './mailed-products.ts'
-import { buyerNameOf, dayOf, orderLink, payerOf } from './order-words.ts'
+import { buyerNameOf, dayOf, orderLink, payerOf, sharedTrackingLink } from './order-words.ts'
 
 /** Parcels of an order that were handed to their carriers. */
 export interface ShippedParcels {
@@ -27,6 +27,8 @@ export interface ShippedParcels {
   }[]
   /** Kept units of the order that are delivered have not left. */
   hasRest: boolean
+  /** The code of the tracking page. */
+  trackingCode: string
   /** What is captured with these parcels, by the payments of the order. */
   charges: readonly { instrumentId: string; amountCents: number }[]
 }
@@ -52,7 +54,10 @@ export function shippedEmail(shipped: ShippedParcels, site: Site, origin: string
     blocks: [
       ...shown.flatMap((parcel) => parcelBlocks(parcel, order)),
       ...(more > 0 ? [{ kind: 'lines' as const, lines: [`and ${more} more`] }] : []),
-      ...buttons({ text: 'See your order', href: orderLink(order, origin) }),
+      ...buttons(
+        { text: 'See your order', href: orderLink(order, origin) },
+        sharedTrackingLink(shipped.trackingCode, origin),
+      ),
     ],
     closing: signatureOf(site),
   })

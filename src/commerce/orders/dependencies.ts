@@ -106,13 +106,17 @@ export interface OrderDependencies {
       site: Site,
     ): Promise<void>
     /** Queues the email about gifts that have arrived, in the caller's transaction. Does nothing for parcels that are no gifts. */
-    noticeDelivered(delivered: { order: Order; parcels: readonly Parcel[] }, site: Site): Promise<void>
+    noticeDelivered(
+      delivered: { order: Order; parcels: readonly Parcel[]; trackingCode: string },
+      site: Site,
+    ): Promise<void>
     /** Queues the notice that parcels have left, in the caller's transaction. */
     noticeShipped(
       shipped: {
         order: Order
         parcels: readonly Parcel[]
         hasRest: boolean
+        trackingCode: string
         charges: readonly { instrumentId: string; amountCents: number }[]
       },
       site: Site,

@@ -32,6 +32,7 @@ import { readOrder } from './queries.ts'
 import { withReturns } from './return-queries.ts'
 import { openOrderRefunds } from './refunds/open-refunds.ts'
 import { recheckAuthorisation, settleOrders } from './settlement/settle.ts'
+import { trackOrder } from './tracking-code.ts'
 
 const placedStatuses = ['new', 'open', 'completed', 'cancelled']
 
@@ -106,6 +107,7 @@ export function openOrders(shared: Omit<OrderDependencies, 'actor'>): Orders {
     settle: (olderThanMinutes, most) => settleOrders(dependencies, olderThanMinutes, most),
     capture: (most) => captureOrders(dependencies, most),
     holdAgain: (most) => holdMoneyAgain(dependencies, most),
+    track: (siteId, code) => trackOrder(dependencies, siteId, code),
     ...delaysOf(dependencies),
     composeMails: () => composeOrderMails(dependencies),
     mailGiftCards: () =>

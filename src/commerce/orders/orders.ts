@@ -149,6 +149,11 @@ export interface Orders {
    */
   payAgain(shopper: Shopper, payment: PaymentAgain): Promise<Order | Refusal>
   /**
+   * The order that the tracking link of its emails leads to (SALE-121). The link is forwarded: show no names, streets, goods and amounts.
+   * Refuses an unknown code as `link-unknown`.
+   */
+  track(siteId: string, code: string): Promise<Order | Refusal<'link-unknown'>>
+  /**
    * The question that the email about a delay asks, and what has become of it (SALE-058). Its token is for this question alone, and for 30
    * days (SALE-059): any other one is refused as `link-unknown`.
    */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { named } from '#api/document-schema.ts'
 import type { Order, Parcel } from '#commerce/orders/order.ts'
 
-const OmsShipmentSchema = named(
+export const OmsShipmentSchema = named(
   'OmsShipment',
   z.strictObject({
     id: z.string(),

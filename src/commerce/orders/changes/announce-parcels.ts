@@ -2,6 +2,7 @@ import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { lockOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 import { captureIfDue } from '#commerce/orders/payment/capture-at-dispatch.ts'
 import { linesOf } from '#commerce/orders/states/lines-of-order.ts'
+import { trackingCodeOf } from '#commerce/orders/tracking-code.ts'
 import { markAnnounced, readCapturedSince, takeMailRequest } from './mail-request-queries.ts'
 
 /** One email for all parcels that have left since the last one; none for those that were taken back (SALE-093). */
@@ -18,7 +19,8 @@ export const announceParcels = (dependencies: OrderDependencies, orderNo: string
     // The email names what is captured with the parcels.
     await captureIfDue(dependencies, order)
     const charges = await readCapturedSince(database, orderNo, parcels)
-    await mail.noticeShipped({ order, parcels, hasRest: hasRest(order), charges }, site)
+    const trackingCode = await trackingCodeOf(dependencies, orderNo)
+    await mail.noticeShipped({ order, parcels, hasRest: hasRest(order), trackingCode, charges }, site)
     await markAnnounced(database, parcels)
     return 1
   })

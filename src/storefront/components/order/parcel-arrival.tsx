@@ -3,8 +3,12 @@ import type { Recipient } from '#storefront/lib/basket/deliveries.ts'
 import { useArrivalDay } from '#storefront/lib/messages/use-arrival-day.ts'
 import { useText } from '#ui/messages/use-text.ts'
 
+type ArrivingShipment = Partial<
+  Pick<Recipient['shipment'], 'c_arrivesOn' | 'c_DATE_WANTED' | 'c_formerArrivesOn'>
+>
+
 /** When a parcel of an order arrives. An order that was paid too late for its first day shows the new one, and why. */
-export function ParcelArrival({ shipment }: { shipment: Recipient['shipment'] }) {
+export function ParcelArrival({ shipment }: { shipment: ArrivingShipment }) {
   const text = useText()
   const formatDay = useArrivalDay()
   const { c_arrivesOn: day, c_formerArrivesOn: formerDay } = shipment

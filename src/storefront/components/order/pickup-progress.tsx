@@ -2,7 +2,9 @@ import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 import { useFormatDate, useText } from '#ui/messages/use-text.ts'
 import styles from './pickup-progress.module.css'
 
-type Shipment = Pick<PlacedOrder['shipments'][number], 'c_readyUntil' | 'c_pickupCode' | 'c_handedOverAt'>
+type Shipment = Partial<
+  Pick<PlacedOrder['shipments'][number], 'c_readyUntil' | 'c_pickupCode' | 'c_handedOverAt'>
+>
 
 /** Until when a ready pickup waits and for which code, or when it was picked up. Who only looks the order up sees no code. */
 export function PickupProgress({ shipment }: { shipment: Shipment }) {

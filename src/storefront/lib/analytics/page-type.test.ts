@@ -8,7 +8,7 @@ const areOfType = (name: string, paths: string[], type: string) =>
 areOfType('SHELL-051 homepage', ['/'], 'homepage')
 areOfType('SHELL-052 cart', ['/cart'], 'cart')
 areOfType('SHELL-053 checkout', ['/shipping', '/billing', '/revieworder', '/order-confirmation'], 'checkout')
-areOfType('SHELL-054 SHELL-063 track order', ['/track-order'], 'track order')
+areOfType('SHELL-054 SHELL-063 track order', ['/track-order', '/track'], 'track order')
 areOfType('SHELL-055 account', ['/login', '/register', '/account'], 'account')
 areOfType('SHELL-056 SHELL-063 orders', ['/orders'], 'orders')
 areOfType('SHELL-057 order details', ['/order-details/00000123'], 'order details')

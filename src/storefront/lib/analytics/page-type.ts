@@ -8,6 +8,7 @@ const types: Readonly<Record<string, string>> = {
   '/revieworder': 'checkout',
   '/order-confirmation': 'checkout',
   '/track-order': 'track order',
+  '/track': 'track order',
   '/login': 'account',
   '/register': 'account',
   '/account': 'account',

@@ -23,6 +23,8 @@ export const walletLink = '/wallet'
 export const preferencesLink = '/preferences'
 export const subscriptionsLink = '/subscriptions'
 export const trackOrderLink = '/track-order'
+/** Where the parcels of an order are, for everybody who has the link. */
+export const trackLink = '/track'
 export const orderLink = (orderNo: string): string => `/order-details/${encodeURIComponent(orderNo)}`
 /** The same people as in an earlier order. */
 export const sameRecipientsLink = (orderNo: string): string => withQuery(recipientsLink, { order: orderNo })

@@ -1,6 +1,6 @@
 import { cookieName, shopCookies } from '#shared/shop-cookies.ts'
 import { minTokenLength } from './link-token.ts'
-import { accountConfirmationLink, newPasswordLink, trackOrderLink } from './account-links.ts'
+import { accountConfirmationLink, newPasswordLink, trackLink, trackOrderLink } from './account-links.ts'
 
 /**
  * The text of an inline script that runs before all others of a page. The same for every visitor, so that the page can
@@ -11,7 +11,7 @@ export const earlyScript = `(${runFirst})(${JSON.stringify({
     https: cookieName(shopCookies.locale(), true),
     http: cookieName(shopCookies.locale(), false),
   },
-  tokenPages: [newPasswordLink, accountConfirmationLink, trackOrderLink],
+  tokenPages: [newPasswordLink, accountConfirmationLink, trackOrderLink, trackLink],
   minTokenLength,
 })})`
 

@@ -27,7 +27,7 @@ export function DelayedParcel({ link: { answer, ...asked } }: { link: DelayLink 
       heading={text('account.order.number', { number: asked.orderNo })}
     >
       {delay.kind === 'loading' && <Skeleton className={card.waiting} />}
-      {isUnknown && <Alert>{text('account.delay.unknown')}</Alert>}
+      {isUnknown && <Alert>{text('account.track.unknown')}</Alert>}
       {delay.kind === 'failed' && !isUnknown && (
         <FailedRead onRetry={delay.retry}>{text('forms.failure')}</FailedRead>
       )}
