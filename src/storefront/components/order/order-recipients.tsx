@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
 import form from '#storefront/components/section-card/section-card.module.css'
 import { instructionsOf, type Recipient } from '#storefront/lib/basket/deliveries.ts'
 import type { LineProduct } from '#storefront/lib/basket/line-product.ts'
 import { lineView } from '#storefront/lib/basket/line-view.ts'
 import type { ShippedOrder } from '#storefront/lib/orders/order-parcels.ts'
+import { mostUngrouped } from '#storefront/lib/orders/recipient-groups.ts'
 import { useMoney } from '#ui/messages/use-money.ts'
 import { useText } from '#ui/messages/use-text.ts'
+import { GroupedRecipients } from './grouped-recipients.tsx'
 import { OrderLine } from './order-line.tsx'
 import styles from './order-contents.module.css'
 import { ParcelArrival } from './parcel-arrival.tsx'
@@ -28,37 +30,53 @@ interface OrderRecipientsProps {
 
 /** What each of several people gets, from an order. Who only knows the order's number sees no names and addresses. */
 export function OrderRecipients(props: OrderRecipientsProps) {
-  const { order, recipients, currency, products, isOnItsWay, isPlain = false, renderChange } = props
+  const { recipients, isPlain = false } = props
   const text = useText()
-  const money = useMoney(currency)
+  const isGrouped = recipients.length > mostUngrouped
+  const render = (recipient: Recipient) => (
+    <OneRecipient {...props} recipient={recipient} level={isGrouped ? 'h4' : 'h3'} />
+  )
   return (
     <section className={isPlain ? styles.plain : form.section}>
       <h2 className={isPlain ? styles.name : form.sectionTitle}>
         {text('checkout.review.recipients', { count: recipients.length })}
       </h2>
-      <ol>
-        {recipients.map((recipient) => (
-          <li key={recipient.shipment.shipmentId} className={styles.recipient}>
-            <h3 className={styles.name}>
-              {recipient.name || text('checkout.order.parcel', { number: recipient.number })}
-            </h3>
-            <ParcelState state={recipient.shipment.c_state} holds={recipient.shipment.c_holds} />
-            <ParcelTracking order={order} shipmentId={recipient.shipment.shipmentId} />
-            <ParcelFacts shipment={recipient.shipment} isOnItsWay={isOnItsWay} />
-            {renderChange?.(recipient)}
-            <ul>
-              {recipient.goods.map((item) => (
-                <OrderLine
-                  key={item.itemId}
-                  line={lineView(item, products.get(item.productId))}
-                  money={money}
-                />
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ol>
+      {isGrouped ? (
+        <GroupedRecipients recipients={recipients} render={render} />
+      ) : (
+        <ol>
+          {recipients.map((recipient) => (
+            <Fragment key={recipient.shipment.shipmentId}>{render(recipient)}</Fragment>
+          ))}
+        </ol>
+      )}
     </section>
+  )
+}
+
+interface OneRecipientProps extends Omit<OrderRecipientsProps, 'recipients' | 'isPlain'> {
+  recipient: Recipient
+  level: 'h3' | 'h4'
+}
+
+function OneRecipient(props: OneRecipientProps) {
+  const { recipient, order, currency, products, isOnItsWay, renderChange, level: Heading } = props
+  const text = useText()
+  const money = useMoney(currency)
+  const { shipment, name, number, goods } = recipient
+  return (
+    <li className={styles.recipient}>
+      <Heading className={styles.name}>{name || text('checkout.order.parcel', { number })}</Heading>
+      <ParcelState state={shipment.c_state} holds={shipment.c_holds} />
+      <ParcelTracking order={order} shipmentId={shipment.shipmentId} />
+      <ParcelFacts shipment={shipment} isOnItsWay={isOnItsWay} />
+      {renderChange?.(recipient)}
+      <ul>
+        {goods.map((item) => (
+          <OrderLine key={item.itemId} line={lineView(item, products.get(item.productId))} money={money} />
+        ))}
+      </ul>
+    </li>
   )
 }
 
