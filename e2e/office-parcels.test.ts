@@ -11,7 +11,7 @@ const sizes = Object.keys(screens).filter((name): name is Screen => name in scre
 const newNumber = (): string => `1Z${crypto.randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()}`
 
 test.each(sizes)(
-  'OFF-096 on %s a manager sends by hand, undoes it, sends two parcels, and records an arrival',
+  'OFF-096 SALE-066 on %s a manager sends by hand, undoes it, sends two parcels, and records an arrival',
   async (screen) => {
     const [name, number, second] = [newName(), newNumber(), newNumber()]
     const orderNo = await placeOrder(name)
@@ -56,17 +56,23 @@ test.each(sizes)(
     await notice.getByText('Parcel 1 is undone: its units wait again.').waitFor()
     expect(await link.count()).toBe(0)
 
-    for (const [units, typed] of [
-      ['1', number],
-      ['1', second],
+    for (const [typed, isPart] of [
+      [number, true],
+      [second, false],
     ] as const) {
       await send.click()
       await dialog.getByRole('spinbutton').fill('9')
       await confirm.click()
       await dialog.getByText(/^Enter a number from 0 to [12]\.$/).waitFor()
-      await dialog.getByRole('spinbutton').fill(units)
+      await dialog.getByRole('spinbutton').fill('1')
       await dialog.getByLabel('Tracking number').fill(typed)
       await confirm.click()
+      if (isPart) {
+        await dialog.getByText(/^Units are missing\./).waitFor()
+        await expectAccessible('a parcel with missing units')
+        await dialog.getByRole('checkbox', { name: 'The rest follows in another parcel' }).check()
+        await confirm.click()
+      }
       await shipment.getByRole('link', { name: typed }).waitFor()
     }
     await send.waitFor({ state: 'detached' })

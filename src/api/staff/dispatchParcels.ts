@@ -13,6 +13,8 @@ const Parcel = z.strictObject({
   shipmentId: z.string().min(1).max(100),
   /** Without them all units that wait. */
   items: Units.min(1).max(1_000).optional(),
+  /** Units that are not among these follow in another parcel. Without it, missing units are refused (SALE-066). */
+  partFollows: z.boolean().default(false),
   /** Without it, the carrier of the shipping method. */
   carrierId: z.string().min(1).max(200).optional(),
   trackingNumber: z.string().max(60).optional(),
@@ -24,8 +26,14 @@ const Parcel = z.strictObject({
     .optional(),
 })
 
-const leavingParcel = ({ items, trackingNumber: trackingNo, ...parcel }: z.output<typeof Parcel>) => ({
+const leavingParcel = ({
+  items,
+  trackingNumber: trackingNo,
+  partFollows,
+  ...parcel
+}: z.output<typeof Parcel>) => ({
   ...parcel,
+  isWhole: !partFollows,
   trackingNo,
   units: items && new Map(items.map(({ itemId, quantity }) => [itemId, quantity])),
 })

@@ -71,6 +71,22 @@ test('SALE-069 SALE-070 SALE-124 SALE-127 a packer dispatches a list and takes o
   expect(unexpectedErrors).toEqual([])
 })
 
+test('SALE-066 missing units are refused, unless the packer says that a part follows', async () => {
+  const packer = await signUp('packer')
+  const orderNo = await place()
+  const itemId = allowed(await shop.orders.administration.find(orderNo)).items[0]?.id
+  const part = { orderNo, shipmentId: 'me', items: [{ itemId, quantity: 1 }] }
+  expect((await send('POST /dispatches', packer.token, { parcels: [part] })).json).toMatchObject({
+    parcels: [{ refused: { code: 'contents-differ', detail: 'Missing: 1 × Sea Salt Bar.' } }],
+  })
+  const following = { parcels: [{ ...part, partFollows: true }] }
+  expect((await send('POST /dispatches', packer.token, following)).json).toMatchObject({
+    parcels: [{ state: 'shipped' }],
+  })
+  const rest = await send('POST /dispatches', packer.token, { parcels: [part] })
+  expect(rest.json).toMatchObject({ parcels: [{ state: 'shipped' }] })
+})
+
 test('SALE-069 a list of 1,000 parcels is read, of members only, and a longer one is refused', async () => {
   const packer = await signUp('packer')
   const parcel = { orderNo: '99999999', shipmentId: 'a'.repeat(60), trackingNumber: '1Z999AA10123456784' }

@@ -9,6 +9,8 @@ export interface LeavingParcel {
   shipmentId: string
   /** Units by the id of their line. Without them all kept units of the shipment that have not left. */
   units?: ReadonlyMap<string, number> | undefined
+  /** The named units have to be all that wait: nothing of the shipment follows (SALE-066). */
+  isWhole?: boolean | undefined
   /** Without it, the carrier of the shipment's method. */
   carrierId?: string | undefined
   trackingNo?: string | undefined

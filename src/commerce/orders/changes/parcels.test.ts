@@ -96,6 +96,29 @@ describe('a parcel leaves', () => {
     expect(await unsettledJournals(database)).toEqual([])
   })
 
+  test('SALE-066 whole, it has exactly the kept units that have not left; what is missing or too much is named', async () => {
+    const { orderNo, items } = await orderForTwo()
+    const itemId = items.find(({ productId }) => productId === bar)?.id ?? ''
+    const whole = (count: number) => ({
+      orderNo,
+      shipmentId: 'me',
+      units: new Map([[itemId, count]]),
+      isWhole: true,
+    })
+    expect(await dispatch(whole(2))).toMatchObject({
+      refused: 'contents-differ',
+      missing: '1 × Sea Salt Bar',
+      tooMany: '',
+    })
+    allowed(await administration.cancel(orderNo, { units: new Map([[itemId, 1]]) }))
+    expect(await dispatch(whole(3))).toMatchObject({
+      refused: 'contents-differ',
+      missing: '',
+      tooMany: '1 × Sea Salt Bar',
+    })
+    expect(allowed(await dispatch(whole(2))).parcel.items).toEqual([{ itemId, quantity: 2 }])
+  })
+
   test('SALE-006 a shipment of which a part was cancelled and the rest has left is shipped', async () => {
     const { orderNo, items } = await orderForTwo()
     const itemId = items.find(({ productId }) => productId === bar)?.id ?? ''

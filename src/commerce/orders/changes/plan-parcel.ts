@@ -9,6 +9,7 @@ import { shopDay } from '#shared/calendar-date.ts'
 import { newUuid } from '#shared/ids.ts'
 import { fitsNumberPattern, plainTrackingNumber } from '#shared/tracking-number.ts'
 import type { NewParcel, UsedNumber } from './parcel-queries.ts'
+import { unitProblem } from './unit-problem.ts'
 
 /** An order, and what leaves of it with this command so far. */
 export interface LeavingOrder {
@@ -110,7 +111,7 @@ const isOfShipment = ({ order, parcels }: LeavingOrder, parcelId: string, shipme
 /** The units of the parcel: all that wait, or those that are named. */
 function itemsOf(
   { order, lines }: LeavingOrder,
-  { shipmentId, units }: LeavingParcel,
+  { shipmentId, units, isWhole = false }: LeavingParcel,
 ): Parcel['items'] | Refusal {
   const waiting = [...lines.values()].flatMap(({ itemId, shipmentId: own, quantity, cancelled, left }) =>
     own === shipmentId && quantity > cancelled + left
@@ -119,14 +120,8 @@ function itemsOf(
   )
   if (!units) return waiting
   const most = new Map(waiting.map(({ itemId, quantity }) => [itemId, quantity]))
-  const tooMany = [...units].filter(([itemId, count]) => count > (most.get(itemId) ?? 0))
-  if (tooMany.length > 0) {
-    const names = new Map(order.items.map(({ id, productName, productId }) => [id, productName || productId]))
-    const words = tooMany.map(
-      ([itemId, count]) => `${count - (most.get(itemId) ?? 0)} × ${names.get(itemId) ?? itemId}`,
-    )
-    return refuse('contents-differ', { missing: '', tooMany: words.join(', ') })
-  }
+  const problem = unitProblem({ order, waiting: most }, units, { isWhole })
+  if (problem) return problem
   return [...units].map(([itemId, quantity]) => ({ itemId, quantity })).filter(({ quantity }) => quantity > 0)
 }
 

@@ -7,7 +7,8 @@ import { lockOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import { addDays, dateIn, shopTimeZone, type CalendarDate } from '#shared/calendar-date.ts'
 import { clearReady, keepReady, markReady } from './pickup-queries.ts'
-import { obstacleOf, pickupOf, unitProblem, wrongState, type Pickup } from './plan-pickup.ts'
+import { unitProblem } from '#commerce/orders/changes/unit-problem.ts'
+import { obstacleOf, pickupOf, wrongState, type Pickup } from './plan-pickup.ts'
 
 type MayChange = PickupsChangedBy['mayChange']
 

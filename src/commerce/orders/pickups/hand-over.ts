@@ -8,7 +8,8 @@ import type { StoredOrder } from '#commerce/orders/queries.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { obstacle, withPickup } from './change-pickup.ts'
 import { countWrongCode, forgetWrongCodes, readLockMinutes } from './pickup-queries.ts'
-import { unitProblem, wrongState, type Pickup } from './plan-pickup.ts'
+import { unitProblem } from '#commerce/orders/changes/unit-problem.ts'
+import { wrongState, type Pickup } from './plan-pickup.ts'
 
 /** See OrderPickups.handOver (T15). */
 export const handOverPickup = (

@@ -49,20 +49,3 @@ export const obstacleOf = (
 
 export const wrongState = ({ shipment, stored }: Pickup, verb: string): Refusal =>
   refuse('shipment-state', { shipmentId: shipment.id, state: stored.state, verb })
-
-/** Why these units are not the ones that wait: too many of a line, or with `isWhole` too few as well. */
-export function unitProblem(
-  { order, waiting }: Pickup,
-  units: ReadonlyMap<string, number>,
-  { isWhole }: { isWhole: boolean },
-): Refusal<'contents-differ'> | undefined {
-  const names = new Map(order.items.map(({ id, productName, productId }) => [id, productName || productId]))
-  const more = (one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>) =>
-    [...one]
-      .filter(([itemId, count]) => count > (other.get(itemId) ?? 0))
-      .map(([itemId, count]) => `${count - (other.get(itemId) ?? 0)} × ${names.get(itemId) ?? itemId}`)
-      .join(', ')
-  const tooMany = more(units, waiting)
-  const missing = isWhole ? more(waiting, units) : ''
-  return tooMany || missing ? refuse('contents-differ', { missing, tooMany }) : undefined
-}

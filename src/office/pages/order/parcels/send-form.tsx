@@ -10,6 +10,7 @@ import { shopDay } from '#shared/calendar-date.ts'
 import { fitsNumberPattern, plainTrackingNumber } from '#shared/tracking-number.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from '../order.module.css'
@@ -66,6 +67,9 @@ export function SendForm(props: SendFormProps) {
           />
         ))}
       </fieldset>
+      {lines.reduce((sum, { units }) => sum + units, 0) > 1 && (
+        <Checkbox name="partFollows" label={text('parcel.partFollows')} error={errors.partFollows} />
+      )}
       <TextField
         type="date"
         name="shippedOn"
@@ -98,7 +102,13 @@ function useSending({ orderNo, shipment, carriers, onSent }: SendFormProps) {
   const lines = waitingLines(shipment)
   const today = shopDay(new Date())
   const submission = useSubmission<string>({
-    fields: ['carrierId', 'trackingNumber', ...lines.map((_, index) => fieldOf(index)), 'shippedOn'],
+    fields: [
+      'carrierId',
+      'trackingNumber',
+      ...lines.map((_, index) => fieldOf(index)),
+      'partFollows',
+      'shippedOn',
+    ],
     check: (values) => check(values, { lines, today }),
     async send(values) {
       const { carrierId = '', trackingNumber = '', shippedOn = '' } = values
@@ -109,6 +119,7 @@ function useSending({ orderNo, shipment, carriers, onSent }: SendFormProps) {
         orderNo,
         shipmentId: shipment.shipmentId,
         items,
+        partFollows: values.partFollows === 'on',
         shippedOn,
         ...(carrierId !== '' && { carrierId }),
         ...(trackingNumber !== '' && { trackingNumber }),
@@ -151,6 +162,8 @@ function useCheck(carriers: readonly Carrier[]) {
       if (!Number.isInteger(count) || count < 0 || count > line.units)
         errors[fieldOf(index)] = text('parcel.contents.wrong', { count: line.units })
     })
+    const isPart = lines.some((line, index) => (units[index] ?? 0) < line.units)
+    if (isPart && values.partFollows !== 'on') errors.partFollows = text('parcel.partFollows.missing')
     if (units.every((count) => count === 0)) errors[fieldOf(0)] = text('parcel.contents.none')
     return errors
   }

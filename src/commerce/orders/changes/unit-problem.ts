@@ -1,0 +1,25 @@
+import type { StoredOrder } from '#commerce/orders/queries.ts'
+import { refuse, type Refusal } from '#commerce/refusals.ts'
+
+interface WaitingUnits {
+  order: StoredOrder
+  /** Units that wait, by the id of their line. */
+  waiting: ReadonlyMap<string, number>
+}
+
+/** Why these units are not the ones that wait: too many of a line, or with `isWhole` too few as well (SALE-066). */
+export function unitProblem(
+  { order, waiting }: WaitingUnits,
+  units: ReadonlyMap<string, number>,
+  { isWhole }: { isWhole: boolean },
+): Refusal<'contents-differ'> | undefined {
+  const names = new Map(order.items.map(({ id, productName, productId }) => [id, productName || productId]))
+  const more = (one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>) =>
+    [...one]
+      .filter(([itemId, count]) => count > (other.get(itemId) ?? 0))
+      .map(([itemId, count]) => `${count - (other.get(itemId) ?? 0)} × ${names.get(itemId) ?? itemId}`)
+      .join(', ')
+  const tooMany = more(units, waiting)
+  const missing = isWhole ? more(waiting, units) : ''
+  return tooMany || missing ? refuse('contents-differ', { missing, tooMany }) : undefined
+}
