@@ -3,11 +3,19 @@ export interface DemoOrder {
   login: string
   daysAgo: number
   /** `completed`: all of it has left the shop. */
-  status: 'new' | 'completed'
+  status: 'new' | 'open' | 'completed'
+  /** What has become of it, beside that. */
+  fate?: DemoFate
   currency: 'USD' | 'CAD'
   /** For one recipient or one shop each. */
   parcels: readonly DemoParcel[]
 }
+
+/**
+ * `held`: for heat. `sent`: on its way, with a number. `part-sent`: its first parcel is. `part-cancelled`: without its last parcel.
+ * `refunded`: money of its first line went back. `ready`: it waits for who picks it up.
+ */
+export type DemoFate = 'held' | 'sent' | 'part-sent' | 'part-cancelled' | 'refunded' | 'ready'
 
 export type DemoParcel = {
   /** Quantities by product. */
@@ -84,6 +92,14 @@ export const demoOrders: readonly DemoOrder[] = [
     parcels: [{ storeId: '2001', methodId: 'cad-pickup', items: { 301111: 1, 101061: 1 } }],
   },
   {
+    login: holly,
+    daysAgo: 21,
+    status: 'completed',
+    fate: 'refunded',
+    currency: 'USD',
+    parcels: [{ addressId: 'Work', methodId: 'ups-ground', items: { 202031: 2, 301061: 1 } }],
+  },
+  {
     login: ruben,
     daysAgo: 5,
     status: 'new',
@@ -94,11 +110,57 @@ export const demoOrders: readonly DemoOrder[] = [
     ],
   },
   {
+    login: ruben,
+    daysAgo: 4,
+    status: 'open',
+    fate: 'part-sent',
+    currency: 'USD',
+    parcels: [
+      { addressId: 'Office', methodId: 'ups-ground', items: { 301161: 2 } },
+      { addressId: 'Warehouse', methodId: 'ups-ground', items: { 202031: 4 } },
+    ],
+  },
+  {
+    login: holly,
+    daysAgo: 3,
+    status: 'completed',
+    fate: 'sent',
+    currency: 'USD',
+    parcels: [{ addressId: 'Home', methodId: 'ups-ground', items: { 202021: 2 } }],
+  },
+  {
     login: holly,
     daysAgo: 2,
     status: 'new',
     currency: 'USD',
     parcels: [{ addressId: 'Home', methodId: 'ups-3-day', items: { 101021: 1, 201051: 1 } }],
+  },
+  {
+    login: holly,
+    daysAgo: 1,
+    status: 'new',
+    fate: 'held',
+    currency: 'USD',
+    parcels: [{ addressId: 'Work', methodId: 'ups-2-day', items: { 301041: 1 } }],
+  },
+  {
+    login: ruben,
+    daysAgo: 1,
+    status: 'open',
+    fate: 'part-cancelled',
+    currency: 'USD',
+    parcels: [
+      { addressId: 'Office', methodId: 'ups-ground', items: { 202031: 2 } },
+      { addressId: 'Warehouse', methodId: 'ups-ground', items: { 301161: 1 } },
+    ],
+  },
+  {
+    login: holly,
+    daysAgo: 1,
+    status: 'open',
+    fate: 'ready',
+    currency: 'USD',
+    parcels: [{ storeId: '0101', methodId: 'pickup', items: { 101041: 1 } }],
   },
   {
     login: camille,

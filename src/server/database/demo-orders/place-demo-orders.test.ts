@@ -20,7 +20,7 @@ test.each([...new Set(demoOrders.map(({ login }) => login))])(
   },
 )
 
-test('SALE-168 every account of the demo has a history that agrees with stock and books, and gets it once', async () => {
+test('SALE-154 SALE-168 every account of the demo has a history that agrees with stock and books, and gets it once', async () => {
   const { shop, routes, database } = await openTestShop()
   expect(await shop.importExport.importFolder(resolve('demo'))).toHaveProperty('changed')
   const before = await audit(database, truffles)
@@ -36,7 +36,9 @@ test('SALE-168 every account of the demo has a history that agrees with stock an
   const parcels = await database.rows<{ days: number }>(sql`
     select p.delivered_on - o.placed_at::date as days from order_parcels p join orders o using (order_no)
     where p.state = 'delivered' and p.tracking_no is not null`)
-  const sent = demoOrders.filter(({ status }) => status === 'completed').flatMap((order) => order.parcels)
+  const sent = demoOrders
+    .filter(({ status, fate }) => status === 'completed' && fate !== 'sent')
+    .flatMap((order) => order.parcels)
   expect(parcels).toEqual(sent.filter((parcel) => !('storeId' in parcel)).map(() => ({ days: 4 })))
   expect(await database.rows(sql`select from order_mail_requests`)).toEqual([])
   const after = await audit(database, truffles)
@@ -48,7 +50,13 @@ test('SALE-168 every account of the demo has a history that agrees with stock an
   })
   expect(after.placed).toBeGreaterThan(0)
   await expectPromises(shop, database)
-  expect(await shop.orders.capture()).toBe(demoOrders.filter(({ status }) => status === 'completed').length)
+  await expectFates(database)
+  // The orders before a refund are charged with it.
+  const refundAt = demoOrders.findIndex(({ fate }) => fate === 'refunded')
+  const charged = demoOrders
+    .slice(refundAt + 1)
+    .filter(({ status, fate }) => status === 'completed' || fate === 'part-sent')
+  expect(await shop.orders.capture()).toBe(charged.length)
 
   const times = await database.rows<{ placedAt: Date; sentAt: Date; arrivesOn: string | null }>(sql`
     select placed_at as "placedAt", sent_at as "sentAt", document #>> '{shipments,0,arrivesOn}' as "arrivesOn"
@@ -64,6 +72,40 @@ test('SALE-168 every account of the demo has a history that agrees with stock an
     expect(weekday(arrivesOn)).not.toBe(0)
   }
 })
+
+/** The demo has shipments in each state that an order goes through, and each by the commands of the office. */
+async function expectFates(database: Database): Promise<void> {
+  const states = await database.rows<{ fate: string; state: string }>(sql`
+    select s.state, coalesce(h.reason, '') as fate
+    from order_shipments s left join order_holds h on h.order_no = s.order_no and h.released_at is null
+    group by 1, 2`)
+  expect(states.map(({ state, fate }) => [state, fate].join(' ').trim()).toSorted()).toEqual([
+    'cancelled',
+    'delivered',
+    'handed-over',
+    'ready',
+    'shipped',
+    'waiting',
+    'waiting heat',
+  ])
+  const partly = await database.rows(sql`
+    select from orders where status = 'open' and (
+      select count(distinct state) from order_shipments s where s.order_no = orders.order_no) > 1`)
+  expect(partly).toHaveLength(demoOrders.filter(({ fate }) => fate?.startsWith('part-')).length)
+  const kinds = await database.rows<{ kind: string }>(sql`select distinct kind from order_events`)
+  expect(kinds.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining([
+      'parcel-dispatched',
+      'parcel-delivered',
+      'units-cancelled',
+      'refund-made',
+      'payment-refunded',
+      'order-held',
+      'pickup-ready',
+    ]),
+  )
+  expect(await database.rows(sql`select from outbox where sent_at is null`)).toEqual([])
+}
 
 /** The open orders promise their units, and of every product can be sold what is on the shelf less what is promised. */
 async function expectPromises(shop: Shop, database: Database): Promise<void> {

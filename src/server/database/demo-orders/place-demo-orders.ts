@@ -9,6 +9,7 @@ import type { Site } from '#commerce/settings/sites.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { newId } from '#shared/ids.ts'
 import { demoOrders, type DemoOrder, type DemoParcel } from './demo-orders.ts'
+import { giveFate, sendParcels } from './give-fate.ts'
 import { moveBack } from './queries.ts'
 
 interface DemoShop {
@@ -37,25 +38,23 @@ export async function placeDemoOrders(
     const orderNo = await placeOrder({ shop, routes }, { site, ...buyer }, order)
     if (isRefusal(orderNo)) problems.push(`An order of ${order.login}: ${JSON.stringify(orderNo)}`)
     else {
-      if (order.status === 'completed') await sendOrder(shop, orderNo)
-      await moveBack(database, { ...order, orderNo })
+      if (order.status === 'completed' && order.fate !== 'sent') await finishOrder(shop, orderNo)
+      // The money of what has left is due, and charged, only when that is some days ago.
+      if (order.fate === 'refunded') await moveBack(database, { ...order, orderNo })
+      const refused = order.fate && (await giveFate(shop.orders, orderNo, order.fate))
+      if (refused) problems.push(`Order ${orderNo} (${order.fate}): ${JSON.stringify(refused)}`)
+      const daysAgo = order.fate === 'refunded' ? 0 : order.daysAgo
+      await moveBack(database, { orderNo, daysAgo })
     }
   }
   return problems
 }
 
 /** Its parcels have left with a number and arrived, and its pickups are collected. */
-async function sendOrder({ orders }: DemoShop['shop'], orderNo: string): Promise<void> {
+async function finishOrder({ orders }: DemoShop['shop'], orderNo: string): Promise<void> {
   const order = await orders.administration.find(orderNo)
   if (isRefusal(order)) return
-  const leaving = order.shipments
-    .filter(({ storeId }) => storeId === null)
-    .map(({ id: shipmentId }, index) => ({
-      orderNo,
-      shipmentId,
-      trackingNo: `1Z999AA1${orderNo.padStart(8, '0')}0${index}`,
-    }))
-  for (const sent of await orders.parcels.dispatch(leaving))
+  for (const sent of await sendParcels(orders, order))
     if (!isRefusal(sent)) await orders.parcels.recordDelivery(sent.parcel.id)
   await orders.administration.complete(orderNo)
 }

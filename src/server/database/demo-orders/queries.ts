@@ -1,9 +1,8 @@
 import { sql, type Database } from '#commerce/database.ts'
 
 /**
- * Moves an order with its confirmation email, the promised days and its parcels back in time. Weekdays stay, the email counts as sent,
- * and no other one is. A parcel left the day after the order, and was three days on its way: its money
- * is due.
+ * Moves an order with its emails, the promised days and its parcels back in time. Weekdays stay, the emails count as sent, and no other one
+ * is. A parcel left the day after the order, and was three days on its way: its money is due.
  */
 export const moveBack = (
   database: Database,
@@ -31,4 +30,4 @@ export const moveBack = (
       delete from order_mail_requests r using moved where r.order_no = moved.order_no
     )
     update outbox set created_at = placed_at, sent_at = placed_at from moved
-    where purpose = 'order-confirmation ' || order_no`)
+    where split_part(purpose, ' ', 2) = order_no`)
