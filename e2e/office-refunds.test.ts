@@ -103,7 +103,11 @@ test.each(sizes)(
     await notice(page).getByText('The refund of $5.00 is proposed. A manager decides.').waitFor()
     const refunds = page.getByRole('region', { name: 'Refunds' })
     await refunds.getByText('Waits for a decision').waitFor()
-    expect(await refunds.getByRole('button').count()).toBe(0)
+    expect(await refunds.getByRole('button').allTextContents()).toEqual([`Withdraw of order ${orderNo}`])
+    await refunds.getByRole('button').click()
+    await dialogOf(page).getByText('Nothing was paid.').waitFor()
+    await expectAccessible('a refund to withdraw')
+    await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
     await service.leave()
 
     const manager = await newVisitor(screen)

@@ -86,6 +86,7 @@ import { signInWithPassword } from './staff/signInWithPassword.ts'
 import { changeShipment } from './staff/changeShipment.ts'
 import { previewShipment } from './staff/previewShipment.ts'
 import { undoDispatch } from './staff/undoDispatch.ts'
+import { withdrawRefund } from './staff/withdrawRefund.ts'
 
 /** Every staff call by its name. A new call is a file in src/api/staff/ and a line here. */
 export const staffCalls = {
@@ -168,6 +169,7 @@ export const staffCalls = {
   refundParts,
   listProposals,
   decideRefund,
+  withdrawRefund,
   retryMovement,
   finishManual,
   addNote,

@@ -85,10 +85,12 @@ export interface RefusalDetails {
   'refund-not-found': { refundId: string }
   /** Of an erased account: there is nobody to mail a gift card to. */
   'buyer-without-email': { orderNo: string }
-  /** Somebody has approved or rejected it. */
+  /** Somebody has approved or rejected it, or its author has withdrawn it. */
   'refund-decided': { refundId: string; state: string }
   /** Nobody decides on an own proposal. */
   'own-proposal': { refundId: string }
+  /** Only the author takes a proposal back. */
+  'not-own-proposal': { refundId: string }
   'units-not-cancellable': { orderNo: string; itemId: string; units: number }
   'shipment-state': { shipmentId: string; state: string; verb: string }
   'no-money-open': { orderNo: string }

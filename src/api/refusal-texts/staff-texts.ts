@@ -73,6 +73,8 @@ export const staffTexts = {
     ),
   'own-proposal': () =>
     faultText(403, 'Own Proposal', 'You have proposed this refund. Somebody else has to decide.'),
+  'not-own-proposal': () =>
+    faultText(403, 'Not Own Proposal', 'Somebody else has proposed this refund. Decline it instead.'),
   'refund-decided': ({ state }: Refusal<'refund-decided'>) =>
     faultText(409, 'Refund Decided', `This refund is ${state === 'made' ? 'approved' : state} already.`),
   'refund-not-found': () => faultText(404, 'Refund Not Found', 'There is no such refund.'),

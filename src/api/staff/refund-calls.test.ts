@@ -270,6 +270,78 @@ describe('SALE-037 OFF-068 above the limit', () => {
     ])
   })
 
+  test('its author withdraws it, nobody else, and nobody decides on it after', async () => {
+    const proposer = await serviceWith({ refundCents: 1_000 })
+    const manager = await signUp('manager')
+    const placed = await place()
+    const path = `POST /orders/${placed.orderNo}/refunds`
+    const { json } = await send(path, proposer.token, refund(placed, 1_001))
+    const refundId = String(json.refundId)
+    const withdraw = (token: string, key?: string) =>
+      send(`POST /refunds/${refundId}/withdrawal`, token, {}, key)
+    expect((await withdraw(manager.token)).json).toMatchObject({
+      status: 403,
+      type: '/api/docs/faults#not-own-proposal',
+    })
+    const withdrawn = await withdraw(proposer.token, 'withdraw-once')
+    expect(withdrawn.json).toMatchObject({ state: 'withdrawn', decidedBy: { id: proposer.id } })
+    expect((await withdraw(proposer.token, 'withdraw-once')).json).toEqual(withdrawn.json)
+    for (const after of [
+      await withdraw(proposer.token),
+      await send(`POST /refunds/${refundId}/decision`, manager.token, { decision: 'approve' }),
+    ])
+      expect(after.json).toMatchObject({
+        status: 409,
+        type: '/api/docs/faults#refund-decided',
+        detail: 'This refund is withdrawn already.',
+      })
+    expect(await refundedOf(placed)).toBe(0)
+    expect((await ask('GET /today', { token: manager.token })).json).toMatchObject({
+      proposals: { count: 0 },
+    })
+    const journal = allowed(await shop.orders.administration.journal(placed.orderNo))
+    expect(journal.at(-1)).toMatchObject({
+      kind: 'refund-withdrawn',
+      actor: { id: proposer.id },
+      details: { refundId, amountCents: 1_001 },
+    })
+    const order = allowed(await shop.orders.administration.find(placed.orderNo))
+    expect(order.version).toBe(placed.version + 2)
+  })
+
+  test('of a withdrawal and an approval at once, one counts', async () => {
+    const proposer = await serviceWith({ refundCents: 1_000 })
+    const manager = await signUp('manager')
+    const placed = await place()
+    const { json } = await send(
+      `POST /orders/${placed.orderNo}/refunds`,
+      proposer.token,
+      refund(placed, 1_001),
+    )
+    const refundId = String(json.refundId)
+    const answers = await Promise.all([
+      send(`POST /refunds/${refundId}/withdrawal`, proposer.token, {}),
+      send(`POST /refunds/${refundId}/decision`, manager.token, { decision: 'approve' }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const { refunds } = allowed(await shop.orders.administration.find(placed.orderNo))
+    expect(await refundedOf(placed)).toBe(refunds[0]?.state === 'made' ? 1_001 : 0)
+  })
+
+  test('a member of no site withdraws nothing', async () => {
+    const proposer = await serviceWith({ refundCents: 1_000 })
+    const placed = await place()
+    const { json } = await send(
+      `POST /orders/${placed.orderNo}/refunds`,
+      proposer.token,
+      refund(placed, 1_001),
+    )
+    await database.run(sql`update staff set limits = '{"sites": []}' where id = ${proposer.id}`)
+    expect(
+      (await send(`POST /refunds/${String(json.refundId)}/withdrawal`, proposer.token, {})).json,
+    ).toMatchObject({ status: 404, type: '/api/docs/faults#refund-not-found' })
+  })
+
   test('the approval is calculated again, within the limit of who approves', async () => {
     const proposer = await serviceWith({ refundCents: 100, approveCents: 500 })
     const other = await signUpMember(shop.staff, {

@@ -86,6 +86,7 @@ const bodies: Record<string, unknown> = {
     reason: 'melted',
   },
   decideRefund: { decision: 'approve' },
+  withdrawRefund: {},
   retryMovement: {},
   finishManual: { version: 1, reference: 'check 42' },
   addNote: { text: 'Call back' },

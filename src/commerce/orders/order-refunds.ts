@@ -79,6 +79,8 @@ export interface OrderRefunds {
   ): Promise<PreviewedRefund | Refusal>
   /** Approves or rejects a proposal of somebody else (`own-proposal`). What it gives back is calculated again. */
   decide(refundId: string, decision: Decision, by: DecidedBy): Promise<RefundOfOrder | Refusal>
+  /** Takes a proposal back, by its author (`not-own-proposal`) and before anybody has decided (`refund-decided`). */
+  withdraw(refundId: string, by: Omit<DecidedBy, 'limits'>): Promise<RefundOfOrder | Refusal>
   /** What an approval would do. Writes nothing. */
   previewApproval(refundId: string, by: DecidedBy): Promise<PreviewedRefund | Refusal>
   /** The proposals that wait for somebody else than this member, the oldest first, and the number of all. */

@@ -154,7 +154,7 @@ export interface RefundPart {
 /** A refund by staff. One above the limit of who made it is proposed, and moves nothing until it is approved. */
 export interface Refund {
   id: string
-  state: 'proposed' | 'made' | 'rejected'
+  state: 'proposed' | 'made' | 'rejected' | 'withdrawn'
   destination: RefundDestination
   reason: RefundReason
   note: string | null

@@ -46,6 +46,7 @@ export type OrderEventKind =
   | 'refund-made'
   | 'refund-proposed'
   | 'refund-rejected'
+  | 'refund-withdrawn'
   | 'note'
   | 'tags-changed'
 

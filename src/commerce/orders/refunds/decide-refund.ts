@@ -20,9 +20,10 @@ export async function decideRefund(
   by: DecidedBy,
 ): Promise<RefundOfOrder | Refusal> {
   const decided = await dependencies.database.transact(async () => {
-    const proposal = await lockProposal(dependencies, refundId, by)
+    const proposal = await lockProposalOfOther(dependencies, refundId, by)
     if (isRefusal(proposal)) return proposal
-    if (!decision.isApproved) return reject(dependencies, proposal, decision.note ?? null)
+    if (!decision.isApproved)
+      return close(dependencies, proposal, { state: 'rejected', note: decision.note ?? null })
     const approved = await approve(dependencies, proposal, { by, ...decision, isKept: true })
     return isRefusal(approved) ? approved : approved.order
   })
@@ -33,6 +34,19 @@ export async function decideRefund(
   return refundOf(decided, refundId)
 }
 
+/** See OrderRefunds.withdraw. */
+export const withdrawRefund = (
+  dependencies: OrderDependencies,
+  refundId: string,
+  by: Omit<DecidedBy, 'limits'>,
+): Promise<RefundOfOrder | Refusal> =>
+  dependencies.database.transact(async () => {
+    const proposal = await lockProposal(dependencies, refundId, by)
+    if (isRefusal(proposal)) return proposal
+    if (!isOwn(proposal, by)) return refuse('not-own-proposal', { refundId })
+    return refundOf(await close(dependencies, proposal, { state: 'withdrawn', note: null }), refundId)
+  })
+
 /** See OrderRefunds.previewApproval. */
 export const previewApproval = (
   dependencies: OrderDependencies,
@@ -40,7 +54,7 @@ export const previewApproval = (
   by: DecidedBy,
 ): Promise<PreviewedRefund | Refusal> =>
   dependencies.database.transact(async () => {
-    const proposal = await lockProposal(dependencies, refundId, by)
+    const proposal = await lockProposalOfOther(dependencies, refundId, by)
     if (isRefusal(proposal)) return proposal
     const approved = await approve(dependencies, proposal, { by, isKept: false })
     return isRefusal(approved)
@@ -53,19 +67,31 @@ interface Proposal {
   refund: Refund
 }
 
-/** Locks the order of a proposal, which somebody else has made and nobody has decided. */
+const isOwn = ({ refund: { by } }: Proposal, { actor }: Pick<DecidedBy, 'actor'>): boolean =>
+  by.kind === actor.kind && by.id === actor.id
+
+/** Nobody decides on an own proposal. */
+async function lockProposalOfOther(
+  dependencies: OrderDependencies,
+  refundId: string,
+  by: DecidedBy,
+): Promise<Proposal | Refusal> {
+  const proposal = await lockProposal(dependencies, refundId, by)
+  return !isRefusal(proposal) && isOwn(proposal, by) ? refuse('own-proposal', { refundId }) : proposal
+}
+
+/** Locks the order of a proposal on which nobody has decided. */
 async function lockProposal(
   { database }: OrderDependencies,
   refundId: string,
-  { actor, mayChange = () => true }: DecidedBy,
+  { mayChange = () => true }: Pick<DecidedBy, 'mayChange'>,
 ): Promise<Proposal | Refusal> {
   const orderNo = await readOrderOfRefund(database, refundId)
   const order = orderNo === undefined ? undefined : await lockOrder(database, orderNo)
   const refund = order?.refunds.find(({ id }) => id === refundId)
   if (!order || !refund || !mayChange(order)) return refuse('refund-not-found', { refundId })
   if (refund.state !== 'proposed') return refuse('refund-decided', { refundId, state: refund.state })
-  const isOwn = refund.by.kind === actor.kind && refund.by.id === actor.id
-  return isOwn ? refuse('own-proposal', { refundId }) : { order, refund }
+  return { order, refund }
 }
 
 /** What it gives back is calculated again: a part may have less left than on the day of the proposal. */
@@ -94,23 +120,24 @@ async function approve(
   })
 }
 
-async function reject(
+/** Ends a proposal that moves nothing. */
+async function close(
   dependencies: OrderDependencies,
   { order: { orderNo }, refund: { id: refundId, amountCents } }: Proposal,
-  note: string | null,
+  { state, note }: { state: 'rejected' | 'withdrawn'; note: string | null },
 ): Promise<StoredOrder> {
   const { database, actor } = dependencies
-  await writeDecision(database, { id: refundId, state: 'rejected', note, plan: undefined }, actor)
+  await writeDecision(database, { id: refundId, state, note, plan: undefined }, actor)
   await raiseVersion(database, orderNo)
   await recordEvents(dependencies, [
     {
       orderNo,
-      kind: 'refund-rejected',
+      kind: `refund-${state}`,
       details: { refundId, amountCents },
       ...(note !== null && { private: { text: note } }),
     },
   ])
-  const rejected = await readOrder(database, orderNo)
-  if (!rejected) throw new Error(`Order ${orderNo} is gone`)
-  return rejected
+  const closed = await readOrder(database, orderNo)
+  if (!closed) throw new Error(`Order ${orderNo} is gone`)
+  return closed
 }

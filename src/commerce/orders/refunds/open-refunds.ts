@@ -2,7 +2,7 @@ import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type { Actor } from '#commerce/orders/journal/order-event.ts'
 import type { OrderRefunds } from '#commerce/orders/order-refunds.ts'
 import { readOrders } from '#commerce/orders/queries.ts'
-import { decideRefund, previewApproval } from './decide-refund.ts'
+import { decideRefund, previewApproval, withdrawRefund } from './decide-refund.ts'
 import { makeRefund, previewRefund } from './make-refund.ts'
 import { readProposals, readReceivedCents } from './refund-queries.ts'
 
@@ -17,6 +17,7 @@ export function openOrderRefunds(shared: Omit<OrderDependencies, 'actor'>): Orde
     make: (orderNo, request, who = {}) => makeRefund(by(who.actor), orderNo, request, who),
     preview: (orderNo, request, who = {}) => previewRefund(by(who.actor), orderNo, request, who),
     decide: (refundId, decision, who) => decideRefund(by(who.actor), refundId, decision, who),
+    withdraw: (refundId, who) => withdrawRefund(by(who.actor), refundId, who),
     previewApproval: (refundId, who) => previewApproval(by(who.actor), refundId, who),
     async proposals(memberId, reader, most) {
       const found = await readProposals(database, memberId, reader, most)

@@ -72,7 +72,12 @@ export const writeDecision = (
     state,
     note,
     plan,
-  }: { id: string; state: 'made' | 'rejected'; note: string | null; plan: PlannedRefund | undefined },
+  }: {
+    id: string
+    state: 'made' | 'rejected' | 'withdrawn'
+    note: string | null
+    plan: PlannedRefund | undefined
+  },
   actor: Actor,
 ) =>
   database.run(sql`

@@ -9,6 +9,7 @@ import { useText } from '#ui/messages/use-text.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import type { Refund } from './refund.ts'
+import { WithdrawQuestion } from './withdraw-question.tsx'
 import styles from './refunds.module.css'
 
 interface ProposalProps {
@@ -18,15 +19,18 @@ interface ProposalProps {
   onDone: (text: string) => void
 }
 
-/** A refund with who made or proposed it, and the two buttons of those who may decide on it (OFF-068). */
+/** A refund with who made or proposed it, the buttons of those who may decide on it, and that of its author (OFF-068). */
 export function Proposal({ refund, hasOrder = false, onDone }: ProposalProps) {
   const text = useText()
   const time = useShopTime()
   const cents = useCents()
   const { permissions, id } = useMember()
-  const [open, setOpen] = useState<'approve' | 'decline'>()
+  const [open, setOpen] = useState<'approve' | 'decline' | 'withdraw'>()
   const { orderNo, state, amountCents, currency, reason, note, by, at, decidedBy, decisionNote } = refund
-  const mayDecide = state === 'proposed' && by.id !== id && permissions.includes('refunds.approve')
+  const isProposed = state === 'proposed'
+  const isOwn = by.id === id
+  const mayDecide = isProposed && !isOwn && permissions.includes('refunds.approve')
+  const mayWithdraw = isProposed && isOwn && permissions.includes('refunds.make')
   const amount = cents(amountCents, currency)
   const close = () => setOpen(undefined)
   const shared = { refund, onDone: (done: string) => [close(), onDone(done)], onClose: close }
@@ -41,7 +45,9 @@ export function Proposal({ refund, hasOrder = false, onDone }: ProposalProps) {
       {note && <p>{note}</p>}
       <p className={styles.quiet}>
         {text('refund.by', { name: by.name ?? text('refund.somebody'), time: time(at) })}
-        {decidedBy && ` · ${text('refund.decided', { name: decidedBy.name ?? text('refund.somebody') })}`}
+        {decidedBy &&
+          state !== 'withdrawn' &&
+          ` · ${text('refund.decided', { name: decidedBy.name ?? text('refund.somebody') })}`}
         {decisionNote && ` · ${decisionNote}`}
       </p>
       {mayDecide && (
@@ -56,8 +62,17 @@ export function Proposal({ refund, hasOrder = false, onDone }: ProposalProps) {
           </Button>
         </div>
       )}
+      {mayWithdraw && (
+        <div className={styles.actions}>
+          <Button kind="secondary" onClick={() => setOpen('withdraw')}>
+            {text('refund.withdraw')}
+            <HiddenText> {text('refund.ofOrder', { orderNo })}</HiddenText>
+          </Button>
+        </div>
+      )}
       {open === 'approve' && <ApproveDialog {...shared} />}
       {open === 'decline' && <DeclineDialog {...shared} />}
+      {open === 'withdraw' && <WithdrawQuestion {...shared} />}
     </li>
   )
 }

@@ -55,6 +55,7 @@ export const callPaths = {
   refundParts: 'POST /orders/{no}/refunds',
   listProposals: 'GET /refund-proposals',
   decideRefund: 'POST /refunds/{id}/decision',
+  withdrawRefund: 'POST /refunds/{id}/withdrawal',
   retryMovement: 'POST /orders/{no}/money/retry',
   finishManual: 'POST /orders/{no}/money/sent-by-hand',
   addNote: 'POST /orders/{no}/notes',

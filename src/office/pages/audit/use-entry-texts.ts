@@ -8,6 +8,7 @@ const reasons = new Set([
   'invitation-ended',
   'last-owner',
   'limit-exceeded',
+  'not-own-proposal',
   'not-permitted',
   'own-proposal',
   'role-in-use',

@@ -43,6 +43,7 @@ const titles: Record<OrderEvent['kind'], string> = {
   'refund-made': 'order.event.refund-made',
   'refund-proposed': 'order.event.refund-proposed',
   'refund-rejected': 'order.event.refund-rejected',
+  'refund-withdrawn': 'order.event.refund-withdrawn',
   note: 'order.event.note',
   'tags-changed': 'order.event.tags-changed',
 }
