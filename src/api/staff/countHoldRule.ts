@@ -9,7 +9,7 @@ export const countHoldRule = staffCall({
   path: 'GET /hold-rule-hits',
   summary:
     'Counts the waiting shipments that a hold rule would hit, of the sites of the member. Lists have commas',
-  access: 'orders.hold',
+  access: 'orders.rules',
   parameters: z
     .object({
       states: z.string().max(400).optional(),

@@ -202,3 +202,30 @@ test('SALE-142 a member of other sites holds and releases nothing, and saves no 
   const path = 'PUT /hold-rules/a0000000-0000-4000-8000-000000000043'
   expect((await ask(path, { token, body: rule })).status).toBe(403)
 })
+
+test('SALE-042 SALE-140 a packer holds single shipments, and neither counts, saves nor ends a rule', async () => {
+  const [packer, service] = [await signUp('packer'), await signUp('service')]
+  const path = '/hold-rules/a0000000-0000-4000-8000-000000000044'
+  const body = {
+    name: 'West',
+    states: ['AZ'],
+    startsOn: today,
+    endsOn: addDays(today, 7),
+    meltableOnly: true,
+  }
+  const query = new URLSearchParams({
+    states: 'AZ',
+    startsOn: today,
+    endsOn: body.endsOn,
+    meltableOnly: 'true',
+  })
+  const refused = { status: 403, detail: 'Your role may not do this (orders.rules).' }
+  expect((await ask(`PUT ${path}`, { token: packer, body })).json).toMatchObject(refused)
+  expect((await ask(`GET /hold-rule-hits?${query.toString()}`, { token: packer })).json).toMatchObject(
+    refused,
+  )
+  expect((await ask(`PUT ${path}`, { token: service, body })).status).toBe(200)
+  expect((await ask(`DELETE ${path}`, { token: packer })).json).toMatchObject(refused)
+  expect((await ask('GET /hold-rules', { token: packer })).json).toMatchObject({ rules: [{ name: 'West' }] })
+  expect((await ask(`DELETE ${path}`, { token: service })).status).toBe(204)
+})

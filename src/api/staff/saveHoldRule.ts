@@ -7,12 +7,12 @@ export const saveHoldRule = staffCall({
   path: 'PUT /hold-rules/{id}',
   summary:
     'Saves a new hold rule: it holds waiting shipments at once and new orders when they are placed, until its last day. One that exists stays',
-  access: 'orders.hold',
+  access: 'orders.rules',
   parameters: z.object({ id: z.uuid() }),
   body: HoldRuleInput,
   async handle({ shop, member: { limits }, parameters: { id }, body, afterCommit }) {
     // A rule holds shipments of every site.
-    if (limits.sites || limits.stores) return refuse('not-permitted', { permission: 'orders.hold' })
+    if (limits.sites || limits.stores) return refuse('not-permitted', { permission: 'orders.rules' })
     const rule = await shop.orders.holds.rules.save({ ...body, id })
     afterCommit(() => shop.orders.holds.run())
     return rule

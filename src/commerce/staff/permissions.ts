@@ -6,6 +6,7 @@ export const permissionTexts = {
   'orders.note': 'writes notes and tags of orders, and sends their mails again',
   'orders.edit': 'changes address, day and message of shipments, and requests payments',
   'orders.hold': 'holds and releases shipments',
+  'orders.rules': 'holds regions by rules, and ends them',
   'orders.fraud': 'sets risk rules and releases orders that are held for fraud',
   'orders.cancel': 'cancels units, shipments and orders',
   'orders.replace': 'sends replacements',

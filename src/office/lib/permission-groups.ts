@@ -13,6 +13,7 @@ export const permissionGroups = [
       'orders.note',
       'orders.edit',
       'orders.hold',
+      'orders.rules',
       'orders.fraud',
       'orders.cancel',
       'orders.replace',
