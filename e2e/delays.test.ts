@@ -33,7 +33,7 @@ test.each<[Screen, 'keep' | 'cancel']>([
   'SALE-058 SALE-059 on %s the link of a delayed parcel asks again before the buyer can %s',
   async (screen, answer) => {
     const name = newName()
-    const orderNo = await placeOrder(name, products.jellies)
+    const orderNo = await placeOrder(name, { productId: products.jellies })
     const [keep = '', cancel = ''] = await delay(orderNo)
     const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
     const main = page.getByRole('main')

@@ -11,7 +11,7 @@ test.each(sizes)(
   'OFF-065 SALE-056 on %s service corrects street and message of a gift, sees the effect first, and the buyer is told',
   async (screen) => {
     const name = newName()
-    const orderNo = await placeOrder(name, products.jellies)
+    const orderNo = await placeOrder(name, { productId: products.jellies })
     const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
     await signInMember(page, 'service', 'Sam Service')
     await visit(`/admin/orders/${orderNo}`)

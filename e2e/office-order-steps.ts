@@ -10,8 +10,14 @@ export const newName = (): string =>
     .replaceAll(/[^a-f]/g, '')
     .padEnd(6, 'x')}`
 
-/** An order of somebody with this name for themselves and for Grace, in the index. Of bars by ground no day is promised. */
-export const placeOrder = (lastName: string, productId: string = products.bar): Promise<string> =>
+/**
+ * An order of somebody with this name for themselves and for Grace, in the index; if requested, with an e-gift card for Ben. Of bars by
+ * ground no day is promised.
+ */
+export const placeOrder = (
+  lastName: string,
+  { productId = products.bar, hasEGiftCard = false }: { productId?: string; hasEGiftCard?: boolean } = {},
+): Promise<string> =>
   withEngine(async (shop, { routes }) => {
     const buyer = { ...address, lastName }
     const friend = { ...address, firstName: 'Grace', lastName: `${lastName}son`, address1: '77 Maple Court' }
@@ -33,6 +39,11 @@ export const placeOrder = (lastName: string, productId: string = products.bar): 
           giftMessage: 'Happy birthday',
         },
       ],
+      ...(hasEGiftCard && {
+        giftCertificateItems: [
+          { amount: 20, recipientName: 'Ben', recipientEmail: 'ben@example.com', senderName: 'Ada' },
+        ],
+      }),
     }
     const shopper = guest()
     const basket = await fillBasket(shop, shopper, { productId, quantity: 2, change }, [

@@ -26,13 +26,20 @@ const panelOf = (page: Page) => dialogOf(page).getByRole('region', { name: 'What
 const notice = (page: Page) => page.getByRole('main').getByRole('status')
 
 test.each(sizes)(
-  'OFF-046 OFF-049 OFF-064 on %s a manager cancels a unit and then all that waits, and sees first what happens',
+  'OFF-046 OFF-049 OFF-064 on %s a manager cancels an e-gift card, a unit and then all that waits, and sees first what happens',
   async (screen) => {
-    const orderNo = await placeOrder(newName())
+    const orderNo = await placeOrder(newName(), { hasEGiftCard: true })
     const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
     await signInMember(page, 'manager')
     await visit(`/admin/orders/${orderNo}`)
     const [dialog, panel] = [dialogOf(page), panelOf(page)]
+    await page.getByRole('button', { name: 'Cancel the card for Ben' }).click()
+    await panel.getByText('1 e-gift card is voided.').waitFor()
+    await dialog.getByLabel('Reason').selectOption({ label: 'The buyer asked for it' })
+    await panel.locator('xpath=self::*[not(@aria-busy="true")]').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel the e-gift card' }).click()
+    await notice(page).getByText('Canceled. $20.00 is given back.').waitFor()
+    expect(await page.getByRole('button', { name: 'Cancel the card' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Cancel units' }).first().click()
     await dialog.getByRole('spinbutton').fill('0')
     await panel.getByText('Choose what is canceled.').waitFor()

@@ -1,3 +1,4 @@
+import type { ShownEffect } from './orders/effects/effect-of.ts'
 import type { Currency } from '#shared/money.ts'
 import type { UnsoldReason } from '#shared/sale-rule.ts'
 
@@ -70,7 +71,7 @@ export interface RefusalDetails {
   'link-unknown': Record<never, never>
   'order-changed': { orderNo: string; version: number }
   /** An action would do something else than its preview said: `now` is what it would do. */
-  'effect-changed': { orderNo: string; now: object }
+  'effect-changed': { orderNo: string; now: ShownEffect }
   'refund-too-much': {
     kind: string
     id: string

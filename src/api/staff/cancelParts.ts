@@ -3,6 +3,7 @@ import { OrderNo } from '#commerce/orders/search/inputs.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { cancelReasons } from '#shared/order-reasons.ts'
 import { staffCall } from '#api/staff-call.ts'
+import { refusalFor } from './effect-document.ts'
 import { changerOf } from './order-actor.ts'
 import { orderReaderOf } from './order-reader.ts'
 import { CancelledParts, cancelledParts, needsNoteForOther, Note, seen } from './refund-inputs.ts'
@@ -34,7 +35,10 @@ export const cancelParts = staffCall({
       reason: note === undefined ? reason : `${reason}: ${note}`,
       isNotInStock: reason === 'not-in-stock',
     })
-    return isRefusal(order) ? order : readWholeOrder(shop, order, orderReaderOf(member), member)
+    const reader = orderReaderOf(member)
+    return isRefusal(order)
+      ? refusalFor(order, reader.seesMoney)
+      : readWholeOrder(shop, order, reader, member)
   },
   subject: ({ parameters: { no } }) => `order ${no}`,
   answer: wholeOrderDocument,

@@ -4,7 +4,9 @@ import { isRefusal, refuse } from '#commerce/refusals.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { cancelReasons } from '#shared/order-reasons.ts'
 import { staffCall } from '#api/staff-call.ts'
+import { effectDocument } from './effect-document.ts'
 import { changerOf, deciderOf, refunderOf } from './order-actor.ts'
+import { orderReaderOf } from './order-reader.ts'
 import { CancelledParts, cancelledParts, Destination, RefundedParts, refundedParts } from './refund-inputs.ts'
 
 const Action = z.discriminatedUnion('action', [
@@ -33,10 +35,17 @@ export const previewAction = staffCall({
     const permission = permissions[body.action]
     if (!member.permissions.includes(permission)) return refuse('not-permitted', { permission })
     const effect = await effectOf(context)
-    return isRefusal(effect) ? effect : { needsApproval: false, needsFreshFactor: false, ...effect }
+    if (isRefusal(effect)) return effect
+    // Who refunds types amounts, and reads those of the refund.
+    const seesMoney = body.action !== 'cancel' || orderReaderOf(member).seesMoney
+    return { effect: { needsApproval: false, needsFreshFactor: false, ...effect }, seesMoney }
   },
   subject: ({ parameters: { no } }) => `order ${no}`,
-  answer: (effect) => effect,
+  answer: ({ effect: { needsApproval, needsFreshFactor, ...effect }, seesMoney }) => ({
+    needsApproval,
+    needsFreshFactor,
+    ...effectDocument(effect, seesMoney),
+  }),
 })
 
 type Context = Parameters<typeof refunderOf>[0] & {

@@ -401,6 +401,49 @@ describe('SALE-037 OFF-068 above the limit', () => {
 })
 
 describe('a cancellation by a member', () => {
+  test('SALE-141 shows a role that reads no money what happens, without amounts, payments and promo codes', async () => {
+    granted(
+      await shop.staff.roles.save(
+        { id: 'canceler', name: 'Canceler', permissions: ['orders.read', 'orders.cancel'], limits: {} },
+        undefined,
+      ),
+    )
+    const { token } = await signUp('canceler')
+    const shopper = guest()
+    const basket = await fillBasket(shop, shopper, { productId: 'sea-salt-bar', quantity: 3 }, [
+      await cardInstrument(routes),
+    ])
+    const { orderNo, items } = allowed(await payFor(shop, shopper, basket.id))
+    const parts = { kind: 'order' }
+    const shown = await ask(`POST /orders/${orderNo}/preview`, { token, body: { action: 'cancel', parts } })
+    const { version, effect } = shown.json
+    expect(shown.json).toEqual({
+      action: 'cancel',
+      orderNo,
+      version: 1,
+      effect: expect.any(String),
+      needsApproval: false,
+      needsFreshFactor: false,
+      parts: expect.arrayContaining([{ kind: 'line', id: items[0]?.id, units: 3 }]),
+      stock: [{ productId: 'sea-salt-bar', place: 'web', quantity: 3 }],
+      days: [],
+      voidedCards: [],
+      mails: ['canceled'],
+      status: { before: 'new', after: 'cancelled' },
+    })
+    const path = `POST /orders/${orderNo}/cancellations`
+    const body = { version, parts, reason: 'requested' }
+    const refused = await send(path, token, { ...body, effect: 'another' })
+    expect(refused.json).toMatchObject({
+      type: '/api/docs/faults#effect-changed',
+      arguments: { now: { effect } },
+    })
+    expect(`${shown.text} ${refused.text}`).not.toMatch(/cents|USD|1111/i)
+    const done = await send(path, token, { ...body, effect })
+    expect(done.json).toMatchObject({ status: 'cancelled' })
+    expect(done.text).not.toMatch(/cents|USD|1111/i)
+  })
+
   test('SALE-038 SALE-047 cancels what was shown, in the version that was read', async () => {
     const { token } = await serviceWith({})
     const shopper = guest()

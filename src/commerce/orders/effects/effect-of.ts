@@ -54,6 +54,13 @@ export interface Effect {
 /** An effect with the version of the order that it is for, and its token. */
 export type Previewed = Effect & { version: number; effect: string }
 
+/** A previewed effect, for members who may not read amounts without these. */
+export type ShownEffect = Omit<Previewed, MoneyField | 'parts'> &
+  Partial<Pick<Previewed, MoneyField>> & {
+    parts: (Pick<EffectPart, 'kind' | 'id' | 'units'> & Partial<EffectPart>)[]
+  }
+type MoneyField = 'amountCents' | 'taxCents' | 'currency' | 'money' | 'promoCodes'
+
 /** What is told beside two states of an order. */
 export interface EffectFacts {
   action: Effect['action']

@@ -5,19 +5,13 @@ import type { Effect } from './use-preview.ts'
 /** What an effect says, a sentence for each row. */
 export function useEffectRows(): (effect: Effect) => string[] {
   const text = useText()
-  const moneyRow = useMoneyRow()
-  const cents = useCents()
+  const moneyRows = useMoneyRows()
   return (effect) => {
-    const { action, amountCents, taxCents, currency, money, stock, days, promoCodes, voidedCards, mails } =
-      effect
+    const { action, stock, days, promoCodes = [], voidedCards, mails } = effect
     const { before, after } = effect.status
     const units = stock.reduce((sum, { quantity }) => sum + quantity, 0)
     return [
-      text(taxCents > 0 ? 'effect.amount.taxed' : 'effect.amount', {
-        amount: cents(amountCents, currency),
-        tax: cents(taxCents, currency),
-      }),
-      ...money.map((each) => moneyRow(each, currency)),
+      ...moneyRows(effect),
       units > 0 ? text('effect.stock', { count: units }) : text(`effect.stock.${action}`),
       ...(days.length > 0 ? [text('effect.days', { count: days.length })] : []),
       ...(promoCodes.length > 0 ? [text('effect.promoCodes', { codes: promoCodes.join(', ') })] : []),
@@ -35,11 +29,30 @@ export function useEffectRows(): (effect: Effect) => string[] {
   }
 }
 
+/** None for roles that see no amounts. */
+function useMoneyRows() {
+  const text = useText()
+  const cents = useCents()
+  const moneyRow = useMoneyRow()
+  return ({ amountCents, taxCents = 0, currency, money = [] }: Effect): string[] => {
+    if (amountCents === undefined || currency === undefined) return []
+    return [
+      text(taxCents > 0 ? 'effect.amount.taxed' : 'effect.amount', {
+        amount: cents(amountCents, currency),
+        tax: cents(taxCents, currency),
+      }),
+      ...money.map((each) => moneyRow(each, currency)),
+    ]
+  }
+}
+
+type Money = NonNullable<Effect['money']>[number]
+
 /** 'Refunded to Visa ending in 1111: $12.00' */
 function useMoneyRow() {
   const text = useText()
   const cents = useCents()
-  return ({ kind, card, giftCardDigits, amountCents }: Effect['money'][number], currency: string): string => {
+  return ({ kind, card, giftCardDigits, amountCents }: Money, currency: string): string => {
     const amount = cents(amountCents, currency)
     const payment = card
       ? text('effect.payment.card', { type: card.type, digits: card.lastDigits })

@@ -1,7 +1,11 @@
+import { useState } from 'react'
+import { Notice } from '#office/components/form/notice.tsx'
 import { StateMark } from '#office/components/orders/state-mark.tsx'
 import { useCents } from '#office/lib/use-cents.ts'
 import { useDay, useShopTime } from '#office/lib/use-day.ts'
+import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
+import { CancelForm } from './actions/cancel-form.tsx'
 import styles from './order.module.css'
 import { Part } from './part.tsx'
 import type { OrderDetails } from './use-order.ts'
@@ -9,16 +13,20 @@ import type { OrderDetails } from './use-order.ts'
 type Card = OrderDetails['eGiftCards'][number]
 
 interface EGiftCardsProps {
+  orderNo: string
   cards: readonly Card[]
   currency: string | undefined
+  mayCancel: boolean
 }
 
 /** The e-gift cards that the order bought, without their codes (OFF-070). */
-export function EGiftCards({ cards, currency }: EGiftCardsProps) {
+export function EGiftCards({ orderNo, cards, currency, mayCancel }: EGiftCardsProps) {
   const text = useText()
+  const [done, setDone] = useState<string>()
   const cents = useCents()
   return (
     <Part title={text('order.eGiftCards')}>
+      <Notice text={done} />
       <ul className={styles.lines}>
         {cards.map((card) => (
           <li key={card.itemId} className={styles.line}>
@@ -26,6 +34,7 @@ export function EGiftCards({ cards, currency }: EGiftCardsProps) {
               {card.recipientName ?? text('order.recipient.hidden')}
               <span className={styles.counts}>{card.recipientEmail}</span>
               <CardState card={card} />
+              {mayCancel && !card.isVoided && <CancelCard orderNo={orderNo} card={card} onDone={setDone} />}
             </div>
             {card.amountCents !== undefined && currency !== undefined && (
               <span>{cents(card.amountCents, currency)}</span>
@@ -34,6 +43,40 @@ export function EGiftCards({ cards, currency }: EGiftCardsProps) {
         ))}
       </ul>
     </Part>
+  )
+}
+
+interface CancelCardProps {
+  orderNo: string
+  card: Card
+  onDone: (text: string) => void
+}
+
+/** Voids one card and gives its money back. One that was spent is refused. */
+function CancelCard({ orderNo, card: { itemId, recipientName }, onDone }: CancelCardProps) {
+  const text = useText()
+  const [isOpen, setOpen] = useState(false)
+  const name = recipientName ?? text('order.recipient.hidden')
+  return (
+    <div className={styles.actions}>
+      <Button
+        kind="secondary"
+        aria-label={text('order.action.cancelCardOf', { name })}
+        onClick={() => setOpen(true)}
+      >
+        {text('order.action.cancelCard')}
+      </Button>
+      {isOpen && (
+        <CancelForm
+          orderNo={orderNo}
+          title={text('order.cancel.card', { name })}
+          confirm={text('order.cancel.card.confirm')}
+          parts={{ kind: 'gift-card', itemId }}
+          onDone={(said) => [setOpen(false), onDone(said)]}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
   )
 }
 

@@ -61,7 +61,12 @@ function Details({ orderNo }: { orderNo: string }) {
         <div className={styles.column}>
           <Shipments orderNo={orderNo} total={order.shipments} currency={order.money?.currency} />
           {order.eGiftCards.length > 0 && (
-            <EGiftCards cards={order.eGiftCards} currency={order.money?.currency} />
+            <EGiftCards
+              orderNo={orderNo}
+              cards={order.eGiftCards}
+              currency={order.money?.currency}
+              mayCancel={order.actions.cancel !== undefined}
+            />
           )}
         </div>
         <div className={styles.column}>

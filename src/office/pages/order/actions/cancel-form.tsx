@@ -50,7 +50,11 @@ export function CancelForm({ orderNo, title, confirm, parts, onDone, onClose, ch
         await call('cancelParts', { parameters: { no: orderNo }, body }, { key: keyOf(body) })
         done()
         await refreshChanged(orderNo)
-        onDone(text('order.cancel.done', { amount: cents(amountCents, currency) }))
+        onDone(
+          amountCents === undefined || currency === undefined
+            ? text('order.cancel.done.short')
+            : text('order.cancel.done', { amount: cents(amountCents, currency) }),
+        )
       }),
   })
   return (

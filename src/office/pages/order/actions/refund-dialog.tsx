@@ -93,14 +93,14 @@ interface RefundButtonProps {
 function RefundButton({ effect, isBusy }: RefundButtonProps) {
   const text = useText()
   const cents = useCents()
-  const words = !effect
-    ? text('order.action.refund')
-    : effect.needsApproval
-      ? text('order.refund.ask')
-      : text('order.refund.confirm', { amount: cents(effect.amountCents, effect.currency) })
+  const { needsApproval = false, amountCents, currency } = effect ?? {}
+  const confirm =
+    amountCents === undefined || currency === undefined
+      ? text('order.action.refund')
+      : text('order.refund.confirm', { amount: cents(amountCents, currency) })
   return (
     <Button type="submit" busy={isBusy}>
-      {words}
+      {needsApproval ? text('order.refund.ask') : confirm}
     </Button>
   )
 }
