@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { allowed } from '#testing/orders/buyer.ts'
 import { placePickup } from '#testing/orders/pickup-orders.ts'
 import { products } from './bag-calls.ts'
 import { newVisitor, type Visitor } from './harness.ts'
@@ -120,7 +121,7 @@ test('SALE-077 SALE-078 OFF-103 OFF-105 OFF-106 OFF-109 on a phone a clerk prepa
   await leave()
 })
 
-test('OFF-106 OFF-107 without a connection nothing is handed over; what is not collected is kept, reminded of or put back', async () => {
+test('OFF-106 OFF-107 OFF-161 without a connection nothing is handed over and preparing waits on the device; what is not collected is kept, reminded of or put back', async () => {
   const name = newName()
   const { order } = await place(name)
   const { orderNo } = order
@@ -130,7 +131,7 @@ test('OFF-106 OFF-107 without a connection nothing is handed over; what is not c
     [orderNo],
   )
   const visitor = await newVisitor('mobile')
-  const { page, visit, expectAccessible } = visitor
+  const { page, visit, expectAccessible, expectNoSidewaysScroll } = visitor
   await signInClerk(page)
   await visit('/admin/desk?list=not-collected')
   await page.getByText('Waits for 9 days').first().waitFor()
@@ -148,7 +149,28 @@ test('OFF-106 OFF-107 without a connection nothing is handed over; what is not c
   await expectAccessible('putting back')
   await page.getByRole('dialog').getByRole('button', { name: 'Put it back' }).click()
   await page.getByText('Put back. It waits to be prepared again.').waitFor()
-  await page.getByRole('button', { name: 'Prepare it' }).waitFor()
+
+  // The answer is lost on the way: the step waits on the device, is sent again, and counts once.
+  await page.route('**/prepare', async (route) => [await route.fetch(), await route.abort()], { times: 1 })
+  await page.getByRole('button', { name: 'Prepare it' }).click()
+  await page.getByText('No connection. 1 change waits.').waitFor()
+  await page.getByText(/(change waits|being sent)\.$/).waitFor({ state: 'hidden' })
+  await page.context().setOffline(true)
+  for (const box of await page.getByRole('checkbox', { name: /^Fetched:/ }).all()) await box.check()
+  await page.getByLabel('Shelf or box').fill('C 3')
+  await page.getByRole('button', { name: 'Ready', exact: true }).click()
+  await page.getByText('No connection. 1 change waits.').waitFor()
+  await expectAccessible('steps that wait for the connection')
+  await expectNoSidewaysScroll()
+  // Canceled by a colleague meanwhile: the step is refused when it arrives.
+  await withEngine((shop) => shop.orders.administration.cancel(orderNo))
+  await page.context().setOffline(false)
+  await page.getByRole('alert').getByText(`Not done: pickup ${orderNo} is ready.`).waitFor()
+  await expectAccessible('a step that was refused')
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  expect(await page.getByText('Not done').count()).toBe(0)
+  const journal = await withEngine(async (shop) => allowed(await shop.orders.administration.journal(orderNo)))
+  expect(journal.filter(({ kind }) => kind === 'pickup-begun')).toHaveLength(1)
 })
 
 test('OFF-102 OFF-108 on a desktop a manager chooses the shop once, and changes and counts its stock', async () => {

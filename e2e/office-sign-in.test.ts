@@ -151,7 +151,7 @@ test.each(sizes)(
   },
 )
 
-test('keys alone open the search, the list of keys and the side bar', async () => {
+test('OFF-012 keys alone open the search, the list of keys and the side bar', async () => {
   const { page, visit, leave, expectAccessible } = await newVisitor('desktop')
   const { email } = await signInMember(page, 'packer', 'Pat Packer')
   await page.context().clearCookies()
@@ -172,6 +172,7 @@ test('keys alone open the search, the list of keys and the side bar', async () =
   await expectAccessible('keys')
   await page.keyboard.press('Escape')
   expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.getByText(/^\d{1,2}:\d\d [AP]M PT$/).waitFor()
   await page.keyboard.press('[')
   await page.getByRole('button', { name: 'Unfold the side bar' }).waitFor()
   await page.reload()

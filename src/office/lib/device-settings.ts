@@ -1,4 +1,4 @@
-/** What the office stores on a device: no data of a person. With those below the only keys of the office. */
+/** What the office stores on a device: no data of a person. The other keys of the office in this store are those below and that of `stepStorage`. */
 const keys = { isFolded: 'bonbon.office.folded', hasSingleKeys: 'bonbon.office.single-keys' } as const
 
 /** The shop whose desk the device stands at (OFF-102). */

@@ -1,7 +1,8 @@
-import { CallFailure } from '#office/lib/calls/call-failure.ts'
+import { CallFailure, isFailure } from '#office/lib/calls/call-failure.ts'
 import type { CallName } from '#office/lib/calls/call-paths.ts'
 import type { AnswerOf, InputOf } from '#office/lib/calls/call-types.ts'
 import { sendCall } from '#office/lib/calls/send-call.ts'
+import { isConnected } from './connection.ts'
 import { requestProof, type ProofKind } from './proofs.ts'
 import { currentMember } from './session.ts'
 
@@ -21,11 +22,23 @@ export async function call<Name extends CallName>(
   options?: { key?: string | undefined },
 ): Promise<AnswerOf<Name>> {
   try {
-    return await sendCall(name, input, options)
+    return await watched(sendCall(name, input, options))
   } catch (failure) {
     const kind = failure instanceof CallFailure ? proofFor(failure) : undefined
     if (!kind || !(await requestProof(kind))) throw failure
-    return sendCall(name, input, options)
+    return watched(sendCall(name, input, options))
+  }
+}
+
+/** Notes whether the server was reached. */
+async function watched<Answer>(sent: Promise<Answer>): Promise<Answer> {
+  try {
+    const answer = await sent
+    isConnected.set(true)
+    return answer
+  } catch (failure) {
+    isConnected.set(!isFailure(failure, 'no-connection'))
+    throw failure
   }
 }
 

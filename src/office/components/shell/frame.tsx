@@ -6,11 +6,13 @@ import { useDeviceSetting } from '#office/state/device.ts'
 import { useMember } from '#office/state/session.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { ConnectionBar } from './connection-bar.tsx'
 import styles from './frame.module.css'
 import { KeysDialog } from './keys-dialog.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { placesOf } from './places.ts'
 import { SearchField } from './search-field.tsx'
+import { ShopClock } from './shop-clock.tsx'
 import { SideBar } from './side-bar.tsx'
 import { useShellKeys } from './use-shell-keys.ts'
 
@@ -31,8 +33,10 @@ export function Frame() {
       <header className={styles.top}>
         <SearchField ref={search} places={places} onKeys={() => setShowsKeys(true)} />
         <RunLink />
+        <ShopClock />
         <PersonMenu />
       </header>
+      <ConnectionBar />
       <main id="page" tabIndex={-1} className={styles.page}>
         <Outlet />
       </main>

@@ -1,14 +1,25 @@
 import { shownFault } from './shown-fault.ts'
 
+interface FailureDetails {
+  code: string
+  detail: string
+  requestId?: string | undefined
+  status?: number | undefined
+}
+
 /** A staff call that was refused or did not arrive. `code` is that of the fault, or `no-connection`. */
 export class CallFailure extends Error {
   readonly code: string
   /** For the log of the server. Undefined where no answer came. */
   readonly requestId: string | undefined
 
-  constructor({ code, detail, requestId }: { code: string; detail: string; requestId?: string | undefined }) {
+  /** Of the answer. Undefined where none came. */
+  readonly status: number | undefined
+
+  constructor({ code, detail, requestId, status }: FailureDetails) {
     super(detail)
     this.code = code
+    this.status = status
     this.requestId = requestId
   }
 }
@@ -23,5 +34,6 @@ export async function failureOf(response: Response): Promise<CallFailure> {
     code: fault.code ?? `status-${response.status}`,
     detail: fault.detail ?? 'The office had a problem. Please try again.',
     requestId: fault.requestId,
+    status: response.status,
   })
 }

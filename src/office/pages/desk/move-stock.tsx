@@ -4,13 +4,14 @@ import { Actions, Form } from '#office/components/form/form.tsx'
 import { useRequestKey } from '#office/components/form/use-request-key.ts'
 import { useSubmission } from '#office/components/form/use-submission.ts'
 import { call } from '#office/state/call.ts'
+import { takeStep } from '#office/state/waiting-steps.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './desk.module.css'
 import type { StockChange } from './stock-undo.tsx'
-import { refreshDesk } from './use-desk.ts'
+import { refreshDesk, showMovement } from './use-desk.ts'
 
 export type MoveKind = 'more' | 'less' | 'count'
 
@@ -44,15 +45,21 @@ export function MoveStock({ kind, store, product, onChanged, onClose }: MoveStoc
     }),
     async send({ reason }) {
       const count = typed ?? 0
-      await send({ kind, productId, place: store, count, reason }, keyOf([kind, count, reason]))
+      const said = text(`desk.stock.done.${kind}`, { name, count })
+      const units = kind === 'count' ? count - onHand : signed(kind, count)
+      const taken = await send(
+        { kind, productId, place: store, count, reason, title: said },
+        keyOf([kind, count, reason]),
+      )
       onChanged({
         productId,
         name,
-        units: kind === 'count' ? count - onHand : signed(kind, count),
-        said: text(`desk.stock.done.${kind}`, { name, count }),
+        units,
+        said,
       })
       onClose()
-      await refreshDesk()
+      if (taken === 'done') await refreshDesk()
+      else showMovement(store, { productId, units })
     },
   })
   return (
@@ -97,14 +104,22 @@ interface SentMove {
   place: string
   count: number
   reason: string
+  title: string
 }
 
-async function send({ kind, productId, place, count, reason: given }: SentMove, key: string): Promise<void> {
-  if (kind === 'count')
-    return void (await call('countStock', { body: { productId, place, units: count } }, { key }))
+/** A count needs the line: what was counted holds for its moment only. */
+async function send(
+  { kind, productId, place, count, reason: given, title }: SentMove,
+  key: string,
+): Promise<'done' | 'waits'> {
+  if (kind === 'count') {
+    await call('countStock', { body: { productId, place, units: count } }, { key })
+    return 'done'
+  }
   // The options of the field are the reasons of its kind.
   const reason = given as (typeof reasons)[typeof kind][number]
-  await call('adjustStock', { body: { productId, place, units: signed(kind, count), reason } }, { key })
+  const body = { productId, place, units: signed(kind, count), reason }
+  return takeStep({ name: 'adjustStock', input: { body }, key, title })
 }
 
 /** Less than is promised is possible, and never without a word. */

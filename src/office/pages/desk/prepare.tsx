@@ -3,7 +3,7 @@ import { Actions, Form } from '#office/components/form/form.tsx'
 import { useAction } from '#office/components/form/use-action.ts'
 import { useRequestKey } from '#office/components/form/use-request-key.ts'
 import { useSubmission } from '#office/components/form/use-submission.ts'
-import { call } from '#office/state/call.ts'
+import { takeStep } from '#office/state/waiting-steps.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -12,7 +12,7 @@ import { TextField } from '#ui/text-field.tsx'
 import styles from './desk.module.css'
 import { PickupLines } from './pickup-lines.tsx'
 import { PutBack } from './put-back.tsx'
-import type { Pickup } from './use-desk.ts'
+import { showPickup, type Pickup } from './use-desk.ts'
 
 interface PrepareProps {
   pickup: Pickup
@@ -27,8 +27,15 @@ function Begin({ pickup: { orderNo: no, shipmentId: id, lines }, onDone }: Prepa
   const text = useText()
   const { keyOf } = useRequestKey()
   const { isBusy, failure, run } = useAction(async () => {
-    await call('preparePickup', { parameters: { no, id }, body: {} }, { key: keyOf('prepare') })
-    await onDone(text('desk.begun'))
+    const taken = await takeStep({
+      name: 'preparePickup',
+      input: { parameters: { no, id }, body: {} },
+      key: keyOf('prepare'),
+      title: text('desk.step.begin', { orderNo: no }),
+    })
+    // What waits is in the bar of the frame.
+    if (taken === 'done') return onDone(text('desk.begun'))
+    showPickup(no, id, { state: 'picking' })
   })
   return (
     <>
@@ -58,8 +65,14 @@ function MakeReady({ pickup, onDone }: PrepareProps) {
         items: waiting.map(({ itemId, waiting: quantity }) => ({ itemId, quantity })),
         ...(place !== '' && { place }),
       }
-      await call('setReady', { parameters: { no, id }, body }, { key: keyOf(body) })
-      await onDone(text('desk.isReady'))
+      const taken = await takeStep({
+        name: 'setReady',
+        input: { parameters: { no, id }, body },
+        key: keyOf(body),
+        title: text('desk.step.ready', { orderNo: no }),
+      })
+      if (taken === 'done') return onDone(text('desk.isReady'))
+      return void showPickup(no, id, { state: 'ready', place: place || null })
     },
   })
   const tick = (itemId: string, isTicked: boolean) =>

@@ -1,12 +1,12 @@
 import { useAction } from '#office/components/form/use-action.ts'
 import { Notice } from '#office/components/form/notice.tsx'
 import { useRequestKey } from '#office/components/form/use-request-key.ts'
-import { call } from '#office/state/call.ts'
+import { takeStep } from '#office/state/waiting-steps.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './desk.module.css'
-import { refreshDesk } from './use-desk.ts'
+import { refreshDesk, showMovement } from './use-desk.ts'
 
 /** The last change of the shelf. */
 export interface StockChange {
@@ -30,12 +30,18 @@ export function StockUndo({ store, change, onUndone }: StockUndoProps) {
   const { keyOf, forget } = useRequestKey()
   const { isBusy, failure, run } = useAction(async () => {
     if (!change) return
-    const { productId, units } = change
+    const { productId, name, units } = change
     const body = { productId, place: store, units: -units, reason: 'correction' as const }
-    await call('adjustStock', { body }, { key: keyOf([change.said, body]) })
+    const taken = await takeStep({
+      name: 'adjustStock',
+      input: { body },
+      key: keyOf([change.said, body]),
+      title: text('desk.step.undo', { name }),
+    })
     forget()
     onUndone()
-    await refreshDesk()
+    if (taken === 'done') await refreshDesk()
+    else showMovement(store, { productId, units: -units })
   })
   return (
     <div className={styles.undo}>

@@ -54,3 +54,25 @@ export const useStock = (store: string, q: string) =>
 
 /** Reads all of the desk again, after a change. */
 export const refreshDesk = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['desk'] })
+
+/** Shows a pickup as a step will leave it that waits for the line: its author goes on with the next one. */
+export const showPickup = (
+  no: string,
+  id: string,
+  change: Pick<Pickup, 'state'> & { place?: string | null },
+) => queryClient.setQueryData<Pickup>(['desk', 'pickup', no, id], (read) => read && { ...read, ...change })
+
+/** Shows the shelf as a movement will leave it that waits for the line. */
+export const showMovement = (store: string, moved: { productId: string; units: number }) =>
+  queryClient.setQueriesData<AnswerOf<'getShopStock'>>(
+    { queryKey: ['desk', 'stock', store] },
+    (read) =>
+      read && {
+        ...read,
+        products: read.products.map((product) =>
+          product.productId === moved.productId && product.stock
+            ? { ...product, stock: { ...product.stock, onHand: product.stock.onHand + moved.units } }
+            : product,
+        ),
+      },
+  )

@@ -26,7 +26,8 @@ function HoldsPage() {
   const [notice, setNotice] = useState<string>()
   const isAllowed = permissions.includes('orders.hold')
   // A rule holds shipments of every site.
-  const mayRule = permissions.includes('orders.rules') && limits.sites === undefined && limits.stores === undefined
+  const mayRule =
+    permissions.includes('orders.rules') && limits.sites === undefined && limits.stores === undefined
   return (
     <Page
       title={text('place.holds')}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useIsConnected } from '#office/state/connection.ts'
+import { dismissStep, useWaitingSteps, watchWaitingSteps } from '#office/state/waiting-steps.ts'
+import { useText } from '#ui/messages/use-text.ts'
+import styles from './connection-bar.module.css'
+
+/** Says that the line is gone and how many changes wait on the device, and what was refused when it was sent later. */
+export function ConnectionBar() {
+  const text = useText()
+  const isConnected = useIsConnected()
+  const steps = useWaitingSteps()
+  useEffect(() => watchWaitingSteps(), [])
+  const refused = steps.filter((step) => step.refused !== undefined)
+  const count = steps.length - refused.length
+  return (
+    <div className={styles.bars}>
+      <div role="status">
+        {!isConnected && <p className={styles.bar}>{text('shell.offline', { count })}</p>}
+        {isConnected && count > 0 && <p className={styles.bar}>{text('shell.waiting', { count })}</p>}
+      </div>
+      {refused.map(({ key, title, refused: why }) => (
+        <div key={key} role="alert" className={`${styles.bar} ${styles.refused}`}>
+          <span>{text('shell.refused', { title, why: why ?? '' })}</span>
+          <button type="button" className={styles.close} onClick={() => dismissStep(key)}>
+            {text('shell.refused.close')}
+          </button>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { shopTimeZone } from '#shared/calendar-date.ts'
+import { shopTimeZones } from '#shared/shop-time-zones.ts'
+import { useFormatDate } from '#ui/messages/use-text.ts'
+import { HiddenText } from '#ui/hidden-text.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import styles from './shop-clock.module.css'
+
+const minute = 60_000
+
+/** The time of the shop with its zone, also where the browser has another one: '10:42 AM PT' (OFF-012). */
+export function ShopClock() {
+  const text = useText()
+  const format = useFormatDate()
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(new Date()), minute - (now.getTime() % minute))
+    return () => clearTimeout(timer)
+  }, [now])
+  const time = format(now, { hour: 'numeric', minute: '2-digit', timeZone: shopTimeZone })
+  return (
+    <p className={styles.clock}>
+      <HiddenText>{text('shell.time')} </HiddenText>
+      <time dateTime={now.toISOString()}>{`${time} ${shopTimeZones[shopTimeZone].short}`}</time>
+    </p>
+  )
+}

@@ -1,0 +1,97 @@
+import { CallFailure } from '#office/lib/calls/call-failure.ts'
+import type { InputOf } from '#office/lib/calls/call-types.ts'
+import { queryClient } from '#office/lib/query-client.ts'
+import { openStepQueue, type Sent, type WaitingStep } from '#office/lib/steps/step-queue.ts'
+import { stepStorage } from '#office/lib/steps/step-storage.ts'
+import { useStore } from '#ui/lib/use-store.ts'
+import { call } from './call.ts'
+import { currentMember } from './session.ts'
+
+/** What may wait on the device without a line. All else waits in its form: codes, money and counts need an answer. */
+type StepName = 'preparePickup' | 'setReady' | 'adjustStock'
+
+type StepOf<Name extends StepName> = WaitingStep & {
+  name: Name
+  input: InputOf<Name>
+  /** In words, for the bar: 'Ready: pickup 10000042'. */
+  title: string
+}
+type Step = { [Name in StepName]: StepOf<Name> }[StepName]
+export type NewStep = { [Name in StepName]: Omit<StepOf<Name>, 'memberId' | 'refused'> }[StepName]
+
+const retryMilliseconds = 5_000
+
+const queue = openStepQueue<Step>({ storage: stepStorage, send, memberId: () => currentMember()?.id })
+
+export const useWaitingSteps = (): readonly Step[] => useStore(queue.steps, queue.steps.get())
+
+export const dismissStep = (key: string): void => queue.dismiss(key)
+
+/**
+ * Makes a change, or puts it on the device where the line is gone: `waits`. What waits already goes first. A refusal is thrown, as by `call`.
+ */
+export async function takeStep(step: NewStep): Promise<'done' | 'waits'> {
+  queue.refresh()
+  if (queue.steps.get().every(({ refused }) => refused !== undefined)) {
+    try {
+      await callStep(step)
+      return 'done'
+    } catch (failure) {
+      if (!isWorthAnotherTry(failure)) throw failure
+    }
+  }
+  const memberId = currentMember()?.id
+  if (memberId === undefined) throw new Error('No member is signed in')
+  queue.add({ ...step, memberId })
+  return 'waits'
+}
+
+/** Sends what waits as soon as there is a line: at its return, when the tab is shown again, and every few seconds. */
+export function watchWaitingSteps(): () => void {
+  const attempt = () => {
+    if (document.visibilityState === 'visible') void queue.send()
+  }
+  const refresh = () => queue.refresh()
+  const timer = setInterval(attempt, retryMilliseconds)
+  addEventListener('online', attempt)
+  addEventListener('storage', refresh)
+  document.addEventListener('visibilitychange', attempt)
+  attempt()
+  return () => {
+    clearInterval(timer)
+    removeEventListener('online', attempt)
+    removeEventListener('storage', refresh)
+    document.removeEventListener('visibilitychange', attempt)
+  }
+}
+
+async function send(step: Step): Promise<Sent> {
+  try {
+    await callStep(step)
+  } catch (failure) {
+    if (isWorthAnotherTry(failure)) return { kind: 'waits' }
+    if (!(failure instanceof CallFailure)) throw failure
+    await queryClient.invalidateQueries({ queryKey: ['desk'] })
+    return { kind: 'refused', why: failure.message }
+  }
+  await queryClient.invalidateQueries({ queryKey: ['desk'] })
+  return { kind: 'done' }
+}
+
+function callStep(step: NewStep): Promise<unknown> {
+  const options = { key: step.key }
+  switch (step.name) {
+    case 'preparePickup':
+      return call(step.name, step.input, options)
+    case 'setReady':
+      return call(step.name, step.input, options)
+    case 'adjustStock':
+      return call(step.name, step.input, options)
+  }
+}
+
+const waitingCodes = new Set(['no-connection', 'staff-sign-in-needed', 'session-locked', 'too-many-attempts'])
+
+/** No line, no session, or a server that has a problem: the change itself was not refused. */
+const isWorthAnotherTry = (failure: unknown): boolean =>
+  failure instanceof CallFailure && (waitingCodes.has(failure.code) || (failure.status ?? 0) >= 500)
